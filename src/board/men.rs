@@ -1,0 +1,72 @@
+use super::{BAR, OFF, Side};
+
+/// Where the dames of both sides are: 26 counts a side (bar, 1..24, off), each side in its own numbering.
+///
+/// ```
+/// use trictrac::board::{Men, Side};
+/// let mut men = Men::EMPTY;
+/// men.put(Side::White, 1, 15);
+/// assert_eq!(men.count(Side::White, 1), 15);
+/// assert_eq!(men.across(Side::Black, 24), 15, "White's talon is Black's field 24");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Men([[u8; 26]; 2]);
+
+impl Men {
+    /// No dame anywhere.
+    pub const EMPTY: Men = Men([[0; 26]; 2]);
+
+    /// From the counts of White and Black.
+    #[must_use]
+    pub const fn new(white: [u8; 26], black: [u8; 26]) -> Men {
+        Men([white, black])
+    }
+
+    /// The 26 counts of a side.
+    #[must_use]
+    pub const fn of(&self, side: Side) -> &[u8; 26] {
+        &self.0[side.index()]
+    }
+
+    /// How many dames of `side` are at `index` (0 bar, 1..24, 25 off) of its own numbering.
+    #[must_use]
+    pub const fn count(&self, side: Side, index: u8) -> u8 {
+        self.0[side.index()][index as usize]
+    }
+
+    /// How many dames of the *other* side are on the flèche that `side` calls `field` (1..24).
+    #[must_use]
+    pub const fn across(&self, side: Side, field: u8) -> u8 {
+        self.0[side.other().index()][(25 - field) as usize]
+    }
+
+    /// Adds `number` dames (saturating at 255: what stands may be nonsense, never a panic).
+    pub fn put(&mut self, side: Side, index: u8, number: u8) {
+        let at = &mut self.0[side.index()][index as usize];
+        *at = at.saturating_add(number);
+    }
+
+    /// Takes `number` dames away; `false`, and nothing taken, where there are fewer.
+    pub fn take(&mut self, side: Side, index: u8, number: u8) -> bool {
+        let at = &mut self.0[side.index()][index as usize];
+        match at.checked_sub(number) {
+            Some(rest) => {
+                *at = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// All dames of a side, the bar and those borne off included.
+    #[must_use]
+    pub fn total(&self, side: Side) -> u32 {
+        self.of(side).iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// Dames of a side that are neither on the bar nor off.
+    #[must_use]
+    pub fn on_board(&self, side: Side) -> u32 {
+        self.total(side) - u32::from(self.count(side, BAR)) - u32::from(self.count(side, OFF))
+    }
+}

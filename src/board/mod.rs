@@ -1,0 +1,21 @@
+//! The wooden object: sides, fields, dice, dames, jetons and fichets. No rules and no text:
+//! anything may lie on the board, and what it is worth or whether it is allowed is a game's affair.
+//!
+//! Fields are each player's own: 1 is his talon, 12 his coin, 13 the other's coin, 24 the other's talon.
+//! The same wood seen from the other side is `25 - n`.
+
+mod men;
+mod marks;
+mod play;
+mod roll;
+mod side;
+mod spot;
+mod table;
+
+pub use marks::{Jetons, Marks};
+pub use men::Men;
+pub use play::{Move, Play};
+pub use roll::Roll;
+pub use side::Side;
+pub use spot::{BAR, Field, OFF, Spot};
+pub use table::{Table, Told};

@@ -1,0 +1,119 @@
+use super::{Men, Side, Spot};
+use std::fmt;
+
+/// One number played: a dame goes from one index to another of its owner's numbering (0 bar, 25 off).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Move {
+    /// Where it was: 0 (bar) to 24.
+    pub from: u8,
+    /// Where it goes: 1 to 25 (off).
+    pub to: u8,
+}
+
+/// What a player does with his dames in one coup: up to four numbers (eight never occur), in order.
+///
+/// Two moves of which the second starts where the first ended are one dame played *tout d'une*, the
+/// field between them its repos; the printed form joins them.
+///
+/// ```
+/// use trictrac::board::{Move, Play};
+/// let mut play = Play::NOTHING;
+/// play.push(Move { from: 1, to: 7 });
+/// play.push(Move { from: 1, to: 5 });
+/// assert_eq!(play.to_string(), "1/7 1/5");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Play {
+    moves: [Move; Play::MOST],
+    len: u8,
+}
+
+impl Play {
+    /// The most numbers that one coup plays.
+    pub const MOST: usize = 8;
+    /// Nothing is played, written `-`.
+    pub const NOTHING: Play = Play { moves: [Move { from: 0, to: 0 }; Play::MOST], len: 0 };
+
+    /// One dame moved.
+    #[must_use]
+    pub const fn one(a: Move) -> Play {
+        let mut play = Play::NOTHING;
+        play.moves[0] = a;
+        play.len = 1;
+        play
+    }
+
+    /// Two numbers played, in this order.
+    #[must_use]
+    pub const fn two(a: Move, b: Move) -> Play {
+        let mut play = Play::one(a);
+        play.moves[1] = b;
+        play.len = 2;
+        play
+    }
+
+    /// Adds a number played; beyond [`Play::MOST`] nothing is added and the answer is `false`.
+    pub fn push(&mut self, next: Move) -> bool {
+        let Some(slot) = self.moves.get_mut(self.len as usize) else { return false };
+        *slot = next;
+        self.len += 1;
+        true
+    }
+
+    /// Takes the last number back.
+    pub fn pop(&mut self) -> Option<Move> {
+        let last = self.moves().last().copied()?;
+        self.len -= 1;
+        self.moves[self.len as usize] = Move::default();
+        Some(last)
+    }
+
+    /// The numbers played, in order.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves[..self.len as usize]
+    }
+
+    /// The dames after it, nothing struck.
+    #[must_use]
+    pub fn after(&self, men: &Men, side: Side) -> Men {
+        let mut after = *men;
+        for m in self.moves() {
+            after.take(side, m.from, 1);
+            after.put(side, m.to, 1);
+        }
+        after
+    }
+}
+
+impl fmt::Display for Play {
+    /// The canonical text: `-`, `1/7 1/5`, `1/5/11` (tout d'une), `1/7(2)` for neighbours alike.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spot = |index: u8| Spot::from_index(index).unwrap_or(Spot::Unknown);
+        let moves = self.moves();
+        if moves.is_empty() {
+            return f.write_str("-");
+        }
+        let mut at = 0;
+        let mut first = true;
+        while at < moves.len() {
+            if !first {
+                f.write_str(" ")?;
+            }
+            first = false;
+            write!(f, "{}/{}", spot(moves[at].from), spot(moves[at].to))?;
+            let alike = moves[at..].iter().take_while(|m| **m == moves[at]).count();
+            if alike > 1 {
+                write!(f, "({alike})")?;
+                at += alike;
+                continue;
+            }
+            while at + 1 < moves.len() && moves[at + 1].from == moves[at].to {
+                at += 1;
+                write!(f, "/{}", spot(moves[at].to))?;
+            }
+            at += 1;
+        }
+        Ok(())
+    }
+}
