@@ -1,0 +1,128 @@
+use crate::board::{Field, Side};
+use std::fmt;
+
+/// What a roll can be worth points for. The names are those of the notation's reasons.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// Jan de trois coups, or de six tables (L 123).
+    Six,
+    /// Jan de deux coins, or de deux tables (L 124).
+    Corners,
+    /// Mézéas (L 126).
+    Mezeas,
+    /// The other's coin hit (L 45).
+    Corner,
+    /// A dame hit to true (L 129).
+    Hit,
+    /// A plein made (L 47).
+    Fill,
+    /// A plein kept (L 60).
+    Keep,
+    /// The last dame borne off first (L 118).
+    Out,
+    /// A dame hit to false (L 136).
+    False,
+    /// One of the two contre-jans (L 125, 127).
+    Contre,
+    /// Numbers not played (L 83, 153).
+    Unplayed,
+}
+
+impl Kind {
+    /// All kinds, won before given.
+    pub const ALL: [Kind; 11] = [
+        Kind::Six,
+        Kind::Corners,
+        Kind::Mezeas,
+        Kind::Corner,
+        Kind::Hit,
+        Kind::Fill,
+        Kind::Keep,
+        Kind::Out,
+        Kind::False,
+        Kind::Contre,
+        Kind::Unplayed,
+    ];
+
+    /// Its word, as the notation writes it after the colon.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Six => "six",
+            Kind::Corners => "corners",
+            Kind::Mezeas => "mézéas",
+            Kind::Corner => "corner",
+            Kind::Hit => "hit",
+            Kind::Fill => "fill",
+            Kind::Keep => "keep",
+            Kind::Out => "out",
+            Kind::False => "false",
+            Kind::Contre => "contre",
+            Kind::Unplayed => "unplayed",
+        }
+    }
+
+    /// Whether the points go to the other player (L 153).
+    #[must_use]
+    pub const fn is_given(self) -> bool {
+        matches!(self, Kind::False | Kind::Contre | Kind::Unplayed)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// By which numbers of the roll: the larger, the smaller, their sum. Of a doublet the number counts as the larger.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Ways(u8);
+
+impl Ways {
+    /// No way.
+    pub const NONE: Ways = Ways(0);
+    /// By the larger number (of a doublet: by either).
+    pub const HIGH: Ways = Ways(1);
+    /// By the smaller number.
+    pub const LOW: Ways = Ways(2);
+    /// By the sum.
+    pub const SUM: Ways = Ways(4);
+
+    /// These ways and those.
+    #[must_use]
+    pub const fn and(self, more: Ways) -> Ways {
+        Ways(self.0 | more.0)
+    }
+
+    /// Whether it has all of these.
+    #[must_use]
+    pub const fn has(self, which: Ways) -> bool {
+        self.0 & which.0 == which.0
+    }
+
+    /// How many, 0 to 3.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+}
+
+/// One thing that a roll is worth points for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Event {
+    /// What.
+    pub kind: Kind,
+    /// To whom the points go.
+    pub to: Side,
+    /// Where: the field hit, the first field of the table filled or kept (1, 7, 19), in the roller's numbering.
+    pub field: Option<Field>,
+    /// How many times it counts: ways of a hit or a fill, numbers not played; else 1.
+    pub ways: u8,
+    /// By which numbers, where that can be told apart.
+    pub by: Ways,
+    /// The points, ways counted in.
+    pub points: u16,
+    /// The articles of the record's own treatise.
+    pub articles: &'static [&'static str],
+}

@@ -1,0 +1,116 @@
+use super::{Fault, Furniture, Plays, Position, Registry, Worth};
+use crate::board::{Marks, Men, Play, Roll, Side};
+use std::fmt;
+
+/// What a roll's worth or plays may need beside the board. Unknown is `None`, never guessed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Memory {
+    /// Which coup of the relevé this is for the player to roll, 1 for his first (L 123).
+    pub coup: Option<u32>,
+}
+
+/// Whether, after a mark, its player may go away (L 155).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Leave {
+    /// Holes were completed: he may.
+    May,
+    /// No hole was completed.
+    MayNot,
+}
+
+/// One game under one set of rules.
+///
+/// Adding a game is one folder beside this file and one line in [`super::STANDARD`]. A game states what is due;
+/// it never changes what stands.
+pub trait Game: Sync + Send {
+    /// Its name, as `[Game "…"]` has it.
+    fn name(&self) -> &'static str;
+
+    /// The name of its rules, as `[Rules "…"]` has it.
+    fn rules(&self) -> &'static str;
+
+    /// The dames at the beginning.
+    fn setup(&self) -> Men;
+
+    /// What stands on and around its board.
+    fn furniture(&self) -> Furniture;
+
+    /// Why these dames are no position of this game, if they are not. Fewer dames than the game has are allowed:
+    /// a figure may show a part.
+    fn fault(&self, men: &Men) -> Option<Fault>;
+
+    /// All plays of a roll that the law allows, distinct by result, into a buffer that is cleared first.
+    fn plays(&self, at: &Position, roll: Roll, into: &mut Plays);
+
+    /// The dames after a play: dames struck included.
+    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men;
+
+    /// What the roll is worth, given its plays, into a buffer that is cleared first. Nothing in games without points.
+    fn score(&self, at: &Position, roll: Roll, memory: Memory, plays: &Plays, into: &mut Worth) {
+        let _ = (at, roll, memory, plays);
+        into.clear();
+    }
+
+    /// Carries the mark of `points` out on the wood, in full and rightly; tells whether holes were completed.
+    fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {
+        let _ = (marks, side, points);
+        Leave::MayNot
+    }
+
+    /// The articles on which the legality of plays rests, for a finding about an illegal one.
+    fn articles_of_play(&self) -> &'static [&'static str];
+}
+
+impl fmt::Debug for dyn Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.name(), self.rules())
+    }
+}
+
+impl PartialEq for dyn Game {
+    fn eq(&self, other: &dyn Game) -> bool {
+        self.name() == other.name() && self.rules() == other.rules()
+    }
+}
+
+impl Eq for dyn Game {}
+
+impl std::hash::Hash for dyn Game {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+        self.rules().hash(state);
+    }
+}
+
+/// No game, or no rules, of the name asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownRules {
+    /// The game asked for.
+    pub game: String,
+    /// The rules asked for, if any were.
+    pub rules: Option<String>,
+    /// Every `game (rules)` there is.
+    pub known: Vec<String>,
+}
+
+impl UnknownRules {
+    pub(super) fn new(registry: &Registry, game: &str, rules: Option<&str>) -> UnknownRules {
+        UnknownRules {
+            game: game.to_owned(),
+            rules: rules.map(str::to_owned),
+            known: registry.iter().map(|g| format!("{g:?}")).collect(),
+        }
+    }
+}
+
+impl fmt::Display for UnknownRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.rules {
+            Some(rules) => write!(f, "no rules \"{rules}\" of a game \"{}\"", self.game)?,
+            None => write!(f, "no game \"{}\"", self.game)?,
+        }
+        write!(f, "; there are {}", self.known.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownRules {}

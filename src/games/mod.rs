@@ -1,0 +1,57 @@
+//! What is *due*: for each game its set-up, its plays and the worth of a roll, behind one trait chosen once a
+//! record. This file is the only place that lists the games.
+//!
+//! ```
+//! use trictrac::{board::Roll, games::{self, Position}};
+//! let game = games::find("trictrac", Some("lelasseux")).unwrap();
+//! let start = Position::start(game);
+//! assert_eq!(start.plays(Roll::new(6, 4).unwrap()).len(), 2, "6-4: two dames, or one (L 29, 30)");
+//! ```
+
+pub mod backgammon;
+pub mod trictrac;
+
+mod event;
+mod furniture;
+mod game;
+mod plays;
+mod position;
+mod worth;
+
+pub use event::{Event, Kind, Ways};
+pub use furniture::Furniture;
+pub use game::{Game, Leave, Memory, UnknownRules};
+pub use plays::Plays;
+pub use position::{Fault, Position};
+pub use worth::Worth;
+
+/// Games that records may be of: the standard ones, or those and a reader's own.
+pub type Registry = [&'static dyn Game];
+
+/// Every game and profile, the default profile of each game first.
+pub static STANDARD: &Registry =
+    &[&trictrac::LELASSEUX, &trictrac::GUITON, &trictrac::MALFILATRE, &backgammon::INTERNATIONAL];
+
+/// The standard game of this name; without `rules`, its first profile.
+///
+/// # Errors
+/// [`UnknownRules`] names what was asked and lists what there is.
+pub fn find(game: &str, rules: Option<&str>) -> Result<&'static dyn Game, UnknownRules> {
+    find_in(STANDARD, game, rules)
+}
+
+/// As [`find`], in a registry of one's own.
+///
+/// # Errors
+/// [`UnknownRules`] names what was asked and lists what there is.
+pub fn find_in(
+    registry: &Registry,
+    game: &str,
+    rules: Option<&str>,
+) -> Result<&'static dyn Game, UnknownRules> {
+    registry
+        .iter()
+        .copied()
+        .find(|g| g.name() == game && rules.is_none_or(|r| r == g.rules()))
+        .ok_or_else(|| UnknownRules::new(registry, game, rules))
+}

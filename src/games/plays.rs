@@ -1,0 +1,57 @@
+use crate::board::Play;
+
+/// The plays of a roll that the law allows, distinct by result. The buffer can be used again: asking for the plays
+/// of the next roll keeps its room, so that nothing is allocated once it has grown.
+///
+/// Where nothing can be played it holds one play, [`Play::NOTHING`].
+#[derive(Clone, Debug, Default)]
+pub struct Plays {
+    pub(crate) list: Vec<Play>,
+    pub(crate) unplayed: u8,
+}
+
+impl Plays {
+    /// An empty buffer with room for the plays of any roll of trictrac.
+    #[must_use]
+    pub fn new() -> Plays {
+        Plays { list: Vec::with_capacity(256), unplayed: 0 }
+    }
+
+    /// The plays.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Play] {
+        &self.list
+    }
+
+    /// How many of the roll's numbers stay unplayed, whichever play is chosen.
+    #[must_use]
+    pub const fn unplayed(&self) -> u8 {
+        self.unplayed
+    }
+
+    /// How many plays.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is none at all (not even [`Play::NOTHING`]: the buffer was never filled).
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.list.clear();
+        self.unplayed = 0;
+    }
+}
+
+impl<'a> IntoIterator for &'a Plays {
+    type Item = &'a Play;
+    type IntoIter = std::slice::Iter<'a, Play>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}

@@ -1,0 +1,168 @@
+//! Plays in which a dame may go off the board: all fifteen in the table of the retour, or the last one entering with one
+//! number of the coup (L 108-110, 115-117, G VII). Rare and small, so it is written as plainly as the law: every order, every dame.
+
+use super::lookout::Lookout;
+use super::plays::all_in;
+use super::{Profile, TooSmall};
+use crate::board::{Move, OFF, Play, Roll};
+use crate::games::Plays;
+
+/// Whether a dame can go off in this coup: at most one is still outside (L 115).
+pub fn may_happen(own: &[u8; 26]) -> bool {
+    own[1..19].iter().map(|&n| u32::from(n)).sum::<u32>() <= 1
+}
+
+/// A play under way: the dames so far, and what it took.
+#[derive(Clone, Copy)]
+struct Try {
+    own: [u8; 26],
+    play: Play,
+    /// Numbers used as too large.
+    too_large: u8,
+}
+
+/// The plays of a roll: as many numbers as can be, and of those the plays that use the fewest as too large, for none is made too large by the
+/// play of the other (M VIII; L 116 and G VII are silent, followed).
+pub fn plays(profile: &Profile, view: &Lookout, roll: Roll, into: &mut Plays) {
+    let start = Try { own: *view.own, play: Play::NOTHING, too_large: 0 };
+    let mut found = Found { most: 0, fewest_too_large: 0, afters: [[0; 26]; 64] };
+    let (a, b) = (roll.high(), roll.low());
+    let orders: &[[u8; 2]] = if a == b { &[[a, b]] } else { &[[a, b], [b, a]] };
+    for &[first, second] in orders {
+        for x in 1..=24u8 {
+            let Some(one) = step(profile, view, &start, x, first, Some(second)) else { continue };
+            let mut went_on = false;
+            for y in 1..=24u8 {
+                if let Some(two) = step(profile, view, &one, y, second, None) {
+                    went_on = true;
+                    found.keep(&two, into);
+                }
+            }
+            if !went_on && may_stop_at(view, &one) {
+                found.keep(&one, into);
+            }
+        }
+    }
+    if into.list.is_empty() {
+        into.list.push(Play::NOTHING);
+    }
+    // The larger of two numbers, of which one only can be played (L 83).
+    if found.most <= 1 {
+        let by_high = |p: &Play| p.moves().first().is_some_and(|m| used_number(m, a, b) == a);
+        if a != b && into.list.iter().any(by_high) {
+            into.list.retain(by_high);
+        }
+    }
+    into.unplayed = if into.list.iter().any(|p| cleared(view.own, p)) { 0 } else { 2 - found.most };
+}
+
+/// What number a lone move used; a dame borne off by either counts as the larger.
+fn used_number(m: &Move, high: u8, low: u8) -> u8 {
+    if m.to != OFF && m.to - m.from == low { low } else { high }
+}
+
+/// Whether no dame is left after it: what is left over of the roll is then nothing unplayed (G I, L 118).
+fn cleared(own: &[u8; 26], play: &Play) -> bool {
+    let on_board: usize = own[1..25].iter().map(|&n| usize::from(n)).sum();
+    let gone = play.moves().iter().filter(|m| m.to == OFF).count();
+    gone > 0 && gone == on_board
+}
+
+/// One number played from `x`, if the law allows it after what was played so far; `then` is the number still to come.
+fn step(profile: &Profile, view: &Lookout, so_far: &Try, x: u8, number: u8, then: Option<u8>) -> Option<Try> {
+    if so_far.own[x as usize] == 0 {
+        return None;
+    }
+    let to = x + number;
+    let goes_on = so_far.play.moves().last().is_some_and(|m| m.to == x);
+    let mut next = *so_far;
+    if to <= 24 {
+        let lands = if then.is_some() { view.open | view.rest } else { view.open };
+        if lands & 1 << to == 0 || too_near(profile, so_far, x, number) {
+            return None;
+        }
+        // A repos that is no place to stay must be left by the same dame.
+        if goes_on && view.rest & 1 << x == 0 {
+            return None;
+        }
+    } else {
+        if !all_in(&so_far.own) {
+            return None;
+        }
+        let farthest = (19..=24).find(|&f| so_far.own[f] > 0)?;
+        let exact = to == 25;
+        let too_large = usize::from(number) > 25 - farthest;
+        if !exact && !(too_large && usize::from(x) == farthest) {
+            return None;
+        }
+        if goes_on && exact && !profile.plays.small_numbers_join && joined_small(so_far) {
+            return None;
+        }
+        next.too_large += u8::from(!exact);
+    }
+    let to = to.min(OFF);
+    next.own[x as usize] -= 1;
+    next.own[to as usize] += 1;
+    next.play.push(Move { from: x, to });
+    // The second number must not leave the first dame on a mere repos.
+    if then.is_none() && !stays_lawfully(view, &next) {
+        return None;
+    }
+    Some(next)
+}
+
+/// Under a law that has it so, a number too small to reach the band is played with the dame farthest from it (L 116, to the letter).
+fn too_near(profile: &Profile, so_far: &Try, x: u8, number: u8) -> bool {
+    if profile.plays.too_small != TooSmall::Farthest || !all_in(&so_far.own) {
+        return false;
+    }
+    let too_small = (19..=24).all(|f: u8| so_far.own[f as usize] == 0 || f + number < 25);
+    too_small && (19..x).any(|f| so_far.own[f as usize] > 0)
+}
+
+/// Whether the first number went to a field from which the second makes an exact number that no dame had before (G VII).
+fn joined_small(so_far: &Try) -> bool {
+    so_far.play.moves().last().is_some_and(|m| so_far.own[m.to as usize] == 1)
+}
+
+/// Every dame put down stands on an open field, and the coin is empty or a case (L 42, 61).
+fn stays_lawfully(view: &Lookout, done: &Try) -> bool {
+    let coin = done.own[super::COIN as usize];
+    coin != 1
+        && done.play.moves().iter().enumerate().all(|(i, m)| {
+            m.to == OFF
+                || view.open & 1 << m.to != 0
+                || done.play.moves().get(i + 1).is_some_and(|next| next.from == m.to)
+        })
+}
+
+fn may_stop_at(view: &Lookout, done: &Try) -> bool {
+    stays_lawfully(view, done)
+}
+
+/// The plays kept so far: only those of the most numbers, and of these only those with the fewest too large.
+struct Found {
+    most: u8,
+    fewest_too_large: u8,
+    afters: [[u8; 26]; 64],
+}
+
+impl Found {
+    fn keep(&mut self, done: &Try, into: &mut Plays) {
+        let count = done.play.moves().len() as u8;
+        let better = count > self.most || (count == self.most && done.too_large < self.fewest_too_large);
+        if better || into.list.is_empty() {
+            (self.most, self.fewest_too_large) = (count, done.too_large);
+            into.list.clear();
+        } else if count < self.most || done.too_large > self.fewest_too_large {
+            return;
+        }
+        let seen = &self.afters[..into.list.len().min(self.afters.len())];
+        if !seen.contains(&done.own) {
+            if let Some(slot) = self.afters.get_mut(into.list.len()) {
+                *slot = done.own;
+            }
+            into.list.push(done.play);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Grand trictrac, under one of its treatises. The rules are one code; where treatises part, a value of the
+//! [`Profile`] says which way.
+
+mod bearing_off;
+mod lookout;
+mod marks;
+mod plays;
+mod profiles;
+mod worth;
+
+pub use marks::mark;
+pub use profiles::{Profile, TooSmall};
+
+use super::{Fault, Furniture, Game, Leave, Memory, Plays, Position, Worth};
+use crate::board::{BAR, Marks, Men, Play, Roll, Side};
+
+/// Own field of the talon.
+pub(crate) const TALON: u8 = 1;
+/// Own field of the coin de repos.
+pub(crate) const COIN: u8 = 12;
+/// The other's coin, in one's own numbering.
+pub(crate) const OTHER_COIN: u8 = 13;
+/// Dames of a side (L 12).
+pub(crate) const DAMES: u8 = 15;
+
+/// Trictrac by one treatise.
+pub struct Trictrac {
+    profile: &'static Profile,
+}
+
+/// Lelasseux-Lafosse, 1852: the default.
+pub static LELASSEUX: Trictrac = Trictrac { profile: &profiles::LELASSEUX };
+/// Guiton, 1822.
+pub static GUITON: Trictrac = Trictrac { profile: &profiles::GUITON };
+/// Malfilâtre, 2013.
+pub static MALFILATRE: Trictrac = Trictrac { profile: &profiles::MALFILATRE };
+
+impl Trictrac {
+    /// Trictrac by a profile of one's own.
+    #[must_use]
+    pub const fn new(profile: &'static Profile) -> Trictrac {
+        Trictrac { profile }
+    }
+
+    /// The values in which treatises part.
+    #[must_use]
+    pub const fn profile(&self) -> &'static Profile {
+        self.profile
+    }
+}
+
+impl Game for Trictrac {
+    fn name(&self) -> &'static str {
+        "trictrac"
+    }
+
+    fn rules(&self) -> &'static str {
+        self.profile.name
+    }
+
+    /// Fifteen dames on each talon (L 25).
+    fn setup(&self) -> Men {
+        let mut men = Men::EMPTY;
+        for side in Side::BOTH {
+            men.put(side, TALON, DAMES);
+        }
+        men
+    }
+
+    fn furniture(&self) -> Furniture {
+        Furniture { dames: DAMES, jetons: true, coins: true, bar: false, cube: false }
+    }
+
+    /// Never both colours on a flèche, never one dame alone on a coin, never a dame on the other's coin (L 42).
+    fn fault(&self, men: &Men) -> Option<Fault> {
+        for side in Side::BOTH {
+            let dames = men.total(side);
+            if dames > u32::from(DAMES) {
+                return Some(Fault::TooMany { side, dames });
+            }
+            if men.count(side, BAR) > 0 {
+                return Some(Fault::OnBar { side });
+            }
+            if men.count(side, COIN) == 1 {
+                return Some(Fault::SingleOnCoin { side });
+            }
+            if men.count(side, OTHER_COIN) > 0 {
+                return Some(Fault::OnOthersCoin { side });
+            }
+        }
+        (1..=24)
+            .find(|&field| men.count(Side::White, field) > 0 && men.across(Side::White, field) > 0)
+            .map(|field| Fault::BothColours { field })
+    }
+
+    fn plays(&self, at: &Position, roll: Roll, into: &mut Plays) {
+        plays::plays(self.profile, at.men(), at.turn(), roll, into);
+    }
+
+    /// No dame is struck in trictrac: a hit is no move (L 130).
+    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
+        play.after(men, side)
+    }
+
+    fn score(&self, at: &Position, roll: Roll, memory: Memory, plays: &Plays, into: &mut Worth) {
+        worth::worth(self.profile, at.men(), at.turn(), roll, memory.coup, plays, into);
+    }
+
+    fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {
+        if mark(marks, side, points) > 0 { Leave::May } else { Leave::MayNot }
+    }
+
+    fn articles_of_play(&self) -> &'static [&'static str] {
+        self.profile.cites.play
+    }
+}

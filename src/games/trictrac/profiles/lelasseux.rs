@@ -1,0 +1,38 @@
+use super::{Cites, Impuissance, PlayRules, Profile, TooSmall, WorthRules};
+
+/// Lelasseux-Lafosse, 1852.
+pub const LELASSEUX: Profile = Profile {
+    name: "lelasseux",
+    plays: PlayRules {
+        // L 116 says the farthest, in a clause that belongs to the numbers too large; G VII decides.
+        too_small: TooSmall::AnyDame,
+        // Silent; L 34 (play both) is the first law of the game, and L 115 bars no dame that a number takes to the band.
+        small_numbers_join: true,
+    },
+    worth: WorthRules {
+        // Not named.
+        pile_de_misere: false,
+        impuissance: Impuissance::AnyNumber, // L 107
+    },
+    cites: Cites {
+        play: &["L 34", "L 42", "L 61", "L 83"],
+        events: [
+            &["L 123", "L 152"],                   // six
+            &["L 124", "L 152"],                   // corners
+            &["L 126", "L 152"],                   // mézéas
+            &["L 45", "L 152"],                    // corner
+            &["L 129", "L 131", "L 152"],          // hit
+            &["L 47", "L 56", "L 152"],            // fill
+            &["L 60", "L 152"],                    // keep
+            &["L 118", "L 152"],                   // out
+            &["L 136", "L 137", "L 153"],          // false
+            &["L 125", "L 127", "L 153"],          // contre
+            &["L 83", "L 153"],                    // unplayed
+        ],
+        impuissance: &["L 76", "L 107"],
+        too_little: &["L 164", "L 167", "L 171"],
+        too_much: &["L 164", "L 167"],
+        duty: &["L 57", "L 192"],
+        leaving: &["L 155", "L 156"],
+    },
+};

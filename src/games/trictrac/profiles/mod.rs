@@ -1,0 +1,87 @@
+//! One const a treatise: the default's values, and where the treatise parts from them, each with its citation.
+
+mod guiton;
+mod lelasseux;
+mod malfilatre;
+
+pub use guiton::GUITON;
+pub use lelasseux::LELASSEUX;
+pub use malfilatre::MALFILATRE;
+
+use crate::games::Kind;
+
+/// The values in which treatises part, by room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// As `[Rules "…"]` names it.
+    pub name: &'static str,
+    /// Values of the plays.
+    pub plays: PlayRules,
+    /// Values of the worth of a roll.
+    pub worth: WorthRules,
+    /// Where its rules stand.
+    pub cites: Cites,
+}
+
+/// Values of the plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayRules {
+    /// With which dame a number too small to reach the band is played.
+    pub too_small: TooSmall,
+    /// Two numbers too small may together take a dame off (G VII).
+    pub small_numbers_join: bool,
+}
+
+/// With which dame a number too small to reach the band is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TooSmall {
+    /// Any (G VII).
+    AnyDame,
+    /// The one farthest from the band (L 116 to the letter; its clause seems to stand one sentence early).
+    Farthest,
+}
+
+/// Values of the worth of a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WorthRules {
+    /// All fifteen dames on one's own coin, made or kept, is worth a plein (annex of Malfilâtre; abolished G I).
+    pub pile_de_misere: bool,
+    /// What may keep a plein when a number cannot be played.
+    pub impuissance: Impuissance,
+}
+
+/// What may keep a plein when a number cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Impuissance {
+    /// Any number (L 76, 107, G VI).
+    AnyNumber,
+    /// A six only (M XIII).
+    SixOnly,
+}
+
+/// Where a treatise's rules stand: the citations of its findings and events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cites {
+    /// The laws of playing a roll.
+    pub play: &'static [&'static str],
+    /// The jans, by the order of [`Kind::ALL`].
+    pub events: [&'static [&'static str]; Kind::ALL.len()],
+    /// Keeping by impuissance.
+    pub impuissance: &'static [&'static str],
+    /// École by too little.
+    pub too_little: &'static [&'static str],
+    /// École by too much.
+    pub too_much: &'static [&'static str],
+    /// The duty to fill and to keep.
+    pub duty: &'static [&'static str],
+    /// Going away.
+    pub leaving: &'static [&'static str],
+}
+
+impl Cites {
+    /// The articles of a kind of event.
+    #[must_use]
+    pub const fn of(&self, kind: Kind) -> &'static [&'static str] {
+        self.events[kind as usize]
+    }
+}

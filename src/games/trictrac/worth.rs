@@ -1,0 +1,279 @@
+//! The worth of a roll, judged before the dames move (L 122-139, 151-154): what it wins its player and what it
+//! gives the other.
+
+use super::lookout::{GRAND_JAN, Lookout, PETIT_JAN, PLEINS, RETOUR, lacking};
+use super::plays::{all_off, full_after};
+use super::profiles::Impuissance;
+use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
+use crate::board::{Field, Men, Play, Roll, Side};
+use crate::games::{Event, Kind, Plays, Ways, Worth};
+
+/// Every event of `roll` for `side`, whose allowed plays are `plays`.
+pub fn worth(
+    profile: &Profile,
+    men: &Men,
+    side: Side,
+    roll: Roll,
+    coup: Option<u32>,
+    plays: &Plays,
+    into: &mut Worth,
+) {
+    into.clear();
+    let mut judge = Judge { profile, view: Lookout::new(men, side), side, roll, into };
+    judge.three_coups(coup);
+    judge.two_dames_down();
+    judge.corner();
+    judge.hits(Kind::Hit);
+    judge.pleins(plays);
+    judge.misere(plays);
+    judge.out(plays);
+    judge.hits(Kind::False);
+    judge.contre_two_dames_down();
+    judge.unplayed(plays);
+}
+
+struct Judge<'a> {
+    profile: &'a Profile,
+    view: Lookout<'a>,
+    side: Side,
+    roll: Roll,
+    into: &'a mut Worth,
+}
+
+impl Judge<'_> {
+    /// Adds an event; its points are by way.
+    fn event(&mut self, kind: Kind, field: Option<u8>, times: u8, by: Ways, points: u16) {
+        self.into.events.push(Event {
+            kind,
+            to: if kind.is_given() { self.side.other() } else { self.side },
+            field: field.and_then(Field::new),
+            ways: times,
+            by,
+            points: u16::from(times) * points,
+            articles: self.profile.cites.of(kind),
+        });
+    }
+
+    /// Four points, six by doublet (L 152, 154).
+    const fn four_or_six(&self) -> u16 {
+        if self.roll.is_doublet() { 6 } else { 4 }
+    }
+
+    /// L 123, 152: the first two coups of a relevé put four dames on four of the fields 2 to 7, and the third roll has the two
+    /// numbers missing. Never by doublet.
+    fn three_coups(&mut self, coup: Option<u32>) {
+        let own = self.view.own;
+        if coup != Some(3) || own[TALON as usize] != DAMES - 4 || self.roll.is_doublet() {
+            return;
+        }
+        let down = &own[2..8];
+        if down.iter().any(|&n| n > 1) || down.iter().map(|&n| u32::from(n)).sum::<u32>() != 4 {
+            return;
+        }
+        let empty = |number: u8| own[(TALON + number) as usize] == 0;
+        if empty(self.roll.high()) && empty(self.roll.low()) {
+            self.event(Kind::Six, None, 1, Ways::NONE, 4);
+        }
+    }
+
+    /// With two dames down only: the two coins hit (L 124) or mézéas (L 126), the other's coin being empty.
+    fn two_dames_down(&mut self) {
+        if !self.view.others_coin_empty() {
+            return;
+        }
+        if self.reaches_both_coins() {
+            self.event(Kind::Corners, None, 1, Ways::NONE, self.four_or_six());
+        } else if self.has_mezeas() {
+            self.event(Kind::Mezeas, None, 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// The same with the other's coin taken: to the other (L 125, 127, 153).
+    fn contre_two_dames_down(&mut self) {
+        if !self.view.others_coin_empty() && (self.reaches_both_coins() || self.has_mezeas()) {
+            self.event(Kind::Contre, None, 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    fn reaches_both_coins(&self) -> bool {
+        let own = self.view.own;
+        let (a, b) = (self.roll.high(), self.roll.low());
+        let lead = |x: u8, y: u8| {
+            let (x, y) = ((COIN - x) as usize, (OTHER_COIN - y) as usize);
+            if x == y { own[x] == 2 } else { own[x] == 1 && own[y] == 1 }
+        };
+        own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 0 && (lead(a, b) || lead(b, a))
+    }
+
+    fn has_mezeas(&self) -> bool {
+        let own = self.view.own;
+        own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 2 && self.roll.low() == 1
+    }
+
+    /// L 45, 84, 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.
+    fn corner(&mut self) {
+        let own = self.view.own;
+        if own[COIN as usize] < 2 || !self.view.others_coin_empty() {
+            return;
+        }
+        let free = |number: u8| {
+            let from = OTHER_COIN - number;
+            own[from as usize] - if from == COIN { 2 } else { 0 }
+        };
+        let (a, b) = (free(self.roll.high()), free(self.roll.low()));
+        if if self.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } {
+            self.event(Kind::Corner, Field::new(OTHER_COIN).map(Field::number), 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// L 129-138, 152-153: each lone dame of the other, by either number or by the sum; to false only by the sum with both repos held
+    /// by two of his dames or more, and only what no way hits to true.
+    fn hits(&mut self, kind: Kind) {
+        let (a, b) = (self.roll.high(), self.roll.low());
+        let held = self.view.held;
+        let direct = held << a | held << b;
+        // From where a sum can start whose repos is free on one side at least.
+        let free = !self.view.others_case;
+        let starts = held & (free >> a | free >> b);
+        let to_true = direct | starts << (a + b);
+        let mut hit = self.view.others_single
+            & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
+        // A coin is never hit as a dame (L 45, 129).
+        hit &= !(1 << COIN | 1 << OTHER_COIN);
+        while hit != 0 {
+            let field = hit.trailing_zeros() as u8;
+            hit &= hit - 1;
+            let at = |set: u32, number: u8| set >> field & 1 != 0 && field > number;
+            let mut by = Ways::NONE;
+            if kind == Kind::Hit {
+                if at(held << a, a) {
+                    by = by.and(Ways::HIGH);
+                }
+                if a != b && at(held << b, b) {
+                    by = by.and(Ways::LOW);
+                }
+                if at(starts << (a + b), a + b) {
+                    by = by.and(Ways::SUM);
+                }
+            } else {
+                by = Ways::SUM;
+            }
+            let points = self.points_of_hit(field);
+            self.event(kind, Some(field), by.count(), by, points);
+        }
+    }
+
+    /// Second tables 2 and 4, first tables 4 and 6 (L 152).
+    const fn points_of_hit(&self, field: u8) -> u16 {
+        let second = if field >= 7 && field <= 18 { 2 } else { 0 };
+        self.four_or_six() - second
+    }
+
+    /// A plein made, by ways (L 52-56, 67-73, 98-104), or kept (L 60, 75-76, 106-107, 110).
+    fn pleins(&mut self, plays: &Plays) {
+        let Some(play) = plays.as_slice().first() else { return };
+        for table in PLEINS {
+            let missing = lacking(self.view.held, self.view.cased, table);
+            // The duty has left only plays after which a plein stands, if there is one.
+            if missing > 2 || !full_after(self.view.own, play, table) {
+                continue;
+            }
+            let first = table.trailing_zeros() as u8;
+            if missing == 0 {
+                if self.keeps(plays) {
+                    self.event(Kind::Keep, Some(first), 1, Ways::NONE, self.four_or_six());
+                }
+            } else if missing == 2 {
+                self.event(Kind::Fill, Some(first), 1, Ways::NONE, self.four_or_six());
+            } else {
+                let by = self.ways_to_fill(plays, table);
+                self.event(Kind::Fill, Some(first), by.count(), by, self.four_or_six());
+            }
+        }
+    }
+
+    /// Whether a plein that stands after the coup counts as kept: by impuissance only by the numbers that the treatise allows.
+    fn keeps(&self, plays: &Plays) -> bool {
+        let unplayed_is_six = match plays.unplayed() {
+            0 => return true,
+            1 => plays.as_slice().iter().any(|p| {
+                p.moves().iter().any(|m| m.to - m.from == self.roll.low())
+            }) && self.roll.high() == 6,
+            _ => self.roll.low() == 6,
+        };
+        self.profile.worth.impuissance == Impuissance::AnyNumber || unplayed_is_six
+    }
+
+    /// One dame is missing: the numbers by which a dame that the plein can spare comes to its place, in a play after which the
+    /// plein stands (L 55-56, 72-73, 81, 103-104, 113).
+    fn ways_to_fill(&self, plays: &Plays, table: u32) -> Ways {
+        let own = self.view.own;
+        let place = (table & !self.view.cased).trailing_zeros() as u8;
+        let (a, b) = (self.roll.high(), self.roll.low());
+        let can_spare = |from: u8| {
+            let stays = if table & 1 << from != 0 || (from == COIN && table == RETOUR) { 2 } else { 0 };
+            own[from as usize] > stays
+        };
+        let number = |n: u8| if n == a { Ways::HIGH } else { Ways::LOW };
+        let mut by = Ways::NONE;
+        for play in plays {
+            for m in play.moves() {
+                if m.to == place && can_spare(m.from) && own[m.from as usize] > 0 {
+                    by = by.and(number(m.to - m.from));
+                }
+            }
+            if let [one, two] = play.moves()
+                && two.to == place
+                && one.to == two.from
+            {
+                if can_spare(one.from) {
+                    by = by.and(Ways::SUM);
+                }
+                // The same result with two dames: the second goes to the place, the first to where it was.
+                for n in [a, b] {
+                    let from = place - n;
+                    if can_spare(from) && own[from as usize] > 0 && self.view.open & 1 << from != 0 {
+                        by = by.and(number(n));
+                    }
+                }
+            }
+        }
+        by
+    }
+
+    /// All fifteen dames on one's coin, made or kept (annex of Malfilâtre).
+    fn misere(&mut self, plays: &Plays) {
+        if !self.profile.worth.pile_de_misere {
+            return;
+        }
+        let own = self.view.own;
+        let piled = |p: &Play| {
+            let mut coin = i16::from(own[COIN as usize]);
+            for m in p.moves() {
+                coin += i16::from(m.to == COIN) - i16::from(m.from == COIN);
+            }
+            coin == i16::from(DAMES)
+        };
+        if own[COIN as usize] == DAMES && plays.as_slice().iter().any(piled) {
+            self.event(Kind::Keep, Some(COIN), 1, Ways::NONE, self.four_or_six());
+        } else if plays.as_slice().iter().any(piled) {
+            self.event(Kind::Fill, Some(COIN), 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// The last dame borne off first (L 118, 152).
+    fn out(&mut self, plays: &Plays) {
+        if plays.as_slice().iter().any(|p| !p.moves().is_empty() && all_off(self.view.own, p)) {
+            self.event(Kind::Out, None, 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// Two points for each number not played, whatever the roll (L 153).
+    fn unplayed(&mut self, plays: &Plays) {
+        if plays.unplayed() > 0 {
+            self.event(Kind::Unplayed, None, plays.unplayed(), Ways::NONE, 2);
+        }
+    }
+}
+
+const _: () = assert!(PETIT_JAN << 6 == GRAND_JAN);
