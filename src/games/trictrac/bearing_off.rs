@@ -29,6 +29,8 @@ pub fn plays(profile: &Profile, view: &Lookout, roll: Roll, into: &mut Plays) {
     let (a, b) = (roll.high(), roll.low());
     let orders: &[[u8; 2]] = if a == b { &[[a, b]] } else { &[[a, b], [b, a]] };
     for &[first, second] in orders {
+        // Of two numbers of which one only can be played, the larger (L 83).
+        let larger_goes = found.most == 1;
         for x in 1..=24u8 {
             let Some(one) = step(profile, view, &start, x, first, Some(second)) else { continue };
             let mut went_on = false;
@@ -38,7 +40,7 @@ pub fn plays(profile: &Profile, view: &Lookout, roll: Roll, into: &mut Plays) {
                     found.keep(&two, into);
                 }
             }
-            if !went_on && may_stop_at(view, &one) {
+            if !went_on && !larger_goes && stays_lawfully(view, &one) {
                 found.keep(&one, into);
             }
         }
@@ -46,19 +48,7 @@ pub fn plays(profile: &Profile, view: &Lookout, roll: Roll, into: &mut Plays) {
     if into.list.is_empty() {
         into.list.push(Play::NOTHING);
     }
-    // The larger of two numbers, of which one only can be played (L 83).
-    if found.most <= 1 {
-        let by_high = |p: &Play| p.moves().first().is_some_and(|m| used_number(m, a, b) == a);
-        if a != b && into.list.iter().any(by_high) {
-            into.list.retain(by_high);
-        }
-    }
     into.unplayed = if into.list.iter().any(|p| cleared(view.own, p)) { 0 } else { 2 - found.most };
-}
-
-/// What number a lone move used; a dame borne off by either counts as the larger.
-fn used_number(m: &Move, high: u8, low: u8) -> u8 {
-    if m.to != OFF && m.to - m.from == low { low } else { high }
 }
 
 /// Whether no dame is left after it: what is left over of the roll is then nothing unplayed (G I, L 118).
@@ -134,10 +124,6 @@ fn stays_lawfully(view: &Lookout, done: &Try) -> bool {
                 || view.open & 1 << m.to != 0
                 || done.play.moves().get(i + 1).is_some_and(|next| next.from == m.to)
         })
-}
-
-fn may_stop_at(view: &Lookout, done: &Try) -> bool {
-    stays_lawfully(view, done)
 }
 
 /// The plays kept so far: only those of the most numbers, and of these only those with the fewest too large.

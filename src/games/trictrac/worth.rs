@@ -217,23 +217,29 @@ impl Judge<'_> {
         let number = |n: u8| if n == a { Ways::HIGH } else { Ways::LOW };
         let mut by = Ways::NONE;
         for play in plays {
-            for m in play.moves() {
-                if m.to == place && can_spare(m.from) && own[m.from as usize] > 0 {
-                    by = by.and(number(m.to - m.from));
+            match play.moves() {
+                // One dame tout d'une: the field between is its repos, no place from which another dame fills.
+                [one, two] if one.to == two.from => {
+                    if two.to != place {
+                        continue;
+                    }
+                    if can_spare(one.from) {
+                        by = by.and(Ways::SUM);
+                    }
+                    // The same result with two dames, the one of the repos filling and the other taking its place: only where a dame
+                    // may stop there (L 61).
+                    for n in [a, b] {
+                        let from = place - n;
+                        if can_spare(from) && self.view.open & 1 << from != 0 {
+                            by = by.and(number(n));
+                        }
+                    }
                 }
-            }
-            if let [one, two] = play.moves()
-                && two.to == place
-                && one.to == two.from
-            {
-                if can_spare(one.from) {
-                    by = by.and(Ways::SUM);
-                }
-                // The same result with two dames: the second goes to the place, the first to where it was.
-                for n in [a, b] {
-                    let from = place - n;
-                    if can_spare(from) && own[from as usize] > 0 && self.view.open & 1 << from != 0 {
-                        by = by.and(number(n));
+                moves => {
+                    for m in moves {
+                        if m.to == place && can_spare(m.from) {
+                            by = by.and(number(m.to - m.from));
+                        }
                     }
                 }
             }
