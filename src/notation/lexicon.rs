@@ -1,0 +1,434 @@
+//! The words of the language: names of rolls, words with force of law, reasons, how dice lie. One table each;
+//! the fuzzer's dictionary and the spec's lists are made from them.
+
+use super::{ChanceKind, Lay, Reason};
+use crate::board::Roll;
+use std::sync::OnceLock;
+
+/// What spoken words do in law.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LawWord {
+    /// "je m'en vais": he goes away.
+    Leaves,
+    /// "je reste".
+    Stays,
+    /// "je ne marque pas", with a number "je ne marque pas 4".
+    DoesNotMark(Option<u16>),
+    /// "j'adoube".
+    Adoube,
+    /// "école", "école de 4".
+    Ecole(Option<u16>),
+    /// "8 points".
+    Points(u16),
+    /// "marquez", "marquez le trou".
+    MarkHole,
+    /// "vous n'avez rien".
+    Nothing,
+    /// "allez-vous-en".
+    GoAway,
+    /// "jetez".
+    Throw,
+    /// "je romps": the throw is broken.
+    Breaks,
+    /// "je joue pour tout".
+    PlaysForAll,
+    /// "tout est joué".
+    AllPlayed,
+    /// "j'ai gagné".
+    Won,
+    /// "partie nulle".
+    Void,
+    /// "bon".
+    Good,
+    /// "coup et dés".
+    CoupAndDice,
+}
+
+/// Every spelling that is kept as it is written here; `#` stands for a number. The same words without accents,
+/// apostrophes, hyphens or capitals are read too.
+pub const LAW_WORDS: &[(&str, LawWord)] = &[
+    ("je m'en vais", LawWord::Leaves),
+    ("I go away", LawWord::Leaves),
+    ("I leave", LawWord::Leaves),
+    ("je reste", LawWord::Stays),
+    ("je tiens", LawWord::Stays),
+    ("I stay", LawWord::Stays),
+    ("je ne marque pas", LawWord::DoesNotMark(None)),
+    ("I do not mark", LawWord::DoesNotMark(None)),
+    ("je ne marque pas #", LawWord::DoesNotMark(Some(0))),
+    ("je ne marque pas # points", LawWord::DoesNotMark(Some(0))),
+    ("I do not mark #", LawWord::DoesNotMark(Some(0))),
+    ("j'adoube", LawWord::Adoube),
+    ("I adjust", LawWord::Adoube),
+    ("école", LawWord::Ecole(None)),
+    ("school", LawWord::Ecole(None)),
+    ("école #", LawWord::Ecole(Some(0))),
+    ("école de #", LawWord::Ecole(Some(0))),
+    ("# points d'école", LawWord::Ecole(Some(0))),
+    ("school #", LawWord::Ecole(Some(0))),
+    ("school of #", LawWord::Ecole(Some(0))),
+    ("# points", LawWord::Points(0)),
+    ("marquez", LawWord::MarkHole),
+    ("marquez le trou", LawWord::MarkHole),
+    ("marquez votre trou", LawWord::MarkHole),
+    ("mark", LawWord::MarkHole),
+    ("mark the hole", LawWord::MarkHole),
+    ("vous n'avez rien", LawWord::Nothing),
+    ("you have nothing", LawWord::Nothing),
+    ("allez-vous-en", LawWord::GoAway),
+    ("go away", LawWord::GoAway),
+    ("jetez", LawWord::Throw),
+    ("throw", LawWord::Throw),
+    ("je romps", LawWord::Breaks),
+    ("je romps les dés", LawWord::Breaks),
+    ("I break", LawWord::Breaks),
+    ("I break the dice", LawWord::Breaks),
+    ("je joue pour tout", LawWord::PlaysForAll),
+    ("tout", LawWord::PlaysForAll),
+    ("I play for all", LawWord::PlaysForAll),
+    ("all", LawWord::PlaysForAll),
+    ("tout est joué", LawWord::AllPlayed),
+    ("all is played", LawWord::AllPlayed),
+    ("j'ai gagné", LawWord::Won),
+    ("I have won", LawWord::Won),
+    ("partie nulle", LawWord::Void),
+    ("void game", LawWord::Void),
+    ("bon", LawWord::Good),
+    ("good", LawWord::Good),
+    ("coup et dés", LawWord::CoupAndDice),
+    ("coup and dice", LawWord::CoupAndDice),
+];
+
+/// Names of doublets.
+pub const ROLL_NAMES: &[(&str, u8)] = &[
+    ("sonnez", 6),
+    ("quine", 5),
+    ("quines", 5),
+    ("carme", 4),
+    ("carmes", 4),
+    ("terne", 3),
+    ("ternes", 3),
+    ("double-deux", 2),
+    ("doublet de deux", 2),
+    ("beset", 1),
+    ("bezet", 1),
+    ("besas", 1),
+    ("ambesas", 1),
+    ("ambezas", 1),
+];
+
+/// Names of the numbers of a die.
+pub const DIE_NAMES: &[(&str, u8)] =
+    &[("as", 1), ("un", 1), ("deux", 2), ("trois", 3), ("quatre", 4), ("cinq", 5), ("six", 6)];
+
+/// How dice lie.
+pub const LAYS: &[(&str, Lay)] = &[
+    ("apart", Lay::Apart),
+    ("covered", Lay::Covered),
+    ("edge", Lay::Edge),
+    ("leaning", Lay::Leaning),
+    ("band", Lay::Band),
+    ("out", Lay::Out),
+    ("back", Lay::Back),
+    ("loose", Lay::Loose),
+    ("hand", Lay::Hand),
+    ("split", Lay::Split),
+    ("stopped", Lay::Stopped),
+];
+
+/// Reasons of marks. `tables` is read as `corners`: one jan by two names.
+pub const REASONS: &[(&str, Reason)] = &[
+    ("won", Reason::Won),
+    ("given", Reason::Given),
+    ("fill", Reason::Fill),
+    ("keep", Reason::Keep),
+    ("hit", Reason::Hit),
+    ("corner", Reason::Corner),
+    ("corners", Reason::Corners),
+    ("tables", Reason::Corners),
+    ("mézéas", Reason::Mezeas),
+    ("six", Reason::Six),
+    ("out", Reason::Out),
+    ("false", Reason::False),
+    ("unplayed", Reason::Unplayed),
+    ("contre", Reason::Contre),
+    ("école", Reason::Ecole),
+];
+
+/// What chances can be counted.
+pub const CHANCES: &[(&str, ChanceKind)] = &[
+    ("fill", ChanceKind::Fill),
+    ("keep", ChanceKind::Keep),
+    ("hit", ChanceKind::Hit),
+    ("hit-true", ChanceKind::HitTrue),
+    ("hit-false", ChanceKind::HitFalse),
+    ("corner", ChanceKind::Corner),
+    ("take-coin", ChanceKind::TakeCoin),
+    ("case", ChanceKind::Case),
+    ("pass", ChanceKind::Pass),
+    ("off", ChanceKind::Off),
+    ("hole", ChanceKind::Hole),
+];
+
+/// The words that begin statements.
+pub const STATEMENTS: &[&str] = &[
+    "due", "can", "cannot", "must", "score", "position", "turn", "chances", "order", "relevé", "marqué", "refait",
+    "partie", "finding", "paid", "sic", "cite", "print",
+];
+
+/// The words that begin acts.
+pub const ACTS: &[&str] =
+    &["touch", "lift", "back", "does", "oblige", "forbid", "allow", "double", "take", "drop"];
+
+/// The tags in their fixed order; others follow as they came.
+pub const TAGS: &[&str] = &[
+    "TTN", "Game", "Rules", "Source", "Event", "Site", "Date", "White", "Black", "First", "Position", "Score",
+    "Partie", "Marqué", "Refaits", "Odds", "Fields", "Marks", "Plays", "Supplied", "Result", "Players", "Seats",
+    "Stakes",
+];
+
+/// A text without capitals, accents, spaces and light punctuation, each number in it as `#`; the last number
+/// beside it. A question mark stays: "école ?" asks, and claims nothing.
+fn fold(text: &str) -> (String, Option<u16>) {
+    let mut folded = String::with_capacity(text.len());
+    let mut number: Option<u16> = None;
+    for c in text.chars() {
+        let plain = match c {
+            'à' | 'â' | 'ä' | 'À' | 'Â' | 'Ä' => 'a',
+            'é' | 'è' | 'ê' | 'ë' | 'É' | 'È' | 'Ê' | 'Ë' => 'e',
+            'î' | 'ï' | 'Î' | 'Ï' => 'i',
+            'ô' | 'ö' | 'Ô' | 'Ö' => 'o',
+            'ù' | 'û' | 'ü' | 'Ù' | 'Û' | 'Ü' => 'u',
+            'ç' | 'Ç' => 'c',
+            // Accents written as marks of their own, apostrophes, hyphens, spaces.
+            '\u{300}'..='\u{36F}' | '\'' | '’' | '-' | '\u{2010}' | '\u{2011}' | '.' | ',' | '!' => continue,
+            c if c.is_whitespace() => continue,
+            '0'..='9' => {
+                let digit = c as u16 - '0' as u16;
+                number = match (folded.ends_with('#'), number) {
+                    (true, Some(so_far)) => so_far.checked_mul(10).and_then(|n| n.checked_add(digit)),
+                    _ => {
+                        folded.push('#');
+                        Some(digit)
+                    }
+                };
+                // A number too large for any score makes the whole no law word.
+                if number.is_none() {
+                    folded.push('?');
+                }
+                continue;
+            }
+            c => c.to_ascii_lowercase(),
+        };
+        folded.push(plain);
+    }
+    (folded, number)
+}
+
+/// The law words by their folded form.
+fn law_words() -> &'static [(String, &'static str, LawWord)] {
+    static WORDS: OnceLock<Vec<(String, &'static str, LawWord)>> = OnceLock::new();
+    WORDS.get_or_init(|| {
+        let mut words: Vec<_> =
+            LAW_WORDS.iter().map(|&(text, word)| (fold(&text.replace('#', "0")).0, text, word)).collect();
+        words.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        words
+    })
+}
+
+/// No law word is longer than this, folded or not.
+const LONGEST: usize = 48;
+
+fn look_up(text: &str) -> Option<(&'static str, LawWord, Option<u16>)> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let (folded, number) = fold(text);
+    let words = law_words();
+    let at = words.binary_search_by(|(key, ..)| key.as_str().cmp(&folded)).ok()?;
+    let (_, spelled, word) = words.get(at)?;
+    Some((spelled, *word, number))
+}
+
+/// The numbers that are said at the table, in words.
+const NUMBER_WORDS: &[(&str, &str)] = &[
+    ("deux", "2"),
+    ("quatre", "4"),
+    ("six", "6"),
+    ("huit", "8"),
+    ("dix", "10"),
+    ("douze", "12"),
+    ("seize", "16"),
+    ("two", "2"),
+    ("four", "4"),
+    ("eight", "8"),
+    ("ten", "10"),
+    ("twelve", "12"),
+];
+
+/// What spoken words do in law, if anything. Accents, apostrophes, hyphens and capitals do not matter.
+///
+/// ```
+/// use trictrac::notation::lexicon::{LawWord, law_word};
+/// assert_eq!(law_word("je m'en vais"), Some(LawWord::Leaves));
+/// assert_eq!(law_word("Je m’en vais !"), Some(LawWord::Leaves));
+/// assert_eq!(law_word("ecole de 4"), Some(LawWord::Ecole(Some(4))));
+/// assert_eq!(law_word("quatre points"), Some(LawWord::Points(4)));
+/// assert_eq!(law_word("école ?"), None, "a question claims nothing");
+/// ```
+#[must_use]
+pub fn law_word(text: &str) -> Option<LawWord> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let (_, word, number) = look_up(text).or_else(|| {
+        let digits: Vec<&str> = text
+            .split_whitespace()
+            .map(|word| NUMBER_WORDS.iter().find(|(name, _)| *name == word).map_or(word, |(_, digits)| digits))
+            .collect();
+        look_up(&digits.join(" "))
+    })?;
+    Some(match word {
+        LawWord::DoesNotMark(Some(_)) => LawWord::DoesNotMark(number),
+        LawWord::Ecole(Some(_)) => LawWord::Ecole(number),
+        LawWord::Points(_) => LawWord::Points(number?),
+        other => other,
+    })
+}
+
+/// The one spelling of a law word, with its accents; `None` where the text has none or already is so.
+#[must_use]
+pub(super) fn respelled(text: &str) -> Option<String> {
+    let (spelled, _, number) = look_up(text)?;
+    let spelled = match number {
+        Some(number) => spelled.replace('#', &number.to_string()),
+        None => spelled.to_owned(),
+    };
+    (spelled != text).then_some(spelled)
+}
+
+/// A roll by its name: "sonnez", "trois et as", "six-cinq", "double-deux".
+///
+/// ```
+/// use trictrac::notation::lexicon::roll_name;
+/// assert_eq!(roll_name("sonnez").unwrap().to_string(), "66");
+/// assert_eq!(roll_name("trois et as").unwrap().to_string(), "31");
+/// assert!(roll_name("sept").is_none());
+/// ```
+#[must_use]
+pub fn roll_name(text: &str) -> Option<Roll> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let (folded, _) = fold(text);
+    if let Some((_, n)) = ROLL_NAMES.iter().find(|(name, _)| fold(name).0 == folded) {
+        return Roll::new(*n, *n);
+    }
+    DIE_NAMES.iter().find_map(|(name, a)| {
+        let rest = folded.strip_prefix(name)?;
+        let rest = rest.strip_prefix("et").unwrap_or(rest);
+        let (_, b) = DIE_NAMES.iter().find(|(name, _)| *name == rest)?;
+        Roll::new(*a, *b)
+    })
+}
+
+/// A reason of a mark; accents may be missing.
+#[must_use]
+pub(super) fn reason(text: &[u8]) -> Option<Reason> {
+    find(REASONS, text)
+}
+
+/// How a die lies.
+#[must_use]
+pub(super) fn lay(text: &[u8]) -> Option<Lay> {
+    LAYS.iter().find(|(name, _)| name.as_bytes() == text).map(|&(_, lay)| lay)
+}
+
+/// What is counted.
+#[must_use]
+pub(super) fn chance(text: &[u8]) -> Option<ChanceKind> {
+    CHANCES.iter().find(|(name, _)| name.as_bytes() == text).map(|&(_, kind)| kind)
+}
+
+/// The statement that a word begins; accents may be missing.
+#[must_use]
+pub(super) fn statement(text: &[u8]) -> Option<&'static str> {
+    STATEMENTS.iter().copied().find(|name| name.as_bytes() == text).or_else(|| {
+        let folded = folded(text)?;
+        STATEMENTS.iter().copied().find(|name| fold(name).0 == folded)
+    })
+}
+
+fn find<T: Copy>(table: &[(&str, T)], text: &[u8]) -> Option<T> {
+    table.iter().find(|(name, _)| name.as_bytes() == text).map(|&(_, what)| what).or_else(|| {
+        let folded = folded(text)?;
+        table.iter().find(|(name, _)| fold(name).0 == folded).map(|&(_, what)| what)
+    })
+}
+
+fn folded(text: &[u8]) -> Option<String> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    std::str::from_utf8(text).ok().map(|text| fold(text).0)
+}
+
+/// The word of a table that a misspelt one is nearest to, if it is near.
+#[must_use]
+pub(super) fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    if text.len() > LONGEST || text.chars().count() < 2 {
+        return None;
+    }
+    let (text, _) = fold(text);
+    candidates
+        .map(|word| (distance(&text, &fold(word).0), word))
+        .filter(|&(far, word)| far <= 2 && far < word.len().min(text.len()))
+        .min_by_key(|&(far, _)| far)
+        .map(|(_, word)| word)
+}
+
+/// How many letters one must change, add or drop to go from one word to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = i;
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+        for (j, y) in b.iter().enumerate() {
+            let here = (row[j] + 1).min(row[j + 1] + 1).min(diagonal + usize::from(x != *y));
+            diagonal = row[j + 1];
+            row[j + 1] = here;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_law_word_is_its_own_spelling() {
+        for (text, _) in LAW_WORDS {
+            let text = text.replace('#', "4");
+            assert!(law_word(&text).is_some(), "{text}");
+            assert_eq!(respelled(&text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn accents_come_back() {
+        assert_eq!(respelled("coup et des").as_deref(), Some("coup et dés"));
+        assert_eq!(respelled("Je m en vais").as_deref(), Some("je m'en vais"));
+        assert_eq!(respelled("pourquoi ?"), None);
+    }
+
+    #[test]
+    fn misspelt_words_find_their_neighbour() {
+        assert_eq!(nearest("fil", REASONS.iter().map(|r| r.0)), Some("fill"));
+        assert_eq!(nearest("relevee", STATEMENTS.iter().copied()), Some("relevé"));
+        assert_eq!(nearest("xyzzy", STATEMENTS.iter().copied()), None);
+    }
+}

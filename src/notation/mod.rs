@@ -1,0 +1,37 @@
+//! Text to record and back. The notation knows what a record *says*; it does not know the rules: an illegal
+//! move is read like any other.
+//!
+//! One grammar reads ([`visit`]): it calls a [`Visitor`] and builds nothing. The tree ([`Record`]) is a visitor;
+//! [`parse`] gives records of a text, [`Reader`] those of any stream in constant memory. The language is described
+//! in `notation-spec/`.
+
+mod acts;
+mod diagnostics;
+mod dialects;
+mod events;
+mod head;
+mod item;
+pub mod lexicon;
+pub mod limits;
+mod pack;
+pub mod position;
+mod print;
+mod problem;
+mod reader;
+mod record;
+mod score;
+mod split;
+mod statements;
+mod text;
+mod token;
+mod turns;
+mod visitor;
+
+pub use diagnostics::{Diagnostic, Lang, NotationError, Place, Severity};
+pub use events::visit;
+pub use item::*;
+pub use position::Placement;
+pub use problem::{Expected, Problem};
+pub use reader::{Mode, Reader};
+pub use record::{Record, parse, parse_lenient};
+pub use visitor::{Start, Visitor};

@@ -1,0 +1,425 @@
+//! The canonical text: the one way to write a record. Tags in their order, one a line; a turn a line; everything
+//! else in its place.
+
+use super::{
+    ChanceKind, Claim, Cube, Demand, Die, Handling, Item, Jeton, Lay, Mark, Marked, Number, Played, Reason, Speaker,
+    Throw, lexicon, text,
+};
+use crate::board::{Side, Spot};
+use std::fmt;
+
+/// Writes the head.
+pub(super) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut String) {
+    for (name, value) in tags {
+        out.push('[');
+        out.push_str(name);
+        out.push(' ');
+        text::write_quoted(value, out);
+        out.push_str("]\n");
+    }
+}
+
+/// Writes the items, ending with a line end.
+pub(super) fn items<'a>(items: impl Iterator<Item = Item<'a>>, out: &mut String) {
+    let mut printer = Printer { out, depth: Vec::new(), at: At::LineStart };
+    for item in items {
+        printer.item(item);
+    }
+    if printer.at != At::LineStart {
+        out.push('\n');
+    }
+}
+
+/// A mark as it is written.
+pub(super) struct Written(pub Mark);
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = String::new();
+        mark(self.0, &mut out);
+        f.write_str(&out)
+    }
+}
+
+/// What stands just before the place of writing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    LineStart,
+    /// An opening bracket, or its word and a space: nothing need be put between.
+    Opened,
+    Word,
+    /// A variation: the next thing begins a line.
+    Closed,
+}
+
+/// A bracket that is open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Variation,
+    Claim,
+    ClaimOfSic,
+    Score,
+    Sic,
+}
+
+struct Printer<'o> {
+    out: &'o mut String,
+    depth: Vec<Open>,
+    at: At,
+}
+
+impl Printer<'_> {
+    /// Begins a line, indented as deep as variations stand open.
+    fn line(&mut self) {
+        if self.at == At::Opened {
+            return;
+        }
+        if self.at != At::LineStart {
+            self.out.push('\n');
+        }
+        for _ in 0..self.depth.len() {
+            self.out.push_str("  ");
+        }
+        self.at = At::Opened;
+    }
+
+    /// Puts what must stand before a word.
+    #[inline]
+    fn space(&mut self) {
+        match self.at {
+            At::Word => self.out.push(' '),
+            At::Opened => {}
+            At::LineStart | At::Closed => self.line(),
+        }
+        self.at = At::Word;
+    }
+
+    fn word(&mut self, word: &str) {
+        self.space();
+        self.out.push_str(word);
+    }
+
+    fn open(&mut self, open: Open, word: &str) {
+        self.word(word);
+        self.depth.push(open);
+        if word != "(" {
+            self.out.push(' ');
+        }
+        self.at = At::Opened;
+    }
+
+    #[inline]
+    fn item(&mut self, item: Item<'_>) {
+        match item {
+            Item::Turn { who, throw } => {
+                match self.depth.last() {
+                    None | Some(Open::Variation) => self.line(),
+                    Some(_) => {}
+                }
+                self.space();
+                turn(who, throw, self.out);
+            }
+            Item::Played(played) => {
+                self.space();
+                play(&played, self.out);
+            }
+            Item::Mark(one) => {
+                self.space();
+                mark(one, self.out);
+            }
+            other => self.rare(other),
+        }
+    }
+
+    fn rare(&mut self, item: Item<'_>) {
+        match item {
+            Item::Turn { .. } | Item::Played(_) | Item::Mark(_) => {}
+            Item::PlaysNothing => self.word("-"),
+            Item::Said(said) => {
+                self.space();
+                text::write_quoted(said, self.out);
+            }
+            Item::Does(done) => {
+                self.word("does ");
+                text::write_quoted(done, self.out);
+            }
+            Item::Handled(handling) => self.word(match handling {
+                Handling::Touch => "touch",
+                Handling::Lift => "lift",
+                Handling::Back => "back",
+            }),
+            Item::Dame { owner, spot, times } => {
+                self.space();
+                owned(owner, self.out);
+                place(spot, self.out);
+                if times != 1 {
+                    self.out.push('*');
+                    number(u32::from(times), self.out);
+                }
+            }
+            Item::Demand(demand) => self.word(match demand {
+                Demand::Oblige => "oblige",
+                Demand::Forbid => "forbid",
+                Demand::Allow => "allow",
+            }),
+            Item::Cube(cube) => self.word(match cube {
+                Cube::Double => "double",
+                Cube::Take => "take",
+                Cube::Drop => "drop",
+            }),
+            Item::OpenVariation => {
+                self.line();
+                self.open(Open::Variation, "(");
+            }
+            Item::OpenClaim(claim) => match self.depth.last() {
+                Some(Open::Sic) if claim == Claim::Due && self.out.ends_with("<sic ") => {
+                    self.out.push_str("due ");
+                    self.depth.push(Open::ClaimOfSic);
+                    self.at = At::Opened;
+                }
+                Some(Open::Sic) => self.depth.push(Open::ClaimOfSic),
+                _ => self.open(Open::Claim, match claim {
+                    Claim::Due => "<due",
+                    Claim::Can => "<can",
+                    Claim::Cannot => "<cannot",
+                    Claim::Must => "<must",
+                }),
+            },
+            Item::OpenScore => self.open(Open::Score, "<score"),
+            Item::OpenSic => self.open(Open::Sic, "<sic"),
+            Item::SicEquals => self.word("="),
+            Item::Close => self.close(),
+            Item::Position(told) => self.statement("position", told),
+            Item::TurnIs(side) => self.statement("turn", letter(side)),
+            Item::Releve(side) => self.statement("relevé", letter(side)),
+            Item::OrderUnknown => self.statement("order", "?"),
+            Item::Chances { kind, count, of, rolls } => self.chances(kind, count, of, rolls),
+            Item::Marque(side, n) => self.statement("marqué", &format!("{side} {n}")),
+            Item::Partie(side, n) => self.statement("partie", &format!("{side} {n}")),
+            Item::Refait(a, b) => self.statement("refait", &format!("{a} {b}")),
+            Item::Finding { code, side, number } => {
+                let mut body = code.to_owned();
+                if let Some(side) = side {
+                    body.extend([' ', side.letter()]);
+                }
+                if let Some(n) = number {
+                    body.push(' ');
+                    self::number(n, &mut body);
+                }
+                self.statement("finding", &body);
+            }
+            Item::Paid { from, to, number } => self.statement("paid", &format!("{from} {to} {number}")),
+            Item::Cite(cited) => self.quoted("<cite ", cited),
+            Item::Print(printed) => self.quoted("<print ", printed),
+            Item::Comment(comment) => {
+                self.space();
+                text::write_comment(comment, self.out);
+            }
+            Item::NotTold => {
+                self.line();
+                self.word("...");
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        match self.depth.pop() {
+            Some(Open::Variation) => {
+                self.out.push(')');
+                self.at = At::Closed;
+            }
+            Some(Open::ClaimOfSic) => self.at = At::Word,
+            Some(_) => {
+                if self.at == At::Opened && self.out.ends_with(' ') {
+                    self.out.pop();
+                }
+                self.out.push('>');
+                self.at = At::Word;
+            }
+            None => {}
+        }
+    }
+
+    fn statement(&mut self, name: &str, body: &str) {
+        self.space();
+        self.out.push('<');
+        self.out.push_str(name);
+        self.out.push(' ');
+        self.out.push_str(body);
+        self.out.push('>');
+    }
+
+    fn quoted(&mut self, opening: &str, body: &str) {
+        self.word(opening);
+        text::write_quoted(body, self.out);
+        self.out.push('>');
+    }
+
+    fn chances(&mut self, kind: ChanceKind, count: u32, of: Option<u32>, rolls: &str) {
+        let sic = self.depth.last() == Some(&Open::Sic);
+        let named = !sic || self.out.ends_with("<sic ");
+        if sic {
+            self.space();
+        } else {
+            self.word("<");
+        }
+        if named {
+            let name = lexicon::CHANCES.iter().find(|c| c.1 == kind).map_or("", |c| c.0);
+            self.out.push_str("chances ");
+            self.out.push_str(name);
+            self.out.push(' ');
+        }
+        number(count, self.out);
+        if let Some(of) = of {
+            self.out.push('/');
+            number(of, self.out);
+        }
+        if !rolls.is_empty() {
+            self.out.push(' ');
+            self.out.push_str(rolls);
+        }
+        if !sic {
+            self.out.push('>');
+        }
+    }
+}
+
+const fn letter(side: Side) -> &'static str {
+    match side {
+        Side::White => "W",
+        Side::Black => "B",
+    }
+}
+
+fn number(n: u32, out: &mut String) {
+    if n >= 10 {
+        number(n / 10, out);
+    }
+    out.push(char::from(b'0' + (n % 10) as u8));
+}
+
+fn told(n: Number, out: &mut String) {
+    match n {
+        Number::Known(n) => number(u32::from(n), out),
+        Number::Unknown => out.push('?'),
+    }
+}
+
+fn owned(owner: Option<Side>, out: &mut String) {
+    if let Some(side) = owner {
+        out.push_str(letter(side));
+    }
+}
+
+fn turn(who: Speaker, throw: Option<Throw>, out: &mut String) {
+    out.push_str(match who {
+        Speaker::Player(side) => letter(side),
+        Speaker::Onlooker => "X",
+    });
+    if let Some(throw) = throw {
+        out.push(' ');
+        for die in throw.dice {
+            out.push(match die {
+                Die::Shows(n) => char::from(b'0' + n % 10),
+                Die::Unknown => '?',
+                Die::Turning => '~',
+            });
+        }
+        if throw.lays != 0 {
+            for (name, lay) in lexicon::LAYS {
+                if throw.has(*lay) {
+                    out.push(' ');
+                    out.push_str(name);
+                }
+            }
+        }
+    }
+    out.push(':');
+}
+
+fn place(spot: Spot, out: &mut String) {
+    match spot {
+        Spot::Field(field) => number(u32::from(field.number()), out),
+        Spot::Bar => out.push_str("bar"),
+        Spot::Off => out.push_str("off"),
+        Spot::Out => out.push_str("out"),
+        Spot::Hand => out.push('~'),
+        Spot::Unknown => out.push('?'),
+        Spot::Between(a, b) => {
+            number(u32::from(a.number()), out);
+            out.push('|');
+            number(u32::from(b.number()), out);
+        }
+    }
+}
+
+fn play(played: &Played, out: &mut String) {
+    owned(played.owner, out);
+    for (n, &spot) in played.from.as_slice().iter().enumerate() {
+        if n > 0 {
+            out.push('&');
+        }
+        place(spot, out);
+    }
+    for &spot in played.to.as_slice() {
+        out.push('/');
+        place(spot, out);
+    }
+    if played.held {
+        out.push('~');
+    }
+    if played.times != 1 {
+        out.push('(');
+        number(u32::from(played.times), out);
+        out.push(')');
+    }
+}
+
+fn mark(mark: Mark, out: &mut String) {
+    owned(mark.owner, out);
+    match mark.what {
+        Marked::Points { less, number } => {
+            out.push(if less { '-' } else { '+' });
+            told(number, out);
+        }
+        Marked::Holes(1) => out.push('o'),
+        Marked::Holes(2) => out.push_str("oo"),
+        Marked::Holes(n) => {
+            out.push_str(if n < 0 { "o-" } else { "o" });
+            number(u32::from(n.unsigned_abs()), out);
+        }
+        Marked::Jeton(Jeton::Up) => out.push_str("j~"),
+        Marked::Jeton(Jeton::At { jetons, points, held }) => {
+            out.push_str(if jetons == 2 { "jj" } else { "j" });
+            told(points, out);
+            if held {
+                out.push('~');
+            }
+        }
+        Marked::Jeton(Jeton::Two(a, b)) => two(a, '&', b, out),
+        Marked::Jeton(Jeton::Between(a, b)) => two(a, '|', b, out),
+        Marked::Fichet(n) => {
+            out.push('f');
+            told(n, out);
+        }
+        Marked::Pavillon(true) => out.push('p'),
+        Marked::Pavillon(false) => out.push_str("p0"),
+    }
+    if let Some(reason) = mark.reason {
+        out.push(':');
+        out.push_str(name_of(reason));
+    }
+}
+
+fn two(a: u16, sign: char, b: u16, out: &mut String) {
+    out.push('j');
+    number(u32::from(a), out);
+    out.push(sign);
+    number(u32::from(b), out);
+}
+
+fn name_of(reason: Reason) -> &'static str {
+    lexicon::REASONS.iter().find(|r| r.1 == reason).map_or("", |r| r.0)
+}
+
+const _: () = assert!(lexicon::LAYS.len() == Lay::Stopped as usize + 1, "every lay has a word");

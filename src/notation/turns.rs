@@ -1,0 +1,335 @@
+//! The head of a turn: who, the dice, how they lay. And what to say of words that are no act.
+
+use super::events::{Actor, Bracket, Grammar};
+use super::token::{Flaw, ends_word, space, word, word_len};
+use super::{Die, Expected, Item, Lay, Problem, Speaker, Throw, Visitor, acts, lexicon};
+use super::dialects::Numbering;
+use super::token::Context;
+use crate::board::Side;
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    /// `W`, `B` or `X`: a turn, or an act with its owner's letter.
+    #[inline]
+    pub(super) fn side(&mut self, input: &'t [u8]) {
+        // The commonest of all first.
+        if let [letter @ (b'W' | b'B'), b' ', a @ b'1'..=b'6', b @ b'1'..=b'6', b':', ..] = input {
+            let (high, low) = if a < b { (b, a) } else { (a, b) };
+            let throw = Throw { dice: [Die::Shows(high - b'0'), Die::Shows(low - b'0')], lays: 0 };
+            let side = if *letter == b'W' { Side::White } else { Side::Black };
+            return self.turn(5, Speaker::Player(side), Some(throw));
+        }
+        let who = match input.first() {
+            Some(b'W') => Speaker::Player(Side::White),
+            Some(b'B') => Speaker::Player(Side::Black),
+            _ => Speaker::Onlooker,
+        };
+        match (input.get(1), who) {
+            (Some(b':'), _) => self.turn(2, who, None),
+            (None | Some(b' ' | b'\n' | b'\t' | b'\r'), _) => self.turn_head(input, who),
+            (_, Speaker::Player(owner)) if !glued_turn(input) => {
+                if self.in_score() { self.score_mark(input) } else { self.owned(owner) }
+            }
+            (Some(b'1'..=b'6' | b'?'), _) => {
+                // `W64:`, the space forgotten.
+                let suggestion = self.text.get(self.at + 1..self.at + 3).map(|dice| {
+                    let letter = self.text.get(self.at..self.at + 1).unwrap_or_default();
+                    format!("{letter} {dice}:")
+                });
+                self.report(Problem::BadTurn(Expected::Space), self.at, self.at + 3, suggestion);
+                self.turn_head(input, who);
+            }
+            _ => self.unknown(self.at, None),
+        }
+    }
+
+    /// A turn whose head takes `len` bytes.
+    #[inline]
+    fn turn(&mut self, len: usize, who: Speaker, throw: Option<Throw>) {
+        let start = self.at;
+        self.at += len;
+        if self.in_score() {
+            self.report(Problem::NotHere(Expected::OwnedMark), start, self.at, None);
+            return;
+        }
+        self.actor = match who {
+            Speaker::Player(side) => Actor::Player(side),
+            Speaker::Onlooker => Actor::Onlooker,
+        };
+        self.had_turn = true;
+        self.emit(start, Item::Turn { who, throw });
+    }
+
+    /// A turn written at length: dice apart, names of rolls, how they lay.
+    #[cold]
+    fn turn_head(&mut self, input: &'t [u8], who: Speaker) {
+        let mut rest = space(&input[1..]);
+        let mut throw = None;
+        let mut flaw = None;
+        if let Some((dice, after)) = dice(rest) {
+            throw = Some(Throw { dice, lays: 0 });
+            rest = space(after);
+        }
+        let (words, after) = words(rest);
+        if !words.is_empty() {
+            let (lays, named) = self.lays(&words);
+            if !named.is_empty() {
+                let name = self.text.get(self.offset(named.0)..self.offset(named.0) + named.1).unwrap_or_default();
+                match lexicon::roll_name(name) {
+                    Some(roll) if throw.is_none() => {
+                        throw = Some(Throw { dice: [Die::Shows(roll.high()), Die::Shows(roll.low())], lays: 0 });
+                    }
+                    _ => {
+                        let nearest = lexicon::nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0));
+                        flaw = Some((named.0.len(), named.1, Expected::Throw, nearest.map(str::to_owned)));
+                    }
+                }
+            }
+            match &mut throw {
+                Some(throw) => throw.lays = lays,
+                None if lays != 0 && flaw.is_none() => {
+                    flaw = Some((rest.len(), 1, Expected::Throw, None));
+                }
+                None => {}
+            }
+            rest = space(after);
+        }
+        let tail = rest;
+        if let [b':', after @ ..] = rest {
+            rest = after;
+        } else if flaw.is_none() {
+            // What stands between the side and a colon not far off is a throw that cannot be read.
+            let (text, after) = word(rest);
+            match text.last() {
+                Some(b':') => {
+                    flaw = Some((rest.len(), text.len() - 1, Expected::Throw, None));
+                    rest = after;
+                }
+                _ => {
+                    let expected = if throw.is_some() { Expected::Colon } else { Expected::Throw };
+                    flaw = Some((rest.len(), text.len(), expected, None));
+                }
+            }
+        }
+        if who == Speaker::Onlooker && throw.is_some() && flaw.is_none() {
+            flaw = Some((tail.len(), 1, Expected::Colon, None));
+            throw = None;
+        }
+        if let Some((left, len, expected, suggestion)) = flaw {
+            let start = self.bytes.len() - left;
+            let start = if len == 0 { self.at } else { start };
+            let end = if len == 0 { self.at + 1 } else { start + len };
+            self.report(Problem::BadTurn(expected), start, end, suggestion);
+            throw = throw.or(Some(Throw { dice: [Die::Unknown; 2], lays: 0 }).filter(|_| expected == Expected::Throw));
+        }
+        let len = self.bytes.len() - self.at - rest.len();
+        self.turn(len.max(1), who, throw);
+    }
+
+    fn offset(&self, rest: &[u8]) -> usize {
+        self.bytes.len() - rest.len()
+    }
+
+    /// The lays at the end of these words as a set, and the stretch before them: where it starts, how long it is.
+    fn lays(&self, words: &[&'t [u8]]) -> (u16, Stretch<'t>) {
+        let mut lays = 0;
+        let mut named = words.len();
+        while let Some(lay) = named.checked_sub(1).and_then(|n| words.get(n)).and_then(|w| lexicon::lay(first_word(w))) {
+            lays |= 1 << (lay as u16);
+            named -= 1;
+        }
+        match (words.first(), named.checked_sub(1).and_then(|n| words.get(n))) {
+            (Some(first), Some(last)) => {
+                let len = first.len() - last.len() + first_word(last).len();
+                (lays, Stretch(first, len))
+            }
+            _ => (lays, Stretch(&[], 0)),
+        }
+    }
+
+    /// Tells that what stands here is no act, with a guess at what was meant, and goes on behind it.
+    #[cold]
+    pub(super) fn unknown(&mut self, start: usize, flaw: Option<Flaw>) {
+        let rest = &self.bytes[start..];
+        let end = start + element_len(rest);
+        let token = self.text.get(start..end).unwrap_or_default();
+        // A flaw past the word belongs to the word.
+        let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw)));
+        if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
+            let line = self.text.get(start..self.line_end(start)).unwrap_or_default();
+            let words = spoken(line);
+            let is_law = lexicon::law_word(words).is_some();
+            if is_law || (words.len() > token.len() && token.chars().all(|c| c.is_alphabetic() || c == '\'')) {
+                self.report(Problem::Unquoted, start, start + words.len(), Some(format!("\"{words}\"")));
+                self.at = start + words.len().max(1);
+                return;
+            }
+        }
+        if token == "N" || token.starts_with("N:") || (token.starts_with('N') && starts_clubs_field(token)) {
+            self.report(Problem::NeedsClubs, start, end, Some("[Fields \"clubs\"]".to_owned()));
+            self.at = end;
+            return;
+        }
+        let suggestion = self.meant(token);
+        match told {
+            Some((problem, (from, to))) if from < end || (from == end && to > from && from > start) => {
+                let (from, to) = if from == to || from >= end { (start, end) } else { (from, to.min(end)) };
+                self.report(problem, from, to, suggestion);
+            }
+            Some((problem, _)) => self.report(problem, start, end, suggestion),
+            None => self.report(Problem::Unexpected(Expected::Act), start, end, suggestion),
+        }
+        self.at = end.max(start + 1);
+    }
+
+    /// What might have been meant by a word that cannot be read.
+    fn meant(&self, token: &str) -> Option<String> {
+        if token.len() > 40 {
+            return None;
+        }
+        if let Some((mark, reason)) = token.split_once(':')
+            && let Some(reason) = lexicon::nearest(reason, lexicon::REASONS.iter().map(|r| r.0))
+        {
+            return Some(format!("{mark}:{reason}"));
+        }
+        if let Some(holes) = token.strip_prefix("oo").filter(|rest| !rest.is_empty() && rest.bytes().all(|b| b == b'o')) {
+            return Some(format!("o{}", holes.len() + 2));
+        }
+        let play = token.replace(['-', '.', '>', ',', ':'], "/").replace('→', "/").replace("//", "/");
+        let play = match play.split_once(['x', '*']) {
+            Some((play, times)) if !times.is_empty() && times.bytes().all(|b| b.is_ascii_digit()) => {
+                format!("{play}({times})")
+            }
+            _ => play.trim_end_matches('/').to_owned(),
+        };
+        let context = Context { numbering: Numbering::Own, side: Side::White };
+        if play != token && matches!(acts::play(play.as_bytes(), None, context), Ok(([], _))) {
+            return Some(play);
+        }
+        if starts_with_letter(token) {
+            return lexicon::nearest(token, lexicon::ACTS.iter().copied()).map(str::to_owned);
+        }
+        None
+    }
+
+    /// A mark of `<score …>`.
+    pub(super) fn score_mark(&mut self, input: &'t [u8]) {
+        match super::score::mark(input) {
+            Ok((rest, mark)) if rest.first().is_none_or(|&b| ends_word(b)) => {
+                let start = self.at;
+                self.at = self.bytes.len() - rest.len();
+                self.emit(start, Item::Mark(mark));
+            }
+            Ok((rest, _)) => self.flawed(nom::Err::Error(Flaw {
+                problem: Problem::Unexpected(Expected::Space),
+                left: rest.len(),
+                len: 0,
+            })),
+            Err(error) => self.flawed(error),
+        }
+    }
+
+    /// Whether a claim stands open here.
+    pub(super) fn in_claim(&self) -> bool {
+        self.frames.last().is_some_and(|f| matches!(f.bracket, Bracket::Claim(_) | Bracket::Sic(_)))
+    }
+}
+
+/// A stretch of the text: the rest that begins with it, and its length.
+struct Stretch<'t>(&'t [u8], usize);
+
+impl Stretch<'_> {
+    fn is_empty(&self) -> bool {
+        self.1 == 0
+    }
+}
+
+/// `64`, `6-4`, `6 4`, `?1`, `2~`.
+fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
+    let (a, rest) = die(input)?;
+    let rest = match rest {
+        [b'-', rest @ ..] => rest,
+        rest => space(rest),
+    };
+    let (b, rest) = die(rest)?;
+    if rest.first().is_some_and(|b| b.is_ascii_digit() || *b == b'/') {
+        return None;
+    }
+    Some((if order(a) < order(b) { [b, a] } else { [a, b] }, rest))
+}
+
+fn die(input: &[u8]) -> Option<(Die, &[u8])> {
+    let die = match input.first()? {
+        n @ b'1'..=b'6' => Die::Shows(n - b'0'),
+        b'?' => Die::Unknown,
+        b'~' => Die::Turning,
+        _ => return None,
+    };
+    Some((die, &input[1..]))
+}
+
+fn order(die: Die) -> u8 {
+    match die {
+        Die::Shows(n) => n + 1,
+        Die::Unknown => 1,
+        Die::Turning => 0,
+    }
+}
+
+/// Up to eight words of letters and hyphens; each as the rest of the text that begins with it.
+fn words(input: &[u8]) -> (Vec<&[u8]>, &[u8]) {
+    let mut found = Vec::new();
+    let mut rest = input;
+    while found.len() < 8 && !first_word(rest).is_empty() {
+        found.push(rest);
+        rest = &rest[first_word(rest).len()..];
+        let next = space(rest);
+        if first_word(next).is_empty() {
+            break;
+        }
+        rest = next;
+    }
+    (found, rest)
+}
+
+/// Letters, hyphens and what is not ASCII, at the start.
+fn first_word(input: &[u8]) -> &[u8] {
+    let len = input.iter().position(|&b| !(b.is_ascii_lowercase() || b == b'-' || b >= 0x80)).unwrap_or(input.len());
+    &input[..len]
+}
+
+/// `W64:`, a turn without its space.
+fn glued_turn(input: &[u8]) -> bool {
+    matches!(input, [_, b'1'..=b'6' | b'?' | b'~', b'1'..=b'6' | b'?' | b'~', b':', ..])
+}
+
+/// A word, with a bracket that is glued to it.
+fn element_len(input: &[u8]) -> usize {
+    let len = word_len(input);
+    if len > 0 && input.get(len) == Some(&b'(') {
+        let inside = word_len(&input[len + 1..]);
+        if input.get(len + 1 + inside) == Some(&b')') {
+            return len + inside + 2;
+        }
+    }
+    if len == 0 { input.len().min(1) } else { len }
+}
+
+fn starts_with_letter(token: &str) -> bool {
+    token.starts_with(char::is_alphabetic)
+}
+
+/// The words at the start of a line that somebody may have spoken.
+fn spoken(line: &str) -> &str {
+    let end = line
+        .char_indices()
+        .find(|&(_, c)| !(c.is_alphanumeric() || matches!(c, ' ' | '\'' | '’' | '-' | '!' | ',')))
+        .map_or(line.len(), |(n, _)| n);
+    line[..end].trim_end()
+}
+
+/// `N5`, `N5-N8`.
+fn starts_clubs_field(token: &str) -> bool {
+    token.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
+}
+
+const _: () = assert!(Lay::Stopped as u16 == 10, "lays fit the set of a throw");
