@@ -1,4 +1,4 @@
-use super::{Fault, Furniture, Plays, Position, Registry, Worth};
+use super::{Fault, Furniture, Kind, Laws, Plays, Position, Registry, Worth};
 use crate::board::{Marks, Men, Play, Roll, Side};
 use std::fmt;
 
@@ -42,6 +42,12 @@ pub trait Game: Sync + Send {
     /// All plays of a roll that the law allows, distinct by result, into a buffer that is cleared first.
     fn plays(&self, at: &Position, roll: Roll, into: &mut Plays);
 
+    /// Whether a tout d'une may rest on `field` of its player's numbering (L 42): what a written route is held to beside its result.
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+        let _ = (men, side, field);
+        true
+    }
+
     /// The dames after a play: dames struck included.
     fn apply(&self, men: &Men, side: Side, play: &Play) -> Men;
 
@@ -57,8 +63,14 @@ pub trait Game: Sync + Send {
         Leave::MayNot
     }
 
-    /// The articles on which the legality of plays rests, for a finding about an illegal one.
-    fn articles_of_play(&self) -> &'static [&'static str];
+    /// Where it is said what this kind of event is worth.
+    fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
+        let _ = kind;
+        &[]
+    }
+
+    /// Where its laws stand, for findings to cite.
+    fn laws(&self) -> &'static Laws;
 }
 
 impl fmt::Debug for dyn Game {

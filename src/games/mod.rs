@@ -11,17 +11,22 @@
 pub mod backgammon;
 pub mod trictrac;
 
+mod chances;
 mod event;
 mod furniture;
 mod game;
+mod laws;
 mod plays;
 mod position;
 mod worth;
 
+pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
 pub use event::{Event, Kind, Ways};
 pub use furniture::Furniture;
 pub use game::{Game, Leave, Memory, UnknownRules};
+pub use laws::Laws;
 pub use plays::Plays;
+pub(crate) use position::write_men;
 pub use position::{Fault, Position};
 pub use worth::Worth;
 

@@ -3,7 +3,7 @@
 
 mod plays;
 
-use super::{Fault, Furniture, Game, Plays, Position};
+use super::{Fault, Furniture, Game, Laws, Plays, Position};
 use crate::board::{BAR, Men, OFF, Play, Roll, Side};
 
 /// Backgammon under one set of rules.
@@ -13,6 +13,8 @@ pub struct Backgammon {
 
 /// Both numbers if any order allows it, else the larger if it can be played, else the smaller.
 pub static INTERNATIONAL: Backgammon = Backgammon { rules: "international" };
+
+static LAWS: Laws = Laws { play: &["C international"], table: &["R Backgammon"], ..Laws::NONE };
 
 /// Dames of a side.
 const DAMES: u8 = 15;
@@ -57,6 +59,11 @@ impl Game for Backgammon {
         plays::plays(at.men(), at.turn(), roll, into);
     }
 
+    /// Where the other has fewer than two dames.
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+        (1..=24).contains(&field) && men.across(side, field) < 2
+    }
+
     fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
         let mut after = *men;
         for m in play.moves() {
@@ -67,8 +74,8 @@ impl Game for Backgammon {
         after
     }
 
-    fn articles_of_play(&self) -> &'static [&'static str] {
-        &["R Backgammon", "C international"]
+    fn laws(&self) -> &'static Laws {
+        &LAWS
     }
 }
 

@@ -11,7 +11,7 @@ mod worth;
 pub use marks::mark;
 pub use profiles::{Profile, TooSmall};
 
-use super::{Fault, Furniture, Game, Leave, Memory, Plays, Position, Worth};
+use super::{Fault, Furniture, Game, Kind, Laws, Leave, Memory, Plays, Position, Worth};
 use crate::board::{BAR, Marks, Men, Play, Roll, Side};
 
 /// Own field of the talon.
@@ -97,6 +97,11 @@ impl Game for Trictrac {
         plays::plays(self.profile, at.men(), at.turn(), roll, into);
     }
 
+    /// Where the other has no dame (L 42, 79); no dame rests off the board.
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+        (1..=24).contains(&field) && men.across(side, field) == 0
+    }
+
     /// No dame is struck in trictrac: a hit is no move (L 130).
     fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
         play.after(men, side)
@@ -110,7 +115,11 @@ impl Game for Trictrac {
         if mark(marks, side, points) > 0 { Leave::May } else { Leave::MayNot }
     }
 
-    fn articles_of_play(&self) -> &'static [&'static str] {
-        self.profile.cites.play
+    fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
+        self.profile.cites.of(kind)
+    }
+
+    fn laws(&self) -> &'static Laws {
+        &self.profile.cites.laws
     }
 }

@@ -1,3 +1,5 @@
+use crate::games::Laws;
+
 use super::{Cites, Impuissance, PlayRules, Profile, TooSmall, WorthRules};
 
 /// Lelasseux-Lafosse, 1852.
@@ -15,7 +17,16 @@ pub const LELASSEUX: Profile = Profile {
         impuissance: Impuissance::AnyNumber, // L 107
     },
     cites: Cites {
-        play: &["L 34", "L 42", "L 61", "L 83"],
+        laws: Laws {
+            play: &["L 34", "L 42", "L 61", "L 83"],
+            duty: &["L 57", "L 192"],
+            too_little: &["L 164", "L 167", "L 171"],
+            too_much: &["L 164", "L 167"],
+            false_ecole: &["L 183"],
+            whole_ecole: &["L 187"],
+            leaving: &["L 155", "L 156", "L 170"],
+            table: &["L 42"],
+        },
         events: [
             &["L 123", "L 152"],                   // six
             &["L 124", "L 152"],                   // corners
@@ -30,9 +41,5 @@ pub const LELASSEUX: Profile = Profile {
             &["L 83", "L 153"],                    // unplayed
         ],
         impuissance: &["L 76", "L 107"],
-        too_little: &["L 164", "L 167", "L 171"],
-        too_much: &["L 164", "L 167"],
-        duty: &["L 57", "L 192"],
-        leaving: &["L 155", "L 156"],
     },
 };

@@ -1,3 +1,5 @@
+use crate::games::Laws;
+
 use super::{Cites, Impuissance, LELASSEUX, Profile, WorthRules};
 
 /// Malfilâtre, 2013: the code of today's clubs.
@@ -8,16 +10,21 @@ pub const MALFILATRE: Profile = Profile {
         impuissance: Impuissance::SixOnly, // M XIII
     },
     cites: Cites {
-        play: &["M VI", "M VIII", "M IX", "M XIV"],
+        laws: Laws {
+            play: &["M VI", "M VIII", "M IX", "M XIV"],
+            duty: &["M XIII"],
+            too_little: &["M XVII"],
+            too_much: &["M XVII"],
+            false_ecole: &["M XVII"],
+            whole_ecole: &["M XVII"],
+            leaving: &["M XVI"],
+            table: &["M IX"],
+        },
         events: [
             &["M XII"], &["M XI"], &["M XI"], &["M XI"], &["M X"], &["M XIII"], &["M XIII"], &["M VIII"],
             &["M X"], &["M XI"], &["M VI"],
         ],
         impuissance: &["M XIII"],
-        too_little: &["M XVII"],
-        too_much: &["M XVII"],
-        duty: &["M XIII"],
-        leaving: &["M XVI"],
     },
     ..LELASSEUX
 };

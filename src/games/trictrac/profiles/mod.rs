@@ -8,7 +8,7 @@ pub use guiton::GUITON;
 pub use lelasseux::LELASSEUX;
 pub use malfilatre::MALFILATRE;
 
-use crate::games::Kind;
+use crate::games::{Kind, Laws};
 
 /// The values in which treatises part, by room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,20 +62,12 @@ pub enum Impuissance {
 /// Where a treatise's rules stand: the citations of its findings and events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cites {
-    /// The laws of playing a roll.
-    pub play: &'static [&'static str],
+    /// The laws of plays, marks and leaving.
+    pub laws: Laws,
     /// The jans, by the order of [`Kind::ALL`].
     pub events: [&'static [&'static str]; Kind::ALL.len()],
     /// Keeping by impuissance.
     pub impuissance: &'static [&'static str],
-    /// École by too little.
-    pub too_little: &'static [&'static str],
-    /// École by too much.
-    pub too_much: &'static [&'static str],
-    /// The duty to fill and to keep.
-    pub duty: &'static [&'static str],
-    /// Going away.
-    pub leaving: &'static [&'static str],
 }
 
 impl Cites {

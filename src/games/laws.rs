@@ -1,0 +1,34 @@
+/// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laws {
+    /// How a roll is played.
+    pub play: &'static [&'static str],
+    /// The duty to fill, to keep, to take all off.
+    pub duty: &'static [&'static str],
+    /// École by too little.
+    pub too_little: &'static [&'static str],
+    /// École by too much.
+    pub too_much: &'static [&'static str],
+    /// An école claimed that is none.
+    pub false_ecole: &'static [&'static str],
+    /// An école is claimed whole.
+    pub whole_ecole: &'static [&'static str],
+    /// The right to go away.
+    pub leaving: &'static [&'static str],
+    /// What may stand on the board.
+    pub table: &'static [&'static str],
+}
+
+impl Laws {
+    /// No law cited.
+    pub const NONE: Laws = Laws {
+        play: &[],
+        duty: &[],
+        too_little: &[],
+        too_much: &[],
+        false_ecole: &[],
+        whole_ecole: &[],
+        leaving: &[],
+        table: &[],
+    };
+}

@@ -1,0 +1,353 @@
+//! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
+
+use crate::board::{Roll, Side};
+use crate::games::Fault;
+use crate::notation::{Lang, Place, Severity, Span};
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fact {
+    /// E101: marked less than was due when it could no longer be mended.
+    TooLittle {
+        /// Points due.
+        due: u16,
+        /// Points marked.
+        marked: u16,
+    },
+    /// E102: marked more than was due.
+    TooMuch {
+        /// Points due.
+        due: u16,
+        /// Points marked.
+        marked: u16,
+    },
+    /// E103: an école claimed that was none.
+    FalseEcole {
+        /// Points claimed.
+        claimed: u16,
+    },
+    /// E104: an école claimed in part (L 187).
+    PartOfEcole {
+        /// Points claimed.
+        claimed: u16,
+        /// The école.
+        whole: u16,
+    },
+    /// E201: a play that the law does not allow.
+    IllegalPlay {
+        /// The roll.
+        roll: Roll,
+        /// Plays that are allowed, a few of them.
+        allowed: Vec<String>,
+        /// How many are allowed.
+        count: usize,
+    },
+    /// E202: a play that leaves a duty undone: to fill, to keep, to take all off.
+    DutyLeft {
+        /// The roll.
+        roll: Roll,
+        /// What should have been done: `fill`, `keep` or `out`.
+        duty: &'static str,
+        /// Plays that do it, a few of them.
+        allowed: Vec<String>,
+        /// How many do it.
+        count: usize,
+    },
+    /// E203: a dame handled that is not there.
+    NoDame {
+        /// Where.
+        spot: String,
+    },
+    /// E204: what stands is no position, so that nothing can be due.
+    NoPosition(Fault),
+    /// E301: gone away without the right to.
+    LeftWithoutRight,
+    /// E401: what the record says is due is not.
+    DueDiffers {
+        /// As the record states.
+        stated: String,
+        /// As computed.
+        computed: String,
+    },
+    /// E402: a play stated allowed, not allowed or the only one, and it is not so.
+    PlayStatedWrongly {
+        /// What was stated: `can`, `cannot`, `must`.
+        claim: &'static str,
+        /// The roll.
+        roll: Roll,
+        /// Plays that are allowed, a few of them.
+        allowed: Vec<String>,
+        /// How many are allowed.
+        count: usize,
+    },
+    /// E403: the score that stands differs.
+    ScoreDiffers {
+        /// As the record states.
+        stated: String,
+        /// What stands.
+        stands: String,
+    },
+    /// E404: the dames stand otherwise.
+    PositionDiffers {
+        /// What stands.
+        stands: String,
+    },
+    /// E405: the throws counted differ.
+    ChancesDiffer {
+        /// How many there are.
+        count: u32,
+        /// Of how many.
+        of: u32,
+        /// Which rolls.
+        rolls: String,
+    },
+    /// E406: a `<sic>` whose first statement holds after all, so that the book does not err.
+    BookIsRight,
+    /// E407: a finding or a right that the record states and the referee does not find.
+    NotFound {
+        /// What was stated.
+        what: String,
+    },
+    /// E408: a right that the record denies and the referee finds.
+    FoundAllTheSame {
+        /// What was denied.
+        what: String,
+    },
+    /// I501: a statement that could not be computed, and is taken as told.
+    TakenAsTold,
+    /// I502: a statement of a kind that is not judged yet.
+    NotJudged,
+}
+
+impl Fact {
+    /// The stable code of its kind.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Fact::TooLittle { .. } => "E101",
+            Fact::TooMuch { .. } => "E102",
+            Fact::FalseEcole { .. } => "E103",
+            Fact::PartOfEcole { .. } => "E104",
+            Fact::IllegalPlay { .. } => "E201",
+            Fact::DutyLeft { .. } => "E202",
+            Fact::NoDame { .. } => "E203",
+            Fact::NoPosition(_) => "E204",
+            Fact::LeftWithoutRight => "E301",
+            Fact::DueDiffers { .. } => "E401",
+            Fact::PlayStatedWrongly { .. } => "E402",
+            Fact::ScoreDiffers { .. } => "E403",
+            Fact::PositionDiffers { .. } => "E404",
+            Fact::ChancesDiffer { .. } => "E405",
+            Fact::BookIsRight => "E406",
+            Fact::NotFound { .. } => "E407",
+            Fact::FoundAllTheSame { .. } => "E408",
+            Fact::TakenAsTold => "I501",
+            Fact::NotJudged => "I502",
+        }
+    }
+
+    /// How grave it is where nobody claimed, mended or stated it: the table of severities in the spec.
+    #[must_use]
+    pub const fn severity(&self) -> Severity {
+        match self {
+            Fact::TooLittle { .. } | Fact::TooMuch { .. } => Severity::Warning,
+            Fact::TakenAsTold | Fact::NotJudged => Severity::Note,
+            _ => Severity::Error,
+        }
+    }
+
+    /// The sentence, of a player where it is about one.
+    #[must_use]
+    pub fn sentence(&self, player: Option<Side>, lang: Lang) -> String {
+        match lang {
+            Lang::Fr => self.french(who_fr(player)),
+            Lang::En => self.english(who_en(player)),
+        }
+    }
+
+    fn french(&self, who: &str) -> String {
+        match self {
+            Fact::TooLittle { due, marked } => format!(
+                "école de {} points par moins : {who} marque {marked} et gagnait {due}",
+                due - marked
+            ),
+            Fact::TooMuch { due, marked } => {
+                format!("école de {} points par trop : {who} marque {marked} et gagnait {due}", marked - due)
+            }
+            Fact::FalseEcole { claimed } => {
+                format!("fausse école : {who} marque {claimed} points d'une école qui n'en est pas une")
+            }
+            Fact::PartOfEcole { claimed, whole } => {
+                format!("{who} marque {claimed} points de l'école, qui est de {whole} : elle se marque entière")
+            }
+            Fact::IllegalPlay { roll, allowed, count } => {
+                format!("{who} ne peut jouer ainsi le {} ; {}", dashed(*roll), choices_fr(allowed, *count))
+            }
+            Fact::DutyLeft { roll, duty, allowed, count } => format!(
+                "{who} doit {} par le {} ; {}",
+                match *duty {
+                    "fill" => "remplir",
+                    "keep" => "conserver",
+                    _ => "sortir toutes ses dames",
+                },
+                dashed(*roll),
+                choices_fr(allowed, *count)
+            ),
+            Fact::NoDame { spot } => format!("{who} n'a point de dame en {spot}"),
+            Fact::NoPosition(fault) => {
+                format!("ce qui est sur le tablier n'est pas une position : {}", fault.message(true))
+            }
+            Fact::LeftWithoutRight => format!("{who} s'en va sans en avoir le droit : son coup n'achève pas de trou"),
+            Fact::DueDiffers { stated, computed } => format!("il n'est pas dû {stated} à {who}, mais {computed}"),
+            Fact::PlayStatedWrongly { claim, roll, allowed, count } => format!(
+                "au {} {} ; {}",
+                dashed(*roll),
+                match *claim {
+                    "can" => "cela ne peut se jouer",
+                    "cannot" => "cela peut se jouer",
+                    _ => "ce ne sont pas les seules manières de jouer",
+                },
+                choices_fr(allowed, *count)
+            ),
+            Fact::ScoreDiffers { stated, stands } => format!("la marque n'est pas {stated}, mais {stands}"),
+            Fact::PositionDiffers { stands } => format!("les dames sont autrement : {stands}"),
+            Fact::ChancesDiffer { count, of, rolls } => format!("il y a {count} chances sur {of} : {rolls}"),
+            Fact::BookIsRight => "le livre ne se trompe pas : ce qu'il dit est ce que donne le calcul".to_owned(),
+            Fact::NotFound { what } => format!("rien de tel ici : {what}"),
+            Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
+            Fact::TakenAsTold => "ne peut se calculer de ce qui est dit : pris tel quel".to_owned(),
+            Fact::NotJudged => "cette sorte d'énoncé n'est pas encore jugée".to_owned(),
+        }
+    }
+
+    fn english(&self, who: &str) -> String {
+        match self {
+            Fact::TooLittle { due, marked } => {
+                format!("école of {} points by too little: {who} marks {marked} and won {due}", due - marked)
+            }
+            Fact::TooMuch { due, marked } => {
+                format!("école of {} points by too much: {who} marks {marked} and won {due}", marked - due)
+            }
+            Fact::FalseEcole { claimed } => {
+                format!("false école: {who} marks {claimed} points for an école that is none")
+            }
+            Fact::PartOfEcole { claimed, whole } => {
+                format!("{who} marks {claimed} points of an école of {whole}: it is marked whole or not at all")
+            }
+            Fact::IllegalPlay { roll, allowed, count } => {
+                format!("{who} may not play {} like this; {}", dashed(*roll), choices_en(allowed, *count))
+            }
+            Fact::DutyLeft { roll, duty, allowed, count } => format!(
+                "{who} must {} by {}; {}",
+                match *duty {
+                    "fill" => "fill",
+                    "keep" => "keep his plein",
+                    _ => "take all his dames off",
+                },
+                dashed(*roll),
+                choices_en(allowed, *count)
+            ),
+            Fact::NoDame { spot } => format!("{who} has no dame on {spot}"),
+            Fact::NoPosition(fault) => format!("what stands is no position: {}", fault.message(false)),
+            Fact::LeftWithoutRight => format!("{who} goes away without the right to: his roll completes no hole"),
+            Fact::DueDiffers { stated, computed } => format!("not {stated} is due to {who}, but {computed}"),
+            Fact::PlayStatedWrongly { claim, roll, allowed, count } => format!(
+                "by {} {}; {}",
+                dashed(*roll),
+                match *claim {
+                    "can" => "this may not be played",
+                    "cannot" => "this may be played",
+                    _ => "these are not the only ways to play",
+                },
+                choices_en(allowed, *count)
+            ),
+            Fact::ScoreDiffers { stated, stands } => format!("the score is not {stated}, but {stands}"),
+            Fact::PositionDiffers { stands } => format!("the dames stand otherwise: {stands}"),
+            Fact::ChancesDiffer { count, of, rolls } => format!("there are {count} chances of {of}: {rolls}"),
+            Fact::BookIsRight => "the book does not err: what it says is what comes out".to_owned(),
+            Fact::NotFound { what } => format!("there is no such thing here: {what}"),
+            Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
+            Fact::TakenAsTold => "cannot be computed from what is told: taken as it is".to_owned(),
+            Fact::NotJudged => "a statement of this kind is not judged yet".to_owned(),
+        }
+    }
+}
+
+/// `6-4`, as the treatises write a roll.
+fn dashed(roll: Roll) -> String {
+    format!("{}-{}", roll.high(), roll.low())
+}
+
+fn who_fr(player: Option<Side>) -> &'static str {
+    match player {
+        Some(Side::White) => "Blanc",
+        Some(Side::Black) => "Noir",
+        None => "on",
+    }
+}
+
+fn who_en(player: Option<Side>) -> &'static str {
+    match player {
+        Some(Side::White) => "White",
+        Some(Side::Black) => "Black",
+        None => "he",
+    }
+}
+
+fn choices_fr(allowed: &[String], count: usize) -> String {
+    match (count, allowed) {
+        (1, [one]) => format!("le seul coup est {one}"),
+        (n, some) if n <= some.len() => format!("on peut jouer {}", some.join(" ; ")),
+        (n, some) => format!("on peut jouer de {n} manières : {} …", some.join(" ; ")),
+    }
+}
+
+fn choices_en(allowed: &[String], count: usize) -> String {
+    match (count, allowed) {
+        (1, [one]) => format!("the only play is {one}"),
+        (n, some) if n <= some.len() => format!("one may play {}", some.join("; ")),
+        (n, some) => format!("one may play in {n} ways: {} …", some.join("; ")),
+    }
+}
+
+/// Something that the referee found, at its place in the record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// What.
+    pub fact: Fact,
+    /// Whose doing, or whose due.
+    pub player: Option<Side>,
+    /// The points at stake.
+    pub points: Option<u16>,
+    /// The act or statement concerned.
+    pub span: Span,
+    /// Its place in the file.
+    pub place: Place,
+    /// The law, in the record's own treatise.
+    pub articles: Vec<&'static str>,
+    /// Rightly claimed, mended by the other, or stated by the record: no error of the record then.
+    pub claimed: bool,
+    /// What the other player might do about it, as acts of the notation.
+    pub remedies: Vec<String>,
+}
+
+impl Finding {
+    /// `E101` and so on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.fact.code()
+    }
+
+    /// A note where it was claimed, mended or stated, else as grave as its kind.
+    #[must_use]
+    pub const fn severity(&self) -> Severity {
+        if self.claimed { Severity::Note } else { self.fact.severity() }
+    }
+
+    /// The sentence that a player accepts as an explanation.
+    #[must_use]
+    pub fn message(&self, lang: Lang) -> String {
+        self.fact.sentence(self.player, lang)
+    }
+}

@@ -1,0 +1,129 @@
+//! What each player owes for a coup, what he has marked of it, and which écoles the other may still claim.
+
+use crate::board::Side;
+use crate::games::Worth;
+use crate::notation::{Jeton, Mark, Marked, Number};
+
+/// Points of a hole.
+const HOLE: i32 = 12;
+
+/// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.
+#[derive(Clone, Debug)]
+pub struct Debt {
+    /// Who is to mark.
+    pub to: Side,
+    /// How much is due, where that is known.
+    pub due: Option<u16>,
+    /// The points that his jeton showed when the debt arose, where that is known.
+    pub start: Option<u16>,
+    /// Points marked by number.
+    by_number: u16,
+    /// Holes marked by place.
+    holes: i32,
+    /// Where the jeton was put.
+    jeton: Option<u16>,
+    /// A mark of his for it is written.
+    pub written: bool,
+    /// He said that he does not mark, or an unknown number was marked.
+    pub excused: bool,
+    /// The item of his last mark, or of the throw.
+    pub item: usize,
+    /// It can no longer be mended; the place where that came to be.
+    pub closed: Option<usize>,
+}
+
+impl Debt {
+    pub fn new(to: Side, due: Option<u16>, start: Option<u16>, item: usize) -> Debt {
+        Debt {
+            to,
+            due,
+            start,
+            by_number: 0,
+            holes: 0,
+            jeton: None,
+            written: false,
+            excused: false,
+            item,
+            closed: None,
+        }
+    }
+
+    /// Takes a mark in.
+    pub fn mark(&mut self, mark: &Mark, item: usize) {
+        self.written = true;
+        self.item = item;
+        match mark.what {
+            Marked::Points { less: false, number: Number::Known(n) } => {
+                self.by_number = self.by_number.saturating_add(n);
+            }
+            Marked::Points { number: Number::Unknown, .. } => self.excused = true,
+            Marked::Holes(n) => self.holes += i32::from(n),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => self.jeton = Some(n),
+            Marked::Jeton(Jeton::Up) => {}
+            Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
+            // The fichet alone makes no école (L 167, 178, G III).
+            Marked::Fichet(_) | Marked::Pavillon(_) => {}
+        }
+    }
+
+    /// How many points the marks come to; `None` where that cannot be told from them.
+    ///
+    /// Two holes are twelve points doubled, three a simple and a double (L 147): of holes from one roll only the first can be simple.
+    pub fn marked(&self) -> Option<u16> {
+        if self.excused {
+            return None;
+        }
+        let by_place = if self.holes == 0 && self.jeton.is_none() {
+            0
+        } else {
+            let start = i32::from(self.start?);
+            let jeton = self.jeton.map_or(start, i32::from);
+            let mut twelves = (self.holes + 1) / 2;
+            if self.holes == 0 && jeton < start {
+                // The jeton at the band and no hole: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
+                // none either (L 184).
+                if jeton == 0 {
+                    return None;
+                }
+                twelves = 1;
+            }
+            HOLE * twelves - start + jeton
+        };
+        u16::try_from(i32::from(self.by_number) + by_place).ok()
+    }
+
+    /// Whether what was due completes a hole.
+    pub fn completes_hole(&self) -> Option<bool> {
+        Some(i32::from(self.start?) + i32::from(self.due?) >= HOLE)
+    }
+}
+
+/// An école that may be claimed.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// By whom.
+    pub by: Side,
+    /// For how many points.
+    pub points: u16,
+    /// The finding, by its number in the report.
+    pub finding: usize,
+    /// It was claimed.
+    pub taken: bool,
+}
+
+/// All that the referee carries from one step to those that follow it.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger {
+    /// Of the last throw: its player's own debt, then the other's.
+    pub own: Option<Debt>,
+    /// What the last throw gives the other.
+    pub given: Option<Debt>,
+    /// Écoles that may be claimed, or were.
+    pub claims: Vec<Claim>,
+    /// What the last throw is worth, where that is known.
+    pub worth: Option<Worth>,
+    /// Illegal plays of the last coup, by their number in the report.
+    pub plays: Vec<(Side, usize)>,
+    /// Departures without right, by their number in the report.
+    pub departures: Vec<(Side, usize)>,
+}

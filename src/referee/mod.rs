@@ -1,0 +1,40 @@
+//! What was done against what was due: the referee runs through a replay, keeps a ledger of what each player owes and may claim,
+//! holds the record's own statements to what the rules give, and reports findings, each with its law.
+//!
+//! ```
+//! use trictrac::{notation, referee};
+//! let text = "[TTN \"1.0\"] [Game \"trictrac\"] [Position \"W 1*3 2*3 3*3 4*3 5*3\"]\n\n<due W 54: +8:fill>\n";
+//! let records = notation::parse(text).unwrap();
+//! let report = referee::check(&records[0]).unwrap();
+//! assert_eq!(report.findings()[0].code(), "E401", "5-4 fills that case in one way only (L 53)");
+//! ```
+
+mod finding;
+mod judge;
+mod ledger;
+mod plays;
+mod report;
+mod statements;
+
+pub use finding::{Finding, Fact};
+pub use report::{Due, Report};
+
+use crate::games::{self, Registry, UnknownRules};
+use crate::notation::Record;
+use crate::replay::replay_in;
+
+/// Judges a record of one of the standard games.
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game or rules that there are not.
+pub fn check(record: &Record) -> Result<Report, UnknownRules> {
+    check_in(games::STANDARD, record)
+}
+
+/// As [`check`], with games of one's own.
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game or rules that the registry has not.
+pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownRules> {
+    Ok(judge::judge(&replay_in(registry, record)?))
+}

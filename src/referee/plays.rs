@@ -1,0 +1,126 @@
+//! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
+
+use crate::board::{Men, OFF, Roll, Side, Spot};
+use crate::games::{Kind, Plays, Position, Worth};
+use crate::notation::{Played, Span, Item};
+use crate::replay::{Standing, apply};
+
+/// What came of playing.
+pub enum Outcome {
+    /// Allowed.
+    Allowed,
+    /// Not allowed.
+    Forbidden,
+    /// It cannot be told.
+    Unknown,
+}
+
+/// A coup of which all plays are known.
+pub struct Allowed {
+    /// The position in which it is played.
+    pub position: Position,
+    /// The roll.
+    pub roll: Roll,
+    /// All plays that the law allows.
+    pub plays: Plays,
+}
+
+impl Allowed {
+    pub fn new(position: Position, roll: Roll) -> Allowed {
+        Allowed { position, roll, plays: position.plays(roll) }
+    }
+
+    /// A few of the plays as text, and how many there are.
+    pub fn some(&self) -> (Vec<String>, usize) {
+        let few = if self.plays.len() <= 4 { 4 } else { 3 };
+        (self.plays.as_slice().iter().take(few).map(ToString::to_string).collect(), self.plays.len())
+    }
+
+    /// Whether these dames are a result of one of the plays.
+    pub fn has_result(&self, men: &Men) -> bool {
+        self.plays.as_slice().iter().any(|p| self.position.after(p).men() == men)
+    }
+
+    /// Whether every play has one of these results.
+    pub fn covers(&self, results: &[Men]) -> bool {
+        self.plays.as_slice().iter().all(|p| results.contains(self.position.after(p).men()))
+    }
+
+    /// Whether a written route is one that this roll can take: every leg a number of it, every repos free.
+    pub fn route_is_open(&self, played: &Played) -> bool {
+        let [from] = played.from.as_slice() else { return true };
+        let path = played.to.as_slice();
+        if path.len() < 2 {
+            return true;
+        }
+        let side = self.position.turn();
+        let mut at = *from;
+        path.iter().enumerate().all(|(n, &to)| {
+            let leg = self.is_a_leg(at, to);
+            at = to;
+            let rests = n + 1 == path.len()
+                || to.index().is_some_and(|f| self.position.game().may_rest(self.position.men(), side, f));
+            leg && rests
+        })
+    }
+
+    fn is_a_leg(&self, from: Spot, to: Spot) -> bool {
+        match (from.index(), to.index()) {
+            (Some(x), Some(OFF)) => x + self.roll.high() >= OFF,
+            (Some(x), Some(y)) => y > x && [self.roll.high(), self.roll.low()].contains(&(y - x)),
+            _ => false,
+        }
+    }
+
+    /// What these acts come to when `side` does them from the position.
+    pub fn judge(&self, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
+        let mut now = Standing::start(self.position.game());
+        now.table.men = *self.position.men();
+        let side = self.position.turn();
+        for (at, (_, item)) in items.iter().enumerate() {
+            if let Item::Played(played) = item {
+                if played.owner.is_some_and(|o| o != side) || !is_told(played) {
+                    return (Outcome::Unknown, None);
+                }
+                if !self.route_is_open(played) {
+                    return (Outcome::Forbidden, None);
+                }
+            }
+            if apply(&mut now, self.position.game(), side, items, at).is_err() {
+                return (Outcome::Forbidden, None);
+            }
+        }
+        let verdict = if self.has_result(&now.table.men) { Outcome::Allowed } else { Outcome::Forbidden };
+        (verdict, Some(now.table.men))
+    }
+}
+
+fn is_told(played: &Played) -> bool {
+    played.from.as_slice().iter().chain(played.to.as_slice()).all(|s| s.index().is_some())
+}
+
+/// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll.
+pub fn duty_left(worth: &Worth, roll: Roll, side: Side, items: &[(Span, Item<'_>)]) -> Option<Kind> {
+    let duty = worth
+        .events()
+        .iter()
+        .find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep | Kind::Out))?;
+    let mut left = vec![roll.high(), roll.low()];
+    for (_, item) in items {
+        let Item::Played(played) = item else { continue };
+        for _ in 0..played.times.max(1) {
+            for &from in played.from.as_slice() {
+                let end = played.to.as_slice().last().and_then(|s| s.index())?;
+                let far = end.checked_sub(from.index()?)?;
+                if let Some(n) = left.iter().position(|&n| n == far) {
+                    left.remove(n);
+                } else if left.len() == 2 && far == roll.sum() {
+                    left.clear();
+                } else {
+                    return None;
+                }
+            }
+        }
+    }
+    Some(duty.kind)
+}

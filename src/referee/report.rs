@@ -1,0 +1,89 @@
+//! The report of a check: its findings in the order of the text, and what was due step by step.
+
+use super::Finding;
+use crate::board::Side;
+use crate::games::Worth;
+use crate::notation::{Lang, Severity, excerpt};
+
+/// What a coup was worth, beside the step in which its dice fell.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Due {
+    /// The step, by its number in the replay.
+    pub step: usize,
+    /// Who threw.
+    pub side: Side,
+    /// What the roll is worth; `None` where it cannot be told.
+    pub worth: Option<Worth>,
+}
+
+/// All that the referee says of a record.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    pub(super) findings: Vec<Finding>,
+    pub(super) dues: Vec<Due>,
+    pub(super) source: Box<str>,
+    pub(super) line: u32,
+}
+
+impl Report {
+    /// The findings, in the order of the text.
+    #[must_use]
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// What each coup was worth, in the order of the text.
+    #[must_use]
+    pub fn dues(&self) -> &[Due] {
+        &self.dues
+    }
+
+    /// The gravest finding; `None` where there is none.
+    #[must_use]
+    pub fn worst(&self) -> Option<Severity> {
+        self.findings.iter().map(Finding::severity).max()
+    }
+
+    /// Whether nothing of severity error was found.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.worst() != Some(Severity::Error)
+    }
+
+    /// The findings of at least this severity as text: sentence, source line with a caret, law, remedies.
+    #[must_use]
+    pub fn render(&self, file: &str, lang: Lang, least: Severity, colour: bool) -> String {
+        let shown: Vec<String> = self
+            .findings
+            .iter()
+            .filter(|f| f.severity() >= least)
+            .map(|f| self.one(f, file, lang, colour))
+            .collect();
+        shown.join("\n\n")
+    }
+
+    fn one(&self, finding: &Finding, file: &str, lang: Lang, colour: bool) -> String {
+        let french = lang == Lang::Fr;
+        let mut help = Vec::new();
+        if !finding.articles.is_empty() {
+            help.push(finding.articles.join(", "));
+        }
+        if finding.claimed {
+            help.push(if french { "relevé dans le record" } else { "answered in the record" }.to_owned());
+        }
+        for remedy in &finding.remedies {
+            help.push(if french { format!("remède : {remedy}") } else { format!("remedy: {remedy}") });
+        }
+        excerpt::Excerpt {
+            severity: finding.severity(),
+            code: finding.code(),
+            message: &finding.message(lang),
+            label: None,
+            text: &self.source,
+            first_line: self.line,
+            span: finding.span,
+            notes: &help,
+        }
+        .render(file, lang, colour)
+    }
+}

@@ -1,0 +1,382 @@
+//! The record's own statements, held against what the rules give: each answers whether it holds, fails (with what is so
+//! instead), cannot be told, or is not judged.
+
+use super::Fact;
+use super::ledger::Ledger;
+use super::plays::{Allowed, Outcome};
+use crate::board::{Roll, Side};
+use crate::games::{Chance, Kind, Memory, Narrow, Position, Worth, chances};
+use crate::notation::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Span, Speaker, position};
+use crate::replay::{Replay, Standing};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What a statement comes to.
+pub enum Verdict {
+    /// It is so.
+    Holds,
+    /// It is not; whom it is about, what is so, and the law.
+    Fails { fact: Fact, player: Option<Side>, articles: Vec<&'static str> },
+    /// What is told does not suffice.
+    Unknown,
+    /// Not judged yet.
+    NotJudged,
+}
+
+/// One turn within a claim.
+struct Clause<'a, 'r> {
+    side: Side,
+    roll: Option<Roll>,
+    items: &'a [(Span, Item<'r>)],
+}
+
+/// The turns of a claim; a throw written in one holds for those after it.
+fn clauses<'a, 'r>(body: &'a [(Span, Item<'r>)]) -> Vec<Clause<'a, 'r>> {
+    let starts: Vec<usize> =
+        (0..body.len()).filter(|&i| matches!(body[i].1, Item::Turn { .. })).collect();
+    let mut clauses = Vec::new();
+    let mut thrown = None;
+    for (n, &start) in starts.iter().enumerate() {
+        let end = starts.get(n + 1).copied().unwrap_or(body.len());
+        if let Item::Turn { who: Speaker::Player(side), throw } = body[start].1 {
+            if let Some(throw) = throw {
+                thrown = Some((side, throw.roll()));
+            }
+            let roll = thrown.and_then(|(_, roll)| roll);
+            clauses.push(Clause { side, roll, items: &body[start + 1..end] });
+        }
+    }
+    clauses
+}
+
+/// Who throws in a claim that names a throw of its own.
+fn thrower(body: &[(Span, Item<'_>)]) -> Option<(Side, Option<Roll>)> {
+    body.iter().find_map(|(_, item)| match item {
+        Item::Turn { who: Speaker::Player(side), throw: Some(throw) } => Some((*side, throw.roll())),
+        _ => None,
+    })
+}
+
+/// The position and roll that a claim is about: its own throw from what stands, else the last throw.
+fn subject(
+    replay: &Replay<'_>,
+    now: &Standing,
+    body: &[(Span, Item<'_>)],
+) -> Option<(Position, Roll, Memory)> {
+    match thrower(body) {
+        Some((side, roll)) => {
+            let memory = Memory { coup: now.coups[side.index()].map(|c| c + 1) };
+            Some((now.position(side, replay.game()).ok()?, roll?, memory))
+        }
+        None => {
+            let coup = now.coup?;
+            let position = crate::replay::position(&coup.table, coup.side, replay.game()).ok()?;
+            Some((position, coup.roll?, coup.memory))
+        }
+    }
+}
+
+/// `<due …>`.
+pub fn due(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
+    let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
+    let worth = position.score(roll, memory);
+    for clause in clauses(body) {
+        let stated: Vec<(Span, &Mark)> = marks_of(clause.items).collect();
+        if stated.is_empty() {
+            return Verdict::NotJudged;
+        }
+        if !is_due(&worth, clause.side, &stated) {
+            let mut articles: Vec<&'static str> = worth
+                .events()
+                .iter()
+                .filter(|e| e.to == clause.side)
+                .flat_map(|e| e.articles.iter().copied())
+                .collect();
+            if articles.is_empty() {
+                articles.extend(stated.iter().filter_map(|(_, m)| m.reason).flat_map(|r| law_of(replay, r)));
+            }
+            articles.dedup();
+            let fact =
+                Fact::DueDiffers { stated: marks_text(replay, &stated), computed: worth_text(&worth, clause.side) };
+            return Verdict::Fails { fact, player: Some(clause.side), articles };
+        }
+    }
+    Verdict::Holds
+}
+
+fn law_of(replay: &Replay<'_>, reason: Reason) -> Vec<&'static str> {
+    match kind(reason) {
+        Some(kind) => replay.game().articles_of(kind).to_vec(),
+        None => Vec::new(),
+    }
+}
+
+fn marks_of<'a>(items: &'a [(Span, Item<'_>)]) -> impl Iterator<Item = (Span, &'a Mark)> {
+    items.iter().filter_map(|(span, item)| match item {
+        Item::Mark(mark) => Some((*span, mark)),
+        _ => None,
+    })
+}
+
+/// Whether exactly these points are due: reason by reason where reasons are written, else in all.
+fn is_due(worth: &Worth, side: Side, stated: &[(Span, &Mark)]) -> bool {
+    let mut by_kind: BTreeMap<Kind, u16> = BTreeMap::new();
+    let (mut total, mut reasons) = (0u16, true);
+    for (_, mark) in stated {
+        match mark.what {
+            Marked::Points { less: false, number: Number::Known(n) } => {
+                total = total.saturating_add(n);
+                match mark.reason.and_then(kind) {
+                    Some(kind) => *by_kind.entry(kind).or_default() += n,
+                    None => reasons &= n == 0,
+                }
+            }
+            // `+?`: something is due, not told how much.
+            Marked::Points { number: Number::Unknown, .. } => return worth.points(side) > 0,
+            _ => return false,
+        }
+    }
+    if !reasons {
+        return worth.points(side) == total;
+    }
+    Kind::ALL.iter().all(|&k| worth.points_for(side, k) == by_kind.get(&k).copied().unwrap_or(0))
+}
+
+/// The kind of event that a reason names, where it names one.
+pub fn kind(reason: Reason) -> Option<Kind> {
+    Some(match reason {
+        Reason::Fill => Kind::Fill,
+        Reason::Keep => Kind::Keep,
+        Reason::Hit => Kind::Hit,
+        Reason::Corner => Kind::Corner,
+        Reason::Corners => Kind::Corners,
+        Reason::Mezeas => Kind::Mezeas,
+        Reason::Six => Kind::Six,
+        Reason::Out => Kind::Out,
+        Reason::False => Kind::False,
+        Reason::Unplayed => Kind::Unplayed,
+        Reason::Contre => Kind::Contre,
+        Reason::Won | Reason::Given | Reason::Ecole => return None,
+    })
+}
+
+/// `+4:hit +2:unplayed`, or `+0`.
+fn worth_text(worth: &Worth, side: Side) -> String {
+    let mut text = String::new();
+    for kind in Kind::ALL {
+        let points = worth.points_for(side, kind);
+        if points > 0 {
+            let gap = if text.is_empty() { "" } else { " " };
+            let _ = write!(text, "{gap}+{points}:{kind}");
+        }
+    }
+    if text.is_empty() { "+0".to_owned() } else { text }
+}
+
+fn marks_text(replay: &Replay<'_>, marks: &[(Span, &Mark)]) -> String {
+    let words: Vec<&str> = marks.iter().map(|(span, _)| replay.record().text(*span)).collect();
+    words.join(" ")
+}
+
+/// `<can …>`, `<cannot …>`, `<must …>` of plays and of écoles.
+pub fn right(
+    replay: &Replay<'_>,
+    now: &Standing,
+    ledger: &Ledger,
+    claim: Claim,
+    body: &[(Span, Item<'_>)],
+) -> Verdict {
+    let clauses = clauses(body);
+    let plays_only = clauses.iter().all(|c| {
+        !c.items.is_empty()
+            && c.items.iter().all(|(_, i)| matches!(i, Item::Played(_) | Item::PlaysNothing))
+    });
+    if plays_only && !clauses.is_empty() {
+        return play_right(replay, now, claim, body, &clauses);
+    }
+    match clauses.as_slice() {
+        [clause] => ecole_right(ledger, claim, clause),
+        _ => Verdict::NotJudged,
+    }
+}
+
+fn play_right(
+    replay: &Replay<'_>,
+    now: &Standing,
+    claim: Claim,
+    body: &[(Span, Item<'_>)],
+    clauses: &[Clause<'_, '_>],
+) -> Verdict {
+    let Some((position, roll, _)) = subject(replay, now, body) else { return Verdict::Unknown };
+    let allowed = Allowed::new(position, roll);
+    let mut results = Vec::new();
+    let fails = || {
+        let (some, count) = allowed.some();
+        let word = match claim {
+            Claim::Can => "can",
+            Claim::Cannot => "cannot",
+            _ => "must",
+        };
+        Verdict::Fails {
+            fact: Fact::PlayStatedWrongly { claim: word, roll, allowed: some, count },
+            player: Some(position.turn()),
+            articles: replay.game().laws().play.to_vec(),
+        }
+    };
+    for clause in clauses {
+        if clause.side != position.turn() || clause.roll.is_some_and(|r| r != roll) {
+            return Verdict::NotJudged;
+        }
+        let (outcome, men) = allowed.judge(clause.items);
+        match (outcome, claim) {
+            (Outcome::Unknown, _) => return Verdict::NotJudged,
+            (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Can | Claim::Must) => {
+                return fails();
+            }
+            _ => results.extend(men),
+        }
+    }
+    if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
+}
+
+/// Whether an école can be claimed here.
+fn ecole_right(ledger: &Ledger, claim: Claim, clause: &Clause<'_, '_>) -> Verdict {
+    let [(_, Item::Mark(Mark { what: Marked::Points { less: false, number }, reason: Some(Reason::Ecole), owner: None }))] =
+        clause.items
+    else {
+        return Verdict::NotJudged;
+    };
+    // Where a coup's worth is not known, neither is an école on it.
+    let unknown = [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != clause.side && d.due.is_none());
+    let open = ledger.claims.iter().any(|c| {
+        c.by == clause.side && !c.taken && match number {
+            Number::Known(n) => c.points == *n,
+            Number::Unknown => true,
+        }
+    });
+    let what = || match number {
+        Number::Known(n) => format!("+{n}:école"),
+        Number::Unknown => "+?:école".to_owned(),
+    };
+    let fails = |fact| Verdict::Fails { fact, player: Some(clause.side), articles: Vec::new() };
+    match (claim, open) {
+        (Claim::Can, true) | (Claim::Cannot, false) => Verdict::Holds,
+        (Claim::Can, false) if unknown => Verdict::Unknown,
+        (Claim::Can, false) => fails(Fact::NotFound { what: what() }),
+        (Claim::Cannot, true) => fails(Fact::FoundAllTheSame { what: what() }),
+        _ => Verdict::NotJudged,
+    }
+}
+
+/// `<chances …>`, for the player who is to throw.
+pub fn count(
+    replay: &Replay<'_>,
+    now: &Standing,
+    kind: ChanceKind,
+    stated: u32,
+    of: Option<u32>,
+    rolls: &str,
+) -> Verdict {
+    let what = match kind {
+        ChanceKind::Fill => Chance::Fill,
+        ChanceKind::Keep => Chance::Keep,
+        ChanceKind::Hit => Chance::Hit,
+        ChanceKind::HitTrue => Chance::HitTrue,
+        ChanceKind::HitFalse => Chance::HitFalse,
+        ChanceKind::Corner => Chance::Corner,
+        ChanceKind::TakeCoin => Chance::TakeCoin,
+        ChanceKind::Case => Chance::Case,
+        ChanceKind::Pass => Chance::Pass,
+        ChanceKind::Off => Chance::Off,
+        ChanceKind::Hole => return Verdict::NotJudged,
+    };
+    if of.is_some_and(|of| of != 36) {
+        return Verdict::NotJudged;
+    }
+    let side = now.to_throw.unwrap_or(Side::White);
+    let Ok(position) = now.position(side, replay.game()) else { return Verdict::Unknown };
+    let counted = chances(&position, what, Narrow::default());
+    let mut named: Vec<Roll> = rolls.split_whitespace().filter_map(Roll::parse).collect();
+    named.sort_unstable();
+    let mut all = counted.rolls.clone();
+    all.sort_unstable();
+    if counted.count == stated && (named.is_empty() || named == all) {
+        return Verdict::Holds;
+    }
+    let rolls: Vec<String> = counted.rolls.iter().map(ToString::to_string).collect();
+    let kind = match what {
+        Chance::Fill => Some(Kind::Fill),
+        Chance::Keep => Some(Kind::Keep),
+        Chance::Hit | Chance::HitTrue => Some(Kind::Hit),
+        Chance::HitFalse => Some(Kind::False),
+        Chance::Corner => Some(Kind::Corner),
+        _ => None,
+    };
+    Verdict::Fails {
+        fact: Fact::ChancesDiffer { count: counted.count, of: counted.of, rolls: rolls.join(" ") },
+        player: Some(side),
+        articles: kind.map_or(&[][..], |k| replay.game().articles_of(k)).to_vec(),
+    }
+}
+
+/// `<score …>`: each mark that is named and known.
+pub fn score(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
+    let mut unknown = false;
+    for (span, item) in body {
+        let Item::Mark(mark) = item else { continue };
+        let Some(side) = mark.owner else { continue };
+        let (marks, known) = (&now.table.marks, now.known[side.index()]);
+        let jetons = marks.jetons(side);
+        let (same, known, stands) = match mark.what {
+            Marked::Jeton(Jeton::At { jetons: n, points: Number::Known(p), .. }) => (
+                jetons.points == p && (p == 0 || jetons.jetons == n),
+                known.jetons,
+                format!("{side}{}{}", "j".repeat(usize::from(jetons.jetons.max(1))), jetons.points),
+            ),
+            Marked::Fichet(Number::Known(hole)) => {
+                (marks.fichet(side) == hole, known.fichet, format!("{side}f{}", marks.fichet(side)))
+            }
+            Marked::Pavillon(taken) => (
+                (marks.pavillon == Some(side)) == taken,
+                true,
+                format!("{side}p{}", if marks.pavillon == Some(side) { "" } else { "0" }),
+            ),
+            _ => return Verdict::NotJudged,
+        };
+        if !known {
+            unknown = true;
+        } else if !same {
+            let fact = Fact::ScoreDiffers { stated: replay.record().text(*span).to_owned(), stands };
+            return Verdict::Fails { fact, player: Some(side), articles: Vec::new() };
+        }
+    }
+    if unknown { Verdict::Unknown } else { Verdict::Holds }
+}
+
+/// `<position …>`: the dames of each side that is told, here and there.
+pub fn placement(replay: &Replay<'_>, now: &Standing, text: &str) -> Verdict {
+    let Ok(stated) = position::parse(text) else { return Verdict::NotJudged };
+    let mut there = Standing::start(replay.game());
+    there.set(&stated);
+    let mut unknown = false;
+    for side in Side::BOTH {
+        if stated.told(side) == crate::board::Told::Nothing {
+            continue;
+        }
+        if now.table.is_untold(side) {
+            unknown = true;
+        } else if now.table.men.of(side) != there.table.men.of(side)
+            || now.table.adrift[side.index()] != there.table.adrift[side.index()]
+        {
+            let mut stands = String::new();
+            let dames = u32::from(replay.game().furniture().dames);
+            let _ = crate::games::write_men(&mut stands, &now.table.men, dames);
+            return Verdict::Fails {
+                fact: Fact::PositionDiffers { stands },
+                player: Some(side),
+                articles: Vec::new(),
+            };
+        }
+    }
+    if unknown { Verdict::Unknown } else { Verdict::Holds }
+}

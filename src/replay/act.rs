@@ -1,0 +1,270 @@
+//! What one act does to the wood. Its own wood moves only as written; a mark does to the other's jetons what it should.
+
+use super::{MarksKnown, Standing};
+use crate::board::{Jetons, Men, Move, Play, Side, Spot, Told};
+use crate::games::Game;
+use crate::notation::{Handling, Item, Jeton, Mark, Marked, Number, Played, Span};
+
+/// A dame that was handled and is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Missing {
+    /// Whose dame.
+    pub side: Side,
+    /// Where it should have been, in its owner's numbering.
+    pub spot: Spot,
+}
+
+/// Carries out the item at `at` of a record, in a turn of `speaker`. Items that are no acts change nothing.
+///
+/// # Errors
+/// [`Missing`] where a dame is handled that is not there; the rest of the act is carried out all the same.
+pub fn apply(
+    now: &mut Standing,
+    game: &dyn Game,
+    speaker: Side,
+    items: &[(Span, Item<'_>)],
+    at: usize,
+) -> Result<(), Missing> {
+    let Some((_, item)) = items.get(at) else { return Ok(()) };
+    let named = matches!(items.get(at + 1), Some((_, Item::Dame { .. })));
+    match item {
+        Item::Mark(mark) => apply_mark(now, game, speaker, mark),
+        Item::Played(played) => {
+            let owner = played.owner.unwrap_or(speaker);
+            if owner == speaker {
+                note_played(now, speaker);
+            }
+            return apply_played(now, game, owner, played);
+        }
+        Item::PlaysNothing => note_played(now, speaker),
+        Item::Handled(Handling::Lift) => {
+            now.before_lift.get_or_insert(now.table.men);
+            if !named {
+                lift_all(now, speaker);
+            }
+        }
+        Item::Handled(Handling::Back) if !named => {
+            if let Some(men) = now.before_lift.take() {
+                now.table.men = men;
+                now.table.adrift = [0; 2];
+            }
+        }
+        Item::Dame { owner, spot, times } => {
+            return handle_dame(now, owner.unwrap_or(speaker), handling(items, at), *spot, *times);
+        }
+        Item::Releve(side) => begin_releve(now, game, *side),
+        Item::TurnIs(side) => now.to_throw = Some(*side),
+        Item::NotTold => forget(now),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The handling that a named dame belongs to.
+fn handling(items: &[(Span, Item<'_>)], at: usize) -> Option<Handling> {
+    items[..at].iter().rev().find_map(|(_, item)| match item {
+        Item::Handled(handling) => Some(Some(*handling)),
+        Item::Dame { .. } => None,
+        _ => Some(None),
+    })?
+}
+
+fn handle_dame(
+    now: &mut Standing,
+    side: Side,
+    handling: Option<Handling>,
+    spot: Spot,
+    times: u8,
+) -> Result<(), Missing> {
+    match (handling, spot.index()) {
+        (Some(Handling::Lift), Some(index)) => {
+            if !take_up(now, side, index, times) && now.table.told[side.index()] == Told::Whole {
+                return Err(Missing { side, spot });
+            }
+        }
+        (Some(Handling::Back), Some(index)) => {
+            now.table.men.put(side, index, times);
+            let adrift = &mut now.table.adrift[side.index()];
+            *adrift = adrift.saturating_sub(times);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// All dames back to the talons; marks stay (L 118, 155).
+fn begin_releve(now: &mut Standing, game: &dyn Game, dice: Side) {
+    now.table.men = game.setup();
+    now.table.adrift = [0; 2];
+    now.table.told = [Told::Whole; 2];
+    now.coups = [Some(0); 2];
+    now.coup = None;
+    now.to_throw = Some(dice);
+    now.before_lift = None;
+}
+
+/// After coups that are not told nothing is known.
+fn forget(now: &mut Standing) {
+    now.table.told = [Told::Nothing; 2];
+    now.table.men = Men::EMPTY;
+    now.table.adrift = [0; 2];
+    now.coups = [None; 2];
+    now.coup = None;
+    now.known = [MarksKnown { jetons: false, fichet: false }; 2];
+}
+
+/// Takes all dames of a side up: `lift` without a dame named.
+fn lift_all(now: &mut Standing, side: Side) {
+    for index in 0..25 {
+        take_up(now, side, index, now.table.men.count(side, index));
+    }
+}
+
+fn take_up(now: &mut Standing, side: Side, index: u8, times: u8) -> bool {
+    let taken = now.table.men.take(side, index, times);
+    if taken {
+        let adrift = &mut now.table.adrift[side.index()];
+        *adrift = adrift.saturating_add(times);
+    }
+    taken
+}
+
+fn note_played(now: &mut Standing, speaker: Side) {
+    if let Some(coup) = &mut now.coup
+        && coup.side == speaker
+    {
+        coup.played = true;
+    }
+}
+
+fn apply_mark(now: &mut Standing, game: &dyn Game, speaker: Side, mark: &Mark) {
+    let side = mark.owner.unwrap_or(speaker);
+    let own_act = side == speaker;
+    let marks = &mut now.table.marks;
+    let old = marks.jetons(side);
+    match mark.what {
+        Marked::Points { less: false, number: Number::Known(points) } => {
+            if now.known[side.index()].jetons {
+                game.mark(marks, side, points);
+            }
+        }
+        Marked::Points { less: true, number: Number::Known(points) } => {
+            let left = old.points.saturating_sub(points);
+            let jetons = if left == 0 { 0 } else { old.jetons };
+            marks.set_jetons(side, Jetons { points: left, jetons });
+        }
+        Marked::Points { number: Number::Unknown, .. } => {
+            now.known[side.index()].jetons = false;
+            now.known[side.index()].fichet = false;
+        }
+        Marked::Holes(holes) => {
+            let hole = i32::from(marks.fichet(side)) + i32::from(holes);
+            marks.set_fichet(side, u16::try_from(hole.max(0)).unwrap_or(u16::MAX));
+            if holes > 0 {
+                marks.set_jetons(side.other(), Jetons::default());
+                now.known[side.other().index()].jetons = true;
+            }
+        }
+        Marked::Jeton(jeton) => place_jeton(now, side, jeton, own_act),
+        Marked::Fichet(Number::Known(hole)) => {
+            marks.set_fichet(side, hole);
+            now.known[side.index()].fichet = true;
+        }
+        Marked::Fichet(Number::Unknown) => now.known[side.index()].fichet = false,
+        Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
+    }
+}
+
+fn place_jeton(now: &mut Standing, side: Side, jeton: Jeton, own_act: bool) {
+    let marks = &mut now.table.marks;
+    let (old, his) = (marks.jetons(side), marks.jetons(side.other()));
+    let known = &mut now.known[side.index()].jetons;
+    match jeton {
+        Jeton::Up => {
+            marks.set_jetons(side, Jetons::default());
+            *known = true;
+        }
+        Jeton::At { jetons, points: Number::Known(points), .. } => {
+            let jetons = if points == 0 { 0 } else { jetons };
+            marks.set_jetons(side, Jetons { points, jetons });
+            *known = true;
+            // Marking forward takes the other's second jeton away (L 144); putting wood back does not.
+            if own_act && points > old.points && his.jetons == 2 {
+                marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
+            }
+        }
+        Jeton::At { points: Number::Unknown, .. } | Jeton::Two(..) | Jeton::Between(..) => *known = false,
+    }
+}
+
+fn apply_played(now: &mut Standing, game: &dyn Game, side: Side, played: &Played) -> Result<(), Missing> {
+    let mut missing = None;
+    for _ in 0..played.times.max(1) {
+        for &from in played.from.as_slice() {
+            if let Err(m) = apply_one(now, game, side, from, played.to.as_slice()) {
+                missing.get_or_insert(m);
+            }
+        }
+    }
+    missing.map_or(Ok(()), Err)
+}
+
+/// One dame taken from `from` and carried along `path`.
+fn apply_one(now: &mut Standing, game: &dyn Game, side: Side, from: Spot, path: &[Spot]) -> Result<(), Missing> {
+    let told = now.table.told[side.index()];
+    let mut missing = Ok(());
+    let mut at = from;
+    for &to in path {
+        match (at.index(), to.index()) {
+            (Some(x), Some(y)) => {
+                let there = now.table.men.count(side, x) > 0;
+                if !there {
+                    // In a fragment it is one of the dames that are not told.
+                    if told == Told::Whole && at == from {
+                        missing = Err(Missing { side, spot: from });
+                    }
+                    now.table.men.put(side, x, 1);
+                }
+                now.table.men = game.apply(&now.table.men, side, &Play::one(Move { from: x, to: y }));
+            }
+            (Some(x), None) => {
+                if !now.table.men.take(side, x, 1) && told == Told::Whole {
+                    missing = Err(Missing { side, spot: at });
+                }
+                set_adrift(now, side, to);
+            }
+            (None, Some(y)) => {
+                now.table.men.put(side, y, 1);
+                let adrift = &mut now.table.adrift[side.index()];
+                if at == Spot::Unknown {
+                    now.table.told[side.index()] = Told::Nothing;
+                } else {
+                    *adrift = adrift.saturating_sub(1);
+                }
+            }
+            (None, None) => {
+                if at == Spot::Unknown || to == Spot::Unknown {
+                    now.table.told[side.index()] = Told::Nothing;
+                }
+            }
+        }
+        at = to;
+    }
+    if now.table.told[side.index()] == Told::Nothing {
+        // What is not known is not kept as if it were.
+        for index in 0..=25 {
+            let count = now.table.men.count(side, index);
+            now.table.men.take(side, index, count);
+        }
+    }
+    missing
+}
+
+fn set_adrift(now: &mut Standing, side: Side, to: Spot) {
+    if to == Spot::Unknown {
+        now.table.told[side.index()] = Told::Nothing;
+    } else {
+        let adrift = &mut now.table.adrift[side.index()];
+        *adrift = adrift.saturating_add(1);
+    }
+}

@@ -1,0 +1,473 @@
+use super::act::{Missing, apply};
+use super::standing::position;
+use super::{Assumed, Coup, Marking, Playing, Standing};
+use crate::board::{Jetons, Roll, Side, Told};
+use crate::games::{self, Game, Memory, Registry, UnknownRules, Worth};
+use crate::notation::lexicon::{LawWord, law_word};
+use crate::notation::{Handling, Item, Mark, Marked, Number, Reason, Record, Span, Speaker, Throw};
+use std::ops::Range;
+
+/// One turn of a record, or the statements that stand before the first turn or after a variation.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// Who acts; `None` where only statements stand.
+    pub who: Option<Speaker>,
+    /// The dice, if he throws.
+    pub throw: Option<Throw>,
+    /// The step that this one follows in play: not always the one before, for a variation stands in place of a turn.
+    pub follows: Option<usize>,
+    /// In how many variations it stands.
+    pub depth: u8,
+    /// Its items, as indices into [`Replay::items`].
+    pub items: Range<usize>,
+    /// What stood before it.
+    pub before: Standing,
+    /// What stands when its dice have fallen, and what is marked as due at once is marked.
+    pub thrown: Standing,
+    /// What stands after it.
+    pub after: Standing,
+    /// What stood just before each statement that is judged at its place, by item.
+    pub stands: Vec<(usize, Standing)>,
+    /// Dames that were handled and were not there, by item.
+    pub missing: Vec<(usize, Missing)>,
+}
+
+impl Step {
+    /// The player who acts, where it is one of the two.
+    #[must_use]
+    pub fn side(&self) -> Option<Side> {
+        match self.who {
+            Some(Speaker::Player(side)) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// The roll, where both dice are told.
+    #[must_use]
+    pub fn roll(&self) -> Option<Roll> {
+        self.throw.and_then(Throw::roll)
+    }
+}
+
+/// How an item is to be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Done, or stated by itself.
+    Plain,
+    /// Demanded of the other (after `oblige`, `forbid`, `allow`), not done.
+    Demanded,
+    /// Part of a claim, a score or a sic.
+    Within,
+}
+
+/// A record run over the table.
+#[derive(Clone, Debug)]
+pub struct Replay<'r> {
+    record: &'r Record,
+    game: &'static dyn Game,
+    assumed: Assumed,
+    items: Vec<(Span, Item<'r>)>,
+    roles: Vec<Role>,
+    steps: Vec<Step>,
+}
+
+impl<'r> Replay<'r> {
+    /// The record.
+    #[must_use]
+    pub const fn record(&self) -> &'r Record {
+        self.record
+    }
+
+    /// The game and rules it is of.
+    #[must_use]
+    pub const fn game(&self) -> &'static dyn Game {
+        self.game
+    }
+
+    /// What its head says of silence.
+    #[must_use]
+    pub const fn assumed(&self) -> Assumed {
+        self.assumed
+    }
+
+    /// Its items, in order.
+    #[must_use]
+    pub fn items(&self) -> &[(Span, Item<'r>)] {
+        &self.items
+    }
+
+    /// How the item is to be taken.
+    #[must_use]
+    pub fn role(&self, item: usize) -> Role {
+        self.roles.get(item).copied().unwrap_or(Role::Plain)
+    }
+
+    /// Its steps; the first holds what stands before the first turn.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// What stands at the end of the main line.
+    #[must_use]
+    pub fn last(&self) -> &Standing {
+        let main = self.steps.iter().rev().find(|s| s.depth == 0);
+        &main.unwrap_or(&self.steps[0]).after
+    }
+}
+
+/// Runs a record, of one of the standard games, over the table.
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game or rules that there are not.
+pub fn replay(record: &Record) -> Result<Replay<'_>, UnknownRules> {
+    replay_in(games::STANDARD, record)
+}
+
+/// As [`replay`], with games of one's own.
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game or rules that the registry has not.
+pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'r>, UnknownRules> {
+    let game = games::find_in(registry, record.tag("Game").unwrap_or("trictrac"), record.tag("Rules"))?;
+    let items: Vec<_> = record.items().collect();
+    let roles = roles(&items);
+    let mut run = Run { replay: Replay { record, game, assumed: Assumed::of(record), items, roles, steps: Vec::new() } };
+    run.all();
+    Ok(run.replay)
+}
+
+/// Which items are done, which demanded, which only part of a statement.
+fn roles(items: &[(Span, Item<'_>)]) -> Vec<Role> {
+    let (mut within, mut demanded) = (0u32, false);
+    let mut variations: Vec<bool> = Vec::new();
+    items
+        .iter()
+        .map(|(_, item)| match item {
+            Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
+                within += 1;
+                variations.push(false);
+                if within > 1 { Role::Within } else { Role::Plain }
+            }
+            Item::OpenVariation => {
+                variations.push(true);
+                Role::Plain
+            }
+            Item::Close => {
+                if variations.pop() == Some(false) {
+                    within = within.saturating_sub(1);
+                }
+                Role::Plain
+            }
+            _ if within > 0 => Role::Within,
+            Item::Turn { .. } => {
+                demanded = false;
+                Role::Plain
+            }
+            Item::Demand(_) => {
+                demanded = true;
+                Role::Plain
+            }
+            _ if demanded => Role::Demanded,
+            _ => Role::Plain,
+        })
+        .collect()
+}
+
+struct Run<'r> {
+    replay: Replay<'r>,
+}
+
+impl Run<'_> {
+    fn all(&mut self) {
+        let begin = self.beginning();
+        let count = self.replay.items.len();
+        let mut line = Line { last: None, waiting: Vec::new() };
+        let mut at = 0;
+        // What stands before the first turn is a step of its own, also where it is empty.
+        loop {
+            let end = self.end_of_step(at, at == 0);
+            self.step(&mut line, at..end, begin);
+            at = end;
+            while let Some((_, item)) = self.replay.items.get(at) {
+                match item {
+                    Item::OpenVariation => {
+                        line.waiting.push(line.last);
+                        line.last = line.last.and_then(|l| self.replay.steps[l].follows);
+                    }
+                    Item::Close => line.last = line.waiting.pop().unwrap_or(line.last),
+                    _ => break,
+                }
+                at += 1;
+            }
+            if at >= count {
+                break;
+            }
+        }
+    }
+
+    /// What the head says stands at the beginning.
+    fn beginning(&self) -> Standing {
+        let mut begin = Standing::start(self.replay.game);
+        if let Some(placement) = self.replay.record.position() {
+            begin.set(&placement);
+            begin.coups = [None; 2];
+        }
+        for (side, mark) in self.replay.record.score() {
+            let one = [(Span::default(), Item::Mark(mark))];
+            // A mark by place is never of a dame that is not there.
+            let _ = apply(&mut begin, self.replay.game, side, &one, 0);
+        }
+        begin
+    }
+
+    /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.
+    fn end_of_step(&self, at: usize, opening: bool) -> usize {
+        let mut within = 0u32;
+        for (i, (_, item)) in self.replay.items.iter().enumerate().skip(at) {
+            match item {
+                Item::Turn { .. } if within == 0 && (i > at || opening) => return i,
+                Item::OpenVariation => return i,
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
+                Item::Close if within == 0 => return i,
+                Item::Close => within -= 1,
+                _ => {}
+            }
+        }
+        self.replay.items.len()
+    }
+
+    fn step(&mut self, line: &mut Line, items: Range<usize>, begin: Standing) {
+        let before = line.last.map_or(begin, |l| self.replay.steps[l].after);
+        let (who, throw) = match self.replay.items.get(items.start) {
+            Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
+            _ => (None, None),
+        };
+        let mut now = before;
+        let side = match who {
+            Some(Speaker::Player(side)) => Some(side),
+            _ => None,
+        };
+        let mut due = match (side, throw) {
+            (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
+            _ => Due::default(),
+        };
+        let thrown = now;
+        let (mut missing, mut stands) = (Vec::new(), Vec::new());
+        let last_play = items.clone().rev().find(|&i| {
+            self.replay.role(i) == Role::Plain
+                && matches!(self.replay.items[i].1, Item::Played(_) | Item::PlaysNothing)
+        });
+        for i in items.clone() {
+            let item = self.replay.items[i].1;
+            match self.replay.role(i) {
+                Role::Plain => {}
+                Role::Within | Role::Demanded => continue,
+            }
+            if is_judged_in_place(&item) {
+                stands.push((i, now));
+            }
+            match item {
+                Item::Position(text) => self.take_position(&mut now, text),
+                Item::OpenScore => self.take_score(&mut now, i),
+                _ => {
+                    let speaker = side.unwrap_or(Side::White);
+                    if let Err(m) = apply(&mut now, self.replay.game, speaker, &self.replay.items, i) {
+                        missing.push((i, m));
+                    }
+                }
+            }
+            if goes_away(&item) {
+                due.given = 0;
+                if let (Some(side), Marking::AsDue) = (side, self.replay.assumed.marks) {
+                    clear_for_leaving(&mut now, side);
+                }
+            }
+            if last_play == Some(i) {
+                self.mark_given(&mut now, &mut due, items.end);
+            }
+        }
+        self.mark_given(&mut now, &mut due, items.end);
+        let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
+        let index = self.replay.steps.len();
+        self.replay.steps.push(Step {
+            who,
+            throw,
+            follows: line.last,
+            depth,
+            items,
+            before,
+            thrown,
+            after: now,
+            stands,
+            missing,
+        });
+        line.last = Some(index);
+    }
+
+    /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
+    fn throw_dice(&self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
+        self.lose_sight_of_unwritten_play(now);
+        let count = &mut now.coups[side.index()];
+        *count = count.map(|c| c + 1);
+        let memory = Memory { coup: *count };
+        let number = now.coup.map_or(0, |c| c.number + 1);
+        let roll = throw.roll();
+        now.coup = Some(Coup { side, roll, table: now.table, memory, played: false, number });
+        now.to_throw = Some(side.other());
+        now.before_lift = None;
+        if self.replay.assumed.marks != Marking::AsDue {
+            return Due::default();
+        }
+        let Some(worth) = worth(now, self.replay.game, memory, side, roll) else { return Due::default() };
+        if !self.marks_in(items, side, false) && self.silent_about_marking(items) {
+            self.replay.game.mark(&mut now.table.marks, side, worth.points(side));
+        }
+        Due { given: worth.points(side.other()), to: Some(side.other()) }
+    }
+
+    /// After a coup whose play is not written it is not known where its player's dames are.
+    fn lose_sight_of_unwritten_play(&self, now: &mut Standing) {
+        let Some(coup) = now.coup else { return };
+        if coup.played || self.replay.assumed.plays == Playing::Recorded {
+            return;
+        }
+        if let (Ok(position), Some(roll)) = (position(&coup.table, coup.side, self.replay.game), coup.roll)
+            && position.plays(roll).as_slice().iter().all(|p| p.moves().is_empty())
+        {
+            return;
+        }
+        now.table.told[coup.side.index()] = Told::Nothing;
+        for index in 0..=25 {
+            let dames = now.table.men.count(coup.side, index);
+            now.table.men.take(coup.side, index, dames);
+        }
+    }
+
+    /// Whether marks of `side` are written in these items: those for what the other's roll gave, or the rest.
+    fn marks_in(&self, items: &Range<usize>, side: Side, given: bool) -> bool {
+        let speaker = match self.replay.items.get(items.start) {
+            Some((_, Item::Turn { who: Speaker::Player(speaker), .. })) => *speaker,
+            _ => return false,
+        };
+        let thrown = matches!(self.replay.items[items.start].1, Item::Turn { throw: Some(_), .. });
+        items.clone().any(|i| match self.replay.items[i].1 {
+            Item::Mark(mark) if self.replay.role(i) == Role::Plain => {
+                mark.owner.unwrap_or(speaker) == side
+                    && speaker == side
+                    && mark.reason != Some(Reason::Ecole)
+                    && (!thrown || is_for_given(&mark) == given)
+            }
+            _ => false,
+        })
+    }
+
+    fn silent_about_marking(&self, items: &Range<usize>) -> bool {
+        !items.clone().any(|i| {
+            self.replay.role(i) == Role::Plain
+                && matches!(self.replay.items[i].1, Item::Said(words)
+                    if matches!(law_word(words), Some(LawWord::DoesNotMark(_))))
+        })
+    }
+
+    /// In a record marked as due the other marks what he was given, unless his next turn has a mark of his own for it.
+    fn mark_given(&self, now: &mut Standing, due: &mut Due, next: usize) {
+        let points = std::mem::take(&mut due.given);
+        let Some(to) = due.to else { return };
+        if points == 0 {
+            return;
+        }
+        let answer = next..self.end_of_step(next, false);
+        if !self.marks_in(&answer, to, true) {
+            self.replay.game.mark(&mut now.table.marks, to, points);
+        }
+    }
+
+    /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
+    fn take_position(&self, now: &mut Standing, text: &str) {
+        let Ok(placement) = crate::notation::position::parse(text) else { return };
+        if now.table.told == [Told::Nothing; 2] {
+            now.set(&placement);
+            return;
+        }
+        for side in Side::BOTH {
+            if now.table.is_untold(side) && placement.told(side) != Told::Nothing {
+                let mut other = Standing::start(self.replay.game);
+                other.set(&placement);
+                for index in 0..=25 {
+                    now.table.men.put(side, index, other.table.men.count(side, index));
+                }
+                now.table.told[side.index()] = placement.told(side);
+            }
+        }
+    }
+
+    /// A score stated where the marks are not known is taken.
+    fn take_score(&self, now: &mut Standing, open: usize) {
+        for (span, item) in self.replay.items[open + 1..].iter().take_while(|(_, i)| *i != Item::Close) {
+            let Item::Mark(Mark { owner: Some(side), what, .. }) = item else { continue };
+            let known = now.known[side.index()];
+            let new = match what {
+                Marked::Jeton(_) => !known.jetons,
+                Marked::Fichet(Number::Known(_)) => !known.fichet,
+                _ => false,
+            };
+            if new {
+                let _ = apply(now, self.replay.game, *side, &[(*span, *item)], 0);
+            }
+        }
+    }
+}
+
+/// Whether the referee holds this item against what stands at its place.
+fn is_judged_in_place(item: &Item<'_>) -> bool {
+    matches!(
+        item,
+        Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic | Item::Position(_) | Item::Chances { .. }
+    )
+}
+
+/// Whether a mark names itself as for what the other's roll gave.
+fn is_for_given(mark: &Mark) -> bool {
+    matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
+}
+
+fn goes_away(item: &Item<'_>) -> bool {
+    match item {
+        Item::Said(words) => matches!(law_word(words), Some(LawWord::Leaves)),
+        Item::Handled(Handling::Lift) => true,
+        _ => false,
+    }
+}
+
+/// Who goes away effaces his rest and the other's points (L 155, 157).
+fn clear_for_leaving(now: &mut Standing, side: Side) {
+    for side in [side, side.other()] {
+        now.table.marks.set_jetons(side, Jetons::default());
+    }
+}
+
+/// What a roll is worth for what stands, if that is a position.
+fn worth(
+    now: &Standing,
+    game: &'static dyn Game,
+    memory: Memory,
+    side: Side,
+    roll: Option<Roll>,
+) -> Option<Worth> {
+    let position = position(&now.table, side, game).ok()?;
+    Some(position.score(roll?, memory))
+}
+
+/// Points that will be marked without being written.
+#[derive(Clone, Copy, Default)]
+struct Due {
+    given: u16,
+    to: Option<Side>,
+}
+
+/// The line of play that the run is in.
+struct Line {
+    last: Option<usize>,
+    waiting: Vec<Option<usize>>,
+}

@@ -1,0 +1,42 @@
+//! Every shipped record, judged: what the treatises say is what comes out, or the record says where the book errs.
+
+use std::path::PathBuf;
+use trictrac::notation::{Lang, Severity, parse};
+use trictrac::referee;
+
+fn records_folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records")
+}
+
+#[test]
+fn every_shipped_record_checks() {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(records_folder())
+        .expect("the shipped records")
+        .filter_map(|entry| entry.ok().map(|e| e.path()))
+        .filter(|path| path.extension().is_some_and(|e| e == "ttn"))
+        .collect();
+    files.sort();
+    let (mut count, mut failed) = (0, Vec::new());
+    for file in &files {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(file).expect("a readable file");
+        let records = match parse(&text) {
+            Ok(records) => records,
+            Err(error) => {
+                failed.push(error.render(&name, Lang::En));
+                error.records
+            }
+        };
+        for record in &records {
+            count += 1;
+            assert!(record.tag("Source").is_some(), "{name}:{}: every record cites its source", record.line());
+            match referee::check(record) {
+                Ok(report) if report.is_clean() => {}
+                Ok(report) => failed.push(report.render(&name, Lang::En, Severity::Error, false)),
+                Err(error) => failed.push(format!("{name}:{}: {error}", record.line())),
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{} of {count} records:\n{}", failed.len(), failed.join("\n\n"));
+    assert!(count >= 60, "{count} records");
+}
