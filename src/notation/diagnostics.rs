@@ -75,10 +75,13 @@ impl Diagnostic {
         let line_end = text[start..].find('\n').map_or(text.len(), |n| start + n);
         let end = if end > line_end { line_end } else { end };
         let from = floor(text, line_start.max(start.saturating_sub(EXCERPT_BYTES)));
-        let to = floor(text, line_end.min(end.max(start).saturating_add(EXCERPT_BYTES)).min(start + 4 * EXCERPT_BYTES));
+        let to = floor(
+            text,
+            line_end.min(end.max(start).saturating_add(EXCERPT_BYTES)).min(start + 4 * EXCERPT_BYTES),
+        );
         let end = end.min(to);
         let clipped = floor(text, end.min(start + 60));
-        let newlines = memchr::memchr_iter(b'\n', text[..start].as_bytes()).count();
+        let newlines = memchr::memchr_iter(b'\n', &text.as_bytes()[..start]).count();
         Diagnostic {
             problem,
             span,
@@ -134,6 +137,12 @@ impl Diagnostic {
         &self.excerpt
     }
 
+    /// Whether the excerpt begins after the start of its line.
+    fn is_cut(&self) -> bool {
+        let before = self.excerpt.get(..self.caret.0 as usize).unwrap_or_default();
+        before.chars().count() + 1 != self.place.column as usize
+    }
+
     /// The whole as a person wants it on a terminal: sentence, line, caret, suggestion. Plain text.
     #[must_use]
     pub fn render(&self, lang: Lang) -> String {
@@ -156,15 +165,25 @@ impl Diagnostic {
         let start = (self.caret.0 as usize).min(excerpt.len() - 1);
         let end = (self.caret.1 as usize).clamp(start + 1, excerpt.len());
         let end = (end..=excerpt.len()).find(|&n| excerpt.is_char_boundary(n)).unwrap_or(excerpt.len());
-        let label = self.expected(lang).map(|what| if fr { format!("attendu : {what}") } else { format!("expected {what}") });
-        let origin = Origin::path(file).line(self.place.line as usize).char_column(self.place.column as usize);
-        let snippet = Snippet::source(excerpt.as_str())
-            .line_start(self.place.line as usize)
-            .annotation(AnnotationKind::Primary.span(start..end).label(label));
-        let mut group =
-            level.with_name(name).primary_title(self.message(lang)).id(self.code()).element(origin).element(snippet);
+        let label = self
+            .expected(lang)
+            .map(|what| if fr { format!("attendu : {what}") } else { format!("expected {what}") });
+        let file = if file.is_empty() { "<ttn>" } else { file };
+        let annotation = AnnotationKind::Primary.span(start..end).label(label);
+        let snippet =
+            Snippet::source(excerpt.as_str()).line_start(self.place.line as usize).annotation(annotation);
+        let title = level.with_name(name).primary_title(self.message(lang)).id(self.code());
+        // Of a long line only a stretch is shown, whose columns are not the line's.
+        let mut group = if self.is_cut() {
+            let origin =
+                Origin::path(file).line(self.place.line as usize).char_column(self.place.column as usize);
+            title.element(origin).element(snippet)
+        } else {
+            title.element(snippet.path(file))
+        };
         if let Some(what) = &self.suggestion {
-            let words = if fr { format!("voulez-vous dire {what} ?") } else { format!("did you mean {what}?") };
+            let words =
+                if fr { format!("voulez-vous dire {what} ?") } else { format!("did you mean {what}?") };
             group = group.element(Level::HELP.with_name(if fr { "aide" } else { "help" }).message(words));
         }
         Renderer::plain().render(&[group])

@@ -162,7 +162,9 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 },
                 b'j' | b'p' => self.mark(None, 0),
                 b'o' => self.holes(input),
-                b'f' if input.starts_with(b"forbid") => self.act(6, Item::Demand(Demand::Forbid)),
+                b'f' if input.starts_with(b"forbid") && !self.letters(0) => {
+                    self.act(6, Item::Demand(Demand::Forbid))
+                }
                 b'f' => self.mark(None, 0),
                 b'b' | b'l' | b't' | b'd' | b'a' => self.keyword(input),
                 b'{' => self.comment(),
@@ -174,6 +176,10 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 b'=' => self.equals(),
                 b'.' if input.starts_with(b"...") => self.not_told(),
                 b'[' => break,
+                b'}' | b']' => self.stray(),
+                b'N' => self.black_as_n(input),
+                b'T' if self.numbering == Numbering::Treatise => self.play(None, 0),
+                _ if self.letters(0) => self.play(None, 0),
                 _ => self.unknown(self.at, None),
             }
         }
@@ -206,7 +212,9 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
 
     /// `o…`: holes, or a dame from `off` or `out`, or `oblige`.
     fn holes(&mut self, input: &[u8]) {
-        if input.starts_with(b"oblige") {
+        if self.letters(0) {
+            self.play(None, 0);
+        } else if input.starts_with(b"oblige") {
             self.act(6, Item::Demand(Demand::Oblige));
         } else if input.starts_with(b"off") || input.starts_with(b"out") {
             self.play(None, 0);
@@ -338,25 +346,30 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         }
     }
 
+    #[cold]
+    fn stray(&mut self) {
+        self.at += 1;
+        self.report(Problem::StrayCloser, self.at - 1, self.at, None);
+    }
+
     fn not_told(&mut self) {
+        while self.frames.last().is_some_and(|frame| frame.bracket != Bracket::Variation) {
+            // A statement that should have ended before.
+            self.unclosed();
+        }
         let start = self.at;
         self.at += 3;
-        if self.frames.last().is_some_and(|frame| frame.bracket != Bracket::Variation) {
-            self.report(Problem::NotHere(Expected::StatementEnd), start, self.at, None);
-            return;
-        }
         self.actor = Actor::Nobody;
         self.emit(start, Item::NotTold);
     }
 
     fn open_variation(&mut self) {
-        let start = self.at;
-        self.at += 1;
-        if self.frames.last().is_some_and(|frame| frame.bracket != Bracket::Variation) {
+        while self.frames.last().is_some_and(|frame| frame.bracket != Bracket::Variation) {
             // A statement that should have ended before.
             self.unclosed();
-            return self.at = start;
         }
+        let start = self.at;
+        self.at += 1;
         if !self.had_turn {
             self.report(Problem::VariationOfNothing, start, self.at, None);
         }
@@ -516,7 +529,9 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
     pub(super) fn owned(&mut self, owner: Side) {
         match self.bytes.get(self.at + 1) {
             Some(b'+' | b'-' | b'j' | b'f' | b'p') => self.mark(Some(owner), 1),
-            Some(b'o') if !matches!(self.bytes.get(self.at + 2), Some(b'f' | b'u')) => self.mark(Some(owner), 1),
+            Some(b'o') if !matches!(self.bytes.get(self.at + 2), Some(b'f' | b'u')) => {
+                self.mark(Some(owner), 1)
+            }
             _ => self.play(Some(owner), 1),
         }
     }

@@ -134,9 +134,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 }
                 return;
             }
-            "Marks" | "Plays" if !matches!(&*value, "recorded" | "as-due" | "unknown") => {
-                Err(Flaw { problem: Problem::BadTagValue(Expected::MarksValue), left: value.len(), len: value.len() })
-            }
+            "Marks" | "Plays" if !matches!(&*value, "recorded" | "as-due" | "unknown") => Err(Flaw {
+                problem: Problem::BadTagValue(Expected::MarksValue),
+                left: value.len(),
+                len: value.len(),
+            }),
             _ => Ok(None),
         };
         match checked {

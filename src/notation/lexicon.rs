@@ -172,8 +172,8 @@ pub const CHANCES: &[(&str, ChanceKind)] = &[
 
 /// The words that begin statements.
 pub const STATEMENTS: &[&str] = &[
-    "due", "can", "cannot", "must", "score", "position", "turn", "chances", "order", "relevé", "marqué", "refait",
-    "partie", "finding", "paid", "sic", "cite", "print",
+    "due", "can", "cannot", "must", "score", "position", "turn", "chances", "order", "relevé", "marqué",
+    "refait", "partie", "finding", "paid", "sic", "cite", "print",
 ];
 
 /// The words that begin acts.
@@ -182,9 +182,9 @@ pub const ACTS: &[&str] =
 
 /// The tags in their fixed order; others follow as they came.
 pub const TAGS: &[&str] = &[
-    "TTN", "Game", "Rules", "Source", "Event", "Site", "Date", "White", "Black", "First", "Position", "Score",
-    "Partie", "Marqué", "Refaits", "Odds", "Fields", "Marks", "Plays", "Supplied", "Result", "Players", "Seats",
-    "Stakes",
+    "TTN", "Game", "Rules", "Source", "Event", "Site", "Date", "White", "Black", "First", "Position",
+    "Score", "Partie", "Marqué", "Refaits", "Odds", "Fields", "Marks", "Plays", "Supplied", "Result",
+    "Players", "Seats", "Stakes",
 ];
 
 /// A text without capitals, accents, spaces and light punctuation, each number in it as `#`; the last number
@@ -201,7 +201,9 @@ fn fold(text: &str) -> (String, Option<u16>) {
             'ù' | 'û' | 'ü' | 'Ù' | 'Û' | 'Ü' => 'u',
             'ç' | 'Ç' => 'c',
             // Accents written as marks of their own, apostrophes, hyphens, spaces.
-            '\u{300}'..='\u{36F}' | '\'' | '’' | '-' | '\u{2010}' | '\u{2011}' | '.' | ',' | '!' => continue,
+            '\u{300}'..='\u{36F}' | '\'' | '’' | '-' | '\u{2010}' | '\u{2011}' | '.' | ',' | '!' => {
+                continue;
+            }
             c if c.is_whitespace() => continue,
             '0'..='9' => {
                 let digit = c as u16 - '0' as u16;
@@ -284,7 +286,9 @@ pub fn law_word(text: &str) -> Option<LawWord> {
     let (_, word, number) = look_up(text).or_else(|| {
         let digits: Vec<&str> = text
             .split_whitespace()
-            .map(|word| NUMBER_WORDS.iter().find(|(name, _)| *name == word).map_or(word, |(_, digits)| digits))
+            .map(|word| {
+                NUMBER_WORDS.iter().find(|(name, _)| *name == word).map_or(word, |(_, digits)| digits)
+            })
             .collect();
         look_up(&digits.join(" "))
     })?;

@@ -9,6 +9,7 @@ mod acts;
 mod diagnostics;
 mod dialects;
 mod events;
+pub(crate) mod excerpt;
 mod head;
 mod item;
 pub mod lexicon;

@@ -2,8 +2,8 @@
 //! items that do not fit stand in a list beside.
 
 use super::{
-    Claim, Cube, Demand, Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Reason, Span, Speaker, Spots, Throw,
-    lexicon,
+    Claim, Cube, Demand, Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Reason, Span, Speaker,
+    Spots, Throw, lexicon,
 };
 use crate::board::{Field, Side, Spot};
 
@@ -171,7 +171,8 @@ impl Items {
                     Spot::Between(a, b) => (SPOT_BETWEEN, a.number(), b.number()),
                     spot => (pack_spot(spot), 0, 0),
                 };
-                let packed = u64::from(times) | u64::from(code) << 8 | u64::from(a) << 16 | u64::from(b) << 24;
+                let packed =
+                    u64::from(times) | u64::from(code) << 8 | u64::from(a) << 16 | u64::from(b) << 24;
                 (DAME, packed | pack_owner(owner) << 32)
             }
             Item::Demand(demand) => (DEMAND, demand as u64),
@@ -208,7 +209,10 @@ impl Items {
     }
 
     /// The items, their strings found again by `text`.
-    pub fn iter<'a>(&'a self, text: impl Fn(Stretch) -> &'a str + 'a) -> impl Iterator<Item = (Span, Item<'a>)> + 'a {
+    pub fn iter<'a>(
+        &'a self,
+        text: impl Fn(Stretch) -> &'a str + 'a,
+    ) -> impl Iterator<Item = (Span, Item<'a>)> + 'a {
         self.cells.iter().map(move |cell| {
             let span = Span { start: cell.start, end: cell.start + (cell.len_and_kind >> 8) };
             (span, self.unpack(cell, &text))
@@ -277,9 +281,15 @@ impl Items {
             COMMENT => Item::Comment(string()),
             NOT_TOLD => Item::NotTold,
             _ => match self.wide.get(payload as usize) {
-                Some(&Wide::Chances { kind, count, of, rolls }) => Item::Chances { kind, count, of, rolls: text(rolls) },
-                Some(&Wide::Finding { code, side, number }) => Item::Finding { code: text(code), side, number },
-                Some(&Wide::Paid { from, to, number }) => Item::Paid { from: text(from), to: text(to), number },
+                Some(&Wide::Chances { kind, count, of, rolls }) => {
+                    Item::Chances { kind, count, of, rolls: text(rolls) }
+                }
+                Some(&Wide::Finding { code, side, number }) => {
+                    Item::Finding { code: text(code), side, number }
+                }
+                Some(&Wide::Paid { from, to, number }) => {
+                    Item::Paid { from: text(from), to: text(to), number }
+                }
                 Some(&Wide::Played(played)) => Item::Played(played),
                 None => Item::NotTold,
             },

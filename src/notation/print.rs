@@ -2,8 +2,8 @@
 //! else in its place.
 
 use super::{
-    ChanceKind, Claim, Cube, Demand, Die, Handling, Item, Jeton, Lay, Mark, Marked, Number, Played, Reason, Speaker,
-    Throw, lexicon, text,
+    ChanceKind, Claim, Cube, Demand, Die, Handling, Item, Jeton, Lay, Mark, Marked, Number, Played, Reason,
+    Speaker, Throw, lexicon, text,
 };
 use crate::board::{Side, Spot};
 use std::fmt;
@@ -178,12 +178,15 @@ impl Printer<'_> {
                     self.at = At::Opened;
                 }
                 Some(Open::Sic) => self.depth.push(Open::ClaimOfSic),
-                _ => self.open(Open::Claim, match claim {
-                    Claim::Due => "<due",
-                    Claim::Can => "<can",
-                    Claim::Cannot => "<cannot",
-                    Claim::Must => "<must",
-                }),
+                _ => self.open(
+                    Open::Claim,
+                    match claim {
+                        Claim::Due => "<due",
+                        Claim::Can => "<can",
+                        Claim::Cannot => "<cannot",
+                        Claim::Must => "<must",
+                    },
+                ),
             },
             Item::OpenScore => self.open(Open::Score, "<score"),
             Item::OpenSic => self.open(Open::Sic, "<sic"),

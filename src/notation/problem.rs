@@ -62,11 +62,17 @@ impl Expected {
                 "un lieu : 1 à 24, off, bar, out, « ~ » ou « ? »",
                 "a place: 1 to 24, off, bar, out, `~` or `?`",
             ),
-            Expected::Slash => ("« / », puis la flèche où va la dame", "`/`, then the field where the dame goes"),
+            Expected::Slash => {
+                ("« / », puis la flèche où va la dame", "`/`, then the field where the dame goes")
+            }
             Expected::Number => ("un nombre ou « ? »", "a number or `?`"),
             Expected::Count => ("un nombre de 1 à 255", "a number from 1 to 255"),
-            Expected::MarkSign => ("une marque, comme « +4 », « o », « j6 » ou « f2 »", "a mark, like `+4`, `o`, `j6` or `f2`"),
-            Expected::JetonPlace => ("la place du jeton, comme « j6 » ou « j~ »", "the place of the jeton, like `j6` or `j~`"),
+            Expected::MarkSign => {
+                ("une marque, comme « +4 », « o », « j6 » ou « f2 »", "a mark, like `+4`, `o`, `j6` or `f2`")
+            }
+            Expected::JetonPlace => {
+                ("la place du jeton, comme « j6 » ou « j~ »", "the place of the jeton, like `j6` or `j~`")
+            }
             Expected::Reason => (
                 "won, given, fill, keep, hit, corner, corners, mézéas, six, out, false, unplayed, contre ou école",
                 "won, given, fill, keep, hit, corner, corners, mézéas, six, out, false, unplayed, contre or école",
@@ -99,7 +105,10 @@ impl Expected {
             Expected::Score => ("des marques, comme « Wj6 Bf2 Bp »", "marks, like `Wj6 Bf2 Bp`"),
             Expected::First => ("des dés jetés, comme « B 33, W 21 W »", "dice thrown, like `B 33, W 21 W`"),
             Expected::MarksValue => ("recorded, as-due ou unknown", "recorded, as-due or unknown"),
-            Expected::Numbering => ("own, clubs, lelasseux, guiton, absolute, lepeintre, soumille ou ravensburger", "own, clubs, lelasseux, guiton, absolute, lepeintre, soumille or ravensburger"),
+            Expected::Numbering => (
+                "own, clubs, lelasseux, guiton, absolute, lepeintre, soumille ou ravensburger",
+                "own, clubs, lelasseux, guiton, absolute, lepeintre, soumille or ravensburger",
+            ),
         };
         match lang {
             Lang::Fr => fr,
@@ -263,7 +272,9 @@ impl Problem {
                 format!("version {quoted} plus récente que ce lecteur"),
                 format!("version {quoted} is later than this reader"),
             ),
-            Problem::NotUtf8 => ("ces octets ne sont pas de l'UTF-8".to_owned(), "these bytes are not UTF-8".to_owned()),
+            Problem::NotUtf8 => {
+                ("ces octets ne sont pas de l'UTF-8".to_owned(), "these bytes are not UTF-8".to_owned())
+            }
             Problem::TooLong => (
                 "relevé de plus d'un mébioctet : il n'est pas lu".to_owned(),
                 "a record longer than one mebibyte: it is not read".to_owned(),
@@ -272,31 +283,61 @@ impl Problem {
                 "plus de 32 parenthèses l'une dans l'autre : la suite du relevé n'est pas lue".to_owned(),
                 "more than 32 brackets in one another: the rest of the record is not read".to_owned(),
             ),
-            Problem::More(n) => (format!("et {n} autres erreurs dans ce relevé"), format!("and {n} more errors in this record")),
-            Problem::BadTag(_) => (format!("étiquette mal formée à {quoted}"), format!("malformed tag at {quoted}")),
-            Problem::TagTwice => (format!("étiquette {quoted} donnée deux fois"), format!("tag {quoted} given twice")),
-            Problem::BadTagValue(_) => (format!("valeur impossible {quoted}"), format!("impossible value {quoted}")),
+            Problem::More(n) => (
+                format!("et {n} autres erreurs dans ce relevé"),
+                format!("and {n} more errors in this record"),
+            ),
+            Problem::BadTag(_) => {
+                (format!("étiquette mal formée à {quoted}"), format!("malformed tag at {quoted}"))
+            }
+            Problem::TagTwice => {
+                (format!("étiquette {quoted} donnée deux fois"), format!("tag {quoted} given twice"))
+            }
+            Problem::BadTagValue(_) => {
+                (format!("valeur impossible {quoted}"), format!("impossible value {quoted}"))
+            }
             Problem::UnclosedQuote => (
                 "guillemet sans fin sur cette ligne".to_owned(),
                 "a quote without its end on this line".to_owned(),
             ),
-            Problem::UnclosedComment => ("commentaire sans « } »".to_owned(), "a comment without its `}`".to_owned()),
-            Problem::UnclosedVariation => ("variante sans « ) »".to_owned(), "a variation without its `)`".to_owned()),
-            Problem::UnclosedStatement => ("énoncé sans « > »".to_owned(), "a statement without its `>`".to_owned()),
+            Problem::UnclosedComment => {
+                ("commentaire sans « } »".to_owned(), "a comment without its `}`".to_owned())
+            }
+            Problem::UnclosedVariation => {
+                ("variante sans « ) »".to_owned(), "a variation without its `)`".to_owned())
+            }
+            Problem::UnclosedStatement => {
+                ("énoncé sans « > »".to_owned(), "a statement without its `>`".to_owned())
+            }
             Problem::StrayCloser => (format!("{quoted} ne ferme rien"), format!("{quoted} closes nothing")),
             Problem::Empty(_) => (format!("rien dans {quoted}"), format!("nothing in {quoted}")),
-            Problem::Unexpected(_) => (format!("{quoted} n'est pas attendu ici"), format!("{quoted} is not expected here")),
-            Problem::BadTurn(_) => (format!("tour mal formé à {quoted}"), format!("malformed turn at {quoted}")),
-            Problem::OutsideTurn => (
-                format!("{quoted} n'appartient à aucun tour"),
-                format!("{quoted} belongs to no turn"),
-            ),
-            Problem::NotHere(_) => (format!("{quoted} ne peut se trouver ici"), format!("{quoted} cannot stand here")),
-            Problem::NoSuchPlace => (format!("il n'y a pas de flèche {quoted}"), format!("there is no field {quoted}")),
-            Problem::NumberTooLarge => (format!("nombre {quoted} trop grand"), format!("number {quoted} too large")),
-            Problem::UnknownReason => (format!("raison {quoted} inconnue"), format!("unknown reason {quoted}")),
-            Problem::UnknownStatement => (format!("énoncé {quoted} inconnu"), format!("unknown statement {quoted}")),
-            Problem::BadStatement(_) => (format!("énoncé mal formé à {quoted}"), format!("malformed statement at {quoted}")),
+            Problem::Unexpected(_) => {
+                (format!("{quoted} n'est pas attendu ici"), format!("{quoted} is not expected here"))
+            }
+            Problem::BadTurn(_) => {
+                (format!("tour mal formé à {quoted}"), format!("malformed turn at {quoted}"))
+            }
+            Problem::OutsideTurn => {
+                (format!("{quoted} n'appartient à aucun tour"), format!("{quoted} belongs to no turn"))
+            }
+            Problem::NotHere(_) => {
+                (format!("{quoted} ne peut se trouver ici"), format!("{quoted} cannot stand here"))
+            }
+            Problem::NoSuchPlace => {
+                (format!("il n'y a pas de flèche {quoted}"), format!("there is no field {quoted}"))
+            }
+            Problem::NumberTooLarge => {
+                (format!("nombre {quoted} trop grand"), format!("number {quoted} too large"))
+            }
+            Problem::UnknownReason => {
+                (format!("raison {quoted} inconnue"), format!("unknown reason {quoted}"))
+            }
+            Problem::UnknownStatement => {
+                (format!("énoncé {quoted} inconnu"), format!("unknown statement {quoted}"))
+            }
+            Problem::BadStatement(_) => {
+                (format!("énoncé mal formé à {quoted}"), format!("malformed statement at {quoted}"))
+            }
             Problem::VariationOfNothing => (
                 "variante sans tour qu'elle remplace".to_owned(),
                 "a variation with no turn before it to replace".to_owned(),
@@ -305,18 +346,16 @@ impl Problem {
                 format!("{quoted} : un spectateur (X) ne peut que parler"),
                 format!("{quoted}: an onlooker (X) can only speak"),
             ),
-            Problem::Unquoted => (
-                format!("paroles sans guillemets : {quoted}"),
-                format!("words without quotes: {quoted}"),
-            ),
+            Problem::Unquoted => {
+                (format!("paroles sans guillemets : {quoted}"), format!("words without quotes: {quoted}"))
+            }
             Problem::NeedsClubs => (
                 format!("{quoted} : « N » pour les Noirs demande [Fields \"clubs\"]"),
                 format!("{quoted}: `N` for Black needs [Fields \"clubs\"]"),
             ),
-            Problem::TooManyPlaces => (
-                format!("trop de flèches dans {quoted}"),
-                format!("too many places in {quoted}"),
-            ),
+            Problem::TooManyPlaces => {
+                (format!("trop de flèches dans {quoted}"), format!("too many places in {quoted}"))
+            }
         };
         if fr { pair.0 } else { pair.1 }
     }

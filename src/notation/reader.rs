@@ -193,7 +193,13 @@ fn first_line(bytes: &[u8]) -> String {
 }
 
 /// A record of which nothing can be read.
-fn bad_record(problem: Problem, (from, to): (usize, usize), text: &str, start: Start, visitor: &mut impl Visitor) {
+fn bad_record(
+    problem: Problem,
+    (from, to): (usize, usize),
+    text: &str,
+    start: Start,
+    visitor: &mut impl Visitor,
+) {
     visitor.begin_record("", start);
     let span = Span { start: from as u32, end: to as u32 };
     visitor.diagnostic(Diagnostic::new(problem, span, text, start.line));

@@ -18,7 +18,9 @@ pub(super) fn mark(input: &[u8]) -> Parsed<'_, Mark> {
         Err(other) => return Err(other),
     };
     match mark.what {
-        Marked::Jeton(_) | Marked::Fichet(_) | Marked::Pavillon(_) if mark.reason.is_none() => Ok((rest, mark)),
+        Marked::Jeton(_) | Marked::Fichet(_) | Marked::Pavillon(_) if mark.reason.is_none() => {
+            Ok((rest, mark))
+        }
         _ => Flaw::over(input, input.len() - rest.len(), Problem::Unexpected(Expected::OwnedMark)),
     }
 }
@@ -32,7 +34,11 @@ pub(super) fn read(text: &str) -> Result<Vec<(Side, Mark)>, Flaw> {
             Ok((after, mark)) => {
                 let next = space(after);
                 if !next.is_empty() && next.len() == after.len() {
-                    return Err(Flaw { problem: Problem::Unexpected(Expected::Space), left: after.len(), len: 0 });
+                    return Err(Flaw {
+                        problem: Problem::Unexpected(Expected::Space),
+                        left: after.len(),
+                        len: 0,
+                    });
                 }
                 if let Some(owner) = mark.owner {
                     marks.push((owner, mark));

@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn records_begin_after_an_empty_line_or_with_their_version() {
-        let text = b"[TTN \"1.0\"]\n[Game \"x\"]\nW: {\n[a\n\n[TTN \"1.0\"]\nW:\n[TTN \"1.0\"]\n \t\r\n[b \"\"]\n";
+        let text =
+            b"[TTN \"1.0\"]\n[Game \"x\"]\nW: {\n[a\n\n[TTN \"1.0\"]\nW:\n[TTN \"1.0\"]\n \t\r\n[b \"\"]\n";
         let starts: Vec<usize> = records(text).map(|r| r.0).collect();
         assert_eq!(starts.len(), 4, "{starts:?}");
         assert!(text[starts[3]..].starts_with(b"[b"));

@@ -136,7 +136,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// `<position …>`
     fn position(&mut self, start: usize) {
         let from = self.at;
-        let len = self.bytes[from..].iter().position(|b| matches!(b, b'>' | b'<' | b'{' | b'(' | b'[' | b'"'));
+        let len =
+            self.bytes[from..].iter().position(|b| matches!(b, b'>' | b'<' | b'{' | b'(' | b'[' | b'"'));
         let end = match len.map(|len| (from + len, self.bytes.get(from + len))) {
             Some((end, Some(b'>'))) => end,
             _ => {
@@ -295,7 +296,9 @@ fn simple<'a>(name: &str, input: &'a [u8], text: &'a str) -> Parsed<'a, Item<'a>
         }
         "finding" => {
             let (rest, code) = kept(input, text, Expected::Code)?;
-            if !(code.starts_with(|c: char| c.is_ascii_uppercase()) && code[1..].bytes().all(|b| b.is_ascii_digit())) {
+            if !(code.starts_with(|c: char| c.is_ascii_uppercase())
+                && code[1..].bytes().all(|b| b.is_ascii_digit()))
+            {
                 return Flaw::over(input, code.len(), Problem::Unexpected(Expected::Code));
             }
             let (rest, side) = match side(space(rest)) {
@@ -319,7 +322,11 @@ fn simple<'a>(name: &str, input: &'a [u8], text: &'a str) -> Parsed<'a, Item<'a>
 }
 
 /// `fill 24/36 65 64`; behind the `=` of a sic the kind may be left out. The rolls are put into `rolls`.
-fn chances<'a>(input: &'a [u8], kind: Option<super::ChanceKind>, rolls: &mut String) -> Parsed<'a, Item<'static>> {
+fn chances<'a>(
+    input: &'a [u8],
+    kind: Option<super::ChanceKind>,
+    rolls: &mut String,
+) -> Parsed<'a, Item<'static>> {
     let input = space(input);
     let (found, after) = word(input);
     let (kind, rest) = match (lexicon::chance(found), kind) {
@@ -363,7 +370,9 @@ fn sic_chances<'a>(
     let [b'=', after @ ..] = space(rest) else {
         return Flaw::at(space(rest), Problem::Unexpected(Expected::Equals));
     };
-    let Item::Chances { kind, .. } = a else { return Flaw::at(input, Problem::Unexpected(Expected::ChanceKind)) };
+    let Item::Chances { kind, .. } = a else {
+        return Flaw::at(input, Problem::Unexpected(Expected::ChanceKind));
+    };
     let after = space(after);
     let after = match keyword(after) {
         (b"chances", after) => after,

@@ -94,7 +94,8 @@ pub(super) fn write_quoted(text: &str, out: &mut String) {
 /// Writes a comment. A `[` at the start of a line would begin a record.
 pub(super) fn write_comment(text: &str, out: &mut String) {
     out.push('{');
-    if memchr::memchr3(b'{', b'}', b'\\', text.as_bytes()).is_none() && memchr::memchr(b'\n', text.as_bytes()).is_none()
+    if memchr::memchr3(b'{', b'}', b'\\', text.as_bytes()).is_none()
+        && memchr::memchr(b'\n', text.as_bytes()).is_none()
     {
         out.push_str(text);
     } else {

@@ -1,10 +1,10 @@
 //! The head of a turn: who, the dice, how they lay. And what to say of words that are no act.
 
+use super::dialects::Numbering;
 use super::events::{Actor, Bracket, Grammar};
+use super::token::Context;
 use super::token::{Flaw, ends_word, space, word, word_len};
 use super::{Die, Expected, Item, Lay, Problem, Speaker, Throw, Visitor, acts, lexicon};
-use super::dialects::Numbering;
-use super::token::Context;
 use crate::board::Side;
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
@@ -27,7 +27,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             (Some(b':'), _) => self.turn(2, who, None),
             (None | Some(b' ' | b'\n' | b'\t' | b'\r'), _) => self.turn_head(input, who),
             (_, Speaker::Player(owner)) if !glued_turn(input) => {
-                if self.in_score() { self.score_mark(input) } else { self.owned(owner) }
+                if self.in_score() {
+                    self.score_mark(input)
+                } else {
+                    self.owned(owner)
+                }
             }
             (Some(b'1'..=b'6' | b'?'), _) => {
                 // `W64:`, the space forgotten.
@@ -45,12 +49,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// A turn whose head takes `len` bytes.
     #[inline]
     fn turn(&mut self, len: usize, who: Speaker, throw: Option<Throw>) {
+        while self.in_score() {
+            // Its `>` was forgotten.
+            self.unclosed();
+        }
         let start = self.at;
         self.at += len;
-        if self.in_score() {
-            self.report(Problem::NotHere(Expected::OwnedMark), start, self.at, None);
-            return;
-        }
         self.actor = match who {
             Speaker::Player(side) => Actor::Player(side),
             Speaker::Onlooker => Actor::Onlooker,
@@ -63,20 +67,26 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     #[cold]
     fn turn_head(&mut self, input: &'t [u8], who: Speaker) {
         let mut rest = space(&input[1..]);
+        let mut head_end = 1;
         let mut throw = None;
         let mut flaw = None;
         if let Some((dice, after)) = dice(rest) {
             throw = Some(Throw { dice, lays: 0 });
+            head_end = input.len() - after.len();
             rest = space(after);
         }
         let (words, after) = words(rest);
-        if !words.is_empty() {
+        // Words belong to the head only if its colon follows; else they may be acts.
+        let is_head = matches!(space(after), [b':', next @ ..] if !next.first().is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80));
+        if !words.is_empty() && is_head {
             let (lays, named) = self.lays(&words);
             if !named.is_empty() {
-                let name = self.text.get(self.offset(named.0)..self.offset(named.0) + named.1).unwrap_or_default();
+                let name =
+                    self.text.get(self.offset(named.0)..self.offset(named.0) + named.1).unwrap_or_default();
                 match lexicon::roll_name(name) {
                     Some(roll) if throw.is_none() => {
-                        throw = Some(Throw { dice: [Die::Shows(roll.high()), Die::Shows(roll.low())], lays: 0 });
+                        throw =
+                            Some(Throw { dice: [Die::Shows(roll.high()), Die::Shows(roll.low())], lays: 0 });
                     }
                     _ => {
                         let nearest = lexicon::nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0));
@@ -100,13 +110,17 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             // What stands between the side and a colon not far off is a throw that cannot be read.
             let (text, after) = word(rest);
             match text.last() {
-                Some(b':') => {
+                Some(b':') if throw.is_none() => {
                     flaw = Some((rest.len(), text.len() - 1, Expected::Throw, None));
                     rest = after;
                 }
                 _ => {
-                    let expected = if throw.is_some() { Expected::Colon } else { Expected::Throw };
-                    flaw = Some((rest.len(), text.len(), expected, None));
+                    flaw = Some(if throw.is_some() {
+                        let head = self.text.get(self.at..self.at + head_end).unwrap_or_default();
+                        (input.len(), head_end, Expected::Colon, Some(format!("{head}:")))
+                    } else {
+                        (rest.len(), text.len(), Expected::Throw, None)
+                    });
                 }
             }
         }
@@ -119,10 +133,22 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             let start = if len == 0 { self.at } else { start };
             let end = if len == 0 { self.at + 1 } else { start + len };
             self.report(Problem::BadTurn(expected), start, end, suggestion);
-            throw = throw.or(Some(Throw { dice: [Die::Unknown; 2], lays: 0 }).filter(|_| expected == Expected::Throw));
+            throw = throw
+                .or(Some(Throw { dice: [Die::Unknown; 2], lays: 0 }).filter(|_| expected == Expected::Throw));
         }
         let len = self.bytes.len() - self.at - rest.len();
         self.turn(len.max(1), who, throw);
+    }
+
+    /// `N` for Black where nothing says that the clubs' letters are used.
+    #[cold]
+    pub(super) fn black_as_n(&mut self, input: &'t [u8]) {
+        if matches!(input.get(1), None | Some(b':' | b' ' | b'\n' | b'\t' | b'\r')) {
+            self.report(Problem::NeedsClubs, self.at, self.at + 1, Some("[Fields \"clubs\"]".to_owned()));
+            self.turn_head(input, Speaker::Player(Side::Black));
+        } else {
+            self.unknown(self.at, None);
+        }
     }
 
     fn offset(&self, rest: &[u8]) -> usize {
@@ -133,7 +159,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     fn lays(&self, words: &[&'t [u8]]) -> (u16, Stretch<'t>) {
         let mut lays = 0;
         let mut named = words.len();
-        while let Some(lay) = named.checked_sub(1).and_then(|n| words.get(n)).and_then(|w| lexicon::lay(first_word(w))) {
+        while let Some(lay) =
+            named.checked_sub(1).and_then(|n| words.get(n)).and_then(|w| lexicon::lay(first_word(w)))
+        {
             lays |= 1 << (lay as u16);
             named -= 1;
         }
@@ -156,21 +184,29 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw)));
         if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
             let line = self.text.get(start..self.line_end(start)).unwrap_or_default();
-            let words = spoken(line);
+            let mut words = spoken(line, true);
             let is_law = lexicon::law_word(words).is_some();
-            if is_law || (words.len() > token.len() && token.chars().all(|c| c.is_alphabetic() || c == '\'')) {
+            if !is_law {
+                words = spoken(line, false);
+            }
+            if is_law || (words.len() > token.len() && token.chars().all(|c| c.is_alphabetic() || c == '\''))
+            {
                 self.report(Problem::Unquoted, start, start + words.len(), Some(format!("\"{words}\"")));
                 self.at = start + words.len().max(1);
                 return;
             }
         }
-        if token == "N" || token.starts_with("N:") || (token.starts_with('N') && starts_clubs_field(token)) {
+        if token.starts_with('N') && starts_clubs_field(token) {
             self.report(Problem::NeedsClubs, start, end, Some("[Fields \"clubs\"]".to_owned()));
             self.at = end;
             return;
         }
-        let suggestion = self.meant(token);
+        let suggestion = self.meant(token).filter(|meant| meant != token);
         match told {
+            // What the suggestion stands for is the whole word.
+            Some((problem, _)) if suggestion.is_some() && problem != Problem::UnknownReason => {
+                self.report(problem, start, end, suggestion);
+            }
             Some((problem, (from, to))) if from < end || (from == end && to > from && from > start) => {
                 let (from, to) = if from == to || from >= end { (start, end) } else { (from, to.min(end)) };
                 self.report(problem, from, to, suggestion);
@@ -191,7 +227,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         {
             return Some(format!("{mark}:{reason}"));
         }
-        if let Some(holes) = token.strip_prefix("oo").filter(|rest| !rest.is_empty() && rest.bytes().all(|b| b == b'o')) {
+        if let Some(holes) =
+            token.strip_prefix("oo").filter(|rest| !rest.is_empty() && rest.bytes().all(|b| b == b'o'))
+        {
             return Some(format!("o{}", holes.len() + 2));
         }
         let play = token.replace(['-', '.', '>', ',', ':'], "/").replace('→', "/").replace("//", "/");
@@ -293,7 +331,10 @@ fn words(input: &[u8]) -> (Vec<&[u8]>, &[u8]) {
 
 /// Letters, hyphens and what is not ASCII, at the start.
 fn first_word(input: &[u8]) -> &[u8] {
-    let len = input.iter().position(|&b| !(b.is_ascii_lowercase() || b == b'-' || b >= 0x80)).unwrap_or(input.len());
+    let len = input
+        .iter()
+        .position(|&b| !(b.is_ascii_lowercase() || b == b'-' || b >= 0x80))
+        .unwrap_or(input.len());
     &input[..len]
 }
 
@@ -318,13 +359,30 @@ fn starts_with_letter(token: &str) -> bool {
     token.starts_with(char::is_alphabetic)
 }
 
-/// The words at the start of a line that somebody may have spoken.
-fn spoken(line: &str) -> &str {
+/// The words at the start of a line that somebody may have spoken, with numbers or up to the first.
+fn spoken(line: &str, numbers: bool) -> &str {
     let end = line
         .char_indices()
-        .find(|&(_, c)| !(c.is_alphanumeric() || matches!(c, ' ' | '\'' | '’' | '-' | '!' | ',')))
+        .find(|&(_, c)| {
+            !(c.is_alphabetic()
+                || matches!(c, ' ' | '\'' | '’' | '-' | '!' | ',')
+                || (numbers && c.is_numeric()))
+        })
         .map_or(line.len(), |(n, _)| n);
-    line[..end].trim_end()
+    // A word that is or begins an act ends them: what can be read must not be lost.
+    let mut said = 0;
+    for word in line[..end].split_inclusive(' ') {
+        let is_part =
+            said + word.len() == end && !line[end..].bytes().next().is_none_or(|b| ends_word(b) || b == b'.');
+        let is_act = lexicon::ACTS.contains(&word.trim_end())
+            || matches!(word.trim_end(), "o" | "oo" | "p" | "-")
+            || word.starts_with(['W', 'B', 'X']);
+        if said > 0 && (is_part || is_act) {
+            break;
+        }
+        said += word.len();
+    }
+    line[..said].trim_end_matches([' ', '-', ','])
 }
 
 /// `N5`, `N5-N8`.

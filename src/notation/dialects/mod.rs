@@ -65,10 +65,13 @@ pub(super) fn field(input: &[u8], context: Context) -> Parsed<'_, Field> {
         Numbering::Clubs => numbers::clubs(input),
     };
     let (rest, seen_by_white) = read?;
-    Ok((rest, match context.side {
-        Side::White => seen_by_white,
-        Side::Black => seen_by_white.seen_by_other(),
-    }))
+    Ok((
+        rest,
+        match context.side {
+            Side::White => seen_by_white,
+            Side::Black => seen_by_white.seen_by_other(),
+        },
+    ))
 }
 
 /// A field by its number, or a flaw over what was read.
