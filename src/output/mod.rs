@@ -1,0 +1,3 @@
+//! Reports, boards and tables as other programs want them.
+
+pub mod picture;
