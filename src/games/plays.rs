@@ -41,7 +41,23 @@ impl Plays {
         self.list.is_empty()
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Adds a play: for a game that fills the buffer.
+    pub fn push(&mut self, play: Play) {
+        self.list.push(play);
+    }
+
+    /// Says that the plays are all there, each of as many numbers as its moves, of the `numbers` that the roll has; where there are none,
+    /// nothing is played.
+    pub fn finish(&mut self, numbers: u8) {
+        if self.list.is_empty() {
+            self.list.push(Play::NOTHING);
+        }
+        let played = self.list.iter().map(|p| p.moves().len()).max().unwrap_or(0);
+        self.unplayed = numbers.saturating_sub(u8::try_from(played).unwrap_or(numbers));
+    }
+
+    /// Empties the buffer and keeps its room.
+    pub fn clear(&mut self) {
         self.list.clear();
         self.unplayed = 0;
     }

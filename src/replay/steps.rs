@@ -185,8 +185,10 @@ impl Run<'_> {
         let mut line = Line { last: None, waiting: Vec::new() };
         let mut at = 0;
         // What stands before the first turn is a step of its own, also where it is empty.
+        let mut opening = true;
         loop {
-            let end = self.end_of_step(at, at == 0);
+            let end = self.end_of_step(at, opening);
+            opening = false;
             self.step(&mut line, at..end, begin);
             at = end;
             while let Some((_, item)) = self.replay.items.get(at) {

@@ -1,0 +1,112 @@
+//! The rooms of the house, and what each may use (the table stands in CONTRIBUTING.md). Inside one crate the compiler checks
+//! nothing of this.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Room by room, what it may use beside itself.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("board", &[]),
+    ("law", &[]),
+    ("notation", &["board", "law"]),
+    ("games", &["board", "law"]),
+    ("replay", &["board", "law", "notation", "games"]),
+    ("referee", &["board", "law", "notation", "games", "replay"]),
+    ("lab", &["board", "law", "notation", "games"]),
+    ("interchange", &["board", "law", "notation"]),
+    ("output", &["board", "law", "notation", "games", "replay", "referee", "lab"]),
+    (
+        "python",
+        &["board", "law", "notation", "games", "replay", "referee", "lab", "interchange", "output"],
+    ),
+];
+
+fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
+    let entries = std::fs::read_dir(folder).expect("a readable folder");
+    for path in entries.filter_map(|e| e.ok().map(|e| e.path())) {
+        if path.is_dir() {
+            rust_files(&path, into);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            into.push(path);
+        }
+    }
+}
+
+/// The rooms that a file names with `crate::room`, outside comments.
+fn rooms_used(text: &str) -> BTreeSet<String> {
+    let code: Vec<&str> = text.lines().filter(|l| !l.trim_start().starts_with("//")).collect();
+    code.join("\n")
+        .split("crate::")
+        .skip(1)
+        .flat_map(|rest| match rest.strip_prefix('{') {
+            Some(list) => list.split(['}', ',']).map(str::trim).map(first_word).collect::<Vec<_>>(),
+            None => vec![first_word(rest)],
+        })
+        .filter(|w| MAY_USE.iter().any(|(room, _)| room == w))
+        .collect()
+}
+
+fn first_word(text: &str) -> String {
+    text.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect()
+}
+
+#[test]
+fn no_room_uses_what_it_may_not() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let may: BTreeMap<&str, &[&str]> = MAY_USE.iter().copied().collect();
+    let mut files = Vec::new();
+    rust_files(&src, &mut files);
+    assert!(files.len() > 30, "the source files were found");
+    let mut wrong = Vec::new();
+    for file in &files {
+        let inside = file.strip_prefix(&src).expect("below src");
+        let Some(room) = inside.components().next().and_then(|c| c.as_os_str().to_str()) else { continue };
+        if inside.components().count() == 1 {
+            continue; // lib.rs names every room
+        }
+        let allowed = may.get(room).unwrap_or_else(|| panic!("`{room}` is no room: add it to the table"));
+        let text = std::fs::read_to_string(file).expect("a readable file");
+        for used in rooms_used(&text) {
+            if used != room && !allowed.contains(&used.as_str()) {
+                wrong.push(format!("{} uses {used}", inside.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Only the registry lists the games: nothing else asks which game it is.
+#[test]
+fn nobody_asks_which_game_it_is() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    rust_files(&src, &mut files);
+    for file in files {
+        let inside = file.strip_prefix(&src).expect("below src").to_string_lossy().into_owned();
+        if inside.starts_with("games/") || inside.starts_with("notation/") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).expect("a readable file");
+        for name in ["games::backgammon", "games::trictrac", "== \"trictrac\"", "== \"backgammon\""] {
+            assert!(!text.contains(name), "{inside} has {name}");
+        }
+    }
+}
+
+#[test]
+fn the_table_of_rooms_stands_in_contributing() {
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CONTRIBUTING.md"))
+        .expect("CONTRIBUTING.md");
+    for (room, uses) in MAY_USE {
+        let row = text
+            .lines()
+            .find(|l| l.starts_with(&format!("| {room} |")))
+            .unwrap_or_else(|| panic!("CONTRIBUTING.md has no row `| {room} |`"));
+        for used in *uses {
+            assert!(
+                row.contains(used) || row.contains("all"),
+                "CONTRIBUTING.md does not say that {room} may use {used}"
+            );
+        }
+    }
+}
