@@ -15,10 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lab", &["board", "law", "notation", "games"]),
     ("interchange", &["board", "law", "notation"]),
     ("output", &["board", "law", "notation", "games", "replay", "referee", "lab"]),
-    (
-        "python",
-        &["board", "law", "notation", "games", "replay", "referee", "lab", "interchange", "output"],
-    ),
+    ("python", &["board", "law", "notation", "games", "replay", "referee", "lab", "interchange", "output"]),
 ];
 
 fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {

@@ -63,7 +63,8 @@ fn a_stated_due_with_another_figure_cites_the_jan() {
 
 #[test]
 fn a_count_of_chances_with_another_figure_is_found() {
-    let (report, line) = changed(PETIT_JAN, "<chances fill 8/36 44 42 41 22 21>", "<chances fill 9/36 44 42 41 22 21>");
+    let (report, line) =
+        changed(PETIT_JAN, "<chances fill 8/36 44 42 41 22 21>", "<chances fill 9/36 44 42 41 22 21>");
     let found = found(&report);
     assert_eq!((found[0].0, found[0].1), ("E405", line));
 }
@@ -83,7 +84,10 @@ fn every_stated_due_of_the_hits_is_alive() {
         let records = parse(&text).expect("it still reads");
         let record = records.iter().rev().find(|r| r.line() <= line).expect("its record");
         let report = check(record).expect("known rules");
-        let here = report.findings().iter().any(|f| !f.claimed && f.place.line == line && matches!(f.code(), "E401" | "E406"));
+        let here = report
+            .findings()
+            .iter()
+            .any(|f| !f.claimed && f.place.line == line && matches!(f.code(), "E401" | "E406"));
         assert!(here, "line {line} with {} for {number}: {:?}", number + 2, found(&report));
         tried += 1;
     }

@@ -29,7 +29,11 @@ fn every_shipped_record_checks() {
         };
         for record in &records {
             count += 1;
-            assert!(record.tag("Source").is_some(), "{name}:{}: every record cites its source", record.line());
+            assert!(
+                record.tag("Source").is_some(),
+                "{name}:{}: every record cites its source",
+                record.line()
+            );
             match referee::check(record) {
                 Ok(report) if report.is_clean() => {}
                 Ok(report) => failed.push(report.render(&name, Lang::En, Severity::Error, false)),

@@ -77,7 +77,8 @@ fn a_record_of_it_is_read_replayed_and_checked() {
 
 #[test]
 fn an_illegal_play_of_it_is_found_and_cites_its_own_law() {
-    let records = parse(&RECORD.replace("7/13 <can W 65: 1/7> <must B 11: B 11: 1/2 B 11: 3/4>", "7/12")).unwrap();
+    let records =
+        parse(&RECORD.replace("7/13 <can W 65: 1/7> <must B 11: B 11: 1/2 B 11: 3/4>", "7/12")).unwrap();
     let report = check_in(REGISTRY, &records[0]).unwrap();
     let finding = &report.findings()[0];
     assert_eq!((finding.code(), finding.place.line), ("E201", 5));

@@ -99,9 +99,15 @@ fn agree(game: &'static dyn Game, treatise: witness::Treatise, count: usize) {
     println!("{} by {treatise:?}: {seen:?}", count);
     // The supply is of use only while it brings what is hard.
     use witness::Kind as W;
-    for (kind, per_thousand) in
-        [(W::Fill, 40), (W::Keep, 80), (W::Hit, 300), (W::FalseHit, 20), (W::Corner, 20), (W::Unplayed, 20), (W::Out, 2)]
-    {
+    for (kind, per_thousand) in [
+        (W::Fill, 40),
+        (W::Keep, 80),
+        (W::Hit, 300),
+        (W::FalseHit, 20),
+        (W::Corner, 20),
+        (W::Unplayed, 20),
+        (W::Out, 2),
+    ] {
         let times = seen.get(&kind).copied().unwrap_or(0);
         assert!(times * 1000 >= count * per_thousand, "{kind:?} came {times} times only");
     }

@@ -1,4 +1,4 @@
-use super::{Fault, Furniture, Kind, Laws, Plays, Position, Registry, Worth};
+use super::{Fault, Furniture, Kind, Laws, Plays, Position, Registry, Value, Worth};
 use crate::board::{Marks, Men, Play, Roll, Side};
 use std::fmt;
 
@@ -67,6 +67,11 @@ pub trait Game: Sync + Send {
     fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
         let _ = kind;
         &[]
+    }
+
+    /// The values in which its treatises may part, as these rules have them.
+    fn values(&self) -> Vec<Value> {
+        Vec::new()
     }
 
     /// Where its laws stand, for findings to cite.

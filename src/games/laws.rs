@@ -32,3 +32,16 @@ impl Laws {
         table: &[],
     };
 }
+
+/// A value in which treatises may part, for people to read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// The room of the rules: `plays`, `worth`, …
+    pub room: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub value: String,
+    /// Where it is said.
+    pub cite: &'static str,
+}

@@ -1,5 +1,6 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
+use super::Code;
 use crate::board::{Roll, Side};
 use crate::games::Fault;
 use crate::notation::{Lang, Place, Severity, Span};
@@ -149,12 +150,8 @@ impl Fact {
 
     /// How grave it is where nobody claimed, mended or stated it: the table of severities in the spec.
     #[must_use]
-    pub const fn severity(&self) -> Severity {
-        match self {
-            Fact::TooLittle { .. } | Fact::TooMuch { .. } => Severity::Warning,
-            Fact::TakenAsTold | Fact::NotJudged => Severity::Note,
-            _ => Severity::Error,
-        }
+    pub fn severity(&self) -> Severity {
+        Code::find(self.code()).map_or(Severity::Error, |code| code.severity)
     }
 
     /// The sentence, of a player where it is about one.
@@ -168,10 +165,9 @@ impl Fact {
 
     fn french(&self, who: &str) -> String {
         match self {
-            Fact::TooLittle { due, marked } => format!(
-                "école de {} points par moins : {who} marque {marked} et gagnait {due}",
-                due - marked
-            ),
+            Fact::TooLittle { due, marked } => {
+                format!("école de {} points par moins : {who} marque {marked} et gagnait {due}", due - marked)
+            }
             Fact::TooMuch { due, marked } => {
                 format!("école de {} points par trop : {who} marque {marked} et gagnait {due}", marked - due)
             }
@@ -179,7 +175,9 @@ impl Fact {
                 format!("fausse école : {who} marque {claimed} points d'une école qui n'en est pas une")
             }
             Fact::PartOfEcole { claimed, whole } => {
-                format!("{who} marque {claimed} points de l'école, qui est de {whole} : elle se marque entière")
+                format!(
+                    "{who} marque {claimed} points de l'école, qui est de {whole} : elle se marque entière"
+                )
             }
             Fact::IllegalPlay { roll, allowed, count } => {
                 format!("{who} ne peut jouer ainsi le {} ; {}", dashed(*roll), choices_fr(allowed, *count))
@@ -198,8 +196,12 @@ impl Fact {
             Fact::NoPosition(fault) => {
                 format!("ce qui est sur le tablier n'est pas une position : {}", fault.message(true))
             }
-            Fact::LeftWithoutRight => format!("{who} s'en va sans en avoir le droit : son coup n'achève pas de trou"),
-            Fact::DueDiffers { stated, computed } => format!("il n'est pas dû {stated} à {who}, mais {computed}"),
+            Fact::LeftWithoutRight => {
+                format!("{who} s'en va sans en avoir le droit : son coup n'achève pas de trou")
+            }
+            Fact::DueDiffers { stated, computed } => {
+                format!("il n'est pas dû {stated} à {who}, mais {computed}")
+            }
             Fact::PlayStatedWrongly { claim, roll, allowed, count } => format!(
                 "au {} {} ; {}",
                 dashed(*roll),
@@ -213,7 +215,9 @@ impl Fact {
             Fact::ScoreDiffers { stated, stands } => format!("la marque n'est pas {stated}, mais {stands}"),
             Fact::PositionDiffers { stands } => format!("les dames sont autrement : {stands}"),
             Fact::ChancesDiffer { count, of, rolls } => format!("il y a {count} chances sur {of} : {rolls}"),
-            Fact::BookIsRight => "le livre ne se trompe pas : ce qu'il dit est ce que donne le calcul".to_owned(),
+            Fact::BookIsRight => {
+                "le livre ne se trompe pas : ce qu'il dit est ce que donne le calcul".to_owned()
+            }
             Fact::NotFound { what } => format!("rien de tel ici : {what}"),
             Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
             Fact::TakenAsTold => "ne peut se calculer de ce qui est dit : pris tel quel".to_owned(),
@@ -233,7 +237,9 @@ impl Fact {
                 format!("false école: {who} marks {claimed} points for an école that is none")
             }
             Fact::PartOfEcole { claimed, whole } => {
-                format!("{who} marks {claimed} points of an école of {whole}: it is marked whole or not at all")
+                format!(
+                    "{who} marks {claimed} points of an école of {whole}: it is marked whole or not at all"
+                )
             }
             Fact::IllegalPlay { roll, allowed, count } => {
                 format!("{who} may not play {} like this; {}", dashed(*roll), choices_en(allowed, *count))
@@ -250,7 +256,9 @@ impl Fact {
             ),
             Fact::NoDame { spot } => format!("{who} has no dame on {spot}"),
             Fact::NoPosition(fault) => format!("what stands is no position: {}", fault.message(false)),
-            Fact::LeftWithoutRight => format!("{who} goes away without the right to: his roll completes no hole"),
+            Fact::LeftWithoutRight => {
+                format!("{who} goes away without the right to: his roll completes no hole")
+            }
             Fact::DueDiffers { stated, computed } => format!("not {stated} is due to {who}, but {computed}"),
             Fact::PlayStatedWrongly { claim, roll, allowed, count } => format!(
                 "by {} {}; {}",
@@ -341,7 +349,7 @@ impl Finding {
 
     /// A note where it was claimed, mended or stated, else as grave as its kind.
     #[must_use]
-    pub const fn severity(&self) -> Severity {
+    pub fn severity(&self) -> Severity {
         if self.claimed { Severity::Note } else { self.fact.severity() }
     }
 

@@ -139,10 +139,8 @@ impl Judge<'_, '_> {
             self.claim(ledger, side, mark, at);
             return;
         }
-        let given = matches!(
-            mark.reason,
-            Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given)
-        );
+        let given =
+            matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given));
         let own = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none() && !given);
         let debt = match own {
             Some(own) => Some(own),
@@ -184,10 +182,8 @@ impl Judge<'_, '_> {
             );
             return;
         }
-        let unknown = [&ledger.own, &ledger.given]
-            .into_iter()
-            .flatten()
-            .any(|d| d.to != side && d.due.is_none());
+        let unknown =
+            [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != side && d.due.is_none());
         if unknown {
             return;
         }
@@ -333,12 +329,13 @@ impl Judge<'_, '_> {
         let at = step
             .items
             .clone()
-            .find(|&i| replay.role(i) == Role::Plain && matches!(replay.items()[i].1, Item::Played(_) | Item::PlaysNothing))
+            .find(|&i| {
+                replay.role(i) == Role::Plain
+                    && matches!(replay.items()[i].1, Item::Played(_) | Item::PlaysNothing)
+            })
             .unwrap_or(step.items.start);
         let (fact, articles): (Fact, &[&str]) = match duty {
-            Some(kind) => {
-                (Fact::DutyLeft { roll, duty: kind.word(), allowed: some, count }, laws.duty)
-            }
+            Some(kind) => (Fact::DutyLeft { roll, duty: kind.word(), allowed: some, count }, laws.duty),
             None => (Fact::IllegalPlay { roll, allowed: some, count }, laws.play),
         };
         let finding = self.find(fact, Some(side), None, at, articles);
@@ -466,7 +463,10 @@ impl Judge<'_, '_> {
             return;
         };
         for (_, item) in body {
-            if let Item::Mark(Mark { what: Marked::Points { number, .. }, reason: Some(Reason::Ecole), .. }) = item {
+            if let Item::Mark(Mark {
+                what: Marked::Points { number, .. }, reason: Some(Reason::Ecole), ..
+            }) = item
+            {
                 let stated = ledger.claims.iter().find(|c| {
                     c.by == side && (*number == Number::Unknown || *number == Number::Known(c.points))
                 });

@@ -9,6 +9,7 @@
 //! assert_eq!(report.findings()[0].code(), "E401", "5-4 fills that case in one way only (L 53)");
 //! ```
 
+mod code;
 mod finding;
 mod judge;
 mod ledger;
@@ -16,7 +17,8 @@ mod plays;
 mod report;
 mod statements;
 
-pub use finding::{Finding, Fact};
+pub use code::{CODES, Code};
+pub use finding::{Fact, Finding};
 pub use report::{Due, Report};
 
 use crate::games::{self, Registry, UnknownRules};

@@ -2,7 +2,7 @@
 
 use crate::board::{Men, OFF, Roll, Side, Spot};
 use crate::games::{Kind, Plays, Position, Worth};
-use crate::notation::{Played, Span, Item};
+use crate::notation::{Item, Played, Span};
 use crate::replay::{Standing, apply};
 
 /// What came of playing.

@@ -6,7 +6,9 @@ use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use crate::board::{Roll, Side};
 use crate::games::{Chance, Kind, Memory, Narrow, Position, Worth, chances};
-use crate::notation::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Span, Speaker, position};
+use crate::notation::{
+    ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Span, Speaker, position,
+};
 use crate::replay::{Replay, Standing};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -32,8 +34,7 @@ struct Clause<'a, 'r> {
 
 /// The turns of a claim; a throw written in one holds for those after it.
 fn clauses<'a, 'r>(body: &'a [(Span, Item<'r>)]) -> Vec<Clause<'a, 'r>> {
-    let starts: Vec<usize> =
-        (0..body.len()).filter(|&i| matches!(body[i].1, Item::Turn { .. })).collect();
+    let starts: Vec<usize> = (0..body.len()).filter(|&i| matches!(body[i].1, Item::Turn { .. })).collect();
     let mut clauses = Vec::new();
     let mut thrown = None;
     for (n, &start) in starts.iter().enumerate() {
@@ -96,8 +97,10 @@ pub fn due(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> Ve
                 articles.extend(stated.iter().filter_map(|(_, m)| m.reason).flat_map(|r| law_of(replay, r)));
             }
             articles.dedup();
-            let fact =
-                Fact::DueDiffers { stated: marks_text(replay, &stated), computed: worth_text(&worth, clause.side) };
+            let fact = Fact::DueDiffers {
+                stated: marks_text(replay, &stated),
+                computed: worth_text(&worth, clause.side),
+            };
             return Verdict::Fails { fact, player: Some(clause.side), articles };
         }
     }
@@ -188,8 +191,7 @@ pub fn right(
 ) -> Verdict {
     let clauses = clauses(body);
     let plays_only = clauses.iter().all(|c| {
-        !c.items.is_empty()
-            && c.items.iter().all(|(_, i)| matches!(i, Item::Played(_) | Item::PlaysNothing))
+        !c.items.is_empty() && c.items.iter().all(|(_, i)| matches!(i, Item::Played(_) | Item::PlaysNothing))
     });
     if plays_only && !clauses.is_empty() {
         return play_right(replay, now, claim, body, &clauses);
@@ -241,18 +243,29 @@ fn play_right(
 
 /// Whether an école can be claimed here.
 fn ecole_right(ledger: &Ledger, claim: Claim, clause: &Clause<'_, '_>) -> Verdict {
-    let [(_, Item::Mark(Mark { what: Marked::Points { less: false, number }, reason: Some(Reason::Ecole), owner: None }))] =
-        clause.items
+    let [
+        (
+            _,
+            Item::Mark(Mark {
+                what: Marked::Points { less: false, number },
+                reason: Some(Reason::Ecole),
+                owner: None,
+            }),
+        ),
+    ] = clause.items
     else {
         return Verdict::NotJudged;
     };
     // Where a coup's worth is not known, neither is an école on it.
-    let unknown = [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != clause.side && d.due.is_none());
+    let unknown =
+        [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != clause.side && d.due.is_none());
     let open = ledger.claims.iter().any(|c| {
-        c.by == clause.side && !c.taken && match number {
-            Number::Known(n) => c.points == *n,
-            Number::Unknown => true,
-        }
+        c.by == clause.side
+            && !c.taken
+            && match number {
+                Number::Known(n) => c.points == *n,
+                Number::Unknown => true,
+            }
     });
     let what = || match number {
         Number::Known(n) => format!("+{n}:école"),

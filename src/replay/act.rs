@@ -210,7 +210,13 @@ fn apply_played(now: &mut Standing, game: &dyn Game, side: Side, played: &Played
 }
 
 /// One dame taken from `from` and carried along `path`.
-fn apply_one(now: &mut Standing, game: &dyn Game, side: Side, from: Spot, path: &[Spot]) -> Result<(), Missing> {
+fn apply_one(
+    now: &mut Standing,
+    game: &dyn Game,
+    side: Side,
+    from: Spot,
+    path: &[Spot],
+) -> Result<(), Missing> {
     let told = now.table.told[side.index()];
     let mut missing = Ok(());
     let mut at = from;

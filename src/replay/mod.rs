@@ -18,6 +18,6 @@ mod steps;
 pub use act::{Missing, apply};
 pub use assume::{Assumed, Marking, Playing};
 pub use coup::Coup;
-pub use standing::{MarksKnown, Standing};
 pub use standing::position;
+pub use standing::{MarksKnown, Standing};
 pub use steps::{Replay, Role, Step, replay, replay_in};

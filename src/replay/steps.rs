@@ -132,7 +132,9 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
     let game = games::find_in(registry, record.tag("Game").unwrap_or("trictrac"), record.tag("Rules"))?;
     let items: Vec<_> = record.items().collect();
     let roles = roles(&items);
-    let mut run = Run { replay: Replay { record, game, assumed: Assumed::of(record), items, roles, steps: Vec::new() } };
+    let mut run = Run {
+        replay: Replay { record, game, assumed: Assumed::of(record), items, roles, steps: Vec::new() },
+    };
     run.all();
     Ok(run.replay)
 }

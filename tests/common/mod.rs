@@ -86,7 +86,8 @@ impl Supply {
             }
             let low = if first == 19 { self.rng.u8(6..=19) } else { 1 };
             while own.iter().sum::<u8>() < 15 {
-                let field = if self.rng.u8(..4) == 0 { self.rng.u8(1..=25) } else { self.rng.u8(low..first + 6) };
+                let field =
+                    if self.rng.u8(..4) == 0 { self.rng.u8(1..=25) } else { self.rng.u8(low..first + 6) };
                 own[field as usize] += 1;
             }
             let mut other = [0u8; 26];

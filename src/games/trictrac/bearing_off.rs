@@ -85,7 +85,7 @@ fn step(profile: &Profile, view: &Lookout, so_far: &Try, x: u8, number: u8, then
         if !exact && !(too_large && usize::from(x) == farthest) {
             return None;
         }
-        if goes_on && exact && !profile.plays.small_numbers_join && joined_small(so_far) {
+        if goes_on && exact && !profile.plays.small_numbers_join.value && joined_small(so_far) {
             return None;
         }
         next.too_large += u8::from(!exact);
@@ -103,7 +103,7 @@ fn step(profile: &Profile, view: &Lookout, so_far: &Try, x: u8, number: u8, then
 
 /// Under a law that has it so, a number too small to reach the band is played with the dame farthest from it (L 116, to the letter).
 fn too_near(profile: &Profile, so_far: &Try, x: u8, number: u8) -> bool {
-    if profile.plays.too_small != TooSmall::Farthest || !all_in(&so_far.own) {
+    if profile.plays.too_small.value != TooSmall::Farthest || !all_in(&so_far.own) {
         return false;
     }
     let too_small = (19..=24).all(|f: u8| so_far.own[f as usize] == 0 || f + number < 25);

@@ -76,7 +76,11 @@ mod tests {
         let wood = after(&[(W, 8), (B, 8), (W, 18)]);
         assert_eq!((wood.fichet(W), wood.jetons(W).points), (3, 2));
         let wood = after(&[(W, 8), (B, 8), (W, 28)]);
-        assert_eq!((wood.fichet(W), wood.jetons(W).points), (5, 0), "thirty-six: only one of three is simple");
+        assert_eq!(
+            (wood.fichet(W), wood.jetons(W).points),
+            (5, 0),
+            "thirty-six: only one of three is simple"
+        );
     }
 
     #[test]

@@ -9,9 +9,9 @@ mod profiles;
 mod worth;
 
 pub use marks::mark;
-pub use profiles::{Profile, TooSmall};
+pub use profiles::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
-use super::{Fault, Furniture, Game, Kind, Laws, Leave, Memory, Plays, Position, Worth};
+use super::{Fault, Furniture, Game, Kind, Laws, Leave, Memory, Plays, Position, Value, Worth};
 use crate::board::{BAR, Marks, Men, Play, Roll, Side};
 
 /// Own field of the talon.
@@ -117,6 +117,10 @@ impl Game for Trictrac {
 
     fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
         self.profile.cites.of(kind)
+    }
+
+    fn values(&self) -> Vec<Value> {
+        self.profile.values()
     }
 
     fn laws(&self) -> &'static Laws {

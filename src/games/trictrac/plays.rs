@@ -88,10 +88,8 @@ fn by_puissance(view: &Lookout, a: u8, b: u8, into: &mut Plays) {
     if two_dames_at(view, COIN - a, COIN - b) || !two_dames_at(view, OTHER_COIN - a, OTHER_COIN - b) {
         return;
     }
-    into.list.push(Play::two(
-        Move { from: OTHER_COIN - a, to: COIN },
-        Move { from: OTHER_COIN - b, to: COIN },
-    ));
+    into.list
+        .push(Play::two(Move { from: OTHER_COIN - a, to: COIN }, Move { from: OTHER_COIN - b, to: COIN }));
 }
 
 fn two_dames_at(view: &Lookout, x: u8, y: u8) -> bool {

@@ -122,7 +122,13 @@ impl Judge<'_> {
         };
         let (a, b) = (free(self.roll.high()), free(self.roll.low()));
         if if self.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } {
-            self.event(Kind::Corner, Field::new(OTHER_COIN).map(Field::number), 1, Ways::NONE, self.four_or_six());
+            self.event(
+                Kind::Corner,
+                Field::new(OTHER_COIN).map(Field::number),
+                1,
+                Ways::NONE,
+                self.four_or_six(),
+            );
         }
     }
 
@@ -136,8 +142,8 @@ impl Judge<'_> {
         let free = !self.view.others_case;
         let starts = held & (free >> a | free >> b);
         let to_true = direct | starts << (a + b);
-        let mut hit = self.view.others_single
-            & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
+        let mut hit =
+            self.view.others_single & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
         // A coin is never hit as a dame (L 45, 129).
         hit &= !(1 << COIN | 1 << OTHER_COIN);
         while hit != 0 {
@@ -196,12 +202,13 @@ impl Judge<'_> {
     fn keeps(&self, plays: &Plays) -> bool {
         let unplayed_is_six = match plays.unplayed() {
             0 => return true,
-            1 => plays.as_slice().iter().any(|p| {
-                p.moves().iter().any(|m| m.to - m.from == self.roll.low())
-            }) && self.roll.high() == 6,
+            1 => {
+                plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.to - m.from == self.roll.low()))
+                    && self.roll.high() == 6
+            }
             _ => self.roll.low() == 6,
         };
-        self.profile.worth.impuissance == Impuissance::AnyNumber || unplayed_is_six
+        self.profile.worth.impuissance.value == Impuissance::AnyNumber || unplayed_is_six
     }
 
     /// One dame is missing: the numbers by which a dame that the plein can spare comes to its place, in a play after which the
@@ -249,7 +256,7 @@ impl Judge<'_> {
 
     /// All fifteen dames on one's coin, made or kept (annex of Malfilâtre).
     fn misere(&mut self, plays: &Plays) {
-        if !self.profile.worth.pile_de_misere {
+        if !self.profile.worth.pile_de_misere.value {
             return;
         }
         let own = self.view.own;

@@ -1,10 +1,18 @@
 use crate::games::Laws;
 
-use super::{Cites, LELASSEUX, Profile};
+use super::{Cites, Impuissance, LELASSEUX, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Guiton, 1822: where plays and worth are concerned Lelasseux follows him; what parts them are laws of marking.
 pub const GUITON: Profile = Profile {
     name: "guiton",
+    plays: PlayRules {
+        too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
+        small_numbers_join: Ruled::new(true, "G VII"),
+    },
+    worth: WorthRules {
+        pile_de_misere: Ruled::new(false, "G I"),
+        impuissance: Ruled::new(Impuissance::AnyNumber, "G VI"),
+    },
     cites: Cites {
         laws: Laws {
             play: &["G I", "G IV", "G VI"],
@@ -17,8 +25,17 @@ pub const GUITON: Profile = Profile {
             table: &["G IV"],
         },
         events: [
-            &["G I"], &["G I"], &["G I"], &["G I"], &["G I"], &["G VI"], &["G VI"], &["G VII"], &["G I"],
-            &["G I"], &["G I"],
+            &["G I"],
+            &["G I"],
+            &["G I"],
+            &["G I"],
+            &["G I"],
+            &["G VI"],
+            &["G VI"],
+            &["G VII"],
+            &["G I"],
+            &["G I"],
+            &["G I"],
         ],
         impuissance: &["G VI"],
     },

@@ -1,20 +1,20 @@
 use crate::games::Laws;
 
-use super::{Cites, Impuissance, PlayRules, Profile, TooSmall, WorthRules};
+use super::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Lelasseux-Lafosse, 1852.
 pub const LELASSEUX: Profile = Profile {
     name: "lelasseux",
     plays: PlayRules {
-        // L 116 says the farthest, in a clause that belongs to the numbers too large; G VII decides.
-        too_small: TooSmall::AnyDame,
-        // Silent; L 34 (play both) is the first law of the game, and L 115 bars no dame that a number takes to the band.
-        small_numbers_join: true,
+        // L 116 says the farthest, in a clause that belongs to the numbers too large; Guiton's chapter decides.
+        too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
+        // Silent; to play both is the first law of the game, and L 115 bars no dame that a number takes to the band.
+        small_numbers_join: Ruled::new(true, "L 34"),
     },
     worth: WorthRules {
-        // Not named.
-        pile_de_misere: false,
-        impuissance: Impuissance::AnyNumber, // L 107
+        // Not named among the gains.
+        pile_de_misere: Ruled::new(false, "L 139"),
+        impuissance: Ruled::new(Impuissance::AnyNumber, "L 107"),
     },
     cites: Cites {
         laws: Laws {
@@ -28,17 +28,17 @@ pub const LELASSEUX: Profile = Profile {
             table: &["L 42"],
         },
         events: [
-            &["L 123", "L 152"],                   // six
-            &["L 124", "L 152"],                   // corners
-            &["L 126", "L 152"],                   // mézéas
-            &["L 45", "L 152"],                    // corner
-            &["L 129", "L 131", "L 152"],          // hit
-            &["L 47", "L 56", "L 152"],            // fill
-            &["L 60", "L 152"],                    // keep
-            &["L 118", "L 152"],                   // out
-            &["L 136", "L 137", "L 153"],          // false
-            &["L 125", "L 127", "L 153"],          // contre
-            &["L 83", "L 153"],                    // unplayed
+            &["L 123", "L 152"],          // six
+            &["L 124", "L 152"],          // corners
+            &["L 126", "L 152"],          // mézéas
+            &["L 45", "L 152"],           // corner
+            &["L 129", "L 131", "L 152"], // hit
+            &["L 47", "L 56", "L 152"],   // fill
+            &["L 60", "L 152"],           // keep
+            &["L 118", "L 152"],          // out
+            &["L 136", "L 137", "L 153"], // false
+            &["L 125", "L 127", "L 153"], // contre
+            &["L 83", "L 153"],           // unplayed
         ],
         impuissance: &["L 76", "L 107"],
     },

@@ -1,13 +1,17 @@
 use crate::games::Laws;
 
-use super::{Cites, Impuissance, LELASSEUX, Profile, WorthRules};
+use super::{Cites, Impuissance, LELASSEUX, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Malfilâtre, 2013: the code of today's clubs.
 pub const MALFILATRE: Profile = Profile {
     name: "malfilatre-2013",
+    plays: PlayRules {
+        too_small: Ruled::new(TooSmall::AnyDame, "M VIII"),
+        small_numbers_join: Ruled::new(true, "M VIII"),
+    },
     worth: WorthRules {
-        pile_de_misere: true,              // M XIII, tariff
-        impuissance: Impuissance::SixOnly, // M XIII
+        pile_de_misere: Ruled::new(true, "M XIII"),
+        impuissance: Ruled::new(Impuissance::SixOnly, "M XIII"),
     },
     cites: Cites {
         laws: Laws {
@@ -21,8 +25,17 @@ pub const MALFILATRE: Profile = Profile {
             table: &["M IX"],
         },
         events: [
-            &["M XII"], &["M XI"], &["M XI"], &["M XI"], &["M X"], &["M XIII"], &["M XIII"], &["M VIII"],
-            &["M X"], &["M XI"], &["M VI"],
+            &["M XII"],
+            &["M XI"],
+            &["M XI"],
+            &["M XI"],
+            &["M X"],
+            &["M XIII"],
+            &["M XIII"],
+            &["M VIII"],
+            &["M X"],
+            &["M XI"],
+            &["M VI"],
         ],
         impuissance: &["M XIII"],
     },

@@ -8,7 +8,7 @@ pub use guiton::GUITON;
 pub use lelasseux::LELASSEUX;
 pub use malfilatre::MALFILATRE;
 
-use crate::games::{Kind, Laws};
+use crate::games::{Kind, Laws, Value};
 
 /// The values in which treatises part, by room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,13 +23,29 @@ pub struct Profile {
     pub cites: Cites,
 }
 
+/// A value and where it is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ruled<T> {
+    /// The value.
+    pub value: T,
+    /// The citation, in its one form.
+    pub cite: &'static str,
+}
+
+impl<T> Ruled<T> {
+    /// A value and its citation.
+    pub const fn new(value: T, cite: &'static str) -> Ruled<T> {
+        Ruled { value, cite }
+    }
+}
+
 /// Values of the plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayRules {
     /// With which dame a number too small to reach the band is played.
-    pub too_small: TooSmall,
-    /// Two numbers too small may together take a dame off (G VII).
-    pub small_numbers_join: bool,
+    pub too_small: Ruled<TooSmall>,
+    /// Two numbers too small may together take a dame off.
+    pub small_numbers_join: Ruled<bool>,
 }
 
 /// With which dame a number too small to reach the band is played.
@@ -45,9 +61,9 @@ pub enum TooSmall {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WorthRules {
     /// All fifteen dames on one's own coin, made or kept, is worth a plein (annex of Malfilâtre; abolished G I).
-    pub pile_de_misere: bool,
+    pub pile_de_misere: Ruled<bool>,
     /// What may keep a plein when a number cannot be played.
-    pub impuissance: Impuissance,
+    pub impuissance: Ruled<Impuissance>,
 }
 
 /// What may keep a plein when a number cannot be played.
@@ -75,5 +91,30 @@ impl Cites {
     #[must_use]
     pub const fn of(&self, kind: Kind) -> &'static [&'static str] {
         self.events[kind as usize]
+    }
+}
+
+impl Profile {
+    /// Every value in which treatises may part, for people: room, name, value, citation.
+    #[must_use]
+    pub fn values(&self) -> Vec<Value> {
+        let value = |room, name, value: String, cite| Value { room, name, value, cite };
+        let (plays, worth) = (&self.plays, &self.worth);
+        vec![
+            value("plays", "too_small", format!("{:?}", plays.too_small.value), plays.too_small.cite),
+            value(
+                "plays",
+                "small_numbers_join",
+                plays.small_numbers_join.value.to_string(),
+                plays.small_numbers_join.cite,
+            ),
+            value(
+                "worth",
+                "pile_de_misere",
+                worth.pile_de_misere.value.to_string(),
+                worth.pile_de_misere.cite,
+            ),
+            value("worth", "impuissance", format!("{:?}", worth.impuissance.value), worth.impuissance.cite),
+        ]
     }
 }

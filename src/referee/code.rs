@@ -1,0 +1,155 @@
+//! The kinds of findings: the table of the spec, which a test holds to this one.
+
+use crate::notation::{Lang, Severity};
+
+/// A kind of finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Code {
+    /// `E101` and so on; it never changes its meaning.
+    pub id: &'static str,
+    /// How grave it is where the record does not answer it.
+    pub severity: Severity,
+    fr: &'static str,
+    en: &'static str,
+}
+
+impl Code {
+    /// What it means.
+    #[must_use]
+    pub const fn meaning(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Fr => self.fr,
+            Lang::En => self.en,
+        }
+    }
+
+    /// The kind of this code.
+    ///
+    /// ```
+    /// use trictrac::{notation::Lang, referee::Code};
+    /// assert!(Code::find("E103").unwrap().meaning(Lang::Fr).contains("fausse école"));
+    /// assert!(Code::find("E999").is_none());
+    /// ```
+    #[must_use]
+    pub fn find(id: &str) -> Option<&'static Code> {
+        CODES.iter().find(|code| code.id == id)
+    }
+}
+
+/// Every kind, by code.
+pub const CODES: &[Code] = &[
+    Code {
+        id: "E101",
+        severity: Severity::Warning,
+        fr: "école par moins : on a marqué moins qu'il n'était dû, et l'on ne peut plus y remédier",
+        en: "école by too little: less marked than was due when it could no longer be mended",
+    },
+    Code {
+        id: "E102",
+        severity: Severity::Warning,
+        fr: "école par trop : on a marqué plus qu'il n'était dû",
+        en: "école by too much",
+    },
+    Code {
+        id: "E103",
+        severity: Severity::Error,
+        fr: "fausse école : des points marqués pour une école qui n'en est pas une",
+        en: "a false école: points claimed for an école that is none",
+    },
+    Code {
+        id: "E104",
+        severity: Severity::Error,
+        fr: "une école marquée en partie",
+        en: "an école claimed in part",
+    },
+    Code {
+        id: "E201",
+        severity: Severity::Error,
+        fr: "des dames jouées autrement que la loi ne le permet",
+        en: "dames played as the law does not allow",
+    },
+    Code {
+        id: "E202",
+        severity: Severity::Error,
+        fr: "un devoir qui n'est pas rempli : remplir, conserver, sortir toutes ses dames",
+        en: "a duty left undone: to fill, to keep, to take all dames off",
+    },
+    Code {
+        id: "E203",
+        severity: Severity::Error,
+        fr: "une dame maniée qui n'est pas là",
+        en: "a dame handled that is not there",
+    },
+    Code {
+        id: "E204",
+        severity: Severity::Error,
+        fr: "ce qui est sur le tablier n'est pas une position de ce jeu : rien ne peut être dû",
+        en: "what stands is no position of the game, so that nothing can be due",
+    },
+    Code {
+        id: "E301",
+        severity: Severity::Error,
+        fr: "s'en être allé sans en avoir le droit",
+        en: "gone away without the right to",
+    },
+    Code {
+        id: "E401",
+        severity: Severity::Error,
+        fr: "« due » : ce que le record dit dû ne l'est pas",
+        en: "<due …>: what the record says is due is not",
+    },
+    Code {
+        id: "E402",
+        severity: Severity::Error,
+        fr: "« can », « cannot », « must » d'un coup : il n'en est pas ainsi",
+        en: "<can …>, <cannot …>, <must …> of plays: it is not so",
+    },
+    Code {
+        id: "E403",
+        severity: Severity::Error,
+        fr: "« score » : les marques sont autrement",
+        en: "<score …>: the marks stand otherwise",
+    },
+    Code {
+        id: "E404",
+        severity: Severity::Error,
+        fr: "« position » : les dames sont autrement",
+        en: "<position …>: the dames stand otherwise",
+    },
+    Code {
+        id: "E405",
+        severity: Severity::Error,
+        fr: "« chances » : d'autres coups de dés, ou un autre nombre",
+        en: "<chances …>: other throws, or another number of them",
+    },
+    Code {
+        id: "E406",
+        severity: Severity::Error,
+        fr: "« sic A = B » : le chiffre A du livre est juste après tout",
+        en: "<sic A = B>: the book's figure A is right after all",
+    },
+    Code {
+        id: "E407",
+        severity: Severity::Error,
+        fr: "un relevé ou un droit que le record énonce et que l'arbitre ne trouve pas",
+        en: "a finding or right that the record states and the referee does not find",
+    },
+    Code {
+        id: "E408",
+        severity: Severity::Error,
+        fr: "un droit que le record nie et que l'arbitre trouve",
+        en: "a right that the record denies and the referee finds",
+    },
+    Code {
+        id: "I501",
+        severity: Severity::Note,
+        fr: "pris tel quel : ne peut se calculer de ce que dit le record",
+        en: "taken as told: it cannot be computed from what the record tells",
+    },
+    Code {
+        id: "I502",
+        severity: Severity::Note,
+        fr: "une sorte d'énoncé qui n'est pas encore jugée",
+        en: "a statement of a kind that is not judged yet",
+    },
+];
