@@ -4,9 +4,30 @@
 use super::lexicon;
 use super::token::{Context, Flaw, Parsed, count, number_or_unknown, place, side, small, word};
 use super::{Expected, Jeton, Mark, Marked, Number, Played, Problem, Reason, Spots};
-use crate::board::{Side, Spot};
+use crate::board::{Field, Side, Spot};
 use nom::Parser;
 use nom::combinator::opt;
+
+/// `1/7`, `12/18` and a space or line end: what nearly all plays are, and how many bytes it takes. Anything else
+/// is left to [`play`].
+#[inline]
+pub(super) fn plain_play(input: &[u8]) -> Option<(Field, Field, usize)> {
+    let (from, n) = plain_field(input)?;
+    let [b'/', rest @ ..] = input.get(n..)? else { return None };
+    let (to, m) = plain_field(rest)?;
+    let [b' ' | b'\n', ..] = rest.get(m..)? else { return None };
+    Some((from, to, n + 1 + m))
+}
+
+#[inline]
+fn plain_field(input: &[u8]) -> Option<(Field, usize)> {
+    let (number, len) = match input {
+        [a @ b'0'..=b'9', b @ b'0'..=b'9', ..] => ((a - b'0') * 10 + (b - b'0'), 2),
+        [a @ b'0'..=b'9', ..] => (a - b'0', 1),
+        _ => return None,
+    };
+    Some((Field::new(number)?, len))
+}
 
 /// A dame or dames played, from the first place on.
 #[inline]

@@ -11,8 +11,10 @@ use super::limits::NESTING;
 use super::position::flaw_span;
 use super::split;
 use super::token::{Context, Flaw, Parsed, ends_word, space};
-use super::{Claim, Demand, Expected, Handling, Item, Problem, Span, Start, Visitor, lexicon, text};
-use crate::board::Side;
+use super::{
+    Claim, Demand, Expected, Handling, Item, Played, Problem, Span, Spots, Start, Visitor, lexicon, text,
+};
+use crate::board::{Side, Spot};
 
 /// Reads a whole text and tells the visitor all that it says.
 ///
@@ -153,7 +155,8 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             let input = &self.bytes[self.at..];
             let Some(&first) = input.first() else { break };
             match first {
-                b'0'..=b'9' | b'?' | b'~' => self.play(None, 0),
+                b'0'..=b'9' => self.digit(input),
+                b'?' | b'~' => self.play(None, 0),
                 b'W' | b'B' | b'X' => self.side(input),
                 b'+' => self.mark(None, 0),
                 b'-' => match input.get(1) {
@@ -183,6 +186,20 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 _ => self.unknown(self.at, None),
             }
         }
+    }
+
+    /// What begins with a digit is a play, and nearly always a plain one.
+    #[inline]
+    fn digit(&mut self, input: &[u8]) {
+        if let (Numbering::Own, Actor::Player(_), Some((from, to, len))) =
+            (self.numbering, self.actor, acts::plain_play(input))
+        {
+            let (from, to) = (Spots::one(Spot::Field(from)), Spots::one(Spot::Field(to)));
+            let start = self.at;
+            self.at += len;
+            return self.emit(start, Item::Played(Played { owner: None, from, to, times: 1, held: false }));
+        }
+        self.play(None, 0);
     }
 
     /// A play whose first place is `skip` bytes from here (behind its owner's letter).

@@ -182,6 +182,13 @@ impl Spots {
     /// No place yet.
     pub const NONE: Spots = Spots { at: [Spot::Unknown; Spots::MOST], len: 0 };
 
+    /// One place.
+    #[inline]
+    #[must_use]
+    pub const fn one(spot: Spot) -> Spots {
+        Spots { at: [spot, Spot::Unknown, Spot::Unknown, Spot::Unknown], len: 1 }
+    }
+
     /// Adds a place; `false`, and nothing added, when full.
     pub fn push(&mut self, spot: Spot) -> bool {
         let Some(slot) = self.at.get_mut(self.len as usize) else { return false };

@@ -11,6 +11,7 @@ mod dialects;
 mod events;
 pub(crate) mod excerpt;
 mod head;
+mod ink;
 mod item;
 pub mod lexicon;
 pub mod limits;

@@ -35,6 +35,16 @@ pub(super) enum Wide {
     Played(Played),
 }
 
+/// An item, the two commonest forms apart.
+pub(super) enum Shape<'a> {
+    /// `W 64:`
+    Turn { white: bool, dice: [u8; 2] },
+    /// `1/7`
+    Play { from: u8, to: u8 },
+    /// Anything, these two not excepted.
+    Other(Item<'a>),
+}
+
 /// The items of a record.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Items {
@@ -219,6 +229,32 @@ impl Items {
         })
     }
 
+    /// The items as [`Items::iter`] gives them, the plainest ones without being unpacked.
+    #[inline]
+    pub fn shapes<'a>(
+        &'a self,
+        text: impl Fn(Stretch) -> &'a str + 'a,
+    ) -> impl Iterator<Item = Shape<'a>> + 'a {
+        self.cells.iter().map(move |cell| match (cell.len_and_kind & 0xFF) as u8 {
+            // A player's throw of two told dice that lie well; one dame of his own from field to field.
+            TURN if cell.payload & 6 == 4 && cell.payload >> 16 == 0 && has_two_told(cell.payload) => {
+                Shape::Turn {
+                    white: cell.payload & 1 == 0,
+                    dice: [(cell.payload >> 3 & 7) as u8, (cell.payload >> 6 & 7) as u8],
+                }
+            }
+            PLAYED if cell.payload & PLAIN_MASK == PLAIN => {
+                let (from, to) = ((cell.payload >> 17 & 31) as u8, (cell.payload >> 22 & 31) as u8);
+                if matches!(from, 1..=24) && matches!(to, 1..=24) {
+                    Shape::Play { from, to }
+                } else {
+                    Shape::Other(self.unpack(cell, &text))
+                }
+            }
+            _ => Shape::Other(self.unpack(cell, &text)),
+        })
+    }
+
     #[inline]
     fn unpack<'a>(&'a self, cell: &Cell, text: &impl Fn(Stretch) -> &'a str) -> Item<'a> {
         let payload = cell.payload;
@@ -392,10 +428,29 @@ const fn between(a: u8, b: u8) -> Spot {
 }
 
 const TIMES_MASK: u64 = 0xFF;
+/// Times, owner, held and the two lengths of a play.
+const PLAIN_MASK: u64 = 0x1_FFFF;
+/// Once, his own, let go, from one place to one place.
+const PLAIN: u64 = 1 | 1 << 11 | 1 << 14;
+
+const fn has_two_told(turn: u64) -> bool {
+    let (a, b) = (turn >> 3 & 7, turn >> 6 & 7);
+    a != 0 && a != 7 && b != 0 && b != 7
+}
 
 /// Times 8 bits, owner 2, held 1, lengths 3 and 3, then eight places of five bits.
 #[inline]
 fn pack_played(played: &Played) -> Option<u64> {
+    if let Played {
+        owner: None,
+        from: Spots { at: [Spot::Field(from), ..], len: 1 },
+        to: Spots { at: [Spot::Field(to), ..], len: 1 },
+        times: 1,
+        held: false,
+    } = played
+    {
+        return Some(PLAIN | u64::from(from.number()) << 17 | u64::from(to.number()) << 22);
+    }
     let mut payload = u64::from(played.times)
         | pack_owner(played.owner) << 8
         | u64::from(played.held) << 10

@@ -1,6 +1,8 @@
 //! The canonical text: the one way to write a record. Tags in their order, one a line; a turn a line; everything
 //! else in its place.
 
+use super::ink::Ink;
+use super::pack::Shape;
 use super::{
     ChanceKind, Claim, Cube, Demand, Die, Handling, Item, Jeton, Lay, Mark, Marked, Number, Played, Reason,
     Speaker, Throw, lexicon, text,
@@ -9,24 +11,24 @@ use crate::board::{Side, Spot};
 use std::fmt;
 
 /// Writes the head.
-pub(super) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut String) {
+pub(super) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut Ink) {
     for (name, value) in tags {
-        out.push('[');
+        out.push(b'[');
         out.push_str(name);
-        out.push(' ');
+        out.push(b' ');
         text::write_quoted(value, out);
         out.push_str("]\n");
     }
 }
 
 /// Writes the items, ending with a line end.
-pub(super) fn items<'a>(items: impl Iterator<Item = Item<'a>>, out: &mut String) {
+pub(super) fn items<'a>(items: impl Iterator<Item = Shape<'a>>, out: &mut Ink) {
     let mut printer = Printer { out, depth: Vec::new(), at: At::LineStart };
     for item in items {
-        printer.item(item);
+        printer.shape(item);
     }
     if printer.at != At::LineStart {
-        out.push('\n');
+        out.push(b'\n');
     }
 }
 
@@ -35,9 +37,9 @@ pub(super) struct Written(pub Mark);
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = String::new();
+        let mut out = Ink::default();
         mark(self.0, &mut out);
-        f.write_str(&out)
+        f.write_str(&out.into_string())
     }
 }
 
@@ -63,7 +65,7 @@ enum Open {
 }
 
 struct Printer<'o> {
-    out: &'o mut String,
+    out: &'o mut Ink,
     depth: Vec<Open>,
     at: At,
 }
@@ -75,7 +77,7 @@ impl Printer<'_> {
             return;
         }
         if self.at != At::LineStart {
-            self.out.push('\n');
+            self.out.push(b'\n');
         }
         for _ in 0..self.depth.len() {
             self.out.push_str("  ");
@@ -87,7 +89,7 @@ impl Printer<'_> {
     #[inline]
     fn space(&mut self) {
         match self.at {
-            At::Word => self.out.push(' '),
+            At::Word => self.out.push(b' '),
             At::Opened => {}
             At::LineStart | At::Closed => self.line(),
         }
@@ -103,12 +105,43 @@ impl Printer<'_> {
         self.word(word);
         self.depth.push(open);
         if word != "(" {
-            self.out.push(' ');
+            self.out.push(b' ');
         }
         self.at = At::Opened;
     }
 
+    /// The commonest are put down as one block each: `\nW 64:` and ` 12/18`.
     #[inline]
+    fn shape(&mut self, shape: Shape<'_>) {
+        match shape {
+            Shape::Turn { white, dice: [a, b] } => {
+                let letter = if white { b'W' } else { b'B' };
+                let block = [b'\n', letter, b' ', b'0' + a, b'0' + b, b':', 0, 0];
+                if self.at == At::Word && self.depth.is_empty() {
+                    self.out.push_block(block, 6);
+                } else {
+                    match self.depth.last() {
+                        None | Some(Open::Variation) => self.line(),
+                        Some(_) => {}
+                    }
+                    self.space();
+                    for &byte in block.iter().skip(1).take(5) {
+                        self.out.push(byte);
+                    }
+                }
+            }
+            Shape::Play { from, to } => {
+                self.space();
+                let mut block = [0; 8];
+                let n = digits(from, &mut block, 0);
+                block[n & 7] = b'/';
+                let n = digits(to, &mut block, n + 1);
+                self.out.push_block(block, n);
+            }
+            Shape::Other(item) => self.item(item),
+        }
+    }
+
     fn item(&mut self, item: Item<'_>) {
         match item {
             Item::Turn { who, throw } => {
@@ -153,7 +186,7 @@ impl Printer<'_> {
                 owned(owner, self.out);
                 place(spot, self.out);
                 if times != 1 {
-                    self.out.push('*');
+                    self.out.push(b'*');
                     number(u32::from(times), self.out);
                 }
             }
@@ -201,15 +234,9 @@ impl Printer<'_> {
             Item::Partie(side, n) => self.statement("partie", &format!("{side} {n}")),
             Item::Refait(a, b) => self.statement("refait", &format!("{a} {b}")),
             Item::Finding { code, side, number } => {
-                let mut body = code.to_owned();
-                if let Some(side) = side {
-                    body.extend([' ', side.letter()]);
-                }
-                if let Some(n) = number {
-                    body.push(' ');
-                    self::number(n, &mut body);
-                }
-                self.statement("finding", &body);
+                let side = side.map_or(String::new(), |side| format!(" {side}"));
+                let number = number.map_or(String::new(), |number| format!(" {number}"));
+                self.statement("finding", &format!("{code}{side}{number}"));
             }
             Item::Paid { from, to, number } => self.statement("paid", &format!("{from} {to} {number}")),
             Item::Cite(cited) => self.quoted("<cite ", cited),
@@ -228,15 +255,15 @@ impl Printer<'_> {
     fn close(&mut self) {
         match self.depth.pop() {
             Some(Open::Variation) => {
-                self.out.push(')');
+                self.out.push(b')');
                 self.at = At::Closed;
             }
             Some(Open::ClaimOfSic) => self.at = At::Word,
             Some(_) => {
-                if self.at == At::Opened && self.out.ends_with(' ') {
+                if self.at == At::Opened && self.out.ends_with(" ") {
                     self.out.pop();
                 }
-                self.out.push('>');
+                self.out.push(b'>');
                 self.at = At::Word;
             }
             None => {}
@@ -245,17 +272,17 @@ impl Printer<'_> {
 
     fn statement(&mut self, name: &str, body: &str) {
         self.space();
-        self.out.push('<');
+        self.out.push(b'<');
         self.out.push_str(name);
-        self.out.push(' ');
+        self.out.push(b' ');
         self.out.push_str(body);
-        self.out.push('>');
+        self.out.push(b'>');
     }
 
     fn quoted(&mut self, opening: &str, body: &str) {
         self.word(opening);
         text::write_quoted(body, self.out);
-        self.out.push('>');
+        self.out.push(b'>');
     }
 
     fn chances(&mut self, kind: ChanceKind, count: u32, of: Option<u32>, rolls: &str) {
@@ -270,21 +297,33 @@ impl Printer<'_> {
             let name = lexicon::CHANCES.iter().find(|c| c.1 == kind).map_or("", |c| c.0);
             self.out.push_str("chances ");
             self.out.push_str(name);
-            self.out.push(' ');
+            self.out.push(b' ');
         }
         number(count, self.out);
         if let Some(of) = of {
-            self.out.push('/');
+            self.out.push(b'/');
             number(of, self.out);
         }
         if !rolls.is_empty() {
-            self.out.push(' ');
+            self.out.push(b' ');
             self.out.push_str(rolls);
         }
         if !sic {
-            self.out.push('>');
+            self.out.push(b'>');
         }
     }
+}
+
+/// Writes a field's one or two digits at `at` of a block, and gives the place behind them.
+#[inline]
+fn digits(field: u8, block: &mut [u8; 8], at: usize) -> usize {
+    let mut at = at;
+    if field >= 10 {
+        block[at & 7] = b'0' + field / 10;
+        at += 1;
+    }
+    block[at & 7] = b'0' + field % 10;
+    at + 1
 }
 
 const fn letter(side: Side) -> &'static str {
@@ -294,98 +333,98 @@ const fn letter(side: Side) -> &'static str {
     }
 }
 
-fn number(n: u32, out: &mut String) {
+fn number(n: u32, out: &mut Ink) {
     if n >= 10 {
         number(n / 10, out);
     }
-    out.push(char::from(b'0' + (n % 10) as u8));
+    out.push(b'0' + (n % 10) as u8);
 }
 
-fn told(n: Number, out: &mut String) {
+fn told(n: Number, out: &mut Ink) {
     match n {
         Number::Known(n) => number(u32::from(n), out),
-        Number::Unknown => out.push('?'),
+        Number::Unknown => out.push(b'?'),
     }
 }
 
-fn owned(owner: Option<Side>, out: &mut String) {
+fn owned(owner: Option<Side>, out: &mut Ink) {
     if let Some(side) = owner {
         out.push_str(letter(side));
     }
 }
 
-fn turn(who: Speaker, throw: Option<Throw>, out: &mut String) {
+fn turn(who: Speaker, throw: Option<Throw>, out: &mut Ink) {
     out.push_str(match who {
         Speaker::Player(side) => letter(side),
         Speaker::Onlooker => "X",
     });
     if let Some(throw) = throw {
-        out.push(' ');
+        out.push(b' ');
         for die in throw.dice {
             out.push(match die {
-                Die::Shows(n) => char::from(b'0' + n % 10),
-                Die::Unknown => '?',
-                Die::Turning => '~',
+                Die::Shows(n) => b'0' + n % 10,
+                Die::Unknown => b'?',
+                Die::Turning => b'~',
             });
         }
         if throw.lays != 0 {
             for (name, lay) in lexicon::LAYS {
                 if throw.has(*lay) {
-                    out.push(' ');
+                    out.push(b' ');
                     out.push_str(name);
                 }
             }
         }
     }
-    out.push(':');
+    out.push(b':');
 }
 
-fn place(spot: Spot, out: &mut String) {
+fn place(spot: Spot, out: &mut Ink) {
     match spot {
         Spot::Field(field) => number(u32::from(field.number()), out),
         Spot::Bar => out.push_str("bar"),
         Spot::Off => out.push_str("off"),
         Spot::Out => out.push_str("out"),
-        Spot::Hand => out.push('~'),
-        Spot::Unknown => out.push('?'),
+        Spot::Hand => out.push(b'~'),
+        Spot::Unknown => out.push(b'?'),
         Spot::Between(a, b) => {
             number(u32::from(a.number()), out);
-            out.push('|');
+            out.push(b'|');
             number(u32::from(b.number()), out);
         }
     }
 }
 
-fn play(played: &Played, out: &mut String) {
+fn play(played: &Played, out: &mut Ink) {
     owned(played.owner, out);
     for (n, &spot) in played.from.as_slice().iter().enumerate() {
         if n > 0 {
-            out.push('&');
+            out.push(b'&');
         }
         place(spot, out);
     }
     for &spot in played.to.as_slice() {
-        out.push('/');
+        out.push(b'/');
         place(spot, out);
     }
     if played.held {
-        out.push('~');
+        out.push(b'~');
     }
     if played.times != 1 {
-        out.push('(');
+        out.push(b'(');
         number(u32::from(played.times), out);
-        out.push(')');
+        out.push(b')');
     }
 }
 
-fn mark(mark: Mark, out: &mut String) {
+fn mark(mark: Mark, out: &mut Ink) {
     owned(mark.owner, out);
     match mark.what {
         Marked::Points { less, number } => {
-            out.push(if less { '-' } else { '+' });
+            out.push(if less { b'-' } else { b'+' });
             told(number, out);
         }
-        Marked::Holes(1) => out.push('o'),
+        Marked::Holes(1) => out.push(b'o'),
         Marked::Holes(2) => out.push_str("oo"),
         Marked::Holes(n) => {
             out.push_str(if n < 0 { "o-" } else { "o" });
@@ -396,26 +435,26 @@ fn mark(mark: Mark, out: &mut String) {
             out.push_str(if jetons == 2 { "jj" } else { "j" });
             told(points, out);
             if held {
-                out.push('~');
+                out.push(b'~');
             }
         }
-        Marked::Jeton(Jeton::Two(a, b)) => two(a, '&', b, out),
-        Marked::Jeton(Jeton::Between(a, b)) => two(a, '|', b, out),
+        Marked::Jeton(Jeton::Two(a, b)) => two(a, b'&', b, out),
+        Marked::Jeton(Jeton::Between(a, b)) => two(a, b'|', b, out),
         Marked::Fichet(n) => {
-            out.push('f');
+            out.push(b'f');
             told(n, out);
         }
-        Marked::Pavillon(true) => out.push('p'),
+        Marked::Pavillon(true) => out.push(b'p'),
         Marked::Pavillon(false) => out.push_str("p0"),
     }
     if let Some(reason) = mark.reason {
-        out.push(':');
+        out.push(b':');
         out.push_str(name_of(reason));
     }
 }
 
-fn two(a: u16, sign: char, b: u16, out: &mut String) {
-    out.push('j');
+fn two(a: u16, sign: u8, b: u16, out: &mut Ink) {
+    out.push(b'j');
     number(u32::from(a), out);
     out.push(sign);
     number(u32::from(b), out);

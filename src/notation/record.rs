@@ -1,9 +1,10 @@
 //! The tree: a record as it was read, flat, with its text. It is a [`Visitor`] like any other.
 
 use super::events::visit;
+use super::ink::Ink;
 use super::pack::{BESIDE, Items, Stretch, Strings};
 use super::{Diagnostic, Item, Mark, NotationError, Place, Placement, Severity, Span, Start, Visitor};
-use super::{lexicon, position, print, score, text};
+use super::{lexicon, position, print, score};
 use crate::board::Side;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -48,10 +49,9 @@ impl Record {
     /// ```
     #[must_use]
     pub fn new(game: &str) -> Record {
-        let mut source = String::from("[TTN \"1.0\"]\n[Game ");
-        text::write_quoted(game, &mut source);
-        source.push_str("]\n");
-        parse_lenient(&source).pop().unwrap_or_default()
+        let mut source = Ink::default();
+        print::tags([("TTN", "1.0"), ("Game", game)].into_iter(), &mut source);
+        parse_lenient(&source.into_string()).pop().unwrap_or_default()
     }
 
     /// The same record with a turn (or several, or a statement, a comment, a variation) added at its end.
@@ -67,14 +67,14 @@ impl Record {
     /// # Errors
     /// When `name` is no name of a tag, or the value is not one that the tag can have.
     pub fn with_tag(&self, name: &str, value: &str) -> Result<Record, NotationError> {
-        let mut out = String::new();
+        let mut out = Ink::default();
         let mut tags: Vec<(&str, &str)> = self.tags().filter(|tag| tag.0 != name).collect();
         tags.push((name, value));
         tags.sort_by_key(|(name, _)| rank(name));
         print::tags(tags.into_iter(), &mut out);
-        out.push('\n');
-        print::items(self.items().map(|(_, item)| item), &mut out);
-        self.reread(out)
+        out.push(b'\n');
+        print::items(self.items.shapes(|stretch| self.string(stretch)), &mut out);
+        self.reread(out.into_string())
     }
 
     /// Reads a text that must be one record.
@@ -193,17 +193,21 @@ impl Record {
     /// The canonical text.
     #[must_use]
     pub fn to_ttn(&self) -> String {
-        let mut out = String::with_capacity(self.text.len() + 16);
-        self.write_ttn(&mut out);
-        out
+        let mut out = Ink::with_capacity(self.text.len() + self.text.len() / 4 + 64);
+        self.write(&mut out);
+        out.into_string()
     }
 
     /// Adds the canonical text to `out`: no empty line before it or after it.
     pub fn write_ttn(&self, out: &mut String) {
+        out.push_str(&self.to_ttn());
+    }
+
+    fn write(&self, out: &mut Ink) {
         print::tags(self.tags(), out);
         if !self.is_empty() {
-            out.push('\n');
-            print::items(self.items().map(|(_, item)| item), out);
+            out.push(b'\n');
+            print::items(self.items.shapes(|stretch| self.string(stretch)), out);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Quotes and comments: where they end, and how `"`, `{`, `}`, `[` and `\` are written inside them.
 
+use super::ink::Ink;
 use std::borrow::Cow;
 
 /// Where a quoted text ends, from just after its `"`: the offset of the closing one. `None` when the line ends
@@ -74,26 +75,29 @@ fn unescaped(text: &str, is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
 }
 
 /// Writes a text in quotes.
-pub(super) fn write_quoted(text: &str, out: &mut String) {
-    out.push('"');
+pub(super) fn write_quoted(text: &str, out: &mut Ink) {
+    out.push(b'"');
     if memchr::memchr3(b'"', b'\\', b'\n', text.as_bytes()).is_none() {
         out.push_str(text);
     } else {
         for c in text.chars() {
             match c {
-                '"' | '\\' => out.extend(['\\', c]),
+                '"' | '\\' => {
+                    out.push(b'\\');
+                    out.push_char(c);
+                }
                 // Quotes end at the line; no reader gives such a text, but a program might.
-                '\n' => out.push(' '),
-                c => out.push(c),
+                '\n' => out.push(b' '),
+                c => out.push_char(c),
             }
         }
     }
-    out.push('"');
+    out.push(b'"');
 }
 
 /// Writes a comment. A `[` at the start of a line would begin a record.
-pub(super) fn write_comment(text: &str, out: &mut String) {
-    out.push('{');
+pub(super) fn write_comment(text: &str, out: &mut Ink) {
+    out.push(b'{');
     if memchr::memchr3(b'{', b'}', b'\\', text.as_bytes()).is_none()
         && memchr::memchr(b'\n', text.as_bytes()).is_none()
     {
@@ -102,18 +106,13 @@ pub(super) fn write_comment(text: &str, out: &mut String) {
         let mut line_start = false;
         for c in text.chars() {
             if matches!(c, '{' | '}' | '\\') || (c == '[' && line_start) {
-                out.push('\\');
+                out.push(b'\\');
             }
             line_start = c == '\n';
-            out.push(c);
+            out.push_char(c);
         }
     }
-    out.push('}');
-}
-
-/// What remains of a text that a program gives for a comment: no `\r`, no spaces at its ends.
-pub(super) fn as_comment(text: &str) -> String {
-    trimmed(&text.replace('\r', "")).to_owned()
+    out.push(b'}');
 }
 
 #[cfg(test)]
@@ -131,8 +130,9 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         for text in ["", "a", "a}b{c", "a\n[b]", "\\", "[x", "a\\}", "é\n\n[TTN \"1.0\"]"] {
-            let mut out = String::new();
+            let mut out = Ink::default();
             write_comment(text, &mut out);
+            let out = out.into_string();
             let inside = &out[1..];
             let end = comment_end(inside.as_bytes()).unwrap();
             assert_eq!(end + 1, inside.len(), "{out}");
