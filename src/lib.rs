@@ -15,3 +15,9 @@ pub mod board;
 pub mod games;
 pub mod law;
 pub mod notation;
+pub mod output;
+pub mod referee;
+pub mod replay;
+
+#[cfg(feature = "python")]
+mod python;

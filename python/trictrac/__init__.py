@@ -1,0 +1,68 @@
+"""Trictrac and its sisters: records of games, the rules, and a referee.
+
+>>> import trictrac as tt
+>>> p = tt.Position("W 1*15 B 1*15", turn="W")
+>>> [str(play) for play in p.plays("64")]
+['1/7 1/5', '1/7/11']
+>>> record = tt.treatise("L 193")[0]
+>>> report = tt.check(record)
+>>> report.is_clean
+True
+"""
+
+from ._trictrac import (
+    Chances,
+    Diagnostic,
+    Event,
+    Finding,
+    Play,
+    Position,
+    Record,
+    Records,
+    Replay,
+    Report,
+    Score,
+    Standing,
+    Step,
+    __version__,
+    chances,
+    check,
+    known_rules,
+    parse,
+    read,
+    replay,
+)
+from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
+from .shipped import treatise
+from .words import Severity, Side
+
+__all__ = [
+    "Chances",
+    "Diagnostic",
+    "Event",
+    "Finding",
+    "IllegalPlay",
+    "IllegalPosition",
+    "NotationError",
+    "Play",
+    "Position",
+    "Record",
+    "Records",
+    "Replay",
+    "Report",
+    "Score",
+    "Severity",
+    "Side",
+    "Standing",
+    "Step",
+    "TrictracError",
+    "UnknownRules",
+    "__version__",
+    "chances",
+    "check",
+    "known_rules",
+    "parse",
+    "read",
+    "replay",
+    "treatise",
+]

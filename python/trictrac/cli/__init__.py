@@ -1,0 +1,23 @@
+"""The command ``trictrac``: what it does with files, and how it ends.
+
+Exit codes: 0 nothing of severity error, 1 findings of severity error (or ``fmt --check`` differs), 2 something could
+not be read; the worst of several files.
+"""
+
+import click
+
+from .. import __version__
+from .board import board
+from .check import check
+from .fmt import fmt
+from .replay import replay
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="trictrac")
+def main() -> None:
+    """Trictrac: read, check and show records of games."""
+
+
+for _command in (check, fmt, replay, board):
+    main.add_command(_command)

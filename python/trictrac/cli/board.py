@@ -1,0 +1,69 @@
+"""``trictrac board``: a board as a picture."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from .. import _trictrac as core
+from ..errors import IllegalPosition, TrictracError
+from .files import inputs
+from .speech import Lang, lang_option
+
+
+@click.command()
+@click.argument("what")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), help="The SVG file; else standard output.")
+@click.option("--record", "number", type=click.IntRange(min=1), default=1, help="Which record of a file.")
+@click.option("--step", type=int, help="After which step of the record; by default the last.")
+@click.option("--turn", type=click.Choice(["W", "B"]), default="W", help="Whose turn it is in a position.")
+@click.option("--game", default="trictrac", help="The game of a position.")
+@click.option("--rules", help="The rules of a position.")
+@click.option("--roll", help="Dice to show on a position.")
+@click.option("--width", type=click.IntRange(min=50, max=10_000), default=520, help="In pixels.")
+@lang_option
+def board(
+    what: str,
+    output: str | None,
+    number: int,
+    step: int | None,
+    turn: str,
+    game: str,
+    rules: str | None,
+    roll: str | None,
+    width: int,
+    lang: Lang,
+) -> None:
+    """Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or - for standard input), as SVG."""
+    try:
+        if what == "-" or Path(what).exists():
+            svg = _of_record(what, number, step, width)
+        else:
+            svg = core.Position(what, turn, game, rules).svg(width=width, roll=roll)
+        if output is None:
+            click.echo(svg)
+        else:
+            Path(output).write_text(svg + "\n", encoding="utf-8")
+    except IllegalPosition as error:
+        _fail(error.message(lang))
+    except (TrictracError, ValueError, IndexError) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{error.filename or what}: {error.strerror or error}")
+
+
+def _of_record(path: str, number: int, step: int | None, width: int) -> str:
+    records = (record for source in inputs([path]) for record in source.records())
+    for count, record in enumerate(records, start=1):
+        if count == number:
+            steps = core.replay(record)
+            chosen = [one for one in steps if one.depth == 0][-1] if step is None else steps[step]
+            return chosen.svg(width=width)
+    raise IndexError(f"{path}: no record {number}")
+
+
+def _fail(message: str) -> None:
+    click.echo(message, err=True)
+    sys.exit(2)

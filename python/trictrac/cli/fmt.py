@@ -1,0 +1,83 @@
+"""``trictrac fmt``: records in their canonical form."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+import tempfile
+from io import BytesIO
+from pathlib import Path
+
+import click
+
+from .._trictrac import read
+from .files import inputs
+from .speech import Lang, lang_option
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True)
+@click.option("--check", "only_check", is_flag=True, help="Write nothing; exit 1 where a file would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; print what would change.")
+@lang_option
+def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, lang: Lang) -> None:
+    """Bring files into canonical form, in place; - reads standard input and prints.
+
+    A file that cannot be read whole is left as it is. Exit code: 1 with --check where a file would change,
+    2 where a file cannot be read.
+    """
+    code = 0
+    for source in inputs(paths):
+        try:
+            old = sys.stdin.buffer.read() if source.path is None else source.path.read_bytes()
+            records = list(read(BytesIO(old), errors="yield"))
+        except OSError as error:
+            code = 2
+            click.echo(f"{source.name}: {error.strerror or error}", err=True)
+            continue
+        bad = [record for record in records if not record.is_whole]
+        for record in bad:
+            code = 2
+            click.echo(record.render_diagnostics(lang, file=source.name) + "\n", err=True)
+        if bad:
+            continue
+        new = "\n".join(record.to_ttn() for record in records)
+        changed = new.encode() != old
+        if changed and only_check:
+            code = max(code, 1)
+            if not diff:
+                click.echo(source.name)
+        if changed and diff:
+            _print_difference(source.name, old.decode("utf-8"), new)
+        if only_check or diff:
+            continue
+        if source.path is None:
+            sys.stdout.buffer.write(new.encode())
+        elif changed:
+            _write(source.path, new)
+            click.echo(source.name)
+    sys.exit(code)
+
+
+def _print_difference(name: str, old: str, new: str) -> None:
+    lines = difflib.unified_diff(
+        old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name} (fmt)"
+    )
+    for line in lines:
+        colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[:1])
+        click.secho(line.rstrip("\n"), fg=colour)
+
+
+def _write(path: Path, text: str) -> None:
+    """Put a text in place of a file at once, so that an interruption leaves the one or the other whole."""
+    target = path.resolve()
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        Path(name).chmod(target.stat().st_mode & 0o7777)
+        Path(name).replace(target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,56 @@
+"""The exceptions of the package. The Rust core raises them by name.
+
+They keep their arguments in ``args``, so that they survive pickling: a worker process can send one home.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ._trictrac import Diagnostic
+
+
+class TrictracError(Exception):
+    """Everything that this package raises of its own."""
+
+
+class NotationError(TrictracError):
+    """A text that could not be read whole; ``diagnostics`` holds all that was found, in the order of the text."""
+
+    diagnostics: tuple[Diagnostic, ...]
+
+    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
+        """Keep the rendered diagnostics as the message, and the diagnostics."""
+        super().__init__(message, tuple(diagnostics))
+        self.diagnostics = tuple(diagnostics)
+
+    def __str__(self) -> str:
+        """Give all diagnostics, each with its line and a caret."""
+        return str(self.args[0])
+
+
+class IllegalPosition(TrictracError, ValueError):  # noqa: N818 (the promised name)
+    """What stands is no position of the game: nothing can be due in it."""
+
+    def __init__(self, message: str, french: str | None = None) -> None:
+        """Keep the sentence in English and in French."""
+        super().__init__(message, french or message)
+
+    def __str__(self) -> str:
+        """Say what is wrong, in English."""
+        return str(self.args[0])
+
+    def message(self, lang: str = "en") -> str:
+        """Say what is wrong, in ``"fr"`` or ``"en"``."""
+        return str(self.args[1] if lang == "fr" else self.args[0])
+
+
+class IllegalPlay(TrictracError, ValueError):  # noqa: N818 (the promised name)
+    """A play that the law does not allow."""
+
+
+class UnknownRules(TrictracError, LookupError):  # noqa: N818 (the promised name)
+    """No game, or no rules of a game, of that name."""

@@ -1,0 +1,64 @@
+"""The records that come with the package: worked examples of the treatises, each citing its article."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from ._trictrac import Record, parse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from importlib.resources.abc import Traversable
+
+#: The words of a ``Source`` tag that name a work, and the letter that cites it.
+_WORKS = {"Lelasseux": "L", "Guiton": "G", "Malfilâtre": "M", "Lepeintre": "P"}
+
+#: ``art. 140, 141, 143`` and ``art. 51-64``.
+_ARTICLES = re.compile(r"\bart\. ((?:\d+(?:-\d+)?(?:, )?)+)")
+
+
+def treatise(cite: str | None = None) -> list[Record]:
+    """Give the shipped records that cite an article, or all of them.
+
+    >>> len(treatise("L 193")) >= 1
+    True
+    >>> treatise("L 193")[0].tags["Source"]
+    'Lelasseux-Lafosse 1852, art. 193, fig. 19'
+    """
+    shipped = (record for name in record_files() for record in _records(name))
+    return [record for record in shipped if cite is None or cite in set(cited(record))]
+
+
+def record_files() -> list[str]:
+    """Give the names of the shipped files, sorted."""
+    return sorted(entry.name for entry in _folder().iterdir() if entry.name.endswith(".ttn"))
+
+
+def open_text(name: str) -> str:
+    """Give the text of a shipped file."""
+    return (_folder() / name).read_text(encoding="utf-8")
+
+
+def cited(record: Record) -> Iterator[str]:
+    """Give the articles that a record's ``Source`` names, as citations: ``L 193`` …"""
+    source = record.tags.get("Source", "")
+    work = next((letter for name, letter in _WORKS.items() if name in source), None)
+    if work is None:
+        return
+    for group in _ARTICLES.findall(source):
+        for article in group.strip(", ").split(", "):
+            first, _, last = article.partition("-")
+            for number in range(int(first), int(last or first) + 1):
+                yield f"{work} {number}"
+
+
+def _folder() -> Traversable:
+    return files("trictrac") / "records"
+
+
+@cache
+def _records(name: str) -> tuple[Record, ...]:
+    return tuple(parse(open_text(name)))

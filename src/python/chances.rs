@@ -1,0 +1,70 @@
+use crate::games::{self, Chance, Narrow};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// How many throws do something.
+///
+/// >>> c = chances(numbers=[7, 8])
+/// >>> c.count, c.of, c.rolls
+/// (11, 36, ['65', '62', '61', '53', '52', '44', '43'])
+#[pyclass(module = "trictrac", frozen, eq, hash, get_all)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Chances {
+    /// How many throws do it.
+    count: u32,
+    /// Of how many.
+    of: u32,
+    /// The rolls that do it, the larger first.
+    rolls: Vec<String>,
+}
+
+impl From<games::Chances> for Chances {
+    fn from(counted: games::Chances) -> Chances {
+        let rolls = counted.rolls.iter().map(ToString::to_string).collect();
+        Chances { count: counted.count, of: counted.of, rolls }
+    }
+}
+
+#[pymethods]
+impl Chances {
+    #[new]
+    fn new(count: u32, of: u32, rolls: Vec<String>) -> Chances {
+        Chances { count, of, rolls }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Chances {}/{}>", self.count, self.of)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Chances>) -> (Bound<'py, PyAny>, (u32, u32, Vec<String>)) {
+        let this = slf.get();
+        (slf.get_type().into_any(), (this.count, this.of, this.rolls.clone()))
+    }
+}
+
+/// Of the 36 throws, how many give one of these numbers, on a die or as the sum.
+///
+/// >>> chances(numbers=[5, 6]).count
+/// 27
+#[pyfunction]
+pub fn chances(numbers: Vec<u8>) -> Chances {
+    games::of_numbers(&numbers).into()
+}
+
+/// The throws that do something in a position.
+pub fn of_position(
+    py: Python<'_>,
+    position: &games::Position,
+    kind: &str,
+    field: Option<u8>,
+    ways: Option<u8>,
+) -> PyResult<Chances> {
+    let what = Chance::ALL.into_iter().find(|chance| chance.word() == kind).ok_or_else(|| {
+        let known: Vec<&str> = Chance::ALL.iter().map(|chance| chance.word()).collect();
+        PyValueError::new_err(format!("no chances of {kind:?}; there are {}", known.join(", ")))
+    })?;
+    if field.is_some_and(|field| !(1..=24).contains(&field)) {
+        return Err(PyValueError::new_err("a field is 1 to 24"));
+    }
+    Ok(py.detach(|| games::chances(position, what, Narrow { field, ways })).into())
+}

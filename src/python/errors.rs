@@ -1,0 +1,43 @@
+//! Our mistakes and theirs as Python exceptions, which are defined in Python: `trictrac.errors`.
+
+use super::diagnostic::Diagnostic;
+use crate::games::{Fault, UnknownRules};
+use crate::notation::{Diagnostic as Found, Lang, NotationError};
+use pyo3::call::PyCallArgs;
+use pyo3::prelude::*;
+
+/// An exception of `trictrac.errors`.
+fn exception<'py>(py: Python<'py>, name: &str, args: impl PyCallArgs<'py>) -> PyErr {
+    let made = py.import("trictrac.errors").and_then(|errors| errors.getattr(name)?.call1(args));
+    made.map_or_else(|failure| failure, PyErr::from_value)
+}
+
+/// What stands is no position.
+pub fn illegal_position(py: Python<'_>, fault: Fault) -> PyErr {
+    exception(py, "IllegalPosition", (fault.message(false), fault.message(true)))
+}
+
+/// A play that the law does not allow.
+pub fn illegal_play(py: Python<'_>, message: String) -> PyErr {
+    exception(py, "IllegalPlay", (message,))
+}
+
+/// No game, or no rules, of that name.
+pub fn unknown_rules(py: Python<'_>, unknown: &UnknownRules) -> PyErr {
+    exception(py, "UnknownRules", (unknown.to_string(),))
+}
+
+/// A text that could not be read whole.
+pub fn notation(py: Python<'_>, error: &NotationError, file: &str) -> PyErr {
+    diagnostics(py, error.render(file, Lang::En), &error.diagnostics)
+}
+
+/// A position or play that could not be read.
+pub fn one_diagnostic(py: Python<'_>, found: &Found) -> PyErr {
+    diagnostics(py, found.render(Lang::En), std::slice::from_ref(found))
+}
+
+fn diagnostics(py: Python<'_>, message: String, found: &[Found]) -> PyErr {
+    let list: Vec<Diagnostic> = found.iter().map(Diagnostic::from).collect();
+    exception(py, "NotationError", (message, list))
+}

@@ -1,0 +1,100 @@
+use super::words;
+use crate::notation::Lang;
+use crate::referee;
+use pyo3::prelude::*;
+
+/// Something that the referee found.
+///
+/// >>> record = parse('[TTN "1.0"] [Marks "recorded"]\n\n<due W 64: +4:fill>\n')[0]
+/// >>> finding = check(record).findings[0]
+/// >>> finding.code, finding.severity, finding.line
+/// ('E401', 'error', 3)
+#[pyclass(module = "trictrac", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Finding {
+    /// ``"E101"`` and so on: what ``trictrac explain`` and the spec's table explain.
+    #[pyo3(get)]
+    code: String,
+    /// ``"error"``, ``"warning"`` or ``"note"``.
+    #[pyo3(get)]
+    severity: String,
+    /// Whose doing or whose due: ``"W"``, ``"B"`` or ``None``.
+    #[pyo3(get)]
+    player: Option<String>,
+    /// The points at stake, if points are.
+    #[pyo3(get)]
+    points: Option<u16>,
+    /// The line in the file, from 1; ``None`` where there is no text.
+    #[pyo3(get)]
+    line: Option<u32>,
+    /// The column in code points, from 1; ``None`` where there is no text.
+    #[pyo3(get)]
+    column: Option<u32>,
+    /// The articles of the record's own treatise: ``"L 167"`` …
+    #[pyo3(get)]
+    articles: Vec<String>,
+    /// Whether it was rightly claimed, mended by the other, or stated by the record.
+    #[pyo3(get)]
+    claimed: bool,
+    /// What the other player might do about it, as acts of the notation.
+    #[pyo3(get)]
+    remedies: Vec<String>,
+    /// In French and in English.
+    messages: (String, String),
+}
+
+impl From<&referee::Finding> for Finding {
+    fn from(found: &referee::Finding) -> Finding {
+        Finding {
+            code: found.code().to_owned(),
+            severity: words::severity(found.severity()).to_owned(),
+            player: found.player.map(|side| words::letter(side).to_owned()),
+            points: found.points,
+            line: Some(found.place.line),
+            column: Some(found.place.column),
+            articles: found.articles.iter().map(|&cite| cite.to_owned()).collect(),
+            claimed: found.claimed,
+            remedies: found.remedies.clone(),
+            messages: (found.message(Lang::Fr), found.message(Lang::En)),
+        }
+    }
+}
+
+type Place = (String, String, Option<String>, Option<u16>, Option<u32>, Option<u32>);
+type Law = (Vec<String>, bool, Vec<String>, (String, String));
+
+#[pymethods]
+impl Finding {
+    /// The sentence that a player accepts as an explanation.
+    #[pyo3(signature = (lang = "en"))]
+    fn message(&self, lang: &str) -> PyResult<&str> {
+        Ok(match words::lang(lang)? {
+            Lang::Fr => &self.messages.0,
+            Lang::En => &self.messages.1,
+        })
+    }
+
+    fn __str__(&self) -> String {
+        let place = self.line.zip(self.column).map(|(line, column)| format!("{line}:{column}: "));
+        let law =
+            if self.articles.is_empty() { String::new() } else { format!(" ({})", self.articles.join(", ")) };
+        format!("{}{} {}: {}{law}", place.unwrap_or_default(), self.severity, self.code, self.messages.1)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Finding {}>", self.__str__())
+    }
+
+    #[staticmethod]
+    fn _restore(place: Place, law: Law) -> Finding {
+        let (code, severity, player, points, line, column) = place;
+        let (articles, claimed, remedies, messages) = law;
+        Finding { code, severity, player, points, line, column, articles, claimed, remedies, messages }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> PyResult<(Bound<'py, PyAny>, (Place, Law))> {
+        let f = slf.get().clone();
+        let place = (f.code, f.severity, f.player, f.points, f.line, f.column);
+        Ok((slf.get_type().getattr("_restore")?, (place, (f.articles, f.claimed, f.remedies, f.messages))))
+    }
+}

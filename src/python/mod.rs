@@ -1,0 +1,51 @@
+//! The Python module `trictrac._trictrac`: conversions and docstrings. What is allowed, due or found is decided in
+//! the other rooms; a file here is one class, or the functions of one thing.
+//!
+//! Everything is frozen, so that objects can be shared between threads, hashed and pickled; whatever may take
+//! long runs detached from the interpreter. The exceptions are defined in Python (`trictrac.errors`).
+
+mod chances;
+mod diagnostic;
+mod errors;
+mod event;
+mod finding;
+mod picture;
+mod play;
+mod position;
+mod reader;
+mod record;
+mod replay;
+mod report;
+mod score;
+mod source;
+mod standing;
+mod step;
+mod words;
+
+/// The rules, the notation and the referee of trictrac, in Rust.
+#[pyo3::pymodule]
+#[pyo3(name = "_trictrac")]
+mod module {
+    #[pymodule_export]
+    use super::{
+        chances::{Chances, chances},
+        diagnostic::Diagnostic,
+        event::Event,
+        finding::Finding,
+        play::Play,
+        position::Position,
+        reader::{Records, read},
+        record::{Record, parse},
+        replay::{Replay, replay},
+        report::{Report, check},
+        score::Score,
+        standing::Standing,
+        step::Step,
+        words::known_rules,
+    };
+
+    /// The version of the package, and of the notation that it writes.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "the name that Python programs ask for")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,187 @@
+use super::chances::{Chances, of_position};
+use super::play::Play;
+use super::score::Score;
+use super::{errors, picture, words};
+use crate::board::{Men, Table};
+use crate::games::{self, Memory};
+use crate::notation::{self, position};
+use crate::output::picture::Options;
+use crate::replay::{self, Standing};
+use pyo3::prelude::*;
+
+/// Dames that a game allows, and whose turn it is.
+///
+/// The text gives each side in its own fields: 1 the talon, 12 the coin, 13 the other's coin, 24 the other's talon;
+/// ``bar*2`` and ``off*2`` for dames on the bar and borne off; ``...`` at the end where not all dames are told.
+///
+/// >>> p = Position("W 1*15 B 1*15", turn="W")
+/// >>> [str(play) for play in p.plays("64")]
+/// ['1/7 1/5', '1/7/11']
+/// >>> p == Position("B 1*15  W 1*10 1*5")
+/// True
+#[pyclass(module = "trictrac", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position(games::Position);
+
+impl From<games::Position> for Position {
+    fn from(inner: games::Position) -> Position {
+        Position(inner)
+    }
+}
+
+impl Position {
+    /// The position of the core.
+    pub const fn inner(&self) -> games::Position {
+        self.0
+    }
+
+    /// What stands, without marks.
+    fn table(&self) -> Table {
+        Table { men: *self.0.men(), ..Table::EMPTY }
+    }
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (text, turn = "W", game = "trictrac", rules = None))]
+    fn new(py: Python<'_>, text: &str, turn: &str, game: &str, rules: Option<&str>) -> PyResult<Position> {
+        let game = words::game(py, game, rules)?;
+        let placement = position::parse(text).map_err(|found| errors::one_diagnostic(py, &found))?;
+        let mut standing = Standing::start(game);
+        standing.set(&placement);
+        let made = standing.position(words::side(turn)?, game);
+        made.map(Position).map_err(|fault| errors::illegal_position(py, fault))
+    }
+
+    /// The beginning of a game.
+    ///
+    /// >>> print(Position.start("backgammon"))
+    /// W 1*2 12*5 17*3 19*5 B 1*2 12*5 17*3 19*5
+    #[staticmethod]
+    #[pyo3(signature = (game = "trictrac", rules = None, *, turn = "W"))]
+    fn start(py: Python<'_>, game: &str, rules: Option<&str>, turn: &str) -> PyResult<Position> {
+        let game = words::game(py, game, rules)?;
+        Ok(Position(games::Position::start(game).with_turn(words::side(turn)?)))
+    }
+
+    /// Whose turn it is: ``"W"`` or ``"B"``.
+    #[getter]
+    fn turn(&self) -> &'static str {
+        words::letter(self.0.turn())
+    }
+
+    /// The game: ``"trictrac"``, ``"backgammon"`` …
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.0.game().name()
+    }
+
+    /// The rules of the game that are followed: ``"lelasseux"`` …
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.0.game().rules()
+    }
+
+    /// All plays of a roll that the law allows, distinct by result; where nothing can be played, one play ``-``.
+    fn plays(&self, py: Python<'_>, roll: &str) -> PyResult<Vec<Play>> {
+        let roll = words::roll(roll)?;
+        let plays = py.detach(|| self.0.plays(roll));
+        Ok(plays.as_slice().iter().map(|&moves| Play::new(self.0, moves)).collect())
+    }
+
+    /// The play of a roll that is written so, or that comes to the same.
+    ///
+    /// >>> Position("W 1*15 B 1*15").play("64", "1/5 1/7")
+    /// <Play 1/7 1/5>
+    ///
+    /// Raises ``IllegalPlay`` where the law does not allow it, ``NotationError`` where it cannot be read.
+    fn play(&self, py: Python<'_>, roll: &str, text: &str) -> PyResult<Play> {
+        let wanted = self.played(py, roll, text)?;
+        let plays = self.0.plays(words::roll(roll)?);
+        match plays.as_slice().iter().find(|play| *self.0.after(play).men() == wanted) {
+            Some(&moves) => Ok(Play::new(self.0, moves)),
+            None => {
+                let allowed: Vec<String> = plays.as_slice().iter().map(ToString::to_string).collect();
+                let message = format!("{text:?} is no play of {roll} here; allowed: {}", allowed.join(", "));
+                Err(errors::illegal_play(py, message))
+            }
+        }
+    }
+
+    /// What a roll is worth. ``coup`` is the number of the coup in the relevé, 1 for the player's first, where it
+    /// is known: the jan de trois coups depends on it.
+    #[pyo3(signature = (roll, coup = None))]
+    fn score(&self, py: Python<'_>, roll: &str, coup: Option<u32>) -> PyResult<Score> {
+        let roll = words::roll(roll)?;
+        let worth = py.detach(|| self.0.score(roll, Memory { coup }));
+        Ok(Score::of(&worth, self.0.turn()))
+    }
+
+    /// Of the 36 throws, how many do something for the player whose turn it is.
+    ///
+    /// ``kind`` is ``"fill"``, ``"keep"``, ``"hit"``, ``"hit-true"``, ``"hit-false"``, ``"corner"``, ``"take-coin"``,
+    /// ``"case"``, ``"pass"`` or ``"off"``; ``field`` and ``ways`` narrow it.
+    ///
+    /// >>> Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15").chances("fill").count
+    /// 20
+    #[pyo3(signature = (kind, *, field = None, ways = None))]
+    fn chances(&self, py: Python<'_>, kind: &str, field: Option<u8>, ways: Option<u8>) -> PyResult<Chances> {
+        of_position(py, &self.0, kind, field, ways)
+    }
+
+    /// The board as SVG. ``caption`` is any text.
+    #[pyo3(signature = (*, width = 520, numbers = true, roll = None, caption = None))]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        width: u32,
+        numbers: bool,
+        roll: Option<&str>,
+        caption: Option<&str>,
+    ) -> PyResult<String> {
+        let roll = roll.map(words::roll).transpose()?;
+        let options =
+            Options { width, numbers, roll, caption, turn: Some(self.0.turn()), ..Options::default() };
+        Ok(picture::draw(py, &self.table(), self.0.game().furniture(), &options))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, 420, true, None, None)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "Position({:?}, turn={:?}, game={:?}, rules={:?})",
+            self.0.to_string(),
+            self.turn(),
+            self.game(),
+            self.rules()
+        )
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Position>,
+    ) -> (Bound<'py, PyAny>, (String, &'static str, &'static str, &'static str)) {
+        let this = slf.get();
+        (slf.get_type().into_any(), (this.__str__(), this.turn(), this.game(), this.rules()))
+    }
+}
+
+impl Position {
+    /// The dames after a play that is written in notation, allowed or not.
+    fn played(&self, py: Python<'_>, roll: &str, text: &str) -> PyResult<Men> {
+        let unreadable = |error: notation::NotationError| errors::notation(py, &error, "");
+        let record = notation::Record::new(self.game())
+            .with_tag("Rules", self.rules())
+            .and_then(|record| record.with_tag("Position", &self.__str__()))
+            .and_then(|record| record.with_turn(&format!("{} {roll}: {text}", self.turn())))
+            .map_err(unreadable)?;
+        let replay = replay::replay(&record).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+        Ok(replay.last().table.men)
+    }
+}

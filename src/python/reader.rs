@@ -1,0 +1,89 @@
+use super::errors;
+use super::record::Record;
+use super::source::{Raised, Source};
+use crate::notation::{Mode, Reader};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::io;
+use std::sync::Mutex;
+
+/// What is done with a record that cannot be read whole.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Errors {
+    Raise,
+    Skip,
+    Yield,
+}
+
+/// An iterator over the records of a file: one is held at a time.
+#[pyclass(module = "trictrac", frozen)]
+pub struct Records {
+    reader: Mutex<Reader<Source>>,
+    errors: Errors,
+    raised: Raised,
+    name: String,
+}
+
+#[pymethods]
+impl Records {
+    const fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Record>> {
+        // Detached before the lock is taken: a file object needs the interpreter to be read.
+        let (next, failure) = py.detach(|| {
+            let Ok(mut reader) = self.reader.lock() else { return (None, None) };
+            let next = loop {
+                match reader.next() {
+                    Some(Err(_)) if self.errors == Errors::Skip => {}
+                    other => break other,
+                }
+            };
+            let failure = reader.failure().map(|e| io::Error::new(e.kind(), e.to_string()));
+            (next, failure)
+        });
+        if next.is_none() {
+            if let Some(error) = self.raised.lock().ok().and_then(|mut raised| raised.take()) {
+                return Err(error);
+            }
+            if let Some(failure) = failure {
+                return Err(PyErr::from(failure));
+            }
+        }
+        match next {
+            None => Ok(None),
+            Some(Ok(record)) => Ok(Some(record.into())),
+            Some(Err(error)) => Err(errors::notation(py, &error, &self.name)),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Records of {:?}>", self.name)
+    }
+}
+
+/// The records of a file, one by one, in constant memory.
+///
+/// ``source`` is a path or a file object. A record that cannot be read whole raises ``NotationError`` (and the
+/// iterator can go on after it), is passed over with ``errors="skip"``, or with ``errors="yield"`` is given all the
+/// same, with its ``diagnostics``.
+///
+/// >>> import io
+/// >>> text = '[TTN "1.0"]\nW 64: 1/7 1/5\n\n[TTN "1.0"]\nW 9:\n'
+/// >>> [len(record.diagnostics) for record in read(io.StringIO(text), errors="yield")]
+/// [0, 1]
+#[pyfunction]
+#[pyo3(signature = (source, errors = "raise"))]
+pub fn read(source: &Bound<'_, PyAny>, errors: &str) -> PyResult<Records> {
+    let errors = match errors {
+        "raise" => Errors::Raise,
+        "skip" => Errors::Skip,
+        "yield" => Errors::Yield,
+        _ => return Err(PyValueError::new_err("errors is \"raise\", \"skip\" or \"yield\"")),
+    };
+    let raised = Raised::default();
+    let (source, name) = Source::open(source, &raised)?;
+    let mode = if errors == Errors::Yield { Mode::Lenient } else { Mode::Strict };
+    Ok(Records { reader: Mutex::new(Reader::with_mode(source, mode)), errors, raised, name })
+}

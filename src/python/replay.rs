@@ -1,0 +1,195 @@
+use super::errors;
+use super::record::Record;
+use super::score::Score;
+use super::step::Step;
+use crate::board::Roll;
+use crate::games::{Game, UnknownRules};
+use crate::notation::{self, Item, Span, Speaker};
+use crate::{referee, replay as core};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PySlice};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The steps of a record, held together with it.
+pub struct Told {
+    /// The record.
+    pub record: Arc<notation::Record>,
+    /// Its game.
+    pub game: &'static dyn Game,
+    /// Its steps.
+    pub steps: Vec<One>,
+    /// Whether they tell what was due.
+    judged: bool,
+}
+
+/// One of them.
+pub struct One {
+    /// Who acts.
+    pub who: Option<Speaker>,
+    /// The roll.
+    pub roll: Option<Roll>,
+    /// Its text.
+    pub span: Span,
+    /// Its acts.
+    pub acts: String,
+    /// In how many variations it stands.
+    pub depth: u8,
+    /// The step that it follows.
+    pub follows: Option<usize>,
+    /// What stood before it.
+    pub before: core::Standing,
+    /// What stands after it.
+    pub after: core::Standing,
+    /// What its roll was worth.
+    pub due: Option<Score>,
+}
+
+/// The text of what is done and said, without comments and statements.
+fn acts(replay: &core::Replay<'_>, items: Range<usize>) -> String {
+    let acts = items.filter(|&i| replay.role(i) != core::Role::Within).filter_map(|i| {
+        let (span, item) = replay.items().get(i)?;
+        let does = matches!(
+            item,
+            Item::Turn { .. }
+                | Item::Mark(_)
+                | Item::Played(_)
+                | Item::PlaysNothing
+                | Item::Said(_)
+                | Item::Does(_)
+                | Item::Handled(_)
+                | Item::Dame { .. }
+                | Item::Demand(_)
+                | Item::Cube(_)
+        );
+        does.then(|| replay.record().text(*span))
+    });
+    acts.collect::<Vec<_>>().join(" ")
+}
+
+impl Told {
+    /// Runs a record over the table.
+    pub fn of(record: &Arc<notation::Record>) -> Result<Told, UnknownRules> {
+        let replay = core::replay(record)?;
+        let items = replay.items();
+        let steps = replay.steps().iter().map(|step| {
+            let mut spans = items.get(step.items.clone()).unwrap_or_default().iter().map(|(span, _)| *span);
+            let first = spans.next().unwrap_or_default();
+            let end = spans.map(|span| span.end).max().unwrap_or(first.end).max(first.end);
+            One {
+                who: step.who,
+                roll: step.roll(),
+                span: Span { start: first.start, end },
+                acts: acts(&replay, step.items.clone()),
+                depth: step.depth,
+                follows: step.follows,
+                before: step.before,
+                after: step.after,
+                due: None,
+            }
+        });
+        let steps = steps.collect();
+        Ok(Told { record: record.clone(), game: replay.game(), steps, judged: false })
+    }
+
+    /// As [`Told::of`], with what each roll was worth.
+    pub fn judged(record: &Arc<notation::Record>, report: &referee::Report) -> Result<Told, UnknownRules> {
+        let mut told = Told { judged: true, ..Told::of(record)? };
+        for due in report.dues() {
+            if let (Some(step), Some(worth)) = (told.steps.get_mut(due.step), &due.worth) {
+                step.due = Some(Score::of(worth, due.side));
+            }
+        }
+        Ok(told)
+    }
+}
+
+/// A record run over the table: a sequence of steps.
+///
+/// >>> steps = replay(Record.new().with_turn("W 64: 1/7 1/5").with_turn("B 21: 1/4"))
+/// >>> len(steps), steps[-1].roll, [step.who for step in steps[1:]]
+/// (3, '21', ['W', 'B'])
+#[pyclass(module = "trictrac", frozen, sequence)]
+pub struct Replay(Arc<Told>);
+
+impl From<Arc<Told>> for Replay {
+    fn from(told: Arc<Told>) -> Replay {
+        Replay(told)
+    }
+}
+
+#[pymethods]
+impl Replay {
+    /// The record.
+    #[getter]
+    fn record(&self) -> Record {
+        Record::from_arc(self.0.record.clone())
+    }
+
+    /// The game: ``"trictrac"``, ``"backgammon"`` …
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.0.game.name()
+    }
+
+    /// The rules that are followed.
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.0.game.rules()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.steps.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let count = self.0.steps.len();
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let at = slice.indices(count as isize)?;
+            let chosen = (0..at.slicelength as isize).map(|n| at.start + n * at.step);
+            let steps = chosen.map(|i| Step::new(self.0.clone(), i as usize));
+            return Ok(PyList::new(py, steps.collect::<Vec<_>>())?.into_any());
+        }
+        let index: isize = index.extract()?;
+        let from_start = if index < 0 { index + count as isize } else { index };
+        match usize::try_from(from_start) {
+            Ok(i) if i < count => Ok(Bound::new(py, Step::new(self.0.clone(), i))?.into_any()),
+            _ => Err(PyIndexError::new_err("no such step")),
+        }
+    }
+
+    fn __eq__(&self, other: &Replay) -> bool {
+        self.0.record == other.0.record
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut state = DefaultHasher::new();
+        self.0.record.hash(&mut state);
+        state.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Replay of {} steps, {} ({})>", self.0.steps.len(), self.game(), self.rules())
+    }
+
+    #[staticmethod]
+    fn _restore(py: Python<'_>, record: &Record, judged: bool) -> PyResult<Replay> {
+        if judged { super::report::check(py, record)?.replay(py) } else { replay(py, record) }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Replay>) -> PyResult<(Bound<'py, PyAny>, (Record, bool))> {
+        let this = slf.get();
+        Ok((slf.get_type().getattr("_restore")?, (this.record(), this.0.judged)))
+    }
+}
+
+/// Runs a record over the table, step by step; it never stops at an illegal act.
+///
+/// Raises ``UnknownRules`` where its head names a game or rules that there are not.
+#[pyfunction]
+pub fn replay(py: Python<'_>, record: &Record) -> PyResult<Replay> {
+    let told = py.detach(|| Told::of(record.inner()));
+    told.map(|told| Replay(Arc::new(told))).map_err(|unknown| errors::unknown_rules(py, &unknown))
+}

@@ -1,0 +1,117 @@
+use super::finding::Finding;
+use super::record::Record;
+use super::replay::{Replay, Told};
+use super::{errors, words};
+use crate::notation::{Lang, Severity};
+use crate::referee;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use std::sync::Arc;
+
+/// All that the referee says of a record.
+///
+/// >>> report = check(Record.new().with_turn("W 64: 1/7 1/5"))
+/// >>> report.findings
+/// ()
+#[pyclass(module = "trictrac", frozen)]
+pub struct Report {
+    record: Record,
+    inner: Arc<referee::Report>,
+}
+
+impl Report {
+    fn as_text(&self, file: &str, lang: Lang, least: Severity, colour: bool) -> String {
+        self.inner.render(file, lang, least, colour)
+    }
+
+    /// The steps with what was due.
+    pub fn replay(&self, py: Python<'_>) -> PyResult<Replay> {
+        let told = py.detach(|| Told::judged(self.record.inner(), &self.inner));
+        told.map(|told| Arc::new(told).into()).map_err(|unknown| errors::unknown_rules(py, &unknown))
+    }
+}
+
+#[pymethods]
+impl Report {
+    /// The record.
+    #[getter]
+    fn record(&self) -> Record {
+        self.record.clone()
+    }
+
+    /// The findings, in the order of the text.
+    #[getter]
+    fn findings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.inner.findings().iter().map(Finding::from).collect::<Vec<_>>())
+    }
+
+    /// What stands beside what was due, step by step: the replay, each step with its ``due``.
+    #[getter]
+    fn steps(&self, py: Python<'_>) -> PyResult<Replay> {
+        self.replay(py)
+    }
+
+    /// Whether nothing of severity ``"error"`` was found.
+    #[getter]
+    fn is_clean(&self) -> bool {
+        self.inner.is_clean()
+    }
+
+    /// The findings of at least a severity as text: sentence, source line and caret, law, remedies.
+    #[pyo3(signature = (lang = "en", *, file = "", least = "note", colour = false))]
+    fn render(&self, py: Python<'_>, lang: &str, file: &str, least: &str, colour: bool) -> PyResult<String> {
+        let (lang, least) = (words::lang(lang)?, words::least(least)?);
+        Ok(py.detach(|| self.as_text(file, lang, least, colour)))
+    }
+
+    fn __str__(&self) -> String {
+        if self.inner.findings().is_empty() {
+            return "nothing found".to_owned();
+        }
+        self.as_text("", Lang::En, Severity::Note, false)
+    }
+
+    fn _repr_html_(&self) -> String {
+        format!("<pre>{}</pre>", escaped(&self.__str__()))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Report of {} findings>", self.inner.findings().len())
+    }
+
+    fn __eq__(&self, other: &Report) -> bool {
+        self.record == other.record && self.inner.findings() == other.inner.findings()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Record,))> {
+        Ok((py.import("trictrac")?.getattr("check")?, (self.record.clone(),)))
+    }
+}
+
+/// Text from a record, harmless in a page.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// Judges a record: what was done against what was due, and its own statements against the rules.
+///
+/// Raises ``UnknownRules`` where its head names a game or rules that there are not.
+#[pyfunction]
+pub fn check(py: Python<'_>, record: &Record) -> PyResult<Report> {
+    let report = py.detach(|| referee::check(record.inner()));
+    match report {
+        Ok(report) => Ok(Report { record: record.clone(), inner: Arc::new(report) }),
+        Err(unknown) => Err(errors::unknown_rules(py, &unknown)),
+    }
+}

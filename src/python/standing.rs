@@ -1,0 +1,104 @@
+use super::position::Position;
+use super::{errors, picture, words};
+use crate::board::{BAR, OFF, Side, Spot};
+use crate::games::Game;
+use crate::notation::Placement;
+use crate::output::picture::Options;
+use crate::replay;
+use pyo3::prelude::*;
+
+/// All that stands at one point of a record: anything may, also what no game allows.
+///
+/// >>> step = replay(Record.new().with_turn("W 64: 1/7 1/5"))[1]
+/// >>> print(step.after)
+/// W 1*13 5 7 B 1*15
+/// >>> step.after.points("W"), step.after.holes("W")
+/// (0, 0)
+#[pyclass(module = "trictrac", frozen, eq)]
+#[derive(Clone, PartialEq)]
+pub struct Standing {
+    inner: replay::Standing,
+    game: &'static dyn Game,
+}
+
+impl Standing {
+    /// What stands, in a game.
+    pub const fn new(inner: replay::Standing, game: &'static dyn Game) -> Standing {
+        Standing { inner, game }
+    }
+}
+
+#[pymethods]
+impl Standing {
+    /// The position in which a side rolls; ``turn`` may be left out where the record tells who is to throw.
+    ///
+    /// Raises ``IllegalPosition`` where the game does not allow what stands, or too little is told.
+    #[pyo3(signature = (turn = None))]
+    fn position(&self, py: Python<'_>, turn: Option<&str>) -> PyResult<Position> {
+        let side = match turn {
+            Some(turn) => words::side(turn)?,
+            None => self.inner.to_throw.unwrap_or(Side::White),
+        };
+        let made = self.inner.position(side, self.game);
+        made.map(Position::from).map_err(|fault| errors::illegal_position(py, fault))
+    }
+
+    /// Who is to throw next: ``"W"``, ``"B"``, or ``None`` where it is not told.
+    #[getter]
+    fn turn(&self) -> Option<&'static str> {
+        self.inner.to_throw.map(words::letter)
+    }
+
+    /// The points that a side's jetons show; ``None`` where they are not known.
+    fn points(&self, side: &str) -> PyResult<Option<u16>> {
+        let side = words::side(side)?;
+        let known = self.inner.known[side.index()].jetons;
+        Ok(known.then(|| self.inner.table.marks.jetons(side).points))
+    }
+
+    /// With how many jetons a side shows them: two are the bredouille; ``None`` where it is not known.
+    fn jetons(&self, side: &str) -> PyResult<Option<u8>> {
+        let side = words::side(side)?;
+        let known = self.inner.known[side.index()].jetons;
+        Ok(known.then(|| self.inner.table.marks.jetons(side).jetons))
+    }
+
+    /// The hole in which a side's fichet stands; ``None`` where it is not known.
+    fn holes(&self, side: &str) -> PyResult<Option<u16>> {
+        let side = words::side(side)?;
+        let known = self.inner.known[side.index()].fichet;
+        Ok(known.then(|| self.inner.table.marks.fichet(side)))
+    }
+
+    /// Who has taken the pavillon.
+    #[getter]
+    fn pavillon(&self) -> Option<&'static str> {
+        self.inner.table.marks.pavillon.map(words::letter)
+    }
+
+    /// The board as SVG. ``caption`` is any text.
+    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
+    fn svg(&self, py: Python<'_>, width: u32, numbers: bool, caption: Option<&str>) -> String {
+        let options = Options { width, numbers, caption, turn: self.inner.to_throw, ..Options::default() };
+        picture::draw(py, &self.inner.table, self.game.furniture(), &options)
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        self.svg(py, 420, true, None)
+    }
+
+    /// The dames, as a position of the notation has them.
+    fn __str__(&self) -> String {
+        let table = &self.inner.table;
+        let dames = Side::BOTH.into_iter().flat_map(|side| {
+            let of = move |index| Some((side, Spot::from_index(index)?, table.men.count(side, index)));
+            let adrift = (side, Spot::Hand, table.adrift[side.index()]);
+            (BAR..=OFF).filter_map(of).chain([adrift])
+        });
+        Placement::new(dames.filter(|entry| entry.2 > 0), table.told).to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Standing {:?}>", self.__str__())
+    }
+}

@@ -1,0 +1,161 @@
+use super::replay::Told;
+use super::score::Score;
+use super::standing::Standing;
+use super::{picture, words};
+use crate::board::Side;
+use crate::notation::Speaker;
+use crate::output::picture::Options;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// One turn of a record, with what stood before it and what stands after it. The first step of a replay holds
+/// what stands before the first turn.
+///
+/// >>> steps = replay(Record.new().with_turn("W 64: 1/7 1/5 {well}"))
+/// >>> steps[1].who, steps[1].roll, steps[1].acts
+/// ('W', '64', 'W 64: 1/7 1/5')
+#[pyclass(module = "trictrac", frozen)]
+pub struct Step {
+    all: Arc<Told>,
+    index: usize,
+}
+
+impl Step {
+    /// A step of a record.
+    pub const fn new(all: Arc<Told>, index: usize) -> Step {
+        Step { all, index }
+    }
+
+    fn one(&self) -> &super::replay::One {
+        &self.all.steps[self.index]
+    }
+
+    fn side(&self) -> Option<Side> {
+        match self.one().who {
+            Some(Speaker::Player(side)) => Some(side),
+            _ => None,
+        }
+    }
+}
+
+#[pymethods]
+impl Step {
+    /// Its number in the replay.
+    #[getter]
+    const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// Who acts: ``"W"``, ``"B"``, ``"X"`` for an onlooker; ``None`` where only statements stand.
+    #[getter]
+    fn who(&self) -> Option<&'static str> {
+        self.one().who.map(|who| match who {
+            Speaker::Player(side) => words::letter(side),
+            Speaker::Onlooker => "X",
+        })
+    }
+
+    /// The roll, where both dice are told.
+    #[getter]
+    fn roll(&self) -> Option<String> {
+        self.one().roll.map(|roll| roll.to_string())
+    }
+
+    /// Its text, as the record has it.
+    #[getter]
+    fn text(&self) -> &str {
+        self.all.record.text(self.one().span)
+    }
+
+    /// What is done and said in it, without comments and statements.
+    #[getter]
+    fn acts(&self) -> &str {
+        &self.one().acts
+    }
+
+    /// Its line in the file, from 1.
+    #[getter]
+    fn line(&self) -> u32 {
+        self.all.record.place(self.one().span).line
+    }
+
+    /// In how many variations it stands.
+    #[getter]
+    fn depth(&self) -> u8 {
+        self.one().depth
+    }
+
+    /// The number of the step that it follows in play; not always the one before, for a variation stands in place
+    /// of a turn.
+    #[getter]
+    fn follows(&self) -> Option<usize> {
+        self.one().follows
+    }
+
+    /// What stood before it.
+    #[getter]
+    fn before(&self) -> Standing {
+        Standing::new(self.one().before, self.all.game)
+    }
+
+    /// What stands after it.
+    #[getter]
+    fn after(&self) -> Standing {
+        Standing::new(self.one().after, self.all.game)
+    }
+
+    /// What its roll was worth; ``None`` where nothing was thrown, where it cannot be told, and in a step that comes
+    /// from ``replay`` and not from a ``Report``.
+    #[getter]
+    fn due(&self) -> Option<Score> {
+        self.one().due.clone()
+    }
+
+    /// The board after it as SVG, the dice on it, changed fields ringed; its acts below, unless another
+    /// ``caption`` is given.
+    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
+    fn svg(&self, py: Python<'_>, width: u32, numbers: bool, caption: Option<&str>) -> String {
+        let one = self.one();
+        let text = shortened(self.acts());
+        let options = Options {
+            width,
+            numbers,
+            turn: self.side(),
+            roll: one.roll,
+            before: Some(&one.before.table.men),
+            caption: Some(caption.unwrap_or(&text)),
+        };
+        picture::draw(py, &one.after.table, self.all.game.furniture(), &options)
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        self.svg(py, 420, true, None)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Step {} {:?}>", self.index, shortened(self.acts()))
+    }
+
+    fn __eq__(&self, other: &Step) -> bool {
+        self.index == other.index && self.all.record == other.all.record
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut state = DefaultHasher::new();
+        (self.index, &self.all.record).hash(&mut state);
+        state.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, usize))> {
+        let getitem = py.import("operator")?.getattr("getitem")?;
+        let all = super::replay::Replay::from(self.all.clone());
+        Ok((getitem, (Bound::new(py, all)?.into_any(), self.index)))
+    }
+}
+
+/// One line of at most sixty characters.
+fn shortened(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= 60 { line } else { line.chars().take(59).chain(['…']).collect() }
+}

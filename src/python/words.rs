@@ -1,0 +1,76 @@
+//! Words that users type, in and out: sides, rolls, languages, games.
+
+use super::errors;
+use crate::board::{Roll, Side};
+use crate::games::{Game, STANDARD, find};
+use crate::notation::{Lang, Severity};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// `"W"` or `"B"`.
+pub fn side(letter: &str) -> PyResult<Side> {
+    match letter.as_bytes() {
+        [one] => Side::from_letter(*one),
+        _ => None,
+    }
+    .ok_or_else(|| PyValueError::new_err(format!("a side is \"W\" or \"B\", not {letter:?}")))
+}
+
+/// A side's letter.
+pub const fn letter(side: Side) -> &'static str {
+    match side {
+        Side::White => "W",
+        Side::Black => "B",
+    }
+}
+
+/// `"64"` or `"46"`.
+pub fn roll(text: &str) -> PyResult<Roll> {
+    let bad =
+        || PyValueError::new_err(format!("a roll is two numbers from 1 to 6, such as \"64\", not {text:?}"));
+    Roll::parse(text).ok_or_else(bad)
+}
+
+/// `"fr"` or `"en"`.
+pub fn lang(text: &str) -> PyResult<Lang> {
+    match text {
+        "fr" => Ok(Lang::Fr),
+        "en" => Ok(Lang::En),
+        _ => Err(PyValueError::new_err(format!("a language is \"fr\" or \"en\", not {text:?}"))),
+    }
+}
+
+/// `"error"`, `"warning"` or `"note"`.
+pub const fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    }
+}
+
+/// The severity of a word.
+pub fn least(text: &str) -> PyResult<Severity> {
+    match text {
+        "error" => Ok(Severity::Error),
+        "warning" => Ok(Severity::Warning),
+        "note" => Ok(Severity::Note),
+        _ => Err(PyValueError::new_err(format!(
+            "a severity is \"error\", \"warning\" or \"note\", not {text:?}"
+        ))),
+    }
+}
+
+/// A standard game.
+pub fn game(py: Python<'_>, name: &str, rules: Option<&str>) -> PyResult<&'static dyn Game> {
+    find(name, rules).map_err(|unknown| errors::unknown_rules(py, &unknown))
+}
+
+/// Name and rules of every game there is, the default rules of each game first.
+///
+/// >>> ("trictrac", "lelasseux") in known_rules()
+/// True
+#[pyfunction]
+pub fn known_rules() -> Vec<(&'static str, &'static str)> {
+    STANDARD.iter().map(|game| (game.name(), game.rules())).collect()
+}
