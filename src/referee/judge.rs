@@ -243,7 +243,8 @@ impl Judge<'_, '_> {
             self.share_the_error(ledger, side);
             return;
         };
-        if own.closed.is_some() {
+        // The word and the lifting are one departure.
+        if own.closed.is_some() || ledger.departures.iter().any(|(who, _)| *who == side) {
             return;
         }
         match own.completes_hole() {

@@ -1,6 +1,8 @@
 //! Random positions of trictrac for the property tests, from a printed seed.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
+pub mod scribe;
+
 use trictrac::board::{Men, Play, Roll, Side};
 use trictrac::games::{Game, Position};
 
