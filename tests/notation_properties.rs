@@ -39,6 +39,10 @@ fn what_is_written_is_what_was_read() {
         let again = parse(&written).unwrap_or_else(|error| panic!("{text}\n=>\n{written}\n{error}"));
         assert_eq!(again, records, "{text}\n=>\n{written}");
         assert_eq!(canonical(&again), written);
+        let json = records[0].to_json();
+        let mirrored = Record::from_json(&json).unwrap_or_else(|error| panic!("{text}\n=>\n{json}\n{error}"));
+        assert_eq!(mirrored, records[0], "{json}");
+        assert_eq!(mirrored.to_json(), json);
         Ok(())
     });
 }

@@ -1,0 +1,42 @@
+//! What the targets hold to.
+#![allow(dead_code, reason = "each target uses its part")]
+
+use trictrac::notation::{Lang, Mode, Reader, Record, parse, parse_lenient};
+
+/// Canonical text; with the feature `planted` it forgets what stands behind `+12:`.
+fn canonical(records: &[Record]) -> String {
+    let text = records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n");
+    #[cfg(feature = "planted")]
+    let text = text.replace("+12:false", "+12");
+    text
+}
+
+/// Whether a text is read back as it was written.
+pub fn returns(records: &[Record], given: &str) {
+    let written = canonical(records);
+    match parse(&written) {
+        Ok(again) => {
+            assert_eq!(again, records, "{given}\n=>\n{written}");
+            assert_eq!(canonical(&again), written);
+        }
+        Err(error) => panic!("{given}\n=>\n{written}\n{error}"),
+    }
+}
+
+/// Any bytes.
+pub fn bytes(bytes: &[u8]) {
+    let mut read = 0;
+    for record in Reader::with_mode(bytes, Mode::Lenient) {
+        let Ok(record) = record else { continue };
+        read += 1;
+        for one in record.diagnostics() {
+            assert!(one.place.line >= 1 && one.place.column >= 1);
+            assert!(!one.render(Lang::Fr).is_empty());
+        }
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    assert_eq!(parse_lenient(text).len(), read);
+    if let Ok(records) = parse(text) {
+        returns(&records, text);
+    }
+}
