@@ -13,6 +13,8 @@ pub struct Laws {
     pub false_ecole: &'static [&'static str],
     /// An école is claimed whole.
     pub whole_ecole: &'static [&'static str],
+    /// A player who said that he does not mark wins the hole himself.
+    pub waived: &'static [&'static str],
     /// The right to go away.
     pub leaving: &'static [&'static str],
     /// What may stand on the board.
@@ -28,6 +30,7 @@ impl Laws {
         too_much: &[],
         false_ecole: &[],
         whole_ecole: &[],
+        waived: &[],
         leaving: &[],
         table: &[],
     };

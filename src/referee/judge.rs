@@ -39,6 +39,7 @@ impl Judge<'_, '_> {
             let fact = Fact::NoDame { spot: missing.spot.to_string() };
             self.find(fact, Some(missing.side), None, *item, &[]);
         }
+        let last_play = step.items.clone().rev().find(|&i| self.is_play(i));
         for at in step.items.clone() {
             let replay = self.replay;
             let item = &replay.items()[at].1;
@@ -48,18 +49,25 @@ impl Judge<'_, '_> {
                 (Role::Demanded, _) => {}
                 (Role::Plain, _) => {
                     if let Some(now) = step.stands.iter().find(|(i, _)| *i == at).map(|(_, now)| now) {
-                        self.statement(&mut ledger, step, now, at);
+                        self.statement(&mut ledger, now, at);
                     } else if let Some(side) = step.side() {
-                        self.act(&mut ledger, step, side, at);
+                        self.act(&mut ledger, side, at);
                     }
                     if let Item::Finding { code, side, number } = item {
                         self.stated_finding(at, code, *side, *number);
                     }
+                    if last_play == Some(at) {
+                        self.plays_of(&mut ledger, step);
+                    }
                 }
             }
         }
-        self.plays_of(&mut ledger, step);
         self.ledgers.push(ledger);
+    }
+
+    fn is_play(&self, item: usize) -> bool {
+        self.replay.role(item) == Role::Plain
+            && matches!(self.replay.items()[item].1, Item::Played(_) | Item::PlaysNothing)
     }
 
     /// A new coup: what its roll is worth becomes due, and what was due for the last can no longer be mended.
@@ -80,20 +88,19 @@ impl Judge<'_, '_> {
         }
         let worth: Option<Worth> =
             found.ok().zip(coup.roll).map(|(position, roll)| position.score(roll, coup.memory));
-        let start = |side: Side| {
-            step.before.known[side.index()].jetons.then(|| step.before.table.marks.jetons(side).points)
-        };
+        let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
         let points = |to: Side| worth.as_ref().map(|w| w.points(to));
-        ledger.own = Some(Debt::new(side, points(side), start(side), at));
-        ledger.given = Some(Debt::new(side.other(), points(side.other()), start(side.other()), at));
+        ledger.own = Some(Debt::new(side, points(side), wood(side), at));
+        ledger.given = Some(Debt::new(side.other(), points(side.other()), wood(side.other()), at));
         ledger.worth = worth.clone();
         ledger.plays.clear();
         ledger.departures.clear();
+        ledger.gone = None;
         self.dues.push(Due { step: number, side, worth });
     }
 
     /// One act of `side`.
-    fn act(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
+    fn act(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let replay = self.replay;
         match &replay.items()[at].1 {
             Item::Mark(mark) => self.mark(ledger, side, mark, at),
@@ -106,7 +113,7 @@ impl Judge<'_, '_> {
             }
             Item::Handled(Handling::Touch) => self.touch(ledger, side, at),
             Item::Handled(Handling::Lift) => {
-                self.depart(ledger, step, side, at);
+                self.depart(ledger, side, at);
                 self.touch(ledger, side, at);
             }
             Item::Handled(Handling::Back) => {
@@ -116,16 +123,34 @@ impl Judge<'_, '_> {
                     }
                 }
             }
-            Item::Said(words) => match law_word(words) {
-                Some(LawWord::DoesNotMark(_)) => {
-                    if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
-                        own.excused = true;
-                    }
+            Item::Said(words) => {
+                if let Some(word) = law_word(words) {
+                    self.word(ledger, side, word, at);
                 }
-                Some(LawWord::Leaves) => self.depart(ledger, step, side, at),
-                _ => {}
-            },
+            }
             Item::Releve(_) | Item::NotTold => *ledger = Ledger::default(),
+            _ => {}
+        }
+    }
+
+    /// A word with force of law.
+    fn word(&mut self, ledger: &mut Ledger, side: Side, word: LawWord, at: usize) {
+        match word {
+            LawWord::Leaves => self.depart(ledger, side, at),
+            LawWord::Stays => {
+                if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
+                    own.stayed = true;
+                }
+            }
+            LawWord::DoesNotMark(number) => does_not_mark(ledger, side, number),
+            // Who leads the other into an error gains nothing by it (L 177, G III).
+            LawWord::MarkHole | LawWord::Nothing => {
+                for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+                    debt.misled |= debt.to != side;
+                }
+            }
+            // Who calls for the dice has done with his coup (L 197).
+            LawWord::Throw => self.touch(ledger, side, at),
             _ => {}
         }
     }
@@ -159,20 +184,38 @@ impl Judge<'_, '_> {
             _ => Number::Unknown,
         };
         let open = |c: &&mut Claim| c.by == side && !c.taken;
-        let exact = ledger
-            .claims
-            .iter_mut()
-            .filter(|c| open(&c))
-            .find(|c| number == Number::Unknown || number == Number::Known(c.points));
+        let exact = ledger.claims.iter_mut().filter(|c| open(&c)).find(|c| match (number, c.points) {
+            (Number::Known(n), Some(points)) => n == points,
+            _ => true,
+        });
         if let Some(claim) = exact {
             claim.taken = true;
-            self.findings[claim.finding].claimed = true;
+            let finding = &mut self.findings[claim.finding];
+            finding.claimed = true;
+            if let (None, Number::Known(n)) = (claim.points, number) {
+                finding.points = Some(n);
+            }
             return;
         }
         let Number::Known(claimed) = number else { return };
         if let Some(claim) = ledger.claims.iter_mut().find(|c| c.by == side && !c.taken) {
-            claim.taken = true;
-            let whole = claim.points;
+            claim.in_part += claimed;
+            if claim.points == Some(claim.in_part) {
+                // The rest of it, marked after all (L 187).
+                claim.taken = true;
+                for finding in self
+                    .findings
+                    .iter_mut()
+                    .rev()
+                    .filter(|f| matches!(f.fact, Fact::PartOfEcole { .. }))
+                    .take(1)
+                {
+                    finding.claimed = true;
+                }
+                self.findings[claim.finding].claimed = true;
+                return;
+            }
+            let whole = claim.points.unwrap_or(claimed);
             self.find(
                 Fact::PartOfEcole { claimed, whole },
                 Some(side),
@@ -182,17 +225,22 @@ impl Judge<'_, '_> {
             );
             return;
         }
+        // The other's true école, undone and marked for oneself: an augmentation (L 194).
+        let undone = ledger
+            .claims
+            .iter()
+            .find(|c| c.by == side.other() && c.taken && c.points == Some(claimed))
+            .cloned();
         let unknown =
             [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != side && d.due.is_none());
-        if unknown {
+        if unknown && undone.is_none() {
             return;
         }
         let laws = self.replay.game().laws();
         let finding =
             self.find(Fact::FalseEcole { claimed }, Some(side), Some(claimed), at, laws.false_ecole);
         // A false école is itself one (L 183); the one it undid may be marked again (L 194).
-        ledger.claims.push(Claim { by: side.other(), points: claimed, finding, taken: false });
-        let undone = ledger.claims.iter().find(|c| c.by == side.other() && c.taken).cloned();
+        ledger.claims.push(Claim::new(side.other(), Some(claimed), finding));
         ledger.claims.extend(undone.map(|c| Claim { taken: false, ..c }));
     }
 
@@ -214,7 +262,11 @@ impl Judge<'_, '_> {
 
     fn settle(&mut self, debt: &Debt, claims: &mut Vec<Claim>) {
         let silent = self.replay.assumed().marks != Marking::Recorded;
-        if silent && !debt.written {
+        if silent && !debt.written && debt.waived.is_none() || debt.misled {
+            return;
+        }
+        if let Some(meant) = debt.waived {
+            self.settle_waived(debt, meant, claims);
             return;
         }
         let (Some(due), Some(marked)) = (debt.due, debt.marked()) else { return };
@@ -232,40 +284,67 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, Some(debt.to), Some(points), place, articles);
         let by = debt.to.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-        claims.push(Claim { by, points, finding, taken: false });
+        claims.push(Claim::new(by, Some(points), finding));
+    }
+
+    /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he
+    /// meant are an école (L 150, 176).
+    fn settle_waived(&mut self, debt: &Debt, meant: Option<u16>, claims: &mut Vec<Claim>) {
+        if debt.completes_hole() != Some(true) {
+            return;
+        }
+        let Some(due) = debt.due else { return };
+        let points = meant.map(|n| due.saturating_sub(n));
+        if points == Some(0) {
+            return;
+        }
+        let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0) };
+        let finding = self.find(fact, Some(debt.to), points, debt.item, self.replay.game().laws().waived);
+        claims.push(Claim::new(debt.to.other(), points, finding));
     }
 
     /// He goes away: he must have completed a hole by his own roll (L 155); then the other marks nothing of this coup (L 157).
-    fn depart(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
-        let own_coup = step.throw.is_some() && step.side() == Some(side);
-        let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && own_coup) else {
+    fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) else {
             // The other lifts as well: the hole stands (L 170, 180).
             self.share_the_error(ledger, side);
             return;
         };
         // The word and the lifting are one departure.
-        if own.closed.is_some() || ledger.departures.iter().any(|(who, _)| *who == side) {
+        if ledger.gone == Some(side) || ledger.departures.iter().any(|(who, _)| *who == side) {
             return;
         }
+        let laws = self.replay.game().laws();
+        let free = own.closed.is_none() && !own.stayed && !own.rest_marked;
         match own.completes_hole() {
-            Some(true) => {
+            Some(true) if free => {
                 own.closed = Some(at);
-                ledger.given = None;
-                // Rest points are effaced in going (L 157): only more than was due is a fault.
-                if let (Some(due), Some(marked)) = (own.due, own.marked())
+                ledger.gone = Some(side);
+                let own = own.clone();
+                if let Some(given) = &mut ledger.given {
+                    (given.due, given.closed) = (Some(0), Some(at));
+                }
+                // More holes than were won is a fault (L 173); points that are effaced in going are none (L 157, 169).
+                if let (Some(due), Some(marked)) = (own.due, own.marked_in_going())
+                    && own.written
                     && marked > due
                 {
-                    let own = own.clone();
-                    self.settle(&own, &mut ledger.claims);
+                    let finding = self.find(
+                        Fact::TooMuch { due, marked },
+                        Some(side),
+                        Some(marked - due),
+                        own.item,
+                        laws.too_much,
+                    );
+                    ledger.claims.push(Claim::new(side.other(), Some(marked - due), finding));
                 }
             }
-            Some(false) => {
-                let articles = self.replay.game().laws().leaving;
-                let finding = self.find(Fact::LeftWithoutRight, Some(side), None, at, articles);
+            Some(_) => {
+                let finding = self.find(Fact::LeftWithoutRight, Some(side), None, at, laws.leaving);
                 self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
                 ledger.departures.push((side, finding));
             }
-            None => {}
+            None => ledger.gone = Some(side),
         }
     }
 
@@ -327,14 +406,7 @@ impl Judge<'_, '_> {
         let (some, count) = allowed.some();
         let laws = replay.game().laws();
         let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &acts));
-        let at = step
-            .items
-            .clone()
-            .find(|&i| {
-                replay.role(i) == Role::Plain
-                    && matches!(replay.items()[i].1, Item::Played(_) | Item::PlaysNothing)
-            })
-            .unwrap_or(step.items.start);
+        let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
         let (fact, articles): (Fact, &[&str]) = match duty {
             Some(kind) => (Fact::DutyLeft { roll, duty: kind.word(), allowed: some, count }, laws.duty),
             None => (Fact::IllegalPlay { roll, allowed: some, count }, laws.play),
@@ -355,12 +427,12 @@ impl Judge<'_, '_> {
             let by = side.other();
             self.findings[finding].points = Some(points);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-            ledger.claims.push(Claim { by, points, finding, taken: false });
+            ledger.claims.push(Claim::new(by, Some(points), finding));
         }
     }
 
     /// A statement of the record, held against what is so.
-    fn statement(&mut self, ledger: &mut Ledger, _step: &Step, now: &Standing, at: usize) {
+    fn statement(&mut self, ledger: &mut Ledger, now: &Standing, at: usize) {
         let replay = self.replay;
         let items = replay.items();
         let end = close_of(items, at);
@@ -469,7 +541,11 @@ impl Judge<'_, '_> {
             }) = item
             {
                 let stated = ledger.claims.iter().find(|c| {
-                    c.by == side && (*number == Number::Unknown || *number == Number::Known(c.points))
+                    c.by == side
+                        && match (*number, c.points) {
+                            (Number::Known(n), Some(points)) => n == points,
+                            _ => true,
+                        }
                 });
                 if let Some(claim) = stated {
                     self.findings[claim.finding].claimed = true;
@@ -517,6 +593,21 @@ impl Judge<'_, '_> {
             remedies: Vec::new(),
         });
         self.findings.len() - 1
+    }
+}
+
+/// Whether a mark names itself as for what the other's roll gave.
+pub fn is_for_given(mark: &Mark) -> bool {
+    matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
+}
+
+/// "Je ne marque pas", of what his own roll wins; where it gives the other the hole, that hole is simple (L 176).
+fn does_not_mark(ledger: &mut Ledger, side: Side, number: Option<u16>) {
+    let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) else { return };
+    own.waived = Some(number);
+    let wins = own.due != Some(0);
+    if let Some(given) = &mut ledger.given {
+        given.broken = wins && (given.completes_hole() == Some(true) || own.completes_hole() == Some(true));
     }
 }
 

@@ -1,6 +1,6 @@
 //! What each player owes for a coup, what he has marked of it, and which écoles the other may still claim.
 
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::games::Worth;
 use crate::notation::{Jeton, Mark, Marked, Number};
 
@@ -16,6 +16,10 @@ pub struct Debt {
     pub due: Option<u16>,
     /// The points that his jeton showed when the debt arose, where that is known.
     pub start: Option<u16>,
+    /// The wood when the debt arose, where it is known.
+    pub wood: Option<Marks>,
+    /// The other warned that he does not mark, and gives the hole: the bredouille is lost (L 176).
+    pub broken: bool,
     /// Points marked by number.
     by_number: u16,
     /// Holes marked by place.
@@ -24,8 +28,16 @@ pub struct Debt {
     jeton: Option<u16>,
     /// A mark of his for it is written.
     pub written: bool,
-    /// He said that he does not mark, or an unknown number was marked.
+    /// An unknown number was marked, or in a way that tells no number: nothing follows.
     pub excused: bool,
+    /// He said that he does not mark (L 150, 176): how many points, where he said it.
+    pub waived: Option<Option<u16>>,
+    /// The other led him into his error (L 177, G III): it is no école, and he may still mend it.
+    pub misled: bool,
+    /// What was left over beyond the hole is marked (L 156).
+    pub rest_marked: bool,
+    /// He said that he stays (L 156).
+    pub stayed: bool,
     /// The item of his last mark, or of the throw.
     pub item: usize,
     /// It can no longer be mended; the place where that came to be.
@@ -33,16 +45,22 @@ pub struct Debt {
 }
 
 impl Debt {
-    pub fn new(to: Side, due: Option<u16>, start: Option<u16>, item: usize) -> Debt {
+    pub fn new(to: Side, due: Option<u16>, wood: Option<Marks>, item: usize) -> Debt {
         Debt {
             to,
             due,
-            start,
+            start: wood.map(|w| w.jetons(to).points),
+            wood,
+            broken: false,
             by_number: 0,
             holes: 0,
             jeton: None,
             written: false,
             excused: false,
+            waived: None,
+            misled: false,
+            rest_marked: false,
+            stayed: false,
             item,
             closed: None,
         }
@@ -55,15 +73,39 @@ impl Debt {
         match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => {
                 self.by_number = self.by_number.saturating_add(n);
+                let total = self.start.map(|s| i32::from(s) + i32::from(self.by_number));
+                self.rest_marked |= total.is_some_and(|t| t > HOLE && t % HOLE != 0);
             }
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
-            Marked::Holes(n) => self.holes += i32::from(n),
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => self.jeton = Some(n),
+            Marked::Holes(n) => {
+                self.place_instead_of_number();
+                self.holes += i32::from(n);
+            }
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                self.place_instead_of_number();
+                self.jeton = Some(n);
+                self.rest_marked |= self.holes > 0 && n > 0;
+            }
             Marked::Jeton(Jeton::Up) => {}
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
             // The fichet alone makes no école (L 167, 178, G III).
             Marked::Fichet(_) | Marked::Pavillon(_) => {}
         }
+    }
+
+    /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.
+    fn place_instead_of_number(&mut self) {
+        if self.by_number > 0 && self.holes == 0 && self.jeton.is_none() {
+            self.by_number = 0;
+        }
+    }
+
+    /// How many points the holes taken stand for beyond what was there, when its player goes away: rest points are effaced then (L 157).
+    pub fn marked_in_going(&self) -> Option<u16> {
+        let start = i32::from(self.start?);
+        let by_number = (start + i32::from(self.by_number)) / HOLE;
+        let twelves = by_number.max((self.holes + 1) / 2);
+        u16::try_from(HOLE * twelves - start).ok()
     }
 
     /// How many points the marks come to; `None` where that cannot be told from them.
@@ -103,12 +145,20 @@ impl Debt {
 pub struct Claim {
     /// By whom.
     pub by: Side,
-    /// For how many points.
-    pub points: u16,
+    /// For how many points; `None` where only the claim itself can tell.
+    pub points: Option<u16>,
+    /// How much of it was marked, where not the whole.
+    pub in_part: u16,
     /// The finding, by its number in the report.
     pub finding: usize,
     /// It was claimed.
     pub taken: bool,
+}
+
+impl Claim {
+    pub fn new(by: Side, points: Option<u16>, finding: usize) -> Claim {
+        Claim { by, points, in_part: 0, finding, taken: false }
+    }
 }
 
 /// All that the referee carries from one step to those that follow it.
@@ -126,4 +176,6 @@ pub struct Ledger {
     pub plays: Vec<(Side, usize)>,
     /// Departures without right, by their number in the report.
     pub departures: Vec<(Side, usize)>,
+    /// Who went away.
+    pub gone: Option<Side>,
 }

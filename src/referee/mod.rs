@@ -15,6 +15,7 @@ mod judge;
 mod ledger;
 mod plays;
 mod report;
+mod rights;
 mod statements;
 
 pub use code::{CODES, Code};

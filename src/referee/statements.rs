@@ -4,6 +4,7 @@
 use super::Fact;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
+use super::rights::{self, Right};
 use crate::board::{Roll, Side};
 use crate::games::{Chance, Kind, Memory, Narrow, Position, Worth, chances};
 use crate::notation::{
@@ -197,7 +198,7 @@ pub fn right(
         return play_right(replay, now, claim, body, &clauses);
     }
     match clauses.as_slice() {
-        [clause] => ecole_right(ledger, claim, clause),
+        [clause] => ledger_right(replay, now, ledger, claim, clause),
         _ => Verdict::NotJudged,
     }
 }
@@ -241,43 +242,26 @@ fn play_right(
     if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
 }
 
-/// Whether an école can be claimed here.
-fn ecole_right(ledger: &Ledger, claim: Claim, clause: &Clause<'_, '_>) -> Verdict {
-    let [
-        (
-            _,
-            Item::Mark(Mark {
-                what: Marked::Points { less: false, number },
-                reason: Some(Reason::Ecole),
-                owner: None,
-            }),
-        ),
-    ] = clause.items
-    else {
-        return Verdict::NotJudged;
-    };
-    // Where a coup's worth is not known, neither is an école on it.
-    let unknown =
-        [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != clause.side && d.due.is_none());
-    let open = ledger.claims.iter().any(|c| {
-        c.by == clause.side
-            && !c.taken
-            && match number {
-                Number::Known(n) => c.points == *n,
-                Number::Unknown => true,
-            }
-    });
-    let what = || match number {
-        Number::Known(n) => format!("+{n}:école"),
-        Number::Unknown => "+?:école".to_owned(),
+/// A right that the ledger answers for.
+fn ledger_right(
+    replay: &Replay<'_>,
+    now: &Standing,
+    ledger: &Ledger,
+    claim: Claim,
+    clause: &Clause<'_, '_>,
+) -> Verdict {
+    let right = rights::may(replay.game(), now, ledger, clause.side, clause.items);
+    let what = || {
+        let words: Vec<&str> = clause.items.iter().map(|(span, _)| replay.record().text(*span)).collect();
+        format!("{}: {}", clause.side, words.join(" "))
     };
     let fails = |fact| Verdict::Fails { fact, player: Some(clause.side), articles: Vec::new() };
-    match (claim, open) {
-        (Claim::Can, true) | (Claim::Cannot, false) => Verdict::Holds,
-        (Claim::Can, false) if unknown => Verdict::Unknown,
-        (Claim::Can, false) => fails(Fact::NotFound { what: what() }),
-        (Claim::Cannot, true) => fails(Fact::FoundAllTheSame { what: what() }),
-        _ => Verdict::NotJudged,
+    match (claim, right) {
+        (_, Right::NotJudged) | (Claim::Due | Claim::Must, _) => Verdict::NotJudged,
+        (_, Right::Unknown) => Verdict::Unknown,
+        (Claim::Can, Right::Open) | (Claim::Cannot, Right::Closed) => Verdict::Holds,
+        (Claim::Can, Right::Closed) => fails(Fact::NotFound { what: what() }),
+        (Claim::Cannot, Right::Open) => fails(Fact::FoundAllTheSame { what: what() }),
     }
 }
 

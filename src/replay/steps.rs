@@ -2,7 +2,7 @@ use super::act::{Missing, apply};
 use super::standing::position;
 use super::{Assumed, Coup, Marking, Playing, Standing};
 use crate::board::{Jetons, Roll, Side, Told};
-use crate::games::{self, Game, Memory, Registry, UnknownRules, Worth};
+use crate::games::{self, Game, Leave, Memory, Registry, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Handling, Item, Mark, Marked, Number, Reason, Record, Span, Speaker, Throw};
 use std::ops::Range;
@@ -281,6 +281,11 @@ impl Run<'_> {
                     }
                 }
             }
+            if let (Some(side), Item::Said(words)) = (side, item)
+                && matches!(law_word(words), Some(LawWord::DoesNotMark(_)))
+            {
+                self.warned(&mut now, side);
+            }
             if goes_away(&item) {
                 due.given = 0;
                 if let (Some(side), Marking::AsDue) = (side, self.replay.assumed.marks) {
@@ -384,6 +389,23 @@ impl Run<'_> {
         let answer = next..self.end_of_step(next, false);
         if !self.marks_in(&answer, to, true) {
             self.replay.game.mark(&mut now.table.marks, to, points);
+        }
+    }
+
+    /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same (L 176).
+    fn warned(&self, now: &mut Standing, side: Side) {
+        let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
+        let Ok(position) = position(&coup.table, side, self.replay.game) else { return };
+        let Some(roll) = coup.roll else { return };
+        let worth = position.score(roll, coup.memory);
+        let mut marks = now.table.marks;
+        let his = marks.jetons(side.other());
+        let gives_hole = self.replay.game.mark(&mut marks, side.other(), worth.points(side.other()));
+        if worth.points(side) > 0 && gives_hole == Leave::May && his.jetons == 2 {
+            now.table.marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
+            let mine = now.table.marks.jetons(side);
+            // The third jeton is out of its talon: nobody has the bredouille.
+            now.table.marks.set_jetons(side, Jetons { jetons: mine.jetons.max(1), ..mine });
         }
     }
 

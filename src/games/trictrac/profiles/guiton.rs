@@ -21,6 +21,7 @@ pub const GUITON: Profile = Profile {
             too_much: &["G III"],
             false_ecole: &["G III"],
             whole_ecole: &["G III"],
+            waived: &["G III"],
             leaving: &["G V"],
             table: &["G IV"],
         },

@@ -24,6 +24,7 @@ pub const LELASSEUX: Profile = Profile {
             too_much: &["L 164", "L 167"],
             false_ecole: &["L 183"],
             whole_ecole: &["L 187"],
+            waived: &["L 150", "L 176"],
             leaving: &["L 155", "L 156", "L 170"],
             table: &["L 42"],
         },

@@ -21,6 +21,7 @@ pub const MALFILATRE: Profile = Profile {
             too_much: &["M XVII"],
             false_ecole: &["M XVII"],
             whole_ecole: &["M XVII"],
+            waived: &["M XVII"],
             leaving: &["M XVI"],
             table: &["M IX"],
         },
