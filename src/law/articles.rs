@@ -1,0 +1,144 @@
+//! What the articles that findings and rules cite say, in own words.
+
+use super::Cite;
+
+/// An article's law in a sentence or two, French and English.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Article {
+    /// Its citation, in the one form.
+    pub cite: &'static str,
+    /// In French.
+    pub fr: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
+/// The law of an article, if this project cites it.
+///
+/// ```
+/// use trictrac::law::{Cite, article};
+/// let keep = article(Cite::parse("L 76").unwrap()).unwrap();
+/// assert!(keep.fr.contains("impuissance"));
+/// assert!(article(Cite::parse("L 3").unwrap()).is_none());
+/// ```
+#[must_use]
+pub fn article(cite: Cite<'_>) -> Option<&'static Article> {
+    let text = cite.to_string();
+    ARTICLES.iter().find(|a| a.cite == text)
+}
+
+macro_rules! articles {
+    ($($cite:literal: $fr:literal / $en:literal;)*) => {
+        /// Every article that a finding, an event or a profile's value cites.
+        pub const ARTICLES: &[Article] = &[$(Article { cite: $cite, fr: $fr, en: $en }),*];
+    };
+}
+
+articles! {
+    "L 34": "Il faut jouer les deux nombres, à deux dames ou à une seule, toutes les fois que c'est possible : première règle du jeu." /
+        "Both numbers must be played, with two dames or with one, whenever it can be done: the first rule of the game.";
+    "L 42": "On ne place ni dame ni repos sur une flèche où l'autre a une dame ; jamais de dame au coin de l'autre, jamais une dame seule à son propre coin." /
+        "No dame stops or rests on a flèche where the other has one; none ever stands on the other's coin, nor one alone on one's own.";
+    "L 45": "Ayant son coin, et l'autre n'ayant pas le sien, on le bat quand les deux nombres y portent deux dames ; les deux premières du coin n'en sont pas." /
+        "With one's coin held and the other's empty, it is hit when the two numbers bring two dames there; the first two of one's coin do not count.";
+    "L 47": "Remplir, c'est avoir deux dames au moins sur chacune des six flèches de l'une de ses deux tables, ou de la première de l'autre." /
+        "To fill is to have at least two dames on each of the six flèches of one of one's own two tables, or of the other's first.";
+    "L 56": "Quand une seule dame manque, on remplit d'autant de façons qu'il y a de nombres, ou leur somme, qui la portent ; le doublet en a deux au plus." /
+        "When one dame is missing one fills in as many ways as there are numbers, or their sum, that bring it; a doublet has two at most.";
+    "L 57": "Qui peut remplir y est obligé." /
+        "Who can fill must.";
+    "L 60": "Chaque coup que l'on joue en laissant son plein entier vaut un gain : on conserve." /
+        "Every roll played with the plein left whole is worth points: one keeps.";
+    "L 61": "Pour passer au retour il faut une flèche vide pour se reposer et une pour s'arrêter ; aucune dame ne se place dans une table que l'autre peut encore remplir." /
+        "To pass to the retour one needs an empty flèche to rest on and one to stop on; no dame is placed in a table that the other can still fill.";
+    "L 76": "Ne pouvoir jouer un nombre, ou les deux, et garder ainsi son plein, c'est conserver par impuissance : le gain est le même, et l'autre gagne pour chaque nombre non joué." /
+        "To be unable to play a number, or both, and so to keep one's plein, is to keep by impuissance: worth the same, and the other gains for each number not played.";
+    "L 83": "Si l'on ne peut jouer qu'un des deux nombres, on joue le plus grand, quand cela se peut." /
+        "If one only of the two numbers can be played, it is the larger, where that can be done.";
+    "L 107": "Au retour aussi on conserve par impuissance, quand un six ne peut se jouer d'aucune manière." /
+        "In the retour too one keeps by impuissance, when a six cannot be played in any way.";
+    "L 118": "Le premier qui a sorti toutes ses dames gagne pour le dernier coup, et a le dé pour recommencer ; chacun garde ses points." /
+        "The first to have all his dames off gains for the last roll and has the dice to begin again; both keep their points.";
+    "L 123": "Les trois premiers coups qui portent six dames, l'une après l'autre, sur six flèches de suite font le jan de trois coups ; le troisième se joue comme on veut." /
+        "Three first rolls that bring six dames to six flèches in a row make the jan de trois coups; the third is played as one likes.";
+    "L 124": "Deux dames seules abattues, l'autre n'ayant pas son coin : si l'un des nombres en porte une à son coin et l'autre une au coin de l'autre, c'est le jan de deux coins." /
+        "With two dames only down and the other's coin empty, if one number brings one to one's coin and the other one to his, it is the jan de deux coins.";
+    "L 125": "Le même coup quand l'autre a son coin : le gain est pour lui." /
+        "The same when the other has his coin: the gain is his.";
+    "L 126": "Son coin pris sans autre dame abattue, l'autre n'ayant pas le sien : un as, ou deux, font le jan de mézéas." /
+        "One's coin taken with no other dame down and the other's empty: an as, or two, make the jan de mézéas.";
+    "L 127": "Le même coup quand l'autre a son coin : le gain est pour lui." /
+        "The same when the other has his coin: the gain is his.";
+    "L 129": "On bat une dame découverte quand l'un des nombres, ou leur somme, porte une des siennes sur elle." /
+        "A lone dame is hit when one of the numbers, or their sum, brings a dame of one's own upon it.";
+    "L 131": "On bat d'autant de façons qu'il y a de nombres, ou leur somme, qui y portent ; le gain se multiplie de même." /
+        "One hits in as many ways as there are numbers, or their sum, that reach it; the gain is multiplied alike.";
+    "L 136": "Par la somme, on bat à vrai si le repos n'a pas deux dames de l'autre ; à faux s'il en a plus d'une, et le gain est pour lui." /
+        "By the sum one hits to true if the repos has not two of the other's dames; to false if it has more than one, and the gain is his.";
+    "L 137": "Le coup simple a deux repos ; il suffit que l'un soit ouvert." /
+        "A simple roll has two rests; it is enough that one is open.";
+    "L 150": "Par le même coup gagner des points et donner le trou : l'usage est de ne pas marquer, en disant « je ne marque pas »." /
+        "To win points and give the hole by one roll: by custom one does not mark, saying 'je ne marque pas'.";
+    "L 152": "Les jans, les pleins, le coin et la sortie valent quatre points, six par doublet ; une dame battue, deux et quatre dans les deuxièmes tables, quatre et six dans les premières ; à chaque façon." /
+        "Jans, pleins, the coin and the last dame off are worth four points, six by a doublet; a dame hit two and four in the second tables, four and six in the first; for each way.";
+    "L 153": "Les contre-jans valent quatre points et six par doublet, la dame battue à faux autant qu'à vrai, chaque nombre non joué deux points, le tout à l'autre." /
+        "The contre-jans are worth four points and six by a doublet, a dame hit to false as much as to true, each number not played two points, all to the other.";
+    "L 155": "Qui achève un trou par son propre coup peut s'en aller : toutes les dames au talon, ses points de reste et ceux de l'autre effacés, et le dé pour lui." /
+        "Who completes a hole by his own roll may go away: all dames to the talons, his rest and the other's points effaced, and the dice are his.";
+    "L 156": "Pour s'en aller il ne faut avoir ni marqué les points de reste, ni touché ses dames, ni dit que l'on reste." /
+        "To go away one must not have marked what is left over, nor touched one's dames, nor said that one stays.";
+    "L 164": "On fait école quand on marque plus ou moins qu'on ne doit ; l'autre marque pour lui la différence." /
+        "It is an école to mark more or less than one should; the other marks the difference for himself.";
+    "L 167": "L'école par trop est faite quand on a quitté le jeton ; l'école par moins quand on a touché une dame, ou jeté les dés si les points viennent du coup de l'autre." /
+        "The école by too much is made when the jeton is let go; by too little when a dame is touched, or when the dice are thrown if the points came from the other's roll.";
+    "L 170": "Qui s'en va sans avoir le trou est à l'école de ce qui lui manque, et peut être forcé de jouer les dames levées ; si l'autre lève aussi, le trou est acquis." /
+        "Who goes away without the hole is at school for what he lacks and may be made to play the dames he lifted; if the other lifts too, the hole stands.";
+    "L 171": "Qui jette les dés avant de marquer ce qu'on lui a donné est mis à l'école." /
+        "Who throws before he has marked what he was given is sent to school.";
+    "L 176": "Avertir qu'on ne marque pas vaut la marque, et rend le trou simple, si le coup donne en effet le trou ; à tort, les points sont perdus, et si l'on gagnait soi-même, c'est école." /
+        "To warn that one does not mark is as good as the mark, and makes the hole simple, if the roll does give the hole; wrongly said the points are lost, and if one won the hole oneself it is an école.";
+    "L 183": "Marquer une école qui n'en est pas une, c'est en faire une : fausse école." /
+        "To mark an école that is none is to make one: a false école.";
+    "L 187": "On n'est pas tenu de marquer une école, mais on la marque entière ou point du tout." /
+        "Nobody is bound to mark an école, but it is marked whole or not at all.";
+    "L 192": "Marquer pour un plein qu'on ne fait pas, ou ne pas faire celui qu'on pouvait, c'est école ; l'autre peut obliger ou empêcher de remplir." /
+        "To mark for a plein that one does not make, or not to make one that one could, is an école; the other may oblige or forbid to fill.";
+    "L 139": "La liste des gains : le coin, les pleins faits et conservés, la sortie, les dames battues, les trois jans." /
+        "The list of gains: the coin, pleins made and kept, the last dame off, dames hit, the three jans.";
+    "G I": "Les mots du jeu : ce que valent les jans, les dames battues à vrai et à faux, l'impuissance ; la pile de misère est abolie." /
+        "The words of the game: what jans, hits to true and to false and impuissance are worth; the pile de misère is abolished.";
+    "G III": "Les lois des dés, des marques, des dames et des écoles : quand une école est faite, comment elle se marque, entière, et avant le coup suivant." /
+        "The laws of dice, marks, dames and écoles: when an école is made, how it is marked, whole, and before the next roll.";
+    "G IV": "Le coin se prend et se quitte à deux dames ; jamais par puissance quand on le peut naturellement ; celui de l'autre ne s'occupe point." /
+        "The coin is taken and left by two dames; never by puissance when it can be taken naturally; the other's is never occupied.";
+    "G V": "S'en aller, ou rester : par un trou de son propre dé, avant de marquer le reste." /
+        "To go away or to stay: by a hole of one's own throw, before the rest is marked.";
+    "G VI": "Remplir est un devoir, sauf si les deux nombres peuvent se jouer autrement et que remplir en laisse un ; d'un seul nombre jouable, le plus élevé." /
+        "To fill is a duty, unless both numbers can be played otherwise and filling leaves one unplayed; of one playable number, the larger.";
+    "G VII": "La sortie : points sortants, excédants, défaillants ; deux défaillants réunis peuvent sortir une dame." /
+        "Bearing off: numbers exact, too large and too small; two too small may together take a dame off.";
+    "M VI": "Un nombre non joué donne deux points à l'autre ; de deux dont un seul se joue, le plus grand." /
+        "A number not played gives the other two points; of two of which one can be played, the larger.";
+    "M VIII": "À la sortie, un nombre ne se joue pas de sorte que l'autre devienne trop grand." /
+        "In bearing off no number is played so that the other becomes too large.";
+    "M IX": "Le coin par puissance, seulement si celui de l'autre est vide et s'il ne peut se prendre par effet." /
+        "The coin by puissance only if the other's is empty and one's own cannot be taken directly.";
+    "M X": "Une dame battue : de chaque nombre et de la somme ; le repos peut être vide, à soi, ou tenu par une seule dame de l'autre." /
+        "A dame hit: by each number and by the sum; the rest may be empty, one's own, or held by one dame of the other.";
+    "M XI": "Battre le coin, les deux tables, mézéas et leurs contres : quatre points, six par doublet." /
+        "Hitting the coin, the two tables, mézéas and their contres: four points, six by a doublet.";
+    "M XII": "Le jan de six tables : quatre points, jamais par doublet." /
+        "The jan de six tables: four points, never by a doublet.";
+    "M XIII": "Remplir et conserver, quatre et six ; par impuissance seulement d'un six ; la pile de misère compte." /
+        "Filling and keeping, four and six; by impuissance by a six only; the pile de misère counts.";
+    "M XIV": "Les jans interdits tant que l'autre peut les faire ; on peut s'y reposer pour aller dans un jan de retour ouvert." /
+        "Tables forbidden while the other can fill them; one may rest there on the way to an open retour.";
+    "M XVI": "On s'en va d'un trou de son propre dé ; alors l'autre ne marque rien de ce coup." /
+        "One goes away from a hole of one's own throw; the other then marks nothing of that roll.";
+    "M XVII": "L'école est consommée par le dé jeté, la dame touchée, le jeton quitté trop loin, ou la parole ; point d'école d'école." /
+        "The école is made by the dice thrown, the dame touched, the jeton let go too far, or by word; no école of an école.";
+    "R Backgammon": "Quinze dames de chaque côté, sur quatre flèches ; deux dames ferment une flèche." /
+        "Fifteen dames a side on four points; two dames close a point.";
+    "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit." /
+        "Both numbers if an order allows it, else the larger, else the smaller.";
+}
