@@ -4,6 +4,29 @@ from collections.abc import Iterator, Sequence
 from os import PathLike
 from typing import Any, Final, Literal, Protocol, SupportsIndex, final, overload
 
+__all__ = [
+    "Chances",
+    "Diagnostic",
+    "Event",
+    "Finding",
+    "Play",
+    "Position",
+    "Record",
+    "Records",
+    "Replay",
+    "Report",
+    "Score",
+    "Standing",
+    "Step",
+    "__version__",
+    "chances",
+    "check",
+    "known_rules",
+    "parse",
+    "read",
+    "replay",
+]
+
 __version__: Final[str]
 
 class _Readable(Protocol):
@@ -112,7 +135,15 @@ class Position:
     def plays(self, roll: str) -> list[Play]: ...
     def play(self, roll: str, text: str) -> Play: ...
     def score(self, roll: str, coup: int | None = None) -> Score: ...
-    def chances(self, kind: str, *, field: int | None = None, ways: int | None = None) -> Chances: ...
+    def chances(
+        self,
+        kind: str,
+        *,
+        field: int | None = None,
+        ways: int | None = None,
+        rolls: Literal[1, 2] = 1,
+        points: int = 0,
+    ) -> Chances: ...
     def svg(
         self,
         *,

@@ -18,7 +18,7 @@ class TrictracError(Exception):
 
 
 class NotationError(TrictracError):
-    """A text that could not be read whole; ``diagnostics`` holds all that was found, in the order of the text."""
+    """A text that could not be read whole; ``diagnostics`` holds all that was found, in its order."""
 
     diagnostics: tuple[Diagnostic, ...]
 

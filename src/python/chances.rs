@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 ///
 /// >>> c = chances(numbers=[7, 8])
 /// >>> c.count, c.of, c.rolls
-/// (11, 36, ['65', '62', '61', '53', '52', '44', '43'])
+/// (11, 36, ['62', '61', '53', '52', '44', '43'])
 #[pyclass(module = "trictrac", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Chances {
@@ -51,20 +51,35 @@ pub fn chances(numbers: Vec<u8>) -> Chances {
     games::of_numbers(&numbers).into()
 }
 
+/// What is asked about a position.
+pub struct Asked<'a> {
+    /// The word of the thing.
+    pub kind: &'a str,
+    /// Only on this field.
+    pub field: Option<u8>,
+    /// Only in so many ways.
+    pub ways: Option<u8>,
+    /// Points that the player has already: of a hole.
+    pub points: u16,
+    /// On one coup, or on two running.
+    pub rolls: u8,
+}
+
 /// The throws that do something in a position.
-pub fn of_position(
-    py: Python<'_>,
-    position: &games::Position,
-    kind: &str,
-    field: Option<u8>,
-    ways: Option<u8>,
-) -> PyResult<Chances> {
-    let what = Chance::ALL.into_iter().find(|chance| chance.word() == kind).ok_or_else(|| {
+pub fn of_position(py: Python<'_>, position: &games::Position, asked: &Asked<'_>) -> PyResult<Chances> {
+    let what = Chance::ALL.into_iter().find(|chance| chance.word() == asked.kind).ok_or_else(|| {
         let known: Vec<&str> = Chance::ALL.iter().map(|chance| chance.word()).collect();
-        PyValueError::new_err(format!("no chances of {kind:?}; there are {}", known.join(", ")))
+        PyValueError::new_err(format!("no chances of {:?}; there are {}", asked.kind, known.join(", ")))
     })?;
-    if field.is_some_and(|field| !(1..=24).contains(&field)) {
+    if asked.field.is_some_and(|field| !(1..=24).contains(&field)) {
         return Err(PyValueError::new_err("a field is 1 to 24"));
     }
-    Ok(py.detach(|| games::chances(position, what, Narrow { field, ways })).into())
+    let what = if let Chance::Hole { .. } = what { Chance::Hole { points: asked.points } } else { what };
+    let narrow = Narrow { field: asked.field, ways: asked.ways };
+    let count = match asked.rolls {
+        1 => games::chances,
+        2 => games::chances_twice,
+        _ => return Err(PyValueError::new_err("rolls is 1 or 2")),
+    };
+    Ok(py.detach(|| count(position, what, narrow)).into())
 }

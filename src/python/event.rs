@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 ///
 /// >>> score = Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15").score("51")
 /// >>> [(event.kind, event.field, event.ways, event.points, event.to) for event in score.events]
-/// [('fill', 1, 2, 8, 'W')]
+/// [('fill', 1, 1, 4, 'W')]
 #[pyclass(module = "trictrac", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Event {

@@ -1,4 +1,4 @@
-use super::chances::{Chances, of_position};
+use super::chances::{Asked, Chances, of_position};
 use super::play::Play;
 use super::score::Score;
 use super::{errors, picture, words};
@@ -118,16 +118,26 @@ impl Position {
         Ok(Score::of(&worth, self.0.turn()))
     }
 
-    /// Of the 36 throws, how many do something for the player whose turn it is.
+    /// Of the 36 throws, how many do something for the player whose turn it is; with ``rolls=2``, of the 1296 pairs of
+    /// throws, how many do it on two coups running, the other's dames held still.
     ///
     /// ``kind`` is ``"fill"``, ``"keep"``, ``"hit"``, ``"hit-true"``, ``"hit-false"``, ``"corner"``, ``"take-coin"``,
-    /// ``"case"``, ``"pass"`` or ``"off"``; ``field`` and ``ways`` narrow it.
+    /// ``"case"``, ``"pass"``, ``"off"`` or ``"hole"`` (for a player who has ``points`` already); ``field`` and
+    /// ``ways`` narrow it.
     ///
     /// >>> Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15").chances("fill").count
     /// 20
-    #[pyo3(signature = (kind, *, field = None, ways = None))]
-    fn chances(&self, py: Python<'_>, kind: &str, field: Option<u8>, ways: Option<u8>) -> PyResult<Chances> {
-        of_position(py, &self.0, kind, field, ways)
+    #[pyo3(signature = (kind, *, field = None, ways = None, rolls = 1, points = 0))]
+    fn chances(
+        &self,
+        py: Python<'_>,
+        kind: &str,
+        field: Option<u8>,
+        ways: Option<u8>,
+        rolls: u8,
+        points: u16,
+    ) -> PyResult<Chances> {
+        of_position(py, &self.0, &Asked { kind, field, ways, points, rolls })
     }
 
     /// The board as SVG. ``caption`` is any text.

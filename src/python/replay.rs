@@ -8,7 +8,7 @@ use crate::notation::{self, Item, Span, Speaker};
 use crate::{referee, replay as core};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice};
+use pyo3::types::{PyIterator, PyList, PySlice};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -157,6 +157,11 @@ impl Replay {
             Ok(i) if i < count => Ok(Bound::new(py, Step::new(self.0.clone(), i))?.into_any()),
             _ => Err(PyIndexError::new_err("no such step")),
         }
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let steps = (0..self.0.steps.len()).map(|i| Step::new(self.0.clone(), i));
+        PyList::new(py, steps.collect::<Vec<_>>())?.try_iter()
     }
 
     fn __eq__(&self, other: &Replay) -> bool {

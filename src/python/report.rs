@@ -72,7 +72,10 @@ impl Report {
     }
 
     fn _repr_html_(&self) -> String {
-        format!("<pre>{}</pre>", escaped(&self.__str__()))
+        format!(
+            "<pre style=\"font-family: monospace; white-space: pre; overflow-x: auto\">{}</pre>",
+            escaped(&self.__str__())
+        )
     }
 
     fn __repr__(&self) -> String {

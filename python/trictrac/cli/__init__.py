@@ -1,7 +1,7 @@
 """The command ``trictrac``: what it does with files, and how it ends.
 
-Exit codes: 0 nothing of severity error, 1 findings of severity error (or ``fmt --check`` differs), 2 something could
-not be read; the worst of several files.
+Exit codes: 0 nothing of severity error, 1 findings of severity error (or ``fmt --check`` differs),
+2 something could not be read; the worst of several files.
 """
 
 import click

@@ -36,7 +36,7 @@ def board(
     width: int,
     lang: Lang,
 ) -> None:
-    """Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or - for standard input), as SVG."""
+    """Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or -), as SVG."""
     try:
         if what == "-" or Path(what).exists():
             svg = _of_record(what, number, step, width)

@@ -33,7 +33,7 @@ class Input:
 
 
 def inputs(paths: Sequence[str]) -> Iterator[Input]:
-    """Give what the paths name; a folder stands for all ``.ttn`` files in it; no path for the shipped records."""
+    """Give what the paths name; a folder stands for its ``.ttn`` files, no path for the shipped records."""
     if not paths:
         for name in shipped.record_files():
             yield Input(name, package_file=name)

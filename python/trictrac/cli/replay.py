@@ -30,7 +30,7 @@ HEADINGS: dict[Lang, tuple[str, ...]] = {
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each step.")
 @lang_option
 def replay(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
-    """Show records turn by turn: what is done, the points that each roll is worth, and what stands after it."""
+    """Show records turn by turn: what is done, what each roll is worth, and what stands after it."""
     code = 0
     console = Console(highlight=False)
     for source in inputs(paths):

@@ -39,11 +39,11 @@ fn fleche(at: &Geometry, row: Side, n: u8, colour: &str) -> Group {
         .set("stroke-width", 0.6)
 }
 
-/// A golden lozenge at the point of the coin: seen also when dames lie on it.
+/// A golden lozenge near the point of the coin: seen also when a case lies on it.
 fn coin(at: &Geometry, row: Side) -> Group {
     let (x, _) = at.field(row, COIN);
     let y = |distance| at.from_band(row, LENGTH + distance);
-    let lozenge = polygon(&[(x, y(-6.0)), (x + 5.0, y(1.0)), (x, y(8.0)), (x - 5.0, y(1.0))]);
+    let lozenge = polygon(&[(x, y(-22.0)), (x + 5.0, y(-14.0)), (x, y(-6.0)), (x - 5.0, y(-14.0))]);
     lozenge.set("class", "coin").set("fill", GOLD).set("stroke", EDGE).set("stroke-width", 0.6)
 }
 

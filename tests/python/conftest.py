@@ -1,0 +1,32 @@
+"""What several tests need."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+#: A record whose every text tries to get out of the page that it is shown in.
+HOSTILE = """[TTN "1.0"]
+[Game "trictrac"]
+[Source "<script>alert(1)</script>"]
+[White "[red]W[/red] <img src=x onerror=alert(1)>"]
+[Marks "recorded"]
+
+<due W 64: +8:fill>
+W 64: 1/7 1/5 "</text><script>alert(2)</script>" {</pre><script>alert(3)</script>}
+"""
+
+
+@pytest.fixture
+def root() -> Path:
+    """Give the project's folder."""
+    return ROOT
+
+
+def in_ci() -> bool:
+    """Tell whether what is missing must fail and not be skipped."""
+    return os.environ.get("CI") == "true"

@@ -1,0 +1,154 @@
+"""The command ``trictrac``: what it prints and how it ends."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import trictrac as tt
+from trictrac.cli import speech
+
+from .conftest import HOSTILE
+
+GOOD = '[TTN "1.0"]\n[Game "trictrac"]\n\n<due W 64: +0>\nW 64: 1/7 1/5\n'
+WRONG = GOOD.replace("+0", "+8:fill")
+BAD = '[TTN "1.0"]\n\nW 99: 1/7\n'
+
+
+def run(*args: str, text: str = "", lang: str = "C.UTF-8") -> subprocess.CompletedProcess[str]:
+    """Run the installed command, as a script does."""
+    command = Path(sys.executable).with_name("trictrac")
+    env = {"PATH": "/usr/bin:/bin", "LC_ALL": lang, "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [str(command), *args],
+        input=text,
+        capture_output=True,
+        encoding="utf-8",
+        env=env,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in {"good": GOOD, "wrong": WRONG, "bad": BAD}.items():
+        (tmp_path / f"{name}.ttn").write_text(text)
+    return tmp_path
+
+
+def test_check_of_the_treatise_is_clean() -> None:
+    done = run("check")
+    assert done.returncode == 0, done.stdout
+    last = done.stdout.splitlines()[-1]
+    assert " 0 errors" in last
+    assert f"{len(tt.treatise())} records" in last
+    assert "\x1b" not in done.stdout, "colour only on a terminal"
+
+
+def test_exit_codes_are_the_worst_of_all(folder: Path) -> None:
+    good, wrong, bad = (str(folder / f"{name}.ttn") for name in ("good", "wrong", "bad"))
+    assert run("check", good).returncode == 0
+    assert run("check", good, wrong).returncode == 1
+    assert run("check", bad, wrong).returncode == 2
+    assert run("check", str(folder)).returncode == 2
+    assert run("check", str(folder / "none.ttn"), good).returncode == 2
+    assert run("check", "-", text=WRONG).returncode == 1
+    assert run("check", "-", text=GOOD.replace("trictrac", "chess")).returncode == 2
+
+
+def test_check_says_where_and_why(folder: Path) -> None:
+    done = run("check", str(folder / "wrong.ttn"))
+    assert "E401" in done.stdout
+    assert "wrong.ttn:4:1" in done.stdout
+    assert "^^^^" in done.stdout
+    french = run("check", str(folder / "wrong.ttn"), lang="fr_FR.UTF-8")
+    assert "erreur" in french.stdout
+    assert "Blanc" in french.stdout
+    assert "White" in run("check", "--lang", "en", str(folder / "wrong.ttn"), lang="fr_FR.UTF-8").stdout
+    unread = run("check", str(folder / "bad.ttn"))
+    assert "bad.ttn:3:3" in unread.stdout
+
+
+def test_check_json_is_one_object_a_line(folder: Path) -> None:
+    done = run("check", "--json", str(folder))
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(Path(line["file"]).name, line["line"], line["column"]) for line in lines] == [
+        ("bad.ttn", 3, 3),
+        ("wrong.ttn", 4, 1),
+    ]
+    assert (lines[1]["code"], lines[1]["severity"], lines[1]["player"]) == ("E401", "error", "W")
+    assert lines[1]["articles"] == tt.check(tt.parse(WRONG)[0]).findings[0].articles
+    missing = run("check", "--json", str(folder / "none.ttn"))
+    assert json.loads(missing.stdout)["severity"] == "error"
+
+
+def test_fmt(folder: Path) -> None:
+    loose = '[TTN "1.0"] [Game "trictrac"]\n<due W 46: +0> W 46: 1/7 1/5'
+    file = folder / "good.ttn"
+    file.write_text(loose)
+    assert run("fmt", "--check", str(file)).returncode == 1
+    assert file.read_text() == loose
+    difference = run("fmt", "--diff", str(file))
+    assert difference.returncode == 0
+    assert "+W 64: 1/7 1/5" in difference.stdout
+    assert run("fmt", str(file)).returncode == 0
+    assert tt.parse(file.read_text()) == tt.parse(loose)
+    assert run("fmt", "--check", str(file)).returncode == 0
+    assert run("fmt", "-", text=loose).stdout == file.read_text()
+    before = (folder / "bad.ttn").read_text()
+    assert run("fmt", str(folder / "bad.ttn")).returncode == 2
+    assert (folder / "bad.ttn").read_text() == before
+    assert not list(folder.glob(".*"))
+
+
+def test_fmt_leaves_the_shipped_records_as_they_mean(tmp_path: Path, root: Path) -> None:
+    for path in sorted((root / "python/trictrac/records").glob("*.ttn")):
+        copy = tmp_path / path.name
+        shutil.copy(path, copy)
+        assert run("fmt", str(copy)).returncode == 0
+        assert list(tt.read(copy)) == list(tt.read(path)), path.name
+
+
+def test_replay(folder: Path) -> None:
+    done = run("replay", str(folder / "good.ttn"))
+    assert done.returncode == 0
+    assert "W 64: 1/7 1/5" in done.stdout
+    lines = run("replay", "--json", str(folder / "good.ttn")).stdout.splitlines()
+    steps = [json.loads(line) for line in lines]
+    assert steps[-1]["dames"] == "W 1*13 5 7 B 1*15"
+    assert (steps[-1]["won"], steps[-1]["given"]) == (0, 0)
+    assert run("replay", str(folder / "bad.ttn")).returncode == 2
+
+
+def test_board(folder: Path) -> None:
+    out = folder / "board.svg"
+    assert run("board", "W 1*15 B 1*15", "-o", str(out)).returncode == 0
+    assert ET.parse(out).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+    assert ">13</" in run("board", str(folder / "good.ttn")).stdout
+    assert ">13</" not in run("board", str(folder / "good.ttn"), "--step", "0").stdout
+    assert run("board", "W 1*16 B 1*15").returncode == 2
+    assert run("board", str(folder / "good.ttn"), "--record", "2").returncode == 2
+
+
+def test_hostile_text_is_only_text() -> None:
+    done = run("replay", "-", text=HOSTILE)
+    assert done.returncode == 0
+    assert "<script>alert(1)</script>" in done.stdout, "text is not taken for markup"
+    assert run("check", "-", text=HOSTILE).returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "lang"), [("fr_FR.UTF-8", "fr"), ("fr", "fr"), ("C", "en"), ("de_DE", "en"), ("", "en")]
+)
+def test_the_locale_says_the_language(monkeypatch: pytest.MonkeyPatch, value: str, lang: str) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", value)
+    assert speech.of_locale() == lang

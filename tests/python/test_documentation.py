@@ -1,0 +1,83 @@
+"""Every example in a docstring runs, also those of compiled properties; so does the README's."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import trictrac as tt
+import trictrac.errors
+import trictrac.shipped
+import trictrac.words
+from trictrac import _trictrac
+
+MODULES: list[ModuleType] = [tt, tt.errors, tt.shipped, tt.words]
+
+
+def documented() -> Iterator[tuple[str, str]]:
+    """Give name and docstring of all that is public; doctest itself finds no compiled property."""
+    for module in MODULES:
+        yield module.__name__, module.__doc__ or ""
+    for module in [_trictrac, *MODULES]:
+        for name, value in vars(module).items():
+            if name.startswith("_") or inspect.ismodule(value):
+                continue
+            yield name, inspect.getdoc(value) or ""
+            if inspect.isclass(value):
+                for member in vars(value):
+                    yield f"{name}.{member}", getattr(getattr(value, member), "__doc__", None) or ""
+
+
+EXAMPLES = dict(item for item in documented() if ">>>" in item[1])
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_example(name: str) -> None:
+    names = {key: getattr(tt, key) for key in tt.__all__} | vars(trictrac.shipped) | {"tt": tt}
+    test = doctest.DocTestParser().get_doctest(EXAMPLES[name], dict(names), name, None, 0)
+    said: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=said.append)
+    assert not said, "".join(said)
+
+
+def test_the_collector_finds_what_it_should() -> None:
+    some = {"Position", "Position.start", "Record.new", "chances", "read", "Step", "treatise"}
+    assert some <= set(EXAMPLES)
+
+
+def test_everything_public_is_documented() -> None:
+    public = [name for name in vars(_trictrac) if not name.startswith("_")]
+    for name in public:
+        assert getattr(_trictrac, name).__doc__, name
+        assert getattr(tt, name, None) is getattr(_trictrac, name), f"{name} is not exported"
+        for member in vars(getattr(tt, name)) if inspect.isclass(getattr(tt, name)) else ():
+            if not member.startswith("_"):
+                assert getattr(getattr(tt, name), member).__doc__, f"{name}.{member}"
+
+
+def test_the_readme_says_what_is_so(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = (root / "README.md").read_text("utf-8")
+    blocks = re.findall(r"```(\w+)\n(.*?)```", readme, re.S)
+    record = next(text for _, text in blocks if text.startswith("[TTN"))
+    assert tt.check(tt.parse(record)[0]).findings == ()
+    wrong = next(text for _, text in blocks if text.startswith("error["))
+    report = tt.check(tt.parse(record.replace("<due W 51: +4", "<due W 51: +6"))[0])
+    assert wrong.strip() in report.render(file="example.ttn")
+    monkeypatch.chdir(tmp_path)
+    Path("games.ttn").write_text(record, "utf-8")
+    python = next(text for language, text in blocks if language == "python")
+    shown: dict[str, object] = {}
+    exec(python, shown)
+    p = shown["p"]
+    assert isinstance(p, tt.Position)
+    assert [str(play) for play in p.plays("51")] == ["1/6 5/6"]
+    assert (p.score("51").won, p.chances("fill").count) == (4, 20)
+    assert p.score("51").events[0].articles == ["L 47", "L 56", "L 152"]
+    assert "./run check\n" in readme
+    assert "./run test\n" in readme

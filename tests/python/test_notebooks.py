@@ -1,0 +1,55 @@
+"""Every notebook runs from top to bottom, shows boards, and is committed without its outputs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import ROOT, in_ci
+
+try:
+    import nbclient
+    import nbformat
+except ImportError:
+    if in_ci():
+        raise
+    pytest.skip("nbclient is not installed", allow_module_level=True)
+
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def load(path: Path) -> Any:
+    """Read a notebook (nbformat tells no types)."""
+    return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+
+
+def test_there_is_one() -> None:
+    assert NOTEBOOKS
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_outputs_are_not_committed(path: Path) -> None:
+    notebook = load(path)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            assert not cell.outputs
+            assert cell.execution_count is None
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.filterwarnings("default")
+def test_it_runs(path: Path, tmp_path: Path) -> None:
+    notebook = load(path)
+    client = nbclient.NotebookClient(
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
+    )
+    client.execute()
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    boards = [output for output in outputs if "image/svg+xml" in output.get("data", {})]
+    assert len(boards) >= 10, "a board for the position and for each turn"
+    assert not [output for output in outputs if output.output_type == "error"]
+    text = "".join(output.get("text", "") for output in outputs)
+    assert "L 152" in text
+    assert "école" in text

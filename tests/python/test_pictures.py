@@ -1,0 +1,57 @@
+"""Boards as SVG and reports as HTML: well formed, complete, and closed to what a record would like to do."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import trictrac as tt
+
+from .conftest import HOSTILE
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def dames(svg: str) -> dict[tuple[str, str], int]:
+    """Give the dames that a picture tells, by side and place."""
+    stacks = (g for g in ET.fromstring(svg).iter(f"{SVG}g") if g.get("class") == "stack")
+    return {(g.attrib["data-side"], g.attrib["data-place"]): int(g.attrib["data-dames"]) for g in stacks}
+
+
+def test_a_position_is_drawn() -> None:
+    svg = tt.Position("W 1*10 7 8 off*3 B 1*13 12*2").svg(roll="64", caption="fig. 3")
+    assert dames(svg) == {("W", "1"): 10, ("W", "7"): 1, ("W", "8"): 1, ("W", "off"): 3} | {
+        ("B", "1"): 13,
+        ("B", "12"): 2,
+    }
+    assert "fig. 3" in svg
+    assert tt.Position("W 1*15 B 1*15")._repr_svg_().startswith("<svg")
+
+
+@pytest.mark.parametrize("record", tt.treatise(), ids=lambda r: f"{r.tags['Source'][-20:]}:{r.line}")
+def test_every_step_of_the_treatise_is_drawn(record: tt.Record) -> None:
+    for step in tt.replay(record):
+        root = ET.fromstring(step._repr_svg_())
+        assert root.tag == f"{SVG}svg"
+        told = sum(dames(step.svg()).values())
+        assert told <= 30
+
+
+def test_hostile_text_stays_text() -> None:
+    (record,) = tt.parse(HOSTILE)
+    report = tt.check(record)
+    pages = [report._repr_html_(), *(step._repr_svg_() for step in report.steps)]
+    pages.append(tt.Position("W 1*15 B 1*15").svg(caption=record.tags["White"]))
+    for page in pages:
+        assert "<script" not in page
+        assert "<img" not in page
+    tags = re.findall("<[^>]*>", report._repr_html_())
+    assert [tag.split()[0].strip("<>") for tag in tags] == ["pre", "/pre"]
+    assert "&lt;script&gt;" in pages[-2], "the words said are shown, as words"
+    assert not [e for page in pages[1:] for e in ET.fromstring(page).iter() if e.tag.endswith("script")]
+
+
+def test_control_characters_cannot_break_a_picture() -> None:
+    ET.fromstring(tt.Position("W 1*15 B 1*15").svg(caption="a\x00b\x1bc\ufffe]]>"))

@@ -1,0 +1,128 @@
+"""The names that other programs are written against, typed as the design of the API has them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import trictrac as tt
+
+TEXT = '[TTN "1.0"]\n[Game "trictrac"]\n[Marks "recorded"]\n\n<due W 64: +8:fill>\nW 64: 1/7 1/5\n'
+
+
+def test_read_and_check(tmp_path: Path) -> None:
+    path = tmp_path / "records.ttn"
+    path.write_text(TEXT)
+    for record in tt.read(path, errors="raise"):
+        report = tt.check(record)
+        print(report)
+        assert report._repr_html_().startswith("<pre")
+        for f in report.findings:
+            assert (f.code, f.severity, f.player, f.points) == ("E401", "error", "W", f.points)
+            assert (f.line, f.column) == (5, 1)
+            assert all(isinstance(cite, str) for cite in f.articles)
+            assert f.message("fr") != f.message("en")
+            assert f.claimed is False
+            assert isinstance(f.remedies, list)
+        assert len(report.findings) == 1
+        assert len(report.steps) == 2
+
+
+def test_parse() -> None:
+    records = tt.parse(TEXT)
+    assert isinstance(records, list)
+    assert records[0].to_ttn() == TEXT
+    with pytest.raises(tt.NotationError) as caught:
+        tt.parse('[TTN "1.0"]\n\nW 64: 1-7\nB 99: 8/27\n')
+    assert [(d.line, d.column) for d in caught.value.diagnostics] == [(3, 7), (4, 3), (4, 9)]
+
+
+def test_records_made_in_code() -> None:
+    record = tt.Record.new(game="trictrac").with_turn("W 64: 1/7 1/5")
+    assert record.to_ttn() == '[TTN "1.0"]\n[Game "trictrac"]\n\nW 64: 1/7 1/5\n'
+
+
+def test_replay() -> None:
+    replay = tt.replay(tt.parse(TEXT)[0])
+    assert len(replay) == 2
+    step = replay[1]
+    assert str(step.before) == "W 1*15 B 1*15"
+    assert str(step.after) == "W 1*13 5 7 B 1*15"
+    assert [s.index for s in replay[:]] == [0, 1]
+
+
+def test_position() -> None:
+    p = tt.Position("W 1*15 B 1*15", turn="W")
+    assert str(p) == "W 1*15 B 1*15"
+    plays = p.plays("64")
+    assert isinstance(plays, list)
+    assert sorted(str(play) for play in plays) == ["1/7 1/5", "1/7/11"]
+    assert isinstance(plays[0].after, tt.Position)
+    assert str(plays[0].after) == "W 1*13 5 7 B 1*15"
+    assert plays[0].after.turn == "B"
+    assert tt.Position("W 1*2 12*5 17*3 19*5 B 1*2 12*5 17*3 19*5", game="backgammon", rules="international")
+
+
+def test_position_is_printed_canonically() -> None:
+    text = "W bar 1*10 7 8 off*2 B 1*15"
+    assert str(tt.Position("B 1*15 W off*2 8 7 1*10 bar", game="backgammon")) == text
+    assert str(tt.Position("W 1*3 2*3 ...")) == str(tt.Position(str(tt.Position("W 1*3 2*3 ..."))))
+
+
+def test_score() -> None:
+    p = tt.Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15", turn="W")
+    s = p.score("51", coup=None)
+    assert (s.won, s.given) == (4, 0)
+    (event,) = s.events
+    assert (event.kind, event.field, event.ways, event.points, event.to) == ("fill", 1, 1, 4, "W")
+    assert "L 47" in event.articles
+
+
+def test_art_123_the_jan_de_trois_coups_depends_on_the_coup() -> None:
+    p = tt.Position("W 1*11 2 3 4 6 B 1*15")
+    assert [p.score("64", coup=coup).won for coup in (2, 3, 4, None)] == [0, 4, 0, 0]
+    assert p.score("54", coup=3).won == 0
+
+
+def test_chances() -> None:
+    c = tt.Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15").chances("fill")
+    assert (c.count, c.of) == (20, 36)
+    assert c.rolls == ["54", "53", "52", "51", "43", "42", "41", "32", "31", "21"]
+    assert tt.chances(numbers=[7, 8]).count == 11
+    both = tt.Position("W 7*2 8*2 9*3 10*3 11*3 12*2 B 1*3 7*2 8*2 9*2 10*2 11*2 12*2")
+    twice = both.chances("keep", rolls=2)
+    assert (twice.count, twice.of) == (139, 1296)  # L 376
+    with pytest.raises(ValueError, match="no chances of"):
+        both.chances("luck")
+
+
+def test_treatise() -> None:
+    assert all("193" in record.tags["Source"] for record in tt.treatise("L 193"))
+    assert len(tt.treatise("L 193")) >= 1
+    assert len(tt.treatise()) >= 60
+    assert tt.treatise("L 9999") == []
+
+
+def test_exceptions() -> None:
+    for error in (tt.NotationError, tt.IllegalPosition, tt.IllegalPlay, tt.UnknownRules):
+        assert issubclass(error, tt.TrictracError)
+    with pytest.raises(tt.NotationError):
+        tt.Position("W 25")
+    with pytest.raises(tt.IllegalPosition):
+        tt.Position("W 1*16 B 1*15")
+    with pytest.raises(tt.IllegalPosition):
+        tt.Position("W 1*14 12 B 1*15")  # L 42: never one dame alone on the coin
+    with pytest.raises(tt.UnknownRules):
+        tt.Position("W 1*15 B 1*15", rules="mine")
+    with pytest.raises(tt.UnknownRules):
+        tt.check(tt.Record.new(game="chess"))
+    with pytest.raises(tt.IllegalPlay):
+        tt.Position("W 1*15 B 1*15").play("64", "1/2 1/3")
+    with pytest.raises(ValueError, match="a roll is"):
+        tt.Position("W 1*15 B 1*15").plays("77")
+
+
+def test_all_is_there() -> None:
+    for name in tt.__all__:
+        assert hasattr(tt, name), name

@@ -1,0 +1,107 @@
+"""Objects behave as values: equal, hashed, printed, pickled, immutable, and shared between threads."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import trictrac as tt
+
+GAME = tt.treatise()[0]
+POSITION = tt.Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15", turn="W")
+
+
+def _diagnostic() -> tt.Diagnostic:
+    with pytest.raises(tt.NotationError) as caught:
+        tt.parse('[TTN "1.0"]\n\nW 64: 1-7 é\n')
+    return caught.value.diagnostics[0]
+
+
+def _finding() -> tt.Finding:
+    return tt.check(tt.parse('[TTN "1.0"]\n\n<due W 64: +8:fill>\n')[0]).findings[0]
+
+
+VALUES = [
+    POSITION,
+    tt.Position.start("backgammon", turn="B"),
+    POSITION.plays("51")[0],
+    POSITION.score("51"),
+    POSITION.score("51").events[0],
+    POSITION.chances("fill"),
+    GAME,
+    tt.Record.new().with_turn("W 64: 1/7 1/5 {é}"),
+    tt.replay(GAME),
+    tt.replay(GAME)[-1],
+    _diagnostic(),
+    _finding(),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_pickled_copied_hashed(value: object) -> None:
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(value, protocol))
+        assert again == value
+        assert hash(again) == hash(value)
+        assert repr(again) == repr(value)
+        assert str(again) == str(value)
+    assert copy.deepcopy(value) == value
+    assert value != object()
+    with pytest.raises(AttributeError):
+        value.code = "other"  # type: ignore[attr-defined]
+
+
+def test_reports_and_errors_are_pickled() -> None:
+    report = tt.check(GAME)
+    again = pickle.loads(pickle.dumps(report))
+    assert again == report
+    assert again.findings == report.findings
+    with pytest.raises(tt.NotationError) as caught:
+        tt.parse('[TTN "1.0"]\n\nW 64: 1-7\n')
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert type(error) is tt.NotationError
+    assert (str(error), error.diagnostics) == (str(caught.value), caught.value.diagnostics)
+    with pytest.raises(tt.IllegalPosition) as illegal:
+        tt.Position("W 1*16 B 1*15")
+    assert pickle.loads(pickle.dumps(illegal.value)).message("fr") == illegal.value.message("fr")
+
+
+def test_a_record_keeps_its_place_in_its_file() -> None:
+    second = tt.parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\n\n[TTN "1.0"]\n\n<due W 64: +8:fill>\n')[1]
+    again = pickle.loads(pickle.dumps(second))
+    assert (again.line, tt.check(again).findings[0].line) == (5, 7)
+
+
+def test_a_position_is_its_board_turn_game_and_rules() -> None:
+    text = "W 1*15 B 1*15"
+    one = tt.Position(text)
+    assert one == tt.Position("B 1*15  W 1*10 1*5", "W", "trictrac", "lelasseux")
+    others = [
+        tt.Position(text, turn="B"),
+        tt.Position(text, rules="guiton"),
+        tt.Position(text, game="backgammon"),
+        tt.Position("W 1*14 2 B 1*15"),
+    ]
+    assert len({one, *others}) == 5
+    assert tt.Position(text, turn=tt.Side.WHITE) == one
+    assert eval(repr(one), {"Position": tt.Position}) == one
+    assert (one.turn, one.game, one.rules) == ("W", "trictrac", "lelasseux")
+
+
+def test_records_are_equal_when_they_say_the_same() -> None:
+    one, two = tt.parse('[TTN "1.0"]\nW 46: 1/7 1/5\n\n[TTN "1.0"]\n\n  W 64:   1/7 1/5\n')
+    assert one == two
+    assert hash(one) == hash(two)
+    assert one.with_turn("B 21: -") != two
+    assert one.with_tag("White", "vous").tags["White"] == "vous"
+    assert "White" not in one.tags
+
+
+def test_other_threads_run_meanwhile() -> None:
+    records = tt.treatise()
+    with ThreadPoolExecutor(4) as pool:
+        reports = list(pool.map(tt.check, records))
+    assert [r.findings for r in reports] == [tt.check(r).findings for r in records]
