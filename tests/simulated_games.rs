@@ -22,7 +22,7 @@ fn report(text: &str) -> Report {
 fn a_game_marked_as_due_has_no_finding() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let (mut turns, mut holes) = (0, 0);
-    for _ in 0..how_many(20_000) / 100 {
+    for _ in 0..how_many(20_000) / 10 {
         let written = game(&mut rng, &LELASSEUX, 120);
         let text = written.text();
         let report = report(&text);
@@ -31,6 +31,9 @@ fn a_game_marked_as_due_has_no_finding() {
             "{}\n{text}",
             report.render("", Lang::En, Severity::Note, false)
         );
+        for due in report.dues() {
+            assert_eq!(due.as_due, Some(due.stands), "what stands is what is due, in\n{text}");
+        }
         turns += written.turns.len();
         holes += text.matches("lift").count();
     }
@@ -41,7 +44,7 @@ fn a_game_marked_as_due_has_no_finding() {
 #[test]
 fn printed_parsed_and_replayed_it_comes_to_the_same_end() {
     let mut rng = fastrand::Rng::with_seed(seed());
-    for _ in 0..how_many(20_000) / 200 {
+    for _ in 0..how_many(20_000) / 40 {
         let first = record(&game(&mut rng, &LELASSEUX, 120).text());
         let again = record(&first.to_ttn());
         assert_eq!(first, again);
@@ -62,7 +65,7 @@ fn until_the_next_throw(written: &Written, at: usize, of: Side) -> Option<String
 fn one_wrong_mark_is_found_alone_and_at_its_act() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let mut tried = [0usize; 2];
-    while tried[0] + tried[1] < how_many(20_000) / 10 {
+    while tried[0] + tried[1] < how_many(20_000) / 2 {
         let mut written = game(&mut rng, &LELASSEUX, 60);
         let marked: Vec<usize> = (0..written.turns.len())
             .filter(|&i| {

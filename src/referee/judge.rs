@@ -62,6 +62,10 @@ impl Judge<'_, '_> {
                 }
             }
         }
+        if let Some(row) = ledger.row {
+            self.dues[row].stands = step.after.table.marks;
+            self.dues[row].as_due = ledger.as_due_now(self.replay.game());
+        }
         self.ledgers.push(ledger);
     }
 
@@ -78,6 +82,11 @@ impl Judge<'_, '_> {
             self.close(&mut ledger.given, &mut ledger.claims, at);
         }
         ledger.claims.retain(|c| c.by != side);
+        let known = step.before.known.iter().all(|k| k.jetons && k.fichet);
+        ledger.as_due = match ledger.row {
+            Some(_) => ledger.as_due_now(self.replay.game()),
+            None => known.then_some(step.before.table.marks),
+        };
         let Some(coup) = step.thrown.coup else { return };
         let found = position(&coup.table, side, self.replay.game());
         if let Err(fault) = found
@@ -96,7 +105,8 @@ impl Judge<'_, '_> {
         ledger.plays.clear();
         ledger.departures.clear();
         ledger.gone = None;
-        self.dues.push(Due { step: number, side, worth });
+        ledger.row = Some(self.dues.len());
+        self.dues.push(Due { step: number, side, worth, stands: step.before.table.marks, as_due: None });
     }
 
     /// One act of `side`.
@@ -128,7 +138,12 @@ impl Judge<'_, '_> {
                     self.word(ledger, side, word, at);
                 }
             }
-            Item::Releve(_) | Item::NotTold => *ledger = Ledger::default(),
+            Item::Releve(_) => {
+                // The marks go on through a new relevé (L 118, 155).
+                let as_due = ledger.as_due_now(self.replay.game());
+                *ledger = Ledger { row: ledger.row, as_due, ..Ledger::default() };
+            }
+            Item::NotTold => *ledger = Ledger::default(),
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! What each player owes for a coup, what he has marked of it, and which écoles the other may still claim.
 
-use crate::board::{Marks, Side};
-use crate::games::Worth;
+use crate::board::{Jetons, Marks, Side};
+use crate::games::{Game, Worth};
 use crate::notation::{Jeton, Mark, Marked, Number};
 
 /// Points of a hole.
@@ -178,4 +178,24 @@ pub struct Ledger {
     pub departures: Vec<(Side, usize)>,
     /// Who went away.
     pub gone: Option<Side>,
+    /// The row of the report for the last throw.
+    pub row: Option<usize>,
+    /// The wood before the last throw, had all been marked as due until then.
+    pub as_due: Option<Marks>,
+}
+
+impl Ledger {
+    /// The wood after the last throw, had all been marked as due: won before given (L 207), nothing given to who is left (L 157).
+    pub fn as_due_now(&self, game: &dyn Game) -> Option<Marks> {
+        let mut marks = self.as_due?;
+        for debt in [&self.own, &self.given].into_iter().flatten() {
+            game.mark(&mut marks, debt.to, debt.due?);
+        }
+        if self.gone.is_some() {
+            for side in Side::BOTH {
+                marks.set_jetons(side, Jetons::default());
+            }
+        }
+        Some(marks)
+    }
 }

@@ -10,6 +10,7 @@
 //! ```
 
 mod code;
+mod explain;
 mod finding;
 mod judge;
 mod ledger;
@@ -19,6 +20,7 @@ mod rights;
 mod statements;
 
 pub use code::{CODES, Code};
+pub use explain::explain;
 pub use finding::{Fact, Finding};
 pub use report::{Due, Report};
 

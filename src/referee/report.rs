@@ -1,7 +1,7 @@
 //! The report of a check: its findings in the order of the text, and what was due step by step.
 
 use super::Finding;
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::games::Worth;
 use crate::notation::{Lang, Severity, excerpt};
 
@@ -14,6 +14,10 @@ pub struct Due {
     pub side: Side,
     /// What the roll is worth; `None` where it cannot be told.
     pub worth: Option<Worth>,
+    /// The jetons and fichets that stand when the coup is over, écoles claimed and all.
+    pub stands: Marks,
+    /// Those that would stand had everything been marked as due from the first throw on; `None` where that cannot be told.
+    pub as_due: Option<Marks>,
 }
 
 /// All that the referee says of a record.

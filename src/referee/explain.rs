@@ -1,0 +1,27 @@
+//! What a code or an article says, for people.
+
+use super::Code;
+use crate::law::{Cite, article};
+use crate::notation::Lang;
+
+/// What a code (`E101`) or an article (`L 193`) says; `None` where it is neither, or an article that nothing here rests on.
+///
+/// ```
+/// use trictrac::{notation::Lang, referee::explain};
+/// assert!(explain("E102", Lang::En).unwrap().contains("too much"));
+/// assert!(explain("G VI", Lang::Fr).unwrap().starts_with("Guiton"));
+/// assert_eq!(explain("X 1", Lang::En), None);
+/// ```
+#[must_use]
+pub fn explain(what: &str, lang: Lang) -> Option<String> {
+    if let Some(code) = Code::find(what) {
+        return Some(code.meaning(lang).to_owned());
+    }
+    let cite = Cite::parse(what)?;
+    let law = article(cite)?;
+    let words = match lang {
+        Lang::Fr => law.fr,
+        Lang::En => law.en,
+    };
+    Some(format!("{}, {}: {words}", cite.work.title(), cite.place))
+}

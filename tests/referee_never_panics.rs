@@ -1,0 +1,88 @@
+//! No sequence of acts panics the replay or the referee, and each finding is about a place in the record.
+
+#[allow(dead_code, reason = "defects are for the reader")]
+mod generator;
+
+use arbitrary::Unstructured;
+use generator::Sketch;
+use trictrac::notation::{Lang, Record, Severity, parse, parse_lenient};
+use trictrac::referee::check;
+use trictrac::replay::replay;
+
+fn judge(record: &Record) {
+    let Ok(report) = check(record) else { return };
+    for finding in report.findings() {
+        assert!(finding.span.start <= finding.span.end, "{record}");
+        assert!(finding.span.end as usize <= record.source().len(), "{record}");
+        assert!(!finding.message(Lang::Fr).is_empty() && !finding.message(Lang::En).is_empty());
+    }
+    report.render("x.ttn", Lang::Fr, Severity::Note, false);
+    assert!(!replay(record).expect("known rules").steps().is_empty());
+}
+
+fn seeded() -> fastrand::Rng {
+    let seed =
+        std::env::var("TRICTRAC_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(|| fastrand::u64(..));
+    println!("TRICTRAC_SEED={seed}");
+    fastrand::Rng::with_seed(seed)
+}
+
+#[test]
+fn whatever_is_written_is_judged() {
+    let mut rng = seeded();
+    let mut judged = 0;
+    for _ in 0..10_000 {
+        let len = rng.usize(50..2000);
+        let bytes: Vec<u8> = std::iter::repeat_with(|| rng.u8(..)).take(len).collect();
+        let mut u = Unstructured::new(&bytes);
+        let Ok(text) = Sketch::arbitrary(&mut u).and_then(|sketch| sketch.text(&mut u)) else { continue };
+        for record in parse(&text).unwrap_or_default() {
+            judge(&record);
+            judged += 1;
+        }
+    }
+    assert!(judged > 5_000, "{judged} records judged");
+}
+
+/// Records that treatises and clubs never wrote: figures at the edge of what the notation can say, statements without their coup.
+#[test]
+fn extremes_are_judged() {
+    let turns = [
+        "W 66: +65535 +65535 o32000 o-32000 j65535 f65535 1/7 p p0",
+        "W: lift back lift 1*255 back 24*255 touch ?",
+        "W 66: 1/24(255) 24/off(255)",
+        "B 11: W1/2 ?/? ~/3 5/~ out/7 4|5/6",
+        "W ??: <due W: +65535:fill +65535:fill B: +2:unplayed> +4:école -65535",
+        "( W 21: 1/2 ( B 43: 1/4 <relevé W> ) )",
+        "W 21: <sic due W: +0 = W: +0> <sic chances fill 36/36 = 0/36> <chances hole 1/36>",
+        "W 64: <must W 64: ?/?> <can B: oblige +4:false> <cannot W: \"bon\">",
+        "X: \"marquez le trou\"",
+        "...",
+        "<position ?> <score Wj? Bf?> <turn B> <finding E101 W 65535>",
+        "B 55: \"je ne marque pas 4\" oblige +4 forbid 1/6 allow",
+    ];
+    let heads = [
+        "",
+        "[Position \"?\"]",
+        "[Position \"W 1*255 B 24*255\"]",
+        "[Position \"W 12 13 bar*3 B 12 13\"]",
+        "[Position \"W 24*2 off*13 B 1*15\"] [Score \"Wj65535 Bf65535\"]",
+        "[Marks \"as-due\"] [Plays \"recorded\"]",
+        "[Game \"backgammon\"]",
+    ];
+    let mut rng = seeded();
+    let mut judged = 0;
+    for _ in 0..3_000 {
+        let mut text = format!("[TTN \"1.0\"] [Game \"trictrac\"] {}\n\n", rng.choice(heads).unwrap_or(""));
+        text = text.replace("[Game \"trictrac\"] [Game", "[Game");
+        for _ in 0..rng.usize(1..8) {
+            text.push_str(rng.choice(turns).unwrap_or(""));
+            text.push('\n');
+        }
+        for record in parse_lenient(&text) {
+            judge(&record);
+            judged += 1;
+        }
+    }
+    assert!(judged > 2_000, "{judged} records judged");
+}
