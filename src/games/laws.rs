@@ -48,3 +48,16 @@ pub struct Value {
     /// Where it is said.
     pub cite: &'static str,
 }
+
+/// The values in which rules part from the default of their game: the default's value, then theirs.
+///
+/// ```
+/// use trictrac::games::{differences, find};
+/// let modern = differences(find("trictrac", Some("malfilatre-2013")).unwrap());
+/// assert!(modern.iter().any(|(old, new)| new.name == "pile_de_misere" && old.value == "false"));
+/// ```
+#[must_use]
+pub fn differences(game: &'static dyn super::Game) -> Vec<(Value, Value)> {
+    let Ok(default) = super::find(game.name(), None) else { return Vec::new() };
+    default.values().into_iter().zip(game.values()).filter(|(a, b)| a.value != b.value).collect()
+}

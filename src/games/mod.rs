@@ -18,16 +18,18 @@ mod game;
 mod laws;
 mod plays;
 mod position;
+mod twice;
 mod worth;
 
 pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
 pub use event::{Event, Kind, Ways};
 pub use furniture::Furniture;
 pub use game::{Game, Leave, Memory, UnknownRules};
-pub use laws::{Laws, Value};
+pub use laws::{Laws, Value, differences};
 pub use plays::Plays;
 pub(crate) use position::write_men;
 pub use position::{Fault, Position};
+pub use twice::chances_twice;
 pub use worth::Worth;
 
 /// Games that records may be of: the standard ones, or those and a reader's own.
