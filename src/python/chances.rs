@@ -1,3 +1,4 @@
+use super::words::Pickled;
 use crate::games::{self, Chance, Narrow};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -36,9 +37,9 @@ impl Chances {
         format!("<Chances {}/{}>", self.count, self.of)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Chances>) -> (Bound<'py, PyAny>, (u32, u32, Vec<String>)) {
+    fn __reduce__<'py>(slf: &Bound<'py, Chances>) -> Pickled<'py, (u32, u32, Vec<String>)> {
         let this = slf.get();
-        (slf.get_type().into_any(), (this.count, this.of, this.rolls.clone()))
+        Ok((slf.get_type().into_any(), (this.count, this.of, this.rolls.clone())))
     }
 }
 

@@ -1,4 +1,4 @@
-use super::words;
+use super::words::{self, Pickled};
 use crate::notation::{Diagnostic as Found, Lang};
 use pyo3::prelude::*;
 
@@ -97,7 +97,7 @@ impl Diagnostic {
         Diagnostic { code, severity, line, column, found, suggestion, messages, expected, rendered }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> PyResult<(Bound<'py, PyAny>, (Place, Sentences))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> Pickled<'py, (Place, Sentences)> {
         let d = slf.get().clone();
         let place = (d.code, d.severity, d.line, d.column, d.found, d.suggestion);
         let sentences = (d.messages, d.expected, d.rendered);

@@ -2,7 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use crate::games::{Fault, UnknownRules};
-use crate::notation::{Diagnostic as Found, Lang, NotationError};
+use crate::notation::{Diagnostic as Found, JsonError, Lang, NotationError};
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 
@@ -35,6 +35,14 @@ pub fn notation(py: Python<'_>, error: &NotationError, file: &str) -> PyErr {
 /// A position or play that could not be read.
 pub fn one_diagnostic(py: Python<'_>, found: &Found) -> PyErr {
     diagnostics(py, found.render(Lang::En), std::slice::from_ref(found))
+}
+
+/// A JSON text that tells no record.
+pub fn json(py: Python<'_>, error: &JsonError) -> PyErr {
+    match error {
+        JsonError::Text(error) => notation(py, error, ""),
+        other => diagnostics(py, other.to_string(), &[]),
+    }
 }
 
 fn diagnostics(py: Python<'_>, message: String, found: &[Found]) -> PyErr {

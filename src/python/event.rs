@@ -1,4 +1,4 @@
-use super::words;
+use super::words::{self, Pickled};
 use crate::games::Event as Due;
 use pyo3::prelude::*;
 
@@ -67,10 +67,10 @@ impl Event {
         format!("+{}:{}", self.points, self.kind)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Event>) -> (Bound<'py, PyAny>, Fields) {
+    fn __reduce__<'py>(slf: &Bound<'py, Event>) -> Pickled<'py, Fields> {
         let this = slf.get();
         let fields =
             (this.kind.clone(), this.field, this.ways, this.points, this.to.clone(), this.articles.clone());
-        (slf.get_type().into_any(), fields)
+        Ok((slf.get_type().into_any(), fields))
     }
 }

@@ -1,4 +1,4 @@
-use super::words;
+use super::words::{self, Pickled};
 use crate::notation::Lang;
 use crate::referee;
 use pyo3::prelude::*;
@@ -92,7 +92,7 @@ impl Finding {
         Finding { code, severity, player, points, line, column, articles, claimed, remedies, messages }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> PyResult<(Bound<'py, PyAny>, (Place, Law))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (Place, Law)> {
         let f = slf.get().clone();
         let place = (f.code, f.severity, f.player, f.points, f.line, f.column);
         Ok((slf.get_type().getattr("_restore")?, (place, (f.articles, f.claimed, f.remedies, f.messages))))

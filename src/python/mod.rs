@@ -8,6 +8,7 @@ mod chances;
 mod diagnostic;
 mod errors;
 mod event;
+mod explain;
 mod finding;
 mod picture;
 mod play;
@@ -31,6 +32,7 @@ mod module {
         chances::{Chances, chances},
         diagnostic::Diagnostic,
         event::Event,
+        explain::explain,
         finding::Finding,
         play::Play,
         position::Position,

@@ -1,4 +1,5 @@
 use super::position::Position;
+use super::words::Pickled;
 use crate::board::{Move, Play as Moves};
 use crate::games;
 use pyo3::prelude::*;
@@ -60,7 +61,7 @@ impl Play {
         Play { before: before.inner(), moves: all }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Play>) -> PyResult<(Bound<'py, PyAny>, (Position, Vec<(u8, u8)>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Play>) -> Pickled<'py, (Position, Vec<(u8, u8)>)> {
         let this = slf.get();
         Ok((slf.get_type().getattr("_restore")?, (this.before(), this.moves())))
     }

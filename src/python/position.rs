@@ -1,7 +1,8 @@
 use super::chances::{Asked, Chances, of_position};
 use super::play::Play;
 use super::score::Score;
-use super::{errors, picture, words};
+use super::words::{self, Pickled};
+use super::{errors, picture};
 use crate::board::{Men, Table};
 use crate::games::{self, Memory};
 use crate::notation::{self, position};
@@ -176,9 +177,9 @@ impl Position {
 
     fn __reduce__<'py>(
         slf: &Bound<'py, Position>,
-    ) -> (Bound<'py, PyAny>, (String, &'static str, &'static str, &'static str)) {
+    ) -> Pickled<'py, (String, &'static str, &'static str, &'static str)> {
         let this = slf.get();
-        (slf.get_type().into_any(), (this.__str__(), this.turn(), this.game(), this.rules()))
+        Ok((slf.get_type().into_any(), (this.__str__(), this.turn(), this.game(), this.rules())))
     }
 }
 

@@ -1,5 +1,6 @@
 use super::diagnostic::Diagnostic;
-use super::{errors, words};
+use super::errors;
+use super::words::{self, Pickled};
 use crate::notation::{self, Mode, Reader, Start};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -120,6 +121,22 @@ impl Record {
         py.detach(|| self.0.to_ttn())
     }
 
+    /// The record as JSON, in one line, by the schema of ``notation-spec/json-schema.json``.
+    ///
+    /// >>> record = Record.new().with_turn("W 64: 1/7 1/5")
+    /// >>> Record.from_json(record.to_json()) == record
+    /// True
+    fn to_json(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.to_json())
+    }
+
+    /// The record that a JSON text tells. Raises ``NotationError`` where it tells none.
+    #[staticmethod]
+    fn from_json(py: Python<'_>, json: &str) -> PyResult<Record> {
+        let made = py.detach(|| notation::Record::from_json(json));
+        made.map(Record::from).map_err(|error| errors::json(py, &error))
+    }
+
     fn __str__(&self, py: Python<'_>) -> String {
         self.to_ttn(py)
     }
@@ -137,7 +154,7 @@ impl Record {
         reader.next().and_then(Result::ok).unwrap_or_default().into()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Record>) -> PyResult<(Bound<'py, PyAny>, (String, u64, u32))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Record>) -> Pickled<'py, (String, u64, u32)> {
         let this = &slf.get().0;
         Ok((slf.get_type().getattr("_restore")?, (this.source().to_owned(), this.offset(), this.line())))
     }

@@ -2,6 +2,7 @@ use super::errors;
 use super::record::Record;
 use super::score::Score;
 use super::step::Step;
+use super::words::Pickled;
 use crate::board::Roll;
 use crate::games::{Game, UnknownRules};
 use crate::notation::{self, Item, Span, Speaker};
@@ -184,7 +185,7 @@ impl Replay {
         if judged { super::report::check(py, record)?.replay(py) } else { replay(py, record) }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Replay>) -> PyResult<(Bound<'py, PyAny>, (Record, bool))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Replay>) -> Pickled<'py, (Record, bool)> {
         let this = slf.get();
         Ok((slf.get_type().getattr("_restore")?, (this.record(), this.0.judged)))
     }

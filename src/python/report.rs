@@ -1,7 +1,8 @@
+use super::errors;
 use super::finding::Finding;
 use super::record::Record;
 use super::replay::{Replay, Told};
-use super::{errors, words};
+use super::words::{self, Pickled};
 use crate::notation::{Lang, Severity};
 use crate::referee;
 use pyo3::prelude::*;
@@ -86,7 +87,7 @@ impl Report {
         self.record == other.record && self.inner.findings() == other.inner.findings()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Record,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, (Record,)> {
         Ok((py.import("trictrac")?.getattr("check")?, (self.record.clone(),)))
     }
 }

@@ -1,4 +1,5 @@
 use super::event::Event;
+use super::words::Pickled;
 use crate::board::Side;
 use crate::games::Worth;
 use pyo3::prelude::*;
@@ -55,8 +56,8 @@ impl Score {
         format!("<Score won={} given={}>", self.won, self.given)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Score>) -> (Bound<'py, PyAny>, (u16, u16, Vec<Event>)) {
+    fn __reduce__<'py>(slf: &Bound<'py, Score>) -> Pickled<'py, (u16, u16, Vec<Event>)> {
         let this = slf.get();
-        (slf.get_type().into_any(), (this.won, this.given, this.events.clone()))
+        Ok((slf.get_type().into_any(), (this.won, this.given, this.events.clone())))
     }
 }

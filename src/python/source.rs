@@ -81,5 +81,5 @@ fn read_object(object: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<u8>> {
     if let Ok(bytes) = read.cast::<PyBytes>() {
         return Ok(bytes.as_bytes().to_vec());
     }
-    Ok(read.extract::<Vec<u8>>()?)
+    read.extract::<Vec<u8>>()
 }

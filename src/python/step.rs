@@ -1,7 +1,8 @@
+use super::picture;
 use super::replay::Told;
 use super::score::Score;
 use super::standing::Standing;
-use super::{picture, words};
+use super::words::{self, Pickled};
 use crate::board::Side;
 use crate::notation::Speaker;
 use crate::output::picture::Options;
@@ -147,7 +148,7 @@ impl Step {
         state.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, usize))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, (Bound<'py, PyAny>, usize)> {
         let getitem = py.import("operator")?.getattr("getitem")?;
         let all = super::replay::Replay::from(self.all.clone());
         Ok((getitem, (Bound::new(py, all)?.into_any(), self.index)))

@@ -1,4 +1,4 @@
-//! Words that users type, in and out: sides, rolls, languages, games.
+//! Words that users type, in and out: sides, rolls, languages, games; and the shape of what pickling asks for.
 
 use super::errors;
 use crate::board::{Roll, Side};
@@ -6,6 +6,9 @@ use crate::games::{Game, STANDARD, find};
 use crate::notation::{Lang, Severity};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+
+/// What pickling asks for: something to call, and its arguments.
+pub type Pickled<'py, Arguments> = PyResult<(Bound<'py, PyAny>, Arguments)>;
 
 /// `"W"` or `"B"`.
 pub fn side(letter: &str) -> PyResult<Side> {

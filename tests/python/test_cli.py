@@ -137,6 +137,14 @@ def test_board(folder: Path) -> None:
     assert run("board", str(folder / "good.ttn"), "--record", "2").returncode == 2
 
 
+def test_explain() -> None:
+    done = run("explain", "E101", "L 137")
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[0].startswith("E101: école by too little")
+    assert "repos" in run("explain", "--lang", "fr", "L 137").stdout
+    assert run("explain", "E999").returncode == 2
+
+
 def test_hostile_text_is_only_text() -> None:
     done = run("replay", "-", text=HOSTILE)
     assert done.returncode == 0

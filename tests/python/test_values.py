@@ -100,6 +100,24 @@ def test_records_are_equal_when_they_say_the_same() -> None:
     assert "White" not in one.tags
 
 
+@pytest.mark.parametrize("record", tt.treatise(), ids=lambda r: f"{r.tags['Source'][-20:]}:{r.line}")
+def test_records_survive_their_two_texts(record: tt.Record) -> None:
+    assert tt.parse(record.to_ttn()) == [record]
+    assert tt.Record.from_json(record.to_json()) == record
+
+
+def test_json_that_tells_no_record() -> None:
+    for text in ("", "{}", '{"ttn": 1', "[]"):
+        with pytest.raises(tt.NotationError):
+            tt.Record.from_json(text)
+
+
+def test_every_cited_law_is_explained() -> None:
+    cited = {cite for r in tt.treatise() for f in tt.check(r).findings for cite in [f.code, *f.articles]}
+    for cite in cited:
+        assert tt.explain(cite, "fr") != tt.explain(cite, "en")
+
+
 def test_other_threads_run_meanwhile() -> None:
     records = tt.treatise()
     with ThreadPoolExecutor(4) as pool:

@@ -9,6 +9,7 @@ import click
 from .. import __version__
 from .board import board
 from .check import check
+from .explain import explain
 from .fmt import fmt
 from .replay import replay
 
@@ -19,5 +20,5 @@ def main() -> None:
     """Trictrac: read, check and show records of games."""
 
 
-for _command in (check, fmt, replay, board):
+for _command in (check, fmt, replay, board, explain):
     main.add_command(_command)

@@ -61,7 +61,7 @@ fn on_field(at: &Geometry, men: &Men, side: Side, field: u8) -> Option<Group> {
     let under = men.across(side, field).min(DRAWN - 1);
     let first = if side == Side::Black { under } else { 0 };
     for n in 0..count.min(DRAWN) {
-        let y = at.from_band(row, DAME + f32::from((first + n).min(DRAWN - 1)) * 2.0 * DAME);
+        let y = at.inward(row, DAME + f32::from((first + n).min(DRAWN - 1)) * 2.0 * DAME);
         group = group.with(dame(x, y, side));
         if n + 1 == DRAWN && count > DRAWN {
             group = group.with(number(x, y, side, count));
@@ -89,7 +89,7 @@ fn on_bar(at: &Geometry, men: &Men, side: Side) -> Option<Group> {
     let mut group = stack(men, side, BAR, "bar")?;
     let count = men.count(side, BAR);
     for n in 0..count.min(3) {
-        let y = at.from_band(side, DAME + 6.0 + f32::from(n) * 2.0 * DAME);
+        let y = at.inward(side, DAME + 6.0 + f32::from(n) * 2.0 * DAME);
         group = group.with(dame(at.middle_x(), y, side));
         if n == 2 && count > 3 {
             group = group.with(number(at.middle_x(), y, side, count));
@@ -124,7 +124,7 @@ fn change(at: &Geometry, before: &Men, after: &Men, side: Side, field: u8) -> Op
     }
     let (x, row) = at.field(side, field);
     let n = f32::from(was.max(is).min(DRAWN) - 1);
-    let ring = circle(x, at.from_band(row, DAME + n * 2.0 * DAME), DAME - 3.0)
+    let ring = circle(x, at.inward(row, DAME + n * 2.0 * DAME), DAME - 3.0)
         .set("fill", "none")
         .set("stroke", CHANGED)
         .set("stroke-width", 2.4);

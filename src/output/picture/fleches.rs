@@ -32,7 +32,7 @@ pub fn draw(drawing: Drawing, at: &Geometry, furniture: &Furniture, options: &Op
 }
 
 fn fleche(at: &Geometry, row: Side, n: u8, colour: &str) -> Group {
-    let (x, foot, tip) = (at.column(n), at.from_band(row, 0.0), at.from_band(row, LENGTH));
+    let (x, foot, tip) = (at.column(n), at.inward(row, 0.0), at.inward(row, LENGTH));
     polygon(&[(x - FLECHE / 2.0 + 1.0, foot), (x + FLECHE / 2.0 - 1.0, foot), (x, tip)])
         .set("fill", colour)
         .set("stroke", EDGE)
@@ -42,7 +42,7 @@ fn fleche(at: &Geometry, row: Side, n: u8, colour: &str) -> Group {
 /// A golden lozenge near the point of the coin: seen also when a case lies on it.
 fn coin(at: &Geometry, row: Side) -> Group {
     let (x, _) = at.field(row, COIN);
-    let y = |distance| at.from_band(row, LENGTH + distance);
+    let y = |distance| at.inward(row, LENGTH + distance);
     let lozenge = polygon(&[(x, y(-22.0)), (x + 5.0, y(-14.0)), (x, y(-6.0)), (x - 5.0, y(-14.0))]);
     lozenge.set("class", "coin").set("fill", GOLD).set("stroke", EDGE).set("stroke-width", 0.6)
 }
@@ -52,8 +52,8 @@ fn numbers(at: &Geometry, furniture: &Furniture) -> Group {
     let mut numbers = element("g").set("class", "numbers").set("fill", INK);
     for row in Side::BOTH {
         let y = match row {
-            Side::White => at.from_band(row, -BAND - 16.0),
-            Side::Black => at.from_band(row, -BAND - 7.0),
+            Side::White => at.inward(row, -BAND - 16.0),
+            Side::Black => at.inward(row, -BAND - 7.0),
         };
         for n in 1..=12u8 {
             let text = match n {
@@ -74,6 +74,6 @@ fn numbers(at: &Geometry, furniture: &Furniture) -> Group {
 
 /// A mark at the right of the player who is to roll.
 fn hand(at: &Geometry, turn: Side) -> Group {
-    let (x, y) = (at.right() + 6.0, at.from_band(turn, 30.0));
+    let (x, y) = (at.right() + 6.0, at.inward(turn, 30.0));
     polygon(&[(x, y), (x + 13.0, y - 8.0), (x + 13.0, y + 8.0)]).set("class", "turn").set("fill", GOLD)
 }

@@ -101,7 +101,7 @@ impl Geometry {
     }
 
     /// A distance from the long band of `row`, towards the middle, as a height in the picture.
-    pub fn from_band(&self, row: Side, distance: f32) -> f32 {
+    pub fn inward(&self, row: Side, distance: f32) -> f32 {
         match row {
             Side::White => self.top + self.wood_height() - BAND - distance,
             Side::Black => self.top + BAND + distance,
@@ -125,7 +125,7 @@ impl Geometry {
             9 => self.column(10),
             _ => self.right() - BAND - close,
         };
-        (x, self.from_band(side, LENGTH + 16.0))
+        (x, self.inward(side, LENGTH + 16.0))
     }
 
     /// The whole picture.

@@ -29,7 +29,7 @@ fn holes(at: &Geometry) -> Group {
     let mut holes = element("g").set("class", "holes").set("fill", EDGE);
     for row in Side::BOTH {
         for n in 1..=12u8 {
-            holes = holes.with(circle(at.column(n), at.from_band(row, -BAND / 2.0), 3.2));
+            holes = holes.with(circle(at.column(n), at.inward(row, -BAND / 2.0), 3.2));
         }
         holes = holes.with(circle(at.left + BAND / 2.0, waiting(at, row), 3.2));
     }
@@ -38,14 +38,14 @@ fn holes(at: &Geometry) -> Group {
 
 /// Where a side's fichet stands before its first hole.
 fn waiting(at: &Geometry, side: Side) -> f32 {
-    at.from_band(side, 110.0)
+    at.inward(side, 110.0)
 }
 
 /// A peg in the hole that it marks; past the twelfth the count begins again and is told.
 fn fichet(at: &Geometry, side: Side, hole: u16) -> Group {
     let (x, y) = match hole {
         0 => (at.left + BAND / 2.0, waiting(at, side)),
-        n => (at.column(((n - 1) % HOLES) as u8 + 1), at.from_band(side, -BAND / 2.0)),
+        n => (at.column(((n - 1) % HOLES) as u8 + 1), at.inward(side, -BAND / 2.0)),
     };
     let colour = if side == Side::White { IVORY } else { "#1c1815" };
     let mut peg = element("g")
@@ -98,7 +98,7 @@ fn pavillon(at: &Geometry, taken: Option<Side>) -> Group {
     let x = at.left + BAND / 2.0;
     let y = match taken {
         None => at.middle_y(),
-        Some(side) => at.from_band(side, 60.0),
+        Some(side) => at.inward(side, 60.0),
     };
     let group = element("g")
         .set("class", "pavillon")
