@@ -31,6 +31,9 @@ pub fn bytes(bytes: &[u8]) {
         read += 1;
         for one in record.diagnostics() {
             assert!(one.place.line >= 1 && one.place.column >= 1);
+        }
+        // Rendering is a hundred times slower than reading: one is enough.
+        if let Some(one) = record.diagnostics().last() {
             assert!(!one.render(Lang::Fr).is_empty());
         }
     }

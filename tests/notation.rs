@@ -523,3 +523,17 @@ fn messages_in_both_languages() {
     let en = last.render_in("a.ttn", Lang::En);
     assert!(en.contains("error[N030]") && en.contains("did you mean 8/14?"), "{en}");
 }
+
+#[test]
+fn reading_goes_on_where_it_stopped() {
+    let text: String = (1..=6).map(|n| format!("{HEAD}W 6{n}: -\n\n")).collect();
+    let mut reader = Reader::new(text.as_bytes());
+    let first: Vec<Record> = reader.by_ref().take(3).map(Result::unwrap).collect();
+    let start = reader.position();
+    let rest: Vec<Record> = Reader::resumed(&text.as_bytes()[start.offset as usize..], Mode::Strict, start)
+        .map(Result::unwrap)
+        .collect();
+    assert_eq!((first.len(), rest.len()), (3, 3));
+    assert_eq!(first.iter().chain(&rest).map(Record::line).collect::<Vec<_>>(), [1, 4, 7, 10, 13, 16]);
+    assert_eq!([&first[..], &rest[..]].concat(), parse(&text).unwrap());
+}

@@ -59,3 +59,14 @@ fn the_head_and_the_law_words_are_in_the_tables() {
         assert!(readme.contains(&format!("`{tag}`")), "{tag}");
     }
 }
+
+#[test]
+fn every_code_is_in_the_table() {
+    let readme = spec("README.md");
+    let problems = spec("../src/notation/problem.rs");
+    let codes: Vec<&str> = problems.split('"').filter(|s| s.len() == 4 && s.starts_with('N')).collect();
+    assert!(codes.len() > 30);
+    for code in codes {
+        assert!(readme.contains(&format!("| {code} |")), "{code}");
+    }
+}

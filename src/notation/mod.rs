@@ -12,6 +12,8 @@ mod events;
 pub(crate) mod excerpt;
 mod head;
 mod ink;
+#[cfg(feature = "io")]
+pub mod io;
 mod item;
 pub mod json;
 pub mod lexicon;

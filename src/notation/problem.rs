@@ -135,6 +135,8 @@ pub enum Problem {
     TooDeep,
     /// So many more diagnostics than are told one by one.
     More(u32),
+    /// The stream failed in the middle of this record.
+    Unreadable,
     /// A tag that cannot be read.
     BadTag(Expected),
     /// A tag that was given before.
@@ -195,6 +197,7 @@ impl Problem {
             Problem::TooLong => "N005",
             Problem::TooDeep => "N006",
             Problem::More(_) => "N007",
+            Problem::Unreadable => "N008",
             Problem::BadTag(_) => "N010",
             Problem::TagTwice => "N011",
             Problem::BadTagValue(_) => "N012",
@@ -286,6 +289,10 @@ impl Problem {
             Problem::More(n) => (
                 format!("et {n} autres erreurs dans ce relevé"),
                 format!("and {n} more errors in this record"),
+            ),
+            Problem::Unreadable => (
+                "la lecture du fichier s'est interrompue ici : le relevé n'est pas lu".to_owned(),
+                "reading the file broke off here: the record is not read".to_owned(),
             ),
             Problem::BadTag(_) => {
                 (format!("étiquette mal formée à {quoted}"), format!("malformed tag at {quoted}"))

@@ -41,6 +41,7 @@ pub struct Reader<R> {
     began: bool,
     ready: VecDeque<Record>,
     failure: Option<io::Error>,
+    told_failure: bool,
 }
 
 /// How much is read at a time.
@@ -65,6 +66,7 @@ impl<R: io::Read> Reader<R> {
             began: false,
             ready: VecDeque::new(),
             failure: None,
+            told_failure: false,
         }
     }
 
@@ -80,7 +82,8 @@ impl<R: io::Read> Reader<R> {
         self.ready.front().map_or(self.start, |record| Start { offset: record.offset(), line: record.line() })
     }
 
-    /// The failure of the stream that ended the reading, if one did.
+    /// The failure of the stream that ended the reading, if one did. The record in which it happened was given as one
+    /// that cannot be read (N008).
     pub fn failure(&self) -> Option<&io::Error> {
         self.failure.as_ref()
     }
@@ -133,6 +136,16 @@ impl<R: io::Read> Reader<R> {
         self.searched = self.searched.max(end);
     }
 
+    /// Tells once that the stream failed; `false` where it did not, or that has been told.
+    fn tell_failure(&mut self, line: &str, start: Start, visitor: &mut impl Visitor) -> bool {
+        if self.failure.is_none() || self.told_failure {
+            return false;
+        }
+        self.told_failure = true;
+        bad_record(Problem::Unreadable, (0, line.len().min(40)), line, start, visitor);
+        true
+    }
+
     /// Reads the next stretch that is one record (or several, where one begins within a line).
     fn next_stretch(&mut self, visitor: &mut impl Visitor) -> bool {
         loop {
@@ -149,7 +162,7 @@ impl<R: io::Read> Reader<R> {
             }
         }
         if self.given == self.buffer.len() {
-            return false;
+            return self.tell_failure("", self.start, visitor);
         }
         let mut too_long: Option<String> = None;
         let start = self.start;
@@ -173,6 +186,12 @@ impl<R: io::Read> Reader<R> {
             too_long = Some(first_line(&self.buffer[self.given..]));
         }
         let stretch = &self.buffer[self.given..end];
+        if self.failure.is_some() {
+            // What was cut in the middle must not pass for a whole record.
+            let line = first_line(stretch);
+            self.give(end);
+            return self.tell_failure(&line, start, visitor);
+        }
         match (too_long, std::str::from_utf8(stretch)) {
             (Some(line), _) => bad_record(Problem::TooLong, (0, line.len().min(40)), &line, start, visitor),
             (None, Ok(text)) => visit_record(text, start, visitor),
