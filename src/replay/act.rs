@@ -78,9 +78,8 @@ fn handle_dame(
 ) -> Result<(), Missing> {
     match (handling, spot.index()) {
         (Some(Handling::Lift), Some(index)) => {
-            if !take_up(now, side, index, times) && now.table.told[side.index()] == Told::Whole {
-                return Err(Missing { side, spot });
-            }
+            let told = now.table.told[side.index()] == Told::Whole;
+            return if take_up(now, side, index, times) || !told { Ok(()) } else { Err(Missing { side, spot }) };
         }
         (Some(Handling::Back), Some(index)) => {
             now.table.men.put(side, index, times);

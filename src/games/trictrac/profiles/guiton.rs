@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, Impuissance, LELASSEUX, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Guiton, 1822: where plays and worth are concerned Lelasseux follows him; what parts them are laws of marking.
 pub const GUITON: Profile = Profile {
@@ -40,5 +40,4 @@ pub const GUITON: Profile = Profile {
         ],
         impuissance: &["G VI"],
     },
-    ..LELASSEUX
 };

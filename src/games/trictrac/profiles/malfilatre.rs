@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, Impuissance, LELASSEUX, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Malfilâtre, 2013: the code of today's clubs.
 pub const MALFILATRE: Profile = Profile {
@@ -40,5 +40,4 @@ pub const MALFILATRE: Profile = Profile {
         ],
         impuissance: &["M XIII"],
     },
-    ..LELASSEUX
 };

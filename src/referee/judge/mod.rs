@@ -1,0 +1,148 @@
+//! The referee's walk through a replay: each step begins from the ledger of the step that it follows.
+
+mod acts;
+mod dames;
+mod stated;
+
+pub use acts::is_for_given;
+
+use super::ledger::{Debt, Ledger};
+use super::{Due, Fact, Finding, Report};
+use crate::board::{Side, Told};
+use crate::games::{Fault, Worth};
+use crate::notation::{Item, Span};
+use crate::replay::{Replay, Role, Step, position};
+
+/// Judges a replay.
+pub fn judge(replay: &Replay<'_>) -> Report {
+    let mut judge = Judge { replay, findings: Vec::new(), dues: Vec::new(), ledgers: Vec::new() };
+    for (n, step) in replay.steps().iter().enumerate() {
+        judge.step(n, step);
+    }
+    let record = replay.record();
+    let mut findings = judge.findings;
+    findings.sort_by_key(|f| f.span.start);
+    Report { findings, dues: judge.dues, source: record.source().into(), line: record.line() }
+}
+
+struct Judge<'a, 'r> {
+    replay: &'a Replay<'r>,
+    findings: Vec<Finding>,
+    dues: Vec<Due>,
+    ledgers: Vec<Ledger>,
+}
+
+impl Judge<'_, '_> {
+    fn step(&mut self, number: usize, step: &Step) {
+        let mut ledger = step.follows.and_then(|f| self.ledgers.get(f).cloned()).unwrap_or_default();
+        if let (Some(side), Some(_)) = (step.side(), step.throw) {
+            self.dice_fall(&mut ledger, number, step, side);
+        }
+        for (item, missing) in &step.missing {
+            let fact = Fact::NoDame { spot: missing.spot.to_string() };
+            self.find(fact, Some(missing.side), None, *item, &[]);
+        }
+        let last_play = step.items.clone().rev().find(|&i| self.is_play(i));
+        for at in step.items.clone() {
+            let replay = self.replay;
+            let item = &replay.items()[at].1;
+            match (replay.role(at), item) {
+                (Role::Within, _) => {}
+                (Role::Plain, Item::Demand(_)) => self.answer_to_plays(&ledger, step.side()),
+                (Role::Demanded, _) => {}
+                (Role::Plain, _) => {
+                    if let Some(now) = step.stands.iter().find(|(i, _)| *i == at).map(|(_, now)| now) {
+                        self.statement(&mut ledger, now, at);
+                    } else if let Some(side) = step.side() {
+                        self.act(&mut ledger, side, at);
+                    }
+                    if let Item::Finding { code, side, number } = item {
+                        self.stated_finding(at, code, *side, *number);
+                    }
+                    if last_play == Some(at) {
+                        self.plays_of(&mut ledger, step);
+                    }
+                }
+            }
+        }
+        if let Some(row) = ledger.row {
+            self.dues[row].stands = step.after.table.marks;
+            self.dues[row].as_due = ledger.as_due_now(self.replay.game());
+        }
+        self.ledgers.push(ledger);
+    }
+
+    fn is_play(&self, item: usize) -> bool {
+        self.replay.role(item) == Role::Plain
+            && matches!(self.replay.items()[item].1, Item::Played(_) | Item::PlaysNothing)
+    }
+
+    /// A new coup: what its roll is worth becomes due, and what was due for the last can no longer be mended.
+    fn dice_fall(&mut self, ledger: &mut Ledger, number: usize, step: &Step, side: Side) {
+        let at = step.items.start;
+        // Who throws closes what he was given (L 171), and loses the écoles he did not claim (L 167).
+        if ledger.given.as_ref().is_some_and(|d| d.to == side) {
+            self.close(&mut ledger.given, &mut ledger.claims, at);
+        }
+        ledger.claims.retain(|c| c.by != side);
+        let known = step.before.known.iter().all(|k| k.jetons && k.fichet);
+        ledger.as_due = match ledger.row {
+            Some(_) => ledger.as_due_now(self.replay.game()),
+            None => known.then_some(step.before.table.marks),
+        };
+        let Some(coup) = step.thrown.coup else { return };
+        let found = position(&coup.table, side, self.replay.game());
+        if let Err(fault) = found
+            && fault != Fault::NotTold
+            && coup.table.told[side.index()] != Told::Nothing
+        {
+            self.find(Fact::NoPosition(fault), None, None, at, self.replay.game().laws().table);
+        }
+        let worth: Option<Worth> =
+            found.ok().zip(coup.roll).map(|(position, roll)| position.score(roll, coup.memory));
+        let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
+        let points = |to: Side| worth.as_ref().map(|w| w.points(to));
+        ledger.own = Some(Debt::new(side, points(side), wood(side), at));
+        ledger.given = Some(Debt::new(side.other(), points(side.other()), wood(side.other()), at));
+        ledger.worth = worth.clone();
+        ledger.plays.clear();
+        ledger.departures.clear();
+        ledger.gone = None;
+        ledger.row = Some(self.dues.len());
+        self.dues.push(Due { step: number, side, worth, stands: step.before.table.marks, as_due: None });
+    }
+
+    /// Adds a finding about an item; gives its number.
+    fn find(
+        &mut self,
+        fact: Fact,
+        player: Option<Side>,
+        points: Option<u16>,
+        item: usize,
+        articles: &[&'static str],
+    ) -> usize {
+        let span = self.replay.items().get(item).map_or_else(Span::default, |(span, _)| *span);
+        self.findings.push(Finding {
+            fact,
+            player,
+            points,
+            span,
+            place: self.replay.record().place(span),
+            articles: distinct(articles),
+            claimed: false,
+            remedies: Vec::new(),
+        });
+        self.findings.len() - 1
+    }
+}
+
+/// The citations, each once, in their order.
+fn distinct(articles: &[&'static str]) -> Vec<&'static str> {
+    let mut once = Vec::with_capacity(articles.len());
+    for article in articles {
+        if !once.contains(article) {
+            once.push(*article);
+        }
+    }
+    once
+}

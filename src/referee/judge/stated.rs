@@ -1,0 +1,165 @@
+//! What the record itself states, held against what is so.
+
+use super::super::Fact;
+use super::super::ledger::Ledger;
+use super::super::statements::{self, Verdict};
+use super::Judge;
+use crate::board::Side;
+use crate::notation::{Claim, Item, Mark, Marked, Number, Reason, Span, Speaker};
+use crate::replay::Standing;
+
+impl Judge<'_, '_> {
+    /// A statement of the record, held against what is so.
+    pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &Standing, at: usize) {
+        let replay = self.replay;
+        let items = replay.items();
+        let end = close_of(items, at);
+        let body = &items[(at + 1).min(end)..end];
+        let verdict = match items[at].1 {
+            Item::OpenClaim(Claim::Due) => {
+                let verdict = statements::due(replay, now, body);
+                if matches!(verdict, Verdict::Unknown) {
+                    self.take_due_as_told(ledger, body);
+                }
+                verdict
+            }
+            Item::OpenClaim(claim) => {
+                let verdict = statements::right(replay, now, ledger, claim, body);
+                if matches!(verdict, Verdict::Holds) && claim == Claim::Can {
+                    self.state_ecole(ledger, body);
+                }
+                verdict
+            }
+            Item::OpenScore => statements::score(replay, now, body),
+            Item::Position(text) => statements::placement(replay, now, text),
+            Item::Chances { kind, count, of, rolls } => {
+                statements::count(replay, now, kind, count, of, rolls)
+            }
+            Item::OpenSic => self.sic(now, body),
+            _ => return,
+        };
+        let end_item = end.min(items.len() - 1);
+        match verdict {
+            Verdict::Holds => {}
+            Verdict::Fails { fact, player, articles } => {
+                let finding = self.find(fact, player, None, at, &articles);
+                self.findings[finding].span.end = items[end_item].0.end.max(items[at].0.end);
+            }
+            // A score or position that is taken where nothing is known needs no word.
+            Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
+            Verdict::Unknown => drop(self.find(Fact::TakenAsTold, None, None, at, &[])),
+            Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, None, at, &[])),
+        }
+    }
+
+    /// `<sic A = B>`: the book says A, which is not so; B is.
+    fn sic(&mut self, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
+        let Some(equals) = body.iter().position(|(_, i)| *i == Item::SicEquals) else {
+            return Verdict::NotJudged;
+        };
+        let one = |part: &[(Span, Item<'_>)]| match part.first() {
+            Some((_, Item::Chances { kind, count, of, rolls })) => {
+                statements::count(self.replay, now, *kind, *count, *of, rolls)
+            }
+            Some((_, Item::OpenClaim(Claim::Due))) => statements::due(self.replay, now, &part[1..]),
+            _ => Verdict::NotJudged,
+        };
+        match (one(&body[..equals]), one(&body[equals + 1..])) {
+            (Verdict::Fails { .. }, Verdict::Holds) => Verdict::Holds,
+            (Verdict::Holds, _) => {
+                Verdict::Fails { fact: Fact::BookIsRight, player: None, articles: Vec::new() }
+            }
+            (_, fails @ Verdict::Fails { .. }) => fails,
+            (Verdict::NotJudged, _) | (_, Verdict::NotJudged) => Verdict::NotJudged,
+            _ => Verdict::Unknown,
+        }
+    }
+
+    /// What cannot be computed is due as the record tells it.
+    fn take_due_as_told(&mut self, ledger: &mut Ledger, body: &[(Span, Item<'_>)]) {
+        let mut side = None;
+        let mut told: [Option<u16>; 2] = [None; 2];
+        for (_, item) in body {
+            match item {
+                Item::Turn { who: Speaker::Player(s), throw: None } => side = Some(*s),
+                Item::Turn { .. } => return,
+                Item::Mark(Mark {
+                    what: Marked::Points { less: false, number: Number::Known(n) }, ..
+                }) => {
+                    if let Some(side) = side {
+                        let sum = &mut told[side.index()];
+                        *sum = Some(sum.unwrap_or(0).saturating_add(*n));
+                    }
+                }
+                _ => {}
+            }
+        }
+        for which in [true, false] {
+            let debt = if which { &mut ledger.own } else { &mut ledger.given };
+            let Some(debt) = debt.as_mut().filter(|d| d.due.is_none()) else { continue };
+            debt.due = told[debt.to.index()];
+            if debt.closed.is_some() && debt.due.is_some() {
+                let debt = debt.clone();
+                self.settle(&debt, &mut ledger.claims);
+            }
+        }
+    }
+
+    /// `<can B: +4:école>` states the finding that it rests on.
+    fn state_ecole(&mut self, ledger: &Ledger, body: &[(Span, Item<'_>)]) {
+        let Some(Item::Turn { who: Speaker::Player(side), .. }) = body.first().map(|b| b.1) else {
+            return;
+        };
+        for (_, item) in body {
+            if let Item::Mark(Mark {
+                what: Marked::Points { number, .. }, reason: Some(Reason::Ecole), ..
+            }) = item
+            {
+                let stated = ledger.claims.iter().find(|c| {
+                    c.by == side
+                        && match (*number, c.points) {
+                            (Number::Known(n), Some(points)) => n == points,
+                            _ => true,
+                        }
+                });
+                if let Some(claim) = stated {
+                    self.findings[claim.finding].claimed = true;
+                }
+            }
+        }
+    }
+
+    /// `<finding E101 B 4>`.
+    pub(super) fn stated_finding(&mut self, at: usize, code: &str, side: Option<Side>, number: Option<u32>) {
+        let start = self.replay.items()[at].0.start;
+        let found = self.findings.iter_mut().rev().find(|f| {
+            f.code() == code
+                && f.span.start < start
+                && side.is_none_or(|s| f.player == Some(s))
+                && number.is_none_or(|n| f.points.map(u32::from) == Some(n))
+        });
+        match found {
+            Some(finding) => finding.claimed = true,
+            None => {
+                let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
+                self.find(Fact::NotFound { what }, side, None, at, &[]);
+            }
+        }
+    }
+}
+
+/// Where the statement that opens at `at` closes; `at + 1` for one that is a single item.
+fn close_of(items: &[(Span, Item<'_>)], at: usize) -> usize {
+    let mut depth = 0u32;
+    for (i, (_, item)) in items.iter().enumerate().skip(at) {
+        match item {
+            Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic | Item::OpenVariation => depth += 1,
+            Item::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return if i == at { at + 1 } else { i };
+        }
+    }
+    items.len()
+}
