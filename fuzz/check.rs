@@ -32,8 +32,8 @@ pub fn bytes(bytes: &[u8]) {
         for one in record.diagnostics() {
             assert!(one.place.line >= 1 && one.place.column >= 1);
         }
-        // Rendering is a hundred times slower than reading: one is enough.
-        if let Some(one) = record.diagnostics().last() {
+        // Rendering is a hundred times slower than reading: now and then is enough.
+        if let Some(one) = record.diagnostics().last().filter(|_| bytes.len() % 16 == 0) {
             assert!(!one.render(Lang::Fr).is_empty());
         }
     }

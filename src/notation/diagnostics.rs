@@ -243,6 +243,11 @@ impl Tally {
         self.told == 0
     }
 
+    /// Whether no more are told.
+    pub fn is_full(&self) -> bool {
+        self.told == DIAGNOSTICS
+    }
+
     /// Whether this one is still told.
     pub fn count(&mut self) -> bool {
         if self.told < DIAGNOSTICS {

@@ -446,8 +446,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 Bracket::Variation => Problem::UnclosedVariation,
                 _ => Problem::UnclosedStatement,
             };
-            let end = self.line_end(frame.start);
-            self.report(problem, frame.start, end.min(frame.start + 1), None);
+            self.report(problem, frame.start, frame.start + 1, None);
         }
         self.emit(self.at, Item::Close);
         if let Bracket::Sic(_) = frame.bracket {
@@ -568,6 +567,11 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             }
         };
         self.unknown(self.at, Some(flaw));
+    }
+
+    /// Whether as many diagnostics have been told as are.
+    pub(super) fn is_told_out(&self) -> bool {
+        self.tally.is_full()
     }
 
     pub(super) fn found_nothing(&self) -> bool {

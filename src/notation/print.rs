@@ -132,11 +132,9 @@ impl Printer<'_> {
             }
             Shape::Play { from, to } => {
                 self.space();
-                let mut block = [0; 8];
-                let n = digits(from, &mut block, 0);
-                block[n & 7] = b'/';
-                let n = digits(to, &mut block, n + 1);
-                self.out.push_block(block, n);
+                if let Some(&block) = PLAYS.get(from as usize * 25 + to as usize) {
+                    self.out.push_block(block, block[7] as usize);
+                }
             }
             Shape::Other(item) => self.item(item),
         }
@@ -314,16 +312,30 @@ impl Printer<'_> {
     }
 }
 
-/// Writes a field's one or two digits at `at` of a block, and gives the place behind them.
-#[inline]
-fn digits(field: u8, block: &mut [u8; 8], at: usize) -> usize {
-    let mut at = at;
+/// `from/to` for every two fields, its length in the last byte: which plays come is hard for a processor to foretell,
+/// and a table asks it nothing.
+static PLAYS: [[u8; 8]; 25 * 25] = {
+    let mut plays = [[0; 8]; 25 * 25];
+    let mut n = 0;
+    while n < plays.len() {
+        let (block, at) = with_digits([0; 8], 0, n / 25);
+        let (mut block, at) = with_digits(block, at + 1, n % 25);
+        block[if n / 25 < 10 { 1 } else { 2 }] = b'/';
+        block[7] = at as u8;
+        plays[n] = block;
+        n += 1;
+    }
+    plays
+};
+
+/// Puts a field's one or two digits at `at` of a block, and gives the place behind them.
+const fn with_digits(mut block: [u8; 8], mut at: usize, field: usize) -> ([u8; 8], usize) {
     if field >= 10 {
-        block[at & 7] = b'0' + field / 10;
+        block[at] = b'0' + (field / 10) as u8;
         at += 1;
     }
-    block[at & 7] = b'0' + field % 10;
-    at + 1
+    block[at] = b'0' + (field % 10) as u8;
+    (block, at + 1)
 }
 
 const fn letter(side: Side) -> &'static str {

@@ -180,10 +180,16 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let rest = &self.bytes[start..];
         let end = start + element_len(rest);
         let token = self.text.get(start..end).unwrap_or_default();
+        if self.is_told_out() {
+            // Only counted from here on: no need to guess what was meant.
+            self.report(Problem::Unexpected(Expected::Act), start, end, None);
+            self.at = end.max(start + 1);
+            return;
+        }
         // A flaw past the word belongs to the word.
         let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw)));
         if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
-            let line = self.text.get(start..self.line_end(start)).unwrap_or_default();
+            let line = self.line_from(start, 200);
             let mut words = spoken(line, true);
             let is_law = lexicon::law_word(words).is_some();
             if !is_law {
@@ -215,6 +221,16 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             None => self.report(Problem::Unexpected(Expected::Act), start, end, suggestion),
         }
         self.at = end.max(start + 1);
+    }
+
+    /// The line from `start` on, at most so many bytes of it.
+    fn line_from(&self, start: usize, most: usize) -> &'t str {
+        let mut end = (start + most).min(self.bytes.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let stretch = self.text.get(start..end).unwrap_or_default();
+        stretch.split(['\r', '\n']).next().unwrap_or_default()
     }
 
     /// What might have been meant by a word that cannot be read.
