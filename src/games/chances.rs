@@ -1,7 +1,7 @@
-//! Of the 36 throws of two dice, how many do something (L 260-278).
+//! Of the 36 throws of two dice, how many do something (L 259, 278); of two coups running, see [`chances_twice`].
 
 use super::{Kind, Memory, Plays, Position, Worth};
-use crate::board::{OFF, Roll};
+use crate::board::{OFF, Play, Roll};
 
 /// What the throws are counted for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,11 +26,16 @@ pub enum Chance {
     Pass,
     /// A dame can be borne off.
     Off,
+    /// The roll wins a hole for a player who has so many points already (L 140); what it gives the other is not looked at.
+    Hole {
+        /// The points that he has.
+        points: u16,
+    },
 }
 
 impl Chance {
-    /// All of them.
-    pub const ALL: [Chance; 10] = [
+    /// All of them; the hole from no points.
+    pub const ALL: [Chance; 11] = [
         Chance::Fill,
         Chance::Keep,
         Chance::Hit,
@@ -41,6 +46,7 @@ impl Chance {
         Chance::Case,
         Chance::Pass,
         Chance::Off,
+        Chance::Hole { points: 0 },
     ];
 
     /// Its word in the notation and in Python.
@@ -57,6 +63,7 @@ impl Chance {
             Chance::Case => "case",
             Chance::Pass => "pass",
             Chance::Off => "off",
+            Chance::Hole { .. } => "hole",
         }
     }
 }
@@ -81,9 +88,9 @@ pub struct Narrow {
 pub struct Chances {
     /// How many throws do it.
     pub count: u32,
-    /// Of how many.
+    /// Of how many: 36, or 1296 for two coups.
     pub of: u32,
-    /// The rolls that do it, the larger first.
+    /// The rolls that do it, the larger first; of two coups, those of the first.
     pub rolls: Vec<Roll>,
 }
 
@@ -94,13 +101,14 @@ impl Chances {
     }
 }
 
-/// The throws that give one of these numbers, on a die or as the sum (L 266-277).
+/// The throws that give one of these numbers, on a die or as the sum (L 266, 277).
 #[must_use]
 pub fn of_numbers(numbers: &[u8]) -> Chances {
     Chances::of_rolls(|r| [r.high(), r.low(), r.sum()].iter().any(|n| numbers.contains(n)))
 }
 
-/// The throws that do `what` for the player whose turn it is.
+/// The throws that do `what` for the player whose turn it is. What needs no play (a dame hit, a plein made) holds whatever is played;
+/// what is played (a case, a dame passed) holds if some allowed play does it.
 ///
 /// ```
 /// use trictrac::{board::{Men, Side}, games::{self, Chance, Narrow, Position, chances}};
@@ -109,46 +117,80 @@ pub fn of_numbers(numbers: &[u8]) -> Chances {
 /// let game = games::find("trictrac", None).unwrap();
 /// let position = Position::new(men, Side::White, game).unwrap();
 /// assert_eq!(chances(&position, Chance::Fill, Narrow::default()).count, 20);
+/// // To the hole from nothing: two ways by doublet, three by a simple roll. Here each fills in one.
+/// assert_eq!(chances(&position, Chance::Hole { points: 0 }, Narrow::default()).count, 0);
+/// assert_eq!(chances(&position, Chance::Hole { points: 8 }, Narrow::default()).count, 20);
 /// ```
 #[must_use]
 pub fn chances(position: &Position, what: Chance, narrow: Narrow) -> Chances {
-    let (mut plays, mut worth) = (Plays::new(), Worth::new());
-    let game = position.game();
-    Chances::of_rolls(|&roll| {
-        game.plays(position, roll, &mut plays);
-        game.score(position, roll, Memory::default(), &plays, &mut worth);
-        does(position, what, narrow, &plays, &worth)
-    })
+    let mut asked = Asked::new(what, narrow);
+    Chances::of_rolls(|&roll| asked.does(position, roll))
 }
 
-fn does(position: &Position, what: Chance, narrow: Narrow, plays: &Plays, worth: &Worth) -> bool {
-    let event = |kinds: &[Kind]| {
-        worth.events().iter().any(|e| {
+/// A question put to many rolls, with buffers that are used again.
+pub(super) struct Asked {
+    what: Chance,
+    narrow: Narrow,
+    /// The plays of the roll last asked about.
+    pub plays: Plays,
+    worth: Worth,
+}
+
+impl Asked {
+    pub fn new(what: Chance, narrow: Narrow) -> Asked {
+        Asked { what, narrow, plays: Plays::new(), worth: Worth::new() }
+    }
+
+    /// Whether `roll` does it in this position.
+    pub fn does(&mut self, position: &Position, roll: Roll) -> bool {
+        position.game().plays(position, roll, &mut self.plays);
+        if self.is_played() {
+            return self.plays.as_slice().iter().any(|play| self.is_done_by(position, play));
+        }
+        position.game().score(position, roll, Memory::default(), &self.plays, &mut self.worth);
+        match self.what {
+            Chance::Fill => self.came(&[Kind::Fill]),
+            Chance::Keep => self.came(&[Kind::Keep]),
+            Chance::Hit => self.came(&[Kind::Hit, Kind::False]),
+            Chance::HitTrue => self.came(&[Kind::Hit]),
+            Chance::HitFalse => self.came(&[Kind::False]),
+            Chance::Corner => self.came(&[Kind::Corner]),
+            Chance::Hole { points } => points.saturating_add(self.worth.points(position.turn())) >= HOLE,
+            Chance::TakeCoin | Chance::Case | Chance::Pass | Chance::Off => false,
+        }
+    }
+
+    /// Whether it lies in the play, not in the roll.
+    fn is_played(&self) -> bool {
+        matches!(self.what, Chance::TakeCoin | Chance::Case | Chance::Pass | Chance::Off)
+    }
+
+    /// Whether this play of the roll last asked about does it; of what lies in the roll, every play.
+    pub fn is_done_by(&self, position: &Position, play: &Play) -> bool {
+        let side = position.turn();
+        let case_on = |field: u8| {
+            position.men().count(side, field) < 2 && position.after(play).men().count(side, field) >= 2
+        };
+        let wanted = |field: u8| self.narrow.field.is_none_or(|f| f == field);
+        match self.what {
+            Chance::TakeCoin => case_on(COIN),
+            Chance::Case => (1..=24).any(|field| wanted(field) && case_on(field)),
+            Chance::Pass => play.moves().iter().any(|m| m.from <= COIN && (COIN + 1..OFF).contains(&m.to)),
+            Chance::Off => play.moves().iter().any(|m| m.to == OFF),
+            _ => true,
+        }
+    }
+
+    fn came(&self, kinds: &[Kind]) -> bool {
+        self.worth.events().iter().any(|e| {
             kinds.contains(&e.kind)
-                && narrow.field.is_none_or(|f| e.field.is_some_and(|g| g.number() == f))
-                && narrow.ways.is_none_or(|w| e.ways == w)
+                && self.narrow.field.is_none_or(|f| e.field.is_some_and(|g| g.number() == f))
+                && self.narrow.ways.is_none_or(|w| e.ways == w)
         })
-    };
-    let side = position.turn();
-    let own = position.men().of(side);
-    let wanted = |field: u8| narrow.field.is_none_or(|f| f == field);
-    let some_move = |test: &dyn Fn(u8, u8) -> bool| {
-        plays.as_slice().iter().any(|p| p.moves().iter().any(|m| test(m.from, m.to)))
-    };
-    let case_on = |field: u8| {
-        own[field as usize] < 2
-            && plays.as_slice().iter().any(|p| position.after(p).men().count(side, field) >= 2)
-    };
-    match what {
-        Chance::Fill => event(&[Kind::Fill]),
-        Chance::Keep => event(&[Kind::Keep]),
-        Chance::Hit => event(&[Kind::Hit, Kind::False]),
-        Chance::HitTrue => event(&[Kind::Hit]),
-        Chance::HitFalse => event(&[Kind::False]),
-        Chance::Corner => event(&[Kind::Corner]),
-        Chance::TakeCoin => case_on(12),
-        Chance::Case => (1..=24).any(|f| wanted(f) && case_on(f)),
-        Chance::Pass => some_move(&|from, to| from <= 12 && (13..OFF).contains(&to)),
-        Chance::Off => some_move(&|_, to| to == OFF),
     }
 }
+
+/// Points of a hole (L 140).
+const HOLE: u16 = 12;
+/// A player's last field on his own side (L 33).
+const COIN: u8 = 12;

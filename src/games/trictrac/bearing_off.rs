@@ -25,16 +25,17 @@ struct Try {
 /// play of the other (M VIII; L 116 and G VII are silent, followed).
 pub fn plays(profile: &Profile, view: &Lookout, roll: Roll, into: &mut Plays) {
     let start = Try { own: *view.own, play: Play::NOTHING, too_large: 0 };
-    let mut found = Found { most: 0, fewest_too_large: 0, afters: [[0; 26]; 64] };
+    let mut found = Found { most: 0, fewest_too_large: 0, results: [0; 64] };
     let (a, b) = (roll.high(), roll.low());
     let orders: &[[u8; 2]] = if a == b { &[[a, b]] } else { &[[a, b], [b, a]] };
     for &[first, second] in orders {
         // Of two numbers of which one only can be played, the larger (L 83).
         let larger_goes = found.most == 1;
-        for x in 1..=24u8 {
+        for x in fields(view.held) {
             let Some(one) = step(profile, view, &start, x, first, Some(second)) else { continue };
             let mut went_on = false;
-            for y in 1..=24u8 {
+            let put_down = 1 << one.play.moves()[0].to & ON_BOARD;
+            for y in fields(view.held | put_down) {
                 if let Some(two) = step(profile, view, &one, y, second, None) {
                     went_on = true;
                     found.keep(&two, into);
@@ -49,6 +50,19 @@ pub fn plays(profile: &Profile, view: &Lookout, roll: Roll, into: &mut Plays) {
         into.list.push(Play::NOTHING);
     }
     into.unplayed = if into.list.iter().any(|p| cleared(view.own, p)) { 0 } else { 2 - found.most };
+}
+
+/// The fields 1 to 24.
+const ON_BOARD: u32 = 0x01FF_FFFE;
+
+/// The fields of a set, from the talon on.
+fn fields(mut set: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let field = set.trailing_zeros() as u8;
+        let some = set != 0;
+        set &= set.wrapping_sub(1);
+        some.then_some(field)
+    })
 }
 
 /// Whether no dame is left after it: what is left over of the roll is then nothing unplayed (G I, L 118).
@@ -82,7 +96,7 @@ fn step(profile: &Profile, view: &Lookout, so_far: &Try, x: u8, number: u8, then
         let farthest = (19..=24).find(|&f| so_far.own[f] > 0)?;
         let exact = to == 25;
         let too_large = usize::from(number) > 25 - farthest;
-        if !exact && !(too_large && usize::from(x) == farthest) {
+        if !(exact || (too_large && usize::from(x) == farthest)) {
             return None;
         }
         if goes_on && exact && !profile.plays.small_numbers_join.value && joined_small(so_far) {
@@ -130,7 +144,8 @@ fn stays_lawfully(view: &Lookout, done: &Try) -> bool {
 struct Found {
     most: u8,
     fewest_too_large: u8,
-    afters: [[u8; 26]; 64],
+    /// The result of each, to tell plays apart by.
+    results: [i64; 64],
 }
 
 impl Found {
@@ -143,12 +158,27 @@ impl Found {
         } else if count < self.most || done.too_large > self.fewest_too_large {
             return;
         }
-        let seen = &self.afters[..into.list.len().min(self.afters.len())];
-        if !seen.contains(&done.own) {
-            if let Some(slot) = self.afters.get_mut(into.list.len()) {
-                *slot = done.own;
+        let result = result(&done.play);
+        if !self.results[..into.list.len().min(self.results.len())].contains(&result) {
+            if let Some(slot) = self.results.get_mut(into.list.len()) {
+                *slot = result;
             }
             into.list.push(done.play);
         }
     }
+}
+
+/// What two moves change on the fields, as a number in base five: no field gains or loses more than two dames, so that two plays of the same
+/// dames have the same result when their numbers are equal.
+fn result(play: &Play) -> i64 {
+    const PLACE: [i64; 26] = {
+        let mut place = [1; 26];
+        let mut field = 1;
+        while field < 26 {
+            place[field] = place[field - 1] * 5;
+            field += 1;
+        }
+        place
+    };
+    play.moves().iter().map(|m| PLACE[m.to as usize] - PLACE[m.from as usize]).sum()
 }

@@ -39,16 +39,10 @@ impl<'a> Lookout<'a> {
     /// Looks at the board from `side`.
     pub fn new(men: &'a Men, side: Side) -> Lookout<'a> {
         let (own, other) = (men.of(side), men.of(side.other()));
-        let (mut held, mut cased, mut single, mut case) = (0u32, 0u32, 0u32, 0u32);
-        for field in 1..=24 {
-            let bit = 1u32 << field;
-            held |= if own[field] > 0 { bit } else { 0 };
-            cased |= if own[field] > 1 { bit } else { 0 };
-            let his = other[25 - field];
-            single |= if his == 1 { bit } else { 0 };
-            case |= if his > 1 { bit } else { 0 };
-        }
-        let rest = (PETIT_JAN | GRAND_JAN | OTHERS_GRAND_JAN | RETOUR) & !(single | case);
+        let (held, cased) = (at_least(own, 1), at_least(own, 2));
+        let (his, case) = (seen_across(at_least(other, 1)), seen_across(at_least(other, 2)));
+        let single = his & !case;
+        let rest = (PETIT_JAN | GRAND_JAN | OTHERS_GRAND_JAN | RETOUR) & !his;
         let mut open = rest & !(1 << OTHER_COIN);
         if can_still_fill(other, 1) {
             open &= !RETOUR;
@@ -65,17 +59,43 @@ impl<'a> Lookout<'a> {
     }
 }
 
+/// One in each of eight bytes.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// Eight counts from field `first` on, as the bytes of a word.
+fn eight(counts: &[u8; 26], first: usize) -> u64 {
+    u64::from_le_bytes(std::array::from_fn(|i| counts[first + i]))
+}
+
+/// The top bit of each byte of a word that is at least `least` (a word of such numbers). No byte is above 15, the dames of a side,
+/// so that nothing is carried over.
+const fn reaches(word: u64, least: u64) -> u64 {
+    (word + (EACH * 0x80 - least)) & (EACH * 0x80)
+}
+
+/// The fields with at least so many dames.
+fn at_least(counts: &[u8; 26], least: u8) -> u32 {
+    let set = |first: usize| {
+        let tops = reaches(eight(counts, first), EACH * u64::from(least)) >> 7;
+        // The eight bits, one a byte, brought together in the top byte.
+        (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+    };
+    set(1) << 1 | set(9) << 9 | set(17) << 17
+}
+
+/// The other's fields in one's own numbering: 25 less the number.
+const fn seen_across(fields: u32) -> u32 {
+    fields.reverse_bits() >> 6
+}
+
 /// Whether the other can still fill his table that begins at his own field `first` (1 petit jan, 7 grand jan): enough of his dames have
 /// not passed it, for every field of it (L 61, 77, 213; the count is this project's reading).
 fn can_still_fill(other: &[u8; 26], first: usize) -> bool {
-    let mut behind: u32 = other[1..first].iter().map(|&n| u32::from(n)).sum();
-    for (needed, &count) in (2u32..).step_by(2).zip(&other[first..first + 6]) {
-        behind += u32::from(count);
-        if behind < needed {
-            return false;
-        }
-    }
-    true
+    const SIX: u64 = 0xFFFF_FFFF_FFFF;
+    let behind: u64 = other[1..first].iter().map(|&n| u64::from(n)).sum();
+    // Up to each of its six fields: the dames there and behind, against two for each field.
+    let up_to = (eight(other, first) & SIX).wrapping_mul(EACH) & SIX;
+    reaches(up_to + (EACH & SIX) * behind, 0x0C0A_0806_0402) & SIX == (EACH * 0x80) & SIX
 }
 
 /// How many dames a plein of this table lacks: fields without two, counted by the missing dame.

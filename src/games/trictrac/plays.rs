@@ -135,8 +135,9 @@ fn keep_to_duty(view: &Lookout, into: &mut Plays) {
         return;
     }
     for table in PLEINS {
-        if lacking(view.held, view.cased, table) <= 2 && into.list.iter().any(|p| full_after(own, p, table)) {
-            into.list.retain(|p| full_after(own, p, table));
+        if lacking(view.held, view.cased, table) <= 2 && into.list.iter().any(|p| full_after(view, p, table))
+        {
+            into.list.retain(|p| full_after(view, p, table));
             return;
         }
     }
@@ -149,8 +150,20 @@ pub fn all_off(own: &[u8; 26], play: &Play) -> bool {
 }
 
 /// Whether the plein of a table stands after a play.
-pub fn full_after(own: &[u8; 26], play: &Play, table: u32) -> bool {
-    let mut after = *own;
+pub fn full_after(view: &Lookout, play: &Play, table: u32) -> bool {
+    let (mut left, mut reached) = (0u32, 0u32);
+    for m in play.moves() {
+        left |= 1 << m.from;
+        reached |= 1 << m.to;
+    }
+    let wanting = table & !view.cased;
+    if wanting & !reached != 0 {
+        return false;
+    }
+    if wanting == 0 && left & table == 0 {
+        return true;
+    }
+    let mut after = *view.own;
     for m in play.moves() {
         after[m.from as usize] -= 1;
         after[m.to as usize] += 1;

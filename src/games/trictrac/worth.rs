@@ -5,7 +5,7 @@ use super::lookout::{GRAND_JAN, Lookout, PETIT_JAN, PLEINS, RETOUR, lacking};
 use super::plays::{all_off, full_after};
 use super::profiles::Impuissance;
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
-use crate::board::{Field, Men, Play, Roll, Side};
+use crate::board::{Field, Men, OFF, Play, Roll, Side};
 use crate::games::{Event, Kind, Plays, Ways, Worth};
 
 /// Every event of `roll` for `side`, whose allowed plays are `plays`.
@@ -181,7 +181,7 @@ impl Judge<'_> {
         for table in PLEINS {
             let missing = lacking(self.view.held, self.view.cased, table);
             // The duty has left only plays after which a plein stands, if there is one.
-            if missing > 2 || !full_after(self.view.own, play, table) {
+            if missing > 2 || !full_after(&self.view, play, table) {
                 continue;
             }
             let first = table.trailing_zeros() as u8;
@@ -276,7 +276,8 @@ impl Judge<'_> {
 
     /// The last dame borne off first (L 118, 152).
     fn out(&mut self, plays: &Plays) {
-        if plays.as_slice().iter().any(|p| !p.moves().is_empty() && all_off(self.view.own, p)) {
+        let left = DAMES - self.view.own[OFF as usize];
+        if (1..=2).contains(&left) && plays.as_slice().iter().any(|p| all_off(self.view.own, p)) {
             self.event(Kind::Out, None, 1, Ways::NONE, self.four_or_six());
         }
     }
