@@ -1,6 +1,7 @@
 use super::errors;
 use super::record::Record;
 use super::source::{Raised, Source};
+use crate::notation::io::{Stream, plain};
 use crate::notation::{Mode, Reader};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -18,7 +19,7 @@ enum Errors {
 /// An iterator over the records of a file: one is held at a time.
 #[pyclass(module = "trictrac", frozen)]
 pub struct Records {
-    reader: Mutex<Reader<Source>>,
+    reader: Mutex<Reader<Stream>>,
     errors: Errors,
     raised: Raised,
     name: String,
@@ -65,7 +66,7 @@ impl Records {
 
 /// The records of a file, one by one, in constant memory.
 ///
-/// ``source`` is a path or a file object. A record that cannot be read whole raises ``NotationError`` (and the
+/// ``source`` is a path or a file object, plain or compressed (gzip, zstd). A record that cannot be read whole raises ``NotationError`` (and the
 /// iterator can go on after it), is passed over with ``errors="skip"``, or with ``errors="yield"`` is given all the
 /// same, with its ``diagnostics``.
 ///
@@ -84,6 +85,9 @@ pub fn read(source: &Bound<'_, PyAny>, errors: &str) -> PyResult<Records> {
     };
     let raised = Raised::default();
     let (source, name) = Source::open(source, &raised)?;
+    let told =
+        |error| raised.lock().ok().and_then(|mut raised| raised.take()).unwrap_or_else(|| PyErr::from(error));
+    let stream = plain(source).map_err(told)?;
     let mode = if errors == Errors::Yield { Mode::Lenient } else { Mode::Strict };
-    Ok(Records { reader: Mutex::new(Reader::with_mode(source, mode)), errors, raised, name })
+    Ok(Records { reader: Mutex::new(Reader::with_mode(stream, mode)), errors, raised, name })
 }

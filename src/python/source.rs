@@ -1,4 +1,4 @@
-//! Where records are read from: a path, or a Python file object of text or bytes.
+//! Where records are read from: a path, or a Python file object of text or bytes; compressed or not.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 import subprocess
@@ -106,6 +107,12 @@ def test_fmt(folder: Path) -> None:
     assert run("fmt", str(folder / "bad.ttn")).returncode == 2
     assert (folder / "bad.ttn").read_text() == before
     assert not list(folder.glob(".*"))
+    packed = folder / "packed.ttn.gz"
+    packed.write_bytes(gzip.compress(loose.encode()))
+    before_packing = packed.read_bytes()
+    assert run("check", str(packed)).returncode == 0
+    assert run("fmt", str(packed)).returncode == 2
+    assert packed.read_bytes() == before_packing
 
 
 def test_fmt_leaves_the_shipped_records_as_they_mean(tmp_path: Path, root: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from pathlib import Path
 from typing import NoReturn
@@ -44,6 +45,17 @@ def test_file_objects_of_text_and_bytes(path: Path) -> None:
     with path.open("rb") as data:
         assert [r.line for r in tt.read(data, errors="skip")] == lines
     assert [r.line for r in tt.read(io.StringIO(path.read_text("utf-8")), errors="skip")] == lines
+
+
+def test_compressed_files(path: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "r.ttn.gz"
+    packed.write_bytes(gzip.compress(path.read_bytes()))
+    assert [r.line for r in tt.read(packed, errors="skip")] == [1, 9]
+    with packed.open("rb") as data:
+        assert [r.line for r in tt.read(data, errors="skip")] == [1, 9]
+    packed.write_bytes(packed.read_bytes()[:30])
+    with pytest.raises(OSError, match=r"."):
+        list(tt.read(packed, errors="skip"))
 
 
 def test_failures_come_through(tmp_path: Path) -> None:

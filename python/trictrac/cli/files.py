@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
+#: What files of records are called.
+ENDINGS = (".ttn", ".ttn.gz", ".ttn.zst")
+
+
 @dataclass(frozen=True)
 class Input:
     """One text to read: a name to show, and where it is (``None``: standard input or shipped)."""
@@ -41,7 +45,8 @@ def inputs(paths: Sequence[str]) -> Iterator[Input]:
         if path == "-":
             yield Input("-")
         elif Path(path).is_dir():
-            for file in sorted(Path(path).rglob("*.ttn")):
+            found = (file for ending in ENDINGS for file in Path(path).rglob(f"*{ending}"))
+            for file in sorted(found):
                 yield Input(str(file), file)
         else:
             yield Input(path, Path(path))

@@ -15,6 +15,13 @@ from .._trictrac import read
 from .files import inputs
 from .speech import Lang, lang_option
 
+#: How compressed files begin: they are read, but not written.
+COMPRESSED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
+SAID: dict[Lang, str] = {
+    "fr": "fichier comprimé : il se lit, mais ne s'écrit pas",
+    "en": "a compressed file: it is read, but not written",
+}
+
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True)
@@ -35,6 +42,10 @@ def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, lang: Lang) -> Non
         except OSError as error:
             code = 2
             click.echo(f"{source.name}: {error.strerror or error}", err=True)
+            continue
+        if old.startswith(COMPRESSED):
+            code = 2
+            click.echo(f"{source.name}: {SAID[lang]}", err=True)
             continue
         bad = [record for record in records if not record.is_whole]
         for record in bad:
