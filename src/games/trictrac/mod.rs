@@ -9,7 +9,7 @@ mod profiles;
 mod worth;
 
 pub use marks::mark;
-pub use profiles::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 use super::{Fault, Furniture, Game, Kind, Laws, Leave, Memory, Plays, Position, Value, Worth};
 use crate::board::{BAR, Marks, Men, Play, Roll, Side};

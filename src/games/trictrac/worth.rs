@@ -3,7 +3,6 @@
 
 use super::lookout::{GRAND_JAN, Lookout, PETIT_JAN, PLEINS, RETOUR, lacking};
 use super::plays::{all_off, full_after};
-use super::profiles::Impuissance;
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
 use crate::board::{Field, Men, OFF, Play, Roll, Side};
 use crate::games::{Event, Kind, Plays, Ways, Worth};
@@ -186,8 +185,11 @@ impl Judge<'_> {
             }
             let first = table.trailing_zeros() as u8;
             if missing == 0 {
-                if self.keeps(plays) {
-                    self.event(Kind::Keep, Some(first), 1, Ways::NONE, self.four_or_six());
+                self.event(Kind::Keep, Some(first), 1, Ways::NONE, self.four_or_six());
+                // By impuissance it is worth the same (L 76, 107, G VI). M XIII allows it by a six only; no other number can fail
+                // while a plein stands, for its first field always reaches the five others.
+                if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
+                    kept.articles = self.profile.cites.impuissance;
                 }
             } else if missing == 2 {
                 self.event(Kind::Fill, Some(first), 1, Ways::NONE, self.four_or_six());
@@ -196,19 +198,6 @@ impl Judge<'_> {
                 self.event(Kind::Fill, Some(first), by.count(), by, self.four_or_six());
             }
         }
-    }
-
-    /// Whether a plein that stands after the coup counts as kept: by impuissance only by the numbers that the treatise allows.
-    fn keeps(&self, plays: &Plays) -> bool {
-        let unplayed_is_six = match plays.unplayed() {
-            0 => return true,
-            1 => {
-                plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.to - m.from == self.roll.low()))
-                    && self.roll.high() == 6
-            }
-            _ => self.roll.low() == 6,
-        };
-        self.profile.worth.impuissance.value == Impuissance::AnyNumber || unplayed_is_six
     }
 
     /// One dame is missing: the numbers by which a dame that the plein can spare comes to its place, in a play after which the

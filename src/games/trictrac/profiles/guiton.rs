@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Guiton, 1822: where plays and worth are concerned Lelasseux follows him; what parts them are laws of marking.
 pub const GUITON: Profile = Profile {
@@ -9,10 +9,7 @@ pub const GUITON: Profile = Profile {
         too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
         small_numbers_join: Ruled::new(true, "G VII"),
     },
-    worth: WorthRules {
-        pile_de_misere: Ruled::new(false, "G I"),
-        impuissance: Ruled::new(Impuissance::AnyNumber, "G VI"),
-    },
+    worth: WorthRules { pile_de_misere: Ruled::new(false, "G I") },
     cites: Cites {
         laws: Laws {
             play: &["G I", "G IV", "G VI"],

@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Lelasseux-Lafosse, 1852.
 pub const LELASSEUX: Profile = Profile {
@@ -14,7 +14,6 @@ pub const LELASSEUX: Profile = Profile {
     worth: WorthRules {
         // Not named among the gains.
         pile_de_misere: Ruled::new(false, "L 139"),
-        impuissance: Ruled::new(Impuissance::AnyNumber, "L 107"),
     },
     cites: Cites {
         laws: Laws {

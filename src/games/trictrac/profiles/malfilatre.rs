@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, Impuissance, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Malfilâtre, 2013: the code of today's clubs.
 pub const MALFILATRE: Profile = Profile {
@@ -9,10 +9,7 @@ pub const MALFILATRE: Profile = Profile {
         too_small: Ruled::new(TooSmall::AnyDame, "M VIII"),
         small_numbers_join: Ruled::new(true, "M VIII"),
     },
-    worth: WorthRules {
-        pile_de_misere: Ruled::new(true, "M XIII"),
-        impuissance: Ruled::new(Impuissance::SixOnly, "M XIII"),
-    },
+    worth: WorthRules { pile_de_misere: Ruled::new(true, "M XIII") },
     cites: Cites {
         laws: Laws {
             play: &["M VI", "M VIII", "M IX", "M XIV"],

@@ -62,17 +62,6 @@ pub enum TooSmall {
 pub struct WorthRules {
     /// All fifteen dames on one's own coin, made or kept, is worth a plein (annex of Malfilâtre; abolished G I).
     pub pile_de_misere: Ruled<bool>,
-    /// What may keep a plein when a number cannot be played.
-    pub impuissance: Ruled<Impuissance>,
-}
-
-/// What may keep a plein when a number cannot be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Impuissance {
-    /// Any number (L 76, 107, G VI).
-    AnyNumber,
-    /// A six only (M XIII).
-    SixOnly,
 }
 
 /// Where a treatise's rules stand: the citations of its findings and events.
@@ -114,7 +103,6 @@ impl Profile {
                 worth.pile_de_misere.value.to_string(),
                 worth.pile_de_misere.cite,
             ),
-            value("worth", "impuissance", format!("{:?}", worth.impuissance.value), worth.impuissance.cite),
         ]
     }
 }

@@ -1,0 +1,144 @@
+//! Each value in which the treatises part is alive: turned alone, it changes what is due somewhere.
+
+mod common;
+
+use common::{Supply, how_many, seed};
+use std::collections::BTreeSet;
+use trictrac::board::{Men, OFF, Roll, Side};
+use trictrac::games::trictrac::{
+    GUITON, LELASSEUX, MALFILATRE, PlayRules, Profile, Ruled, TooSmall, Trictrac, WorthRules,
+};
+use trictrac::games::{Game, Kind, Memory, Position};
+
+const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
+
+/// White's dames, Black's all on one of his fields.
+fn men(white: &[(u8, u8)], black: u8) -> Men {
+    let mut men = Men::EMPTY;
+    men.put(Side::Black, black, 15);
+    for &(field, dames) in white {
+        men.put(Side::White, field, dames);
+    }
+    men
+}
+
+/// Two dames to bear off; the pile de misère.
+fn tables() -> [Men; 3] {
+    [men(&[(23, 2), (OFF, 13)], 24), men(&[(20, 1), (22, 1), (OFF, 13)], 24), men(&[(12, 15)], 1)]
+}
+
+/// Everything that is due at the test positions: plays by their results, and the worth.
+fn due(profile: &'static Profile) -> Vec<String> {
+    let game: &'static Trictrac = Box::leak(Box::new(Trictrac::new(profile)));
+    let mut due = Vec::new();
+    for men in tables() {
+        let position = Position::new(men, Side::White, game).expect("a position");
+        for roll in ROLLS.into_iter().filter_map(Roll::parse) {
+            let plays = position.plays(roll);
+            let results: BTreeSet<String> =
+                plays.as_slice().iter().map(|p| position.after(p).to_string()).collect();
+            let worth = position.score(roll, Memory::default());
+            let points: Vec<_> = worth.events().iter().map(|e| (e.kind, e.ways, e.points)).collect();
+            due.push(format!("{position} {roll}: {results:?}, {points:?}"));
+        }
+    }
+    due
+}
+
+/// The profile with one value turned, by its name. A value added to a profile does not compile here until it is turned too.
+fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
+    let PlayRules { too_small, small_numbers_join } = of.plays;
+    let WorthRules { pile_de_misere } = of.worth;
+    let other = match too_small.value {
+        TooSmall::AnyDame => TooSmall::Farthest,
+        TooSmall::Farthest => TooSmall::AnyDame,
+    };
+    let no = |ruled: Ruled<bool>| Ruled::new(!ruled.value, ruled.cite);
+    let mut all = vec![
+        (
+            "too_small",
+            Profile { plays: PlayRules { too_small: Ruled::new(other, too_small.cite), ..of.plays }, ..*of },
+        ),
+        (
+            "small_numbers_join",
+            Profile { plays: PlayRules { small_numbers_join: no(small_numbers_join), ..of.plays }, ..*of },
+        ),
+    ];
+    all.push(("pile_de_misere", Profile { worth: WorthRules { pile_de_misere: no(pile_de_misere) }, ..*of }));
+    all
+}
+
+#[test]
+fn every_value_turned_alone_changes_what_is_due() {
+    for game in [&LELASSEUX, &GUITON, &MALFILATRE] {
+        let profile = game.profile();
+        let before = due(profile);
+        let all = turned(profile);
+        let listed: Vec<&str> = profile.values().iter().map(|v| v.name).collect();
+        assert_eq!(all.iter().map(|(name, _)| *name).collect::<Vec<_>>(), listed, "all are turned");
+        for (name, other) in all {
+            assert_ne!(before, due(Box::leak(Box::new(other))), "{}: {name}", game.rules());
+        }
+    }
+}
+
+#[test]
+fn every_value_has_its_citation() {
+    for game in [&LELASSEUX, &GUITON, &MALFILATRE] {
+        for value in game.profile().values() {
+            assert!(trictrac::law::Cite::parse(value.cite).is_some(), "{}: {}", game.rules(), value.name);
+        }
+    }
+}
+
+/// G VII: two dames on the last field but one, and beset: neither as reaches the band, both together do.
+#[test]
+fn g_vii_two_numbers_too_small_make_an_exact_one() {
+    let position = Position::new(tables()[0], Side::White, &GUITON).expect("a position");
+    let off = |roll: &str| {
+        let plays = position.plays(Roll::parse(roll).expect("a roll"));
+        plays.as_slice().iter().map(|p| position.after(p).men().count(Side::White, OFF)).max()
+    };
+    assert_eq!(off("11"), Some(14), "béset: one dame");
+    assert_eq!(off("21"), Some(14), "the two is exact, the as is played inside");
+    assert_eq!(off("41"), Some(14), "the four is too large, the as is played inside");
+}
+
+/// M, tariff: the pile made and kept.
+#[test]
+fn m_xiii_the_pile_de_misere_is_worth_a_plein() {
+    let of = |game: &'static Trictrac, men: Men, roll: &str| {
+        let position = Position::new(men, Side::White, game).expect("a position");
+        let worth = position.score(Roll::parse(roll).expect("a roll"), Memory::default());
+        worth.points_for(Side::White, Kind::Keep) + worth.points_for(Side::White, Kind::Fill)
+    };
+    assert_eq!(of(&MALFILATRE, tables()[2], "65"), 4, "kept, nothing can be played");
+    assert_eq!(of(&MALFILATRE, tables()[2], "66"), 6, "kept by doublet");
+    assert_eq!(of(&MALFILATRE, men(&[(12, 13), (6, 1), (8, 1)], 1), "64"), 4, "made");
+    assert_eq!(of(&LELASSEUX, tables()[2], "66"), 0, "not named");
+    assert_eq!(of(&GUITON, tables()[2], "66"), 0, "abolished, G I");
+}
+
+/// M XIII keeps by impuissance with a six only. That is no other rule than L 76 and 107: nothing but a six can fail.
+#[test]
+fn art_76_only_a_six_can_fail_while_a_plein_stands() {
+    let mut supply = Supply::new(seed(), &LELASSEUX);
+    let mut times = 0;
+    for _ in 0..how_many(20_000) {
+        let (position, roll) = supply.next();
+        let plays = position.plays(roll);
+        let worth = position.score(roll, Memory::default());
+        if plays.unplayed() == 0 || worth.points_for(position.turn(), Kind::Keep) == 0 {
+            continue;
+        }
+        times += 1;
+        let failed = if plays.unplayed() == 2 { roll.low() } else { roll.high() };
+        assert_eq!(failed, 6, "{position} {roll}");
+        for step in plays.as_slice().iter().flat_map(|p| p.moves()) {
+            assert_eq!(step.to - step.from, roll.low(), "{position} {roll}: the smaller is played");
+        }
+        let kept = worth.events().iter().find(|e| e.kind == Kind::Keep).expect("it is kept");
+        assert_eq!(kept.articles, ["L 76", "L 107"]);
+    }
+    assert!(times > 0, "it came");
+}
