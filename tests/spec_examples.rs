@@ -1,24 +1,42 @@
-//! Every record in `notation-spec/` is read and comes back; every word of the lexicon stands in the grammar, every
-//! code in the table.
+//! Every record in `notation-spec/` is read, comes back, and is checked; every word of the lexicon stands in the grammar,
+//! every code in the table.
 
 use std::path::Path;
-use trictrac::notation::{Lang, Record, lexicon, parse};
+use trictrac::notation::{Lang, Record, Severity, lexicon, parse};
+use trictrac::referee::check;
+
+/// The pages with examples.
+const PAGES: [&str; 4] = ["README.md", "tutorial.md", "semantics.md", "findings.md"];
 
 fn spec(file: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("notation-spec").join(file);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The examples of a page: first line and text.
-fn examples(page: &str) -> Vec<(usize, String)> {
+/// An example: a block ```` ```ttn ````, or ```` ```ttn fail E401 ```` where the check must find that.
+struct Example {
+    /// Page and first line.
+    place: String,
+    /// The finding that it must give.
+    fails: Option<String>,
+    text: String,
+}
+
+/// The examples of a page.
+fn examples(page: &str) -> Vec<Example> {
     let mut found = Vec::new();
-    let mut inside: Option<(usize, String)> = None;
-    for (n, line) in page.lines().enumerate() {
+    let mut inside: Option<Example> = None;
+    for (n, line) in spec(page).lines().enumerate() {
         match (&mut inside, line) {
-            (None, "```ttn") => inside = Some((n + 2, String::new())),
             (Some(_), "```") => found.extend(inside.take()),
-            (Some((_, text)), line) => text.extend([line, "\n"]),
-            (None, _) => {}
+            (Some(example), line) => example.text.extend([line, "\n"]),
+            (None, line) => {
+                inside = line.strip_prefix("```ttn").map(|fails| Example {
+                    place: format!("{page}:{}", n + 2),
+                    fails: fails.strip_prefix(" fail ").map(str::to_owned),
+                    text: String::new(),
+                });
+            }
         }
     }
     found
@@ -27,19 +45,39 @@ fn examples(page: &str) -> Vec<(usize, String)> {
 #[test]
 fn examples_are_read_and_come_back() {
     let mut count = 0;
-    for file in ["README.md", "tutorial.md"] {
-        for (line, text) in examples(&spec(file)) {
-            let records = parse(&text)
-                .unwrap_or_else(|error| panic!("{file}:{line}\n{}", error.render(file, Lang::En)));
-            let written = records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n");
-            assert_eq!(parse(&written).unwrap_or_default(), records, "{file}:{line}");
-            if !text.contains("[Fields") && !text.contains("sonnez") {
-                assert_eq!(written, text, "{file}:{line} is not canonical");
+    for Example { place, text, .. } in PAGES.into_iter().flat_map(examples) {
+        let records =
+            parse(&text).unwrap_or_else(|error| panic!("{place}\n{}", error.render(&place, Lang::En)));
+        let written = records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n");
+        assert_eq!(parse(&written).unwrap_or_default(), records, "{place}");
+        if !text.contains("[Fields") && !text.contains("sonnez") {
+            assert_eq!(written, text, "{place} is not canonical");
+        }
+        count += records.len();
+    }
+    assert!(count >= 30, "{count} records");
+}
+
+#[test]
+fn examples_are_judged_as_they_say() {
+    let mut failing = 0;
+    for Example { place, fails, text } in PAGES.into_iter().flat_map(examples) {
+        for record in parse(&text).unwrap_or_default() {
+            let report = check(&record).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let grave: Vec<_> =
+                report.findings().iter().filter(|f| f.severity() >= Severity::Warning).collect();
+            let rendered = || report.render(&place, Lang::En, Severity::Warning, false);
+            match &fails {
+                None => assert!(grave.is_empty(), "{}", rendered()),
+                Some(code) => {
+                    failing += 1;
+                    assert!(!grave.is_empty(), "{place}: nothing is found");
+                    assert!(grave.iter().all(|f| f.code() == code), "{}", rendered());
+                }
             }
-            count += records.len();
         }
     }
-    assert!(count >= 13, "{count} records");
+    assert!(failing >= 7, "{failing} records that fail");
 }
 
 #[test]
