@@ -384,12 +384,21 @@ pub(super) fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>)
         return None;
     }
     let (text, _) = fold(text);
+    let letters = text.chars().count();
     candidates
-        .map(|word| (distance(&text, &fold(word).0), word))
-        .filter(|&(far, word)| far <= 2 && far < word.len().min(text.len()))
+        // A record may hold thousands of unreadable words: most of a table differs by its length alone.
+        .filter(|word| word.len() + NEAR >= letters)
+        .filter_map(|word| {
+            let plain = fold(word).0;
+            (plain.chars().count().abs_diff(letters) <= NEAR).then(|| (distance(&text, &plain), word))
+        })
+        .filter(|&(far, word)| far <= NEAR && far < word.len().min(text.len()))
         .min_by_key(|&(far, _)| far)
         .map(|(_, word)| word)
 }
+
+/// How many letters a misspelt word may be off.
+const NEAR: usize = 2;
 
 /// How many letters one must change, add or drop to go from one word to the other.
 fn distance(a: &str, b: &str) -> usize {
