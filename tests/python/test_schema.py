@@ -1,0 +1,67 @@
+"""The JSON mirror is as its schema says: of shipped records, and wherever the conformance suite expects one."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import trictrac as tt
+
+SPEC = Path(__file__).parents[2] / "notation-spec"
+RECORDS = sorted(Path(tt.__file__).parent.glob("records/*.ttn"))
+EXPECTED = sorted((SPEC / "conformance").glob("*.json"))
+
+
+@cache
+def _validator() -> Draft202012Validator:
+    schema = json.loads((SPEC / "json-schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
+def _flaws(mirror: Any) -> list[str]:
+    """Tell each place where the schema does not allow what stands there."""
+    return [f"{flaw.json_path}: {flaw.message}" for flaw in _validator().iter_errors(mirror)]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_shipped_records(path: Path) -> None:
+    records = tt.parse(path.read_text(encoding="utf-8"))
+    assert records
+    for record in records:
+        assert _flaws(json.loads(record.to_json())) == [], f"{path.name}:{record.line}"
+
+
+@pytest.mark.parametrize("path", EXPECTED, ids=lambda path: path.stem)
+def test_conformance_expectations(path: Path) -> None:
+    for mirror in json.loads(path.read_text(encoding="utf-8"))["records"]:
+        assert _flaws(mirror) == []
+
+
+def test_there_is_something_to_hold_to_the_schema() -> None:
+    assert len(RECORDS) >= 10
+    assert len(EXPECTED) >= 20
+
+
+def _some_mirror() -> dict[str, Any]:
+    record = tt.parse('[TTN "1.0"]\n\nW 64: +4:fill 1/7 1/5(2) <score Wj4>\n')[0]
+    mirror: dict[str, Any] = json.loads(record.to_json())
+    return mirror
+
+
+def test_a_mirror_with_a_word_too_many_is_refused() -> None:
+    for item in range(len(_some_mirror()["items"])):
+        mirror = _some_mirror()
+        mirror["items"][item]["colour"] = "white"
+        assert _flaws(mirror), item
+
+
+def test_a_mirror_without_its_version_is_refused() -> None:
+    mirror = _some_mirror()
+    del mirror["version"]
+    assert _flaws(mirror)
