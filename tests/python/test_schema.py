@@ -1,4 +1,4 @@
-"""The JSON mirror is as its schema says: of shipped records, and wherever the conformance suite expects one."""
+"""The JSON mirror is as its schema says, of shipped records and in the conformance suite."""
 
 from __future__ import annotations
 
