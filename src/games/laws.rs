@@ -17,6 +17,10 @@ pub struct Laws {
     pub waived: &'static [&'static str],
     /// The right to go away.
     pub leaving: &'static [&'static str],
+    /// Whether a dame touched takes the right to go away.
+    pub touch_bars_leaving: bool,
+    /// Two jetons of one player, the second taken from the other's bredouille: whether the fault is made only when the next coup is played.
+    pub second_jeton_next_coup: bool,
     /// What may stand on the board.
     pub table: &'static [&'static str],
 }
@@ -32,6 +36,8 @@ impl Laws {
         whole_ecole: &[],
         waived: &[],
         leaving: &[],
+        touch_bars_leaving: true,
+        second_jeton_next_coup: false,
         table: &[],
     };
 }

@@ -338,6 +338,8 @@ pub struct Finding {
     pub claimed: bool,
     /// What the other player might do about it, as acts of the notation.
     pub remedies: Vec<String>,
+    /// Who may claim it, until he throws the dice (L 167, 171); `None` where nobody can.
+    pub until_throw_of: Option<Side>,
 }
 
 impl Finding {

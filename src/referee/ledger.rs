@@ -1,8 +1,8 @@
 //! What each player owes for a coup, what he has marked of it, and which écoles the other may still claim.
 
 use crate::board::{Jetons, Marks, Side};
-use crate::games::{Game, Worth};
-use crate::notation::{Jeton, Mark, Marked, Number};
+use crate::games::{Game, Kind, Worth};
+use crate::notation::{Jeton, Mark, Marked, Number, Reason};
 
 /// Points of a hole.
 const HOLE: i32 = 12;
@@ -38,6 +38,16 @@ pub struct Debt {
     pub rest_marked: bool,
     /// He said that he stays (L 156).
     pub stayed: bool,
+    /// His jeton is in his hand.
+    pub held: bool,
+    /// He has played dames of this coup.
+    pub played: bool,
+    /// He said that he has won (L 197).
+    pub says_won: bool,
+    /// He took the other's second jeton off in this coup.
+    pub took_second: bool,
+    /// A fresh jeton beside the first: at how many points each (L 195).
+    pub two_jetons: Option<(u16, u16)>,
     /// The item of his last mark, or of the throw.
     pub item: usize,
     /// It can no longer be mended; the place where that came to be.
@@ -61,6 +71,11 @@ impl Debt {
             misled: false,
             rest_marked: false,
             stayed: false,
+            held: false,
+            played: false,
+            says_won: false,
+            took_second: false,
+            two_jetons: None,
             item,
             closed: None,
         }
@@ -81,12 +96,18 @@ impl Debt {
                 self.place_instead_of_number();
                 self.holes += i32::from(n);
             }
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), held, .. }) => {
+                self.held = held;
                 self.place_instead_of_number();
                 self.jeton = Some(n);
+                (self.two_jetons, self.excused) = (None, self.excused && self.two_jetons.is_none());
                 self.rest_marked |= self.holes > 0 && n > 0;
             }
-            Marked::Jeton(Jeton::Up) => {}
+            Marked::Jeton(Jeton::Up) => self.held = true,
+            Marked::Jeton(Jeton::Two(a, b)) => {
+                self.two_jetons = Some((a, b));
+                self.excused = true;
+            }
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
             // The fichet alone makes no école (L 167, 178, G III).
             Marked::Fichet(_) | Marked::Pavillon(_) => {}
@@ -97,6 +118,18 @@ impl Debt {
     fn place_instead_of_number(&mut self) {
         if self.by_number > 0 && self.holes == 0 && self.jeton.is_none() {
             self.by_number = 0;
+        }
+    }
+
+    /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
+    /// at the band, leave the coup open (L 169, 178).
+    pub fn lets_go(&self, mark: &Mark) -> bool {
+        match mark.what {
+            Marked::Points { less: false, .. } => {
+                self.start.is_some_and(|s| (i32::from(s) + i32::from(self.by_number)) % HOLE != 0)
+            }
+            Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => n > 0,
+            _ => false,
         }
     }
 
@@ -134,6 +167,23 @@ impl Debt {
         u16::try_from(i32::from(self.by_number) + by_place).ok()
     }
 
+    /// Whether the marks made so far take a hole.
+    pub fn takes_hole(&self) -> bool {
+        self.holes > 0 || self.start.is_some_and(|s| i32::from(s) + i32::from(self.by_number) >= HOLE)
+    }
+
+    /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207).
+    pub fn carry_over(&self, to: &mut Debt, game: &dyn Game) {
+        let (Some(marked), Some(wood)) = (self.marked(), to.wood.as_mut()) else { return };
+        game.mark(wood, self.to, marked);
+        to.start = Some(wood.jetons(to.to).points);
+    }
+
+    /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
+    pub fn to_the_hole(&self) -> Option<u16> {
+        u16::try_from(HOLE - i32::from(self.start?)).ok()
+    }
+
     /// Whether what was due completes a hole.
     pub fn completes_hole(&self) -> Option<bool> {
         Some(i32::from(self.start?) + i32::from(self.due?) >= HOLE)
@@ -147,6 +197,8 @@ pub struct Claim {
     pub by: Side,
     /// For how many points; `None` where only the claim itself can tell.
     pub points: Option<u16>,
+    /// Fewer than so many, where only the claim can tell how many.
+    pub fewer_than: u16,
     /// How much of it was marked, where not the whole.
     pub in_part: u16,
     /// The finding, by its number in the report.
@@ -156,8 +208,17 @@ pub struct Claim {
 }
 
 impl Claim {
+    /// Whether it may be claimed for this number, or for a number that is not told.
+    pub fn is_for(&self, number: Number) -> bool {
+        match (number, self.points) {
+            (Number::Known(n), Some(points)) => n == points,
+            (Number::Known(n), None) => n < self.fewer_than,
+            (Number::Unknown, _) => true,
+        }
+    }
+
     pub fn new(by: Side, points: Option<u16>, finding: usize) -> Claim {
-        Claim { by, points, in_part: 0, finding, taken: false }
+        Claim { by, points, fewer_than: u16::MAX, in_part: 0, finding, taken: false }
     }
 }
 
@@ -168,6 +229,22 @@ pub struct Ledger {
     pub own: Option<Debt>,
     /// What the last throw gives the other.
     pub given: Option<Debt>,
+    /// The debts of the throw before: their wood can still be put right.
+    pub before: [Option<Debt>; 2],
+    /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
+    pub spoilt: Option<Side>,
+    /// The dame touched in this coup, and those lifted, by field.
+    pub touched: Option<u8>,
+    /// See [`Ledger::touched`].
+    pub lifted: Vec<u8>,
+    /// Who took the last hole: the run of holes that the pavillon stands for is his.
+    pub last_hole: Option<Side>,
+    /// The other demanded how the dames be played.
+    pub compelled: bool,
+    /// A side's jetons before he put them back to the talon himself.
+    pub put_down: [Option<Jetons>; 2],
+    /// A side's jetons before the other handled them.
+    pub moved_by_other: [Option<Jetons>; 2],
     /// Écoles that may be claimed, or were.
     pub claims: Vec<Claim>,
     /// What the last throw is worth, where that is known.
@@ -185,6 +262,23 @@ pub struct Ledger {
 }
 
 impl Ledger {
+    /// What a mark of `side` goes to, with the list of claims beside it.
+    pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<Claim>)> {
+        let given = is_for_given(mark);
+        let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.misled);
+        let own = self.own.as_mut().filter(open).filter(|_| !given);
+        let debt = match own {
+            Some(own) => Some(own),
+            None => self.given.as_mut().filter(open),
+        };
+        debt.map(|debt| (debt, &mut self.claims))
+    }
+
+    /// Whether the last throw takes the last of a side's dames off.
+    pub fn is_out(&self, side: Side) -> bool {
+        self.worth.as_ref().is_some_and(|w| w.points_for(side, Kind::Out) > 0)
+    }
+
     /// The wood after the last throw, had all been marked as due: won before given (L 207), nothing given to who is left (L 157).
     pub fn as_due_now(&self, game: &dyn Game) -> Option<Marks> {
         let mut marks = self.as_due?;
@@ -198,4 +292,9 @@ impl Ledger {
         }
         Some(marks)
     }
+}
+
+/// Whether a mark names itself as for what the other's roll gave.
+pub fn is_for_given(mark: &Mark) -> bool {
+    matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
 }

@@ -41,6 +41,20 @@ impl Allowed {
         self.plays.as_slice().iter().any(|p| self.position.after(p).men() == men)
     }
 
+    /// Whether some play moves a dame from here.
+    pub fn moves_from(&self, from: u8) -> bool {
+        self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.from == from))
+    }
+
+    /// Whether some play carries a dame from here to there, alone or as the two numbers of one dame.
+    pub fn has_leg(&self, from: u8, to: u8) -> bool {
+        self.plays.as_slice().iter().any(|p| {
+            let moves = p.moves();
+            moves.iter().any(|m| (m.from, m.to) == (from, to))
+                || matches!(moves, [a, b] if a.to == b.from && (a.from, b.to) == (from, to))
+        })
+    }
+
     /// Whether every play has one of these results.
     pub fn covers(&self, results: &[Men]) -> bool {
         self.plays.as_slice().iter().all(|p| results.contains(self.position.after(p).men()))

@@ -78,6 +78,19 @@ impl Report {
         for remedy in &finding.remedies {
             help.push(if french { format!("remède : {remedy}") } else { format!("remedy: {remedy}") });
         }
+        if let Some(side) = finding.until_throw_of.filter(|_| !finding.claimed) {
+            let who = match (side, french) {
+                (Side::White, true) => "Blanc",
+                (Side::White, false) => "White",
+                (Side::Black, true) => "Noir",
+                (Side::Black, false) => "Black",
+            };
+            help.push(if french {
+                format!("jusqu'à ce que {who} jette les dés")
+            } else {
+                format!("until {who} throws")
+            });
+        }
         excerpt::Excerpt {
             severity: finding.severity(),
             code: finding.code(),

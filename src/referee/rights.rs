@@ -1,8 +1,9 @@
 //! What a player may do at one point of a record: the ledger's answers to `<can …>` and `<cannot …>`.
 
-use super::ledger::{Debt, Ledger};
-use crate::board::{Marks, Side};
+use super::ledger::{Debt, Ledger, is_for_given};
+use crate::board::{Jetons, Marks, Side};
 use crate::games::Game;
+use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Demand, Handling, Item, Jeton, Mark, Marked, Number, Reason, Span};
 use crate::replay::Standing;
 
@@ -27,122 +28,336 @@ impl From<bool> for Right {
 
 /// Whether `side` may do these acts here.
 pub fn may(game: &dyn Game, now: &Standing, ledger: &Ledger, side: Side, acts: &[(Span, Item<'_>)]) -> Right {
+    let asker = Asker { game, now, ledger, side };
+    let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
     match acts {
         [(_, Item::Handled(Handling::Lift)), rest @ ..]
             if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
         {
-            go_away(ledger, side)
+            asker.go_away()
         }
-        [(_, Item::Mark(mark))] => may_mark(game, now, ledger, side, mark),
-        [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark))] => may_oblige(ledger, side, mark),
-        [(_, Item::Demand(Demand::Oblige)), (_, Item::Handled(Handling::Back))] => {
-            ledger.departures.iter().any(|(who, _)| *who != side).into()
-        }
-        [(_, Item::Demand(Demand::Allow))] => ledger.plays.iter().any(|(who, _)| *who != side).into(),
+        [(_, Item::Said(words))] => asker.say(words),
+        [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
+        _ if marks.len() == acts.len() => asker.mark(&marks),
         _ => Right::NotJudged,
     }
 }
 
-/// L 155, 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said that
-/// he stays. The other lifts too where the first goes away (L 155, 170).
-fn go_away(ledger: &Ledger, side: Side) -> Right {
-    if ledger.gone.is_some_and(|who| who != side) {
-        return Right::Open;
-    }
-    match ledger.own.as_ref().filter(|d| d.to == side) {
-        Some(own) if own.closed.is_some() || own.stayed || own.rest_marked => Right::Closed,
-        Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
-        // A hole that the other's roll gives is no leave to go (L 185, G V).
-        None => Right::Closed,
+fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
+    match item {
+        Item::Mark(mark) => Some(mark),
+        _ => None,
     }
 }
 
-fn may_mark(game: &dyn Game, now: &Standing, ledger: &Ledger, side: Side, mark: &Mark) -> Right {
-    if mark.owner.is_some_and(|o| o != side) {
-        return Right::NotJudged;
-    }
-    if mark.reason == Some(Reason::Ecole) {
-        return may_claim(ledger, side, mark);
-    }
-    let given = super::judge::is_for_given(mark);
-    let debt = ledger
-        .own
-        .as_ref()
-        .filter(|d| d.to == side && !given)
-        .or(ledger.given.as_ref().filter(|d| d.to == side));
-    let Some(debt) = debt else { return Right::Closed };
-    if debt.closed.is_some() && !debt.misled {
-        return Right::Closed;
-    }
-    match mark.what {
-        Marked::Points { less: false, number: Number::Known(n) } => match (debt.due, debt.marked()) {
-            (Some(due), Some(marked)) => (marked + n <= due).into(),
-            _ => Right::Unknown,
-        },
-        // As long as nothing is closed a jeton goes where what is due brings it (L 145, 167, 169).
-        Marked::Jeton(Jeton::At { jetons, points: Number::Known(points), .. }) => as_due(game, now, debt)
-            .map_or(Right::Unknown, |(marks, _)| {
-                let right = marks.jetons(side);
-                let fresh = debt.due == Some(0) || right.points >= points;
-                (fresh && (jetons < 2 || right.jetons == 2)).into()
-            }),
-        Marked::Holes(holes) => as_due(game, now, debt)
-            .map_or(Right::Unknown, |(_, most)| (holes > 0 && i32::from(holes) <= i32::from(most)).into()),
-        _ => Right::NotJudged,
-    }
+struct Asker<'a> {
+    game: &'a dyn Game,
+    now: &'a Standing,
+    ledger: &'a Ledger,
+    side: Side,
 }
 
-/// The wood as it would be had this debt been marked as due, and the holes that makes.
-fn as_due(game: &dyn Game, now: &Standing, debt: &Debt) -> Option<(Marks, u16)> {
-    if !now.known[debt.to.index()].jetons {
-        return None;
+impl Asker<'_> {
+    /// L 155, 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
+    /// that he stays. The other lifts too where the first goes away (L 155, 170).
+    fn go_away(&self) -> Right {
+        let gone = self.ledger.gone.or(self.ledger.departures.first().map(|(who, _)| *who));
+        if let Some(gone) = gone {
+            return (gone != self.side).into();
+        }
+        match self.ledger.own.as_ref().filter(|d| d.to == self.side) {
+            Some(own) if own.stayed || own.rest_marked => Right::Closed,
+            Some(own) if own.closed.is_some() && !self.may_still_go(own) => Right::Closed,
+            Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
+            // A hole that the other's roll gives is no leave to go (L 185, G V).
+            None => Right::Closed,
+        }
     }
-    let before = debt.wood?;
-    let mut marks = before;
-    // What the other did not mark because he gave the hole takes the bredouille all the same (L 176).
-    if debt.broken {
-        let jetons = marks.jetons(debt.to);
-        marks.set_jetons(debt.to, crate::board::Jetons { jetons: jetons.jetons.min(1), ..jetons });
-        let his = marks.jetons(debt.to.other());
-        marks.set_jetons(debt.to.other(), crate::board::Jetons { points: his.points.max(2), jetons: 1 });
-    }
-    game.mark(&mut marks, debt.to, debt.due?);
-    Some((marks, marks.fichet(debt.to).saturating_sub(before.fichet(debt.to))))
-}
 
-/// An école, whole, that is open and not taken yet (L 167, 187).
-fn may_claim(ledger: &Ledger, side: Side, mark: &Mark) -> Right {
-    let Marked::Points { less: false, number } = mark.what else { return Right::NotJudged };
-    let open = ledger.claims.iter().any(|c| {
-        c.by == side
-            && !c.taken
-            && match number {
-                Number::Known(n) => c.points.is_none_or(|p| p == n),
-                Number::Unknown => true,
+    /// A dame touched and not put down does not bind by every treatise (G V); who has all his dames off decides until he throws (L 163).
+    fn may_still_go(&self, own: &Debt) -> bool {
+        (!self.game.laws().touch_bars_leaving && !own.played) || self.ledger.is_out(self.side)
+    }
+
+    /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
+    fn say(&self, words: &str) -> Right {
+        match law_word(words) {
+            Some(LawWord::Leaves) => self.go_away(),
+            Some(LawWord::Stays) => (self.ledger.gone != Some(self.side)).into(),
+            _ => Right::NotJudged,
+        }
+    }
+
+    fn demand(&self, demand: Demand, acts: &[(Span, Item<'_>)]) -> Right {
+        let other = self.side.other();
+        let left = || self.ledger.departures.iter().any(|(who, _)| *who == other);
+        match (demand, acts) {
+            (Demand::Oblige, [(_, Item::Mark(mark))]) => self.oblige_to_mark(mark),
+            (Demand::Oblige, [(_, Item::Handled(Handling::Back)), ..]) => left().into(),
+            // Who has said that he goes may be made to go (L 156).
+            (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
+                (self.ledger.gone == Some(other)).into()
             }
-    });
-    // Where a coup's worth is not known, neither is an école on it.
-    let unknown = [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != side && d.due.is_none());
-    if !open && unknown && ledger.claims.is_empty() && number != Number::Unknown {
-        Right::Unknown
-    } else {
-        open.into()
+            // Oblige or forbid to fill, where it was lost (L 192), and the lifted dames as suits him (L 170).
+            (Demand::Oblige | Demand::Forbid, plays)
+                if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
+            {
+                let from = |i: &Item<'_>| match i {
+                    Item::Played(p) => p.from.as_slice().first().and_then(|s| s.index()),
+                    _ => None,
+                };
+                let handled = |f: u8| self.ledger.lifted.contains(&f) || self.ledger.touched == Some(f);
+                let lifted = plays.iter().all(|(_, i)| from(i).is_some_and(handled));
+                let free = self.ledger.spoilt == Some(other) && self.ledger.lifted.is_empty();
+                (free || lifted || (left() && self.ledger.lifted.is_empty())).into()
+            }
+            (Demand::Allow, []) => self.ledger.plays.iter().any(|(who, _)| *who == other).into(),
+            _ => Right::NotJudged,
+        }
     }
-}
 
-/// Before the dice are thrown the other may be obliged to mark what he is given (L 185), or the rest of an école that he has begun to mark
-/// (L 187); never to mark an école (L 186).
-fn may_oblige(ledger: &Ledger, side: Side, mark: &Mark) -> Right {
-    let other = side.other();
-    let Marked::Points { less: false, number: Number::Known(n) } = mark.what else { return Right::NotJudged };
-    if mark.reason == Some(Reason::Ecole) {
-        return ledger.claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0).into();
+    /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
+    /// an école that he has begun to mark (L 187); never to mark an école.
+    fn oblige_to_mark(&self, mark: &Mark) -> Right {
+        let other = self.side.other();
+        let Marked::Points { less: false, number: Number::Known(n) } = mark.what else {
+            return Right::NotJudged;
+        };
+        let claims = &self.ledger.claims;
+        if mark.reason == Some(Reason::Ecole) {
+            return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0).into();
+        }
+        if !is_for_given(mark) && claims.iter().any(|c| c.by == self.side && !c.taken && c.points == Some(n))
+        {
+            return Right::Open;
+        }
+        match self.ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none()) {
+            Some(debt) => match (debt.due, debt.marked()) {
+                (Some(due), Some(marked)) => (marked + n <= due).into(),
+                _ => Right::Unknown,
+            },
+            None => Right::Closed,
+        }
     }
-    match ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none()) {
-        Some(debt) => match (debt.due, debt.marked()) {
-            (Some(due), Some(marked)) => (marked + n <= due).into(),
+
+    fn mark(&self, marks: &[&Mark]) -> Right {
+        let (own, others): (Vec<&Mark>, Vec<&Mark>) =
+            marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
+        if let Some(ecole) = own.iter().find(|m| m.reason == Some(Reason::Ecole)) {
+            return self.claim(ecole);
+        }
+        match (own.as_slice(), others.as_slice()) {
+            ([], [one]) => self.put_right(one),
+            ([first, ..], []) => self.mark_own(first, &own),
+            _ => Right::NotJudged,
+        }
+    }
+
+    /// An école, whole, that is open and not taken yet (L 167, 187).
+    fn claim(&self, mark: &Mark) -> Right {
+        let Marked::Points { less: false, number } = mark.what else { return Right::NotJudged };
+        let mine = || self.ledger.claims.iter().filter(|c| c.by == self.side && !c.taken);
+        let open = mine().any(|c| c.is_for(number));
+        // Of "je ne marque pas" without a number it is not told how many points were meant.
+        if let Number::Known(n) = number
+            && mine().any(|c| c.points.is_none() && n < c.fewer_than)
+        {
+            return Right::Unknown;
+        }
+        // Where a coup's worth is not known, neither is an école on it.
+        let unknown = [&self.ledger.own, &self.ledger.given]
+            .into_iter()
+            .flatten()
+            .any(|d| d.to != self.side && d.due.is_none() && d.closed.is_some());
+        if !open && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
+            Right::Unknown
+        } else {
+            open.into()
+        }
+    }
+
+    /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
+    fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
+        if let Some(right) = self.restore(first) {
+            return right;
+        }
+        if let Marked::Pavillon(true) = first.what {
+            // The pavillon is taken at any time while the run of holes is unbroken (G III).
+            return (self.ledger.last_hole == Some(self.side)).into();
+        }
+        let given = is_for_given(first);
+        let Some(debt) = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given).or(self
+            .ledger
+            .given
+            .as_ref()
+            .filter(|d| d.to == self.side))
+        else {
+            return Right::Closed;
+        };
+        if let Marked::Fichet(Number::Known(hole)) = first.what {
+            return self.fichet(debt, hole);
+        }
+        if debt.closed.is_some() && !debt.misled {
+            return (debt.two_jetons.is_some() && self.waits(debt)).into();
+        }
+        // A jeton let go is never moved back (L 167, G III).
+        let stands = self.now.table.marks.jetons(self.side).points;
+        let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
+        if !debt.held
+            && !debt.takes_hole()
+            && marks.iter().any(|m| back(m))
+            && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
+            && debt.two_jetons.is_none()
+        {
+            return Right::Closed;
+        }
+        // What is given waits until the roller has marked what he wins (L 189, 208, G III).
+        if let Some(own) =
+            self.ledger.own.as_ref().filter(|d| d.to != self.side && d.closed.is_none() && !debt.misled)
+            && own.due > own.marked()
+        {
+            return Right::Closed;
+        }
+        let Some((wood, most)) = self.as_due(debt) else { return Right::Unknown };
+        let mut tried = debt.clone();
+        let (mut holes, mut bredouille, mut jeton) = (0, false, false);
+        for mark in marks {
+            tried.mark(mark, debt.item);
+            match mark.what {
+                Marked::Holes(n) => holes += i32::from(n),
+                Marked::Jeton(Jeton::At { jetons, .. }) => (bredouille, jeton) = (jetons == 2, true),
+                Marked::Points { less: false, .. } => {}
+                _ => return Right::NotJudged,
+            }
+        }
+        if holes > i32::from(most) || (bredouille && wood.jetons(self.side).jetons < 2) {
+            return Right::Closed;
+        }
+        if holes > 0 && !jeton {
+            return Right::Open; // the jeton is still to be moved
+        }
+        match (debt.due, tried.marked()) {
+            (Some(due), Some(marked)) => (marked <= due).into(),
             _ => Right::Unknown,
-        },
-        None => Right::Closed,
+        }
+    }
+
+    /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, 175), goes back.
+    fn restore(&self, mark: &Mark) -> Option<Right> {
+        let open = self.ledger.own.as_ref().is_none_or(|d| d.to != self.side || d.closed.is_none());
+        let put_down = self.ledger.put_down[self.side.index()].filter(|_| open);
+        let was = self.ledger.moved_by_other[self.side.index()].or(put_down)?;
+        match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. })
+                if n == was.points && n > self.now.table.marks.jetons(self.side).points =>
+            {
+                Some(Right::Open)
+            }
+            _ => None,
+        }
+    }
+
+    /// Holes moved back by mistake are retaken: before the play the new ones too, after it only the old (L 174, 191).
+    fn fichet(&self, debt: &Debt, hole: u16) -> Right {
+        let Some(before) = debt.wood else { return Right::Unknown };
+        if debt.closed.is_some() {
+            return (hole <= before.fichet(self.side)).into();
+        }
+        self.as_due(debt).map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into())
+    }
+
+    /// The wood as it would be had this debt been marked as due, and the holes that makes.
+    fn as_due(&self, debt: &Debt) -> Option<(Marks, u16)> {
+        if !self.now.known[debt.to.index()].jetons {
+            return None;
+        }
+        let before = debt.wood?;
+        let mut marks = before;
+        // What the other did not mark because he gave the hole takes the bredouille all the same (L 176).
+        if debt.broken {
+            let (mine, his) = (marks.jetons(debt.to), marks.jetons(debt.to.other()));
+            marks.set_jetons(debt.to, Jetons { jetons: mine.jetons.min(1), ..mine });
+            marks.set_jetons(debt.to.other(), Jetons { points: his.points.max(2), jetons: 1 });
+        }
+        self.game.mark(&mut marks, debt.to, debt.due?);
+        Some((marks, marks.fichet(debt.to).saturating_sub(before.fichet(debt.to))))
+    }
+
+    /// A fresh jeton was taken for new points and the old one left: one of the two marks is taken off, once he has played (L 195); where
+    /// the fresh one was the bredouille's, by Guiton only when the next coup is played too.
+    fn one_of_two_jetons(&self, mark: &Mark) -> Option<Right> {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
+        let other = self.side.other();
+        let [own_before, given_before] = &self.ledger.before;
+        let current = [&self.ledger.own, &self.ledger.given];
+        let two = |d: &&Debt| d.to == other && d.two_jetons.is_some();
+        let found = current.into_iter().chain([own_before, given_before]).flatten().find(two)?;
+        let (a, b) = found.two_jetons?;
+        let is_current = current.into_iter().flatten().any(|d| std::ptr::eq(d, found));
+        if self.waits(found) {
+            let played = self.ledger.own.as_ref().is_some_and(|d| d.to == self.side && d.closed.is_some());
+            return Some((!is_current && played && (n == a || n == b)).into());
+        }
+        let in_time = is_current || given_before.as_ref().is_some_and(|d| std::ptr::eq(d, found));
+        Some((in_time && found.closed.is_some() && (n == a || n == b)).into())
+    }
+
+    /// Whether this fault of two jetons stands open until the next coup is played.
+    fn waits(&self, debt: &Debt) -> bool {
+        self.game.laws().second_jeton_next_coup && debt.took_second
+    }
+
+    /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, 184, 186, 195).
+    fn put_right(&self, mark: &Mark) -> Right {
+        let other = self.side.other();
+        let stands = self.now.table.marks.jetons(other);
+        let debts = || {
+            [&self.ledger.own, &self.ledger.given, &self.ledger.before[0], &self.ledger.before[1]]
+                .into_iter()
+                .flatten()
+        };
+        // What the other was given closes by his throw, and is put right until one's own.
+        let faulty = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]]
+            .into_iter()
+            .flatten()
+            .filter(|d| d.to == other && d.closed.is_some());
+        let mut unknown = false;
+        if let Some(right) = self.one_of_two_jetons(mark) {
+            return right;
+        }
+        for debt in faulty {
+            let Some((wood, holes)) = self.as_due(debt) else {
+                unknown = true;
+                continue;
+            };
+            let right = match mark.what {
+                Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                    debt.marked() > debt.due && wood.jetons(other).points == n
+                }
+                Marked::Holes(n) if n < 0 => {
+                    let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
+                    debt.written && extra > 0 && u16::from(n.unsigned_abs() as u8) <= extra && holes > 0
+                }
+                _ => return Right::NotJudged,
+            };
+            if right {
+                return Right::Open;
+            }
+        }
+        // A second jeton that should have gone is taken off, even a coup later (L 144).
+        if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
+            && stands == (Jetons { points: n, jetons: 2 })
+            && debts().any(|d| d.to == self.side && d.marked() > Some(0))
+        {
+            return Right::Open;
+        }
+        // The other's points left standing at a hole are effaced, even after his next coup (L 148, G III).
+        if let Marked::Jeton(Jeton::At { points: Number::Known(0), .. }) = mark.what
+            && debts().any(|d| d.to == self.side && d.takes_hole())
+            && stands.points > 0
+        {
+            return Right::Open;
+        }
+        if unknown { Right::Unknown } else { Right::Closed }
     }
 }

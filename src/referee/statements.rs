@@ -195,7 +195,7 @@ pub fn right(
         !c.items.is_empty() && c.items.iter().all(|(_, i)| matches!(i, Item::Played(_) | Item::PlaysNothing))
     });
     if plays_only && !clauses.is_empty() {
-        return play_right(replay, now, claim, body, &clauses);
+        return play_right(replay, now, ledger, claim, body, &clauses);
     }
     match clauses.as_slice() {
         [clause] => ledger_right(replay, now, ledger, claim, clause),
@@ -206,6 +206,7 @@ pub fn right(
 fn play_right(
     replay: &Replay<'_>,
     now: &Standing,
+    ledger: &Ledger,
     claim: Claim,
     body: &[(Span, Item<'_>)],
     clauses: &[Clause<'_, '_>],
@@ -230,7 +231,16 @@ fn play_right(
         if clause.side != position.turn() || clause.roll.is_some_and(|r| r != roll) {
             return Verdict::NotJudged;
         }
-        let (outcome, men) = allowed.judge(clause.items);
+        if clause.items.iter().any(|(_, item)| goes_back(item)) {
+            return Verdict::NotJudged;
+        }
+        let (mut outcome, men) = allowed.judge(clause.items);
+        // A dame that was touched must be among those played, if it can be (L 46).
+        if let Some(touched) = ledger.touched.filter(|&f| thrower(body).is_none() && allowed.moves_from(f))
+            && !clause.items.iter().any(|(_, item)| leaves(item, touched))
+        {
+            outcome = Outcome::Forbidden;
+        }
         match (outcome, claim) {
             (Outcome::Unknown, _) => return Verdict::NotJudged,
             (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Can | Claim::Must) => {
@@ -240,6 +250,18 @@ fn play_right(
         }
     }
     if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
+}
+
+/// A dame taken back: no play of a roll, but the undoing of one.
+fn goes_back(item: &Item<'_>) -> bool {
+    let Item::Played(played) = item else { return false };
+    let end = played.to.as_slice().last().and_then(|s| s.index());
+    played.from.as_slice().iter().any(|from| from.index().zip(end).is_some_and(|(x, y)| y < x))
+}
+
+/// Whether a dame of this field is played.
+fn leaves(item: &Item<'_>, field: u8) -> bool {
+    matches!(item, Item::Played(played) if played.from.as_slice().iter().any(|s| s.index() == Some(field)))
 }
 
 /// A right that the ledger answers for.

@@ -79,7 +79,11 @@ fn handle_dame(
     match (handling, spot.index()) {
         (Some(Handling::Lift), Some(index)) => {
             let told = now.table.told[side.index()] == Told::Whole;
-            return if take_up(now, side, index, times) || !told { Ok(()) } else { Err(Missing { side, spot }) };
+            return if take_up(now, side, index, times) || !told {
+                Ok(())
+            } else {
+                Err(Missing { side, spot })
+            };
         }
         (Some(Handling::Back), Some(index)) => {
             now.table.men.put(side, index, times);

@@ -14,6 +14,8 @@ pub struct Coup {
     pub memory: Memory,
     /// Whether its player has played dames since (or said that he plays nothing).
     pub played: bool,
+    /// A die was still turning: the next throw of this side is the same coup, both dice known.
+    pub turning: bool,
     /// How many throws there were before it in this line of play.
     pub number: u32,
 }

@@ -1,5 +1,5 @@
 use super::Coup;
-use crate::board::{Men, Side, Table, Told};
+use crate::board::{Men, Side, Spot, Table, Told};
 use crate::games::{Fault, Game, Position};
 use crate::notation::Placement;
 
@@ -54,6 +54,11 @@ impl Standing {
         for (side, spot, number) in placement.entries() {
             match spot.index() {
                 Some(index) => self.table.men.put(side, index, number),
+                // Somewhere: they are there, and it is not told where.
+                None if spot == Spot::Unknown => {
+                    let known = placement.entries().any(|(s, spot, _)| s == side && spot.index().is_some());
+                    self.table.told[side.index()] = if known { Told::Part } else { Told::Nothing };
+                }
                 None => {
                     let adrift = &mut self.table.adrift[side.index()];
                     *adrift = adrift.saturating_add(number);

@@ -4,7 +4,9 @@ use super::{Assumed, Coup, Marking, Playing, Standing};
 use crate::board::{Jetons, Roll, Side, Told};
 use crate::games::{self, Game, Leave, Memory, Registry, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
-use crate::notation::{Handling, Item, Mark, Marked, Number, Reason, Record, Span, Speaker, Throw};
+use crate::notation::{
+    Claim, Die, Handling, Item, Mark, Marked, Number, Reason, Record, Span, Speaker, Throw,
+};
 use std::ops::Range;
 
 /// One turn of a record, or the statements that stand before the first turn or after a variation.
@@ -214,13 +216,16 @@ impl Run<'_> {
     fn beginning(&self) -> Standing {
         let mut begin = Standing::start(self.replay.game);
         if let Some(placement) = self.replay.record.position() {
+            let start = begin.table.men;
             begin.set(&placement);
-            begin.coups = [None; 2];
+            if begin.table.men != start {
+                begin.coups = [None; 2];
+            }
         }
         for (side, mark) in self.replay.record.score() {
             let one = [(Span::default(), Item::Mark(mark))];
-            // A mark by place is never of a dame that is not there.
-            let _ = apply(&mut begin, self.replay.game, side, &one, 0);
+            // As put there by the other: what stands does nothing to the rest of the wood.
+            let _ = apply(&mut begin, self.replay.game, side.other(), &one, 0);
         }
         begin
     }
@@ -284,7 +289,7 @@ impl Run<'_> {
             if let (Some(side), Item::Said(words)) = (side, item)
                 && matches!(law_word(words), Some(LawWord::DoesNotMark(_)))
             {
-                self.warned(&mut now, side);
+                self.warned(&mut now, side, items.start..i);
             }
             if goes_away(&item) {
                 due.given = 0;
@@ -316,13 +321,26 @@ impl Run<'_> {
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
     fn throw_dice(&self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
-        self.lose_sight_of_unwritten_play(now);
-        let count = &mut now.coups[side.index()];
-        *count = count.map(|c| c + 1);
-        let memory = Memory { coup: *count };
-        let number = now.coup.map_or(0, |c| c.number + 1);
+        if !now.coup.is_some_and(|c| c.side == side && c.turning) {
+            self.lose_sight_of_unwritten_play(now);
+        }
         let roll = throw.roll();
-        now.coup = Some(Coup { side, roll, table: now.table, memory, played: false, number });
+        let turning = throw.dice.contains(&Die::Turning);
+        let memory = match now.coup.filter(|c| c.side == side && c.turning) {
+            Some(coup) => {
+                now.coup = Some(Coup { roll, turning, ..coup });
+                coup.memory
+            }
+            None => {
+                let count = &mut now.coups[side.index()];
+                *count = count.map(|c| c + 1);
+                let memory = Memory { coup: *count };
+                let number = now.coup.map_or(0, |c| c.number + 1);
+                now.coup =
+                    Some(Coup { side, roll, table: now.table, memory, played: false, turning, number });
+                memory
+            }
+        };
         now.to_throw = Some(side.other());
         now.before_lift = None;
         if self.replay.assumed.marks != Marking::AsDue {
@@ -392,21 +410,47 @@ impl Run<'_> {
         }
     }
 
-    /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same (L 176).
-    fn warned(&self, now: &mut Standing, side: Side) {
+    /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same; and so they do
+    /// where the hole is really his who says it (L 176).
+    fn warned(&self, now: &mut Standing, side: Side, said: Range<usize>) {
         let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
-        let Ok(position) = position(&coup.table, side, self.replay.game) else { return };
-        let Some(roll) = coup.roll else { return };
-        let worth = position.score(roll, coup.memory);
-        let mut marks = now.table.marks;
-        let his = marks.jetons(side.other());
-        let gives_hole = self.replay.game.mark(&mut marks, side.other(), worth.points(side.other()));
-        if worth.points(side) > 0 && gives_hole == Leave::May && his.jetons == 2 {
+        let worth = position(&coup.table, side, self.replay.game)
+            .ok()
+            .zip(coup.roll)
+            .map(|(position, roll)| position.score(roll, coup.memory));
+        let points = |to: Side| match &worth {
+            Some(worth) => Some(worth.points(to)),
+            None => self.told_due(said.clone(), to),
+        };
+        let (won, given) = (points(side).unwrap_or(0), points(side.other()).unwrap_or(0));
+        let makes_hole = |to: Side, points: u16| {
+            let mut marks = now.table.marks;
+            self.replay.game.mark(&mut marks, to, points) == Leave::May
+        };
+        let his = now.table.marks.jetons(side.other());
+        if won > 0 && his.jetons == 2 && (makes_hole(side.other(), given) || makes_hole(side, won)) {
             now.table.marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
             let mine = now.table.marks.jetons(side);
             // The third jeton is out of its talon: nobody has the bredouille.
             now.table.marks.set_jetons(side, Jetons { jetons: mine.jetons.max(1), ..mine });
         }
+    }
+
+    /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
+    fn told_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
+        let (mut within, mut speaker, mut sum) = (false, None, None);
+        for (_, item) in &self.replay.items[items] {
+            match item {
+                Item::OpenClaim(claim) => within = *claim == Claim::Due,
+                Item::Close => within = false,
+                Item::Turn { who: Speaker::Player(side), throw: None } if within => speaker = Some(*side),
+                Item::Mark(Mark {
+                    what: Marked::Points { less: false, number: Number::Known(n) }, ..
+                }) if within && speaker == Some(to) => sum = Some(sum.unwrap_or(0) + n),
+                _ => {}
+            }
+        }
+        sum
     }
 
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
@@ -439,7 +483,7 @@ impl Run<'_> {
                 _ => false,
             };
             if new {
-                let _ = apply(now, self.replay.game, *side, &[(*span, *item)], 0);
+                let _ = apply(now, self.replay.game, side.other(), &[(*span, *item)], 0);
             }
         }
     }

@@ -5,26 +5,36 @@ use super::super::ledger::{Claim, Debt, Ledger};
 use super::Judge;
 use crate::board::Side;
 use crate::notation::lexicon::{LawWord, law_word};
-use crate::notation::{Handling, Item, Mark, Marked, Number, Reason};
-use crate::replay::Marking;
+use crate::notation::{Handling, Item, Jeton, Mark, Marked, Number, Reason};
+use crate::replay::{Marking, Step};
 
 impl Judge<'_, '_> {
     /// One act of `side`.
-    pub(super) fn act(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+    pub(super) fn act(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
         let replay = self.replay;
         match &replay.items()[at].1 {
-            Item::Mark(mark) => self.mark(ledger, side, mark, at),
+            Item::Mark(mark) => self.mark(ledger, step, side, mark, at),
             Item::Played(played) => {
                 if played.owner.is_none_or(|o| o == side) {
                     self.touch(ledger, side, at);
+                    if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
+                        own.played = true;
+                    }
+                    self.leg(ledger, step, side, played, at);
                 } else {
                     self.answer_to_plays(ledger, Some(side));
                 }
             }
             Item::Handled(Handling::Touch) => self.touch(ledger, side, at),
             Item::Handled(Handling::Lift) => {
-                self.depart(ledger, side, at);
-                self.touch(ledger, side, at);
+                // Who has all his dames off stacks them, and goes nowhere by it (L 118, G VII).
+                if !ledger.is_out(side) {
+                    self.depart(ledger, side, at);
+                }
+                self.lift(ledger, side, at);
+            }
+            Item::Dame { owner, spot, .. } if owner.is_none_or(|o| o == side) => {
+                self.name_dame(ledger, side, *spot, at);
             }
             Item::Handled(Handling::Back) => {
                 for (who, finding) in &ledger.departures {
@@ -39,6 +49,9 @@ impl Judge<'_, '_> {
                 }
             }
             Item::Releve(_) => {
+                if let Some(gone) = ledger.gone {
+                    self.lift(ledger, gone, at);
+                }
                 // The marks go on through a new relevé (L 118, 155).
                 let as_due = ledger.as_due_now(self.replay.game());
                 *ledger = Ledger { row: ledger.row, as_due, ..Ledger::default() };
@@ -66,28 +79,74 @@ impl Judge<'_, '_> {
             }
             // Who calls for the dice has done with his coup (L 197).
             LawWord::Throw => self.touch(ledger, side, at),
+            LawWord::Won => {
+                if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
+                    own.says_won = true;
+                }
+            }
             _ => {}
         }
     }
 
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
-    fn mark(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark, at: usize) {
-        if mark.owner.is_some_and(|o| o != side) {
+    fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        if let Some(owner) = mark.owner.filter(|o| *o != side) {
+            let jetons = step.before.table.marks.jetons(owner);
+            ledger.moved_by_other[owner.index()].get_or_insert(jetons);
+            if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
+                own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
+            }
+            // The other's points left standing at a hole stand for what he is given by it (G III).
+            let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(1..), .. }));
+            if let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given)
+                && own.to == side
+                && own.takes_hole()
+            {
+                (given.start, given.wood) = (Some(0), None);
+                given.mark(mark, at);
+            }
             return; // wood put back for the other
         }
         if mark.reason == Some(Reason::Ecole) {
             self.claim(ledger, side, mark, at);
             return;
         }
-        let given =
-            matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given));
-        let own = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none() && !given);
-        let debt = match own {
-            Some(own) => Some(own),
-            None => ledger.given.as_mut().filter(|d| d.to == side && d.closed.is_none()),
-        };
-        if let Some(debt) = debt {
-            debt.mark(mark, at);
+        if let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what {
+            if n == 0 {
+                ledger.put_down[side.index()] = Some(step.before.table.marks.jetons(side));
+            }
+            // What the other's hole took away, put where it was, is no mark (L 183).
+            let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
+            if n > 0 && was.is_some_and(|w| w.jetons(side).points == n) {
+                return;
+            }
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+        debt.mark(mark, at);
+        let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
+        if takes_hole {
+            ledger.last_hole = Some(side);
+        }
+        // Who takes the hole that he is given before the roller has marked loses the école on it (G III).
+        if let Some(own) =
+            ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)
+            && own.due > own.marked()
+            && !ledger.given.as_ref().is_some_and(|d| d.misled)
+        {
+            own.excused = true;
+        }
+        let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
+        // Too much is an école as soon as the jeton is let go (L 167).
+        if debt.lets_go(mark)
+            && let (Some(due), Some(marked)) = (debt.due, debt.marked())
+            && marked > due
+            && debt.closed.is_none()
+        {
+            debt.closed = Some(at);
+            let debt = debt.clone();
+            let mut more = std::mem::take(claims);
+            self.settle(&debt, &mut more);
+            ledger.claims = more;
         }
     }
 
@@ -99,10 +158,7 @@ impl Judge<'_, '_> {
             _ => Number::Unknown,
         };
         let open = |c: &&mut Claim| c.by == side && !c.taken;
-        let exact = ledger.claims.iter_mut().filter(open).find(|c| match (number, c.points) {
-            (Number::Known(n), Some(points)) => n == points,
-            _ => true,
-        });
+        let exact = ledger.claims.iter_mut().filter(open).find(|c| c.is_for(number));
         if let Some(claim) = exact {
             claim.taken = true;
             let finding = &mut self.findings[claim.finding];
@@ -161,9 +217,13 @@ impl Judge<'_, '_> {
 
     /// A dame of his is touched: what he won can no longer be mended (L 167).
     fn touch(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        if ledger.own.as_ref().is_some_and(|d| d.to == side) {
-            self.close(&mut ledger.own, &mut ledger.claims, at);
+        let Some(own) = ledger.own.as_ref().filter(|d| d.to == side) else { return };
+        if own.closed.is_none()
+            && let Some(given) = &mut ledger.given
+        {
+            own.carry_over(given, self.replay.game());
         }
+        self.close(&mut ledger.own, &mut ledger.claims, at);
     }
 
     /// What was due and what was marked are compared, once.
@@ -184,8 +244,13 @@ impl Judge<'_, '_> {
             self.settle_waived(debt, meant, claims);
             return;
         }
-        let (Some(due), Some(marked)) = (debt.due, debt.marked()) else { return };
-        if due == marked {
+        let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
+            // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).
+            Some(claimed) => Some(claimed),
+            None => debt.marked(),
+        };
+        let (Some(due), Some(marked)) = (debt.due, marked) else { return };
+        if due == marked || (debt.says_won && due > marked) {
             return;
         }
         let laws = self.replay.game().laws();
@@ -199,6 +264,7 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, Some(debt.to), Some(points), place, articles);
         let by = debt.to.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+        self.findings[finding].until_throw_of = Some(by);
         claims.push(Claim::new(by, Some(points), finding));
     }
 
@@ -215,11 +281,12 @@ impl Judge<'_, '_> {
         }
         let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0) };
         let finding = self.find(fact, Some(debt.to), points, debt.item, self.replay.game().laws().waived);
-        claims.push(Claim::new(debt.to.other(), points, finding));
+        claims.push(Claim { fewer_than: due, ..Claim::new(debt.to.other(), points, finding) });
     }
 
     /// He goes away: he must have completed a hole by his own roll (L 155); then the other marks nothing of this coup (L 157).
     fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        let out = ledger.is_out(side);
         let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) else {
             // The other lifts as well: the hole stands (L 170, 180).
             self.share_the_error(ledger, side);
@@ -230,28 +297,18 @@ impl Judge<'_, '_> {
             return;
         }
         let laws = self.replay.game().laws();
-        let free = own.closed.is_none() && !own.stayed && !own.rest_marked;
+        let touched_only = own.closed.is_none() || (!laws.touch_bars_leaving && !own.played);
+        let free = (touched_only || out) && !own.stayed && !own.rest_marked;
         match own.completes_hole() {
             Some(true) if free => {
-                own.closed = Some(at);
                 ledger.gone = Some(side);
-                let own = own.clone();
+                // Going, he escapes the écoles of a dame touched and not put down (G V).
+                for claim in ledger.claims.extract_if(.., |c| c.by != side) {
+                    self.findings[claim.finding].claimed = true;
+                }
+                ledger.spoilt = None;
                 if let Some(given) = &mut ledger.given {
                     (given.due, given.closed) = (Some(0), Some(at));
-                }
-                // More holes than were won is a fault (L 173); points that are effaced in going are none (L 157, 169).
-                if let (Some(due), Some(marked)) = (own.due, own.marked_in_going())
-                    && own.written
-                    && marked > due
-                {
-                    let finding = self.find(
-                        Fact::TooMuch { due, marked },
-                        Some(side),
-                        Some(marked - due),
-                        own.item,
-                        laws.too_much,
-                    );
-                    ledger.claims.push(Claim::new(side.other(), Some(marked - due), finding));
                 }
             }
             Some(_) => {
@@ -260,6 +317,28 @@ impl Judge<'_, '_> {
                 ledger.departures.push((side, finding));
             }
             None => ledger.gone = Some(side),
+        }
+    }
+
+    /// Dames are lifted. In going away only more holes than were won are a fault (L 173): points that are effaced in going are none
+    /// (L 157, 169), and holes forgotten are lost (L 191).
+    fn lift(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        if ledger.gone != Some(side) {
+            self.touch(ledger, side, at);
+            return;
+        }
+        let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) else { return };
+        own.closed = Some(at);
+        let (written, item) = (own.written, own.item);
+        if let (Some(due), Some(marked), true) = (own.due, own.marked_in_going(), written)
+            && marked > due
+        {
+            let laws = self.replay.game().laws();
+            let points = marked - due;
+            let finding =
+                self.find(Fact::TooMuch { due, marked }, Some(side), Some(points), item, laws.too_much);
+            ledger.claims.push(Claim::new(side.other(), Some(points), finding));
+            ledger.departures.push((side, finding));
         }
     }
 
@@ -274,11 +353,6 @@ impl Judge<'_, '_> {
             self.findings[claim.finding].claimed = true;
         }
     }
-}
-
-/// Whether a mark names itself as for what the other's roll gave.
-pub fn is_for_given(mark: &Mark) -> bool {
-    matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
 }
 
 /// "Je ne marque pas", of what his own roll wins; where it gives the other the hole, that hole is simple (L 176).

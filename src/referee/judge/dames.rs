@@ -4,9 +4,9 @@ use super::super::Fact;
 use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
-use crate::board::{Side, Told};
+use crate::board::{Side, Spot, Told};
 use crate::games::Kind;
-use crate::notation::{Handling, Item, Span};
+use crate::notation::{Handling, Item, Played, Span};
 use crate::replay::{Role, Step, position};
 
 impl Judge<'_, '_> {
@@ -61,22 +61,99 @@ impl Judge<'_, '_> {
             Some(kind) => (Fact::DutyLeft { roll, duty: kind.word(), allowed: some, count }, laws.duty),
             None => (Fact::IllegalPlay { roll, allowed: some, count }, laws.play),
         };
+        // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
+        if duty.is_some() && ledger.spoilt == Some(side) {
+            return;
+        }
         let finding = self.find(fact, Some(side), None, at, articles);
-        ledger.plays.push((side, finding));
+        if ledger.compelled {
+            self.findings[finding].claimed = true;
+        } else {
+            ledger.plays.push((side, finding));
+        }
         if let Some(kind) = duty {
+            ledger.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, kind, finding);
         }
+    }
+
+    /// A dame touched must be played (L 46): if no play that makes or keeps the plein moves it, that plein is lost, and an école (L 192).
+    pub(super) fn name_dame(&mut self, ledger: &mut Ledger, side: Side, spot: Spot, at: usize) {
+        let replay = self.replay;
+        let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
+        if let (Some(Item::Handled(Handling::Lift) | Item::Dame { .. }), Some(from)) =
+            (handling, spot.index())
+        {
+            ledger.lifted.push(from);
+        }
+        let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
+        if let (true, Some(from)) = (touched, spot.index()) {
+            ledger.touched = Some(from);
+        }
+        let Some(coup) = self.coup.filter(|c| c.side == side && touched && !c.played) else { return };
+        let (Some(from), Some(roll), Some(worth)) = (spot.index(), coup.roll, ledger.worth.as_ref()) else {
+            return;
+        };
+        let Some(duty) = worth
+            .events()
+            .iter()
+            .find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
+            .map(|e| e.kind)
+        else {
+            return;
+        };
+        let Ok(position) = position(&coup.table, side, replay.game()) else { return };
+        let allowed = Allowed::new(position, roll);
+        if coup.table.men.count(side, from) == 0 || allowed.moves_from(from) {
+            return;
+        }
+        self.spoil(ledger, &allowed, duty, at);
+    }
+
+    /// One dame put down, the other still to be played: if no play that makes or keeps the plein has it so, the plein is lost already (L 192).
+    pub(super) fn leg(&mut self, ledger: &mut Ledger, step: &Step, side: Side, played: &Played, at: usize) {
+        let last = step.items.clone().rev().find(|&i| self.is_play(i));
+        let (Some(coup), false) = (self.coup.filter(|c| c.side == side), last == Some(at)) else { return };
+        let (Some(roll), Some(worth), None) = (coup.roll, ledger.worth.as_ref(), ledger.spoilt) else {
+            return;
+        };
+        let duty = worth
+            .events()
+            .iter()
+            .find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
+            .map(|e| e.kind);
+        let (Some(duty), [from], Some(to)) = (duty, played.from.as_slice(), played.to.as_slice().last())
+        else {
+            return;
+        };
+        let (Some(from), Some(to)) = (from.index(), to.index()) else { return };
+        let Ok(position) = position(&coup.table, side, self.replay.game()) else { return };
+        let allowed = Allowed::new(position, roll);
+        if !allowed.has_leg(from, to) {
+            self.spoil(ledger, &allowed, duty, at);
+        }
+    }
+
+    fn spoil(&mut self, ledger: &mut Ledger, allowed: &Allowed, duty: Kind, at: usize) {
+        let side = allowed.position.turn();
+        let (some, count) = allowed.some();
+        let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
+        let finding = self.find(fact, Some(side), None, at, self.replay.game().laws().duty);
+        self.findings[finding].claimed = ledger.compelled;
+        ledger.spoilt = Some(side);
+        self.ecole_of_duty(ledger, side, duty, finding);
     }
 
     /// Who marked a plein and does not make or keep it is at school for its points (L 192).
     fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
         let marked_in_full =
-            ledger.own.as_ref().is_some_and(|d| d.written && d.due.is_some() && d.marked() == d.due);
+            ledger.own.as_ref().is_some_and(|d| d.written && d.due.is_some() && d.marked() >= d.due);
         let Some(points) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
         if marked_in_full && points > 0 {
             let by = side.other();
             self.findings[finding].points = Some(points);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+            self.findings[finding].until_throw_of = Some(by);
             ledger.claims.push(Claim::new(by, Some(points), finding));
         }
     }

@@ -4,18 +4,16 @@ mod acts;
 mod dames;
 mod stated;
 
-pub use acts::is_for_given;
-
 use super::ledger::{Debt, Ledger};
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Side, Told};
 use crate::games::{Fault, Worth};
 use crate::notation::{Item, Span};
-use crate::replay::{Replay, Role, Step, position};
+use crate::replay::{Coup, Replay, Role, Step, position};
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
-    let mut judge = Judge { replay, findings: Vec::new(), dues: Vec::new(), ledgers: Vec::new() };
+    let mut judge = Judge { replay, findings: Vec::new(), dues: Vec::new(), ledgers: Vec::new(), coup: None };
     for (n, step) in replay.steps().iter().enumerate() {
         judge.step(n, step);
     }
@@ -30,11 +28,14 @@ struct Judge<'a, 'r> {
     findings: Vec<Finding>,
     dues: Vec<Due>,
     ledgers: Vec<Ledger>,
+    /// The last throw of the line of play that is being judged.
+    coup: Option<Coup>,
 }
 
 impl Judge<'_, '_> {
     fn step(&mut self, number: usize, step: &Step) {
         let mut ledger = step.follows.and_then(|f| self.ledgers.get(f).cloned()).unwrap_or_default();
+        self.coup = step.thrown.coup;
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             self.dice_fall(&mut ledger, number, step, side);
         }
@@ -48,13 +49,16 @@ impl Judge<'_, '_> {
             let item = &replay.items()[at].1;
             match (replay.role(at), item) {
                 (Role::Within, _) => {}
-                (Role::Plain, Item::Demand(_)) => self.answer_to_plays(&ledger, step.side()),
+                (Role::Plain, Item::Demand(_)) => {
+                    self.answer_to_plays(&ledger, step.side());
+                    ledger.compelled |= ledger.own.as_ref().is_some_and(|d| Some(d.to) != step.side());
+                }
                 (Role::Demanded, _) => {}
                 (Role::Plain, _) => {
                     if let Some(now) = step.stands.iter().find(|(i, _)| *i == at).map(|(_, now)| now) {
                         self.statement(&mut ledger, now, at);
                     } else if let Some(side) = step.side() {
-                        self.act(&mut ledger, side, at);
+                        self.act(&mut ledger, step, side, at);
                     }
                     if let Item::Finding { code, side, number } = item {
                         self.stated_finding(at, code, *side, *number);
@@ -91,6 +95,10 @@ impl Judge<'_, '_> {
             None => known.then_some(step.before.table.marks),
         };
         let Some(coup) = step.thrown.coup else { return };
+        if step.before.coup.is_some_and(|c| c.side == side && c.turning) {
+            self.die_stops(ledger, step, side);
+            return;
+        }
         let found = position(&coup.table, side, self.replay.game());
         if let Err(fault) = found
             && fault != Fault::NotTold
@@ -102,14 +110,38 @@ impl Judge<'_, '_> {
             found.ok().zip(coup.roll).map(|(position, roll)| position.score(roll, coup.memory));
         let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
         let points = |to: Side| worth.as_ref().map(|w| w.points(to));
+        ledger.before = [ledger.own.take(), ledger.given.take()];
         ledger.own = Some(Debt::new(side, points(side), wood(side), at));
         ledger.given = Some(Debt::new(side.other(), points(side.other()), wood(side.other()), at));
         ledger.worth = worth.clone();
         ledger.plays.clear();
         ledger.departures.clear();
         ledger.gone = None;
+        ledger.spoilt = None;
+        ledger.touched = None;
+        ledger.lifted.clear();
+        ledger.compelled = false;
+        ledger.moved_by_other = [None; 2];
+        ledger.put_down = [None; 2];
         ledger.row = Some(self.dues.len());
         self.dues.push(Due { step: number, side, worth, stands: step.before.table.marks, as_due: None });
+    }
+
+    /// The die that was turning stands: the same coup, and now it is known what was due (G III).
+    fn die_stops(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+        let Some(coup) = step.thrown.coup else { return };
+        let Ok(position) = position(&coup.table, side, self.replay.game()) else { return };
+        let Some(worth) = coup.roll.map(|roll| position.score(roll, coup.memory)) else { return };
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.due = Some(worth.points(debt.to));
+        }
+        if let Some(own) = ledger.own.clone().filter(|d| d.closed.is_some()) {
+            self.settle(&own, &mut ledger.claims);
+        }
+        if let Some(row) = ledger.row {
+            self.dues[row].worth = Some(worth.clone());
+        }
+        ledger.worth = Some(worth);
     }
 
     /// Adds a finding about an item; gives its number.
@@ -131,6 +163,7 @@ impl Judge<'_, '_> {
             articles: distinct(articles),
             claimed: false,
             remedies: Vec::new(),
+            until_throw_of: None,
         });
         self.findings.len() - 1
     }

@@ -20,6 +20,8 @@ pub const GUITON: Profile = Profile {
             whole_ecole: &["G III"],
             waived: &["G III"],
             leaving: &["G V"],
+            touch_bars_leaving: false,    // G V
+            second_jeton_next_coup: true, // G III
             table: &["G IV"],
         },
         events: [
