@@ -1,4 +1,4 @@
-//! Of the 36 throws of two dice, how many do something (L 259, 278); of two coups running, see [`chances_twice`].
+//! Of the 36 throws of two dice, how many do something (L 259, L 278, G II); of two coups running, see [`chances_twice`].
 
 use super::{Kind, Memory, Plays, Position, Worth};
 use crate::board::{OFF, Play, Roll};
@@ -20,7 +20,7 @@ pub enum Chance {
     Corner,
     /// One's coin can be taken.
     TakeCoin,
-    /// A case can be made where there was none.
+    /// A case can be made where there was none (L 40).
     Case,
     /// A dame can pass to the retour (L 33).
     Pass,
@@ -101,7 +101,7 @@ impl Chances {
     }
 }
 
-/// The throws that give one of these numbers, on a die or as the sum (L 266, 277).
+/// The throws that give one of these numbers, on a die or as the sum (L 266, L 277).
 #[must_use]
 pub fn of_numbers(numbers: &[u8]) -> Chances {
     Chances::of_rolls(|r| [r.high(), r.low(), r.sum()].iter().any(|n| numbers.contains(n)))

@@ -22,9 +22,9 @@ pub enum Kind {
     Out,
     /// A dame hit to false (L 136).
     False,
-    /// One of the two contre-jans (L 125, 127).
+    /// One of the two contre-jans (L 125, L 127).
     Contre,
-    /// Numbers not played (L 83, 153).
+    /// Numbers not played (L 83, L 153).
     Unplayed,
 }
 

@@ -5,7 +5,7 @@
 //! use trictrac::{board::Roll, games::{self, Position}};
 //! let game = games::find("trictrac", Some("lelasseux")).unwrap();
 //! let start = Position::start(game);
-//! assert_eq!(start.plays(Roll::new(6, 4).unwrap()).len(), 2, "6-4: two dames, or one (L 29, 30)");
+//! assert_eq!(start.plays(Roll::new(6, 4).unwrap()).len(), 2, "6-4: two dames, or one (L 29, L 30)");
 //! ```
 
 pub mod backgammon;

@@ -1,4 +1,4 @@
-//! Chances of doing something on two coups running (L 375, 379): of the 1,296 pairs of rolls, with the best play of the first.
+//! Chances of doing something on two coups running (L 375, L 379): of the 1,296 pairs of rolls, with the best play of the first.
 
 use super::chances::Asked;
 use super::{Chance, Chances, Narrow, Position};

@@ -1,7 +1,7 @@
 use super::{Event, Kind};
 use crate::board::Side;
 
-/// What a roll is worth: its events, won before given (L 207), in the order in which they are marked.
+/// What a roll is worth: its events, won before given (L 149, L 207), in the order in which they are marked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Worth {
     pub(crate) events: Vec<Event>,

@@ -1,5 +1,5 @@
 //! Plays in which a dame may go off the board: all fifteen in the table of the retour, or the last one entering with one
-//! number of the coup (L 108-110, 115-117, G VII). Rare and small, so it is written as plainly as the law: every order, every dame.
+//! number of the coup (L 108, L 115, G VII). Rare and small, so it is written as plainly as the law: every order, every dame.
 
 use super::lookout::Lookout;
 use super::plays::all_in;
@@ -21,8 +21,9 @@ struct Try {
     too_large: u8,
 }
 
-/// The plays of a roll: as many numbers as can be, and of those the plays that use the fewest as too large, for none is made too large by the
-/// play of the other (M VIII; L 116 and G VII are silent, followed).
+/// The plays of a roll: as many numbers as can be, and of those the plays that use the fewest as too large, for none is made too
+/// large by the play of the other (M VIII; L 116 and G VII are silent, followed). The last dame may come in by one number and
+/// another go off by the other (L 115), to fill (L 109) or to keep (L 110) as for anything else.
 pub fn plays(profile: &Profile, view: &Lookout, roll: Roll, into: &mut Plays) {
     let start = Try { own: *view.own, play: Play::NOTHING, too_large: 0 };
     let mut found = Found { most: 0, fewest_too_large: 0, results: [0; 64] };
@@ -72,7 +73,8 @@ fn cleared(own: &[u8; 26], play: &Play) -> bool {
     gone > 0 && gone == on_board
 }
 
-/// One number played from `x`, if the law allows it after what was played so far; `then` is the number still to come.
+/// One number played from `x`, if the law allows it after what was played so far; `then` is the number still to come. Once all are in,
+/// an exact number may bear off and one too large bears off the farthest (L 108, L 116, G VII).
 fn step(profile: &Profile, view: &Lookout, so_far: &Try, x: u8, number: u8, then: Option<u8>) -> Option<Try> {
     if so_far.own[x as usize] == 0 {
         return None;
@@ -129,7 +131,7 @@ fn joined_small(so_far: &Try) -> bool {
     so_far.play.moves().last().is_some_and(|m| so_far.own[m.to as usize] == 1)
 }
 
-/// Every dame put down stands on an open field, and the coin is empty or a case (L 42, 61).
+/// Every dame put down stands on an open field, and the coin is empty or a case (L 42, L 61).
 fn stays_lawfully(view: &Lookout, done: &Try) -> bool {
     let coin = done.own[super::COIN as usize];
     coin != 1

@@ -3,15 +3,15 @@
 use super::{COIN, OTHER_COIN};
 use crate::board::{Men, Side};
 
-/// A table of six fields (L 7), in the roller's numbering.
+/// A table of six fields (L 7), in the roller's numbering: that of the petit jan (L 49).
 pub const PETIT_JAN: u32 = 0b0111_1110;
-/// Fields 7 to 12.
+/// Fields 7 to 12, the table of the grand jan (L 65).
 pub const GRAND_JAN: u32 = PETIT_JAN << 6;
 /// Fields 13 to 18, the other's second table.
 pub const OTHERS_GRAND_JAN: u32 = PETIT_JAN << 12;
-/// Fields 19 to 24, the other's first table.
+/// Fields 19 to 24, the other's first table, where the jan de retour is made (L 97).
 pub const RETOUR: u32 = PETIT_JAN << 18;
-/// The three tables in which a plein can be made (L 47).
+/// The three tables in which a plein can be made (L 47, L 48).
 pub const PLEINS: [u32; 3] = [PETIT_JAN, GRAND_JAN, RETOUR];
 
 /// The board through the eyes of the player to roll.
@@ -22,16 +22,16 @@ pub struct Lookout<'a> {
     pub other: &'a [u8; 26],
     /// Fields with at least one dame of his.
     pub held: u32,
-    /// Fields with at least two dames of his.
+    /// Fields with at least two dames of his: cases (L 40).
     pub cased: u32,
     /// Fields with exactly one dame of the other.
     pub others_single: u32,
     /// Fields with two or more of the other.
     pub others_case: u32,
-    /// Fields on which a dame may be put (L 42, 61): no dame of the other, not his coin, not a table that he can
+    /// Fields on which a dame may be put (L 42, L 61): no dame of the other, not his coin, not a table that he can
     /// still fill.
     pub open: u32,
-    /// Fields on which a tout d'une may rest (L 42, 79): no dame of the other.
+    /// Fields on which a tout d'une may rest (L 42, L 79): no dame of the other.
     pub rest: u32,
 }
 
@@ -89,7 +89,7 @@ const fn seen_across(fields: u32) -> u32 {
 }
 
 /// Whether the other can still fill his table that begins at his own field `first` (1 petit jan, 7 grand jan): enough of his dames have
-/// not passed it, for every field of it (L 61, 77, 213; the count is this project's reading).
+/// not passed it, for every field of it (L 61, L 77, L 213; the count is this project's reading).
 fn can_still_fill(other: &[u8; 26], first: usize) -> bool {
     const SIX: u64 = 0xFFFF_FFFF_FFFF;
     let behind: u64 = other[1..first].iter().map(|&n| u64::from(n)).sum();

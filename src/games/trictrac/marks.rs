@@ -1,4 +1,4 @@
-//! Points into jetons and holes (L 140-148).
+//! Points into jetons and holes (L 140, L 142).
 
 use crate::board::{Jetons, Marks, Side};
 
@@ -7,8 +7,9 @@ const HOLE: u16 = 12;
 
 /// Marks `points` for `side`, as the law has it, and tells how many holes that makes.
 ///
-/// A hole is double when its twelve points came without a mark of the other between (L 143); of several holes from one mark only
-/// the first can be simple (L 147). What is left over is marked anew with one jeton, and the other's points are effaced (L 148).
+/// A hole is double when its twelve points came without a mark of the other between (L 143): the twelve that make it, not any twelve
+/// (L 146); of several holes from one mark only the first can be simple (L 147). Who marks second has two jetons (L 144). What is left
+/// over is marked anew with one jeton, and the other's points are effaced (L 148).
 pub fn mark(marks: &mut Marks, side: Side, points: u16) -> u16 {
     if points == 0 {
         return 0;

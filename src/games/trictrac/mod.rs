@@ -97,7 +97,7 @@ impl Game for Trictrac {
         plays::plays(self.profile, at.men(), at.turn(), roll, into);
     }
 
-    /// Where the other has no dame (L 42, 79); no dame rests off the board.
+    /// Where the other has no dame (L 42, L 79); no dame rests off the board.
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
         (1..=24).contains(&field) && men.across(side, field) == 0
     }

@@ -1,5 +1,5 @@
-//! All plays of a roll that the law allows: both numbers if possible, else the larger, else the smaller (L 34, 83, G VI); then the
-//! duty to fill, to keep and to take all off (L 57, 60, 118, 192).
+//! All plays of a roll that the law allows: both numbers if possible, else the larger, else the smaller (L 34, L 83, G VI); then the
+//! duty to fill, to keep and to take all off (L 57, L 60, L 118, L 192).
 
 use super::bearing_off;
 use super::lookout::{Lookout, PLEINS, RETOUR, is_full, lacking};
@@ -7,7 +7,8 @@ use super::{COIN, DAMES, OTHER_COIN, Profile};
 use crate::board::{Men, Move, OFF, Play, Roll, Side};
 use crate::games::Plays;
 
-/// The plays of `roll` for `side`, distinct by result.
+/// The plays of `roll` for `side`, distinct by result. Both numbers come before everything else (L 34): who can play them only by
+/// breaking his plein breaks it (L 62, L 78, L 111).
 pub fn plays(profile: &Profile, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
     into.clear();
     let view = Lookout::new(men, side);
@@ -22,7 +23,7 @@ pub fn plays(profile: &Profile, men: &Men, side: Side, roll: Roll, into: &mut Pl
     keep_to_duty(&view, into);
 }
 
-/// Every way to play both numbers with no dame going off (L 29-31, 34).
+/// Every way to play both numbers with no dame going off: two dames, one for each (L 29, L 31).
 fn both_numbers(view: &Lookout, roll: Roll, into: &mut Plays) {
     let (a, b) = (roll.high(), roll.low());
     let (by_a, by_b) = (sources(view, a), sources(view, b));
@@ -55,12 +56,13 @@ fn both_numbers(view: &Lookout, roll: Roll, into: &mut Plays) {
     by_puissance(view, a, b, into);
 }
 
-/// Fields from which a dame can be put down `number` fields on (L 42, 61).
+/// Fields from which a dame can be put down `number` fields on (L 42, L 61).
 fn sources(view: &Lookout, number: u8) -> u32 {
     view.held & view.open >> number
 }
 
-/// Tout d'une (L 30): one dame plays both numbers, resting on a field without the other's dames (L 42, 61).
+/// Tout d'une (L 30): one dame plays both numbers, resting on a field without the other's dames (L 42, L 61), which is how one passes
+/// to the retour (L 33, L 90).
 fn all_in_one(view: &Lookout, a: u8, b: u8, near_coin: bool, into: &mut Plays) {
     let mut starts = view.held & (view.open >> (a + b)) & (view.rest >> a | view.rest >> b);
     while starts != 0 {
@@ -80,7 +82,7 @@ fn chain(z: u8, first: u8, sum: u8) -> Play {
 }
 
 /// The coin taken by puissance: two dames whose numbers lead both to the other's empty coin take one's own, where
-/// it cannot be taken directly by this roll (L 44, G IV).
+/// it cannot be taken directly by this roll (L 44, G IV); a second time too (L 80).
 fn by_puissance(view: &Lookout, a: u8, b: u8, into: &mut Plays) {
     if view.own[COIN as usize] != 0 || !view.others_coin_empty() {
         return;
@@ -117,7 +119,7 @@ fn one_number(view: &Lookout, roll: Roll, into: &mut Plays) {
     into.unplayed = 2;
 }
 
-/// After the whole coup the coin has no dame or at least two (L 42, 43).
+/// After the whole coup the coin has no dame or at least two (L 42, L 43): taken by two, left by two, the first time and again (L 80).
 fn coin_stands(view: &Lookout, play: &Play) -> bool {
     let mut coin = i16::from(view.own[COIN as usize]);
     for m in play.moves() {
@@ -126,7 +128,7 @@ fn coin_stands(view: &Lookout, play: &Play) -> bool {
     coin != 1
 }
 
-/// Among the plays that remain: all dames off where marked as such (L 118), else a plein standing after (L 57, 60, 192).
+/// Among the plays that remain: all dames off where marked as such (L 118), else a plein standing after (L 57, L 60, L 192).
 fn keep_to_duty(view: &Lookout, into: &mut Plays) {
     let own = view.own;
     if own[OFF as usize] + 2 >= DAMES && into.list.iter().any(|p| all_off(own, p)) {
@@ -149,7 +151,7 @@ pub fn all_off(own: &[u8; 26], play: &Play) -> bool {
     usize::from(own[OFF as usize]) + gone == usize::from(DAMES)
 }
 
-/// Whether the plein of a table stands after a play.
+/// Whether the plein of a table stands after a play (L 47).
 pub fn full_after(view: &Lookout, play: &Play, table: u32) -> bool {
     let (mut left, mut reached) = (0u32, 0u32);
     for m in play.moves() {
@@ -171,7 +173,7 @@ pub fn full_after(view: &Lookout, play: &Play, table: u32) -> bool {
     is_full(&after, table)
 }
 
-/// Whether all dames are in the table of the retour, or off (L 108, 115).
+/// Whether all dames are in the table of the retour, or off (L 108, L 115).
 pub fn all_in(own: &[u8; 26]) -> bool {
     own[1..19].iter().all(|&n| n == 0)
 }

@@ -1,4 +1,4 @@
-//! The worth of a roll, judged before the dames move (L 122-139, 151-154): what it wins its player and what it
+//! The worth of a roll, judged before the dames move (L 122, L 139, L 151, G I): what it wins its player and what it
 //! gives the other.
 
 use super::lookout::{GRAND_JAN, Lookout, PETIT_JAN, PLEINS, RETOUR, lacking};
@@ -53,12 +53,12 @@ impl Judge<'_> {
         });
     }
 
-    /// Four points, six by doublet (L 152, 154).
+    /// Four points, six by doublet (L 152, L 154).
     const fn four_or_six(&self) -> u16 {
         if self.roll.is_doublet() { 6 } else { 4 }
     }
 
-    /// L 123, 152: the first two coups of a relevé put four dames on four of the fields 2 to 7, and the third roll has the two
+    /// L 123, L 152: the first two coups of a relevé put four dames on four of the fields 2 to 7, and the third roll has the two
     /// numbers missing. Never by doublet.
     fn three_coups(&mut self, coup: Option<u32>) {
         let own = self.view.own;
@@ -75,7 +75,7 @@ impl Judge<'_> {
         }
     }
 
-    /// With two dames down only: the two coins hit (L 124) or mézéas (L 126), the other's coin being empty.
+    /// With two dames down only: the two coins hit (L 124, L 152) or mézéas (L 126, L 152), the other's coin being empty.
     fn two_dames_down(&mut self) {
         if !self.view.others_coin_empty() {
             return;
@@ -87,13 +87,14 @@ impl Judge<'_> {
         }
     }
 
-    /// The same with the other's coin taken: to the other (L 125, 127, 153).
+    /// The same with the other's coin taken: to the other (L 125, L 127, L 153).
     fn contre_two_dames_down(&mut self) {
         if !self.view.others_coin_empty() && (self.reaches_both_coins() || self.has_mezeas()) {
             self.event(Kind::Contre, None, 1, Ways::NONE, self.four_or_six());
         }
     }
 
+    /// One number brings one of the two dames to one's coin, the other number the other to his (L 124, L 125).
     fn reaches_both_coins(&self) -> bool {
         let own = self.view.own;
         let (a, b) = (self.roll.high(), self.roll.low());
@@ -104,12 +105,13 @@ impl Judge<'_> {
         own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 0 && (lead(a, b) || lead(b, a))
     }
 
+    /// One's coin taken with no other dame down, and an as (L 126, L 127).
     fn has_mezeas(&self) -> bool {
         let own = self.view.own;
         own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 2 && self.roll.low() == 1
     }
 
-    /// L 45, 84, 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.
+    /// L 45, L 84, L 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.
     fn corner(&mut self) {
         let own = self.view.own;
         if own[COIN as usize] < 2 || !self.view.others_coin_empty() {
@@ -131,8 +133,10 @@ impl Judge<'_> {
         }
     }
 
-    /// L 129-138, 152-153: each lone dame of the other, by either number or by the sum; to false only by the sum with both repos held
-    /// by two of his dames or more, and only what no way hits to true.
+    /// Each lone dame of the other, wherever it stands and wherever the hitting dame does (L 129, L 132, L 134), those of one's coin
+    /// included, for nothing moves (L 130): by either number or by the sum, each a way (L 131). To false only by the sum, with both
+    /// repos held by two of his dames or more (L 135, L 136, L 137), and only what no way hits to true (L 138). To false it goes to
+    /// the other (L 153).
     fn hits(&mut self, kind: Kind) {
         let (a, b) = (self.roll.high(), self.roll.low());
         let held = self.view.held;
@@ -143,7 +147,7 @@ impl Judge<'_> {
         let to_true = direct | starts << (a + b);
         let mut hit =
             self.view.others_single & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
-        // A coin is never hit as a dame (L 45, 129).
+        // A coin is never hit as a dame (L 45, L 129).
         hit &= !(1 << COIN | 1 << OTHER_COIN);
         while hit != 0 {
             let field = hit.trailing_zeros() as u8;
@@ -174,7 +178,8 @@ impl Judge<'_> {
         self.four_or_six() - second
     }
 
-    /// A plein made, by ways (L 52-56, 67-73, 98-104), or kept (L 60, 75-76, 106-107, 110).
+    /// The pleins that stand after the coup: made or kept. Only what stands then counts, not what is filled in passing (L 64, L 82,
+    /// L 114); but what is filled by one number when the other cannot be played (L 81, L 113).
     fn pleins(&mut self, plays: &Plays) {
         let Some(play) = plays.as_slice().first() else { return };
         for table in PLEINS {
@@ -183,25 +188,33 @@ impl Judge<'_> {
             if missing > 2 || !full_after(&self.view, play, table) {
                 continue;
             }
-            let first = table.trailing_zeros() as u8;
             if missing == 0 {
-                self.event(Kind::Keep, Some(first), 1, Ways::NONE, self.four_or_six());
-                // By impuissance it is worth the same (L 76, 107, G VI). M XIII allows it by a six only; no other number can fail
-                // while a plein stands, for its first field always reaches the five others.
-                if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
-                    kept.articles = self.profile.cites.impuissance;
-                }
-            } else if missing == 2 {
-                self.event(Kind::Fill, Some(first), 1, Ways::NONE, self.four_or_six());
+                self.kept(plays, table);
             } else {
-                let by = self.ways_to_fill(plays, table);
-                self.event(Kind::Fill, Some(first), by.count(), by, self.four_or_six());
+                self.made(plays, table, missing);
             }
         }
     }
 
-    /// One dame is missing: the numbers by which a dame that the plein can spare comes to its place, in a play after which the
-    /// plein stands (L 55-56, 72-73, 81, 103-104, 113).
+    /// A plein that stood, kept (L 60, L 75, L 106); by impuissance it is worth the same (L 76, L 107, G VI). M XIII allows that by a six
+    /// only: no other number can fail while a plein stands, for its first field always reaches the five others.
+    fn kept(&mut self, plays: &Plays, table: u32) {
+        self.event(Kind::Keep, Some(first_field(table)), 1, Ways::NONE, self.four_or_six());
+        if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
+            kept.articles = self.profile.cites.impuissance;
+        }
+    }
+
+    /// A plein made, two dames at most missing before (L 51, L 52, L 67, L 98): one way with a case or two half-cases to make (L 53, L 54,
+    /// L 68, L 69, L 99, L 100), so many as there are with one half-case (L 55). It may be made again and again (L 63, L 79, L 112).
+    fn made(&mut self, plays: &Plays, table: u32, missing: u32) {
+        let by = if missing == 2 { Ways::NONE } else { self.ways_to_fill(plays, table) };
+        let times = if missing == 2 { 1 } else { by.count() };
+        self.event(Kind::Fill, Some(first_field(table)), times, by, self.four_or_six());
+    }
+
+    /// One dame is missing: the numbers by which a dame that the plein can spare (L 50) comes to its place, in a play after which
+    /// the plein stands (L 55, L 56, L 72, L 73, L 103, L 104).
     fn ways_to_fill(&self, plays: &Plays, table: u32) -> Ways {
         let own = self.view.own;
         let place = (table & !self.view.cased).trailing_zeros() as u8;
@@ -263,7 +276,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The last dame borne off first (L 118, 152).
+    /// The last dame borne off first (L 118, L 152).
     fn out(&mut self, plays: &Plays) {
         let left = DAMES - self.view.own[OFF as usize];
         if (1..=2).contains(&left) && plays.as_slice().iter().any(|p| all_off(self.view.own, p)) {
@@ -277,6 +290,11 @@ impl Judge<'_> {
             self.event(Kind::Unplayed, None, plays.unplayed(), Ways::NONE, 2);
         }
     }
+}
+
+/// 1, 7 or 19: by it an event names its table.
+const fn first_field(table: u32) -> u8 {
+    table.trailing_zeros() as u8
 }
 
 const _: () = assert!(PETIT_JAN << 6 == GRAND_JAN);
