@@ -16,7 +16,8 @@ fn judge(record: &Record) {
         assert!(finding.span.end as usize <= record.source().len(), "{record}");
         assert!(!finding.message(Lang::Fr).is_empty() && !finding.message(Lang::En).is_empty());
     }
-    report.render("x.ttn", Lang::Fr, Severity::Note, false);
+    let text = report.render("x.ttn", Lang::Fr, Severity::Note, false);
+    assert_eq!(text.is_empty(), report.findings().is_empty());
     assert!(!replay(record).expect("known rules").steps().is_empty());
 }
 

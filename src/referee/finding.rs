@@ -158,8 +158,8 @@ impl Fact {
     #[must_use]
     pub fn sentence(&self, player: Option<Side>, lang: Lang) -> String {
         match lang {
-            Lang::Fr => self.french(who_fr(player)),
-            Lang::En => self.english(who_en(player)),
+            Lang::Fr => self.french(who(player, lang)),
+            Lang::En => self.english(who(player, lang)),
         }
     }
 
@@ -287,19 +287,15 @@ fn dashed(roll: Roll) -> String {
     format!("{}-{}", roll.high(), roll.low())
 }
 
-fn who_fr(player: Option<Side>) -> &'static str {
-    match player {
-        Some(Side::White) => "Blanc",
-        Some(Side::Black) => "Noir",
-        None => "on",
-    }
-}
-
-fn who_en(player: Option<Side>) -> &'static str {
-    match player {
-        Some(Side::White) => "White",
-        Some(Side::Black) => "Black",
-        None => "he",
+/// What a player is called in a sentence.
+pub(super) fn who(player: Option<Side>, lang: Lang) -> &'static str {
+    match (player, lang) {
+        (Some(Side::White), Lang::Fr) => "Blanc",
+        (Some(Side::Black), Lang::Fr) => "Noir",
+        (None, Lang::Fr) => "on",
+        (Some(Side::White), Lang::En) => "White",
+        (Some(Side::Black), Lang::En) => "Black",
+        (None, Lang::En) => "he",
     }
 }
 

@@ -1,6 +1,7 @@
 //! The report of a check: its findings in the order of the text, and what was due step by step.
 
 use super::Finding;
+use super::finding::who;
 use crate::board::{Marks, Side};
 use crate::games::Worth;
 use crate::notation::{Lang, Severity, excerpt};
@@ -79,12 +80,7 @@ impl Report {
             help.push(if french { format!("remède : {remedy}") } else { format!("remedy: {remedy}") });
         }
         if let Some(side) = finding.until_throw_of.filter(|_| !finding.claimed) {
-            let who = match (side, french) {
-                (Side::White, true) => "Blanc",
-                (Side::White, false) => "White",
-                (Side::Black, true) => "Noir",
-                (Side::Black, false) => "Black",
-            };
+            let who = who(Some(side), lang);
             help.push(if french {
                 format!("jusqu'à ce que {who} jette les dés")
             } else {

@@ -205,7 +205,7 @@ impl Asker<'_> {
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
         if !debt.held
             && !debt.takes_hole()
-            && marks.iter().any(|m| back(m))
+            && marks.iter().any(back)
             && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
             && debt.two_jetons.is_none()
         {
