@@ -1,9 +1,9 @@
 //! What a reader says of a text that it cannot read: code, place, sentence, what was expected, and the line
 //! with a caret under it.
 
+use super::excerpt::Excerpt;
 use super::limits::{DIAGNOSTICS, EXCERPT_BYTES};
 use super::{Problem, Record, Span};
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::fmt;
 
 /// The language of a sentence.
@@ -153,40 +153,30 @@ impl Diagnostic {
     #[must_use]
     pub fn render_in(&self, file: &str, lang: Lang) -> String {
         let fr = lang == Lang::Fr;
-        let (level, name) = match (self.severity(), fr) {
-            (Severity::Error, true) => (Level::ERROR, "erreur"),
-            (Severity::Error, false) => (Level::ERROR, "error"),
-            (Severity::Warning, true) => (Level::WARNING, "attention"),
-            (Severity::Warning, false) => (Level::WARNING, "warning"),
-            (Severity::Note, _) => (Level::NOTE, "note"),
-        };
         // A caret needs something to stand under, also past the end of the line.
-        let excerpt = format!("{} ", self.excerpt);
-        let start = (self.caret.0 as usize).min(excerpt.len() - 1);
-        let end = (self.caret.1 as usize).clamp(start + 1, excerpt.len());
-        let end = (end..=excerpt.len()).find(|&n| excerpt.is_char_boundary(n)).unwrap_or(excerpt.len());
+        let text = format!("{} ", self.excerpt);
+        let start = (self.caret.0 as usize).min(text.len() - 1);
+        let end = (self.caret.1 as usize).clamp(start + 1, text.len());
+        let end = (end..=text.len()).find(|&n| text.is_char_boundary(n)).unwrap_or(text.len());
         let label = self
             .expected(lang)
             .map(|what| if fr { format!("attendu : {what}") } else { format!("expected {what}") });
-        let file = if file.is_empty() { "<ttn>" } else { file };
-        let annotation = AnnotationKind::Primary.span(start..end).label(label);
-        let snippet =
-            Snippet::source(excerpt.as_str()).line_start(self.place.line as usize).annotation(annotation);
-        let title = level.with_name(name).primary_title(self.message(lang)).id(self.code());
-        // Of a long line only a stretch is shown, whose columns are not the line's.
-        let mut group = if self.is_cut() {
-            let origin =
-                Origin::path(file).line(self.place.line as usize).char_column(self.place.column as usize);
-            title.element(origin).element(snippet)
-        } else {
-            title.element(snippet.path(file))
-        };
-        if let Some(what) = &self.suggestion {
-            let words =
-                if fr { format!("voulez-vous dire {what} ?") } else { format!("did you mean {what}?") };
-            group = group.element(Level::HELP.with_name(if fr { "aide" } else { "help" }).message(words));
+        let help = self.suggestion.as_deref().map(|what| {
+            if fr { format!("voulez-vous dire {what} ?") } else { format!("did you mean {what}?") }
+        });
+        Excerpt {
+            severity: self.severity(),
+            code: self.code(),
+            message: &self.message(lang),
+            label: label.as_deref(),
+            text: &text,
+            first_line: self.place.line,
+            span: Span { start: start as u32, end: end as u32 },
+            place: self.is_cut().then_some(self.place),
+            notes: &[],
+            help: help.as_deref(),
         }
-        Renderer::plain().render(&[group])
+        .render(file, lang, false)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lines of a text that something is about, with a caret under it: one way to show it for all messages.
 
-use super::{Lang, Severity, Span};
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use super::{Lang, Place, Severity, Span};
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 /// Something to say about a stretch of a text.
 pub(crate) struct Excerpt<'a> {
@@ -13,14 +13,18 @@ pub(crate) struct Excerpt<'a> {
     pub message: &'a str,
     /// Words beside the caret.
     pub label: Option<&'a str>,
-    /// The text of the record.
+    /// The text of the record, or the line of it.
     pub text: &'a str,
     /// The line of its file on which the text begins.
     pub first_line: u32,
     /// What it is about.
     pub span: Span,
-    /// Further lines: law, remedies, suggestions.
+    /// Where that is, if the text begins in the middle of a line, so that its columns are not the line's.
+    pub place: Option<Place>,
+    /// Further lines: law, remedies.
     pub notes: &'a [String],
+    /// What might have been meant.
+    pub help: Option<&'a str>,
 }
 
 impl Excerpt<'_> {
@@ -35,13 +39,22 @@ impl Excerpt<'_> {
         };
         let (start, end) = self.caret();
         let annotation = AnnotationKind::Primary.span(start..end).label(self.label);
-        let snippet = Snippet::source(self.text)
-            .line_start(self.first_line as usize)
-            .path(if file.is_empty() { "<ttn>" } else { file })
-            .annotation(annotation);
-        let mut group = level.with_name(name).primary_title(self.message).id(self.code).element(snippet);
+        let file = if file.is_empty() { "<ttn>" } else { file };
+        let snippet = Snippet::source(self.text).line_start(self.first_line as usize).annotation(annotation);
+        let title = level.with_name(name).primary_title(self.message).id(self.code);
+        let mut group = match self.place {
+            Some(place) => {
+                let origin = Origin::path(file).line(place.line as usize).char_column(place.column as usize);
+                title.element(origin).element(snippet)
+            }
+            None => title.element(snippet.path(file)),
+        };
         for note in self.notes {
             group = group.element(Level::NOTE.no_name().message(note.as_str()));
+        }
+        if let Some(what) = self.help {
+            let name = if lang == Lang::Fr { "aide" } else { "help" };
+            group = group.element(Level::HELP.with_name(name).message(what));
         }
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         renderer.render(&[group])

@@ -6,6 +6,9 @@
 //! in `notation-spec/`.
 
 mod acts;
+mod bits;
+mod brackets;
+mod deeds;
 mod diagnostics;
 mod dialects;
 mod events;
@@ -18,6 +21,7 @@ mod item;
 pub mod json;
 pub mod lexicon;
 pub mod limits;
+mod meant;
 mod pack;
 pub mod position;
 mod print;
@@ -25,6 +29,8 @@ mod problem;
 mod reader;
 mod record;
 mod score;
+mod signs;
+mod spelling;
 mod split;
 mod statements;
 mod text;

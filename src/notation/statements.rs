@@ -1,7 +1,9 @@
 //! `<…>`: what the record states. Those that hold turns or marks are opened here and closed by their `>`; the
 //! others are read whole.
 
-use super::events::{Bracket, Grammar, leaf_at};
+use super::brackets::Bracket;
+use super::events::{Grammar, leaf_at};
+use super::spelling::nearest;
 use super::token::{Flaw, Parsed, number, side, space, word};
 use super::{Claim, Expected, Item, Problem, Visitor, lexicon, position, text};
 use crate::board::Roll;
@@ -107,7 +109,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     fn no_statement(&mut self, start: usize, input: &[u8], name: &[u8]) {
         let from = self.bytes.len() - input.len();
         let found = self.text.get(from..from + name.len()).unwrap_or_default();
-        let nearest = lexicon::nearest(found, lexicon::STATEMENTS.iter().copied()).map(str::to_owned);
+        let nearest = nearest(found, lexicon::STATEMENTS.iter().copied()).map(str::to_owned);
         let to = (from + name.len().max(1)).min(self.bytes.len());
         self.report(Problem::UnknownStatement, from.min(to), to, nearest);
         self.at = match self.closer(from) {

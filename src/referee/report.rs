@@ -95,7 +95,9 @@ impl Report {
             text: &self.source,
             first_line: self.line,
             span: finding.span,
+            place: None,
             notes: &help,
+            help: None,
         }
         .render(file, lang, colour)
     }

@@ -1,0 +1,137 @@
+//! What is no act: told, with a guess at what was meant, and passed over.
+
+use super::dialects::Numbering;
+use super::events::Grammar;
+use super::spelling::nearest;
+use super::token::{Context, Flaw, ends_word};
+use super::turns::element_len;
+use super::{Expected, Problem, Visitor, acts, lexicon};
+use crate::board::Side;
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    /// Tells that what stands here is no act, with a guess at what was meant, and goes on behind it.
+    #[cold]
+    pub(super) fn unknown(&mut self, start: usize, flaw: Option<Flaw>) {
+        let rest = &self.bytes[start..];
+        let end = start + element_len(rest);
+        let token = self.text.get(start..end).unwrap_or_default();
+        if self.is_told_out() {
+            // Only counted from here on: no need to guess what was meant.
+            self.report(Problem::Unexpected(Expected::Act), start, end, None);
+            self.at = end.max(start + 1);
+            return;
+        }
+        // A flaw past the word belongs to the word.
+        let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw)));
+        if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
+            let line = self.line_from(start, 200);
+            let mut words = spoken(line, true);
+            let is_law = lexicon::law_word(words).is_some();
+            if !is_law {
+                words = spoken(line, false);
+            }
+            if is_law || (words.len() > token.len() && token.chars().all(|c| c.is_alphabetic() || c == '\''))
+            {
+                self.report(Problem::Unquoted, start, start + words.len(), Some(format!("\"{words}\"")));
+                self.at = start + words.len().max(1);
+                return;
+            }
+        }
+        if token.starts_with('N') && starts_clubs_field(token) {
+            self.report(Problem::NeedsClubs, start, end, Some("[Fields \"clubs\"]".to_owned()));
+            self.at = end;
+            return;
+        }
+        let suggestion = self.meant(token).filter(|meant| meant != token);
+        match told {
+            // What the suggestion stands for is the whole word.
+            Some((problem, _)) if suggestion.is_some() && problem != Problem::UnknownReason => {
+                self.report(problem, start, end, suggestion);
+            }
+            Some((problem, (from, to))) if from < end || (from == end && to > from && from > start) => {
+                let (from, to) = if from == to || from >= end { (start, end) } else { (from, to.min(end)) };
+                self.report(problem, from, to, suggestion);
+            }
+            Some((problem, _)) => self.report(problem, start, end, suggestion),
+            None => self.report(Problem::Unexpected(Expected::Act), start, end, suggestion),
+        }
+        self.at = end.max(start + 1);
+    }
+
+    /// The line from `start` on, at most so many bytes of it.
+    pub(super) fn line_from(&self, start: usize, most: usize) -> &'t str {
+        let mut end = (start + most).min(self.bytes.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let stretch = self.text.get(start..end).unwrap_or_default();
+        stretch.split(['\r', '\n']).next().unwrap_or_default()
+    }
+
+    /// What might have been meant by a word that cannot be read.
+    pub(super) fn meant(&self, token: &str) -> Option<String> {
+        if token.len() > 40 {
+            return None;
+        }
+        if let Some((mark, reason)) = token.split_once(':')
+            && let Some(reason) = nearest(reason, lexicon::REASONS.iter().map(|r| r.0))
+        {
+            return Some(format!("{mark}:{reason}"));
+        }
+        if let Some(holes) =
+            token.strip_prefix("oo").filter(|rest| !rest.is_empty() && rest.bytes().all(|b| b == b'o'))
+        {
+            return Some(format!("o{}", holes.len() + 2));
+        }
+        let play = token.replace(['-', '.', '>', ',', ':'], "/").replace('→', "/").replace("//", "/");
+        let play = match play.split_once(['x', '*']) {
+            Some((play, times)) if !times.is_empty() && times.bytes().all(|b| b.is_ascii_digit()) => {
+                format!("{play}({times})")
+            }
+            _ => play.trim_end_matches('/').to_owned(),
+        };
+        let context = Context { numbering: Numbering::Own, side: Side::White };
+        if play != token && matches!(acts::play(play.as_bytes(), None, context), Ok(([], _))) {
+            return Some(play);
+        }
+        if starts_with_letter(token) {
+            return nearest(token, lexicon::ACTS.iter().copied()).map(str::to_owned);
+        }
+        None
+    }
+}
+
+fn starts_with_letter(token: &str) -> bool {
+    token.starts_with(char::is_alphabetic)
+}
+
+/// The words at the start of a line that somebody may have spoken, with numbers or up to the first.
+fn spoken(line: &str, numbers: bool) -> &str {
+    let end = line
+        .char_indices()
+        .find(|&(_, c)| {
+            !(c.is_alphabetic()
+                || matches!(c, ' ' | '\'' | '’' | '-' | '!' | ',')
+                || (numbers && c.is_numeric()))
+        })
+        .map_or(line.len(), |(n, _)| n);
+    // A word that is or begins an act ends them: what can be read must not be lost.
+    let mut said = 0;
+    for word in line[..end].split_inclusive(' ') {
+        let is_part =
+            said + word.len() == end && !line[end..].bytes().next().is_none_or(|b| ends_word(b) || b == b'.');
+        let is_act = lexicon::ACTS.contains(&word.trim_end())
+            || matches!(word.trim_end(), "o" | "oo" | "p" | "-")
+            || word.starts_with(['W', 'B', 'X']);
+        if said > 0 && (is_part || is_act) {
+            break;
+        }
+        said += word.len();
+    }
+    line[..said].trim_end_matches([' ', '-', ','])
+}
+
+/// `N5`, `N5-N8`.
+fn starts_clubs_field(token: &str) -> bool {
+    token.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
+}

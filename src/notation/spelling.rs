@@ -1,0 +1,97 @@
+//! Spellings that come to the same, and the word that a misspelt one is nearest to.
+
+use super::lexicon::LONGEST;
+
+/// A text without capitals, accents, spaces and light punctuation, each number in it as `#`; the last number
+/// beside it. A question mark stays: "école ?" asks, and claims nothing.
+pub(super) fn fold(text: &str) -> (String, Option<u16>) {
+    let mut folded = String::with_capacity(text.len());
+    let mut number: Option<u16> = None;
+    for c in text.chars() {
+        let plain = match c {
+            'à' | 'â' | 'ä' | 'À' | 'Â' | 'Ä' => 'a',
+            'é' | 'è' | 'ê' | 'ë' | 'É' | 'È' | 'Ê' | 'Ë' => 'e',
+            'î' | 'ï' | 'Î' | 'Ï' => 'i',
+            'ô' | 'ö' | 'Ô' | 'Ö' => 'o',
+            'ù' | 'û' | 'ü' | 'Ù' | 'Û' | 'Ü' => 'u',
+            'ç' | 'Ç' => 'c',
+            // Accents written as marks of their own, apostrophes, hyphens, spaces.
+            '\u{300}'..='\u{36F}' | '\'' | '’' | '-' | '\u{2010}' | '\u{2011}' | '.' | ',' | '!' => {
+                continue;
+            }
+            c if c.is_whitespace() => continue,
+            '0'..='9' => {
+                let digit = c as u16 - '0' as u16;
+                number = match (folded.ends_with('#'), number) {
+                    (true, Some(so_far)) => so_far.checked_mul(10).and_then(|n| n.checked_add(digit)),
+                    _ => {
+                        folded.push('#');
+                        Some(digit)
+                    }
+                };
+                // A number too large for any score makes the whole no law word.
+                if number.is_none() {
+                    folded.push('?');
+                }
+                continue;
+            }
+            c => c.to_ascii_lowercase(),
+        };
+        folded.push(plain);
+    }
+    (folded, number)
+}
+
+/// The word of a table that a misspelt one is nearest to, if it is near.
+#[must_use]
+pub(super) fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    if text.len() > LONGEST || text.chars().count() < 2 {
+        return None;
+    }
+    let (text, _) = fold(text);
+    let letters = text.chars().count();
+    candidates
+        // A record may hold thousands of unreadable words: most of a table differs by its length alone.
+        .filter(|word| word.len() + NEAR >= letters)
+        .filter_map(|word| {
+            let plain = fold(word).0;
+            (plain.chars().count().abs_diff(letters) <= NEAR).then(|| (distance(&text, &plain), word))
+        })
+        .filter(|&(far, word)| far <= NEAR && far < word.len().min(text.len()))
+        .min_by_key(|&(far, _)| far)
+        .map(|(_, word)| word)
+}
+
+/// How many letters a misspelt word may be off.
+const NEAR: usize = 2;
+
+/// How many letters one must change, add or drop to go from one word to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = i;
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+        for (j, y) in b.iter().enumerate() {
+            let here = (row[j] + 1).min(row[j + 1] + 1).min(diagonal + usize::from(x != *y));
+            diagonal = row[j + 1];
+            row[j + 1] = here;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lexicon::{REASONS, STATEMENTS};
+    use super::nearest;
+
+    #[test]
+    fn misspelt_words_find_their_neighbour() {
+        assert_eq!(nearest("fil", REASONS.iter().map(|r| r.0)), Some("fill"));
+        assert_eq!(nearest("relevee", STATEMENTS.iter().copied()), Some("relevé"));
+        assert_eq!(nearest("xyzzy", STATEMENTS.iter().copied()), None);
+    }
+}
