@@ -39,10 +39,13 @@ impl<'a> Lookout<'a> {
     /// Looks at the board from `side`.
     pub fn new(men: &'a Men, side: Side) -> Lookout<'a> {
         let (own, other) = (men.of(side), men.of(side.other()));
-        let (held, cased) = (at_least(own, 1), at_least(own, 2));
-        let (his, case) = (seen_across(at_least(other, 1)), seen_across(at_least(other, 2)));
-        let single = his & !case;
-        let rest = (PETIT_JAN | GRAND_JAN | OTHERS_GRAND_JAN | RETOUR) & !his;
+        let mine = [1, 9, 17].map(|first| eight(own, first));
+        // The other's fields in one's own order: 25 less the number.
+        let his = [17, 9, 1].map(|first| eight(other, first).swap_bytes());
+        let (held, cased) = (at_least(mine, 1), at_least(mine, 2));
+        let (taken, case) = (at_least(his, 1), at_least(his, 2));
+        let single = taken & !case;
+        let rest = (PETIT_JAN | GRAND_JAN | OTHERS_GRAND_JAN | RETOUR) & !taken;
         let mut open = rest & !(1 << OTHER_COIN);
         if can_still_fill(other, 1) {
             open &= !RETOUR;
@@ -73,19 +76,14 @@ const fn reaches(word: u64, least: u64) -> u64 {
     (word + (EACH * 0x80 - least)) & (EACH * 0x80)
 }
 
-/// The fields with at least so many dames.
-fn at_least(counts: &[u8; 26], least: u8) -> u32 {
-    let set = |first: usize| {
-        let tops = reaches(eight(counts, first), EACH * u64::from(least)) >> 7;
-        // The eight bits, one a byte, brought together in the top byte.
+/// The fields with at least so many dames, of 24 counts in three words.
+fn at_least(counts: [u64; 3], least: u8) -> u32 {
+    // The top bits of eight bytes, brought together in the top byte.
+    let [low, middle, high] = counts.map(|word| {
+        let tops = reaches(word, EACH * u64::from(least)) >> 7;
         (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
-    };
-    set(1) << 1 | set(9) << 9 | set(17) << 17
-}
-
-/// The other's fields in one's own numbering: 25 less the number.
-const fn seen_across(fields: u32) -> u32 {
-    fields.reverse_bits() >> 6
+    });
+    low << 1 | middle << 9 | high << 17
 }
 
 /// Whether the other can still fill his table that begins at his own field `first` (1 petit jan, 7 grand jan): enough of his dames have
