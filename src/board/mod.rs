@@ -4,8 +4,8 @@
 //! Fields are each player's own: 1 is his talon, 12 his coin, 13 the other's coin, 24 the other's talon.
 //! The same wood seen from the other side is `25 - n`.
 
-mod men;
 mod marks;
+mod men;
 mod play;
 mod roll;
 mod side;

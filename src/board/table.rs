@@ -32,11 +32,7 @@ impl Table {
         men: Men::EMPTY,
         adrift: [0; 2],
         told: [Told::Whole; 2],
-        marks: Marks {
-            jetons: [super::Jetons { points: 0, jetons: 0 }; 2],
-            fichets: [0; 2],
-            pavillon: None,
-        },
+        marks: Marks { jetons: [super::Jetons { points: 0, jetons: 0 }; 2], fichets: [0; 2], pavillon: None },
     };
 
     /// Whether nothing is known of the dames of a side.
