@@ -6,9 +6,9 @@ use common::{Supply, how_many, seed};
 use std::collections::BTreeSet;
 use trictrac::board::{Men, OFF, Roll, Side};
 use trictrac::games::trictrac::{
-    GUITON, LELASSEUX, MALFILATRE, PlayRules, Profile, Ruled, TooSmall, Trictrac, WorthRules,
+    Cites, GUITON, LELASSEUX, MALFILATRE, PlayRules, Profile, Ruled, TooSmall, Trictrac, WorthRules,
 };
-use trictrac::games::{Game, Kind, Memory, Position};
+use trictrac::games::{Game, Kind, Laws, Memory, Position};
 
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
@@ -42,7 +42,24 @@ fn due(profile: &'static Profile) -> Vec<String> {
             due.push(format!("{position} {roll}: {results:?}, {points:?}"));
         }
     }
+    due.extend(RULINGS.iter().map(|record| ruling(game, record)));
     due
+}
+
+/// A dame touched before going away; a jeton of the other's bredouille beside one's own.
+const RULINGS: [&str; 2] = [
+    "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
+    "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
+];
+
+/// The codes that the referee finds in a record of these rules.
+fn ruling(game: &'static Trictrac, record: &str) -> String {
+    let head =
+        format!("[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{}\"] [Marks \"recorded\"]\n", game.rules());
+    let records = trictrac::notation::parse(&(head + record)).expect("it reads");
+    let registry: [&'static dyn Game; 1] = [game];
+    let report = trictrac::referee::check_in(&registry, &records[0]).expect("these rules");
+    format!("{:?}", report.findings().iter().map(|f| (f.code(), f.claimed)).collect::<Vec<_>>())
 }
 
 /// The profile with one value turned, by its name. A value added to a profile does not compile here until it is turned too.
@@ -65,6 +82,12 @@ fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
         ),
     ];
     all.push(("pile_de_misere", Profile { worth: WorthRules { pile_de_misere: no(pile_de_misere) }, ..*of }));
+    let law = |laws: Laws| Profile { cites: Cites { laws, ..of.cites }, ..*of };
+    let laws = of.cites.laws;
+    let touch = Laws { touch_bars_leaving: no(laws.touch_bars_leaving), ..laws };
+    all.push(("touch_bars_leaving", law(touch)));
+    let jeton = Laws { second_jeton_next_coup: no(laws.second_jeton_next_coup), ..laws };
+    all.push(("second_jeton_next_coup", law(jeton)));
     all
 }
 

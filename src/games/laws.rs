@@ -1,3 +1,19 @@
+/// A value and where it is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ruled<T> {
+    /// The value.
+    pub value: T,
+    /// The citation, in its one form.
+    pub cite: &'static str,
+}
+
+impl<T> Ruled<T> {
+    /// A value and its citation.
+    pub const fn new(value: T, cite: &'static str) -> Ruled<T> {
+        Ruled { value, cite }
+    }
+}
+
 /// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laws {
@@ -18,9 +34,9 @@ pub struct Laws {
     /// The right to go away.
     pub leaving: &'static [&'static str],
     /// Whether a dame touched takes the right to go away.
-    pub touch_bars_leaving: bool,
+    pub touch_bars_leaving: Ruled<bool>,
     /// Two jetons of one player, the second taken from the other's bredouille: whether the fault is made only when the next coup is played.
-    pub second_jeton_next_coup: bool,
+    pub second_jeton_next_coup: Ruled<bool>,
     /// What may stand on the board.
     pub table: &'static [&'static str],
 }
@@ -36,8 +52,8 @@ impl Laws {
         whole_ecole: &[],
         waived: &[],
         leaving: &[],
-        touch_bars_leaving: true,
-        second_jeton_next_coup: false,
+        touch_bars_leaving: Ruled::new(true, ""),
+        second_jeton_next_coup: Ruled::new(false, ""),
         table: &[],
     };
 }

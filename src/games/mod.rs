@@ -25,7 +25,7 @@ pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
 pub use event::{Event, Kind, Ways};
 pub use furniture::Furniture;
 pub use game::{Game, Leave, Memory, UnknownRules};
-pub use laws::{Laws, Value, differences};
+pub use laws::{Laws, Ruled, Value, differences};
 pub use plays::Plays;
 pub(crate) use position::write_men;
 pub use position::{Fault, Position};

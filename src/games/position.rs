@@ -12,6 +12,13 @@ pub enum Fault {
         /// How many.
         dames: u32,
     },
+    /// Fewer dames of a side than the game has, and nothing says that the rest is not told (`...`).
+    TooFew {
+        /// Whose.
+        side: Side,
+        /// How many.
+        dames: u32,
+    },
     /// Dames of both colours on one flèche (L 42).
     BothColours {
         /// The flèche, in White's numbering.
@@ -47,6 +54,12 @@ impl Fault {
             (Side::Black, false) => "Black",
         };
         match (*self, french) {
+            (Fault::TooFew { side, dames }, true) => {
+                format!("{} n'a que {dames} dames ; « ... » à la fin si le reste n'est pas dit", name(side))
+            }
+            (Fault::TooFew { side, dames }, false) => {
+                format!("{} has {dames} dames only; end with `...` if the rest is not told", name(side))
+            }
             (Fault::TooMany { side, dames }, true) => format!("{} a {dames} dames", name(side)),
             (Fault::TooMany { side, dames }, false) => format!("{} has {dames} dames", name(side)),
             (Fault::BothColours { field }, true) => {

@@ -103,6 +103,8 @@ articles! {
         "Nobody is bound to mark an école, but it is marked whole or not at all.";
     "L 192": "Marquer pour un plein qu'on ne fait pas, ou ne pas faire celui qu'on pouvait, c'est école ; l'autre peut obliger ou empêcher de remplir." /
         "To mark for a plein that one does not make, or not to make one that one could, is an école; the other may oblige or forbid to fill.";
+    "L 195": "Marquer de nouveaux points avec un jeton frais, en laissant l'ancien : l'autre peut ôter l'une des marques, une fois le coup joué, sans école." /
+        "To mark new points with a fresh jeton and leave the old one: the other may take one of the marks off once the coup is played, and there is no école.";
     "L 139": "La liste des gains : le coin, les pleins faits et conservés, la sortie, les dames battues, les trois jans." /
         "The list of gains: the coin, pleins made and kept, the last dame off, dames hit, the three jans.";
     "G I": "Les mots du jeu : ce que valent les jans, les dames battues à vrai et à faux, l'impuissance ; la pile de misère est abolie." /

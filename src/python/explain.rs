@@ -1,7 +1,5 @@
-use super::words;
-use crate::law::{Cite, article};
-use crate::notation::Lang;
-use crate::referee::Code;
+use super::{errors, words};
+use crate::{games, referee};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
 
@@ -16,14 +14,24 @@ use pyo3::prelude::*;
 #[pyfunction]
 #[pyo3(signature = (what, lang = "en"))]
 pub fn explain(what: &str, lang: &str) -> PyResult<&'static str> {
-    let lang = words::lang(lang)?;
-    if let Some(code) = Code::find(what) {
-        return Ok(code.meaning(lang));
-    }
-    let known = Cite::parse(what).and_then(article);
-    let known = known.ok_or_else(|| PyLookupError::new_err(format!("nothing is told of {what:?}")))?;
-    Ok(match lang {
-        Lang::Fr => known.fr,
-        Lang::En => known.en,
-    })
+    referee::explain(what, words::lang(lang)?)
+        .ok_or_else(|| PyLookupError::new_err(format!("nothing is told of {what:?}")))
 }
+
+/// The values in which rules part from the default of their game: room, name, the default's value, theirs, and where theirs is said.
+///
+/// >>> rule_differences("guiton")
+/// [('leaving', 'touch_bars_leaving', 'true', 'false', 'G V'), ('écoles', 'second_jeton_next_coup', 'false', 'true', 'G III')]
+///
+/// Raises ``UnknownRules`` where there are no such rules.
+#[pyfunction]
+#[pyo3(signature = (rules, game = "trictrac"))]
+pub fn rule_differences(py: Python<'_>, rules: &str, game: &str) -> PyResult<Vec<Difference>> {
+    let game = games::find(game, Some(rules)).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+    Ok(games::differences(game)
+        .into_iter()
+        .map(|(old, new)| (new.room, new.name, old.value, new.value, new.cite))
+        .collect())
+}
+
+type Difference = (&'static str, &'static str, String, String, &'static str);

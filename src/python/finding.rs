@@ -39,6 +39,9 @@ pub struct Finding {
     /// What the other player might do about it, as acts of the notation.
     #[pyo3(get)]
     remedies: Vec<String>,
+    /// Who may claim it, ``"W"`` or ``"B"``, until he throws the dice; ``None`` where nobody can.
+    #[pyo3(get)]
+    until_throw_of: Option<String>,
     /// In French and in English.
     messages: (String, String),
 }
@@ -55,13 +58,14 @@ impl From<&referee::Finding> for Finding {
             articles: found.articles.iter().map(|&cite| cite.to_owned()).collect(),
             claimed: found.claimed,
             remedies: found.remedies.clone(),
+            until_throw_of: found.until_throw_of.map(|side| words::letter(side).to_owned()),
             messages: (found.message(Lang::Fr), found.message(Lang::En)),
         }
     }
 }
 
 type Place = (String, String, Option<String>, Option<u16>, Option<u32>, Option<u32>);
-type Law = (Vec<String>, bool, Vec<String>, (String, String));
+type Law = (Vec<String>, bool, Vec<String>, Option<String>, (String, String));
 
 #[pymethods]
 impl Finding {
@@ -88,13 +92,28 @@ impl Finding {
     #[staticmethod]
     fn _restore(place: Place, law: Law) -> Finding {
         let (code, severity, player, points, line, column) = place;
-        let (articles, claimed, remedies, messages) = law;
-        Finding { code, severity, player, points, line, column, articles, claimed, remedies, messages }
+        let (articles, claimed, remedies, until_throw_of, messages) = law;
+        Finding {
+            code,
+            severity,
+            player,
+            points,
+            line,
+            column,
+            articles,
+            claimed,
+            remedies,
+            until_throw_of,
+            messages,
+        }
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (Place, Law)> {
         let f = slf.get().clone();
         let place = (f.code, f.severity, f.player, f.points, f.line, f.column);
-        Ok((slf.get_type().getattr("_restore")?, (place, (f.articles, f.claimed, f.remedies, f.messages))))
+        Ok((
+            slf.get_type().getattr("_restore")?,
+            (place, (f.articles, f.claimed, f.remedies, f.until_throw_of, f.messages)),
+        ))
     }
 }

@@ -33,6 +33,7 @@ mod module {
         diagnostic::Diagnostic,
         event::Event,
         explain::explain,
+        explain::rule_differences,
         finding::Finding,
         play::Play,
         position::Position,

@@ -9,19 +9,17 @@ use crate::notation::Lang;
 /// ```
 /// use trictrac::{notation::Lang, referee::explain};
 /// assert!(explain("E102", Lang::En).unwrap().contains("too much"));
-/// assert!(explain("G VI", Lang::Fr).unwrap().starts_with("Guiton"));
+/// assert!(explain("G VI", Lang::Fr).unwrap().starts_with("Remplir"));
 /// assert_eq!(explain("X 1", Lang::En), None);
 /// ```
 #[must_use]
-pub fn explain(what: &str, lang: Lang) -> Option<String> {
+pub fn explain(what: &str, lang: Lang) -> Option<&'static str> {
     if let Some(code) = Code::find(what) {
-        return Some(code.meaning(lang).to_owned());
+        return Some(code.meaning(lang));
     }
-    let cite = Cite::parse(what)?;
-    let law = article(cite)?;
-    let words = match lang {
+    let law = article(Cite::parse(what)?)?;
+    Some(match lang {
         Lang::Fr => law.fr,
         Lang::En => law.en,
-    };
-    Some(format!("{}, {}: {words}", cite.work.title(), cite.place))
+    })
 }

@@ -76,7 +76,7 @@ impl Asker<'_> {
 
     /// A dame touched and not put down does not bind by every treatise (G V); who has all his dames off decides until he throws (L 163).
     fn may_still_go(&self, own: &Debt) -> bool {
-        (!self.game.laws().touch_bars_leaving && !own.played) || self.ledger.is_out(self.side)
+        (!self.game.laws().touch_bars_leaving.value && !own.played) || self.ledger.is_out(self.side)
     }
 
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
@@ -304,7 +304,7 @@ impl Asker<'_> {
 
     /// Whether this fault of two jetons stands open until the next coup is played.
     fn waits(&self, debt: &Debt) -> bool {
-        self.game.laws().second_jeton_next_coup && debt.took_second
+        self.game.laws().second_jeton_next_coup.value && debt.took_second
     }
 
     /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, 184, 186, 195).

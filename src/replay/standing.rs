@@ -88,5 +88,11 @@ pub fn position(table: &Table, side: Side, game: &'static dyn Game) -> Result<Po
     if unlived {
         return Err(Fault::NotTold);
     }
+    for side in Side::BOTH {
+        let dames = table.men.total(side);
+        if table.told[side.index()] == Told::Whole && dames < u32::from(game.furniture().dames) {
+            return Err(Fault::TooFew { side, dames });
+        }
+    }
     Position::new(table.men, side, game)
 }

@@ -1,6 +1,6 @@
 use super::act::{Missing, apply};
 use super::standing::position;
-use super::{Assumed, Coup, Marking, Playing, Standing};
+use super::{Assumed, Coup, Marking, MarksKnown, Playing, Standing};
 use crate::board::{Jetons, Roll, Side, Told};
 use crate::games::{self, Game, Leave, Memory, Registry, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
@@ -343,11 +343,23 @@ impl Run<'_> {
         };
         now.to_throw = Some(side.other());
         now.before_lift = None;
-        if self.replay.assumed.marks != Marking::AsDue {
+        if self.replay.assumed.marks == Marking::Recorded {
             return Due::default();
         }
-        let Some(worth) = worth(now, self.replay.game, memory, side, roll) else { return Due::default() };
-        if !self.marks_in(items, side, false) && self.silent_about_marking(items) {
+        let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
+            && self.silent_about_marking(items);
+        let Some(worth) = worth(now, self.replay.game, memory, side, roll) else {
+            // What was due cannot be told, nor then what was marked of it.
+            if silent {
+                lose_sight_of_marks(now);
+            }
+            return Due::default();
+        };
+        if self.replay.assumed.marks == Marking::Unknown {
+            if silent && worth.points(side) > 0 {
+                lose_sight_of_marks(now);
+            }
+        } else if silent {
             self.replay.game.mark(&mut now.table.marks, side, worth.points(side));
         }
         Due { given: worth.points(side.other()), to: Some(side.other()) }
@@ -373,20 +385,29 @@ impl Run<'_> {
 
     /// Whether marks of `side` are written in these items: those for what the other's roll gave, or the rest.
     fn marks_in(&self, items: &Range<usize>, side: Side, given: bool) -> bool {
-        let speaker = match self.replay.items.get(items.start) {
-            Some((_, Item::Turn { who: Speaker::Player(speaker), .. })) => *speaker,
-            _ => return false,
-        };
-        let thrown = matches!(self.replay.items[items.start].1, Item::Turn { throw: Some(_), .. });
-        items.clone().any(|i| match self.replay.items[i].1 {
-            Item::Mark(mark) if self.replay.role(i) == Role::Plain => {
-                mark.owner.unwrap_or(speaker) == side
-                    && speaker == side
+        let (mut speaker, mut thrown) = (None, false);
+        items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| match &self.replay.items[i].1 {
+            Item::Turn { who, throw } => {
+                (speaker, thrown) = (Some(*who), throw.is_some());
+                false
+            }
+            Item::Mark(mark) => {
+                speaker == Some(Speaker::Player(side))
+                    && mark.owner.is_none_or(|o| o == side)
                     && mark.reason != Some(Reason::Ecole)
-                    && (!thrown || is_for_given(&mark) == given)
+                    && (is_for_given(mark) == given || (given && !thrown))
             }
             _ => false,
         })
+    }
+
+    /// Where the next dice are thrown: the coup's later turns are its own.
+    fn end_of_coup(&self, items: &Range<usize>) -> usize {
+        let mut end = items.end;
+        while let Some((_, Item::Turn { throw: None, .. })) = self.replay.items.get(end) {
+            end = self.end_of_step(end, false);
+        }
+        end
     }
 
     fn silent_about_marking(&self, items: &Range<usize>) -> bool {
@@ -405,7 +426,12 @@ impl Run<'_> {
             return;
         }
         let answer = next..self.end_of_step(next, false);
-        if !self.marks_in(&answer, to, true) {
+        if self.marks_in(&answer, to, true) {
+            return;
+        }
+        if self.replay.assumed.marks == Marking::Unknown {
+            lose_sight_of_marks(now);
+        } else {
             self.replay.game.mark(&mut now.table.marks, to, points);
         }
     }
@@ -508,6 +534,11 @@ fn goes_away(item: &Item<'_>) -> bool {
         Item::Handled(Handling::Lift) => true,
         _ => false,
     }
+}
+
+/// Nothing follows from silence: the marks are not known any more.
+fn lose_sight_of_marks(now: &mut Standing) {
+    now.known = [MarksKnown { jetons: false, fichet: false }; 2];
 }
 
 /// Who goes away effaces his rest and the other's points (L 155, 157).

@@ -144,6 +144,26 @@ def test_board(folder: Path) -> None:
     assert run("board", str(folder / "good.ttn"), "--record", "2").returncode == 2
 
 
+def test_explain_where_rules_part() -> None:
+    parts = run("explain", "--rules", "guiton")
+    assert parts.returncode == 0
+    assert "leaving.touch_bars_leaving: false (true), G V" in parts.stdout
+    assert "pile_de_misere: true" in run("explain", "--rules", "malfilatre-2013").stdout
+    assert "nothing differs" in run("explain", "--rules", "lelasseux", "--lang", "en").stdout
+    assert run("explain", "--rules", "nobody").returncode == 2
+    assert run("explain").returncode == 2
+
+
+def test_check_explained_says_the_ruling(tmp_path: Path) -> None:
+    record = tt.treatise("L 193")[0]
+    path = tmp_path / "193.ttn"
+    path.write_text(record.to_ttn().replace("B: +6:false <due W: +0 B: +6:false>", ""), encoding="utf-8")
+    shown = run("check", "--explain", "--lang", "en", str(path))
+    assert shown.returncode == 0, shown.stdout
+    assert "école of 6 points by too much: White marks 6 and won 0" in shown.stdout
+    assert "L 155: Who completes a hole by his own roll may go away" in shown.stdout
+
+
 def test_explain() -> None:
     done = run("explain", "E101", "L 137")
     assert done.returncode == 0

@@ -24,13 +24,14 @@ GRAVE = ("error", "warning", "note")
 @click.argument("paths", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each finding.")
 @click.option("--least", type=click.Choice(GRAVE), default="note", help="Show nothing less grave than this.")
+@click.option("--explain", "explained", is_flag=True, help="Add what the articles cited say.")
 @lang_option
-def check(paths: tuple[str, ...], as_json: bool, least: str, lang: Lang) -> None:
+def check(paths: tuple[str, ...], as_json: bool, least: str, explained: bool, lang: Lang) -> None:
     """Check records: files, folders, or - for standard input; without any, the treatise records.
 
     Exit code: 0 nothing of severity error, 1 findings of severity error, 2 something could not be read.
     """
-    run = _JsonRun(lang, least) if as_json else _Run(lang, least)
+    run = _JsonRun(lang, least) if as_json else _Run(lang, least, explained)
     for source in inputs(paths):
         run.file(source)
     run.end()
@@ -40,8 +41,9 @@ def check(paths: tuple[str, ...], as_json: bool, least: str, lang: Lang) -> None
 class _Run:
     """Checks file after file and says what it finds, for people."""
 
-    def __init__(self, lang: Lang, least: str) -> None:
+    def __init__(self, lang: Lang, least: str, explained: bool = False) -> None:
         self.lang = lang
+        self.explained = explained
         self.shown = GRAVE[: GRAVE.index(least) + 1]
         self.least: Any = least
         self.code = 0
@@ -87,7 +89,16 @@ class _Run:
     def report(self, report: core.Report, name: str) -> list[str]:
         """Give the findings as text with carets."""
         text = report.render(self.lang, file=name, least=self.least, colour=_colours())
-        return [text] if text else []
+        return [text, *self.laws(report)] if text else []
+
+    def laws(self, report: core.Report) -> list[str]:
+        """Give what the articles cited say, each once, where that is asked for."""
+        if not self.explained:
+            return []
+        shown = [one for one in report.findings if one.severity in self.shown]
+        cited = dict.fromkeys(cite for one in shown for cite in one.articles)
+        lines = [f"  {click.style(cite, bold=True)}: {core.explain(cite, self.lang)}" for cite in cited]
+        return ["\n".join(lines)] if lines else []
 
     def diagnostics(self, record: Record, name: str) -> list[str]:
         """Give what could not be read as text with carets."""
@@ -127,7 +138,7 @@ class _JsonRun(_Run):
     """The same for programs: one object a line, nothing else."""
 
     def report(self, report: core.Report, name: str) -> list[str]:
-        more = ("player", "points", "articles", "claimed", "remedies")
+        more = ("player", "points", "articles", "claimed", "remedies", "until_throw_of")
         return [
             self._line(name, one.severity, one.code, one.message(self.lang), **_place(one, *more))
             for one in report.findings

@@ -7,15 +7,20 @@ import sys
 import click
 
 from .. import _trictrac as core
+from ..errors import UnknownRules
 from .speech import Lang, lang_option
 
 
 @click.command()
-@click.argument("what", nargs=-1, required=True)
+@click.argument("what", nargs=-1)
+@click.option("--rules", help="List where these rules part from the default of their game, with the article.")
+@click.option("--game", default="trictrac", show_default=True, help="The game of these rules.")
 @lang_option
-def explain(what: tuple[str, ...], lang: Lang) -> None:
-    """Say what the code of a finding (E101) or an article ("L 193") says, in own words."""
-    code = 0
+def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> None:
+    """Say what the code of a finding (E101) or an article ("L 192") says, in own words."""
+    if not what and rules is None:
+        raise click.UsageError("name a code, an article, or --rules")
+    code = _differences(rules, game, lang) if rules is not None else 0
     for one in what:
         try:
             click.echo(f"{click.style(one, bold=True)}: {core.explain(one, lang)}")
@@ -23,3 +28,17 @@ def explain(what: tuple[str, ...], lang: Lang) -> None:
             code = 2
             click.echo(error.args[0], err=True)
     sys.exit(code)
+
+
+def _differences(rules: str, game: str, lang: Lang) -> int:
+    """List where rules part from the default; the exit code."""
+    try:
+        found = core.rule_differences(rules, game)
+    except UnknownRules as error:
+        click.echo(str(error), err=True)
+        return 2
+    for room, name, default, value, cite in found:
+        click.echo(f"{room}.{name}: {click.style(value, bold=True)} ({default}), {cite}: {core.explain(cite, lang)}")
+    if not found:
+        click.echo("rien ne diffère" if lang == "fr" else "nothing differs")
+    return 0

@@ -297,7 +297,7 @@ impl Judge<'_, '_> {
             return;
         }
         let laws = self.replay.game().laws();
-        let touched_only = own.closed.is_none() || (!laws.touch_bars_leaving && !own.played);
+        let touched_only = own.closed.is_none() || (!laws.touch_bars_leaving.value && !own.played);
         let free = (touched_only || out) && !own.stayed && !own.rest_marked;
         match own.completes_hole() {
             Some(true) if free => {

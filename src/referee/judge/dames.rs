@@ -4,7 +4,7 @@ use super::super::Fact;
 use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
-use crate::board::{Side, Spot, Told};
+use crate::board::{Side, Spot, Table, Told};
 use crate::games::Kind;
 use crate::notation::{Handling, Item, Played, Span};
 use crate::replay::{Role, Step, position};
@@ -45,6 +45,9 @@ impl Judge<'_, '_> {
             return;
         }
         let Ok(position) = position(&coup.table, side, replay.game()) else { return };
+        if told == Told::Part && acts.iter().any(|(_, item)| plays_untold(&coup.table, side, item)) {
+            return; // one of the dames that the fragment does not tell
+        }
         let allowed = Allowed::new(position, roll);
         let routes = acts.iter().all(|(_, item)| match item {
             Item::Played(played) => allowed.route_is_open(played),
@@ -157,4 +160,11 @@ impl Judge<'_, '_> {
             ledger.claims.push(Claim::new(by, Some(points), finding));
         }
     }
+}
+
+/// Whether a dame is played from a field on which a fragment shows none.
+fn plays_untold(table: &Table, side: Side, item: &Item<'_>) -> bool {
+    let Item::Played(played) = item else { return false };
+    let shown = |index: u8| table.men.count(side, index) > 0;
+    played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
 }

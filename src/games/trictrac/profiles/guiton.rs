@@ -20,8 +20,8 @@ pub const GUITON: Profile = Profile {
             whole_ecole: &["G III"],
             waived: &["G III"],
             leaving: &["G V"],
-            touch_bars_leaving: false,    // G V
-            second_jeton_next_coup: true, // G III
+            touch_bars_leaving: Ruled::new(false, "G V"),
+            second_jeton_next_coup: Ruled::new(true, "G III"),
             table: &["G IV"],
         },
         events: [

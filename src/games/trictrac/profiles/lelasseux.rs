@@ -25,8 +25,8 @@ pub const LELASSEUX: Profile = Profile {
             whole_ecole: &["L 187"],
             waived: &["L 150", "L 176"],
             leaving: &["L 155", "L 156", "L 170"],
-            touch_bars_leaving: true,      // L 155, 156
-            second_jeton_next_coup: false, // L 195
+            touch_bars_leaving: Ruled::new(true, "L 155"),
+            second_jeton_next_coup: Ruled::new(false, "L 195"),
             table: &["L 42"],
         },
         events: [

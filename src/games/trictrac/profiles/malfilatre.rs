@@ -20,8 +20,8 @@ pub const MALFILATRE: Profile = Profile {
             whole_ecole: &["M XVII"],
             waived: &["M XVII"],
             leaving: &["M XVI"],
-            touch_bars_leaving: true,      // silent; as L 155
-            second_jeton_next_coup: false, // silent; as L 195
+            touch_bars_leaving: Ruled::new(true, "M XVI"),
+            second_jeton_next_coup: Ruled::new(false, "M XVII"),
             table: &["M IX"],
         },
         events: [

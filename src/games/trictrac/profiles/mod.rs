@@ -8,6 +8,7 @@ pub use guiton::GUITON;
 pub use lelasseux::LELASSEUX;
 pub use malfilatre::MALFILATRE;
 
+pub use crate::games::Ruled;
 use crate::games::{Kind, Laws, Value};
 
 /// The values in which treatises part, by room.
@@ -21,22 +22,6 @@ pub struct Profile {
     pub worth: WorthRules,
     /// Where its rules stand.
     pub cites: Cites,
-}
-
-/// A value and where it is said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ruled<T> {
-    /// The value.
-    pub value: T,
-    /// The citation, in its one form.
-    pub cite: &'static str,
-}
-
-impl<T> Ruled<T> {
-    /// A value and its citation.
-    pub const fn new(value: T, cite: &'static str) -> Ruled<T> {
-        Ruled { value, cite }
-    }
 }
 
 /// Values of the plays.
@@ -89,6 +74,7 @@ impl Profile {
     pub fn values(&self) -> Vec<Value> {
         let value = |room, name, value: String, cite| Value { room, name, value, cite };
         let (plays, worth) = (&self.plays, &self.worth);
+        let laws = &self.cites.laws;
         vec![
             value("plays", "too_small", format!("{:?}", plays.too_small.value), plays.too_small.cite),
             value(
@@ -102,6 +88,18 @@ impl Profile {
                 "pile_de_misere",
                 worth.pile_de_misere.value.to_string(),
                 worth.pile_de_misere.cite,
+            ),
+            value(
+                "leaving",
+                "touch_bars_leaving",
+                laws.touch_bars_leaving.value.to_string(),
+                laws.touch_bars_leaving.cite,
+            ),
+            value(
+                "écoles",
+                "second_jeton_next_coup",
+                laws.second_jeton_next_coup.value.to_string(),
+                laws.second_jeton_next_coup.cite,
             ),
         ]
     }
