@@ -3,7 +3,7 @@ use super::record::Record;
 use super::score::Score;
 use super::step::Step;
 use super::words::Pickled;
-use crate::board::Roll;
+use crate::board::{Marks, Roll};
 use crate::games::{Game, UnknownRules};
 use crate::notation::{self, Item, Span, Speaker};
 use crate::{referee, replay as core};
@@ -45,6 +45,10 @@ pub struct One {
     pub after: core::Standing,
     /// What its roll was worth.
     pub due: Option<Score>,
+    /// The marks when its coup is over.
+    pub stands: Option<Marks>,
+    /// The same, had all been marked as due.
+    pub as_due: Option<Marks>,
 }
 
 /// The text of what is done and said, without comments and statements.
@@ -88,6 +92,8 @@ impl Told {
                 before: step.before,
                 after: step.after,
                 due: None,
+                stands: None,
+                as_due: None,
             }
         });
         let steps = steps.collect();
@@ -98,9 +104,9 @@ impl Told {
     pub fn judged(record: &Arc<notation::Record>, report: &referee::Report) -> Result<Told, UnknownRules> {
         let mut told = Told { judged: true, ..Told::of(record)? };
         for due in report.dues() {
-            if let (Some(step), Some(worth)) = (told.steps.get_mut(due.step), &due.worth) {
-                step.due = Some(Score::of(worth, due.side));
-            }
+            let Some(step) = told.steps.get_mut(due.step) else { continue };
+            step.due = due.worth.as_ref().map(|worth| Score::of(worth, due.side));
+            (step.stands, step.as_due) = (Some(due.stands), due.as_due);
         }
         Ok(told)
     }

@@ -3,7 +3,7 @@ use super::replay::Told;
 use super::score::Score;
 use super::standing::Standing;
 use super::words::{self, Pickled};
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::notation::Speaker;
 use crate::output::picture::Options;
 use pyo3::prelude::*;
@@ -29,6 +29,13 @@ impl Step {
 
     fn one(&self) -> &super::replay::One {
         &self.all.steps[self.index]
+    }
+
+    /// What stands after it, with other marks.
+    fn marked(&self, marks: Marks) -> Standing {
+        let mut standing = self.one().after;
+        standing.table.marks = marks;
+        Standing::new(standing, self.all.game)
     }
 
     fn side(&self) -> Option<Side> {
@@ -110,6 +117,19 @@ impl Step {
     #[getter]
     fn due(&self) -> Option<Score> {
         self.one().due.clone()
+    }
+
+    /// What stands when the coup that it begins is over, what the other was given marked; ``None`` as for ``due``.
+    #[getter]
+    fn stands(&self) -> Option<Standing> {
+        self.one().stands.map(|marks| self.marked(marks))
+    }
+
+    /// What would stand then, had everything been marked as due from the first throw on; where it differs from ``stands``, the two
+    /// scores have parted. ``None`` where that cannot be told.
+    #[getter]
+    fn as_due(&self) -> Option<Standing> {
+        self.one().as_due.map(|marks| self.marked(marks))
     }
 
     /// The board after it as SVG, the dice on it, changed fields ringed; its acts below, unless another

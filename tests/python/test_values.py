@@ -112,6 +112,17 @@ def test_json_that_tells_no_record() -> None:
             tt.Record.from_json(text)
 
 
+def test_the_two_scores_part_where_a_mark_is_wrong() -> None:
+    record = tt.parse(
+        '[TTN "1.0"] [Marks "recorded"] [Position "W 1*3 2*3 3*3 4*4 5 6 B 1*15"]\n\nW 42: +6:fill 1/5 4/6\nB 21: 1/3 1/2\n'
+    )[0]
+    step = tt.check(record).steps[1]
+    assert step.stands is not None
+    assert step.as_due is not None
+    assert (step.stands.points("W"), step.as_due.points("W")) == (6, 4)
+    assert tt.replay(record)[1].as_due is None
+
+
 def test_every_cited_law_is_explained() -> None:
     cited = {cite for r in tt.treatise() for f in tt.check(r).findings for cite in [f.code, *f.articles]}
     for cite in cited:
