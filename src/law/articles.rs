@@ -107,6 +107,46 @@ articles! {
         "To mark new points with a fresh jeton and leave the old one: the other may take one of the marks off once the coup is played, and there is no école.";
     "L 139": "La liste des gains : le coin, les pleins faits et conservés, la sortie, les dames battues, les trois jans." /
         "The list of gains: the coin, pleins made and kept, the last dame off, dames hit, the three jans.";
+    "L 144": "Le premier qui marque prend un jeton, le second deux ; celui-ci en ôte un dès que le premier marque de nouveau, et l'autre peut l'ôter pour lui, même au coup d'après." /
+        "The first to mark takes one jeton, the second two; the second loses one as soon as the first marks again, and the other may take it off, even a coup later.";
+    "L 145": "Le deuxième jeton oublié, ou le trou double marqué simple, se répare tant qu'on n'a pas joué, ou jeté les dés ; après, c'est perdu pour tous deux." /
+        "The second jeton forgotten, or a double hole marked simple, is mended until one has played, or thrown; after that it is lost to both.";
+    "L 149": "On marque ce qu'on gagne, on joue, et l'autre marque ensuite ce qu'on lui a donné, avant de jeter les dés." /
+        "One marks what one wins, one plays, and the other then marks what he was given, before he throws.";
+    "L 158": "Qui reste marque ses trous et son reste ; l'autre perd ses points d'avant ce coup, et marque ceux qu'il lui donne, à deux jetons s'il y a un reste." /
+        "Who stays marks his holes and his rest; the other loses the points he had and marks those that this roll gives him, with two jetons if there is a rest.";
+    "L 163": "Qui sort ses deux dernières dames et achève par là un trou peut encore s'en aller, après avoir vu son coup." /
+        "Who bears off his last two dames and so completes a hole may still go away, having seen his roll.";
+    "L 169": "Des points laissés au talon d'un trou pris sont une école, à moins qu'on ne s'en aille ; des points démarqués par erreur se reprennent tant que le coup dure." /
+        "Points left standing at a hole that is taken are an école, unless one goes away; points taken off by mistake may be taken again while the coup lasts.";
+    "L 173": "Trop de trous en s'en allant : on est retenu, et à l'école de ce qui manquait ; trop peu : ils sont perdus, sans école." /
+        "Too many holes in going away: one is kept back, and at school for what was lacking; too few: they are lost, with no école.";
+    "L 177": "On ne profite pas d'une erreur qu'on a causée." /
+        "Nobody profits from an error that he caused.";
+    "L 178": "Le fichet seul ne fait pas école." /
+        "The fichet alone makes no école.";
+    "L 179": "Douze points d'un coup sont un trou sans bouger : le jeton reste où il était, et ce qu'on en ôte est une école." /
+        "Twelve points by one roll are a hole without moving: the jeton stays where it was, and what is taken off it is an école.";
+    "L 184": "Un trou double pour un simple, ou le contraire, n'est pas une école ; trois ou quatre pour un ou deux en est une de douze points." /
+        "A double hole for a simple one, or the reverse, is no école; three or four for one or two is one of twelve points.";
+    "L 185": "Avant que les dés soient jetés on peut obliger l'autre à marquer le trou qu'on lui donne ; il ne s'en va pas de ce trou." /
+        "Before the dice are thrown one may oblige the other to mark the hole that one gives him; he does not go away from that hole.";
+    "L 186": "Une école se marque ou ne se marque pas ; on peut aussi obliger à marquer les points omis, ou effacer ceux qui sont de trop." /
+        "An école is marked or not; one may also oblige to mark the points left out, or efface those too many.";
+    "L 191": "Qui a touché ses dames, ou les lève pour s'en aller, n'est plus reçu à réformer le trou oublié ou marqué simple." /
+        "Who has touched his dames, or lifts them to go away, may no longer mend a hole forgotten or marked simple.";
+    "L 193": "Croire conserver quand il faut rompre, marquer et s'en aller : les points marqués sont une école dès qu'une dame est touchée, et les dames reviennent." /
+        "To think that one keeps where one must break, to mark and to go: the points marked are an école as soon as a dame is touched, and the dames go back.";
+    "L 194": "Démarquer une juste école et la marquer pour soi, c'est l'augmenter : l'autre la reprend et y ajoute ce qu'on a marqué." /
+        "To undo a true école and mark it for oneself augments it: the other takes it back and adds what was marked.";
+    "L 196": "Rompre le jan de retour quand la bande permettait de le conserver est une école." /
+        "To break the jan de retour where the band allowed one to keep it is an école.";
+    "L 197": "Qui n'a rien à jouer ne touche ni dame ni dé : son omission ne fait école que s'il provoque l'autre à jeter." /
+        "Who has nothing to play touches neither dame nor die: what he left out is an école only if he calls on the other to throw.";
+    "L 200": "Une école plus ancienne se marque avant ce que le coup gagne et donne." /
+        "An older école is marked before what the roll wins and gives.";
+    "L 207": "Ce qu'on gagne se marque avant ce qu'on donne." /
+        "What one wins is marked before what one gives.";
     "G I": "Les mots du jeu : ce que valent les jans, les dames battues à vrai et à faux, l'impuissance ; la pile de misère est abolie." /
         "The words of the game: what jans, hits to true and to false and impuissance are worth; the pile de misère is abolished.";
     "G III": "Les lois des dés, des marques, des dames et des écoles : quand une école est faite, comment elle se marque, entière, et avant le coup suivant." /
