@@ -17,6 +17,8 @@ impl<T> Ruled<T> {
 /// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laws {
+    /// How many points make a hole; [`u16::MAX`] where there are no holes.
+    pub hole: u16,
     /// How a roll is played.
     pub play: &'static [&'static str],
     /// The duty to fill, to keep, to take all off.
@@ -44,6 +46,7 @@ pub struct Laws {
 impl Laws {
     /// No law cited.
     pub const NONE: Laws = Laws {
+        hole: u16::MAX,
         play: &[],
         duty: &[],
         too_little: &[],

@@ -4,14 +4,13 @@ use crate::board::{Jetons, Marks, Side};
 use crate::games::{Game, Kind, Worth};
 use crate::notation::{Jeton, Mark, Marked, Number, Reason};
 
-/// Points of a hole.
-const HOLE: i32 = 12;
-
 /// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.
 #[derive(Clone, Debug)]
 pub struct Debt {
     /// Who is to mark.
     pub to: Side,
+    /// How many points make a hole in this game.
+    hole: i32,
     /// How much is due, where that is known.
     pub due: Option<u16>,
     /// The points that his jeton showed when the debt arose, where that is known.
@@ -55,9 +54,10 @@ pub struct Debt {
 }
 
 impl Debt {
-    pub fn new(to: Side, due: Option<u16>, wood: Option<Marks>, item: usize) -> Debt {
+    pub fn new(hole: u16, to: Side, due: Option<u16>, wood: Option<Marks>, item: usize) -> Debt {
         Debt {
             to,
+            hole: i32::from(hole),
             due,
             start: wood.map(|w| w.jetons(to).points),
             wood,
@@ -89,7 +89,7 @@ impl Debt {
             Marked::Points { less: false, number: Number::Known(n) } => {
                 self.by_number = self.by_number.saturating_add(n);
                 let total = self.start.map(|s| i32::from(s) + i32::from(self.by_number));
-                self.rest_marked |= total.is_some_and(|t| t > HOLE && t % HOLE != 0);
+                self.rest_marked |= total.is_some_and(|t| t > self.hole && t % self.hole != 0);
             }
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
             Marked::Holes(n) => {
@@ -126,7 +126,7 @@ impl Debt {
     pub fn lets_go(&self, mark: &Mark) -> bool {
         match mark.what {
             Marked::Points { less: false, .. } => {
-                self.start.is_some_and(|s| (i32::from(s) + i32::from(self.by_number)) % HOLE != 0)
+                self.start.is_some_and(|s| (i32::from(s) + i32::from(self.by_number)) % self.hole != 0)
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => n > 0,
             _ => false,
@@ -136,9 +136,9 @@ impl Debt {
     /// How many points the holes taken stand for beyond what was there, when its player goes away: rest points are effaced then (L 157).
     pub fn marked_in_going(&self) -> Option<u16> {
         let start = i32::from(self.start?);
-        let by_number = (start + i32::from(self.by_number)) / HOLE;
+        let by_number = (start + i32::from(self.by_number)) / self.hole;
         let twelves = by_number.max((self.holes + 1) / 2);
-        u16::try_from(HOLE * twelves - start).ok()
+        u16::try_from(self.hole * twelves - start).ok()
     }
 
     /// How many points the marks come to; `None` where that cannot be told from them.
@@ -162,14 +162,14 @@ impl Debt {
                 }
                 twelves = 1;
             }
-            HOLE * twelves - start + jeton
+            self.hole * twelves - start + jeton
         };
         u16::try_from(i32::from(self.by_number) + by_place).ok()
     }
 
     /// Whether the marks made so far take a hole.
     pub fn takes_hole(&self) -> bool {
-        self.holes > 0 || self.start.is_some_and(|s| i32::from(s) + i32::from(self.by_number) >= HOLE)
+        self.holes > 0 || self.start.is_some_and(|s| i32::from(s) + i32::from(self.by_number) >= self.hole)
     }
 
     /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207).
@@ -181,12 +181,12 @@ impl Debt {
 
     /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
     pub fn to_the_hole(&self) -> Option<u16> {
-        u16::try_from(HOLE - i32::from(self.start?)).ok()
+        u16::try_from(self.hole - i32::from(self.start?)).ok()
     }
 
     /// Whether what was due completes a hole.
     pub fn completes_hole(&self) -> Option<bool> {
-        Some(i32::from(self.start?) + i32::from(self.due?) >= HOLE)
+        Some(i32::from(self.start?) + i32::from(self.due?) >= self.hole)
     }
 }
 

@@ -8,6 +8,7 @@ mod plays;
 mod profiles;
 mod worth;
 
+use marks::HOLE;
 pub use marks::mark;
 pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 

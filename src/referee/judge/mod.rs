@@ -110,9 +110,10 @@ impl Judge<'_, '_> {
             found.ok().zip(coup.roll).map(|(position, roll)| position.score(roll, coup.memory));
         let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
         let points = |to: Side| worth.as_ref().map(|w| w.points(to));
+        let hole = self.replay.game().laws().hole;
         ledger.before = [ledger.own.take(), ledger.given.take()];
-        ledger.own = Some(Debt::new(side, points(side), wood(side), at));
-        ledger.given = Some(Debt::new(side.other(), points(side.other()), wood(side.other()), at));
+        ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
+        ledger.given = Some(Debt::new(hole, side.other(), points(side.other()), wood(side.other()), at));
         ledger.worth = worth.clone();
         ledger.plays.clear();
         ledger.departures.clear();

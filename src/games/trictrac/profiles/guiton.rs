@@ -12,6 +12,7 @@ pub const GUITON: Profile = Profile {
     worth: WorthRules { pile_de_misere: Ruled::new(false, "G I") },
     cites: Cites {
         laws: Laws {
+            hole: crate::games::trictrac::HOLE,
             play: &["G I", "G IV", "G VI"],
             duty: &["G VI"],
             too_little: &["G III"],

@@ -17,6 +17,7 @@ pub const LELASSEUX: Profile = Profile {
     },
     cites: Cites {
         laws: Laws {
+            hole: crate::games::trictrac::HOLE,
             play: &["L 34", "L 42", "L 61", "L 83"],
             duty: &["L 57", "L 192"],
             too_little: &["L 164", "L 167", "L 171"],

@@ -12,6 +12,7 @@ pub const MALFILATRE: Profile = Profile {
     worth: WorthRules { pile_de_misere: Ruled::new(true, "M XIII") },
     cites: Cites {
         laws: Laws {
+            hole: crate::games::trictrac::HOLE,
             play: &["M VI", "M VIII", "M IX", "M XIV"],
             duty: &["M XIII"],
             too_little: &["M XVII"],
