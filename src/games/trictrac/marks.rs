@@ -3,7 +3,7 @@
 use crate::board::{Jetons, Marks, Side};
 
 /// Points of a hole (L 140).
-pub(super) const HOLE: u16 = 12;
+pub const HOLE: u16 = 12;
 
 /// Marks `points` for `side`, as the law has it, and tells how many holes that makes.
 ///
