@@ -28,11 +28,11 @@ from ._trictrac import (
     chances,
     check,
     explain,
-    rule_differences,
     known_rules,
     parse,
     read,
     replay,
+    rule_differences,
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
 from .shipped import treatise
@@ -63,10 +63,10 @@ __all__ = [
     "chances",
     "check",
     "explain",
-    "rule_differences",
     "known_rules",
     "parse",
     "read",
     "replay",
+    "rule_differences",
     "treatise",
 ]

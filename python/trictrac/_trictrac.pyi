@@ -22,11 +22,11 @@ __all__ = [
     "chances",
     "check",
     "explain",
-    "rule_differences",
     "known_rules",
     "parse",
     "read",
     "replay",
+    "rule_differences",
 ]
 
 __version__: Final[str]

@@ -18,6 +18,8 @@ _WORKS = {"Lelasseux": "L", "Guiton": "G", "Malfilâtre": "M", "Lepeintre": "P"}
 
 #: ``art. 140, 141, 143`` and ``art. 51-64``.
 _ARTICLES = re.compile(r"\bart\. ((?:\d+(?:-\d+)?(?:, )?)+)")
+#: ``ch. III`` and ``ch. III, V``.
+_CHAPTERS = re.compile(r"\bch\. ([IVX]+\b(?:, [IVX]+\b)*)")
 
 
 def treatise(cite: str | None = None) -> list[Record]:
@@ -45,9 +47,13 @@ def open_text(name: str) -> str:
 def cited(record: Record) -> Iterator[str]:
     """Give the articles that a record's ``Source`` names, as citations: ``L 193`` …"""
     source = record.tags.get("Source", "")
-    work = next((letter for name, letter in _WORKS.items() if name in source), None)
-    if work is None:
+    # The work named first is the one cited; another may only be compared with.
+    named = [(source.index(name), letter) for name, letter in _WORKS.items() if name in source]
+    if not named:
         return
+    _, work = min(named)
+    for group in _CHAPTERS.findall(source):
+        yield from (f"{work} {chapter}" for chapter in group.split(", "))
     for group in _ARTICLES.findall(source):
         for article in group.strip(", ").split(", "):
             first, _, last = article.partition("-")

@@ -114,13 +114,21 @@ def test_json_that_tells_no_record() -> None:
 
 def test_the_two_scores_part_where_a_mark_is_wrong() -> None:
     record = tt.parse(
-        '[TTN "1.0"] [Marks "recorded"] [Position "W 1*3 2*3 3*3 4*4 5 6 B 1*15"]\n\nW 42: +6:fill 1/5 4/6\nB 21: 1/3 1/2\n'
+        '[TTN "1.0"] [Marks "recorded"] [Position "W 1*3 2*3 3*3 4*4 5 6 B 1*15"]\n\n'
+        "W 42: +6:fill 1/5 4/6\nB 21: 1/3 1/2\n"
     )[0]
     step = tt.check(record).steps[1]
     assert step.stands is not None
     assert step.as_due is not None
     assert (step.stands.points("W"), step.as_due.points("W")) == (6, 4)
     assert tt.replay(record)[1].as_due is None
+
+
+def test_records_are_found_by_chapter_and_by_article() -> None:
+    assert len(tt.treatise("G III")) > 60
+    assert all("Guiton" in record.tags["Source"] for record in tt.treatise("G V"))
+    assert len(tt.treatise("L 193")) == 2
+    assert not tt.treatise("L V")
 
 
 def test_every_cited_law_is_explained() -> None:

@@ -38,7 +38,9 @@ def _differences(rules: str, game: str, lang: Lang) -> int:
         click.echo(str(error), err=True)
         return 2
     for room, name, default, value, cite in found:
-        click.echo(f"{room}.{name}: {click.style(value, bold=True)} ({default}), {cite}: {core.explain(cite, lang)}")
+        click.echo(
+            f"{room}.{name}: {click.style(value, bold=True)} ({default}), {cite}: {core.explain(cite, lang)}"
+        )
     if not found:
         click.echo("rien ne diffère" if lang == "fr" else "nothing differs")
     return 0
