@@ -2,7 +2,7 @@
 //! duty to fill, to keep and to take all off (L 57, L 60, L 118, L 192).
 
 use super::bearing_off;
-use super::lookout::{Lookout, PLEINS, RETOUR, is_full, lacking};
+use super::lookout::{Lookout, PLEINS, is_full, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile};
 use crate::board::{Men, Move, OFF, Play, Roll, Side};
 use crate::games::Plays;
@@ -177,5 +177,3 @@ pub fn full_after(view: &Lookout, play: &Play, table: u32) -> bool {
 pub fn all_in(own: &[u8; 26]) -> bool {
     own[1..19].iter().all(|&n| n == 0)
 }
-
-const _: () = assert!(RETOUR == 0b0111_1110 << 18);

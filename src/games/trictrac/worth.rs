@@ -1,7 +1,7 @@
 //! The worth of a roll, judged before the dames move (L 122, L 139, L 151, G I): what it wins its player and what it
 //! gives the other.
 
-use super::lookout::{GRAND_JAN, Lookout, PETIT_JAN, PLEINS, RETOUR, lacking};
+use super::lookout::{Lookout, PLEINS, RETOUR, lacking};
 use super::plays::{all_off, full_after};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
 use crate::board::{Field, Men, OFF, Play, Roll, Side};
@@ -296,5 +296,3 @@ impl Judge<'_> {
 const fn first_field(table: u32) -> u8 {
     table.trailing_zeros() as u8
 }
-
-const _: () = assert!(PETIT_JAN << 6 == GRAND_JAN);
