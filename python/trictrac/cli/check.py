@@ -23,15 +23,20 @@ GRAVE = ("error", "warning", "note")
 @click.command()
 @click.argument("paths", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each finding.")
-@click.option("--least", type=click.Choice(GRAVE), default="note", help="Show nothing less grave than this.")
+@click.option(
+    "--least",
+    type=click.Choice(GRAVE),
+    help="Show nothing less grave than this; else warnings and errors, with --json or --explain all.",
+)
 @click.option("--explain", "explained", is_flag=True, help="Add what the articles cited say.")
 @lang_option
-def check(paths: tuple[str, ...], as_json: bool, least: str, explained: bool, lang: Lang) -> None:
+def check(paths: tuple[str, ...], as_json: bool, least: str | None, explained: bool, lang: Lang) -> None:
     """Check records: files, folders, or - for standard input; without any, the treatise records.
 
     Exit code: 0 nothing of severity error, 1 findings of severity error, 2 something could not be read.
     """
-    run = _JsonRun(lang, least) if as_json else _Run(lang, least, explained)
+    shown = least or ("note" if as_json or explained else "warning")
+    run = _JsonRun(lang, shown) if as_json else _Run(lang, shown, explained)
     for source in inputs(paths):
         run.file(source)
     run.end()
