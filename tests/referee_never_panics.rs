@@ -60,6 +60,8 @@ fn extremes_are_judged() {
         "X: \"marquez le trou\"",
         "...",
         "<position ?> <score Wj? Bf?> <turn B> <finding E101 W 65535>",
+        "W 64: <due W 64: +65535:fill +65535:fill> <can B: +65535:false> <cannot B: +65535:école> +65535 1/7 1/5",
+        "B: +65534:école +65534:école <can W: oblige +65535> <can W: Bo-32000>",
         "B 55: \"je ne marque pas 4\" oblige +4 forbid 1/6 allow",
     ];
     let heads = [

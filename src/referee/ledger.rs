@@ -10,7 +10,7 @@ pub struct Debt {
     /// Who is to mark.
     pub to: Side,
     /// How many points make a hole in this game.
-    hole: i32,
+    hole: i64,
     /// How much is due, where that is known.
     pub due: Option<u16>,
     /// The points that his jeton showed when the debt arose, where that is known.
@@ -22,7 +22,7 @@ pub struct Debt {
     /// Points marked by number.
     by_number: u16,
     /// Holes marked by place.
-    holes: i32,
+    holes: i64,
     /// Where the jeton was put.
     jeton: Option<u16>,
     /// A mark of his for it is written.
@@ -57,7 +57,7 @@ impl Debt {
     pub fn new(hole: u16, to: Side, due: Option<u16>, wood: Option<Marks>, item: usize) -> Debt {
         Debt {
             to,
-            hole: i32::from(hole),
+            hole: i64::from(hole),
             due,
             start: wood.map(|w| w.jetons(to).points),
             wood,
@@ -88,13 +88,13 @@ impl Debt {
         match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => {
                 self.by_number = self.by_number.saturating_add(n);
-                let total = self.start.map(|s| i32::from(s) + i32::from(self.by_number));
+                let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
                 self.rest_marked |= total.is_some_and(|t| t > self.hole && t % self.hole != 0);
             }
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
             Marked::Holes(n) => {
                 self.place_instead_of_number();
-                self.holes += i32::from(n);
+                self.holes += i64::from(n);
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held, .. }) => {
                 self.held = held;
@@ -126,7 +126,7 @@ impl Debt {
     pub fn lets_go(&self, mark: &Mark) -> bool {
         match mark.what {
             Marked::Points { less: false, .. } => {
-                self.start.is_some_and(|s| (i32::from(s) + i32::from(self.by_number)) % self.hole != 0)
+                self.start.is_some_and(|s| (i64::from(s) + i64::from(self.by_number)) % self.hole != 0)
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => n > 0,
             _ => false,
@@ -135,8 +135,8 @@ impl Debt {
 
     /// How many points the holes taken stand for beyond what was there, when its player goes away: rest points are effaced then (L 157).
     pub fn marked_in_going(&self) -> Option<u16> {
-        let start = i32::from(self.start?);
-        let by_number = (start + i32::from(self.by_number)) / self.hole;
+        let start = i64::from(self.start?);
+        let by_number = (start + i64::from(self.by_number)) / self.hole;
         let twelves = by_number.max((self.holes + 1) / 2);
         u16::try_from(self.hole * twelves - start).ok()
     }
@@ -151,8 +151,8 @@ impl Debt {
         let by_place = if self.holes == 0 && self.jeton.is_none() {
             0
         } else {
-            let start = i32::from(self.start?);
-            let jeton = self.jeton.map_or(start, i32::from);
+            let start = i64::from(self.start?);
+            let jeton = self.jeton.map_or(start, i64::from);
             let mut twelves = (self.holes + 1) / 2;
             if self.holes == 0 && jeton < start {
                 // The jeton at the band and no hole: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
@@ -164,12 +164,12 @@ impl Debt {
             }
             self.hole * twelves - start + jeton
         };
-        u16::try_from(i32::from(self.by_number) + by_place).ok()
+        u16::try_from(i64::from(self.by_number) + by_place).ok()
     }
 
     /// Whether the marks made so far take a hole.
     pub fn takes_hole(&self) -> bool {
-        self.holes > 0 || self.start.is_some_and(|s| i32::from(s) + i32::from(self.by_number) >= self.hole)
+        self.holes > 0 || self.start.is_some_and(|s| i64::from(s) + i64::from(self.by_number) >= self.hole)
     }
 
     /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207).
@@ -181,12 +181,12 @@ impl Debt {
 
     /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
     pub fn to_the_hole(&self) -> Option<u16> {
-        u16::try_from(self.hole - i32::from(self.start?)).ok()
+        u16::try_from(self.hole - i64::from(self.start?)).ok()
     }
 
     /// Whether what was due completes a hole.
     pub fn completes_hole(&self) -> Option<bool> {
-        Some(i32::from(self.start?) + i32::from(self.due?) >= self.hole)
+        Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
     }
 }
 

@@ -133,7 +133,7 @@ impl Asker<'_> {
         }
         match self.ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none()) {
             Some(debt) => match (debt.due, debt.marked()) {
-                (Some(due), Some(marked)) => (marked + n <= due).into(),
+                (Some(due), Some(marked)) => (marked.saturating_add(n) <= due).into(),
                 _ => Right::Unknown,
             },
             None => Right::Closed,
@@ -336,7 +336,7 @@ impl Asker<'_> {
                 }
                 Marked::Holes(n) if n < 0 => {
                     let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
-                    debt.written && extra > 0 && u16::from(n.unsigned_abs() as u8) <= extra && holes > 0
+                    debt.written && extra > 0 && n.unsigned_abs() <= extra && holes > 0
                 }
                 _ => return Right::NotJudged,
             };

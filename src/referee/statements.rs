@@ -131,7 +131,10 @@ fn is_due(worth: &Worth, side: Side, stated: &[(Span, &Mark)]) -> bool {
             Marked::Points { less: false, number: Number::Known(n) } => {
                 total = total.saturating_add(n);
                 match mark.reason.and_then(kind) {
-                    Some(kind) => *by_kind.entry(kind).or_default() += n,
+                    Some(kind) => {
+                        let sum = by_kind.entry(kind).or_default();
+                        *sum = sum.saturating_add(n);
+                    }
                     None => reasons &= n == 0,
                 }
             }

@@ -472,7 +472,7 @@ impl Run<'_> {
                 Item::Turn { who: Speaker::Player(side), throw: None } if within => speaker = Some(*side),
                 Item::Mark(Mark {
                     what: Marked::Points { less: false, number: Number::Known(n) }, ..
-                }) if within && speaker == Some(to) => sum = Some(sum.unwrap_or(0) + n),
+                }) if within && speaker == Some(to) => sum = Some(sum.unwrap_or(0u16).saturating_add(*n)),
                 _ => {}
             }
         }

@@ -170,7 +170,7 @@ impl Judge<'_, '_> {
         }
         let Number::Known(claimed) = number else { return };
         if let Some(claim) = ledger.claims.iter_mut().find(|c| c.by == side && !c.taken) {
-            claim.in_part += claimed;
+            claim.in_part = claim.in_part.saturating_add(claimed);
             if claim.points == Some(claim.in_part) {
                 // The rest of it, marked after all (L 187).
                 claim.taken = true;
