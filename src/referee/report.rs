@@ -4,7 +4,7 @@ use super::Finding;
 use super::finding::who;
 use crate::board::{Marks, Side};
 use crate::games::Worth;
-use crate::notation::{Lang, Severity, excerpt};
+use crate::notation::{Lang, Severity, Span, excerpt};
 
 /// What a coup was worth, beside the step in which its dice fell.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,7 +27,6 @@ pub struct Report {
     pub(super) findings: Vec<Finding>,
     pub(super) dues: Vec<Due>,
     pub(super) source: Box<str>,
-    pub(super) line: u32,
 }
 
 impl Report {
@@ -87,14 +86,19 @@ impl Report {
                 format!("until {who} throws")
             });
         }
+        // Only the lines concerned: the renderer reads all that it is given.
+        let (start, end) = (finding.span.start as usize, finding.span.end as usize);
+        let from = self.source.get(..start).and_then(|t| t.rfind('\n')).map_or(0, |n| n + 1);
+        let to = self.source.get(end..).and_then(|t| t.find('\n')).map_or(self.source.len(), |n| end + n);
+        let cut = |at: u32| at - u32::try_from(from).unwrap_or(0);
         excerpt::Excerpt {
             severity: finding.severity(),
             code: finding.code(),
             message: &finding.message(lang),
             label: None,
-            text: &self.source,
-            first_line: self.line,
-            span: finding.span,
+            text: &self.source[from..to],
+            first_line: finding.place.line,
+            span: Span { start: cut(finding.span.start), end: cut(finding.span.end) },
             place: None,
             notes: &help,
             help: None,

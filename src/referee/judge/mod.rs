@@ -8,7 +8,7 @@ use super::ledger::{Debt, Ledger};
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Side, Told};
 use crate::games::{Fault, Worth};
-use crate::notation::{Item, Span};
+use crate::notation::{Item, Place, Span};
 use crate::replay::{Coup, Replay, Role, Step, position};
 
 /// Judges a replay.
@@ -20,8 +20,28 @@ pub fn judge(replay: &Replay<'_>) -> Report {
     let record = replay.record();
     let mut findings = judge.findings;
     findings.sort_by_key(|f| f.span.start);
-    Report { findings, dues: judge.dues, source: record.source().into(), line: record.line() }
+    tell_places(&mut findings, record.source(), record.line());
+    Report { findings, dues: judge.dues, source: record.source().into() }
 }
+
+/// Where each finding stands in its file: one pass over the text for all of them.
+fn tell_places(findings: &mut [Finding], source: &str, first_line: u32) {
+    let mut place = Place { line: first_line, column: 1 };
+    let mut chars = source.char_indices().peekable();
+    for finding in findings {
+        while let Some((_, c)) = chars.next_if(|(at, _)| *at < finding.span.start as usize) {
+            if c == '\n' {
+                place = Place { line: place.line + 1, column: 1 };
+            } else {
+                place.column += 1;
+            }
+        }
+        finding.place = place;
+    }
+}
+
+/// The most écoles that stay open at a time: more are no game, and would make the ledger grow with the record.
+const OPEN_CLAIMS: usize = 64;
 
 struct Judge<'a, 'r> {
     replay: &'a Replay<'r>,
@@ -89,6 +109,8 @@ impl Judge<'_, '_> {
             self.close(&mut ledger.given, &mut ledger.claims, at);
         }
         ledger.claims.retain(|c| c.by != side);
+        let old = ledger.claims.len().saturating_sub(OPEN_CLAIMS);
+        ledger.claims.drain(..old);
         let known = step.before.known.iter().all(|k| k.jetons && k.fichet);
         ledger.as_due = match ledger.row {
             Some(_) => ledger.as_due_now(self.replay.game()),
@@ -160,7 +182,7 @@ impl Judge<'_, '_> {
             player,
             points,
             span,
-            place: self.replay.record().place(span),
+            place: Place { line: 0, column: 0 }, // told for all at the end, in one pass
             articles: distinct(articles),
             claimed: false,
             remedies: Vec::new(),
