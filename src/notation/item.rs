@@ -168,6 +168,14 @@ pub struct Mark {
     pub reason: Option<Reason>,
 }
 
+impl Mark {
+    /// Whether it names itself as for what the other's roll gave.
+    #[must_use]
+    pub const fn is_for_given(&self) -> bool {
+        matches!(self.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
+    }
+}
+
 /// Up to [`Spots::MOST`] places in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spots {

@@ -2,7 +2,7 @@
 
 use crate::board::{Jetons, Marks, Side};
 use crate::games::{Game, Kind, Worth};
-use crate::notation::{Jeton, Mark, Marked, Number, Reason};
+use crate::notation::{Jeton, Mark, Marked, Number};
 
 /// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.
 #[derive(Clone, Debug)]
@@ -264,7 +264,7 @@ pub struct Ledger {
 impl Ledger {
     /// What a mark of `side` goes to, with the list of claims beside it.
     pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<Claim>)> {
-        let given = is_for_given(mark);
+        let given = mark.is_for_given();
         let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.misled);
         let own = self.own.as_mut().filter(open).filter(|_| !given);
         let debt = match own {
@@ -292,9 +292,4 @@ impl Ledger {
         }
         Some(marks)
     }
-}
-
-/// Whether a mark names itself as for what the other's roll gave.
-pub fn is_for_given(mark: &Mark) -> bool {
-    matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
 }

@@ -1,6 +1,6 @@
 //! What a player may do at one point of a record: the ledger's answers to `<can …>` and `<cannot …>`.
 
-use super::ledger::{Debt, Ledger, is_for_given};
+use super::ledger::{Debt, Ledger};
 use crate::board::{Jetons, Marks, Side};
 use crate::games::Game;
 use crate::notation::lexicon::{LawWord, law_word};
@@ -127,7 +127,7 @@ impl Asker<'_> {
         if mark.reason == Some(Reason::Ecole) {
             return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0).into();
         }
-        if !is_for_given(mark) && claims.iter().any(|c| c.by == self.side && !c.taken && c.points == Some(n))
+        if !mark.is_for_given() && claims.iter().any(|c| c.by == self.side && !c.taken && c.points == Some(n))
         {
             return Right::Open;
         }
@@ -185,7 +185,7 @@ impl Asker<'_> {
             // The pavillon is taken at any time while the run of holes is unbroken (G III).
             return (self.ledger.last_hole == Some(self.side)).into();
         }
-        let given = is_for_given(first);
+        let given = first.is_for_given();
         let Some(debt) = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given).or(self
             .ledger
             .given

@@ -395,7 +395,7 @@ impl Run<'_> {
                 speaker == Some(Speaker::Player(side))
                     && mark.owner.is_none_or(|o| o == side)
                     && mark.reason != Some(Reason::Ecole)
-                    && (is_for_given(mark) == given || (given && !thrown))
+                    && (mark.is_for_given() == given || (given && !thrown))
             }
             _ => false,
         })
@@ -521,11 +521,6 @@ fn is_judged_in_place(item: &Item<'_>) -> bool {
         item,
         Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic | Item::Position(_) | Item::Chances { .. }
     )
-}
-
-/// Whether a mark names itself as for what the other's roll gave.
-fn is_for_given(mark: &Mark) -> bool {
-    matches!(mark.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
 }
 
 fn goes_away(item: &Item<'_>) -> bool {

@@ -5,7 +5,7 @@ use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
 use crate::board::{Side, Spot, Table, Told};
-use crate::games::Kind;
+use crate::games::{Event, Kind, Worth};
 use crate::notation::{Handling, Item, Played, Span};
 use crate::replay::{Role, Step, position};
 
@@ -97,12 +97,7 @@ impl Judge<'_, '_> {
         let (Some(from), Some(roll), Some(worth)) = (spot.index(), coup.roll, ledger.worth.as_ref()) else {
             return;
         };
-        let Some(duty) = worth
-            .events()
-            .iter()
-            .find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
-            .map(|e| e.kind)
-        else {
+        let Some(duty) = plein_due(worth, side) else {
             return;
         };
         let Ok(position) = position(&coup.table, side, replay.game()) else { return };
@@ -120,11 +115,7 @@ impl Judge<'_, '_> {
         let (Some(roll), Some(worth), None) = (coup.roll, ledger.worth.as_ref(), ledger.spoilt) else {
             return;
         };
-        let duty = worth
-            .events()
-            .iter()
-            .find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
-            .map(|e| e.kind);
+        let duty = plein_due(worth, side);
         let (Some(duty), [from], Some(to)) = (duty, played.from.as_slice(), played.to.as_slice().last())
         else {
             return;
@@ -167,4 +158,10 @@ fn plays_untold(table: &Table, side: Side, item: &Item<'_>) -> bool {
     let Item::Played(played) = item else { return false };
     let shown = |index: u8| table.men.count(side, index) > 0;
     played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
+}
+
+/// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
+fn plein_due(worth: &Worth, side: Side) -> Option<Kind> {
+    let plein = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep);
+    worth.events().iter().find(plein).map(|e| e.kind)
 }
