@@ -24,7 +24,7 @@ impl Buffers {
 
     /// Plays and worth of a roll; the points, so that nothing is optimised away.
     fn judge(&mut self, position: &Position, roll: Roll) -> usize {
-        LELASSEUX.plays(position, roll, &mut self.plays);
+        LELASSEUX.plays(position, roll, Memory::default(), &mut self.plays);
         LELASSEUX.score(position, roll, Memory::default(), &self.plays, &mut self.worth);
         self.plays.len() + self.worth.events().len()
     }
@@ -54,7 +54,7 @@ fn pool(number: usize) -> Vec<(Position, Roll)> {
         }
         let (roll, side) = (throw(&mut rng), position.turn());
         pool.push((position, roll));
-        LELASSEUX.plays(&position, roll, &mut plays);
+        LELASSEUX.plays(&position, roll, Memory::default(), &mut plays);
         let best = |p: &&Play| promise(&position.after(p), side);
         let play =
             if builders { plays.as_slice().iter().max_by_key(best) } else { rng.choice(plays.as_slice()) };

@@ -17,8 +17,14 @@ fn plays_worth_and_apply_allocate_nothing() {
     let mut points = 0;
     let mut judge_all = || {
         for (position, roll) in &positions {
-            LELASSEUX.plays(position, *roll, &mut plays);
-            LELASSEUX.score(position, *roll, Memory { coup: Some(3) }, &plays, &mut worth);
+            LELASSEUX.plays(position, *roll, Memory::default(), &mut plays);
+            LELASSEUX.score(
+                position,
+                *roll,
+                Memory { coup: Some(3), ..Memory::default() },
+                &plays,
+                &mut worth,
+            );
             for play in &plays {
                 let after = position.after(play);
                 points += u32::from(worth.points(after.turn())) + after.men().total(after.turn());
@@ -41,7 +47,7 @@ fn games_from_the_start_allocate_nothing() {
             let mut position = Position::start(&LELASSEUX);
             while position.men().on_board(position.turn()) > 0 {
                 let roll = roll(&mut rng);
-                LELASSEUX.plays(&position, roll, &mut plays);
+                LELASSEUX.plays(&position, roll, Memory::default(), &mut plays);
                 LELASSEUX.score(&position, roll, Memory::default(), &plays, &mut worth);
                 let Some(play) = rng.choice(plays.as_slice()) else { return };
                 position = position.after(play);

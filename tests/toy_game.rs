@@ -1,7 +1,7 @@
 //! A sixth game, registered by this test alone: it goes through parsing, replay, check and picture, and none of them knows it.
 
 use trictrac::board::{Men, Move, Play, Roll, Side};
-use trictrac::games::{Fault, Furniture, Game, Laws, Plays, Position, Registry};
+use trictrac::games::{Fault, Furniture, Game, Laws, Memory, Plays, Position, Registry};
 use trictrac::notation::{Lang, Severity, parse};
 use trictrac::referee::check_in;
 use trictrac::replay::replay_in;
@@ -40,7 +40,7 @@ impl Game for Race {
             .map(|(side, dames)| Fault::TooMany { side, dames })
     }
 
-    fn plays(&self, at: &Position, roll: Roll, into: &mut Plays) {
+    fn plays(&self, at: &Position, roll: Roll, _: Memory, into: &mut Plays) {
         into.clear();
         for from in 1..=24 {
             if at.men().count(at.turn(), from) > 0 {

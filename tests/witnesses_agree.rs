@@ -46,7 +46,7 @@ fn compare(
     let pos = seen_by_witness(position);
     let throw = (roll.high(), roll.low());
     let (mut plays, mut worth) = (Plays::new(), Worth::new());
-    position.game().plays(position, roll, &mut plays);
+    position.game().plays(position, roll, Memory::default(), &mut plays);
     let side = position.turn();
     let ours: BTreeSet<[u8; 26]> =
         plays.as_slice().iter().map(|p| *position.after(p).men().of(side)).collect();
@@ -61,7 +61,7 @@ fn compare(
         only(&ours, &theirs),
         only(&theirs, &ours)
     );
-    position.game().score(position, roll, Memory { coup }, &plays, &mut worth);
+    position.game().score(position, roll, Memory { coup, ..Memory::default() }, &plays, &mut worth);
     let mezeas = pos.own[12] == 2;
     let mut events: Vec<witness::Event> = worth
         .events()

@@ -4,6 +4,7 @@
 //! Fields are each player's own: 1 is his talon, 12 his coin, 13 the other's coin, 24 the other's talon.
 //! The same wood seen from the other side is `25 - n`.
 
+mod cube;
 mod marks;
 mod men;
 mod play;
@@ -12,6 +13,7 @@ mod side;
 mod spot;
 mod table;
 
+pub use cube::Cube;
 pub use marks::{Jetons, Marks};
 pub use men::Men;
 pub use play::{Move, Play};

@@ -1,4 +1,4 @@
-use super::{Marks, Men, Side};
+use super::{Cube, Marks, Men, Side};
 
 /// What stands: the dames, those that are nowhere they could count, and the marks. Anything may stand; whether a
 /// game allows it is asked of the game.
@@ -12,6 +12,8 @@ pub struct Table {
     pub told: [Told; 2],
     /// Jetons, fichets and pavillon.
     pub marks: Marks,
+    /// The doubling cube, in games that have it.
+    pub cube: Cube,
 }
 
 /// How much of a side is told.
@@ -33,6 +35,7 @@ impl Table {
         adrift: [0; 2],
         told: [Told::Whole; 2],
         marks: Marks { jetons: [super::Jetons { points: 0, jetons: 0 }; 2], fichets: [0; 2], pavillon: None },
+        cube: Cube::MIDDLE,
     };
 
     /// Whether nothing is known of the dames of a side.

@@ -143,7 +143,7 @@ impl Asked {
 
     /// Whether `roll` does it in this position.
     pub fn does(&mut self, position: &Position, roll: Roll) -> bool {
-        position.game().plays(position, roll, &mut self.plays);
+        position.game().plays(position, roll, Memory::default(), &mut self.plays);
         if self.is_played() {
             return self.plays.as_slice().iter().any(|play| self.is_done_by(position, play));
         }

@@ -1,13 +1,8 @@
-use super::{Fault, Furniture, Kind, Laws, Plays, Position, Registry, Value, Worth};
+use super::{
+    End, Fault, Furniture, Kind, Laws, Memory, Next, Opening, Plays, Position, Registry, Value, Worth,
+};
 use crate::board::{Marks, Men, Play, Roll, Side};
 use std::fmt;
-
-/// What a roll's worth or plays may need beside the board. Unknown is `None`, never guessed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Memory {
-    /// Which coup of the relevé this is for the player to roll, 1 for his first (L 123).
-    pub coup: Option<u32>,
-}
 
 /// Whether, after a mark, its player may go away (L 155).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,7 +35,13 @@ pub trait Game: Sync + Send {
     fn fault(&self, men: &Men) -> Option<Fault>;
 
     /// All plays of a roll that the law allows, distinct by result, into a buffer that is cleared first.
-    fn plays(&self, at: &Position, roll: Roll, into: &mut Plays);
+    fn plays(&self, at: &Position, roll: Roll, memory: Memory, into: &mut Plays);
+
+    /// Whether these dames show that a side has begun its circuit, so that [`Memory::begun`] holds from now on. Replay asks at each throw.
+    fn has_begun(&self, men: &Men, side: Side) -> bool {
+        let _ = (men, side);
+        true
+    }
 
     /// Whether a tout d'une may rest on `field` of its player's numbering (L 42): what a written route is held to beside its result.
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
@@ -55,6 +56,40 @@ pub trait Game: Sync + Send {
     fn score(&self, at: &Position, roll: Roll, memory: Memory, plays: &Plays, into: &mut Worth) {
         let _ = (at, roll, memory, plays);
         into.clear();
+    }
+
+    /// What a play was worth, where a game gives points for what was done: the dames before it and after it. Such a game says so in
+    /// [`Laws::points_follow_play`]. The buffer is cleared first.
+    fn earned(&self, before: &Men, after: &Men, side: Side, into: &mut Worth) {
+        let _ = (before, after, side);
+        into.clear();
+    }
+
+    /// Who throws after this roll of `side` was played.
+    fn next(&self, side: Side, roll: Roll) -> Next {
+        let _ = (side, roll);
+        Next::Other
+    }
+
+    /// How the first throw of a game is got.
+    fn opening(&self) -> Opening {
+        Opening::Anew
+    }
+
+    /// Whether the game is over with what stands, and how; the cube is not looked at (replay counts it in).
+    fn end(&self, men: &Men, marks: &Marks) -> Option<End> {
+        let _ = (men, marks);
+        None
+    }
+
+    /// What a game won does to the marks, the dames staying as they are: `<partie W 2>`.
+    fn won(&self, marks: &mut Marks, end: End) {
+        let _ = (marks, end);
+    }
+
+    /// What setting the dames up anew does to the marks: `<relevé W>`. In trictrac they go on (L 118).
+    fn anew(&self, marks: &mut Marks) {
+        let _ = marks;
     }
 
     /// Carries the mark of `points` out on the wood, in full and rightly; tells whether holes were completed.

@@ -39,6 +39,16 @@ pub struct Laws {
     pub touch_bars_leaving: Ruled<bool>,
     /// Two jetons of one player, the second taken from the other's bredouille: whether the fault is made only when the next coup is played.
     pub second_jeton_next_coup: Ruled<bool>,
+    /// Whether points are for what a play did, and so are marked after it (see [`Game::earned`](super::Game::earned)).
+    pub points_follow_play: bool,
+    /// Whether a wrong mark is an école, which the other may claim.
+    pub ecoles: bool,
+    /// Who throws, and when. Where it is empty nothing of it is judged.
+    pub turn: &'static [&'static str],
+    /// Offers of the cube and their answers.
+    pub cube: &'static [&'static str],
+    /// When a game is over and how many parties it counts.
+    pub end: &'static [&'static str],
     /// What may stand on the board.
     pub table: &'static [&'static str],
 }
@@ -57,6 +67,11 @@ impl Laws {
         leaving: &[],
         touch_bars_leaving: Ruled::new(true, ""),
         second_jeton_next_coup: Ruled::new(false, ""),
+        points_follow_play: false,
+        ecoles: true,
+        turn: &[],
+        cube: &[],
+        end: &[],
         table: &[],
     };
 }

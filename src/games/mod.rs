@@ -12,6 +12,7 @@ pub mod backgammon;
 pub mod trictrac;
 
 mod chances;
+mod course;
 mod event;
 mod furniture;
 mod game;
@@ -22,9 +23,10 @@ mod twice;
 mod worth;
 
 pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
+pub use course::{End, Memory, Next, Opening};
 pub use event::{Event, Kind, Ways};
 pub use furniture::Furniture;
-pub use game::{Game, Leave, Memory, UnknownRules};
+pub use game::{Game, Leave, UnknownRules};
 pub use laws::{Laws, Ruled, Value, differences};
 pub use plays::Plays;
 pub(crate) use position::write_men;

@@ -147,8 +147,14 @@ impl Position {
     /// All plays of a roll that the law allows, distinct by result.
     #[must_use]
     pub fn plays(&self, roll: Roll) -> Plays {
+        self.plays_with(roll, Memory::default())
+    }
+
+    /// As [`Position::plays`], where the coups before matter (R Puff).
+    #[must_use]
+    pub fn plays_with(&self, roll: Roll, memory: Memory) -> Plays {
         let mut plays = Plays::new();
-        self.game.plays(self, roll, &mut plays);
+        self.game.plays(self, roll, memory, &mut plays);
         plays
     }
 
@@ -156,7 +162,7 @@ impl Position {
     #[must_use]
     pub fn score(&self, roll: Roll, memory: Memory) -> Worth {
         let mut worth = Worth::new();
-        self.game.score(self, roll, memory, &self.plays(roll), &mut worth);
+        self.game.score(self, roll, memory, &self.plays_with(roll, memory), &mut worth);
         worth
     }
 

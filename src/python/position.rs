@@ -115,7 +115,7 @@ impl Position {
     #[pyo3(signature = (roll, coup = None))]
     fn score(&self, py: Python<'_>, roll: &str, coup: Option<u32>) -> PyResult<Score> {
         let roll = words::roll(roll)?;
-        let worth = py.detach(|| self.0.score(roll, Memory { coup }));
+        let worth = py.detach(|| self.0.score(roll, Memory { coup, ..Memory::default() }));
         Ok(Score::of(&worth, self.0.turn()))
     }
 

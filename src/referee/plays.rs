@@ -1,7 +1,7 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
 
 use crate::board::{Men, OFF, Roll, Side, Spot};
-use crate::games::{Kind, Plays, Position, Worth};
+use crate::games::{Kind, Memory, Plays, Position, Worth};
 use crate::notation::{Item, Played, Span};
 use crate::replay::{Standing, apply};
 
@@ -26,8 +26,8 @@ pub struct Allowed {
 }
 
 impl Allowed {
-    pub fn new(position: Position, roll: Roll) -> Allowed {
-        Allowed { position, roll, plays: position.plays(roll) }
+    pub fn new(position: Position, roll: Roll, memory: Memory) -> Allowed {
+        Allowed { position, roll, plays: position.plays_with(roll, memory) }
     }
 
     /// A few of the plays as text, and how many there are.

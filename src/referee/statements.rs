@@ -67,8 +67,7 @@ fn subject(
 ) -> Option<(Position, Roll, Memory)> {
     match thrower(body) {
         Some((side, roll)) => {
-            let memory = Memory { coup: now.coups[side.index()].map(|c| c + 1) };
-            Some((now.position(side, replay.game()).ok()?, roll?, memory))
+            Some((now.position(side, replay.game()).ok()?, roll?, now.memory[side.index()]))
         }
         None => {
             let coup = now.coup?;
@@ -214,8 +213,8 @@ fn play_right(
     body: &[(Span, Item<'_>)],
     clauses: &[Clause<'_, '_>],
 ) -> Verdict {
-    let Some((position, roll, _)) = subject(replay, now, body) else { return Verdict::Unknown };
-    let allowed = Allowed::new(position, roll);
+    let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
+    let allowed = Allowed::new(position, roll, memory);
     let mut results = Vec::new();
     let fails = || {
         let (some, count) = allowed.some();

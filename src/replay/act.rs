@@ -1,9 +1,9 @@
 //! What one act does to the wood. Its own wood moves only as written; a mark does to the other's jetons what it should.
 
 use super::{MarksKnown, Standing};
-use crate::board::{Jetons, Men, Move, Play, Side, Spot, Told};
-use crate::games::Game;
-use crate::notation::{Handling, Item, Jeton, Mark, Marked, Number, Played, Span};
+use crate::board::{Cube, Jetons, Men, Move, Play, Side, Spot, Told};
+use crate::games::{End, Game, Memory};
+use crate::notation::{Cube as CubeAct, Handling, Item, Jeton, Mark, Marked, Number, Played, Span};
 
 /// A dame that was handled and is not there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +53,10 @@ pub fn apply(
             return handle_dame(now, owner.unwrap_or(speaker), handling(items, at), *spot, *times);
         }
         Item::Releve(side) => begin_releve(now, game, *side),
+        Item::Cube(act) => apply_cube(now, speaker, *act),
+        Item::Partie(winner, parties) => {
+            game.won(&mut now.table.marks, End { winner: *winner, parties: *parties });
+        }
         Item::TurnIs(side) => now.to_throw = Some(*side),
         Item::NotTold => forget(now),
         _ => {}
@@ -95,12 +99,26 @@ fn handle_dame(
     Ok(())
 }
 
+/// An offer waits until the other answers it; what is out of order changes nothing.
+fn apply_cube(now: &mut Standing, speaker: Side, act: CubeAct) {
+    let cube = &mut now.table.cube;
+    let answers = cube.offered == Some(speaker.other()) && !cube.refused;
+    match act {
+        CubeAct::Double if cube.offered.is_none() => cube.offered = Some(speaker),
+        CubeAct::Take if answers => cube.take(),
+        CubeAct::Drop if answers => cube.refused = true,
+        _ => {}
+    }
+}
+
 /// All dames back to the talons; marks stay (L 118, 155).
 fn begin_releve(now: &mut Standing, game: &dyn Game, dice: Side) {
     now.table.men = game.setup();
+    game.anew(&mut now.table.marks);
+    now.table.cube = Cube::MIDDLE;
     now.table.adrift = [0; 2];
     now.table.told = [Told::Whole; 2];
-    now.coups = [Some(0); 2];
+    now.memory = [Memory::FIRST; 2];
     now.coup = None;
     now.to_throw = Some(dice);
     now.before_lift = None;
@@ -111,7 +129,7 @@ fn forget(now: &mut Standing) {
     now.table.told = [Told::Nothing; 2];
     now.table.men = Men::EMPTY;
     now.table.adrift = [0; 2];
-    now.coups = [None; 2];
+    now.memory = [Memory::default(); 2];
     now.coup = None;
     now.known = [MarksKnown { jetons: false, fichet: false }; 2];
 }

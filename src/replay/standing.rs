@@ -1,6 +1,6 @@
 use super::Coup;
 use crate::board::{Men, Side, Spot, Table, Told};
-use crate::games::{Fault, Game, Position};
+use crate::games::{End, Fault, Game, Memory, Position};
 use crate::notation::Placement;
 
 /// Which marks of a side are known.
@@ -23,8 +23,8 @@ pub struct Standing {
     pub coup: Option<Coup>,
     /// Who is to throw next, where that is known.
     pub to_throw: Option<Side>,
-    /// How many coups of this relevé each side has thrown; `None` where the beginning of the relevé is not in the record.
-    pub coups: [Option<u32>; 2],
+    /// What each side's next throw is judged with beside the board.
+    pub memory: [Memory; 2],
     /// The dames before they were lifted to go away.
     pub before_lift: Option<Men>,
 }
@@ -39,7 +39,7 @@ impl Standing {
             known: [MarksKnown { jetons: true, fichet: true }; 2],
             coup: None,
             to_throw: None,
-            coups: [Some(0); 2],
+            memory: [Memory::FIRST; 2],
             before_lift: None,
         }
     }
@@ -73,6 +73,17 @@ impl Standing {
     /// The game's [`Fault`]; [`Fault::NotTold`] where the roller's dames are not all on the board or not told.
     pub fn position(&self, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
         position(&self.table, side, game)
+    }
+
+    /// Whether the game is over: by what stands, or by an offer of the cube that was refused. The cube's stake is counted in.
+    #[must_use]
+    pub fn end(&self, game: &dyn Game) -> Option<End> {
+        let cube = &self.table.cube;
+        if let (Some(winner), true) = (cube.offered, cube.refused) {
+            return Some(End { winner, parties: cube.stake });
+        }
+        let end = game.end(&self.table.men, &self.table.marks)?;
+        Some(End { parties: end.parties.saturating_mul(cube.stake), ..end })
     }
 }
 

@@ -2,7 +2,7 @@ use super::act::{Missing, apply};
 use super::standing::position;
 use super::{Assumed, Coup, Marking, MarksKnown, Playing, Standing};
 use crate::board::{Jetons, Roll, Side, Told};
-use crate::games::{self, Game, Leave, Memory, Registry, UnknownRules, Worth};
+use crate::games::{self, Game, Leave, Memory, Next, Registry, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{
     Claim, Die, Handling, Item, Mark, Marked, Number, Reason, Record, Span, Speaker, Throw,
@@ -219,7 +219,7 @@ impl Run<'_> {
             let start = begin.table.men;
             begin.set(&placement);
             if begin.table.men != start {
-                begin.coups = [None; 2];
+                begin.memory = [Memory::default(); 2];
             }
         }
         for (side, mark) in self.replay.record.score() {
@@ -332,16 +332,19 @@ impl Run<'_> {
                 coup.memory
             }
             None => {
-                let count = &mut now.coups[side.index()];
-                *count = count.map(|c| c + 1);
-                let memory = Memory { coup: *count };
+                self.look_who_has_begun(now);
+                let memory = now.memory[side.index()];
                 let number = now.coup.map_or(0, |c| c.number + 1);
                 now.coup =
                     Some(Coup { side, roll, table: now.table, memory, played: false, turning, number });
                 memory
             }
         };
-        now.to_throw = Some(side.other());
+        now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
+        now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
+            Next::Other => Some(side.other()),
+            Next::Again | Next::Either => Some(side),
+        };
         now.before_lift = None;
         if self.replay.assumed.marks == Marking::Recorded {
             return Due::default();
@@ -365,6 +368,15 @@ impl Run<'_> {
         Due { given: worth.points(side.other()), to: Some(side.other()) }
     }
 
+    /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
+    fn look_who_has_begun(&self, now: &mut Standing) {
+        for side in Side::BOTH {
+            if now.table.told[side.index()] == Told::Whole {
+                now.memory[side.index()].begun |= self.replay.game.has_begun(&now.table.men, side);
+            }
+        }
+    }
+
     /// After a coup whose play is not written it is not known where its player's dames are.
     fn lose_sight_of_unwritten_play(&self, now: &mut Standing) {
         let Some(coup) = now.coup else { return };
@@ -372,7 +384,7 @@ impl Run<'_> {
             return;
         }
         if let (Ok(position), Some(roll)) = (position(&coup.table, coup.side, self.replay.game), coup.roll)
-            && position.plays(roll).as_slice().iter().all(|p| p.moves().is_empty())
+            && position.plays_with(roll, coup.memory).as_slice().iter().all(|p| p.moves().is_empty())
         {
             return;
         }

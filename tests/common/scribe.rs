@@ -76,7 +76,7 @@ impl Scribe {
         let side = self.position.turn();
         let roll = super::roll(rng);
         self.coups[side.index()] += 1;
-        let memory = Memory { coup: Some(self.coups[side.index()]) };
+        let memory = Memory { coup: Some(self.coups[side.index()]), ..Memory::default() };
         let plays = self.position.plays(roll);
         let worth = self.position.score(roll, memory);
         let won = worth.points(side);

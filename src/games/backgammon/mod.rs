@@ -3,7 +3,7 @@
 
 mod plays;
 
-use super::{Fault, Furniture, Game, Laws, Plays, Position};
+use super::{Fault, Furniture, Game, Laws, Memory, Plays, Position};
 use crate::board::{BAR, Men, OFF, Play, Roll, Side};
 
 /// Backgammon under one set of rules.
@@ -55,7 +55,7 @@ impl Game for Backgammon {
             .map(|field| Fault::BothColours { field })
     }
 
-    fn plays(&self, at: &Position, roll: Roll, into: &mut Plays) {
+    fn plays(&self, at: &Position, roll: Roll, _: Memory, into: &mut Plays) {
         plays::plays(at.men(), at.turn(), roll, into);
     }
 

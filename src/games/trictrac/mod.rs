@@ -94,7 +94,7 @@ impl Game for Trictrac {
             .map(|field| Fault::BothColours { field })
     }
 
-    fn plays(&self, at: &Position, roll: Roll, into: &mut Plays) {
+    fn plays(&self, at: &Position, roll: Roll, _: Memory, into: &mut Plays) {
         plays::plays(self.profile, at.men(), at.turn(), roll, into);
     }
 

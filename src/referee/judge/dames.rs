@@ -48,7 +48,7 @@ impl Judge<'_, '_> {
         if told == Told::Part && acts.iter().any(|(_, item)| plays_untold(&coup.table, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
-        let allowed = Allowed::new(position, roll);
+        let allowed = Allowed::new(position, roll, coup.memory);
         let routes = acts.iter().all(|(_, item)| match item {
             Item::Played(played) => allowed.route_is_open(played),
             _ => true,
@@ -101,7 +101,7 @@ impl Judge<'_, '_> {
             return;
         };
         let Ok(position) = position(&coup.table, side, replay.game()) else { return };
-        let allowed = Allowed::new(position, roll);
+        let allowed = Allowed::new(position, roll, coup.memory);
         if coup.table.men.count(side, from) == 0 || allowed.moves_from(from) {
             return;
         }
@@ -122,7 +122,7 @@ impl Judge<'_, '_> {
         };
         let (Some(from), Some(to)) = (from.index(), to.index()) else { return };
         let Ok(position) = position(&coup.table, side, self.replay.game()) else { return };
-        let allowed = Allowed::new(position, roll);
+        let allowed = Allowed::new(position, roll, coup.memory);
         if !allowed.has_leg(from, to) {
             self.spoil(ledger, &allowed, duty, at);
         }

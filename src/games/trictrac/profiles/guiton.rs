@@ -24,6 +24,7 @@ pub const GUITON: Profile = Profile {
             touch_bars_leaving: Ruled::new(false, "G V"),
             second_jeton_next_coup: Ruled::new(true, "G III"),
             table: &["G IV"],
+            ..Laws::NONE
         },
         events: [
             &["G I"],

@@ -29,6 +29,7 @@ pub const LELASSEUX: Profile = Profile {
             touch_bars_leaving: Ruled::new(true, "L 155"),
             second_jeton_next_coup: Ruled::new(false, "L 195"),
             table: &["L 42"],
+            ..Laws::NONE
         },
         events: [
             &["L 123", "L 152"],          // six

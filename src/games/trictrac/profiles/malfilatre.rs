@@ -24,6 +24,7 @@ pub const MALFILATRE: Profile = Profile {
             touch_bars_leaving: Ruled::new(true, "M XVI"),
             second_jeton_next_coup: Ruled::new(false, "M XVII"),
             table: &["M IX"],
+            ..Laws::NONE
         },
         events: [
             &["M XII"],

@@ -1,0 +1,47 @@
+use super::Side;
+
+/// The doubling cube: what it shows, whose it is, and an offer that waits or was refused.
+///
+/// ```
+/// use trictrac::board::{Cube, Side};
+/// let mut cube = Cube::default();
+/// assert!(cube.is_of(Side::White) && cube.is_of(Side::Black), "in the middle it is either's");
+/// cube.offered = Some(Side::White);
+/// cube.take();
+/// assert_eq!((cube.stake, cube.owner), (2, Some(Side::Black)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cube {
+    /// What is played for: 1 at the beginning (the die shows 64 then), doubled by each offer that is taken.
+    pub stake: u32,
+    /// Whose it is; nobody's in the middle.
+    pub owner: Option<Side>,
+    /// Who offers it, while the offer waits or after it was refused.
+    pub offered: Option<Side>,
+    /// The offer was refused: the game is over.
+    pub refused: bool,
+}
+
+impl Default for Cube {
+    fn default() -> Cube {
+        Cube::MIDDLE
+    }
+}
+
+impl Cube {
+    /// In the middle, as every game begins.
+    pub const MIDDLE: Cube = Cube { stake: 1, owner: None, offered: None, refused: false };
+
+    /// Whether `side` may offer it, as far as the cube alone tells.
+    #[must_use]
+    pub fn is_of(&self, side: Side) -> bool {
+        self.offered.is_none() && self.owner.is_none_or(|owner| owner == side)
+    }
+
+    /// The offer that waits is taken: twice the stake, and the cube is the taker's. Where none waits nothing changes.
+    pub fn take(&mut self) {
+        if let (Some(side), false) = (self.offered, self.refused) {
+            *self = Cube { stake: self.stake.saturating_mul(2), owner: Some(side.other()), ..Cube::MIDDLE };
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! How a game runs from coup to coup, where games differ: what is remembered, who throws next, how the first throw is got, how it ends.
+
+use crate::board::Side;
+
+/// What a coup's plays or worth may need beside the board. Unknown is `None`, never guessed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Memory {
+    /// Which coup of the relevé this is for the player to roll, 1 for his first (L 123).
+    pub coup: Option<u32>,
+    /// How many doublets he has thrown in this game before this roll (R Puff).
+    pub doublets: Option<u32>,
+    /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show needs no
+    /// memory: see [`Game::has_begun`](super::Game::has_begun).
+    pub begun: bool,
+}
+
+impl Memory {
+    /// At the beginning of a game, before a player's first throw.
+    pub const FIRST: Memory = Memory { coup: Some(1), doublets: Some(0), begun: false };
+
+    /// What is remembered at the same player's next throw, after this one; whether the throw was a doublet, where that is told.
+    #[must_use]
+    pub fn after(self, doublet: Option<bool>) -> Memory {
+        Memory {
+            coup: self.coup.and_then(|n| n.checked_add(1)),
+            doublets: self.doublets.zip(doublet).and_then(|(n, doublet)| n.checked_add(u32::from(doublet))),
+            begun: self.begun,
+        }
+    }
+}
+
+/// Who throws after a coup.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Next {
+    /// The other player.
+    Other,
+    /// The same player once more.
+    Again,
+    /// The same player once more, or the other if he declines.
+    Either,
+}
+
+/// How the first throw of a game is got, once one die each has told who begins; equal dice are drawn again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Opening {
+    /// Who begins throws both dice anew.
+    Anew,
+    /// The two dice that were drawn are his first roll, which is thus never a doublet.
+    DrawnDice,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct End {
+    /// Who won.
+    pub winner: Side,
+    /// How many parties (or stakes) it counts: 1 simple, 2 double or gammon, 3 backgammon.
+    pub parties: u32,
+}
