@@ -9,6 +9,7 @@
 //! ```
 
 pub mod backgammon;
+pub mod tric_trac_ravensburger;
 pub mod trictrac;
 
 mod chances;
@@ -17,8 +18,10 @@ mod event;
 mod furniture;
 mod game;
 mod laws;
+mod packed;
 mod plays;
 mod position;
+mod seen;
 mod twice;
 mod worth;
 
@@ -38,8 +41,13 @@ pub use worth::Worth;
 pub type Registry = [&'static dyn Game];
 
 /// Every game and profile, the default profile of each game first.
-pub static STANDARD: &Registry =
-    &[&trictrac::LELASSEUX, &trictrac::GUITON, &trictrac::MALFILATRE, &backgammon::INTERNATIONAL];
+pub static STANDARD: &Registry = &[
+    &trictrac::LELASSEUX,
+    &trictrac::GUITON,
+    &trictrac::MALFILATRE,
+    &backgammon::INTERNATIONAL,
+    &tric_trac_ravensburger::RAVENSBURGER,
+];
 
 /// The standard game of this name; without `rules`, its first profile.
 ///

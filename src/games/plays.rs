@@ -1,3 +1,4 @@
+use super::seen::Seen;
 use crate::board::Play;
 
 /// The plays of a roll that the law allows, distinct by result. The buffer can be used again: asking for the plays
@@ -8,13 +9,15 @@ use crate::board::Play;
 pub struct Plays {
     pub(crate) list: Vec<Play>,
     pub(crate) unplayed: u8,
+    /// For searches that come to one result in several ways.
+    pub(super) seen: Seen,
 }
 
 impl Plays {
     /// An empty buffer with room for the plays of any roll of trictrac.
     #[must_use]
     pub fn new() -> Plays {
-        Plays { list: Vec::with_capacity(256), unplayed: 0 }
+        Plays { list: Vec::with_capacity(256), unplayed: 0, seen: Seen::default() }
     }
 
     /// The plays.
@@ -60,6 +63,7 @@ impl Plays {
     pub fn clear(&mut self) {
         self.list.clear();
         self.unplayed = 0;
+        self.seen.clear();
     }
 }
 

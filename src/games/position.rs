@@ -39,6 +39,11 @@ pub enum Fault {
         /// Whose.
         side: Side,
     },
+    /// A dame off the board, in a game in which dames that are out stay on their last field.
+    Off {
+        /// Whose.
+        side: Side,
+    },
     /// A dame is in a hand, between two flèches or lying about, or a side is not told.
     NotTold,
 }
@@ -77,6 +82,18 @@ impl Fault {
             }
             (Fault::OnBar { side }, false) => {
                 format!("{} has a dame on the bar, which this game has not", name(side))
+            }
+            (Fault::Off { side }, true) => {
+                format!(
+                    "{} a une dame hors du tablier : ici la dame sortie reste sur sa dernière flèche",
+                    name(side)
+                )
+            }
+            (Fault::Off { side }, false) => {
+                format!(
+                    "{} has a dame off the board: here a dame that is out stays on its last field",
+                    name(side)
+                )
             }
             (Fault::NotTold, true) => "des dames ne sont sur aucune flèche, ou ne sont pas dites".to_owned(),
             (Fault::NotTold, false) => "some dames are on no field, or are not told".to_owned(),

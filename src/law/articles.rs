@@ -181,6 +181,8 @@ articles! {
         "The école is made by the dice thrown, the dame touched, the jeton let go too far, or by word; no école of an école.";
     "R Backgammon": "Quinze dames de chaque côté, sur quatre flèches ; deux dames ferment une flèche." /
         "Fifteen dames a side on four points; two dames close a point.";
+    "R Tric Trac": "Les dames de la flèche de départ d'abord ; la bosse se prend et se quitte à deux ; un point par dame prise ou sortie, deux par grand pont ; douze points gagnent." /
+        "Dames of the start first; the bosse is taken and left by two; a point for each dame taken or out, two for a grand pont; twelve points win.";
     "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit." /
         "Both numbers if an order allows it, else the larger, else the smaller.";
 }
