@@ -7,7 +7,9 @@
 
 #![allow(dead_code)]
 
+pub mod accounts;
 pub mod plays;
+pub mod seats;
 pub mod worth;
 
 use std::collections::BTreeSet;
