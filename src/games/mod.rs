@@ -9,12 +9,14 @@
 //! ```
 
 pub mod backgammon;
+pub mod toute_table;
 pub mod tric_trac_ravensburger;
 pub mod trictrac;
 
 mod chances;
 mod course;
 mod event;
+mod four_piles;
 mod furniture;
 mod game;
 mod laws;
@@ -28,6 +30,7 @@ mod worth;
 pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
 pub use course::{End, Memory, Next, Opening};
 pub use event::{Event, Kind, Ways};
+pub use four_piles::Single;
 pub use furniture::Furniture;
 pub use game::{Game, Leave, UnknownRules};
 pub use laws::{Laws, Ruled, Value, differences};
@@ -45,7 +48,9 @@ pub static STANDARD: &Registry = &[
     &trictrac::LELASSEUX,
     &trictrac::GUITON,
     &trictrac::MALFILATRE,
+    &toute_table::RULES_OF_1699,
     &backgammon::INTERNATIONAL,
+    &backgammon::RAVENSBURGER,
     &tric_trac_ravensburger::RAVENSBURGER,
 ];
 

@@ -179,10 +179,26 @@ articles! {
         "One goes away from a hole of one's own throw; the other then marks nothing of that roll.";
     "M XVII": "L'école est consommée par le dé jeté, la dame touchée, le jeton quitté trop loin, ou la parole ; point d'école d'école." /
         "The école is made by the dice thrown, the dame touched, the jeton let go too far, or by word; no école of an école.";
-    "R Backgammon": "Quinze dames de chaque côté, sur quatre flèches ; deux dames ferment une flèche." /
-        "Fifteen dames a side on four points; two dames close a point.";
+    "T II": "Quinze dames de chaque côté, en quatre tas : deux dans le coin de l'autre, cinq dans son second coin, trois et cinq de son propre côté." /
+        "Fifteen dames a side in four piles: two in the other's corner, five in his second corner, three and five on one's own side.";
+    "T III": "On tire à qui aura le dé ; deux dés, deux cornets, et deux fichets pour marquer les parties. On joue chacun son tour." /
+        "One die each tells who has the dice; two dice, two cups, and two fichets to mark the parties. The players throw in turn.";
+    "T V": "Le doublet se joue deux fois, soit quatre fois son nombre, autant que les cases de l'autre laissent passer." /
+        "A doublet is played twice over, four times its number, as far as the other's cases let one pass.";
+    "T VI": "On bat une dame découverte en s'y plaçant, ou en passant ; une dame battue est hors du jeu, et rien ne se joue avant qu'elle ne soit rentrée." /
+        "A lone dame is struck by stopping on it or in passing; a dame struck is out of play, and nothing else moves before it has re-entered.";
+    "T VII": "On rentre dans la table de la tête, sur une dame seule de l'autre en la battant, et sur soi-même tant qu'on veut : ce sont les ponts." /
+        "One re-enters in the table of the head, on a lone dame of the other by striking it, and on one's own as often as one likes: the ponts.";
+    "T IX": "Toutes les dames dans la quatrième table, on lève celles qui donnent juste ; sur une flèche vide on joue de derrière, sinon on lève la plus éloignée. Le premier qui a tout levé gagne." /
+        "With all dames in the fourth table those that reach the band exactly go off; for an empty flèche one plays from behind it, else the farthest goes off. Who has all off first wins.";
+    "T X": "La partie est double si l'autre n'a ni passé toutes ses dames dans sa dernière table, ni levé aucune ; elle en marque deux, et le gagnant recommence et a le dé." /
+        "The partie is double if the other has neither brought all his dames into his last table nor borne one off; it marks two, and the winner begins again and has the dice.";
+    "C one number": "De deux nombres dont un seul peut se jouer, on joue le plus grand, s'il se peut : usage des jeux de tables, où le texte se tait." /
+        "Of two numbers of which one only can be played it is the larger, if it can be: the custom of the games of tables, where the text is silent.";
+    "R Backgammon": "Quinze dames sur quatre flèches ; deux dames ferment une flèche. Les deux nombres s'il se peut, sinon le plus grand, sinon rien. Une dame prise rentre d'abord. Gammon double, backgammon triple ; on double avant de jeter les dés, le jeu commencé, et celui qui accepte a seul droit au doublage suivant." /
+        "Fifteen dames on four points; two dames close a point. Both numbers if possible, else the larger, else nothing. A dame taken enters first. A gammon counts double, a backgammon threefold; one doubles before throwing, once the game has begun, and who accepts has alone the right to the next doubling.";
+    "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit. Les deux dés tirés pour commencer sont le premier coup." /
+        "Both numbers if an order allows it, else the larger, else the smaller. The two dice drawn for the beginning are the first roll.";
     "R Tric Trac": "Les dames de la flèche de départ d'abord ; la bosse se prend et se quitte à deux ; un point par dame prise ou sortie, deux par grand pont ; douze points gagnent." /
         "Dames of the start first; the bosse is taken and left by two; a point for each dame taken or out, two for a grand pont; twelve points win.";
-    "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit." /
-        "Both numbers if an order allows it, else the larger, else the smaller.";
 }

@@ -1,23 +1,36 @@
-//! Backgammon by the rules played everywhere: plays and replay. Own fields 1..24 in the direction of travel, the bar
-//! behind 1, `off` beyond 24.
+//! Backgammon: the booklet's, and the one played everywhere. Where they part, a value of the [`Profile`] says which way.
 
-mod plays;
+mod profiles;
 
-use super::{Fault, Furniture, Game, Laws, Memory, Plays, Position};
-use crate::board::{BAR, Men, OFF, Play, Roll, Side};
+pub use profiles::Profile;
+
+use super::four_piles::{self, DAMES, HOME};
+use super::{End, Fault, Furniture, Game, Laws, Memory, Opening, Plays, Position, Value};
+use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
 
 /// Backgammon under one set of rules.
 pub struct Backgammon {
-    rules: &'static str,
+    profile: &'static Profile,
 }
 
-/// Both numbers if any order allows it, else the larger if it can be played, else the smaller.
-pub static INTERNATIONAL: Backgammon = Backgammon { rules: "international" };
+/// As it is played everywhere: the default.
+pub static INTERNATIONAL: Backgammon = Backgammon { profile: &profiles::INTERNATIONAL };
+/// By the Ravensburger booklet, stricter about the larger number.
+pub static RAVENSBURGER: Backgammon = Backgammon { profile: &profiles::RAVENSBURGER };
 
-static LAWS: Laws = Laws { play: &["C international"], table: &["R Backgammon"], ..Laws::NONE };
+impl Backgammon {
+    /// Backgammon by a profile of one's own.
+    #[must_use]
+    pub const fn new(profile: &'static Profile) -> Backgammon {
+        Backgammon { profile }
+    }
 
-/// Dames of a side.
-const DAMES: u8 = 15;
+    /// The values in which the rules part.
+    #[must_use]
+    pub const fn profile(&self) -> &'static Profile {
+        self.profile
+    }
+}
 
 impl Game for Backgammon {
     fn name(&self) -> &'static str {
@@ -25,18 +38,11 @@ impl Game for Backgammon {
     }
 
     fn rules(&self) -> &'static str {
-        self.rules
+        self.profile.name
     }
 
-    /// 2 on 1, 5 on 12, 3 on 17, 5 on 19, both sides (R Backgammon).
     fn setup(&self) -> Men {
-        let mut men = Men::EMPTY;
-        for side in Side::BOTH {
-            for (field, dames) in [(1, 2), (12, 5), (17, 3), (19, 5)] {
-                men.put(side, field, dames);
-            }
-        }
-        men
+        four_piles::setup()
     }
 
     fn furniture(&self) -> Furniture {
@@ -44,45 +50,46 @@ impl Game for Backgammon {
     }
 
     fn fault(&self, men: &Men) -> Option<Fault> {
-        for side in Side::BOTH {
-            let dames = men.total(side);
-            if dames > u32::from(DAMES) {
-                return Some(Fault::TooMany { side, dames });
-            }
-        }
-        (1..=24)
-            .find(|&field| men.count(Side::White, field) > 0 && men.across(Side::White, field) > 0)
-            .map(|field| Fault::BothColours { field })
+        four_piles::fault(men)
     }
 
     fn plays(&self, at: &Position, roll: Roll, _: Memory, into: &mut Plays) {
-        plays::plays(at.men(), at.turn(), roll, into);
+        four_piles::plays(at.men(), at.turn(), roll, self.profile.single.value, into);
     }
 
-    /// Where the other has fewer than two dames.
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
-        (1..=24).contains(&field) && men.across(side, field) < 2
+        four_piles::may_rest(men, side, field)
     }
 
     fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
-        let mut after = *men;
-        for m in play.moves() {
-            after.take(side, m.from, 1);
-            strike(&mut after, side, m.to);
-            after.put(side, m.to, 1);
-        }
-        after
+        four_piles::apply(men, side, play)
+    }
+
+    fn opening(&self) -> Opening {
+        self.profile.opening.value
+    }
+
+    /// Won by who has all his dames off: double where the other has none off (gammon), threefold where one of these is still on the bar or
+    /// in his first quarter (backgammon; R Backgammon).
+    fn end(&self, men: &Men, _: &Marks) -> Option<End> {
+        let winner = four_piles::winner(men)?;
+        let loser = men.of(winner.other());
+        let behind = loser[BAR as usize..=6].iter().any(|&dames| dames > 0);
+        let parties = match loser[OFF as usize] {
+            0 if behind => 3,
+            0 => 2,
+            _ => 1,
+        };
+        Some(End { winner, parties })
+    }
+
+    fn values(&self) -> Vec<Value> {
+        self.profile.values()
     }
 
     fn laws(&self) -> &'static Laws {
-        &LAWS
+        &self.profile.laws
     }
 }
 
-/// A lone dame of the other on `to` goes to the bar (R Backgammon).
-fn strike(men: &mut Men, side: Side, to: u8) {
-    if to != OFF && men.across(side, to) == 1 {
-        men.take(side.other(), 25 - to, 1);
-        men.put(side.other(), BAR, 1);
-    }
-}
+const _: () = assert!(HOME == 25 - 6, "the winner's last quarter is the loser's first");
