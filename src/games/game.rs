@@ -37,6 +37,32 @@ pub trait Game: Sync + Send {
     /// All plays of a roll that the law allows, distinct by result, into a buffer that is cleared first.
     fn plays(&self, at: &Position, roll: Roll, memory: Memory, into: &mut Plays);
 
+    /// Whether some play of the roll ends with these dames. `plays` are those of [`Game::plays`], perhaps not all where a roll has very many
+    /// (see [`Plays::at_most`]): then a game tells without them.
+    fn allows(&self, at: &Position, roll: Roll, memory: Memory, plays: &Plays, after: &Men) -> bool {
+        let _ = (roll, memory);
+        plays.has_result(at, after)
+    }
+
+    /// Some play of the roll, as `choose` has it: of `n` things it picks the one that it answers, from 0. Each play can be drawn; where a
+    /// roll has very many, not each as often.
+    fn draw(
+        &self,
+        at: &Position,
+        roll: Roll,
+        memory: Memory,
+        buffer: &mut Plays,
+        choose: &mut dyn FnMut(usize) -> usize,
+    ) -> Play {
+        self.plays(at, roll, memory, buffer);
+        buffer.chosen(choose)
+    }
+
+    /// Whether `number` is one that a dame may play by this roll: what a written route is held to.
+    fn has_number(&self, roll: Roll, number: u8) -> bool {
+        number == roll.high() || number == roll.low()
+    }
+
     /// Whether these dames show that a side has begun its circuit, so that [`Memory::begun`] holds from now on. Replay asks at each throw.
     fn has_begun(&self, men: &Men, side: Side) -> bool {
         let _ = (men, side);

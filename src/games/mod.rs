@@ -9,6 +9,7 @@
 //! ```
 
 pub mod backgammon;
+pub mod puff;
 pub mod toute_table;
 pub mod tric_trac_ravensburger;
 pub mod trictrac;
@@ -52,6 +53,7 @@ pub static STANDARD: &Registry = &[
     &backgammon::INTERNATIONAL,
     &backgammon::RAVENSBURGER,
     &tric_trac_ravensburger::RAVENSBURGER,
+    &puff::RAVENSBURGER,
 ];
 
 /// The standard game of this name; without `rules`, its first profile.

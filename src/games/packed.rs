@@ -42,9 +42,12 @@ impl Packed {
             self.held &= !(1 << from);
         }
         self.held |= 1 << to;
-        if strikes {
-            self.key |= 1 << (STRUCK + to as u32 - 1);
-        }
+        if strikes { self.struck(to) } else { self }
+    }
+
+    /// With a dame of the other struck on `field`.
+    pub const fn struck(mut self, field: u8) -> Packed {
+        self.key |= 1 << (STRUCK + field as u32 - 1);
         self
     }
 

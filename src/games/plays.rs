@@ -1,5 +1,6 @@
+use super::Position;
 use super::seen::Seen;
-use crate::board::Play;
+use crate::board::{Men, Play};
 
 /// The plays of a roll that the law allows, distinct by result. The buffer can be used again: asking for the plays
 /// of the next roll keeps its room, so that nothing is allocated once it has grown.
@@ -9,6 +10,8 @@ use crate::board::Play;
 pub struct Plays {
     pub(crate) list: Vec<Play>,
     pub(crate) unplayed: u8,
+    /// How many plays are asked for, where not all are.
+    most: Option<usize>,
     /// For searches that come to one result in several ways.
     pub(super) seen: Seen,
 }
@@ -17,7 +20,20 @@ impl Plays {
     /// An empty buffer with room for the plays of any roll of trictrac.
     #[must_use]
     pub fn new() -> Plays {
-        Plays { list: Vec::with_capacity(256), unplayed: 0, seen: Seen::default() }
+        Plays { list: Vec::with_capacity(256), unplayed: 0, most: None, seen: Seen::default() }
+    }
+
+    /// A buffer for some of the plays: a game whose rolls have very many may stop when there are so many. (A game that scores a roll by its
+    /// plays lists them all.)
+    #[must_use]
+    pub fn at_most(most: usize) -> Plays {
+        Plays { most: Some(most), ..Plays::default() }
+    }
+
+    /// Whether a game with very many plays may stop here.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.most.is_some_and(|most| self.list.len() >= most)
     }
 
     /// The plays.
@@ -42,6 +58,17 @@ impl Plays {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    /// Whether these dames are the result of one of the plays in `at`.
+    #[must_use]
+    pub fn has_result(&self, at: &Position, after: &Men) -> bool {
+        self.list.iter().any(|play| at.after(play).men() == after)
+    }
+
+    /// The play that `choose` picks, given how many there are; nothing is played where it picks none.
+    pub fn chosen(&self, choose: &mut dyn FnMut(usize) -> usize) -> Play {
+        self.list.get(choose(self.list.len().max(1))).copied().unwrap_or(Play::NOTHING)
     }
 
     /// Adds a play: for a game that fills the buffer.

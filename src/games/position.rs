@@ -175,11 +175,20 @@ impl Position {
         plays
     }
 
+    /// Whether a dame can be played by a roll.
+    #[must_use]
+    pub fn has_play(&self, roll: Roll, memory: Memory) -> bool {
+        let mut plays = Plays::at_most(1);
+        self.game.plays(self, roll, memory, &mut plays);
+        plays.as_slice().iter().any(|play| !play.moves().is_empty())
+    }
+
     /// What a roll is worth.
     #[must_use]
     pub fn score(&self, roll: Roll, memory: Memory) -> Worth {
-        let mut worth = Worth::new();
-        self.game.score(self, roll, memory, &self.plays_with(roll, memory), &mut worth);
+        let (mut worth, mut plays) = (Worth::new(), Plays::at_most(1));
+        self.game.plays(self, roll, memory, &mut plays);
+        self.game.score(self, roll, memory, &plays, &mut worth);
         worth
     }
 

@@ -197,6 +197,8 @@ articles! {
         "Of two numbers of which one only can be played it is the larger, if it can be: the custom of the games of tables, where the text is silent.";
     "R Backgammon": "Quinze dames sur quatre flèches ; deux dames ferment une flèche. Les deux nombres s'il se peut, sinon le plus grand, sinon rien. Une dame prise rentre d'abord. Gammon double, backgammon triple ; on double avant de jeter les dés, le jeu commencé, et celui qui accepte a seul droit au doublage suivant." /
         "Fifteen dames on four points; two dames close a point. Both numbers if possible, else the larger, else nothing. A dame taken enters first. A gammon counts double, a backgammon threefold; one doubles before throwing, once the game has begun, and who accepts has alone the right to the next doubling.";
+    "R Puff": "Chaque nombre fait entrer une dame, sans coup continu ; puis le plus petit nombre d'abord ; un doublet compte aussi les faces opposées, le double à partir du second." /
+        "Each number enters one dame, with no coup continu; then the smaller number first; a doublet counts the opposite faces too, doubly from the second on.";
     "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit. Les deux dés tirés pour commencer sont le premier coup." /
         "Both numbers if an order allows it, else the larger, else the smaller. The two dice drawn for the beginning are the first roll.";
     "R Tric Trac": "Les dames de la flèche de départ d'abord ; la bosse se prend et se quitte à deux ; un point par dame prise ou sortie, deux par grand pont ; douze points gagnent." /

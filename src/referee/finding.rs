@@ -1,6 +1,7 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::Code;
+use super::plays::LISTED;
 use crate::board::{Roll, Side};
 use crate::games::Fault;
 use crate::notation::{Lang, Place, Severity, Span};
@@ -303,6 +304,9 @@ fn choices_fr(allowed: &[String], count: usize) -> String {
     match (count, allowed) {
         (1, [one]) => format!("le seul coup est {one}"),
         (n, some) if n <= some.len() => format!("on peut jouer {}", some.join(" ; ")),
+        (n, some) if n > LISTED => {
+            format!("on peut jouer de plus de {LISTED} manières : {} …", some.join(" ; "))
+        }
         (n, some) => format!("on peut jouer de {n} manières : {} …", some.join(" ; ")),
     }
 }
@@ -311,6 +315,7 @@ fn choices_en(allowed: &[String], count: usize) -> String {
     match (count, allowed) {
         (1, [one]) => format!("the only play is {one}"),
         (n, some) if n <= some.len() => format!("one may play {}", some.join("; ")),
+        (n, some) if n > LISTED => format!("one may play in more than {LISTED} ways: {} …", some.join("; ")),
         (n, some) => format!("one may play in {n} ways: {} …", some.join("; ")),
     }
 }

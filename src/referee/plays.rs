@@ -21,13 +21,20 @@ pub struct Allowed {
     pub position: Position,
     /// The roll.
     pub roll: Roll,
-    /// All plays that the law allows.
+    /// What its player threw before.
+    memory: Memory,
+    /// The plays that the law allows: all, or more than [`LISTED`].
     pub plays: Plays,
 }
 
+/// So many plays are listed. Only rolls that can be played in more ways than a reader would look at have more (R Puff).
+pub const LISTED: usize = 1_000;
+
 impl Allowed {
     pub fn new(position: Position, roll: Roll, memory: Memory) -> Allowed {
-        Allowed { position, roll, plays: position.plays_with(roll, memory) }
+        let mut plays = Plays::at_most(LISTED + 1);
+        position.game().plays(&position, roll, memory, &mut plays);
+        Allowed { position, roll, memory, plays }
     }
 
     /// A few of the plays as text, and how many there are.
@@ -38,7 +45,7 @@ impl Allowed {
 
     /// Whether these dames are a result of one of the plays.
     pub fn has_result(&self, men: &Men) -> bool {
-        self.plays.as_slice().iter().any(|p| self.position.after(p).men() == men)
+        self.position.game().allows(&self.position, self.roll, self.memory, &self.plays, men)
     }
 
     /// Whether some play moves a dame from here.
@@ -57,7 +64,8 @@ impl Allowed {
 
     /// Whether every play has one of these results.
     pub fn covers(&self, results: &[Men]) -> bool {
-        self.plays.as_slice().iter().all(|p| results.contains(self.position.after(p).men()))
+        !self.plays.is_full()
+            && self.plays.as_slice().iter().all(|p| results.contains(self.position.after(p).men()))
     }
 
     /// Whether a written route is one that this roll can take: every leg a number of it, every repos free.
@@ -79,9 +87,10 @@ impl Allowed {
     }
 
     fn is_a_leg(&self, from: Spot, to: Spot) -> bool {
+        let is_number = |number| self.position.game().has_number(self.roll, number);
         match (from.index(), to.index()) {
-            (Some(x), Some(OFF)) => x + self.roll.high() >= OFF,
-            (Some(x), Some(y)) => y > x && [self.roll.high(), self.roll.low()].contains(&(y - x)),
+            (Some(x), Some(OFF)) => (OFF.saturating_sub(x)..=6).any(is_number),
+            (Some(x), Some(y)) => y > x && is_number(y - x),
             _ => false,
         }
     }

@@ -340,6 +340,8 @@ impl Run<'_> {
                 memory
             }
         };
+        let other = &mut now.memory[side.other().index()];
+        *other = other.turn_over();
         now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
         now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
             Next::Other => Some(side.other()),
@@ -384,7 +386,7 @@ impl Run<'_> {
             return;
         }
         if let (Ok(position), Some(roll)) = (position(&coup.table, coup.side, self.replay.game), coup.roll)
-            && position.plays_with(roll, coup.memory).as_slice().iter().all(|p| p.moves().is_empty())
+            && !position.has_play(roll, coup.memory)
         {
             return;
         }

@@ -1,0 +1,174 @@
+//! A doublet counts its face and then, as far as the player likes, the opposite one: two of each the first time, four of each from his
+//! second doublet on (R Puff).
+//!
+//! Moves of one number are made from the hindmost dame on, so that each result comes once: dames of a side are all alike, and none stands
+//! in the way of another.
+
+use super::DoubletsCounted;
+use super::run::{Coup, Run};
+use crate::board::{BAR, Men, OFF, Play, Side};
+use crate::games::Plays;
+use crate::games::packed::{Packed, places};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// How many times each face of this doublet counts.
+fn times(coup: &Coup<'_>) -> u8 {
+    let before = match coup.rules.doublets_counted.value {
+        DoubletsCounted::PerGame => coup.memory.doublets,
+        DoubletsCounted::PerTurn => coup.memory.doublets_in_turn,
+    };
+    if before.unwrap_or(0) > 0 { 4 } else { 2 }
+}
+
+/// The face on which the die lies.
+const fn opposite(face: u8) -> u8 {
+    7 - face
+}
+
+/// All plays of the doublet of `face`, distinct by result, as far as the buffer has room.
+pub fn plays(coup: &Coup<'_>, own: Run, face: u8, into: &mut Plays) {
+    let times = times(coup);
+    let _ = each_of_face(coup, own, face, &mut |after, play, opens| {
+        let mut keep = |after: Run, play: Play| {
+            if into.seen.is_new(after.men.key()) {
+                into.list.push(play);
+            }
+            if into.is_full() { Break(()) } else { Continue(()) }
+        };
+        if opens { up_to(coup, after, opposite(face), 0, times, play, &mut keep) } else { keep(after, play) }
+    });
+    into.finish(2 * times);
+}
+
+/// A play of the doublet at random: one of those of its face, and behind it as many of the opposite one as `choose` says, one by one.
+pub fn draw(coup: &Coup<'_>, own: Run, face: u8, choose: &mut dyn FnMut(usize) -> usize) -> Play {
+    let (mut drawn, mut so_far) = ((own, Play::NOTHING, false), 0);
+    let _ = each_of_face(coup, own, face, &mut |after, play, opens| {
+        so_far += 1;
+        if choose(so_far) == 0 {
+            drawn = (after, play, opens);
+        }
+        Continue(())
+    });
+    let (mut now, mut play, opens) = drawn;
+    let more = if opens { choose(usize::from(times(coup)) + 1) } else { 0 };
+    for _ in 0..more {
+        let can = || places(now.men.held()).filter_map(|from| now.moved(coup, from, opposite(face)));
+        let Some((after, next)) = can().nth(choose(can().count().max(1))) else { break };
+        now = after;
+        play.push(next);
+    }
+    play
+}
+
+/// Tells of every way to play the face above as often as it can be, and whether the opposite face may be played behind it.
+fn each_of_face(
+    coup: &Coup<'_>,
+    own: Run,
+    face: u8,
+    told: &mut dyn FnMut(Run, Play, bool) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let times = times(coup);
+    let mut most = 0;
+    let _ = exactly(coup, own, face, 0, times, Play::NOTHING, &mut |_, play| {
+        most = most.max(play.moves().len());
+        if most == usize::from(times) { Break(()) } else { Continue(()) }
+    });
+    if most == 0 {
+        return Continue(());
+    }
+    let opens = most == usize::from(times) || coup.rules.part_of_face_opens.value;
+    exactly(coup, own, face, 0, times, Play::NOTHING, &mut |after, play| {
+        if play.moves().len() == most { told(after, play, opens) } else { Continue(()) }
+    })
+}
+
+type Told<'f> = &'f mut dyn FnMut(Run, Play) -> ControlFlow<()>;
+
+/// `left` moves of `number` from place `least` on, told when they are made or none can follow.
+fn exactly(
+    coup: &Coup<'_>,
+    own: Run,
+    number: u8,
+    least: u8,
+    left: u8,
+    play: Play,
+    told: Told<'_>,
+) -> ControlFlow<()> {
+    let mut stuck = true;
+    if left > 0 {
+        for from in places(own.men.held() & (u32::MAX << least)) {
+            let Some((after, next)) = own.moved(coup, from, number) else { continue };
+            stuck = false;
+            let mut longer = play;
+            longer.push(next);
+            exactly(coup, after, number, from, left - 1, longer, told)?;
+        }
+    }
+    if stuck { told(own, play) } else { Continue(()) }
+}
+
+/// None, one and up to `left` moves of `number` from place `least` on, each told.
+fn up_to(
+    coup: &Coup<'_>,
+    own: Run,
+    number: u8,
+    least: u8,
+    left: u8,
+    play: Play,
+    told: Told<'_>,
+) -> ControlFlow<()> {
+    told(own, play)?;
+    if left > 0 {
+        for from in places(own.men.held() & (u32::MAX << least)) {
+            let Some((after, next)) = own.moved(coup, from, number) else { continue };
+            let mut longer = play;
+            longer.push(next);
+            up_to(coup, after, number, from, left - 1, longer, told)?;
+        }
+    }
+    Continue(())
+}
+
+/// Whether some play of the doublet of `face` ends with the player's dames `wanted`: found without going through the results, of which
+/// there may be hundreds of thousands.
+pub fn allows(coup: &Coup<'_>, own: Run, face: u8, wanted: Packed) -> bool {
+    let mut any = false;
+    let found = each_of_face(coup, own, face, &mut |after, _, opens| {
+        any = true;
+        let left = if opens { times(coup) } else { 0 };
+        if reaches(coup, after, opposite(face), left, wanted) { Break(()) } else { Continue(()) }
+    });
+    found.is_break() || (!any && own.men == wanted)
+}
+
+/// Whether at most `left` moves of `number` lead to `wanted`. From the hindmost place on there is no choice: a dame too many must go on.
+fn reaches(coup: &Coup<'_>, mut own: Run, number: u8, mut left: u8, wanted: Packed) -> bool {
+    for from in BAR..OFF {
+        while own.men.count(from) > wanted.count(from) {
+            match own.moved(coup, from, number) {
+                Some((after, _)) if left > 0 => (own, left) = (after, left - 1),
+                _ => return false,
+            }
+        }
+    }
+    own.men == wanted
+}
+
+/// A player's dames after a coup, with what it struck; `None` where the other's dames are not those before it less some lone ones, which
+/// are outside.
+pub fn packed_after(before: &Men, after: &Men, side: Side) -> Option<Packed> {
+    let (was, is) = (before.of(side.other()), after.of(side.other()));
+    let (mut packed, mut outside) = (Packed::new(after.of(side)), was[usize::from(BAR)]);
+    for field in 1..OFF {
+        match (before.across(side, field), after.across(side, field)) {
+            (was, is) if was == is => {}
+            (1, 0) => {
+                packed = packed.struck(field);
+                outside = outside.saturating_add(1);
+            }
+            _ => return None,
+        }
+    }
+    (is[usize::from(BAR)] == outside && is[usize::from(OFF)] == was[usize::from(OFF)]).then_some(packed)
+}
