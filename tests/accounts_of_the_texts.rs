@@ -196,3 +196,26 @@ fn the_vacant_is_paid_the_consolation() {
         }
     }
 }
+
+/// Whatever is won is lost by another, queues and postillons included.
+#[test]
+fn no_jeton_is_made_or_lost() {
+    let mut rng = fastrand::Rng::with_seed(13);
+    for _ in 0..20_000 {
+        let players = rng.usize(2..=3);
+        let marques: Vec<Lost> = (0..players * rng.usize(1..=5))
+            .map(|_| {
+                let winner = rng.usize(..players);
+                let loser = (winner + rng.usize(1..players)) % players;
+                Lost { winner, loser, value: rng.i64(3..120), consolation: [2, 4, 8][rng.usize(..3)] }
+            })
+            .collect();
+        let terms =
+            Terms { players, laid: rng.i64(0..=1) * 2, queue: rng.i64(0..4), more: Some((0, rng.i64(0..3))) };
+        let Account { jetons, fiches, postillons } =
+            settle(&marques, terms).expect("two jetons each share evenly");
+        assert_eq!(jetons.iter().sum::<i64>(), 0, "{marques:?} {terms:?}");
+        assert_eq!(fiches.iter().sum::<i64>(), 0, "{marques:?} {terms:?}");
+        assert!(postillons.iter().all(|(payer, paid, n)| payer != paid && *n >= 28 && (n - 28) % 8 == 0));
+    }
+}
