@@ -144,6 +144,8 @@ fn every_statement_is_a_fixed_point() {
         "<finding E101 W>",
         "<finding E101 4>",
         "<paid A C 28>",
+        "<account A -57>",
+        "<fiches A 6>",
         "<sic chances fill 30/36 = 28/36>",
         "<sic due W: +6 = W: +4>",
         "<sic chances hit 11 65 = 12 65 64>",

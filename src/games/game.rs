@@ -1,5 +1,5 @@
 use super::{
-    End, Fault, Furniture, Kind, Laws, Memory, Next, Opening, Plays, Position, Registry, Value, Worth,
+    End, Fault, Furniture, Kind, Laws, Memory, Next, Opening, PartyRules, Plays, Position, Registry, Value, Worth,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
 use std::fmt;
@@ -128,6 +128,11 @@ pub trait Game: Sync + Send {
     fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
         let _ = kind;
         &[]
+    }
+
+    /// What marqués and parties of so many holes come to; `None` in games that have no holes.
+    fn parties(&self) -> Option<&'static PartyRules> {
+        None
     }
 
     /// The values in which its treatises may part, as these rules have them.

@@ -147,6 +147,40 @@ articles! {
         "An older école is marked before what the roll wins and gives.";
     "L 207": "Ce qu'on gagne se marque avant ce qu'on donne." /
         "What one wins is marked before what one gives.";
+    "L 217": "À la partie en douze trous on peut gagner par les points que l'autre donne ; à la partie à écrire on ne finit qu'en s'en allant." /
+        "A partie of twelve holes can be won by points that the other gives; the partie à écrire ends only by going away.";
+    "L 218": "La partie est à celui qui arrive le premier à douze trous ; avec la bredouille, double." /
+        "The partie is won by the first to have twelve holes; with bredouille it is double.";
+    "L 221": "Le marqué est fini quand un joueur s'en va et que l'un ou l'autre a au moins six trous ; qui en a le plus le gagne, et a la primauté du suivant." /
+        "A marqué is over when a player goes away and one of them has six holes or more; he who has more wins it, and has the dice in the next.";
+    "L 222": "Aux trous du gagnant on ajoute deux, la consolation, et l'on retranche les trous du perdant." /
+        "To the winner's holes two are added, the consolation, and the loser's holes are taken away.";
+    "L 223": "Si le gagnant a pris ses trous sans interruption, on double ses trous et la consolation avant de retrancher." /
+        "If the winner took his holes without interruption, they and the consolation are doubled before the loser's are taken away.";
+    "L 224": "Douze trous ou plus de suite : la grande bredouille, quatre fois les trous et la consolation." /
+        "Twelve holes or more in a row: the grande bredouille, four times the holes and the consolation.";
+    "L 226": "Autant de trous des deux côtés, six au moins : refait ; la consolation augmente de deux et la primauté reste." /
+        "As many holes on both sides, six at least: refait; the consolation grows by two and the dice stay where they were.";
+    "L 227": "Chaque marqué perdu au delà de sa moitié est un postillon : vingt-huit jetons le premier, huit chacun des autres." /
+        "Each marqué lost beyond one's half is a postillon: twenty-eight jetons for the first, eight for each other.";
+    "L 228": "Les jetons des marqués sont à qui a le plus de jetons avant les postillons ; s'il y a égalité, ils se partagent." /
+        "The jetons of the marqués go to who has the most jetons before the postillons; where both have as many, they are shared.";
+    "L 229": "La queue est à celui qui gagne, les postillons payés." /
+        "The queue is for the one who has won when the postillons are paid.";
+    "L 230": "Cinq jetons se comptent pour une fiche, en faveur du gagnant." /
+        "Five jetons count as a fiche, in favour of the winner.";
+    "L 241": "Deux contre deux : au premier marqué le gagnant cède la place à son associé, puis chacun après deux marqués ; la primauté est à qui reste." /
+        "Two against two: after the first marqué its winner gives way to his partner, then each after two; the dice are for who stays.";
+    "L 242": "La chouette a la primauté en commençant, puis à son tour ; ses adversaires jouent chacun deux marqués." /
+        "The chouette has the dice first, then by turns; her opponents play two marqués each.";
+    "L 244": "À tourner, qui est marqué se retire ; la primauté est à qui reste." /
+        "À tourner, who is marked retires; the dice are for who stays.";
+    "L 245": "À tourner, qui est marqué paie la consolation aussi à celui qui ne joue pas." /
+        "À tourner, who is marked pays the consolation to the one who does not play too.";
+    "L 246": "À tourner, les postillons vont de ceux qui passent leur contingent à ceux qui en sont loin, vingt-huit pour le premier de l'un à l'autre." /
+        "À tourner, postillons go from those beyond their share to those short of it, twenty-eight for the first between two players.";
+    "L 254": "Les avantages : la primauté, cinq-cinq ou six-six abattu, le coin pris, carme et le coin, des trous." /
+        "Odds: the dice, five-five or six-six played, the coin taken, carme and the coin, holes.";
     "G I": "Les mots du jeu : ce que valent les jans, les dames battues à vrai et à faux, l'impuissance ; la pile de misère est abolie." /
         "The words of the game: what jans, hits to true and to false and impuissance are worth; the pile de misère is abolished.";
     "G III": "Les lois des dés, des marques, des dames et des écoles : quand une école est faite, comment elle se marque, entière, et avant le coup suivant." /
@@ -159,6 +193,8 @@ articles! {
         "To fill is a duty, unless both numbers can be played otherwise and filling leaves one unplayed; of one playable number, the larger.";
     "G VII": "La sortie : points sortants, excédants, défaillants ; deux défaillants réunis peuvent sortir une dame." /
         "Bearing off: numbers exact, too large and too small; two too small may together take a dame off.";
+    "G VIII": "Les parties : douze trous, simple à quadruple ; la poule ; la partie à écrire, ses marqués, refaits, paris et queues, à deux, trois ou quatre." /
+        "The parties: twelve holes, simple to quadruple; the poule; the partie à écrire, its marqués, refaits, bets and queues, for two, three or four.";
     "M VI": "Un nombre non joué donne deux points à l'autre ; de deux dont un seul se joue, le plus grand." /
         "A number not played gives the other two points; of two of which one can be played, the larger.";
     "M VIII": "À la sortie, un nombre ne se joue pas de sorte que l'autre devienne trop grand." /
@@ -175,6 +211,8 @@ articles! {
         "Filling and keeping, four and six; by impuissance by a six only; the pile de misère counts.";
     "M XIV": "Les jans interdits tant que l'autre peut les faire ; on peut s'y reposer pour aller dans un jan de retour ouvert." /
         "Tables forbidden while the other can fill them; one may rest there on the way to an open retour.";
+    "M XV": "Le trou de douze points de suite compte deux ; six trous de suite font la petite bredouille, douze la grande." /
+        "A hole of twelve points in a row counts two; six holes in a row are the petite bredouille, twelve the grande.";
     "M XVI": "On s'en va d'un trou de son propre dé ; alors l'autre ne marque rien de ce coup." /
         "One goes away from a hole of one's own throw; the other then marks nothing of that roll.";
     "M XVII": "L'école est consommée par le dé jeté, la dame touchée, le jeton quitté trop loin, ou la parole ; point d'école d'école." /
@@ -203,4 +241,12 @@ articles! {
         "Both numbers if an order allows it, else the larger, else the smaller. The two dice drawn for the beginning are the first roll.";
     "R Tric Trac": "Les dames de la flèche de départ d'abord ; la bosse se prend et se quitte à deux ; un point par dame prise ou sortie, deux par grand pont ; douze points gagnent." /
         "Dames of the start first; the bosse is taken and left by two; a point for each dame taken or out, two for a grand pont; twelve points win.";
+    "M XIX": "À écrire : les trous du gagnant moins ceux du perdant, la consolation, doublée à chaque refait ; à tourner le gagnant se retire." /
+        "À écrire: the winner's holes less the loser's, the consolation, doubled with each refait; à tourner the winner retires.";
+    "M XX": "La partie ordinaire est simple, ou double en grande bredouille ; quadruple et triple par convention." /
+        "The ordinary partie is simple, or double in grande bredouille; quadruple and triple by agreement.";
+    "R Backgammon": "Quinze dames de chaque côté, sur quatre flèches ; deux dames ferment une flèche." /
+        "Fifteen dames a side on four points; two dames close a point.";
+    "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit." /
+        "Both numbers if an order allows it, else the larger, else the smaller.";
 }

@@ -380,6 +380,15 @@ pub enum Item<'a> {
         /// How much.
         number: u32,
     },
+    /// `<account A -57>`, `<fiches A -6>`: what a whole partie comes to for a player.
+    Account {
+        /// Who.
+        player: &'a str,
+        /// How much he wins; less than 0: loses.
+        amount: i32,
+        /// Counted in fiches, the queue with them; else in jetons.
+        fiches: bool,
+    },
     /// `<cite "…">`.
     Cite(&'a str),
     /// `<print "…">`.

@@ -174,7 +174,7 @@ pub const CHANCES: &[(&str, ChanceKind)] = &[
 /// The words that begin statements.
 pub const STATEMENTS: &[&str] = &[
     "due", "can", "cannot", "must", "score", "position", "turn", "chances", "order", "relevé", "marqué",
-    "refait", "partie", "finding", "paid", "sic", "cite", "print",
+    "refait", "partie", "finding", "paid", "account", "fiches", "sic", "cite", "print",
 ];
 
 /// The words that begin acts.

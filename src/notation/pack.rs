@@ -30,6 +30,7 @@ pub(super) enum Wide {
     Chances { kind: super::ChanceKind, count: u32, of: Option<u32>, rolls: Stretch },
     Finding { code: Stretch, side: Option<Side>, number: Option<u32> },
     Paid { from: Stretch, to: Stretch, number: u32 },
+    Account { player: Stretch, amount: i32, fiches: bool },
     Played(Played),
 }
 
@@ -210,6 +211,10 @@ impl Items {
                 let (from, to) = (strings.keep(from), strings.keep(to));
                 (WIDE, self.widened(Wide::Paid { from, to, number }))
             }
+            Item::Account { player, amount, fiches } => {
+                let player = strings.keep(player);
+                (WIDE, self.widened(Wide::Account { player, amount, fiches }))
+            }
             Item::Turn { who, throw } => (TURN, turn(who, throw)),
             Item::Mark(mark) => (MARK, pack_mark(mark)),
             Item::Played(played) => (WIDE, self.widened(Wide::Played(played))),
@@ -323,6 +328,9 @@ impl Items {
                 }
                 Some(&Wide::Paid { from, to, number }) => {
                     Item::Paid { from: text(from), to: text(to), number }
+                }
+                Some(&Wide::Account { player, amount, fiches }) => {
+                    Item::Account { player: text(player), amount, fiches }
                 }
                 Some(&Wide::Played(played)) => Item::Played(played),
                 None => Item::NotTold,

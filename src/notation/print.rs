@@ -233,6 +233,10 @@ impl Printer<'_> {
                 let number = number.map_or(String::new(), |number| format!(" {number}"));
                 self.statement("finding", &format!("{code}{side}{number}"));
             }
+            Item::Account { player, amount, fiches } => {
+                let name = if fiches { "fiches" } else { "account" };
+                self.statement(name, &format!("{player} {amount}"));
+            }
             Item::Paid { from, to, number } => self.statement("paid", &format!("{from} {to} {number}")),
             Item::Cite(cited) => self.quoted("<cite ", cited),
             Item::Print(printed) => self.quoted("<print ", printed),

@@ -313,6 +313,11 @@ fn simple<'a>(name: &str, input: &'a [u8], text: &'a str) -> Parsed<'a, Item<'a>
             };
             Ok((rest, Item::Finding { code, side, number }))
         }
+        "account" | "fiches" => {
+            let (rest, player) = kept(input, text, Expected::Name)?;
+            let (rest, amount) = signed(rest)?;
+            Ok((rest, Item::Account { player, amount, fiches: name == "fiches" }))
+        }
         // `paid`, the only one left.
         _ => {
             let (rest, from) = kept(input, text, Expected::Name)?;
@@ -321,6 +326,19 @@ fn simple<'a>(name: &str, input: &'a [u8], text: &'a str) -> Parsed<'a, Item<'a>
             Ok((rest, Item::Paid { from, to, number }))
         }
     }
+}
+
+/// `57`, `-57`.
+fn signed(input: &[u8]) -> Parsed<'_, i32> {
+    let input = space(input);
+    let (less, digits) = match input {
+        [b'-', digits @ ..] => (true, digits),
+        _ => (false, input),
+    };
+    let (rest, amount) = number(digits)?;
+    // At most six digits.
+    let amount = i32::try_from(amount).unwrap_or(i32::MAX);
+    Ok((rest, if less { -amount } else { amount }))
 }
 
 /// `fill 24/36 65 64`; behind the `=` of a sic the kind may be left out. The rolls are put into `rolls`.

@@ -371,6 +371,8 @@ fn statement(u: Source, depth: usize) -> Result<String> {
                 "<refait 6 6>",
                 "<partie W 2>",
                 "<paid A C 28>",
+                "<account A -57>",
+                "<fiches C 6>",
             ])?
             .to_string(),
         11 => format!("<print {}>", said(u)?),

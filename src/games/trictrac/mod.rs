@@ -4,6 +4,7 @@
 mod bearing_off;
 mod lookout;
 mod marks;
+pub mod parties;
 mod plays;
 mod profiles;
 mod worth;
@@ -118,6 +119,10 @@ impl Game for Trictrac {
 
     fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
         self.profile.cites.of(kind)
+    }
+
+    fn parties(&self) -> Option<&'static parties::PartyRules> {
+        Some(&self.profile.parties)
     }
 
     fn values(&self) -> Vec<Value> {

@@ -106,6 +106,11 @@ impl<'a> At<'a> {
         number.map_or_else(|| self.expected("a number"), Ok)
     }
 
+    fn signed(&self) -> Read<i32> {
+        let number = self.value.as_i64().filter(|n| n.abs() < 1_000_000).and_then(|n| i32::try_from(n).ok());
+        number.map_or_else(|| self.expected("a number"), Ok)
+    }
+
     fn number_or_unknown(&self) -> Read<Number> {
         if self.value == "?" { Ok(Number::Unknown) } else { self.number().map(Number::Known) }
     }
@@ -269,6 +274,10 @@ fn item<'a>(one: &At<'a>, rolls: &'a str) -> Read<Item<'a>> {
             }
             Err(_) => return body.expected("a list of three"),
         },
+        "account" | "fiches" => {
+            let [player, amount] = body.pair()?;
+            Item::Account { player: player.word()?, amount: amount.signed()?, fiches: kind == "fiches" }
+        }
         "cite" => Item::Cite(body.line()?),
         "print" => Item::Print(body.line()?),
         "comment" => Item::Comment(body.text()?),

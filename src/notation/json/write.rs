@@ -84,6 +84,8 @@ fn item(item: Item<'_>) -> Value {
             }
             json!({ "finding": map })
         }
+        Item::Account { player, amount, fiches: false } => json!({ "account": [player, amount] }),
+        Item::Account { player, amount, fiches: true } => json!({ "fiches": [player, amount] }),
         Item::Paid { from, to, number } => json!({ "paid": [from, to, number] }),
         Item::Cite(text) => json!({ "cite": text }),
         Item::Print(text) => json!({ "print": text }),

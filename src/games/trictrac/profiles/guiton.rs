@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, Increase, PartyRules, PlayRules, Refaits, Retires, Profile, Ruled, TooSmall, WorthRules};
 
 /// Guiton, 1822: where plays and worth are concerned Lelasseux follows him; what parts them are laws of marking.
 pub const GUITON: Profile = Profile {
@@ -10,6 +10,19 @@ pub const GUITON: Profile = Profile {
         small_numbers_join: Ruled::new(true, "G VII"),
     },
     worth: WorthRules { pile_de_misere: Ruled::new(false, "G I") },
+    parties: PartyRules {
+        marque_holes: Ruled::new(6, "G VIII"),
+        partie_holes: Ruled::new(12, "G VIII"),
+        consolation: Ruled::new(2, "G VIII"),
+        refaits: Ruled::new(Refaits::Add, "G VIII"),
+        bredouilles: Ruled::new(&[(0, 2), (12, 4)], "G VIII"),
+        increase: Ruled::new(Increase::Fourfold, "G VIII"),
+        postillon: Ruled::new(28, "G VIII"),
+        further_postillons: Ruled::new(8, "G VIII"),
+        teams: Ruled::new(Retires::Winner, "G VIII"),
+        turning: Ruled::new(Retires::Loser, "G VIII"),
+        account: &["G VIII"],
+    },
     cites: Cites {
         laws: Laws {
             hole: crate::games::trictrac::HOLE,

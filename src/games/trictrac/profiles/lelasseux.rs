@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, PartyRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Lelasseux-Lafosse, 1852.
 pub const LELASSEUX: Profile = Profile {
@@ -15,6 +15,7 @@ pub const LELASSEUX: Profile = Profile {
         // Not named among the gains.
         pile_de_misere: Ruled::new(false, "L 139"),
     },
+    parties: PartyRules::LELASSEUX,
     cites: Cites {
         laws: Laws {
             hole: crate::games::trictrac::HOLE,

@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, PartyRules, PlayRules, Refaits, Retires, Profile, Ruled, TooSmall, WorthRules};
 
 /// Malfilâtre, 2013: the code of today's clubs.
 pub const MALFILATRE: Profile = Profile {
@@ -10,6 +10,14 @@ pub const MALFILATRE: Profile = Profile {
         small_numbers_join: Ruled::new(true, "M VIII"),
     },
     worth: WorthRules { pile_de_misere: Ruled::new(true, "M XIII") },
+    parties: PartyRules {
+        refaits: Ruled::new(Refaits::Double, "M XIX"),
+        bredouilles: Ruled::new(&[(0, 2), (12, 4)], "M XV"),
+        increase: Ruled::new(crate::games::Increase::Double, "M XX"),
+        turning: Ruled::new(Retires::Winner, "M XIX"),
+        account: &["M XIX"],
+        ..PartyRules::LELASSEUX
+    },
     cites: Cites {
         laws: Laws {
             hole: crate::games::trictrac::HOLE,

@@ -9,7 +9,9 @@ pub use lelasseux::LELASSEUX;
 pub use malfilatre::MALFILATRE;
 
 pub use crate::games::Ruled;
+use super::parties::{Increase, PartyRules, Refaits, Retires};
 use crate::games::{Kind, Laws, Value};
+use std::fmt::Debug;
 
 /// The values in which treatises part, by room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +22,8 @@ pub struct Profile {
     pub plays: PlayRules,
     /// Values of the worth of a roll.
     pub worth: WorthRules,
+    /// Values of parties and accounts.
+    pub parties: PartyRules,
     /// Where its rules stand.
     pub cites: Cites,
 }
@@ -72,35 +76,26 @@ impl Profile {
     /// Every value in which treatises may part, for people: room, name, value, citation.
     #[must_use]
     pub fn values(&self) -> Vec<Value> {
-        let value = |room, name, value: String, cite| Value { room, name, value, cite };
-        let (plays, worth) = (&self.plays, &self.worth);
-        let laws = &self.cites.laws;
+        fn value<T: Debug>(room: &'static str, name: &'static str, ruled: &Ruled<T>) -> Value {
+            Value { room, name, value: format!("{:?}", ruled.value), cite: ruled.cite }
+        }
+        let (plays, worth, parties, laws) = (&self.plays, &self.worth, &self.parties, &self.cites.laws);
         vec![
-            value("plays", "too_small", format!("{:?}", plays.too_small.value), plays.too_small.cite),
-            value(
-                "plays",
-                "small_numbers_join",
-                plays.small_numbers_join.value.to_string(),
-                plays.small_numbers_join.cite,
-            ),
-            value(
-                "worth",
-                "pile_de_misere",
-                worth.pile_de_misere.value.to_string(),
-                worth.pile_de_misere.cite,
-            ),
-            value(
-                "leaving",
-                "touch_bars_leaving",
-                laws.touch_bars_leaving.value.to_string(),
-                laws.touch_bars_leaving.cite,
-            ),
-            value(
-                "écoles",
-                "second_jeton_next_coup",
-                laws.second_jeton_next_coup.value.to_string(),
-                laws.second_jeton_next_coup.cite,
-            ),
+            value("plays", "too_small", &plays.too_small),
+            value("plays", "small_numbers_join", &plays.small_numbers_join),
+            value("worth", "pile_de_misere", &worth.pile_de_misere),
+            value("leaving", "touch_bars_leaving", &laws.touch_bars_leaving),
+            value("écoles", "second_jeton_next_coup", &laws.second_jeton_next_coup),
+            value("parties", "marque_holes", &parties.marque_holes),
+            value("parties", "partie_holes", &parties.partie_holes),
+            value("parties", "consolation", &parties.consolation),
+            value("parties", "refaits", &parties.refaits),
+            value("parties", "bredouilles", &parties.bredouilles),
+            value("parties", "increase", &parties.increase),
+            value("parties", "postillon", &parties.postillon),
+            value("parties", "further_postillons", &parties.further_postillons),
+            value("parties", "teams", &parties.teams),
+            value("parties", "turning", &parties.turning),
         ]
     }
 }

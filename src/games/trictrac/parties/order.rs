@@ -1,0 +1,171 @@
+use super::{Manner, PartyRules};
+use crate::board::Side;
+
+/// Who leaves the table when a marqué is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Retires {
+    /// Who has won it.
+    Winner,
+    /// Who has lost it.
+    Loser,
+}
+
+/// Who sits at the table from one marqué to the next, and who has the dice. Players are numbered as `[Players]` names them.
+///
+/// ```
+/// use trictrac::{board::Side, games::{Manner, Order, trictrac::LELASSEUX}};
+/// let mut order = Order::new(Manner::Turning, [0, 1], 3);
+/// order.after(&LELASSEUX.profile().parties, Some(Side::White));
+/// assert_eq!(order.seats, [0, 2], "who is marked retires (L 244)");
+/// assert_eq!(order.dice, Some(Side::White), "who stays has the dice");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    manner: Manner,
+    /// Who plays White, who plays Black.
+    pub seats: [usize; 2],
+    /// Who has the dice, where the law says it.
+    pub dice: Option<Side>,
+    /// Who waits, the next first.
+    waiting: Vec<usize>,
+    /// How many marqués are over.
+    played: usize,
+    /// Two against two: which side's player retires next.
+    retires: Side,
+}
+
+impl Order {
+    /// The first marqué: these two sit down, the others wait in their order. À la chouette player 0 is the chouette and has the dice (L 242); two
+    /// against two, 0 and 1 play against 2 and 3.
+    #[must_use]
+    pub fn new(manner: Manner, seats: [usize; 2], players: usize) -> Order {
+        let waiting = (0..players).filter(|p| !seats.contains(p)).collect();
+        let chouette = Side::BOTH.into_iter().find(|s| seats[s.index()] == 0);
+        let dice = if manner == Manner::Chouette { chouette } else { None };
+        Order { manner, seats, dice, waiting, played: 0, retires: Side::White }
+    }
+
+    /// What follows a marqué (of a poule: a partie) won by a side; `None` for a refait, which changes nothing (L 226).
+    pub fn after(&mut self, rules: &PartyRules, won: Option<Side>) {
+        let Some(winner) = won else { return };
+        self.played += 1;
+        match self.manner {
+            Manner::Two => self.dice = Some(winner),
+            Manner::Chouette => {
+                // The dice alternate; each associate plays two marqués (L 242).
+                self.dice = self.dice.map(Side::other);
+                if self.played.is_multiple_of(2)
+                    && let Some(side) = Side::BOTH.into_iter().find(|s| self.seats[s.index()] != 0)
+                {
+                    self.replace(side);
+                }
+            }
+            Manner::Teams => {
+                // After the first marqué one retires; from then on each when he has played two (L 241).
+                if self.played == 1 {
+                    self.retires = retiring(rules.teams.value, winner);
+                }
+                let side = self.retires;
+                self.replace_by_associate(side);
+                self.dice = Some(side.other());
+                self.retires = side.other();
+            }
+            Manner::Turning => {
+                let side = retiring(rules.turning.value, winner);
+                self.replace(side);
+                self.dice = Some(side.other());
+            }
+            Manner::Poule => {
+                // Who stays is the winner; who has the dice is not said (G VIII).
+                self.replace(winner.other());
+                self.dice = None;
+            }
+        }
+    }
+
+    /// The next who waits sits down here.
+    fn replace(&mut self, side: Side) {
+        if !self.waiting.is_empty() {
+            let seat = &mut self.seats[side.index()];
+            let next = self.waiting.remove(0);
+            self.waiting.push(std::mem::replace(seat, next));
+        }
+    }
+
+    /// The partner sits down: players 0 and 1, 2 and 3.
+    fn replace_by_associate(&mut self, side: Side) {
+        let seat = &mut self.seats[side.index()];
+        let partner = *seat ^ 1;
+        if let Some(at) = self.waiting.iter().position(|&p| p == partner) {
+            self.waiting[at] = std::mem::replace(seat, partner);
+        }
+    }
+}
+
+/// The side whose player retires.
+fn retiring(who: Retires, winner: Side) -> Side {
+    match who {
+        Retires::Winner => winner,
+        Retires::Loser => winner.other(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Manner, Order};
+    use Side::{Black as B, White as W};
+    use crate::board::Side;
+    use crate::games::trictrac::parties::PartyRules;
+
+    /// Seats and dice of each marqué, given who wins each.
+    fn run(manner: Manner, players: usize, seats: [usize; 2], won: &[Side]) -> Vec<([usize; 2], Option<Side>)> {
+        let mut order = Order::new(manner, seats, players);
+        let mut all = vec![(order.seats, order.dice)];
+        for &side in won {
+            order.after(&PartyRules::LELASSEUX, Some(side));
+            all.push((order.seats, order.dice));
+        }
+        all
+    }
+
+    #[test]
+    fn art_221_the_winner_has_the_dice() {
+        assert_eq!(run(Manner::Two, 2, [0, 1], &[B])[1], ([0, 1], Some(B)));
+    }
+
+    #[test]
+    fn art_226_after_a_refait_who_had_the_dice_keeps_them() {
+        let mut order = Order::new(Manner::Two, [0, 1], 2);
+        order.after(&PartyRules::LELASSEUX, Some(B));
+        order.after(&PartyRules::LELASSEUX, None);
+        assert_eq!(order.dice, Some(B));
+    }
+
+    #[test]
+    fn art_242_the_chouette_has_the_dice_first_in_each_pair() {
+        let seen = run(Manner::Chouette, 3, [0, 1], &[W, W, B, B]);
+        let seats: Vec<_> = seen.iter().map(|s| s.0).collect();
+        assert_eq!(seats, [[0, 1], [0, 1], [0, 2], [0, 2], [0, 1]]);
+        let dice: Vec<_> = seen.iter().map(|s| s.1).collect();
+        assert_eq!(dice, [Some(W), Some(B), Some(W), Some(B), Some(W)]);
+    }
+
+    #[test]
+    fn art_241_each_retires_after_two_marques_but_the_first_winner_after_one() {
+        let seen = run(Manner::Teams, 4, [0, 2], &[W, W, B, W, W, B, W]);
+        let seats: Vec<_> = seen.iter().map(|s| s.0).collect();
+        assert_eq!(seats, [[0, 2], [1, 2], [1, 3], [0, 3], [0, 2], [1, 2], [1, 3], [0, 3]]);
+        let dice: Vec<_> = seen.iter().skip(1).map(|s| s.1).collect();
+        assert_eq!(dice, [Some(B), Some(W), Some(B), Some(W), Some(B), Some(W), Some(B)], "to who stays");
+        // Of eight marqués player 0 plays the 1st, 4th, 5th and 8th: who played only one at the beginning ends the partie.
+        let of_0 = seats.iter().filter(|s| s.contains(&0)).count();
+        assert_eq!(of_0, 4);
+    }
+
+    #[test]
+    fn art_244_who_is_marked_retires() {
+        let seen = run(Manner::Turning, 3, [0, 1], &[B, B]);
+        assert_eq!(seen[1], ([2, 1], Some(B)));
+        assert_eq!(seen[2], ([0, 1], Some(B)));
+    }
+}

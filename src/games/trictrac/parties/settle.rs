@@ -1,0 +1,213 @@
+use super::{Manner, Stakes};
+
+/// One marqué of an account: who lost it to whom, by the numbers of their purses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lost {
+    /// Who is marked.
+    pub loser: usize,
+    /// Who wins it.
+    pub winner: usize,
+    /// Its value in jetons (L 222).
+    pub value: u32,
+    /// The consolation, that à tourner the loser also pays to the one who does not play (L 245).
+    pub consolation: u32,
+}
+
+/// What a partie à écrire comes to for each purse.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settlement {
+    /// How many marqués each has lost.
+    pub lost: Vec<u32>,
+    /// What each has won by the payments of the marqués, in jetons.
+    pub marques: Vec<i64>,
+    /// Who pays whom how much for postillons.
+    pub postillons: Vec<(usize, usize, u32)>,
+    /// What each wins in all, in jetons: marqués, jetons laid (the queue of jetons), postillons; not the queue.
+    pub jetons: Vec<i64>,
+    /// The same in fiches, five jetons counted as one for the winner, and the queue with them (L 229, L 230).
+    pub fiches: Vec<i64>,
+}
+
+impl Stakes {
+    /// The account of these marqués.
+    ///
+    /// The jetons laid for marqués lost go to who has the most jetons before the postillons are paid, and are shared where several have as many
+    /// (L 228); each marqué beyond a player's share is a postillon (L 227), paid to who has fewer than his (L 246); the queue goes to the one
+    /// who has won most after that (L 229, L 247), to nobody where there is no such one.
+    ///
+    /// ```
+    /// use trictrac::games::{Lost, Stakes, trictrac::LELASSEUX};
+    /// let lost = |loser: usize, value| Lost { loser, winner: 1 - loser, value, consolation: 2 };
+    /// let stakes = Stakes::read("marqués 6, jetons 2", &LELASSEUX.profile().parties);
+    /// let account = stakes.settle(&[lost(0, 19), lost(0, 69), lost(1, 51), lost(1, 14), lost(1, 5), lost(1, 7)]);
+    /// assert_eq!((account.jetons[1], account.fiches[1]), (-13, -1), "L 235");
+    /// ```
+    #[must_use]
+    pub fn settle(&self, marques: &[Lost]) -> Settlement {
+        let purses = self.purses();
+        let (mut lost, mut won) = (vec![0u32; purses], vec![0i64; purses]);
+        for one in marques.iter().filter(|one| one.loser < purses && one.winner < purses) {
+            lost[one.loser] += 1;
+            won[one.loser] -= i64::from(one.value);
+            won[one.winner] += i64::from(one.value);
+            if self.manner == Manner::Turning {
+                for idle in (0..purses).filter(|&p| p != one.loser && p != one.winner) {
+                    won[one.loser] -= i64::from(one.consolation);
+                    won[idle] += i64::from(one.consolation);
+                }
+            }
+        }
+        let mut jetons = self.with_laid(&lost, &won);
+        let postillons = self.postillons(&lost, marques.len());
+        for &(from, to, number) in &postillons {
+            jetons[from] -= i64::from(number);
+            jetons[to] += i64::from(number);
+        }
+        let fiches = self.fiches(&jetons);
+        Settlement { lost, marques: won, postillons, jetons, fiches }
+    }
+
+    /// What each has when the jetons laid are given away: to who has the most in hand, shared where several have.
+    fn with_laid(&self, lost: &[u32], won: &[i64]) -> Vec<i64> {
+        let laid = |purse: usize| i64::from(lost[purse]) * i64::from(self.laid);
+        let mut hand: Vec<i64> = (0..lost.len()).map(|p| won[p] - laid(p)).collect();
+        let all: i64 = (0..lost.len()).map(laid).sum();
+        let most = hand.iter().copied().max().unwrap_or(0);
+        let first: Vec<usize> = (0..hand.len()).filter(|&p| hand[p] == most).collect();
+        let sharers = i64::try_from(first.len().max(1)).unwrap_or(1);
+        for &purse in &first {
+            hand[purse] += all / sharers;
+        }
+        hand
+    }
+
+    /// Who lost more than his share pays those who lost less, a postillon for each marqué: the first between two players is dearer
+    /// (L 227, L 246). None while marqués are still to be played.
+    fn postillons(&self, lost: &[u32], played: usize) -> Vec<(usize, usize, u32)> {
+        let played = u32::try_from(played).unwrap_or(u32::MAX);
+        let share = self.marques.unwrap_or(played) / u32::try_from(lost.len()).unwrap_or(1).max(1);
+        if self.marques.is_some_and(|all| played < all) {
+            return Vec::new();
+        }
+        let mut under: Vec<u32> = lost.iter().map(|&n| share.saturating_sub(n)).collect();
+        let mut owed = Vec::new();
+        for (from, &n) in lost.iter().enumerate() {
+            let mut over = n.saturating_sub(share);
+            for (to, room) in under.iter_mut().enumerate() {
+                let number = over.min(*room);
+                if number > 0 {
+                    let further = self.postillons[1].saturating_mul(number - 1);
+                    owed.push((from, to, self.postillons[0].saturating_add(further)));
+                    (over, *room) = (over - number, *room - number);
+                }
+            }
+        }
+        owed
+    }
+
+    fn fiches(&self, jetons: &[i64]) -> Vec<i64> {
+        let fiche = i64::from(self.fiche);
+        // Half a fiche counts as one, for the winner and so against the loser (L 230).
+        let mut fiches: Vec<i64> =
+            jetons.iter().map(|&n| n.signum() * ((n.abs() + fiche / 2) / fiche)).collect();
+        let most = jetons.iter().copied().max().unwrap_or(0);
+        let mut first = (0..jetons.len()).filter(|&p| jetons[p] == most && most > 0);
+        if let (Some(winner), None) = (first.next(), first.next()) {
+            let queue = i64::from(self.queue);
+            for (purse, fiches) in fiches.iter_mut().enumerate() {
+                *fiches += if purse == winner { queue * (jetons.len() as i64 - 1) } else { -queue };
+            }
+        }
+        fiches
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lost, Settlement, Stakes};
+    use crate::games::trictrac::parties::PartyRules;
+
+    /// The account between two: what player 0 is marked, what player 1 is.
+    fn two(stakes: &str, mine: &[u32], his: &[u32]) -> Settlement {
+        let lost = |loser: usize| {
+            move |&value: &u32| Lost { loser, winner: 1 - loser, value, consolation: 2 }
+        };
+        let all: Vec<Lost> = mine.iter().map(lost(0)).chain(his.iter().map(lost(1))).collect();
+        Stakes::read(stakes, &PartyRules::LELASSEUX).settle(&all)
+    }
+
+    #[test]
+    fn art_234_two_postillons_and_yet_a_gain() {
+        let (mine, his) = (&[3, 5, 6, 4, 7, 4, 3], &[27, 15, 38]);
+        let paper = two("marqués 10, paper", mine, his);
+        assert_eq!((paper.postillons[0], paper.jetons[0], paper.fiches[0]), ((0, 1, 36), 12, 1));
+        assert_eq!(two("marqués 10, jetons 2", mine, his).fiches[0], 2);
+    }
+
+    #[test]
+    fn art_235_the_queue_of_jetons_costs_the_winner_a_fiche() {
+        let (mine, his) = (&[19, 69], &[51, 14, 5, 7]);
+        let account = |stakes| two(stakes, mine, his);
+        assert_eq!((account("paper").jetons[1], account("paper").fiches[1]), (-17, -2));
+        assert_eq!((account("jetons 1").jetons[1], account("jetons 1").fiches[1]), (-15, -2));
+        assert_eq!((account("jetons 2").jetons[1], account("jetons 2").fiches[1]), (-13, -1));
+    }
+
+    #[test]
+    fn art_236_to_win_instead_of_losing() {
+        let (mine, his) = (&[19, 69, 15], &[51, 14, 5, 7, 3]);
+        let account = |stakes| two(stakes, mine, his);
+        assert_eq!((account("paper, queue 1").jetons[1], account("paper, queue 1").fiches[1]), (-5, -2));
+        assert_eq!(account("jetons 1, queue 1").jetons[1], -2);
+        assert_eq!(account("jetons 1, queue 1").fiches[1], -1, "two jetons are no fiche: the queue only");
+        assert_eq!((account("jetons 2, queue 1").jetons[1], account("jetons 2, queue 1").fiches[1]), (1, 1));
+        let (mine, his) = (&[19, 69, 14], &[51, 14, 5, 7, 3]);
+        assert_eq!(two("paper, queue 1", mine, his).fiches[1], -2);
+        assert_eq!(two("jetons 2, queue 1", mine, his).fiches, [0, 0]);
+    }
+
+    #[test]
+    fn art_237_a_hole_makes_a_fiche() {
+        let mine = &[51, 14, 5, 7];
+        assert_eq!(two("jetons 2", mine, &[19, 69, 33, 13]).fiches[0], 7);
+        assert_eq!(two("jetons 2", mine, &[19, 69, 33, 12]).fiches[0], 6);
+        assert_eq!(two("paper", mine, &[19, 69, 33, 13]).jetons[0], 57);
+        assert_eq!(two("paper", mine, &[19, 69, 33, 13]).fiches[0], 6);
+        assert_eq!(two("paper", mine, &[19, 69, 33, 12]).fiches[0], 6);
+    }
+
+    #[test]
+    fn art_228_as_many_jetons_share_those_of_the_marques() {
+        let account = two("jetons 2", &[10], &[10]);
+        assert_eq!(account.jetons, [0, 0]);
+    }
+
+    /// À tourner: how often each is marked, always by the next player.
+    fn turning(lost: [usize; 3]) -> Settlement {
+        let all: Vec<Lost> = (0..3)
+            .flat_map(|p| vec![Lost { loser: p, winner: (p + 1) % 3, value: 6, consolation: 2 }; lost[p]])
+            .collect();
+        Stakes::read("tourner, marqués 12", &PartyRules::LELASSEUX).settle(&all)
+    }
+
+    #[test]
+    fn art_246_three_ways_to_pay_postillons() {
+        assert_eq!(turning([6, 3, 3]).postillons, [(0, 1, 28), (0, 2, 28)]);
+        assert_eq!(turning([6, 4, 2]).postillons, [(0, 2, 36)]);
+        assert_eq!(turning([5, 5, 2]).postillons, [(0, 2, 28), (1, 2, 28)]);
+    }
+
+    #[test]
+    fn art_245_who_does_not_play_has_the_consolation() {
+        let one = Lost { loser: 0, winner: 1, value: 9, consolation: 4 };
+        let stakes = Stakes::read("tourner, marqués 9, jetons 2", &PartyRules::LELASSEUX);
+        assert_eq!(stakes.settle(&[one]).marques, [-13, 9, 4]);
+    }
+
+    #[test]
+    fn what_one_pays_another_gets() {
+        for lost in [[6, 3, 3], [6, 4, 2], [5, 5, 2], [4, 4, 4]] {
+            assert_eq!(turning(lost).jetons.iter().sum::<i64>(), 0);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+use super::PartyRules;
+
+/// Who plays against whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Manner {
+    /// Two players (L 220).
+    #[default]
+    Two,
+    /// One, the chouette, against two (L 242).
+    Chouette,
+    /// Two against two (L 239).
+    Teams,
+    /// À tourner: three, each for himself (L 243).
+    Turning,
+    /// À la poule: three to five, twelve holes or as many as agreed (L 219, G VIII).
+    Poule,
+}
+
+/// What is played for, as `[Stakes "…"]` tells it: `marqués 8, jetons 2, queue 1, chouette A`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stakes {
+    /// Who plays against whom.
+    pub manner: Manner,
+    /// How many marqués the partie has: an even number (L 220), divisible by three à tourner (L 243). `None` where not told.
+    pub marques: Option<u32>,
+    /// How many jetons the loser of a marqué lays beside his coin, 1 or 2 (L 227); none where the account is kept on paper (L 233).
+    pub laid: u32,
+    /// The queue, in fiches (L 229).
+    pub queue: u32,
+    /// Jetons of a fiche (L 222).
+    pub fiche: u32,
+    /// What the first marqué beyond a player's share costs, and each further one (L 227).
+    pub postillons: [u32; 2],
+    /// The contribution to a poule (G VIII).
+    pub contribution: u32,
+}
+
+impl Stakes {
+    /// As the treatise has them where nothing is agreed: two players, two jetons a marqué, no queue.
+    #[must_use]
+    pub fn of(rules: &PartyRules) -> Stakes {
+        Stakes {
+            manner: Manner::Two,
+            marques: None,
+            laid: 2,
+            queue: 0,
+            fiche: 10,
+            postillons: [rules.postillon.value, rules.further_postillons.value],
+            contribution: 0,
+        }
+    }
+
+    /// As a text tells them; what it does not tell is as in [`Stakes::of`]. Words that are none of its own are left alone: they may be agreements
+    /// that change no account.
+    ///
+    /// ```
+    /// use trictrac::games::{Manner, Stakes, trictrac::LELASSEUX};
+    /// let stakes = Stakes::read("marqués 6, paper, queue 1", &LELASSEUX.profile().parties);
+    /// assert_eq!((stakes.marques, stakes.laid, stakes.queue, stakes.manner), (Some(6), 0, 1, Manner::Two));
+    /// ```
+    #[must_use]
+    pub fn read(text: &str, rules: &PartyRules) -> Stakes {
+        let mut stakes = Stakes::of(rules);
+        for agreed in text.split(',') {
+            let mut words = agreed.split_whitespace();
+            let Some(name) = words.next() else { continue };
+            // Numbers of accounts: six digits are more than any table has jetons.
+            let number = words.next().and_then(|n| n.parse::<u32>().ok()).map(|n| n.min(999_999));
+            let one = |field: &mut u32| *field = number.unwrap_or(*field);
+            match name.to_lowercase().as_str() {
+                "marqués" | "marques" => stakes.marques = number,
+                "jetons" => one(&mut stakes.laid),
+                "paper" | "papier" => stakes.laid = 0,
+                "queue" => one(&mut stakes.queue),
+                "fiche" => one(&mut stakes.fiche),
+                "postillon" => one(&mut stakes.postillons[0]),
+                "autres" => one(&mut stakes.postillons[1]),
+                "mise" => one(&mut stakes.contribution),
+                "chouette" => stakes.manner = Manner::Chouette,
+                "équipes" | "equipes" => stakes.manner = Manner::Teams,
+                "tourner" => stakes.manner = Manner::Turning,
+                "poule" => stakes.manner = Manner::Poule,
+                _ => {}
+            }
+        }
+        stakes.fiche = stakes.fiche.max(1);
+        stakes
+    }
+
+    /// How many purses there are: a chouette and her opponents are two, so are two teams (L 239, L 242).
+    #[must_use]
+    pub fn purses(&self) -> usize {
+        if self.manner == Manner::Turning { 3 } else { 2 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Manner, Stakes};
+    use crate::games::trictrac::parties::PartyRules;
+
+    #[test]
+    fn words_accents_and_nonsense() {
+        let read = |text| Stakes::read(text, &PartyRules::LELASSEUX);
+        assert_eq!(read("").postillons, [28, 8]);
+        assert_eq!(read("marques 8, tourner, fiche 0").fiche, 1, "nothing is divided by nothing");
+        assert_eq!(read("chouette A, jetons 1, autres 10, dîner").manner, Manner::Chouette);
+        assert_eq!(read("queue 99999999999").queue, 0, "no number");
+    }
+}
