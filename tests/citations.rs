@@ -21,6 +21,9 @@ fn shown() -> BTreeSet<&'static str> {
         ] {
             all.extend(list.iter().copied());
         }
+        if let Some(rules) = game.parties() {
+            all.extend(rules.account.iter().chain(rules.settling));
+        }
         for kind in Kind::ALL {
             all.extend(game.articles_of(kind).iter().copied());
         }

@@ -8,7 +8,9 @@ use trictrac::board::{Men, OFF, Roll, Side};
 use trictrac::games::trictrac::{
     Cites, GUITON, LELASSEUX, MALFILATRE, PlayRules, Profile, Ruled, TooSmall, Trictrac, WorthRules,
 };
-use trictrac::games::{Game, Kind, Laws, Memory, Position};
+use trictrac::games::{
+    Game, Increase, Kind, Laws, Manner, Memory, Order, PartyRules, Position, Refaits, Retires,
+};
 
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
@@ -43,23 +45,35 @@ fn due(profile: &'static Profile) -> Vec<String> {
         }
     }
     due.extend(RULINGS.iter().map(|record| ruling(game, record)));
+    due.extend([Manner::Teams, Manner::Turning].map(|manner| order(profile, manner)));
     due
 }
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own.
-const RULINGS: [&str; 2] = [
+const RULINGS: [&str; 6] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
+    "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
+    "[Position \"?\"] [Refaits \"2\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\n",
+    "[Position \"?\"] [Partie \"bredouille\"]\n\nW: o5 B: o12 <partie B 9>\nW: o11 <partie W 9>\n",
+    "[Position \"?\"] [Stakes \"marqués 4\"]\n\n<marqué W 5> <marqué W 5> <marqué W 5> <marqué W 5> <account W 0>\n",
 ];
 
-/// The codes that the referee finds in a record of these rules.
+/// Who sits where after a marqué, and who has the dice.
+fn order(profile: &Profile, manner: Manner) -> String {
+    let mut order = Order::new(manner, [0, 2], 4);
+    order.after(&profile.parties, Side::White);
+    format!("{order:?}")
+}
+
+/// What the referee finds in a record of these rules.
 fn ruling(game: &'static Trictrac, record: &str) -> String {
     let head =
         format!("[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{}\"] [Marks \"recorded\"]\n", game.rules());
     let records = trictrac::notation::parse(&(head + record)).expect("it reads");
     let registry: [&'static dyn Game; 1] = [game];
     let report = trictrac::referee::check_in(&registry, &records[0]).expect("these rules");
-    format!("{:?}", report.findings().iter().map(|f| (f.code(), f.claimed)).collect::<Vec<_>>())
+    format!("{:?}", report.findings().iter().map(|f| (&f.fact, f.claimed)).collect::<Vec<_>>())
 }
 
 /// The profile with one value turned, by its name. A value added to a profile does not compile here until it is turned too.
@@ -88,7 +102,31 @@ fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     all.push(("touch_bars_leaving", law(touch)));
     let jeton = Laws { second_jeton_next_coup: no(laws.second_jeton_next_coup), ..laws };
     all.push(("second_jeton_next_coup", law(jeton)));
+    all.extend(turned_parties(&of.parties).map(|(name, parties)| (name, Profile { parties, ..*of })));
     all
+}
+
+fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 10] {
+    let more = |ruled: Ruled<u32>| Ruled::new(ruled.value + 1, ruled.cite);
+    let hole = |ruled: Ruled<u16>, holes| Ruled::new(holes, ruled.cite);
+    let retires = |ruled: Ruled<Retires>| {
+        let other = if ruled.value == Retires::Winner { Retires::Loser } else { Retires::Winner };
+        Ruled::new(other, ruled.cite)
+    };
+    let refaits = if of.refaits.value == Refaits::Add { Refaits::Double } else { Refaits::Add };
+    let increase = if of.increase.value == Increase::Double { Increase::Fourfold } else { Increase::Double };
+    [
+        ("marque_holes", PartyRules { marque_holes: hole(of.marque_holes, 8), ..*of }),
+        ("partie_holes", PartyRules { partie_holes: hole(of.partie_holes, 11), ..*of }),
+        ("consolation", PartyRules { consolation: more(of.consolation), ..*of }),
+        ("refaits", PartyRules { refaits: Ruled::new(refaits, of.refaits.cite), ..*of }),
+        ("bredouilles", PartyRules { bredouilles: Ruled::new(&[(0, 2)], of.bredouilles.cite), ..*of }),
+        ("increase", PartyRules { increase: Ruled::new(increase, of.increase.cite), ..*of }),
+        ("postillon", PartyRules { postillon: more(of.postillon), ..*of }),
+        ("further_postillons", PartyRules { further_postillons: more(of.further_postillons), ..*of }),
+        ("teams", PartyRules { teams: retires(of.teams), ..*of }),
+        ("turning", PartyRules { turning: retires(of.turning), ..*of }),
+    ]
 }
 
 #[test]

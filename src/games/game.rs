@@ -1,5 +1,6 @@
 use super::{
-    End, Fault, Furniture, Kind, Laws, Memory, Next, Opening, PartyRules, Plays, Position, Registry, Value, Worth,
+    End, Fault, Furniture, Kind, Laws, Memory, Next, Opening, PartyRules, Plays, Position, Registry, Value,
+    Worth,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
 use std::fmt;

@@ -36,11 +36,12 @@ pub use furniture::Furniture;
 pub use game::{Game, Leave, UnknownRules};
 pub use laws::{Laws, Ruled, Value, differences};
 pub use plays::Plays;
-pub use trictrac::parties::{
-    Convention, Increase, Lost, Manner, Marque, Order, PartyRules, Poule, Refaits, Retires, Series, Settlement, Stakes, poule,
-};
 pub(crate) use position::write_men;
 pub use position::{Fault, Position};
+pub use trictrac::parties::{
+    Convention, Increase, Lost, Manner, Marque, Order, PartyRules, Poule, Refaits, Retires, Series,
+    Settlement, Stakes, poule,
+};
 pub use twice::chances_twice;
 pub use worth::Worth;
 

@@ -141,6 +141,24 @@ pub const CODES: &[Code] = &[
         en: "a right that the record denies and the referee finds",
     },
     Code {
+        id: "E409",
+        severity: Severity::Error,
+        fr: "« marqué », « refait », « partie » : la fin est autre",
+        en: "<marqué …>, <refait …>, <partie …>: it comes to something else",
+    },
+    Code {
+        id: "E410",
+        severity: Severity::Error,
+        fr: "« paid », « account », « fiches » : le compte est autre",
+        en: "<paid …>, <account …>, <fiches …>: the account comes to something else",
+    },
+    Code {
+        id: "E411",
+        severity: Severity::Error,
+        fr: "un joueur qui n'est pas parmi ceux de [Players]",
+        en: "a player who is not among those of [Players]",
+    },
+    Code {
         id: "I501",
         severity: Severity::Note,
         fr: "pris tel quel : ne peut se calculer de ce que dit le record",

@@ -1,7 +1,7 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
-use super::Code;
 use super::plays::LISTED;
+use super::{Code, Reckoning};
 use crate::board::{Roll, Side};
 use crate::games::Fault;
 use crate::notation::{Lang, Place, Severity, Span};
@@ -116,6 +116,8 @@ pub enum Fact {
         /// What was denied.
         what: String,
     },
+    /// E409, E410, E411: ends and accounts.
+    Reckoning(Reckoning),
     /// I501: a statement that could not be computed, and is taken as told.
     TakenAsTold,
     /// I502: a statement of a kind that is not judged yet.
@@ -144,6 +146,7 @@ impl Fact {
             Fact::BookIsRight => "E406",
             Fact::NotFound { .. } => "E407",
             Fact::FoundAllTheSame { .. } => "E408",
+            Fact::Reckoning(reckoning) => reckoning.code(),
             Fact::TakenAsTold => "I501",
             Fact::NotJudged => "I502",
         }
@@ -221,6 +224,7 @@ impl Fact {
             }
             Fact::NotFound { what } => format!("rien de tel ici : {what}"),
             Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
+            Fact::Reckoning(reckoning) => reckoning.sentence(true),
             Fact::TakenAsTold => "ne peut se calculer de ce qui est dit : pris tel quel".to_owned(),
             Fact::NotJudged => "cette sorte d'énoncé n'est pas encore jugée".to_owned(),
         }
@@ -277,6 +281,7 @@ impl Fact {
             Fact::BookIsRight => "the book does not err: what it says is what comes out".to_owned(),
             Fact::NotFound { what } => format!("there is no such thing here: {what}"),
             Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
+            Fact::Reckoning(reckoning) => reckoning.sentence(false),
             Fact::TakenAsTold => "cannot be computed from what is told: taken as it is".to_owned(),
             Fact::NotJudged => "a statement of this kind is not judged yet".to_owned(),
         }

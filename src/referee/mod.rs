@@ -9,12 +9,14 @@
 //! assert_eq!(report.findings()[0].code(), "E401", "5-4 fills that case in one way only (L 53)");
 //! ```
 
+mod account;
 mod code;
 mod explain;
 mod finding;
 mod judge;
 mod ledger;
 mod plays;
+mod reckoning;
 mod report;
 mod rights;
 mod statements;
@@ -22,6 +24,7 @@ mod statements;
 pub use code::{CODES, Code};
 pub use explain::explain;
 pub use finding::{Fact, Finding};
+pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
 
 use crate::games::{self, Registry, UnknownRules};

@@ -1,5 +1,6 @@
 //! What one act does to the wood. Its own wood moves only as written; a mark does to the other's jetons what it should.
 
+use super::standing::Over;
 use super::{MarksKnown, Standing};
 use crate::board::{Cube, Jetons, Men, Move, Play, Side, Spot, Told};
 use crate::games::{End, Game, Memory};
@@ -56,7 +57,10 @@ pub fn apply(
         Item::Cube(act) => apply_cube(now, speaker, *act),
         Item::Partie(winner, parties) => {
             game.won(&mut now.table.marks, End { winner: *winner, parties: *parties });
+            now.over = game.parties().map(|_| Over::Partie(*winner));
         }
+        Item::Marque(winner, _) => now.over = Some(Over::Marque(*winner)),
+        Item::Refait(..) => now.over = Some(Over::Refait),
         Item::TurnIs(side) => now.to_throw = Some(*side),
         Item::NotTold => forget(now),
         _ => {}
@@ -122,6 +126,7 @@ fn begin_releve(now: &mut Standing, game: &dyn Game, dice: Side) {
     now.coup = None;
     now.to_throw = Some(dice);
     now.before_lift = None;
+    now.releve = now.releve.saturating_add(1);
 }
 
 /// After coups that are not told nothing is known.
@@ -161,6 +166,7 @@ fn note_played(now: &mut Standing, speaker: Side) {
 fn apply_mark(now: &mut Standing, game: &dyn Game, speaker: Side, mark: &Mark) {
     let side = mark.owner.unwrap_or(speaker);
     let own_act = side == speaker;
+    let before = now.table.marks;
     let marks = &mut now.table.marks;
     let old = marks.jetons(side);
     match mark.what {
@@ -194,6 +200,7 @@ fn apply_mark(now: &mut Standing, game: &dyn Game, speaker: Side, mark: &Mark) {
         Marked::Fichet(Number::Unknown) => now.known[side.index()].fichet = false,
         Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
     }
+    now.note_holes(&before);
 }
 
 fn place_jeton(now: &mut Standing, side: Side, jeton: Jeton, own_act: bool) {

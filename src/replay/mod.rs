@@ -12,12 +12,14 @@
 mod act;
 mod assume;
 mod coup;
+mod seating;
 mod standing;
 mod steps;
 
 pub use act::{Missing, apply};
 pub use assume::{Assumed, Marking, Playing};
 pub use coup::Coup;
+pub use seating::Seating;
 pub use standing::position;
-pub use standing::{MarksKnown, Standing};
+pub use standing::{MarksKnown, Over, Standing};
 pub use steps::{Replay, Role, Step, replay, replay_in};

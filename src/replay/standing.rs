@@ -1,6 +1,6 @@
 use super::Coup;
-use crate::board::{Men, Side, Spot, Table, Told};
-use crate::games::{End, Fault, Game, Memory, Position};
+use crate::board::{Marks, Men, Side, Spot, Table, Told};
+use crate::games::{End, Fault, Game, Marque, Memory, Order, Position, Series};
 use crate::notation::Placement;
 
 /// Which marks of a side are known.
@@ -27,6 +27,33 @@ pub struct Standing {
     pub memory: [Memory; 2],
     /// The dames before they were lifted to go away.
     pub before_lift: Option<Men>,
+    /// The holes of this marqué or partie, in the order taken.
+    pub holes: Series,
+    /// Which relevé of this marqué it is, from 1.
+    pub releve: u32,
+    /// Which marqué or partie of the record it is, from 1. A refait goes on with the one that it puts off.
+    pub marque: u32,
+    /// How many refaits of it there were (L 226).
+    pub refaits: u32,
+    /// Who had the dice first in it, where that is known: after a refait he has them again (L 226).
+    pub first: Option<Side>,
+    /// Who went away since the last throw.
+    pub gone: Option<Side>,
+    /// Who sits where.
+    pub order: Order,
+    /// The marqué or partie is over: the next throw, mark or play begins another.
+    pub over: Option<Over>,
+}
+
+/// How a marqué or partie ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Over {
+    /// `<marqué W 20>`: this side won it.
+    Marque(Side),
+    /// `<refait 6 6>`.
+    Refait,
+    /// `<partie W 2>`: this side won it.
+    Partie(Side),
 }
 
 impl Standing {
@@ -41,7 +68,61 @@ impl Standing {
             to_throw: None,
             memory: [Memory::FIRST; 2],
             before_lift: None,
+            holes: Series::default(),
+            releve: 1,
+            marque: 1,
+            refaits: 0,
+            first: None,
+            gone: None,
+            order: Order::default(),
+            over: None,
         }
+    }
+
+    /// After an end another marqué or partie begins: no holes, no points, all dames on the talons; the dice as the order of the players has it
+    /// (L 221, L 241, L 242, L 244), after a refait to who had them (L 226).
+    pub(super) fn begin_next(&mut self, game: &dyn Game) {
+        let Some(over) = self.over else { return };
+        let mut order = self.order;
+        if let (Over::Marque(winner) | Over::Partie(winner), Some(rules)) = (over, game.parties()) {
+            order.after(rules, winner);
+        }
+        let begin = Standing { marque: self.marque.saturating_add(1), order, ..Standing::start(game) };
+        *self = match over {
+            Over::Marque(_) => Standing { to_throw: order.dice, ..begin },
+            Over::Partie(_) => begin,
+            Over::Refait => Standing {
+                marque: self.marque,
+                refaits: self.refaits.saturating_add(1),
+                to_throw: self.first,
+                ..begin
+            },
+        };
+    }
+
+    /// Carries a mark of points out, in full and rightly.
+    pub(super) fn mark(&mut self, game: &dyn Game, side: Side, points: u16) {
+        let before = self.table.marks;
+        game.mark(&mut self.table.marks, side, points);
+        self.note_holes(&before);
+    }
+
+    /// Holes that the wood shows and did not show before were taken now; those that it shows no more went back.
+    pub(super) fn note_holes(&mut self, before: &Marks) {
+        for side in Side::BOTH {
+            let (old, new) = (before.fichet(side), self.table.marks.fichet(side));
+            if new > old {
+                self.holes.take(side, new - old);
+            } else if new < old {
+                self.holes.give_back(side, old - new);
+            }
+        }
+    }
+
+    /// What the marqué would come to if it ended now; `None` in games that have none.
+    #[must_use]
+    pub fn marque_worth(&self, game: &dyn Game) -> Option<Marque> {
+        Some(game.parties()?.marque(&self.holes, self.refaits))
     }
 
     /// The dames as a placement has them. Dames between flèches, in a hand or lying about are adrift.

@@ -1,8 +1,8 @@
 use super::act::{Missing, apply};
 use super::standing::position;
-use super::{Assumed, Coup, Marking, MarksKnown, Playing, Standing};
+use super::{Assumed, Coup, Marking, MarksKnown, Playing, Seating, Standing};
 use crate::board::{Jetons, Roll, Side, Told};
-use crate::games::{self, Game, Leave, Memory, Next, Registry, UnknownRules, Worth};
+use crate::games::{self, Game, Leave, Memory, Next, Registry, Series, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{
     Claim, Die, Handling, Item, Mark, Marked, Number, Reason, Record, Span, Speaker, Throw,
@@ -227,6 +227,11 @@ impl Run<'_> {
             // As put there by the other: what stands does nothing to the rest of the wood.
             let _ = apply(&mut begin, self.replay.game, side.other(), &one, 0);
         }
+        if let Some(rules) = self.replay.game.parties() {
+            begin.order = Seating::of(self.replay.record, rules).order;
+        }
+        begin.holes = Series::of(&begin.table.marks);
+        begin.refaits = self.replay.record.tag("Refaits").and_then(|n| n.trim().parse().ok()).unwrap_or(0);
         begin
     }
 
@@ -257,6 +262,9 @@ impl Run<'_> {
             Some(Speaker::Player(side)) => Some(side),
             _ => None,
         };
+        if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
+            now.begin_next(self.replay.game);
+        }
         let mut due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
             _ => Due::default(),
@@ -272,6 +280,9 @@ impl Run<'_> {
             match self.replay.role(i) {
                 Role::Plain => {}
                 Role::Within | Role::Demanded => continue,
+            }
+            if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
+                now.begin_next(self.replay.game);
             }
             if is_judged_in_place(&item) {
                 stands.push((i, now));
@@ -292,6 +303,7 @@ impl Run<'_> {
                 self.warned(&mut now, side, items.start..i);
             }
             if goes_away(&item) {
+                now.gone = side;
                 due.given = 0;
                 if let (Some(side), Marking::AsDue) = (side, self.replay.assumed.marks) {
                     clear_for_leaving(&mut now, side);
@@ -319,6 +331,15 @@ impl Run<'_> {
         line.last = Some(index);
     }
 
+    /// Whether dames or marks are handled: then it is not what went before that is spoken of.
+    fn handles_wood(&self, item: usize) -> bool {
+        self.replay.role(item) == Role::Plain
+            && matches!(
+                self.replay.items[item].1,
+                Item::Mark(_) | Item::Played(_) | Item::PlaysNothing | Item::Handled(_)
+            )
+    }
+
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
     fn throw_dice(&self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
         if !now.coup.is_some_and(|c| c.side == side && c.turning) {
@@ -326,6 +347,9 @@ impl Run<'_> {
         }
         let roll = throw.roll();
         let turning = throw.dice.contains(&Die::Turning);
+        if now.coup.is_none() && now.releve == 1 && now.first.is_none() {
+            now.first = Some(side);
+        }
         let memory = match now.coup.filter(|c| c.side == side && c.turning) {
             Some(coup) => {
                 now.coup = Some(Coup { roll, turning, ..coup });
@@ -348,6 +372,7 @@ impl Run<'_> {
             Next::Again | Next::Either => Some(side),
         };
         now.before_lift = None;
+        now.gone = None;
         if self.replay.assumed.marks == Marking::Recorded {
             return Due::default();
         }
@@ -365,7 +390,7 @@ impl Run<'_> {
                 lose_sight_of_marks(now);
             }
         } else if silent {
-            self.replay.game.mark(&mut now.table.marks, side, worth.points(side));
+            self.mark_as_due(now, side, worth.points(side));
         }
         Due { given: worth.points(side.other()), to: Some(side.other()) }
     }
@@ -446,8 +471,14 @@ impl Run<'_> {
         if self.replay.assumed.marks == Marking::Unknown {
             lose_sight_of_marks(now);
         } else {
-            self.replay.game.mark(&mut now.table.marks, to, points);
+            self.mark_as_due(now, to, points);
         }
+    }
+
+    /// Marks what is due without being written; who has the pavillon by right then shows it (L 223).
+    fn mark_as_due(&self, now: &mut Standing, side: Side, points: u16) {
+        now.mark(self.replay.game, side, points);
+        now.table.marks.pavillon = now.holes.pavillon();
     }
 
     /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same; and so they do
@@ -524,6 +555,7 @@ impl Run<'_> {
             };
             if new {
                 let _ = apply(now, self.replay.game, side.other(), &[(*span, *item)], 0);
+                now.holes = Series::of(&now.table.marks);
             }
         }
     }
@@ -533,7 +565,16 @@ impl Run<'_> {
 fn is_judged_in_place(item: &Item<'_>) -> bool {
     matches!(
         item,
-        Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic | Item::Position(_) | Item::Chances { .. }
+        Item::OpenClaim(_)
+            | Item::OpenScore
+            | Item::OpenSic
+            | Item::Position(_)
+            | Item::Chances { .. }
+            | Item::Marque(..)
+            | Item::Refait(..)
+            | Item::Partie(..)
+            | Item::Paid { .. }
+            | Item::Account { .. }
     )
 }
 

@@ -4,16 +4,19 @@ mod acts;
 mod dames;
 mod stated;
 
+use super::account::Account;
 use super::ledger::{Debt, Ledger};
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Side, Told};
 use crate::games::{Fault, Worth};
 use crate::notation::{Item, Place, Span};
-use crate::replay::{Coup, Replay, Role, Step, position};
+use crate::replay::{Coup, Replay, Role, Standing, Step, position};
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
-    let mut judge = Judge { replay, findings: Vec::new(), dues: Vec::new(), ledgers: Vec::new(), coup: None };
+    let account = replay.game().parties().map(|rules| Account::new(replay.record(), rules));
+    let mut judge =
+        Judge { replay, findings: Vec::new(), dues: Vec::new(), ledgers: Vec::new(), coup: None, account };
     for (n, step) in replay.steps().iter().enumerate() {
         judge.step(n, step);
     }
@@ -50,12 +53,18 @@ struct Judge<'a, 'r> {
     ledgers: Vec<Ledger>,
     /// The last throw of the line of play that is being judged.
     coup: Option<Coup>,
+    /// Marqués and parties so far; in games that have them.
+    account: Option<Account<'r>>,
 }
 
 impl Judge<'_, '_> {
     fn step(&mut self, number: usize, step: &Step) {
         let mut ledger = step.follows.and_then(|f| self.ledgers.get(f).cloned()).unwrap_or_default();
         self.coup = step.thrown.coup;
+        if step.before.over.is_some() && step.thrown.over.is_none() {
+            // Another marqué begins: of the last nothing is owed any more.
+            ledger = Ledger::default();
+        }
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             self.dice_fall(&mut ledger, number, step, side);
         }
@@ -75,7 +84,8 @@ impl Judge<'_, '_> {
                 }
                 (Role::Demanded, _) => {}
                 (Role::Plain, _) => {
-                    if let Some(now) = step.stands.iter().find(|(i, _)| *i == at).map(|(_, now)| now) {
+                    if let Ok(found) = step.stands.binary_search_by_key(&at, |(i, _)| *i) {
+                        let now = &step.stands[found].1;
                         self.statement(&mut ledger, now, at);
                     } else if let Some(side) = step.side() {
                         self.act(&mut ledger, step, side, at);
@@ -89,11 +99,22 @@ impl Judge<'_, '_> {
                 }
             }
         }
-        if let Some(row) = ledger.row {
-            self.dues[row].stands = step.after.table.marks;
-            self.dues[row].as_due = ledger.as_due_now(self.replay.game());
-        }
+        self.tell_wood(&ledger, &step.after);
         self.ledgers.push(ledger);
+    }
+
+    /// The row of the last throw: what stands, and what would stand had all been marked as due.
+    fn tell_wood(&mut self, ledger: &Ledger, now: &Standing) {
+        if let Some(row) = ledger.row {
+            let stands = now.table.marks;
+            self.dues[row].stands = stands;
+            // The pavillon is no point: where it stands it stands.
+            let as_due = ledger.as_due_now(self.replay.game());
+            self.dues[row].as_due = as_due.map(|mut marks| {
+                marks.pavillon = stands.pavillon;
+                marks
+            });
+        }
     }
 
     fn is_play(&self, item: usize) -> bool {

@@ -36,7 +36,10 @@ impl Judge<'_, '_> {
                 statements::count(replay, now, kind, count, of, rolls)
             }
             Item::OpenSic => self.sic(now, body),
-            _ => return,
+            item => match self.reckoning(now, item) {
+                Some(verdict) => verdict,
+                None => return,
+            },
         };
         let end_item = end.min(items.len() - 1);
         match verdict {
@@ -50,6 +53,19 @@ impl Judge<'_, '_> {
             Verdict::Unknown => drop(self.find(Fact::TakenAsTold, None, None, at, &[])),
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, None, at, &[])),
         }
+    }
+
+    /// What the record says that a marqué, partie or account comes to.
+    fn reckoning(&mut self, now: &Standing, item: Item<'_>) -> Option<Verdict> {
+        let account = self.account.as_mut()?;
+        Some(match item {
+            Item::Marque(side, value) => account.marque(now, side, value),
+            Item::Refait(white, black) => account.refait(now, white, black),
+            Item::Partie(side, number) => account.partie(now, side, number),
+            Item::Paid { from, to, number } => account.paid(from, to, number),
+            Item::Account { player, amount, fiches } => account.sum(player, amount, fiches),
+            _ => return None,
+        })
     }
 
     /// `<sic A = B>`: the book says A, which is not so; B is.

@@ -80,10 +80,10 @@ impl PartyRules {
 #[cfg(test)]
 mod tests {
     use super::{Marque, Refaits};
-    use Side::{Black as B, White as W};
     use crate::board::Side;
     use crate::games::Ruled;
     use crate::games::trictrac::parties::{PartyRules, Series};
+    use Side::{Black as B, White as W};
 
     fn value(holes: &[(Side, u16)], refaits: u32) -> Option<u32> {
         let mut series = Series::default();

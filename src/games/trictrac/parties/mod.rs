@@ -44,6 +44,8 @@ pub struct PartyRules {
     pub turning: Ruled<Retires>,
     /// Where the account of a marqué is said.
     pub account: &'static [&'static str],
+    /// Where payments and accounts are said.
+    pub settling: &'static [&'static str],
 }
 
 impl PartyRules {
@@ -60,5 +62,6 @@ impl PartyRules {
         teams: Ruled::new(Retires::Winner, "L 241"),
         turning: Ruled::new(Retires::Loser, "L 244"),
         account: &["L 221", "L 222", "L 223", "L 224", "L 226"],
+        settling: &["L 227", "L 228", "L 229", "L 230"],
     };
 }

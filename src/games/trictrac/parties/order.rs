@@ -10,45 +10,61 @@ pub enum Retires {
     Loser,
 }
 
-/// Who sits at the table from one marqué to the next, and who has the dice. Players are numbered as `[Players]` names them.
+/// Who sits at the table from one marqué to the next, and who has the dice. Players are numbered as `[Players]` names them, at most
+/// [`Order::MOST`] (L 238).
 ///
 /// ```
 /// use trictrac::{board::Side, games::{Manner, Order, trictrac::LELASSEUX}};
 /// let mut order = Order::new(Manner::Turning, [0, 1], 3);
-/// order.after(&LELASSEUX.profile().parties, Some(Side::White));
+/// order.after(&LELASSEUX.profile().parties, Side::White);
 /// assert_eq!(order.seats, [0, 2], "who is marked retires (L 244)");
 /// assert_eq!(order.dice, Some(Side::White), "who stays has the dice");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Order {
     manner: Manner,
     /// Who plays White, who plays Black.
-    pub seats: [usize; 2],
+    pub seats: [u8; 2],
     /// Who has the dice, where the law says it.
     pub dice: Option<Side>,
-    /// Who waits, the next first.
-    waiting: Vec<usize>,
+    /// Who waits, the next first: so many of them.
+    waiting: [u8; Order::MOST - 2],
+    wait: u8,
     /// How many marqués are over.
-    played: usize,
+    played: u32,
     /// Two against two: which side's player retires next.
     retires: Side,
 }
 
+impl Default for Order {
+    fn default() -> Order {
+        Order::new(Manner::Two, [0, 1], 2)
+    }
+}
+
 impl Order {
+    /// The most players of one partie.
+    pub const MOST: usize = 5;
+
     /// The first marqué: these two sit down, the others wait in their order. À la chouette player 0 is the chouette and has the dice (L 242); two
     /// against two, 0 and 1 play against 2 and 3.
     #[must_use]
-    pub fn new(manner: Manner, seats: [usize; 2], players: usize) -> Order {
-        let waiting = (0..players).filter(|p| !seats.contains(p)).collect();
+    pub fn new(manner: Manner, seats: [u8; 2], players: usize) -> Order {
+        let (mut waiting, mut wait) = ([0; Order::MOST - 2], 0);
+        for player in (0..players.min(Order::MOST) as u8).filter(|p| !seats.contains(p)) {
+            if let Some(place) = waiting.get_mut(usize::from(wait)) {
+                *place = player;
+                wait += 1;
+            }
+        }
         let chouette = Side::BOTH.into_iter().find(|s| seats[s.index()] == 0);
         let dice = if manner == Manner::Chouette { chouette } else { None };
-        Order { manner, seats, dice, waiting, played: 0, retires: Side::White }
+        Order { manner, seats, dice, waiting, wait, played: 0, retires: Side::White }
     }
 
-    /// What follows a marqué (of a poule: a partie) won by a side; `None` for a refait, which changes nothing (L 226).
-    pub fn after(&mut self, rules: &PartyRules, won: Option<Side>) {
-        let Some(winner) = won else { return };
-        self.played += 1;
+    /// What follows a marqué (of a poule: a partie) won by a side. A refait changes nothing (L 226).
+    pub fn after(&mut self, rules: &PartyRules, winner: Side) {
+        self.played = self.played.saturating_add(1);
         match self.manner {
             Manner::Two => self.dice = Some(winner),
             Manner::Chouette => {
@@ -85,19 +101,19 @@ impl Order {
 
     /// The next who waits sits down here.
     fn replace(&mut self, side: Side) {
-        if !self.waiting.is_empty() {
-            let seat = &mut self.seats[side.index()];
-            let next = self.waiting.remove(0);
-            self.waiting.push(std::mem::replace(seat, next));
+        let waiting = &mut self.waiting[..usize::from(self.wait)];
+        if let Some(next) = waiting.first_mut() {
+            std::mem::swap(next, &mut self.seats[side.index()]);
+            waiting.rotate_left(1);
         }
     }
 
     /// The partner sits down: players 0 and 1, 2 and 3.
     fn replace_by_associate(&mut self, side: Side) {
         let seat = &mut self.seats[side.index()];
-        let partner = *seat ^ 1;
-        if let Some(at) = self.waiting.iter().position(|&p| p == partner) {
-            self.waiting[at] = std::mem::replace(seat, partner);
+        let waiting = &mut self.waiting[..usize::from(self.wait)];
+        if let Some(partner) = waiting.iter_mut().find(|p| **p == *seat ^ 1) {
+            std::mem::swap(partner, seat);
         }
     }
 }
@@ -113,16 +129,16 @@ fn retiring(who: Retires, winner: Side) -> Side {
 #[cfg(test)]
 mod tests {
     use super::{Manner, Order};
-    use Side::{Black as B, White as W};
     use crate::board::Side;
     use crate::games::trictrac::parties::PartyRules;
+    use Side::{Black as B, White as W};
 
     /// Seats and dice of each marqué, given who wins each.
-    fn run(manner: Manner, players: usize, seats: [usize; 2], won: &[Side]) -> Vec<([usize; 2], Option<Side>)> {
+    fn run(manner: Manner, players: usize, seats: [u8; 2], won: &[Side]) -> Vec<([u8; 2], Option<Side>)> {
         let mut order = Order::new(manner, seats, players);
         let mut all = vec![(order.seats, order.dice)];
         for &side in won {
-            order.after(&PartyRules::LELASSEUX, Some(side));
+            order.after(&PartyRules::LELASSEUX, side);
             all.push((order.seats, order.dice));
         }
         all
@@ -131,14 +147,6 @@ mod tests {
     #[test]
     fn art_221_the_winner_has_the_dice() {
         assert_eq!(run(Manner::Two, 2, [0, 1], &[B])[1], ([0, 1], Some(B)));
-    }
-
-    #[test]
-    fn art_226_after_a_refait_who_had_the_dice_keeps_them() {
-        let mut order = Order::new(Manner::Two, [0, 1], 2);
-        order.after(&PartyRules::LELASSEUX, Some(B));
-        order.after(&PartyRules::LELASSEUX, None);
-        assert_eq!(order.dice, Some(B));
     }
 
     #[test]

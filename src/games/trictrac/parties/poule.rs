@@ -12,58 +12,63 @@ pub struct Poule {
     pub winner: Option<usize>,
 }
 
-/// The account of a poule of 3 to 5 players, each partie of which is won by the side given; parties after the poule is won are not looked at.
+/// The account of a poule of 3 to 5 players, of whom these two sit down first, each partie of which is won by the side given; parties after the poule is won are not looked at.
 ///
 /// Whoever sits down pays the contribution, each time anew; the mass is for the one who beats all the others without a break: two parties in a row
 /// of three players, three of four, four of five (G VIII, L 219).
 ///
 /// ```
 /// use trictrac::{board::Side, games::{poule, trictrac::GUITON}};
-/// let account = poule(&GUITON.profile().parties, 4, 10, &[Side::White; 3]);
+/// let account = poule(&GUITON.profile().parties, [0, 1], 4, 10, &[Side::White; 3]);
 /// assert_eq!(account.winner, Some(0));
 /// assert_eq!(account.net, [30, -10, -10, -10]);
 /// ```
 #[must_use]
-pub fn poule(rules: &PartyRules, players: usize, contribution: u32, won: &[Side]) -> Poule {
-    let mut order = Order::new(Manner::Poule, [0, 1], players.max(2));
+pub fn poule(rules: &PartyRules, seats: [u8; 2], players: usize, contribution: u32, won: &[Side]) -> Poule {
+    let mut order = Order::new(Manner::Poule, seats, players.max(2));
     let mut poule = Poule { stake: 0, net: vec![0; players.max(2)], winner: None };
     for player in order.seats {
         poule.pay(player, contribution);
     }
     let (mut last, mut row) = (None, 0);
     for &side in won {
-        let winner = order.seats[side.index()];
+        let winner = usize::from(order.seats[side.index()]);
         row = if last == Some(winner) { row + 1 } else { 1 };
         last = Some(winner);
         if row + 1 >= players {
             poule.winner = Some(winner);
-            poule.net[winner] += i64::from(poule.stake);
+            let stake = i64::from(poule.stake);
+            if let Some(net) = poule.net.get_mut(winner) {
+                *net += stake;
+            }
             return poule;
         }
-        order.after(rules, Some(side));
+        order.after(rules, side);
         poule.pay(order.seats[side.other().index()], contribution);
     }
     poule
 }
 
 impl Poule {
-    fn pay(&mut self, player: usize, contribution: u32) {
+    fn pay(&mut self, player: u8, contribution: u32) {
         self.stake = self.stake.saturating_add(contribution);
-        self.net[player] -= i64::from(contribution);
+        if let Some(net) = self.net.get_mut(usize::from(player)) {
+            *net -= i64::from(contribution);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::poule;
-    use Side::{Black as B, White as W};
     use crate::board::Side;
     use crate::games::trictrac::parties::PartyRules;
+    use Side::{Black as B, White as W};
 
     #[test]
     fn guiton_viii_an_interrupted_row_begins_anew_and_each_entry_is_paid() {
         // Four players: 0 beats 1 and 2, 3 beats 0, then 1, then 2: three in a row.
-        let account = poule(&PartyRules::LELASSEUX, 4, 5, &[W, W, B, B, B]);
+        let account = poule(&PartyRules::LELASSEUX, [0, 1], 4, 5, &[W, W, B, B, B]);
         assert_eq!(account.winner, Some(3));
         // Entries: 0, 1, 2, 3, then 1 and 2 again: six contributions.
         assert_eq!(account.stake, 30);
@@ -73,6 +78,6 @@ mod tests {
 
     #[test]
     fn guiton_viii_two_in_a_row_are_not_enough_for_four() {
-        assert_eq!(poule(&PartyRules::LELASSEUX, 4, 5, &[W, W]).winner, None);
+        assert_eq!(poule(&PartyRules::LELASSEUX, [0, 1], 4, 5, &[W, W]).winner, None);
     }
 }

@@ -87,8 +87,8 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::Series;
-    use Side::{Black as B, White as W};
     use crate::board::{Marks, Side};
+    use Side::{Black as B, White as W};
 
     fn taken(holes: &[(Side, u16)]) -> Series {
         let mut series = Series::default();

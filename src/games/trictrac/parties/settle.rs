@@ -108,8 +108,14 @@ impl Stakes {
     fn fiches(&self, jetons: &[i64]) -> Vec<i64> {
         let fiche = i64::from(self.fiche);
         // Half a fiche counts as one, for the winner and so against the loser (L 230).
-        let mut fiches: Vec<i64> =
-            jetons.iter().map(|&n| n.signum() * ((n.abs() + fiche / 2) / fiche)).collect();
+        let round = |n: i64| n.signum() * ((n.abs() + fiche / 2) / fiche);
+        // Of three, the one who wins or loses alone settles with each of the others, so that what one pays another gets; the text is silent.
+        let alone =
+            |p: &usize| (0..jetons.len()).all(|q| q == *p || jetons[q].signum() != jetons[*p].signum());
+        let mut fiches: Vec<i64> = jetons.iter().map(|&n| round(n)).collect();
+        if let Some(settler) = (0..jetons.len()).find(alone) {
+            fiches[settler] = -(0..fiches.len()).filter(|&p| p != settler).map(|p| fiches[p]).sum::<i64>();
+        }
         let most = jetons.iter().copied().max().unwrap_or(0);
         let mut first = (0..jetons.len()).filter(|&p| jetons[p] == most && most > 0);
         if let (Some(winner), None) = (first.next(), first.next()) {
@@ -129,9 +135,8 @@ mod tests {
 
     /// The account between two: what player 0 is marked, what player 1 is.
     fn two(stakes: &str, mine: &[u32], his: &[u32]) -> Settlement {
-        let lost = |loser: usize| {
-            move |&value: &u32| Lost { loser, winner: 1 - loser, value, consolation: 2 }
-        };
+        let lost =
+            |loser: usize| move |&value: &u32| Lost { loser, winner: 1 - loser, value, consolation: 2 };
         let all: Vec<Lost> = mine.iter().map(lost(0)).chain(his.iter().map(lost(1))).collect();
         Stakes::read(stakes, &PartyRules::LELASSEUX).settle(&all)
     }

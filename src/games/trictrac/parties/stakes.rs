@@ -31,6 +31,8 @@ pub struct Stakes {
     pub fiche: u32,
     /// What the first marqué beyond a player's share costs, and each further one (L 227).
     pub postillons: [u32; 2],
+    /// How many holes win a partie, where that is agreed: of a poule (G VIII).
+    pub holes: Option<u16>,
     /// The contribution to a poule (G VIII).
     pub contribution: u32,
 }
@@ -46,6 +48,7 @@ impl Stakes {
             queue: 0,
             fiche: 10,
             postillons: [rules.postillon.value, rules.further_postillons.value],
+            holes: None,
             contribution: 0,
         }
     }
@@ -75,6 +78,7 @@ impl Stakes {
                 "fiche" => one(&mut stakes.fiche),
                 "postillon" => one(&mut stakes.postillons[0]),
                 "autres" => one(&mut stakes.postillons[1]),
+                "trous" => stakes.holes = number.and_then(|n| u16::try_from(n).ok()),
                 "mise" => one(&mut stakes.contribution),
                 "chouette" => stakes.manner = Manner::Chouette,
                 "équipes" | "equipes" => stakes.manner = Manner::Teams,

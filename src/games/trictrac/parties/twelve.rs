@@ -23,7 +23,7 @@ pub enum Convention {
 }
 
 impl PartyRules {
-    /// Who has won a partie of so many holes, and how many times its price; `None` while nobody has them. It is won at the twelfth hole, by
+    /// Who has won a partie of `needed` holes, and how many times its price; `None` while nobody has them. It is won at the twelfth hole, by
     /// points received too (L 217).
     ///
     /// ```
@@ -31,12 +31,12 @@ impl PartyRules {
     /// let mut holes = Series::default();
     /// holes.take(Side::Black, 12);
     /// let rules = GUITON.profile().parties;
-    /// assert_eq!(rules.partie(Convention::Bredouille, &holes), Some((Side::Black, 4)));
-    /// assert_eq!(rules.partie(Convention::Simple, &holes), Some((Side::Black, 1)));
+    /// assert_eq!(rules.partie(Convention::Bredouille, 12, &holes), Some((Side::Black, 4)));
+    /// assert_eq!(rules.partie(Convention::Simple, 12, &holes), Some((Side::Black, 1)));
     /// ```
     #[must_use]
-    pub fn partie(&self, convention: Convention, holes: &Series) -> Option<(Side, u32)> {
-        let won = |side: &Side| holes.holes(*side) >= self.partie_holes.value;
+    pub fn partie(&self, convention: Convention, needed: u16, holes: &Series) -> Option<(Side, u32)> {
+        let won = |side: &Side| holes.holes(*side) >= needed;
         let side = Side::BOTH.into_iter().find(won)?;
         let increase = match convention {
             Convention::Simple => return Some((side, 1)),
@@ -63,14 +63,14 @@ fn began_second(holes: &Series, side: Side) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Convention, Increase};
-    use Side::{Black as B, White as W};
     use crate::board::Side;
     use crate::games::trictrac::parties::{PartyRules, Series};
+    use Side::{Black as B, White as W};
 
     fn times(increase: Increase, holes: &[(Side, u16)]) -> Option<(Side, u32)> {
         let mut series = Series::default();
         holes.iter().for_each(|&(side, n)| series.take(side, n));
-        PartyRules::LELASSEUX.partie(Convention::Agreed(increase), &series)
+        PartyRules::LELASSEUX.partie(Convention::Agreed(increase), 12, &series)
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, Increase, PartyRules, PlayRules, Refaits, Retires, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, Increase, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
 
 /// Guiton, 1822: where plays and worth are concerned Lelasseux follows him; what parts them are laws of marking.
 pub const GUITON: Profile = Profile {
@@ -22,6 +22,7 @@ pub const GUITON: Profile = Profile {
         teams: Ruled::new(Retires::Winner, "G VIII"),
         turning: Ruled::new(Retires::Loser, "G VIII"),
         account: &["G VIII"],
+        settling: &["G VIII"],
     },
     cites: Cites {
         laws: Laws {

@@ -1,6 +1,6 @@
 use crate::games::Laws;
 
-use super::{Cites, PartyRules, PlayRules, Refaits, Retires, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
 
 /// Malfilâtre, 2013: the code of today's clubs.
 pub const MALFILATRE: Profile = Profile {
@@ -16,6 +16,7 @@ pub const MALFILATRE: Profile = Profile {
         increase: Ruled::new(crate::games::Increase::Double, "M XX"),
         turning: Ruled::new(Retires::Winner, "M XIX"),
         account: &["M XIX"],
+        settling: &["M XIX"],
         ..PartyRules::LELASSEUX
     },
     cites: Cites {

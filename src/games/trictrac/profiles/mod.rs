@@ -8,8 +8,8 @@ pub use guiton::GUITON;
 pub use lelasseux::LELASSEUX;
 pub use malfilatre::MALFILATRE;
 
-pub use crate::games::Ruled;
 use super::parties::{Increase, PartyRules, Refaits, Retires};
+pub use crate::games::Ruled;
 use crate::games::{Kind, Laws, Value};
 use std::fmt::Debug;
 

@@ -1,0 +1,228 @@
+//! The account of a record's marqués and parties: who lost what, and whether the ends, payments and sums that the record
+//! states are what the rules give.
+
+use super::Fact;
+use super::reckoning::{Computed, Reckoning};
+use super::statements::Verdict;
+use crate::board::Side;
+use crate::games::{Convention, Increase, Lost, Manner, Marque, PartyRules, Settlement, poule};
+use crate::notation::Record;
+use crate::replay::{Seating, Standing};
+
+/// The account as far as the record has come.
+pub struct Account<'r> {
+    rules: &'static PartyRules,
+    convention: Option<Convention>,
+    seating: Seating<'r>,
+    lost: Vec<Lost>,
+    /// The last consolation is not computed: the record may tell it (L 245).
+    untold_consolation: bool,
+    won: Vec<Side>,
+    settled: Option<Settlement>,
+}
+
+impl<'r> Account<'r> {
+    /// What the head tells.
+    pub fn new(record: &'r Record, rules: &'static PartyRules) -> Account<'r> {
+        Account {
+            rules,
+            convention: record.tag("Partie").map(convention),
+            seating: Seating::of(record, rules),
+            lost: Vec::new(),
+            untold_consolation: false,
+            won: Vec::new(),
+            settled: None,
+        }
+    }
+
+    /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.
+    pub fn marque(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
+        let text = format!("{side} {stated}");
+        let computed = match self.rules.marque(&now.holes, now.refaits) {
+            _ if !is_told(now) => None,
+            Marque::Won { side, value, consolation, .. } => Some((side, value, consolation)),
+            other => {
+                let so =
+                    if let Marque::Refait = other { Computed::So(refait(now)) } else { Computed::GoesOn };
+                return self.fails(Reckoning::End { stated: text, computed: so });
+            }
+        };
+        let (winner, value, consolation) = computed.unwrap_or((side, stated, 0));
+        self.untold_consolation = computed.is_none();
+        self.lose(now, winner, value, consolation);
+        if (winner, value) != (side, stated) {
+            return self
+                .fails(Reckoning::End { stated: text, computed: Computed::So(format!("{winner} {value}")) });
+        }
+        if now.coup.is_some() && now.gone.is_none() {
+            return self.fails(Reckoning::End { stated: text, computed: Computed::NobodyLeaves });
+        }
+        Verdict::Holds
+    }
+
+    fn lose(&mut self, now: &Standing, winner: Side, value: u32, consolation: u32) {
+        let purse = |side: Side| {
+            let seat = usize::from(now.order.seats[side.index()]);
+            self.seating.players.get(seat).map_or(0, |p| p.1)
+        };
+        self.lost.push(Lost { loser: purse(winner.other()), winner: purse(winner), value, consolation });
+        self.settled = None;
+    }
+
+    /// `<refait 6 6>`.
+    pub fn refait(&self, now: &Standing, white: u32, black: u32) -> Verdict {
+        let stated = format!("{white} {black}");
+        let so = match self.rules.marque(&now.holes, now.refaits) {
+            _ if !is_told(now) => return Verdict::Holds,
+            Marque::Refait if refait(now) == stated => return Verdict::Holds,
+            Marque::Refait => Computed::So(refait(now)),
+            Marque::Won { side, value, .. } => Computed::So(format!("{side} {value}")),
+            Marque::Open => Computed::GoesOn,
+        };
+        self.fails(Reckoning::End { stated, computed: so })
+    }
+
+    /// `<partie W 2>` in holes: won at the twelfth, or at as many as `[Stakes]` agrees on. Where `[Partie]` tells no convention, both the simple
+    /// partie and the one with bredouille are meant.
+    pub fn partie(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
+        self.won.push(side);
+        if !is_told(now) {
+            return Verdict::Holds;
+        }
+        let needed = self.seating.stakes.holes.unwrap_or(self.rules.partie_holes.value);
+        let conventions = match self.convention {
+            Some(convention) => vec![convention],
+            None => vec![Convention::Simple, Convention::Bredouille],
+        };
+        let mut ends: Vec<(Side, u32)> =
+            conventions.iter().filter_map(|&c| self.rules.partie(c, needed, &now.holes)).collect();
+        ends.dedup();
+        if ends.contains(&(side, stated)) {
+            return Verdict::Holds;
+        }
+        let computed = match ends.as_slice() {
+            [] => Computed::GoesOn,
+            ends => Computed::So(
+                ends.iter().map(|(side, n)| format!("{side} {n}")).collect::<Vec<_>>().join(", "),
+            ),
+        };
+        self.fails(Reckoning::End { stated: format!("{side} {stated}"), computed })
+    }
+
+    /// `<paid A C 28>`: for the marqué just stated, the consolation of who does not play with it (L 245), or for postillons when all are.
+    pub fn paid(&mut self, from: &str, to: &str, number: u32) -> Verdict {
+        let (from, to) = match (self.purse(from), self.purse(to)) {
+            (Some(from), Some(to)) => (from, to),
+            (None, _) => return self.stranger(from),
+            (_, None) => return self.stranger(to),
+        };
+        let Some(last) = self.lost.last().copied() else { return Verdict::Unknown };
+        if self.untold_consolation
+            && last.loser == from
+            && last.winner != to
+            && self.may_be_consolation(number)
+        {
+            self.untold_consolation = false;
+            if let Some(last) = self.lost.last_mut() {
+                last.consolation = number;
+            }
+            self.settled = None;
+            return Verdict::Holds;
+        }
+        let mut owed = Vec::new();
+        if last.loser == from {
+            owed.push(if last.winner == to { last.value } else { last.consolation });
+        }
+        let postillons = &self.settled().postillons;
+        owed.extend(postillons.iter().filter(|p| (p.0, p.1) == (from, to)).map(|p| p.2));
+        if owed.contains(&number) {
+            return Verdict::Holds;
+        }
+        let computed = owed.iter().filter(|&&n| n > 0).map(u32::to_string).collect();
+        self.fails(Reckoning::Account { stated: number.to_string(), computed })
+    }
+
+    /// The consolation of a simple marqué, or of one in bredouille, after some refaits (L 226, L 245).
+    fn may_be_consolation(&self, number: u32) -> bool {
+        let times = self.rules.bredouilles.value.iter().map(|b| b.1).chain([1]);
+        times
+            .into_iter()
+            .any(|times| (0..16).any(|refaits| self.rules.consolation_after(refaits) * times == number))
+    }
+
+    /// `<account A -57>`, `<fiches A -6>`.
+    pub fn sum(&mut self, player: &str, stated: i32, fiches: bool) -> Verdict {
+        let computed = if self.seating.stakes.manner == Manner::Poule {
+            let Some(at) = self.seating.players.iter().position(|p| p.0 == player) else {
+                return self.stranger(player);
+            };
+            if self.won.is_empty() {
+                return Verdict::Unknown;
+            }
+            let contribution = self.seating.stakes.contribution;
+            poule(self.rules, self.seating.order.seats, self.seating.players.len(), contribution, &self.won)
+                .net
+                .get(at)
+                .copied()
+        } else {
+            let Some(purse) = self.purse(player) else { return self.stranger(player) };
+            if self.lost.is_empty() {
+                return Verdict::Unknown;
+            }
+            let settled = self.settled();
+            let sums = if fiches { &settled.fiches } else { &settled.jetons };
+            sums.get(purse).copied()
+        };
+        match computed {
+            Some(sum) if sum == i64::from(stated) => Verdict::Holds,
+            sum => {
+                let computed = sum.iter().map(i64::to_string).collect();
+                self.fails(Reckoning::Account { stated: stated.to_string(), computed })
+            }
+        }
+    }
+
+    fn settled(&mut self) -> &Settlement {
+        self.settled.get_or_insert_with(|| self.seating.stakes.settle(&self.lost))
+    }
+
+    fn purse(&self, name: &str) -> Option<usize> {
+        self.seating.players.iter().find(|p| p.0 == name).map(|p| p.1)
+    }
+
+    fn stranger(&self, name: &str) -> Verdict {
+        self.fails(Reckoning::NoPlayer { name: name.to_owned() })
+    }
+
+    fn fails(&self, reckoning: Reckoning) -> Verdict {
+        let articles = match &reckoning {
+            Reckoning::End { .. } => self.rules.account.to_vec(),
+            Reckoning::Account { .. } => self.rules.settling.to_vec(),
+            Reckoning::NoPlayer { .. } => Vec::new(),
+        };
+        Verdict::Fails { fact: Fact::Reckoning(reckoning), player: None, articles }
+    }
+}
+
+/// Whether the holes of this marqué are told, or were played for: an account may give values only.
+fn is_told(now: &Standing) -> bool {
+    now.known.iter().all(|k| k.fichet) && (!now.holes.is_empty() || now.coup.is_some())
+}
+
+fn refait(now: &Standing) -> String {
+    format!("{} {}", now.holes.holes(Side::White), now.holes.holes(Side::Black))
+}
+
+/// How `[Partie]` says that twelve holes are played.
+fn convention(told: &str) -> Convention {
+    let has = |word| told.to_lowercase().contains(word);
+    if has("quadruple") {
+        Convention::Agreed(Increase::Fourfold)
+    } else if has("double") {
+        Convention::Agreed(Increase::Double)
+    } else if has("bredouille") {
+        Convention::Bredouille
+    } else {
+        Convention::Simple
+    }
+}

@@ -1,0 +1,83 @@
+//! Who plays, and who sits where: the tags `[Players]`, `[Seats]` and `[Stakes]`.
+
+use crate::games::{Manner, Order, PartyRules, Stakes};
+use crate::notation::Record;
+
+/// The players of a record and the order in which they sit down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seating<'r> {
+    /// What is played for.
+    pub stakes: Stakes,
+    /// Each player's name and the number of his purse: the chouette's opponents share one, and so do partners (L 239). Who is nowhere named is
+    /// `W` or `B`.
+    pub players: Vec<(&'r str, usize)>,
+    /// Who sits down at the record's beginning.
+    pub order: Order,
+}
+
+impl<'r> Seating<'r> {
+    /// As the head of a record tells it.
+    #[must_use]
+    pub fn of(record: &'r Record, rules: &PartyRules) -> Seating<'r> {
+        let told = record.tag("Stakes").unwrap_or_default();
+        let stakes = Stakes::read(told, rules);
+        let mut names: Vec<&str> =
+            words(record.tag("Players").unwrap_or_default()).take(Order::MOST).collect();
+        if names.is_empty() {
+            names = vec!["W", "B"];
+        }
+        let companies = companies(told);
+        let purse = |at: usize, name: &str| match companies.iter().position(|company| company.contains(&name))
+        {
+            Some(purse) => purse,
+            None if companies.is_empty() => at,
+            None => companies.len(),
+        };
+        if matches!(stakes.manner, Manner::Chouette | Manner::Teams) {
+            // The order counts the chouette, or the first team, first.
+            names.sort_by_key(|name| purse(0, name));
+        }
+        let seats = seats(record.tag("Seats").unwrap_or_default(), &names, stakes.manner);
+        let order = Order::new(stakes.manner, seats, names.len());
+        let players = names.iter().enumerate().map(|(at, &name)| (name, purse(at, name))).collect();
+        Seating { stakes, players, order }
+    }
+}
+
+/// Words apart from commas and slashes.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '/')).filter(|word| !word.is_empty())
+}
+
+/// Who shares a purse, as `chouette A` and `équipes A B / C D` tell it (L 239, L 242).
+fn companies(stakes: &str) -> Vec<Vec<&str>> {
+    for agreed in stakes.split(',') {
+        let mut told = agreed.trim().splitn(2, char::is_whitespace);
+        match (told.next().map(str::to_lowercase).as_deref(), told.next()) {
+            (Some("chouette"), Some(name)) => return vec![vec![name.trim()]],
+            (Some("équipes" | "equipes"), Some(teams)) => {
+                return teams.split('/').map(|team| words(team).collect()).collect();
+            }
+            _ => {}
+        }
+    }
+    Vec::new()
+}
+
+/// `W A, B C`: who plays White, who plays Black; without it the first two players, of two teams the first of each.
+fn seats(told: &str, names: &[&str], manner: Manner) -> [u8; 2] {
+    let mut seats = if manner == Manner::Teams { [0, 2] } else { [0, 1] };
+    for seat in told.split(',') {
+        let mut parts = seat.split_whitespace();
+        let side = match parts.next() {
+            Some("W") => 0,
+            Some("B") => 1,
+            _ => continue,
+        };
+        let at = parts.next().and_then(|name| names.iter().position(|&n| n == name));
+        if let Some(at) = at.and_then(|at| u8::try_from(at).ok()) {
+            seats[side] = at;
+        }
+    }
+    seats
+}
