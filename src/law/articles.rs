@@ -245,8 +245,4 @@ articles! {
         "À écrire: the winner's holes less the loser's, the consolation, doubled with each refait; à tourner the winner retires.";
     "M XX": "La partie ordinaire est simple, ou double en grande bredouille ; quadruple et triple par convention." /
         "The ordinary partie is simple, or double in grande bredouille; quadruple and triple by agreement.";
-    "R Backgammon": "Quinze dames de chaque côté, sur quatre flèches ; deux dames ferment une flèche." /
-        "Fifteen dames a side on four points; two dames close a point.";
-    "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit." /
-        "Both numbers if an order allows it, else the larger, else the smaller.";
 }
