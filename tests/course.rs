@@ -142,12 +142,6 @@ fn t_x_the_fichet_marks_the_parties() {
     assert_eq!(codes(&head, &turns.replace("partie W 2", "partie W 1")), ["E409", "E403", "E403"]);
 }
 
-#[test]
-fn nothing_is_judged_where_a_game_has_no_such_law() {
-    let turns = "W 31: 1/4 1/2\nW 42: 1/5 1/3 <partie W 1>";
-    assert_eq!(codes("[Game \"trictrac\"]", turns), NONE);
-}
-
 const TRIC_TRAC: &str = "[Game \"tric-trac-ravensburger\"] [Marks \"recorded\"]";
 
 /// R Tric Trac: a dame captured is a point, marked after the play; a wrong mark is no école, but not right either.
