@@ -9,9 +9,10 @@ set -eu
 cd "$(dirname "$0")/.."
 all="games speed"
 
-# The rules against their second witness, on a million positions and rolls.
+# The rules against their second witness, on a million positions and rolls; the sister games on 100,000 each.
 games() {
     TRICTRAC_POSITIONS=1000000 cargo test --release --test witnesses_agree --test profile_values -- --nocapture
+    TRICTRAC_POSITIONS=100000 cargo test --release --test sisters_agree -- --nocapture
 }
 
 speed() {

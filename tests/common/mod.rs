@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 pub mod scribe;
+pub mod sisters;
 
 use trictrac::board::{Men, Play, Roll, Side};
 use trictrac::games::{Game, Position};

@@ -3,13 +3,19 @@
 //! It shares no code with the crate and was written without reading it: every sequence of steps is tried, each
 //! landing is asked of the article that rules it, and the duties strike out what is left. Speed is no concern.
 //! References: `L 76` is Lelasseux-Lafosse article 76, `G VI` Guiton chapter VI, `M VIII` Malfilâtre 2013 article
-//! VIII. Where the texts are silent or differ, the rulings adopted by the project are followed ("ruling").
+//! VIII, `T VI` Toute-Table 1699 chapter VI, `R Puff` the Ravensburger booklet. Where the texts are silent or differ,
+//! the rulings adopted by the project are followed ("ruling").
 
 #![allow(dead_code)]
 
 pub mod accounts;
+pub mod backgammon;
 pub mod plays;
+pub mod puff;
 pub mod seats;
+pub mod sisters;
+pub mod toute_table;
+pub mod tric_trac;
 pub mod worth;
 
 use std::collections::BTreeSet;

@@ -1,0 +1,170 @@
+//! The sister games against slow, obvious second generators, written from their texts by someone who had not seen the first.
+//!
+//! 5,000 positions a game here; `TRICTRAC_POSITIONS=100000 cargo test --release --test sisters_agree` for a release.
+
+mod common;
+mod witness;
+
+use common::sisters::{Board, Supply};
+use common::{how_many, seed};
+use std::collections::BTreeSet;
+use trictrac::board::{Men, Roll, Side};
+use trictrac::games::{Memory, Plays, Position, find};
+use witness::Pos;
+
+fn seen_by(side: Side, men: &Men) -> Pos {
+    Pos { own: *men.of(side), other: *men.of(side.other()) }
+}
+
+fn dames(side: Side, pos: &Pos) -> Men {
+    match side {
+        Side::White => Men::new(pos.own, pos.other),
+        Side::Black => Men::new(pos.other, pos.own),
+    }
+}
+
+fn text(side: Side, pos: &Pos) -> String {
+    let men = dames(side, pos);
+    format!("W {:?} B {:?}", men.of(Side::White), men.of(Side::Black))
+}
+
+/// The results of all plays are those of the witness, each once; gives them.
+fn compare(
+    position: &Position,
+    roll: Roll,
+    memory: Memory,
+    buffer: &mut Plays,
+    theirs: &BTreeSet<Pos>,
+) -> BTreeSet<Pos> {
+    let side = position.turn();
+    position.game().plays(position, roll, memory, buffer);
+    let ours: BTreeSet<Pos> =
+        buffer.as_slice().iter().map(|play| seen_by(side, position.after(play).men())).collect();
+    let only = |a: &BTreeSet<Pos>, b: &BTreeSet<Pos>| -> Vec<String> {
+        a.difference(b).take(4).map(|pos| text(side, pos)).collect()
+    };
+    assert!(
+        ours == *theirs,
+        "plays of {position}, {side} {roll}, {memory:?}:\n only here {:#?}\n only the witness {:#?}",
+        only(&ours, theirs),
+        only(theirs, &ours)
+    );
+    assert_eq!(ours.len(), buffer.len(), "distinct by result: {position}, {side} {roll}");
+    draws_one_of(position, roll, memory, buffer, theirs);
+    ours
+}
+
+/// What a game draws at random is one of these.
+fn draws_one_of(position: &Position, roll: Roll, memory: Memory, buffer: &mut Plays, theirs: &BTreeSet<Pos>) {
+    let (side, mut last) = (position.turn(), usize::from(position.men().count(Side::White, 1)));
+    let play = position.game().draw(position, roll, memory, buffer, &mut |n| {
+        last = (last * 31 + 7) % 1009;
+        last % n.max(1)
+    });
+    let after = seen_by(side, position.after(&play).men());
+    assert!(theirs.contains(&after), "{position}, {side} {roll}: {play} was drawn");
+}
+
+/// How often the supply brought what is hard.
+#[derive(Default, Debug)]
+struct Came {
+    nothing: usize,
+    waiting: usize,
+    struck: usize,
+    off: usize,
+}
+
+impl Came {
+    fn note(&mut self, before: &Pos, results: &BTreeSet<Pos>, waiting: usize, gone: usize) {
+        let dames = |pos: &Pos, at: usize| (pos.own[at], pos.other[at]);
+        self.nothing += usize::from(results.contains(before));
+        self.waiting += usize::from(before.own[waiting] > 0);
+        self.struck += usize::from(results.iter().any(|r| dames(r, waiting).1 > dames(before, waiting).1));
+        self.off += usize::from(results.iter().any(|r| dames(r, gone).0 > dames(before, gone).0));
+    }
+
+    /// Of a few positions nothing can be said; of many, each in at least one of fifty.
+    fn is_enough_of(&self, count: usize) {
+        println!("{count}: {self:?}");
+        let least = [self.nothing, self.waiting, self.struck, self.off].into_iter().min().unwrap_or(0);
+        assert!(count < 5_000 || least * 50 >= count, "{self:?}");
+    }
+}
+
+fn agree(name: &str, rules: Option<&str>, witness: impl Fn(&Pos, (u8, u8)) -> BTreeSet<Pos>) {
+    let game = find(name, rules).unwrap_or_else(|unknown| panic!("{unknown}"));
+    let count = how_many(5_000);
+    let (mut supply, mut buffer, mut came) =
+        (Supply::new(seed(), game, Board::Open), Plays::new(), Came::default());
+    for _ in 0..count {
+        let (position, roll, memory) = supply.next();
+        let before = seen_by(position.turn(), position.men());
+        let theirs = witness(&before, (roll.high(), roll.low()));
+        let results = compare(&position, roll, memory, &mut buffer, &theirs);
+        came.note(&before, &results, 0, 25);
+    }
+    came.is_enough_of(count);
+}
+
+#[test]
+fn backgammon_of_the_booklet_agrees() {
+    agree("backgammon", Some("ravensburger"), |pos, roll| {
+        witness::backgammon::plays(pos, roll, witness::backgammon::Profile::Booklet)
+    });
+}
+
+#[test]
+fn international_backgammon_agrees() {
+    agree("backgammon", Some("international"), |pos, roll| {
+        witness::backgammon::plays(pos, roll, witness::backgammon::Profile::International)
+    });
+}
+
+#[test]
+fn toute_table_agrees() {
+    agree("toute-table", None, witness::toute_table::plays);
+}
+
+/// From a player's second doublet on a roll can have a million results: those are compared where few dames are left.
+fn is_light(pos: &Pos, roll: Roll, doublets: u32) -> bool {
+    !roll.is_doublet() || doublets == 0 || pos.own[25] >= 9
+}
+
+#[test]
+fn puff_agrees_with_its_memory() {
+    let game = find("puff", None).unwrap_or_else(|unknown| panic!("{unknown}"));
+    let count = how_many(5_000);
+    let (mut supply, mut buffer, mut came) =
+        (Supply::new(seed(), game, Board::Open), Plays::new(), Came::default());
+    let (mut compared, mut second_doublets, mut entering) = (0, 0, 0);
+    while compared < count {
+        let (position, roll, memory) = supply.next();
+        let before = seen_by(position.turn(), position.men());
+        let doublets = memory.doublets.unwrap_or(0);
+        if !is_light(&before, roll, doublets) {
+            continue;
+        }
+        let under_way = before.own[0] == 0 || before.own[7..].iter().any(|&dames| dames > 0);
+        let theirs =
+            witness::puff::plays(&before, (roll.high(), roll.low()), doublets, memory.begun || under_way);
+        let results = compare(&position, roll, memory, &mut buffer, &theirs);
+        came.note(&before, &results, 0, 25);
+        // a game with so many results is also asked of one by one
+        let plays = Plays::at_most(1);
+        for of_another in
+            roll.is_doublet().then(|| witness::puff::plays(&before, (6, 5), 0, true)).iter().flatten()
+        {
+            let allowed = game.allows(&position, roll, memory, &plays, &dames(position.turn(), of_another));
+            assert_eq!(allowed, theirs.contains(of_another), "{position} {roll}: {of_another:?}");
+        }
+        for after in theirs.iter().filter(|_| roll.is_doublet()) {
+            assert!(game.allows(&position, roll, memory, &plays, &dames(position.turn(), after)));
+        }
+        compared += 1;
+        second_doublets += usize::from(roll.is_doublet() && doublets > 0);
+        entering += usize::from(!memory.begun && !under_way);
+    }
+    came.is_enough_of(count);
+    println!("{second_doublets} second doublets, {entering} positions before the circuit");
+    assert!(count < 5_000 || second_doublets * 200 >= count && entering * 50 >= count);
+}
