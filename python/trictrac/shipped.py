@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 #: The words of a ``Source`` tag that name a work, and the letter that cites it.
-_WORKS = {"Lelasseux": "L", "Guiton": "G", "Malfilâtre": "M", "Lepeintre": "P"}
+_WORKS = {"Lelasseux": "L", "Guiton": "G", "Malfilâtre": "M", "Lepeintre": "P", "Toute-Table": "T"}
 
 #: ``art. 140, 141, 143`` and ``art. 51-64``.
 _ARTICLES = re.compile(r"\bart\. ((?:\d+(?:-\d+)?(?:, )?)+)")
 #: ``ch. III`` and ``ch. III, V``.
 _CHAPTERS = re.compile(r"\bch\. ([IVX]+\b(?:, [IVX]+\b)*)")
+#: The booklet is cited by the game: ``Ravensburger, Tric Trac, La bosse``.
+_BOOKLET = re.compile(r"Ravensburger, ([^,]+)")
 
 
 def treatise(cite: str | None = None) -> list[Record]:
@@ -29,6 +31,8 @@ def treatise(cite: str | None = None) -> list[Record]:
     True
     >>> treatise("L 193")[0].tags["Source"]
     'Lelasseux-Lafosse 1852, art. 193, fig. 19'
+    >>> treatise("T II")[0].game, treatise("R Puff")[0].game
+    ('toute-table', 'puff')
     """
     shipped = (record for name in record_files() for record in _records(name))
     return [record for record in shipped if cite is None or cite in set(cited(record))]
@@ -47,6 +51,9 @@ def open_text(name: str) -> str:
 def cited(record: Record) -> Iterator[str]:
     """Give the articles that a record's ``Source`` names, as citations: ``L 193`` …"""
     source = record.tags.get("Source", "")
+    if booklet := _BOOKLET.match(source):
+        yield f"R {booklet[1]}"
+        return
     # The work named first is the one cited; another may only be compared with.
     named = [(source.index(name), letter) for name, letter in _WORKS.items() if name in source]
     if not named:

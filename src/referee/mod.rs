@@ -11,7 +11,6 @@
 
 mod account;
 mod code;
-mod course;
 mod explain;
 mod finding;
 mod judge;
@@ -23,7 +22,6 @@ mod rights;
 mod statements;
 
 pub use code::{CODES, Code};
-pub use course::{CubeFault, TurnFault};
 pub use explain::explain;
 pub use finding::{Fact, Finding};
 pub use reckoning::{Computed, Reckoning};
