@@ -17,6 +17,9 @@ fn shown() -> BTreeSet<&'static str> {
             laws.whole_ecole,
             laws.waived,
             laws.leaving,
+            laws.turn,
+            laws.cube,
+            laws.end,
             laws.table,
         ] {
             all.extend(list.iter().copied());

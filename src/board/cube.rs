@@ -32,6 +32,20 @@ impl Cube {
     /// In the middle, as every game begins.
     pub const MIDDLE: Cube = Cube { stake: 1, owner: None, offered: None, refused: false };
 
+    /// What a head says of it, `2 W`: the stake, and whose it is; without a letter it is in the middle.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Cube> {
+        let mut words = text.split_whitespace();
+        let stake: u32 = words.next()?.parse().ok()?;
+        let owner = match words.next() {
+            None => None,
+            Some("W") => Some(Side::White),
+            Some("B") => Some(Side::Black),
+            Some(_) => return None,
+        };
+        (stake.is_power_of_two() && words.next().is_none()).then_some(Cube { stake, owner, ..Cube::MIDDLE })
+    }
+
     /// Whether `side` may offer it, as far as the cube alone tells.
     #[must_use]
     pub fn is_of(&self, side: Side) -> bool {

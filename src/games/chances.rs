@@ -1,7 +1,7 @@
 //! Of the 36 throws of two dice, how many do something (L 259, L 278, G II); of two coups running, see [`chances_twice`].
 
 use super::{Kind, Memory, Plays, Position, Worth};
-use crate::board::{OFF, Play, Roll};
+use crate::board::{Men, OFF, Play, Roll};
 
 /// What the throws are counted for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -148,6 +148,9 @@ impl Asked {
             return self.plays.as_slice().iter().any(|play| self.is_done_by(position, play));
         }
         position.game().score(position, roll, Memory::default(), &self.plays, &mut self.worth);
+        if matches!(self.what, Chance::Hit | Chance::HitTrue) && self.strikes(position) {
+            return true;
+        }
         match self.what {
             Chance::Fill => self.came(&[Kind::Fill]),
             Chance::Keep => self.came(&[Kind::Keep]),
@@ -158,6 +161,17 @@ impl Asked {
             Chance::Hole { points } => points.saturating_add(self.worth.points(position.turn())) >= HOLE,
             Chance::TakeCoin | Chance::Case | Chance::Pass | Chance::Off => false,
         }
+    }
+
+    /// Whether some play takes a dame of the other's away: in games in which a hit is a move.
+    fn strikes(&self, position: &Position) -> bool {
+        let (men, other) = (position.men(), position.turn().other());
+        let taken = |after: &Men| match self.narrow.field {
+            Some(field @ 1..=24) => after.count(other, 25 - field) < men.count(other, 25 - field),
+            Some(_) => false,
+            None => after.of(other) != men.of(other),
+        };
+        self.plays.as_slice().iter().any(|play| taken(position.after(play).men()))
     }
 
     /// Whether it lies in the play, not in the roll.

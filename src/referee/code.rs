@@ -63,6 +63,12 @@ pub const CODES: &[Code] = &[
         en: "an école claimed in part",
     },
     Code {
+        id: "E105",
+        severity: Severity::Error,
+        fr: "des points marqués autrement qu'ils n'étaient dus, dans un jeu sans écoles",
+        en: "points marked otherwise than due, in a game without écoles",
+    },
+    Code {
         id: "E201",
         severity: Severity::Error,
         fr: "des dames jouées autrement que la loi ne le permet",
@@ -87,10 +93,22 @@ pub const CODES: &[Code] = &[
         en: "what stands is no position of the game, so that nothing can be due",
     },
     Code {
+        id: "E215",
+        severity: Severity::Error,
+        fr: "jeté ou joué hors de son tour",
+        en: "thrown or played out of turn",
+    },
+    Code {
         id: "E301",
         severity: Severity::Error,
         fr: "s'en être allé sans en avoir le droit",
         en: "gone away without the right to",
+    },
+    Code {
+        id: "E302",
+        severity: Severity::Error,
+        fr: "le dé à doubler : proposé, accepté ou refusé sans en avoir le droit",
+        en: "the cube offered, taken or dropped without the right to",
     },
     Code {
         id: "E401",

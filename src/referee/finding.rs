@@ -1,9 +1,9 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::plays::LISTED;
-use super::{Code, Reckoning};
+use super::{Code, CubeFault, Reckoning, TurnFault};
 use crate::board::{Roll, Side};
-use crate::games::Fault;
+use crate::games::{End, Fault};
 use crate::notation::{Lang, Place, Severity, Span};
 
 /// What was found.
@@ -36,6 +36,13 @@ pub enum Fact {
         /// The école.
         whole: u16,
     },
+    /// E105: points marked otherwise than due, where that is no école.
+    PointsDiffer {
+        /// Points due.
+        due: u16,
+        /// Points marked.
+        marked: u16,
+    },
     /// E201: a play that the law does not allow.
     IllegalPlay {
         /// The roll.
@@ -63,6 +70,16 @@ pub enum Fact {
     },
     /// E204: what stands is no position, so that nothing can be due.
     NoPosition(Fault),
+    /// E215: thrown or played out of turn.
+    OutOfTurn {
+        /// Why.
+        why: TurnFault,
+    },
+    /// E302: the cube handled without the right to.
+    CubeOutOfOrder {
+        /// Why.
+        why: CubeFault,
+    },
     /// E301: gone away without the right to.
     LeftWithoutRight,
     /// E401: what the record says is due is not.
@@ -118,6 +135,11 @@ pub enum Fact {
     },
     /// E409, E410, E411: ends and accounts.
     Reckoning(Reckoning),
+    /// E409: the game ended otherwise.
+    EndDiffers {
+        /// How it ended.
+        end: End,
+    },
     /// I501: a statement that could not be computed, and is taken as told.
     TakenAsTold,
     /// I502: a statement of a kind that is not judged yet.
@@ -133,11 +155,14 @@ impl Fact {
             Fact::TooMuch { .. } => "E102",
             Fact::FalseEcole { .. } => "E103",
             Fact::PartOfEcole { .. } => "E104",
+            Fact::PointsDiffer { .. } => "E105",
             Fact::IllegalPlay { .. } => "E201",
             Fact::DutyLeft { .. } => "E202",
             Fact::NoDame { .. } => "E203",
             Fact::NoPosition(_) => "E204",
+            Fact::OutOfTurn { .. } => "E215",
             Fact::LeftWithoutRight => "E301",
+            Fact::CubeOutOfOrder { .. } => "E302",
             Fact::DueDiffers { .. } => "E401",
             Fact::PlayStatedWrongly { .. } => "E402",
             Fact::ScoreDiffers { .. } => "E403",
@@ -147,6 +172,7 @@ impl Fact {
             Fact::NotFound { .. } => "E407",
             Fact::FoundAllTheSame { .. } => "E408",
             Fact::Reckoning(reckoning) => reckoning.code(),
+            Fact::EndDiffers { .. } => "E409",
             Fact::TakenAsTold => "I501",
             Fact::NotJudged => "I502",
         }
@@ -225,6 +251,12 @@ impl Fact {
             Fact::NotFound { what } => format!("rien de tel ici : {what}"),
             Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(true),
+            Fact::PointsDiffer { due, marked } => format!("{who} marque {marked} et gagnait {due}"),
+            Fact::OutOfTurn { why } => format!("{who} jette hors de son tour : {}", why.sentence(true)),
+            Fact::CubeOutOfOrder { why } => format!("{who} : {}", why.sentence(true)),
+            Fact::EndDiffers { end } => {
+                format!("la partie a fini autrement : <partie {} {}>", end.winner, end.parties)
+            }
             Fact::TakenAsTold => "ne peut se calculer de ce qui est dit : pris tel quel".to_owned(),
             Fact::NotJudged => "cette sorte d'énoncé n'est pas encore jugée".to_owned(),
         }
@@ -282,6 +314,12 @@ impl Fact {
             Fact::NotFound { what } => format!("there is no such thing here: {what}"),
             Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(false),
+            Fact::PointsDiffer { due, marked } => format!("{who} marks {marked} and won {due}"),
+            Fact::OutOfTurn { why } => format!("{who} throws out of turn: {}", why.sentence(false)),
+            Fact::CubeOutOfOrder { why } => format!("{who}: {}", why.sentence(false)),
+            Fact::EndDiffers { end } => {
+                format!("the game ended otherwise: <partie {} {}>", end.winner, end.parties)
+            }
             Fact::TakenAsTold => "cannot be computed from what is told: taken as it is".to_owned(),
             Fact::NotJudged => "a statement of this kind is not judged yet".to_owned(),
         }

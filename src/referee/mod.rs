@@ -11,6 +11,7 @@
 
 mod account;
 mod code;
+mod course;
 mod explain;
 mod finding;
 mod judge;
@@ -22,6 +23,7 @@ mod rights;
 mod statements;
 
 pub use code::{CODES, Code};
+pub use course::{CubeFault, TurnFault};
 pub use explain::explain;
 pub use finding::{Fact, Finding};
 pub use reckoning::{Computed, Reckoning};

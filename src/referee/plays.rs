@@ -1,6 +1,6 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
 
-use crate::board::{Men, OFF, Roll, Side, Spot};
+use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::games::{Kind, Memory, Plays, Position, Worth};
 use crate::notation::{Item, Played, Span};
 use crate::replay::{Standing, apply};
@@ -46,6 +46,21 @@ impl Allowed {
     /// Whether these dames are a result of one of the plays.
     pub fn has_result(&self, men: &Men) -> bool {
         self.position.game().allows(&self.position, self.roll, self.memory, &self.plays, men)
+    }
+
+    /// Whether these dames are what a part of one of the plays comes to: of a coup that was broken off.
+    pub fn has_part(&self, men: &Men) -> bool {
+        let comes_to = |part: &[Move]| {
+            let mut play = Play::NOTHING;
+            for m in part {
+                play.push(*m);
+            }
+            self.position.game().apply(self.position.men(), self.position.turn(), &play) == *men
+        };
+        self.plays.as_slice().iter().any(|play| {
+            let moves = play.moves();
+            (1..moves.len()).any(|n| comes_to(&moves[..n])) || moves.iter().any(|m| comes_to(&[*m]))
+        })
     }
 
     /// Whether some play moves a dame from here.

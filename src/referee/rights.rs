@@ -1,5 +1,6 @@
 //! What a player may do at one point of a record: the ledger's answers to `<can …>` and `<cannot …>`.
 
+use super::course;
 use super::ledger::{Debt, Ledger};
 use crate::board::{Jetons, Marks, Side};
 use crate::games::Game;
@@ -27,7 +28,13 @@ impl From<bool> for Right {
 }
 
 /// Whether `side` may do these acts here.
-pub fn may(game: &dyn Game, now: &Standing, ledger: &Ledger, side: Side, acts: &[(Span, Item<'_>)]) -> Right {
+pub fn may(
+    game: &'static dyn Game,
+    now: &Standing,
+    ledger: &Ledger,
+    side: Side,
+    acts: &[(Span, Item<'_>)],
+) -> Right {
     let asker = Asker { game, now, ledger, side };
     let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
     match acts {
@@ -37,6 +44,7 @@ pub fn may(game: &dyn Game, now: &Standing, ledger: &Ledger, side: Side, acts: &
             asker.go_away()
         }
         [(_, Item::Said(words))] => asker.say(words),
+        [(_, Item::Cube(act))] => course::cube(game, now, side, *act).is_none().into(),
         [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
         _ if marks.len() == acts.len() => asker.mark(&marks),
         _ => Right::NotJudged,

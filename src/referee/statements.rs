@@ -80,7 +80,12 @@ fn subject(
 /// `<due …>`.
 pub fn due(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
     let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
-    let worth = position.score(roll, memory);
+    let mut worth = position.score(roll, memory);
+    if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
+        let mut earned = Worth::new();
+        replay.game().earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
+        worth.events.extend(earned.events);
+    }
     for clause in clauses(body) {
         let stated: Vec<(Span, &Mark)> = marks_of(clause.items).collect();
         if stated.is_empty() {

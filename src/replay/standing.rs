@@ -163,7 +163,9 @@ impl Standing {
         if let (Some(winner), true) = (cube.offered, cube.refused) {
             return Some(End { winner, parties: cube.stake });
         }
-        let end = game.end(&self.table.men, &self.table.marks)?;
+        let known = self.known.iter().all(|known| known.jetons);
+        let marks = if known { self.table.marks } else { Marks::default() };
+        let end = game.end(&self.table.men, &marks)?;
         Some(End { parties: end.parties.saturating_mul(cube.stake), ..end })
     }
 }

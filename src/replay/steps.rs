@@ -1,7 +1,7 @@
 use super::act::{Missing, apply};
 use super::standing::position;
 use super::{Assumed, Coup, Marking, MarksKnown, Playing, Seating, Standing};
-use crate::board::{Jetons, Roll, Side, Told};
+use crate::board::{Cube, Jetons, Roll, Side, Told};
 use crate::games::{self, Game, Leave, Memory, Next, Registry, Series, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{
@@ -232,6 +232,9 @@ impl Run<'_> {
         }
         begin.holes = Series::of(&begin.table.marks);
         begin.refaits = self.replay.record.tag("Refaits").and_then(|n| n.trim().parse().ok()).unwrap_or(0);
+        if let Some(cube) = self.replay.record.tag("Cube").and_then(Cube::parse) {
+            begin.table.cube = cube;
+        }
         begin
     }
 
@@ -310,6 +313,7 @@ impl Run<'_> {
                 }
             }
             if last_play == Some(i) {
+                self.mark_earned(&mut now, &items);
                 self.mark_given(&mut now, &mut due, items.end);
             }
         }
@@ -481,6 +485,25 @@ impl Run<'_> {
         now.table.marks.pavillon = now.holes.pavillon();
     }
 
+    /// Where points are for what a play did, they are marked as due when it is done, unless a mark of his is written.
+    fn mark_earned(&self, now: &mut Standing, items: &Range<usize>) {
+        let game = self.replay.game;
+        let (Some(coup), true) = (now.coup, game.laws().points_follow_play) else { return };
+        if self.replay.assumed.marks == Marking::Recorded
+            || self.marks_in(&(items.start..self.end_of_coup(items)), coup.side, false)
+        {
+            return;
+        }
+        let mut earned = Worth::new();
+        game.earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
+        let points = earned.points(coup.side);
+        if self.replay.assumed.marks == Marking::AsDue {
+            game.mark(&mut now.table.marks, coup.side, points);
+        } else if points > 0 {
+            lose_sight_of_marks(now);
+        }
+    }
+
     /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same; and so they do
     /// where the hole is really his who says it (L 176).
     fn warned(&self, now: &mut Standing, side: Side, said: Range<usize>) {
@@ -561,7 +584,7 @@ impl Run<'_> {
     }
 }
 
-/// Whether the referee holds this item against what stands at its place.
+/// Whether the referee holds this item, or what was played before it, against what stands at its place.
 fn is_judged_in_place(item: &Item<'_>) -> bool {
     matches!(
         item,
@@ -575,6 +598,8 @@ fn is_judged_in_place(item: &Item<'_>) -> bool {
             | Item::Partie(..)
             | Item::Paid { .. }
             | Item::Account { .. }
+            | Item::Cube(_)
+            | Item::Releve(_)
     )
 }
 

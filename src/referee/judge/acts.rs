@@ -135,9 +135,11 @@ impl Judge<'_, '_> {
         {
             own.excused = true;
         }
+        let points_follow_play = self.replay.game().laws().points_follow_play;
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
         // Too much is an école as soon as the jeton is let go (L 167).
         if debt.lets_go(mark)
+            && !points_follow_play
             && let (Some(due), Some(marked)) = (debt.due, debt.marked())
             && marked > due
             && debt.closed.is_none()
@@ -218,12 +220,23 @@ impl Judge<'_, '_> {
     /// A dame of his is touched: what he won can no longer be mended (L 167).
     fn touch(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let Some(own) = ledger.own.as_ref().filter(|d| d.to == side) else { return };
+        if self.replay.game().laws().points_follow_play {
+            return;
+        }
         if own.closed.is_none()
             && let Some(given) = &mut ledger.given
         {
             own.carry_over(given, self.replay.game());
         }
         self.close(&mut ledger.own, &mut ledger.claims, at);
+    }
+
+    /// Where points follow the play, who has played and marked in one turn has done with both.
+    pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Step) {
+        let done = ledger.own.as_ref().is_some_and(|d| d.written && d.played && Some(d.to) == step.side());
+        if done && self.replay.game().laws().points_follow_play {
+            self.close(&mut ledger.own, &mut ledger.claims, step.items.end.saturating_sub(1));
+        }
     }
 
     /// What was due and what was marked are compared, once.
@@ -261,6 +274,11 @@ impl Judge<'_, '_> {
         };
         let points = due.abs_diff(marked);
         let place = if debt.written { debt.item } else { debt.closed.unwrap_or(debt.item) };
+        if !laws.ecoles {
+            let fact = Fact::PointsDiffer { due, marked };
+            self.find(fact, Some(debt.to), Some(points), place, laws.end);
+            return;
+        }
         let finding = self.find(fact, Some(debt.to), Some(points), place, articles);
         let by = debt.to.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));

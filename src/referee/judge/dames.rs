@@ -4,10 +4,10 @@ use super::super::Fact;
 use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
-use crate::board::{Side, Spot, Table, Told};
+use crate::board::{Men, Side, Spot, Table, Told};
 use crate::games::{Event, Kind, Worth};
 use crate::notation::{Handling, Item, Played, Span};
-use crate::replay::{Role, Step, position};
+use crate::replay::{Role, Standing, Step, position};
 
 impl Judge<'_, '_> {
     /// The other deals with an illegal play: puts dames otherwise, or demands, or lets it stand.
@@ -22,7 +22,8 @@ impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a turn.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Step) {
         let Some(side) = step.side() else { return };
-        let Some(coup) = step.after.coup.filter(|c| c.side == side) else { return };
+        let stands = *self.end_of_play(step);
+        let Some(coup) = stands.coup.filter(|c| c.side == side) else { return };
         let Some(roll) = coup.roll else { return };
         let replay = self.replay;
         let acts: Vec<(Span, Item<'_>)> = step
@@ -33,7 +34,7 @@ impl Judge<'_, '_> {
             .filter(|(_, item)| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
             .collect();
         let Some((_, first)) = acts.first() else { return };
-        let (told, adrift) = (step.after.table.told[side.index()], step.after.table.adrift);
+        let (told, adrift) = (stands.table.told[side.index()], stands.table.adrift);
         if told == Told::Nothing || adrift != [0; 2] || !step.missing.is_empty() {
             return;
         }
@@ -53,7 +54,15 @@ impl Judge<'_, '_> {
             Item::Played(played) => allowed.route_is_open(played),
             _ => true,
         });
-        if routes && allowed.has_result(&step.after.table.men) {
+        let after = stands.table.men;
+        let earned = self.earn(ledger, &coup.table.men, &after, side);
+        if routes && allowed.has_result(&after) {
+            return;
+        }
+        // A coup is broken off where the points of what is played end the game (R Tric Trac).
+        let mut marks = step.before.table.marks;
+        replay.game().mark(&mut marks, side, earned);
+        if replay.game().end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
         }
         let (some, count) = allowed.some();
@@ -78,6 +87,30 @@ impl Judge<'_, '_> {
             ledger.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, kind, finding);
         }
+    }
+
+    /// What stands when the coup is played: before the dames are set up anew.
+    fn end_of_play<'s>(&self, step: &'s Step) -> &'s Standing {
+        let anew = |(i, _): &&(usize, Standing)| matches!(self.replay.items()[*i].1, Item::Releve(_));
+        step.stands.iter().find(anew).map_or(&step.after, |(_, stands)| stands)
+    }
+
+    /// What a play did is due beside what its roll was worth; the points of it.
+    fn earn(&mut self, ledger: &mut Ledger, before: &Men, after: &Men, side: Side) -> u16 {
+        let game = self.replay.game();
+        let mut earned = Worth::new();
+        game.earned(before, after, side, &mut earned);
+        let points = earned.points(side);
+        if game.laws().points_follow_play {
+            if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
+                own.due = ledger.worth.as_ref().map(|w| w.points(side).saturating_add(points));
+            }
+            if let Some(worth) = ledger.row.and_then(|row| self.dues[row].worth.as_mut()) {
+                *worth = ledger.worth.clone().unwrap_or_default();
+                worth.events.extend(earned.events);
+            }
+        }
+        points
     }
 
     /// A dame touched must be played (L 46): if no play that makes or keeps the plein moves it, that plein is lost, and an école (L 192).

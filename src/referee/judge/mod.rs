@@ -5,6 +5,7 @@ mod dames;
 mod stated;
 
 use super::account::Account;
+use super::course::{self, CubeFault};
 use super::ledger::{Debt, Ledger};
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Side, Told};
@@ -66,6 +67,7 @@ impl Judge<'_, '_> {
             ledger = Ledger::default();
         }
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
+            self.in_turn(step, side);
             self.dice_fall(&mut ledger, number, step, side);
         }
         for (item, missing) in &step.missing {
@@ -84,9 +86,9 @@ impl Judge<'_, '_> {
                 }
                 (Role::Demanded, _) => {}
                 (Role::Plain, _) => {
-                    if let Ok(found) = step.stands.binary_search_by_key(&at, |(i, _)| *i) {
-                        let now = &step.stands[found].1;
-                        self.statement(&mut ledger, now, at);
+                    let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
+                    if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
+                        self.statement(&mut ledger, &step.stands[found].1, step.side(), at);
                     } else if let Some(side) = step.side() {
                         self.act(&mut ledger, step, side, at);
                     }
@@ -99,6 +101,7 @@ impl Judge<'_, '_> {
                 }
             }
         }
+        self.points_are_let_go(&mut ledger, step);
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push(ledger);
     }
@@ -117,6 +120,20 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// A throw out of turn, after the end, or while an offer waits.
+    fn in_turn(&mut self, step: &Step, side: Side) {
+        let game = self.replay.game();
+        let (laws, at) = (game.laws(), step.items.start);
+        if laws.turn.is_empty() {
+            return;
+        }
+        if let Some(why) = course::throw(game, &step.before, side, step.roll()) {
+            self.find(Fact::OutOfTurn { why }, Some(side), None, at, laws.turn);
+        } else if step.before.table.cube.offered.is_some() {
+            self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), None, at, laws.cube);
+        }
+    }
+
     fn is_play(&self, item: usize) -> bool {
         self.replay.role(item) == Role::Plain
             && matches!(self.replay.items()[item].1, Item::Played(_) | Item::PlaysNothing)
@@ -128,6 +145,9 @@ impl Judge<'_, '_> {
         // Who throws closes what he was given (L 171), and loses the écoles he did not claim (L 167).
         if ledger.given.as_ref().is_some_and(|d| d.to == side) {
             self.close(&mut ledger.given, &mut ledger.claims, at);
+        }
+        if self.replay.game().laws().points_follow_play {
+            self.close(&mut ledger.own, &mut ledger.claims, at);
         }
         ledger.claims.retain(|c| c.by != side);
         let old = ledger.claims.len().saturating_sub(OPEN_CLAIMS);

@@ -1,6 +1,7 @@
 //! What the record itself states, held against what is so.
 
 use super::super::Fact;
+use super::super::course;
 use super::super::ledger::Ledger;
 use super::super::statements::{self, Verdict};
 use super::Judge;
@@ -10,7 +11,7 @@ use crate::replay::Standing;
 
 impl Judge<'_, '_> {
     /// A statement of the record, held against what is so.
-    pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &Standing, at: usize) {
+    pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &Standing, who: Option<Side>, at: usize) {
         let replay = self.replay;
         let items = replay.items();
         let end = close_of(items, at);
@@ -36,6 +37,13 @@ impl Judge<'_, '_> {
                 statements::count(replay, now, kind, count, of, rolls)
             }
             Item::OpenSic => self.sic(now, body),
+            Item::Cube(act) => match who {
+                Some(side) => course::cube_act(replay.game(), now, side, act),
+                None => Verdict::NotJudged,
+            },
+            Item::Partie(winner, parties) if replay.game().parties().is_none() => {
+                course::partie(replay.game(), now, winner, parties)
+            }
             item => match self.reckoning(now, item) {
                 Some(verdict) => verdict,
                 None => return,
