@@ -108,9 +108,13 @@ impl Game for TricTrac {
         plays::plays(&self.profile.plays, at.men(), at.turn(), roll, into);
     }
 
-    /// Where the other has fewer than two dames, and never on his bosse (R Tric Trac).
+    /// Where the other has fewer than two dames; never on his bosse, nor alone on one's own (R Tric Trac).
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
-        (START + 1..END).contains(&field) && field != OTHERS_BOSSE && men.across(side, field) < 2
+        let alone = field == BOSSE && men.count(side, BOSSE) == 0;
+        (START + 1..END).contains(&field)
+            && field != OTHERS_BOSSE
+            && men.across(side, field) < 2
+            && (!alone || self.profile.plays.rest_on_bosse.value)
     }
 
     /// Captured dames go back to their start; all dames out are set up anew (R Tric Trac).

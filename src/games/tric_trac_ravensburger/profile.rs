@@ -22,7 +22,8 @@ pub struct PlayRules {
     /// Of two numbers of which one only can be played, the larger. The booklet says that the order does not matter and that the other is
     /// lost: it prefers none.
     pub larger_first: Ruled<bool>,
-    /// A dame that plays both numbers may rest on its own empty bosse: it does not occupy it.
+    /// A dame that plays both numbers may rest on its own empty bosse. As a coup continu is two coups, and no dame alone takes the bosse,
+    /// it may not.
     pub rest_on_bosse: Ruled<bool>,
     /// The bosse is taken instead of the other's only where that one is empty. The booklet does not ask it.
     pub puissance_needs_empty: Ruled<bool>,
@@ -46,7 +47,7 @@ pub const RAVENSBURGER: Profile = Profile {
     plays: PlayRules {
         overshoot: Ruled::new(false, CITE),
         larger_first: Ruled::new(false, CITE),
-        rest_on_bosse: Ruled::new(true, CITE),
+        rest_on_bosse: Ruled::new(false, CITE),
         puissance_needs_empty: Ruled::new(false, CITE),
         puissance_obliges: Ruled::new(true, CITE),
     },

@@ -90,7 +90,10 @@ fn the_bosse_is_entered_by_two_at_once() {
     let at = white_to_play(men(&[(8, 1), (10, 1), (24, 13)], &[(1, 15)]));
     assert!(texts(&at, "42").contains("8/12 10/12"));
     let alone = white_to_play(men(&[(8, 1), (3, 1), (24, 13)], &[(1, 15)]));
-    assert!(texts(&alone, "42").iter().all(|p| !p.ends_with("/12")), "never one alone");
+    assert!(texts(&alone, "42").iter().all(|p| !p.contains("/12")), "never one alone");
+    let through = white_to_play(men(&[(8, 1), (24, 14)], &[(15, 2), (1, 13)]));
+    assert_eq!(texts(&through, "42"), set(&["-"]), "nor on the way: 8/10 is shut, and 8/12 is no coup");
+    assert!(!RAVENSBURGER.may_rest(through.men(), W, BOSSE));
 }
 
 /// "On pourra les retirer séparément. L'essentiel est que les 2 dernières dames ne peuvent être retirées qu'ensemble."
