@@ -39,7 +39,7 @@ pub use plays::Plays;
 pub(crate) use position::write_men;
 pub use position::{Fault, Position};
 pub use trictrac::parties::{
-    Convention, Increase, Lost, Manner, Marque, Order, PartyRules, Poule, Refaits, Retires, Series,
+    Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, Poule, Refaits, Retires, Series,
     Settlement, Stakes, poule,
 };
 pub use twice::chances_twice;

@@ -237,8 +237,6 @@ pub struct Ledger {
     pub touched: Option<u8>,
     /// See [`Ledger::touched`].
     pub lifted: Vec<u8>,
-    /// Who took the last hole: the run of holes that the pavillon stands for is his.
-    pub last_hole: Option<Side>,
     /// The other demanded how the dames be played.
     pub compelled: bool,
     /// A side's jetons before he put them back to the talon himself.

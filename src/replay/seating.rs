@@ -1,6 +1,6 @@
 //! Who plays, and who sits where: the tags `[Players]`, `[Seats]` and `[Stakes]`.
 
-use crate::games::{Manner, Order, PartyRules, Stakes};
+use crate::games::{Manner, Odds, Order, PartyRules, Stakes};
 use crate::notation::Record;
 
 /// The players of a record and the order in which they sit down.
@@ -20,7 +20,7 @@ impl<'r> Seating<'r> {
     #[must_use]
     pub fn of(record: &'r Record, rules: &PartyRules) -> Seating<'r> {
         let told = record.tag("Stakes").unwrap_or_default();
-        let stakes = Stakes::read(told, rules);
+        let mut stakes = Stakes::read(told, rules);
         let mut names: Vec<&str> =
             words(record.tag("Players").unwrap_or_default()).take(Order::MOST).collect();
         if names.is_empty() {
@@ -39,7 +39,14 @@ impl<'r> Seating<'r> {
         }
         let seats = seats(record.tag("Seats").unwrap_or_default(), &names, stakes.manner);
         let order = Order::new(stakes.manner, seats, names.len());
-        let players = names.iter().enumerate().map(|(at, &name)| (name, purse(at, name))).collect();
+        let players: Vec<(&str, usize)> =
+            names.iter().enumerate().map(|(at, &name)| (name, purse(at, name))).collect();
+        let purse = |seat: u8| players.get(usize::from(seat)).map(|p| p.1);
+        stakes.weaker =
+            Odds::read(record.tag("Odds").unwrap_or_default()).find_map(|(side, odds)| match odds {
+                Odds::Fiches(fiches) => Some((purse(order.seats[side.index()])?, fiches)),
+                _ => None,
+            });
         Seating { stakes, players, order }
     }
 }

@@ -2,7 +2,7 @@ use super::act::{Missing, apply};
 use super::standing::position;
 use super::{Assumed, Coup, Marking, MarksKnown, Playing, Seating, Standing};
 use crate::board::{Cube, Jetons, Roll, Side, Told};
-use crate::games::{self, Game, Leave, Memory, Next, Registry, Series, UnknownRules, Worth};
+use crate::games::{self, Game, Leave, Memory, Next, Odds, Registry, Series, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{
     Claim, Die, Handling, Item, Mark, Marked, Number, Reason, Record, Span, Speaker, Throw,
@@ -215,6 +215,16 @@ impl Run<'_> {
     /// What the head says stands at the beginning.
     fn beginning(&self) -> Standing {
         let mut begin = Standing::start(self.replay.game);
+        let told = self.replay.record.position().is_some();
+        for (side, odds) in self.odds() {
+            match odds {
+                Odds::Dice => begin.to_throw = Some(side),
+                Odds::Holes(holes) => begin.table.marks.set_fichet(side, holes),
+                // A position that is told shows them already.
+                odds if !told => odds.set_up(&mut begin.table.men, side),
+                _ => {}
+            }
+        }
         if let Some(placement) = self.replay.record.position() {
             let start = begin.table.men;
             begin.set(&placement);
@@ -236,6 +246,12 @@ impl Run<'_> {
             begin.table.cube = cube;
         }
         begin
+    }
+
+    /// What the head says was given to a weaker player, in games that know such odds.
+    fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
+        let told = self.replay.game.parties().and_then(|_| self.replay.record.tag("Odds"));
+        Odds::read(told.unwrap_or_default())
     }
 
     /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.

@@ -124,9 +124,6 @@ impl Judge<'_, '_> {
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
         let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
-        if takes_hole {
-            ledger.last_hole = Some(side);
-        }
         // Who takes the hole that he is given before the roller has marked loses the école on it (G III).
         if let Some(own) =
             ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)

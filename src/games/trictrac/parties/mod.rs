@@ -2,6 +2,7 @@
 //! the holes or marqués told and a treatise's values; nothing here knows dames.
 
 mod marque;
+mod odds;
 mod order;
 mod poule;
 mod series;
@@ -10,6 +11,7 @@ mod stakes;
 mod twelve;
 
 pub use marque::{Marque, Refaits};
+pub use odds::Odds;
 pub use order::{Order, Retires};
 pub use poule::{Poule, poule};
 pub use series::Series;

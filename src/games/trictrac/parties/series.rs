@@ -68,13 +68,16 @@ impl Series {
         self.holes[side.index()] > 0 && !self.broken[side.index()]
     }
 
+    /// Whether a side's holes are in a row and the other has taken none since: its run goes on, and it may take the pavillon (L 223, G III).
+    #[must_use]
+    pub const fn runs(&self, side: Side) -> bool {
+        self.in_a_row(side) && !self.stopped[side.index()]
+    }
+
     /// Who has the pavillon by right: his run goes on, and the other has holes (L 223).
     #[must_use]
     pub fn pavillon(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| {
-            let (me, other) = (side.index(), side.other().index());
-            self.holes[other] > 0 && self.holes[me] > 0 && !self.stopped[me] && !self.broken[me]
-        })
+        Side::BOTH.into_iter().find(|&side| self.holes(side.other()) > 0 && self.runs(side))
     }
 
     /// Whether any hole was taken.

@@ -119,7 +119,8 @@ impl Stakes {
         let most = jetons.iter().copied().max().unwrap_or(0);
         let mut first = (0..jetons.len()).filter(|&p| jetons[p] == most && most > 0);
         if let (Some(winner), None) = (first.next(), first.next()) {
-            let queue = i64::from(self.queue);
+            let more = self.weaker.filter(|weaker| weaker.0 == winner).map_or(0, |weaker| weaker.1);
+            let queue = i64::from(self.queue) + i64::from(more);
             for (purse, fiches) in fiches.iter_mut().enumerate() {
                 *fiches += if purse == winner { queue * (jetons.len() as i64 - 1) } else { -queue };
             }

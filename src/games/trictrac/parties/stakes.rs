@@ -27,6 +27,8 @@ pub struct Stakes {
     pub laid: u32,
     /// The queue, in fiches (L 229).
     pub queue: u32,
+    /// A weaker player's purse, and so many fiches more for him if he wins the queue (G VIII).
+    pub weaker: Option<(usize, u32)>,
     /// Jetons of a fiche (L 222).
     pub fiche: u32,
     /// What the first marqué beyond a player's share costs, and each further one (L 227).
@@ -46,6 +48,7 @@ impl Stakes {
             marques: None,
             laid: 2,
             queue: 0,
+            weaker: None,
             fiche: 10,
             postillons: [rules.postillon.value, rules.further_postillons.value],
             holes: None,
