@@ -38,7 +38,12 @@ impl<'r> Account<'r> {
     /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.
     pub fn marque(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
         let text = format!("{side} {stated}");
-        let computed = match self.rules.marque(&now.holes, now.refaits) {
+        let readings: Vec<Marque> =
+            now.holes.readings().map(|h| self.rules.marque(&h, now.refaits)).collect();
+        let meant = readings
+            .iter()
+            .find(|m| matches!(m, Marque::Won { side: s, value, .. } if (*s, *value) == (side, stated)));
+        let computed = match *meant.or(readings.last()).unwrap_or(&Marque::Open) {
             _ if !is_told(now) => None,
             Marque::Won { side, value, consolation, .. } => Some((side, value, consolation)),
             other => {
@@ -86,6 +91,11 @@ impl<'r> Account<'r> {
     /// partie and the one with bredouille are meant.
     pub fn partie(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
         self.won.push(side);
+        if self.seating.stakes.manner == Manner::Poule && stated != 1 {
+            // A poule counts parties in a row, and nothing doubles them (G VIII).
+            let computed = Computed::So(format!("{side} 1"));
+            return self.fails(Reckoning::End { stated: format!("{side} {stated}"), computed });
+        }
         if !is_told(now) {
             return Verdict::Holds;
         }
@@ -94,8 +104,13 @@ impl<'r> Account<'r> {
             Some(convention) => vec![convention],
             None => vec![Convention::Simple, Convention::Bredouille],
         };
-        let mut ends: Vec<(Side, u32)> =
-            conventions.iter().filter_map(|&c| self.rules.partie(c, needed, &now.holes)).collect();
+        let rules = self.rules;
+        let mut ends: Vec<(Side, u32)> = now
+            .holes
+            .readings()
+            .flat_map(|holes| conventions.iter().filter_map(move |&c| rules.partie(c, needed, &holes)))
+            .collect();
+        ends.sort_unstable();
         ends.dedup();
         if ends.contains(&(side, stated)) {
             return Verdict::Holds;

@@ -191,7 +191,7 @@ impl Asker<'_> {
         }
         if let Marked::Pavillon(true) = first.what {
             // The pavillon is taken at any time while the run of holes is unbroken (G III).
-            return self.now.holes.runs(self.side).into();
+            return self.now.holes.readings().any(|holes| holes.runs(self.side)).into();
         }
         let given = first.is_for_given();
         let Some(debt) = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given).or(self

@@ -1,4 +1,4 @@
-//! Who plays, and who sits where: the tags `[Players]`, `[Seats]` and `[Stakes]`.
+//! Who plays, and who sits where: the tags `[Players]`, `[Seats]`, `[Stakes]` and `[Partie]`.
 
 use crate::games::{Manner, Odds, Order, PartyRules, Stakes};
 use crate::notation::Record;
@@ -21,6 +21,12 @@ impl<'r> Seating<'r> {
     pub fn of(record: &'r Record, rules: &PartyRules) -> Seating<'r> {
         let told = record.tag("Stakes").unwrap_or_default();
         let mut stakes = Stakes::read(told, rules);
+        let partie = record.tag("Partie").unwrap_or_default().to_lowercase();
+        if partie.contains("poule") {
+            stakes.manner = Manner::Poule;
+        } else if partie.contains("tourner") {
+            stakes.manner = Manner::Turning;
+        }
         let mut names: Vec<&str> =
             words(record.tag("Players").unwrap_or_default()).take(Order::MOST).collect();
         if names.is_empty() {

@@ -18,10 +18,13 @@ pub struct Series {
     stopped: [bool; 2],
     /// This side took a hole after it was stopped: its run is broken, and none begins anew (L 225).
     broken: [bool; 2],
+    /// Both have holes and the wood shows no pavillon: it may have been forgotten, and this side's run may go on (G III).
+    forgotten: [bool; 2],
 }
 
 impl Series {
-    /// From what the wood shows: fichets, and the pavillon of who has his holes in a row though the other has some (L 223).
+    /// From what the wood shows: fichets, and the pavillon of who has his holes in a row though the other has some (L 223). Without it both
+    /// count as interrupted, unless it was forgotten: see [`Series::with_pavillon`].
     #[must_use]
     pub fn of(marks: &Marks) -> Series {
         let holes = Side::BOTH.map(|side| marks.fichet(side));
@@ -33,6 +36,7 @@ impl Series {
             stopped: Side::BOTH.map(|side| both && !run(side)),
             // Without a pavillon both have lost the bredouille; with one, the other's holes all came before.
             broken: Side::BOTH.map(|side| both && !run(side) && !other_runs(side)),
+            forgotten: [both && marks.pavillon.is_none(); 2],
         }
     }
 
@@ -44,6 +48,7 @@ impl Series {
         let (me, other) = (side.index(), side.other().index());
         self.broken[me] |= self.stopped[me];
         self.stopped[other] |= self.holes[other] > 0;
+        self.forgotten[other] = false;
         self.holes[me] = self.holes[me].saturating_add(holes);
     }
 
@@ -54,6 +59,23 @@ impl Series {
         if self.holes[me] == 0 {
             (self.stopped[me], self.broken[me]) = (false, false);
         }
+    }
+
+    /// The same holes, if those of a side are a run of which the pavillon was forgotten; `None` where that is known not to be so.
+    #[must_use]
+    pub fn with_pavillon(&self, side: Side) -> Option<Series> {
+        let (me, other) = (side.index(), side.other().index());
+        self.forgotten[me].then(|| {
+            let mut run = *self;
+            (run.stopped[me], run.broken[me]) = (false, false);
+            (run.stopped[other], run.broken[other]) = (true, false);
+            run
+        })
+    }
+
+    /// These holes, and what else they may be.
+    pub fn readings(&self) -> impl Iterator<Item = Series> + '_ {
+        Side::BOTH.into_iter().filter_map(|side| self.with_pavillon(side)).chain([*self])
     }
 
     /// How many holes a side has.
@@ -121,6 +143,17 @@ mod tests {
             marks.pavillon = series.pavillon();
             assert_eq!(Series::of(&marks), series);
         }
+    }
+
+    #[test]
+    fn guiton_iii_a_pavillon_may_have_been_forgotten_until_the_other_takes_a_hole() {
+        let mut marks = Marks::default();
+        marks.set_fichet(W, 4);
+        marks.set_fichet(B, 2);
+        let mut holes = Series::of(&marks);
+        assert!(!holes.runs(W) && holes.readings().any(|h| h.runs(W)));
+        holes.take(B, 1);
+        assert!(!holes.readings().any(|h| h.runs(W)));
     }
 
     #[test]
