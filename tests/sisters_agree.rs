@@ -9,7 +9,7 @@ use common::sisters::{Board, Supply};
 use common::{how_many, seed};
 use std::collections::BTreeSet;
 use trictrac::board::{Men, Roll, Side};
-use trictrac::games::{Memory, Plays, Position, find};
+use trictrac::games::{Memory, Plays, Position, Worth, find};
 use witness::Pos;
 
 fn seen_by(side: Side, men: &Men) -> Pos {
@@ -123,6 +123,36 @@ fn international_backgammon_agrees() {
 #[test]
 fn toute_table_agrees() {
     agree("toute-table", None, witness::toute_table::plays);
+}
+
+#[test]
+fn the_booklets_tric_trac_agrees_in_plays_and_points() {
+    let game = find("tric-trac-ravensburger", None).unwrap_or_else(|unknown| panic!("{unknown}"));
+    let count = how_many(5_000);
+    let (mut supply, mut buffer, mut came) =
+        (Supply::new(seed(), game, Board::Bosse), Plays::new(), Came::default());
+    let (mut worth, mut ponts, mut bosses) = (Worth::new(), 0, 0);
+    for _ in 0..count {
+        let (position, roll, memory) = supply.next();
+        let side = position.turn();
+        let before = seen_by(side, position.men());
+        let theirs = witness::tric_trac::plays(&before, (roll.high(), roll.low()));
+        let results = compare(&position, roll, memory, &mut buffer, &theirs);
+        came.note(&before, &results, 1, 24);
+        for play in buffer.as_slice() {
+            let men = *position.after(play).men();
+            let after = seen_by(side, &men);
+            game.earned(position.men(), &men, side, &mut worth);
+            let points = witness::tric_trac::points(&before, &after);
+            assert_eq!(worth.points(side), u16::from(points), "{position}, {side} {roll}: {play}");
+            assert_eq!(worth.points(side.other()), 0, "{position}, {side} {roll}: {play}");
+            ponts += usize::from(witness::tric_trac::grand_pont(&after.own));
+            bosses += usize::from((before.own[12] == 0) != (after.own[12] == 0));
+        }
+    }
+    came.is_enough_of(count);
+    println!("{ponts} plays after which a grand pont stands, {bosses} that take or leave the bosse");
+    assert!(count < 5_000 || bosses > count / 10);
 }
 
 /// From a player's second doublet on a roll can have a million results: those are compared where few dames are left.
