@@ -198,3 +198,33 @@ fn puff_agrees_with_its_memory() {
     println!("{second_doublets} second doublets, {entering} positions before the circuit");
     assert!(count < 5_000 || second_doublets * 200 >= count && entering * 50 >= count);
 }
+
+/// Later doublets on full boards: what the witness plays at random is allowed, what the game draws the witness comes to, and who can play
+/// above may not leave it.
+#[test]
+fn puffs_later_doublets_agree_play_by_play() {
+    let game = find("puff", None).unwrap_or_else(|unknown| panic!("{unknown}"));
+    let (seed, count) = (seed(), how_many(5_000) / 50);
+    let (mut rng, mut supply) = (fastrand::Rng::with_seed(seed), Supply::new(seed, game, Board::Open));
+    let (mut buffer, some, mut below) = (Plays::new(), Plays::at_most(1), 0);
+    for _ in 0..count {
+        let (position, roll, memory) = supply.next();
+        let memory = Memory { doublets: Some(1), ..memory };
+        let Some(roll) = Roll::new(roll.high(), roll.high()) else { continue };
+        let (side, above) = (position.turn(), roll.high());
+        let before = seen_by(side, position.men());
+        let one = witness::puff::a_later_doublet(&before, above, &mut |n| rng.usize(..n));
+        let says = |pos: &Pos| game.allows(&position, roll, memory, &some, &dames(side, pos));
+        assert!(says(&one), "{position}, {side} {roll}: to {}", text(side, &one));
+        assert_eq!(says(&before), before == one, "{position}, {side} {roll}: nothing played");
+        let play = game.draw(&position, roll, memory, &mut buffer, &mut |n| rng.usize(..n));
+        let drawn = seen_by(side, position.after(&play).men());
+        assert!(
+            witness::puff::later_doublet_leads_to(&before, above, &drawn),
+            "{position}, {side} {roll}: {play}"
+        );
+        below += usize::from(play.moves().len() > 4);
+    }
+    println!("{count} later doublets, {below} drawn with numbers of the face below");
+    assert!(count < 100 || below * 10 > count);
+}
