@@ -68,7 +68,7 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A diagnostic about `span` of `text`, whose first line is `line` of its file.
-    pub(super) fn new(problem: Problem, span: Span, text: &str, line: u32) -> Diagnostic {
+    pub(crate) fn new(problem: Problem, span: Span, text: &str, line: u32) -> Diagnostic {
         let start = floor(text, span.start as usize);
         let end = floor(text, (span.end as usize).max(start));
         let line_start = text[..start].rfind('\n').map_or(0, |n| n + 1);
@@ -98,6 +98,12 @@ impl Diagnostic {
 
     pub(super) fn suggesting(mut self, what: Option<String>) -> Diagnostic {
         self.suggestion = what.map(Into::into);
+        self
+    }
+
+    /// The same about a thing that is named, not quoted from the text.
+    pub(crate) fn naming(mut self, found: &str) -> Diagnostic {
+        self.found = found.into();
         self
     }
 

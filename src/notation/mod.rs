@@ -43,7 +43,7 @@ pub use events::visit;
 pub use item::*;
 pub use json::JsonError;
 pub use position::Placement;
-pub use problem::{Expected, Problem};
+pub use problem::{Expected, Problem, Sentence};
 pub use reader::{Mode, Reader};
 pub use record::{Record, parse, parse_lenient};
 pub use visitor::{Start, Visitor};

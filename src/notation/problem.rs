@@ -3,6 +3,19 @@
 
 use super::diagnostics::{Lang, Severity};
 
+/// A problem of a room that builds on the notation: a code and sentences of its own, `{}` for the text concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sentence {
+    /// The code that stands for this kind of problem, for good.
+    pub code: &'static str,
+    /// How grave it is.
+    pub severity: Severity,
+    /// In French.
+    pub fr: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
 /// A thing that the grammar looked for and did not find.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "each is its own name")]
@@ -38,8 +51,6 @@ pub enum Expected {
     First,
     MarksValue,
     Numbering,
-    ClubsSide,
-    ClubsWords,
 }
 
 impl Expected {
@@ -107,16 +118,9 @@ impl Expected {
             Expected::Score => ("des marques, comme « Wj6 Bf2 Bp »", "marks, like `Wj6 Bf2 Bp`"),
             Expected::First => ("des dés jetés, comme « B 33, W 21 W »", "dice thrown, like `B 33, W 21 W`"),
             Expected::MarksValue => ("recorded, as-due ou unknown", "recorded, as-due or unknown"),
-            Expected::ClubsSide => {
-                ("« B » (Blanc) ou « N » (Noir)", "`B` (Blanc, White) or `N` (Noir, Black)")
-            }
-            Expected::ClubsWords => (
-                "« RAS », « 4 points », « 1 trou », « le pavillon », « 4 points de reste », « s'en va » ou « (B5-B11) »",
-                "`RAS`, `4 points`, `1 trou`, `le pavillon`, `4 points de reste`, `s'en va` or `(B5-B11)`",
-            ),
             Expected::Numbering => (
-                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille ou ravensburger",
-                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille or ravensburger",
+                "own, clubs, lelasseux, guiton, absolute, lepeintre, soumille ou ravensburger",
+                "own, clubs, lelasseux, guiton, absolute, lepeintre, soumille or ravensburger",
             ),
         };
         match lang {
@@ -188,10 +192,12 @@ pub enum Problem {
     OnlookerActs,
     /// Words without quotes.
     Unquoted,
-    /// A sign of another way to write, in a record without the `[Fields]` of this value.
-    NeedsFields(&'static str),
+    /// `N` for the black side in a record without `[Fields "clubs"]`.
+    NeedsClubs,
     /// More than the notation's limit of places in one play.
     TooManyPlaces,
+    /// A problem of another format than this notation.
+    Foreign(&'static Sentence),
 }
 
 impl Problem {
@@ -228,8 +234,9 @@ impl Problem {
             Problem::VariationOfNothing => "N039",
             Problem::OnlookerActs => "N040",
             Problem::Unquoted => "N041",
-            Problem::NeedsFields(_) => "N042",
+            Problem::NeedsClubs => "N042",
             Problem::TooManyPlaces => "N043",
+            Problem::Foreign(sentence) => sentence.code,
         }
     }
 
@@ -238,6 +245,7 @@ impl Problem {
     pub const fn severity(self) -> Severity {
         match self {
             Problem::LaterVersion => Severity::Warning,
+            Problem::Foreign(sentence) => sentence.severity,
             _ => Severity::Error,
         }
     }
@@ -320,7 +328,7 @@ impl Problem {
                 ("commentaire sans « } »".to_owned(), "a comment without its `}`".to_owned())
             }
             Problem::UnclosedVariation => {
-                ("parenthèse sans « ) »".to_owned(), "a parenthesis without its `)`".to_owned())
+                ("variante sans « ) »".to_owned(), "a variation without its `)`".to_owned())
             }
             Problem::UnclosedStatement => {
                 ("énoncé sans « > »".to_owned(), "a statement without its `>`".to_owned())
@@ -365,12 +373,15 @@ impl Problem {
             Problem::Unquoted => {
                 (format!("paroles sans guillemets : {quoted}"), format!("words without quotes: {quoted}"))
             }
-            Problem::NeedsFields(name) => (
-                format!("{quoted} demande [Fields \"{name}\"] dans l'en-tête"),
-                format!("{quoted} needs [Fields \"{name}\"] in the head"),
+            Problem::NeedsClubs => (
+                format!("{quoted} : « N » pour les Noirs demande [Fields \"clubs\"]"),
+                format!("{quoted}: `N` for Black needs [Fields \"clubs\"]"),
             ),
             Problem::TooManyPlaces => {
                 (format!("trop de flèches dans {quoted}"), format!("too many places in {quoted}"))
+            }
+            Problem::Foreign(sentence) => {
+                (sentence.fr.replace("{}", &quoted), sentence.en.replace("{}", &quoted))
             }
         };
         if fr { pair.0 } else { pair.1 }
