@@ -7,12 +7,14 @@
 //! ```text
 //! text → notation → replay → referee → reports → output, python
 //!            games (what is due) ↗
+//! other programs' texts ↔ interchange ↔ notation
 //!        board, law (what everybody knows)
 //! ```
 #![forbid(unsafe_code)]
 
 pub mod board;
 pub mod games;
+pub mod interchange;
 pub mod law;
 pub mod notation;
 pub mod output;

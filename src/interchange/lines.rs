@@ -1,0 +1,73 @@
+//! Formats that tell a position in one line.
+
+use super::trouble::{BAD_ID, CANNOT_TELL, IMPOSSIBLE, LINE_TOO_LONG, Trouble};
+use super::{State, Told};
+use crate::notation::{NotationError, Record, Span};
+
+/// No id is longer.
+const LINE_BYTES: usize = 256;
+
+/// Why a line tells no position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// It has not the form of such an id.
+    Form,
+    /// Its form is right, but it says what cannot be.
+    Impossible,
+}
+
+/// Calls `each` with every line that is not empty: where it begins, and what stands on it.
+pub fn each<'t>(
+    text: &'t str,
+    trouble: &mut Trouble<'t>,
+    mut each: impl FnMut(&mut Trouble<'t>, usize, &'t str),
+) {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let from = start + (line.len() - line.trim_start().len());
+        let told = line.trim();
+        if told.len() > LINE_BYTES {
+            trouble.at(&LINE_TOO_LONG, from, from);
+        } else if !told.is_empty() {
+            each(trouble, from, told);
+        }
+        start += line.len();
+    }
+}
+
+/// A record a line.
+pub fn read(
+    text: &str,
+    state: impl Fn(&str) -> Result<State, Flaw>,
+) -> Result<Told<Vec<Record>>, NotationError> {
+    let mut trouble = Trouble::new(text, 1);
+    let mut records = Vec::new();
+    each(text, &mut trouble, |trouble, start, line| match state(line) {
+        Ok(state) => match state.record() {
+            Ok(record) => records.push(record),
+            Err(_) => trouble.at(&IMPOSSIBLE, start, start + line.len()),
+        },
+        Err(Flaw::Form) => trouble.at(&BAD_ID, start, start + line.len()),
+        Err(Flaw::Impossible) => trouble.at(&IMPOSSIBLE, start, start + line.len()),
+    });
+    trouble.give(records)
+}
+
+/// A line a record: what stands at its end.
+pub fn write(
+    records: &[Record],
+    id: impl Fn(&State) -> Option<String>,
+) -> Result<Told<String>, NotationError> {
+    let mut trouble = Trouble::new("", 1);
+    let mut text = String::new();
+    for record in records {
+        let Some(state) = State::of(record, &mut trouble) else { continue };
+        if let Some(line) = id(&state) {
+            text.push_str(&line);
+            text.push('\n');
+        } else {
+            trouble.of_record(&CANNOT_TELL, record, Span::default(), "[Match] [Points] [Cube] [Stage]");
+        }
+    }
+    trouble.give_text(text)
+}

@@ -1,0 +1,111 @@
+//! A match of backgammon as Jellyfish wrote it and gnubg writes it: `5 point match`, games, two columns of turns. The left-hand player
+//! is White, the right-hand one Black; a point counted by its mover is his own field 25 less it.
+//!
+//! `read` and `write` go between the text and records by way of a [`Match`]; what gnubg writes comes back byte for byte.
+
+mod columns;
+mod from_records;
+mod read;
+mod to_records;
+mod write;
+
+use super::Told;
+use super::trouble::Trouble;
+use crate::board::Side;
+use crate::notation::{NotationError, Record};
+
+/// A match as its file tells it.
+#[derive(Default, Debug)]
+struct Match {
+    /// `; [Site "…"]`, in the order of the file.
+    tags: Vec<(String, String)>,
+    /// The comment before the games, line by line.
+    comment: Vec<String>,
+    /// How many points win it; 0: they play for money.
+    length: u32,
+    games: Vec<Game>,
+}
+
+/// One game of it.
+#[derive(Default, Debug)]
+struct Game {
+    /// The bytes of the file that it stands in.
+    place: (usize, usize),
+    names: [String; 2],
+    points: [u32; 2],
+    acts: Vec<Act>,
+    /// Who won it, and how much.
+    won: Option<(Side, u32)>,
+}
+
+/// What fills one place in a column.
+#[derive(Debug)]
+struct Act {
+    side: Side,
+    deed: Deed,
+    /// The bytes of the file that begin it.
+    place: (usize, usize),
+}
+
+#[derive(PartialEq, Debug)]
+enum Deed {
+    /// Dice, and what was played.
+    Throw([u8; 2], Played),
+    Double,
+    Take,
+    Drop,
+}
+
+#[derive(PartialEq, Debug)]
+enum Played {
+    /// Thrown, and not played any more: the game ends so, or breaks off.
+    NotYet,
+    /// Nothing could be played.
+    Nothing,
+    /// Played, and not told what.
+    NotTold,
+    /// `Illegal play (…)`: told in words.
+    Words(String),
+    Hops(Vec<Hop>),
+}
+
+/// A dame that goes from one index of its owner to another (0 the bar, 25 off), and whether the file has it hit.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Hop {
+    from: u8,
+    to: u8,
+    hits: bool,
+}
+
+/// The names that a file's tags have in a record, in the order in which gnubg writes them. Others have `Mat-` before theirs.
+const TAGS: [(&str, &str); 6] = [
+    ("Site", "Site"),
+    ("Event", "Event"),
+    ("Round", "Round"),
+    ("EventDate", "Date"),
+    ("Variation", "Variation"),
+    ("Transcriber", "Transcriber"),
+];
+
+/// Dames of both sides at the beginning of a game, where a tag `Variation` tells another.
+const SET_UPS: [(&str, &str); 4] = [
+    ("NackGammon", "W 1*2 2*2 12*4 17*3 19*4 B 1*2 2*2 12*4 17*3 19*4"),
+    ("HyperGammon (1)", "W 1 B 1 ..."),
+    ("HyperGammon (2)", "W 1 2 B 1 2 ..."),
+    ("HyperGammon (3)", "W 1 2 3 B 1 2 3 ..."),
+];
+
+/// The records of a `.mat` text, one a game.
+pub(super) fn read(text: &str) -> Result<Told<Vec<Record>>, NotationError> {
+    let mut trouble = Trouble::new(text, 1);
+    let told = read::read(text, &mut trouble);
+    let records = to_records::records(&told, &mut trouble);
+    trouble.give(records)
+}
+
+/// The `.mat` text of the games of one match.
+pub(super) fn write(records: &[Record]) -> Result<Told<String>, NotationError> {
+    let mut trouble = Trouble::new("", 1);
+    let told = from_records::told(records, &mut trouble);
+    trouble.give_text(write::text(&told))
+}

@@ -1,0 +1,209 @@
+//! Records to match: what a `.mat` file can tell of them. An act that it cannot tell is an error; words, comments and statements are
+//! left out with a warning.
+
+use super::to_records::{carry, rules, set_up, strikes};
+use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
+use crate::board::{Men, Side};
+use crate::games;
+use crate::interchange::State;
+use crate::interchange::trouble::{CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, Trouble};
+use crate::notation::{Cube, Die, Item, Played as Told, Record, Span, Speaker, Throw};
+
+/// The match of these records; what it cannot hold goes to `trouble`.
+pub fn told(records: &[Record], trouble: &mut Trouble<'_>) -> Match {
+    let mut told = Match::default();
+    for record in records {
+        if let Some(game) = game(record, records.first().unwrap_or(record), &mut told, trouble) {
+            told.games.push(game);
+        }
+    }
+    told
+}
+
+fn game(record: &Record, first: &Record, told: &mut Match, trouble: &mut Trouble<'_>) -> Option<Game> {
+    let name = record.tag("Game").unwrap_or("trictrac");
+    let is_known = games::find(name, None).is_ok_and(|game| game.furniture().cube);
+    if !is_known {
+        trouble.of_record(&NOT_BACKGAMMON, record, record.tag_span("Game").unwrap_or_default(), name);
+        return None;
+    }
+    let state = State::of_head(record, trouble)?;
+    if std::ptr::eq(record, first) {
+        told.length = state.length;
+    }
+    let men = head(record, first, &state, told, trouble)?;
+    let mut writer = Writer { record, trouble, men, game: Game::default(), comment: &mut told.comment };
+    let name = |tag| record.tag(tag).unwrap_or_default().to_owned();
+    writer.game.names = [name("White"), name("Black")];
+    writer.game.points = state.points;
+    writer.body();
+    Some(writer.game)
+}
+
+/// What the head tells of the match, and the dames at the beginning of the game.
+fn head(
+    record: &Record,
+    first: &Record,
+    state: &State,
+    told: &mut Match,
+    trouble: &mut Trouble<'_>,
+) -> Option<Men> {
+    let is_first = std::ptr::eq(record, first);
+    let mut variation = None;
+    for (name, value) in record.tags() {
+        let span = record.tag_span(name).unwrap_or_default();
+        let mat = TAGS.iter().find(|(_, tag)| *tag == name).map(|(mat, _)| (*mat).to_owned());
+        let mat = mat.or_else(|| name.strip_prefix("Mat-").map(|name| name.replace('_', " ")));
+        match (name, mat) {
+            ("White" | "Black", _) => {
+                if first.tag(name) != Some(value) {
+                    trouble.of_record(&OTHER_MATCH, record, span, value);
+                }
+            }
+            ("Match", _) if state.length != told.length => {
+                trouble.of_record(&OTHER_MATCH, record, span, value);
+            }
+            ("Cube", _) if state.cube != 1 || state.owner.is_some() => {
+                trouble.of_record(&CANNOT_TELL, record, span, record.text(span));
+            }
+            ("TTN" | "Game" | "Rules" | "Match" | "Points" | "Cube" | "Position" | "Plays", None) => {}
+            (_, Some(mat)) => {
+                if name == "Variation" {
+                    variation = Some(value);
+                }
+                if is_first {
+                    told.tags.push((mat, value.to_owned()));
+                } else if first.tag(name) != Some(value) {
+                    trouble.of_record(&NOT_KEPT, record, span, record.text(span));
+                }
+            }
+            _ => trouble.of_record(&NOT_KEPT, record, span, record.text(span)),
+        }
+    }
+    let wanted = SET_UPS.iter().find(|(name, _)| Some(*name) == variation).map(|(_, position)| *position);
+    let men = set_up(wanted)?;
+    let stands = record.tag("Position").map_or(set_up(None), |text| set_up(Some(text)));
+    if stands != Some(men) {
+        let span = record.tag_span("Position").unwrap_or_default();
+        trouble.of_record(&CANNOT_TELL, record, span, record.text(span));
+        return None;
+    }
+    Some(men)
+}
+
+struct Writer<'w, 'x, 't> {
+    record: &'w Record,
+    trouble: &'w mut Trouble<'t>,
+    comment: &'x mut Vec<String>,
+    men: Men,
+    game: Game,
+}
+
+impl Writer<'_, '_, '_> {
+    fn body(&mut self) {
+        let mut depth = 0_u32;
+        let mut speaker = None;
+        for (span, item) in self.record.items() {
+            match item {
+                Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
+                    if depth == 0 {
+                        self.left_out(span);
+                    }
+                    depth += 1;
+                }
+                Item::Close => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                Item::Turn { who: Speaker::Onlooker, .. } => speaker = None,
+                Item::Turn { who: Speaker::Player(side), throw } => {
+                    speaker = Some(side);
+                    if let Some(throw) = throw {
+                        self.throw(side, throw, span);
+                    }
+                }
+                Item::Partie(side, points) if self.game.won.is_none() => self.game.won = Some((side, points)),
+                Item::Comment(text) if self.game.acts.is_empty() && self.comment.is_empty() => {
+                    self.comment.extend(text.split('\n').map(str::to_owned));
+                }
+                Item::NotTold | Item::Partie(..) => self.cannot(span),
+                item => match speaker {
+                    Some(side) => self.act(side, &item, span),
+                    None => self.left_out(span),
+                },
+            }
+        }
+    }
+
+    fn throw(&mut self, side: Side, throw: Throw, span: Span) {
+        let [Die::Shows(a), Die::Shows(b)] = throw.dice else { return self.cannot(span) };
+        if throw.lays != 0 {
+            self.left_out(span);
+        }
+        self.push(side, Deed::Throw([a, b], Played::NotYet));
+    }
+
+    fn push(&mut self, side: Side, deed: Deed) {
+        self.game.acts.push(Act { side, deed, place: (0, 0) });
+    }
+
+    fn act(&mut self, side: Side, item: &Item<'_>, span: Span) {
+        match item {
+            Item::Cube(Cube::Double) => self.push(side, Deed::Double),
+            Item::Cube(Cube::Take) => self.push(side, Deed::Take),
+            Item::Cube(Cube::Drop) => self.push(side, Deed::Drop),
+            Item::PlaysNothing => self.play(side, Some(Played::Nothing), span),
+            Item::Played(played) => {
+                let told = self.hops(side, played);
+                self.play(side, told, span);
+            }
+            Item::Does(words) if words.starts_with("Illegal") => {
+                self.play(side, Some(Played::Words((*words).to_owned())), span);
+            }
+            _ => self.left_out(span),
+        }
+    }
+
+    /// Puts what was played behind its throw.
+    fn play(&mut self, side: Side, told: Option<Played>, span: Span) {
+        let open = match self.game.acts.last_mut() {
+            Some(Act { side: thrower, deed: Deed::Throw(_, played), .. }) if *thrower == side => Some(played),
+            _ => None,
+        };
+        match (open, told) {
+            (Some(Played::Hops(hops)), Some(Played::Hops(more))) => hops.extend(more),
+            (Some(played @ Played::NotYet), Some(told)) => *played = told,
+            _ => self.cannot(span),
+        }
+    }
+
+    /// A play dame by dame, carried out; `None` where a `.mat` file has no words for it.
+    fn hops(&mut self, side: Side, played: &Told) -> Option<Played> {
+        let (&[from], path) = (played.from.as_slice(), played.to.as_slice()) else { return None };
+        if from == crate::board::Spot::Unknown && path == [from] {
+            return Some(Played::NotTold);
+        }
+        if played.owner.is_some_and(|owner| owner != side) || played.held {
+            return None;
+        }
+        let rules = rules()?;
+        let mut hops = Vec::new();
+        for _ in 0..played.times {
+            let mut from = from.index()?;
+            for to in path {
+                let to = to.index()?;
+                let hop = Hop { from, to, hits: strikes(&self.men, side, to) };
+                self.men = carry(&self.men, side, hop, rules);
+                hops.push(hop);
+                from = to;
+            }
+        }
+        Some(Played::Hops(hops))
+    }
+
+    fn cannot(&mut self, span: Span) {
+        self.trouble.of_record(&CANNOT_TELL, self.record, span, self.record.text(span));
+    }
+
+    fn left_out(&mut self, span: Span) {
+        self.trouble.of_record(&NOT_KEPT, self.record, span, self.record.text(span));
+    }
+}

@@ -1,0 +1,309 @@
+//! Text to match, line by line. What cannot be read is told and passed over.
+
+use super::columns::{Placed, Word, Words, number};
+use super::{Act, Deed, Game, Hop, Match, Played};
+use crate::board::{BAR, OFF, Side};
+use crate::interchange::trouble::{
+    BAD_MOVE, BAD_PLAYERS, LINE_TOO_LONG, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, TOO_MUCH, Trouble,
+};
+
+/// The longest line.
+const LINE_BYTES: usize = 4096;
+/// What begins this far right of a line is the right-hand player's: the left column ends at 33, in every program's files beyond 20.
+const RIGHT: usize = 20;
+/// What gnubg leaves for the left-hand name and points.
+const NAME_BYTES: usize = 31;
+
+/// Reads a match; what is wrong goes to `trouble`.
+pub fn read(text: &str, trouble: &mut Trouble<'_>) -> Match {
+    let mut reader = Reader { told: Match::default(), at: At::Head, cube: 1 };
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let whole = line.len() > line.trim_end_matches('\n').len();
+        let content = line.trim_end_matches(['\n', '\r']);
+        if content.len() > LINE_BYTES {
+            trouble.at(&LINE_TOO_LONG, start, start);
+        } else {
+            reader.line(content, start, whole, trouble);
+        }
+        start += line.len();
+    }
+    if reader.at == At::Head {
+        trouble.at(&NO_HEADER, start, start);
+    }
+    reader.told
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum At {
+    /// Before `5 point match`.
+    Head,
+    /// A game may begin.
+    Between,
+    /// Its number was told: the players follow.
+    Players,
+    /// Its turns.
+    Turns,
+}
+
+struct Reader {
+    told: Match,
+    at: At,
+    cube: u32,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str, start: usize, whole: bool, trouble: &mut Trouble<'_>) {
+        let content = line.trim();
+        if content.is_empty() {
+            return;
+        }
+        let from = start + (line.len() - line.trim_start().len());
+        let to = from + content.len();
+        match self.at {
+            At::Head => match (line.trim_start().strip_prefix(';'), length(content)) {
+                (Some(note), _) => self.note(note),
+                (None, Some(length)) => {
+                    self.told.length = length;
+                    self.at = At::Between;
+                }
+                (None, None) => {
+                    trouble.at(&NO_HEADER, from, to);
+                    // Told once; what follows may be read all the same.
+                    self.at = At::Between;
+                }
+            },
+            _ if content.starts_with(';') => trouble.at(&NOT_EXPECTED, from, to),
+            _ if is_game(content) => {
+                self.told.games.push(Game { place: (from, to), ..Game::default() });
+                self.cube = 1;
+                self.at = At::Players;
+            }
+            At::Between => trouble.at(&NOT_EXPECTED, from, to),
+            At::Players => {
+                self.at = At::Turns;
+                match players(line) {
+                    Some((names, points)) => {
+                        if let Some(game) = self.told.games.last_mut() {
+                            (game.names, game.points) = (names, points);
+                        }
+                    }
+                    None => trouble.at(&BAD_PLAYERS, from, to),
+                }
+            }
+            At::Turns => self.turns(line, start, whole, trouble),
+        }
+    }
+
+    /// `; [Site "…"]`, or a line of comment.
+    fn note(&mut self, note: &str) {
+        let tag = note.trim().strip_prefix('[').and_then(|tag| tag.strip_suffix("\"]")).and_then(|tag| {
+            let (name, value) = tag.split_once(" \"")?;
+            is_name(name).then(|| (name.to_owned(), value.to_owned()))
+        });
+        match tag {
+            Some(tag) if self.told.comment.is_empty() => self.told.tags.push(tag),
+            _ => self.told.comment.push(note.strip_prefix(' ').unwrap_or(note).to_owned()),
+        }
+    }
+
+    /// `  1) 64: 24/18 13/9    62: …`, or who wins.
+    fn turns(&mut self, line: &str, start: usize, whole: bool, trouble: &mut Trouble<'_>) {
+        let numbered = line.find(')').filter(|&n| {
+            let digits = line[..n].trim();
+            !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+        });
+        let mut side = None;
+        for Placed { at, len, word } in Words::new(line, numbered.map_or(0, |n| n + 1)) {
+            let (from, to) = (start + at, start + at + len);
+            let begins = if at >= RIGHT { Side::Black } else { side.map_or(Side::White, Side::other) };
+            let Some(game) = self.told.games.last_mut() else { return };
+            match word {
+                Word::Dice(dice) => {
+                    side = Some(begins);
+                    // Nothing behind a throw: none was possible, or the game ends before it is played.
+                    let played = if stands_alone(line, at, whole) { Played::NotYet } else { Played::Nothing };
+                    game.acts.push(Act { side: begins, deed: Deed::Throw(dice, played), place: (from, to) });
+                }
+                Word::Doubles(value) => {
+                    side = Some(begins);
+                    self.cube = self.cube.saturating_mul(2);
+                    if value.is_some_and(|value| value != self.cube) {
+                        trouble.at(&OTHER_CUBE, from, to);
+                    }
+                    game.acts.push(Act { side: begins, deed: Deed::Double, place: (from, to) });
+                }
+                Word::Takes => {
+                    side = Some(begins);
+                    game.acts.push(Act { side: begins, deed: Deed::Take, place: (from, to) });
+                }
+                Word::Drops => {
+                    side = Some(begins);
+                    game.acts.push(Act { side: begins, deed: Deed::Drop, place: (from, to) });
+                }
+                Word::Wins(points) => match points {
+                    Some(points) if game.won.is_none() => {
+                        let winner = if at >= RIGHT { Side::Black } else { Side::White };
+                        given_up(game, winner);
+                        game.won = Some((winner, points));
+                        self.at = At::Between;
+                    }
+                    _ => trouble.at(&NOT_EXPECTED, from, to),
+                },
+                Word::CannotMove => set_played(game, side, Played::Nothing, (from, to), trouble),
+                Word::NotTold => set_played(game, side, Played::NotTold, (from, to), trouble),
+                Word::Illegal(words) => {
+                    set_played(game, side, Played::Words(words.to_owned()), (from, to), trouble);
+                }
+                Word::Move(text) => match (hops(text), open(game, side)) {
+                    (Some(more), Some(Played::Hops(hops))) => hops.extend(more),
+                    (Some(more), Some(played @ (Played::Nothing | Played::NotYet))) => {
+                        *played = Played::Hops(more);
+                    }
+                    (None, Some(_)) => trouble.at(&BAD_MOVE, from, to),
+                    _ => trouble.at(&NOT_EXPECTED, from, to),
+                },
+                Word::Other(text) => {
+                    let is_number = text.bytes().all(|b| b.is_ascii_digit()) && text.len() > 6;
+                    trouble.at(if is_number { &TOO_MUCH } else { &NOT_EXPECTED }, from, to);
+                }
+            }
+        }
+    }
+}
+
+/// Black has thrown, plays nothing, and White has won: Black gave up. (In the left column the padding tells it.)
+fn given_up(game: &mut Game, winner: Side) {
+    if let Some(Act { side: Side::Black, deed: Deed::Throw(_, played @ Played::Nothing), .. }) =
+        game.acts.last_mut()
+        && winner == Side::White
+    {
+        *played = Played::NotYet;
+    }
+}
+
+/// What the throw on this line that is still open says of its play.
+fn open(game: &mut Game, side: Option<Side>) -> Option<&mut Played> {
+    side?;
+    match game.acts.last_mut() {
+        Some(Act { deed: Deed::Throw(_, played), .. }) => Some(played),
+        _ => None,
+    }
+}
+
+fn set_played(
+    game: &mut Game,
+    side: Option<Side>,
+    what: Played,
+    (from, to): (usize, usize),
+    trouble: &mut Trouble<'_>,
+) {
+    match open(game, side) {
+        Some(played @ (Played::Nothing | Played::NotYet)) => *played = what,
+        _ => trouble.at(&NOT_EXPECTED, from, to),
+    }
+}
+
+/// Whether the throw at `at` is followed by nothing that would have been written behind a play: in the left column the padding is
+/// missing, in the right one the line's end.
+fn stands_alone(line: &str, at: usize, whole: bool) -> bool {
+    let rest = line.get(at + 3..).unwrap_or_default();
+    let follows = rest.trim_start();
+    let next = at + 3 + (rest.len() - follows.len());
+    if at >= RIGHT {
+        return follows.is_empty() && !whole;
+    }
+    match follows.is_empty() {
+        true => !whole && next <= at + 5,
+        // gnubg puts who wins where the right column begins, one place left of where it puts it behind a play.
+        false => follows.starts_with("Wins") && next == RIGHT_COLUMN,
+    }
+}
+
+/// Where gnubg's right column begins.
+const RIGHT_COLUMN: usize = 33;
+
+/// ` 5 point match`.
+fn length(line: &str) -> Option<u32> {
+    let mut words = line.split_whitespace();
+    let length = number(words.next()?)?;
+    let is_match = words.next()?.starts_with("point") && words.next()? == "match";
+    (is_match && words.next().is_none()).then_some(length)
+}
+
+/// ` Game 1`.
+fn is_game(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    words.next() == Some("Game")
+        && words.next().is_some_and(|n| number(n).is_some())
+        && words.next().is_none()
+}
+
+/// ` Ann : 0                        Luke : 2`.
+fn players(line: &str) -> Option<([String; 2], [u32; 2])> {
+    let line = line.strip_prefix(' ').unwrap_or(line);
+    let cut = |at: usize| {
+        let (left, right) = (player(line.get(..at)?)?, player(line.get(at..)?)?);
+        Some(([left.0, right.0], [left.1, right.1]))
+    };
+    // As gnubg pads it, in bytes; else behind the first points.
+    cut(NAME_BYTES).or_else(|| {
+        // A name may have such a thing in it, but not often.
+        line.match_indices(" : ").take(8).find_map(|(colon, _)| {
+            let digits = colon + 3;
+            cut(digits + line[digits..].bytes().take_while(u8::is_ascii_digit).count())
+        })
+    })
+}
+
+fn player(text: &str) -> Option<(String, u32)> {
+    // gnubg lets a name be empty.
+    let (name, points) = text.rsplit_once(" : ")?;
+    Some((name.trim().to_owned(), number(points.trim())?))
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b' ')
+}
+
+/// `24/18`, `bar/20*`, `24/20*/14`, `6/off(2)`: dame by dame, in own fields.
+fn hops(text: &str) -> Option<Vec<Hop>> {
+    let (path, times) = match text.strip_suffix(')') {
+        Some(text) => {
+            let (path, times) = text.split_once('(')?;
+            (path, number(times).filter(|n| (1..=4).contains(n))?)
+        }
+        None => (text, 1),
+    };
+    let mut hops = Vec::new();
+    let mut points = path.split('/');
+    let (mut from, false) = point(points.next()?)? else { return None };
+    for told in points {
+        let (to, hits) = point(told)?;
+        if from == OFF || to == BAR || hops.len() >= 8 {
+            return None;
+        }
+        hops.push(Hop { from, to, hits });
+        from = to;
+    }
+    // A star behind the whole is that of its first dame.
+    let again: Vec<Hop> = hops.iter().map(|hop| Hop { hits: false, ..*hop }).collect();
+    for _ in 1..times {
+        hops.extend(&again);
+    }
+    (!again.is_empty()).then_some(hops)
+}
+
+/// A point of the mover as his own index, and whether a star stands behind it.
+fn point(text: &str) -> Option<(u8, bool)> {
+    let (text, hits) = match text.strip_suffix('*') {
+        Some(text) => (text, true),
+        None => (text, false),
+    };
+    let index = match text {
+        _ if text.eq_ignore_ascii_case("bar") => BAR,
+        _ if text.eq_ignore_ascii_case("off") => OFF,
+        _ => 25 - u8::try_from(number(text)?).ok().filter(|&n| n <= 25)?,
+    };
+    Some((index, hits))
+}

@@ -1,0 +1,162 @@
+//! Match to records: a game is a text of the notation, read as any other.
+
+use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
+use crate::board::{BAR, Men, Move, OFF, Play, Side};
+use crate::games::{self, Game as Rules};
+use crate::interchange::State;
+use crate::interchange::state::points_told;
+use crate::interchange::trouble::{GAME_NOT_TOLD, NO_HIT, Trouble};
+use crate::notation::{NotationError, Record, position};
+use crate::replay::Standing;
+use std::fmt::Write as _;
+
+/// One record a game, with the match's tags.
+pub fn records(told: &Match, trouble: &mut Trouble<'_>) -> Vec<Record> {
+    let mut records = Vec::with_capacity(told.games.len());
+    for (n, game) in told.games.iter().enumerate() {
+        let comment: &[String] = if n == 0 { &told.comment } else { &[] };
+        match record(told, game, comment, trouble) {
+            Ok(record) => records.push(record),
+            Err(error) => {
+                let code = error.diagnostics.first().map_or("", |one| one.code());
+                trouble.naming(&GAME_NOT_TOLD, game.place.0, game.place.1, code);
+            }
+        }
+    }
+    records
+}
+
+/// Under which rules such games are played.
+pub fn rules() -> Option<&'static dyn Rules> {
+    games::find("backgammon", Some("international")).ok()
+}
+
+fn record(
+    told: &Match,
+    game: &Game,
+    comment: &[String],
+    trouble: &mut Trouble<'_>,
+) -> Result<Record, NotationError> {
+    let mut record = Record::new("backgammon").with_tag("Rules", "international")?;
+    let mut variation = "";
+    for (name, value) in &told.tags {
+        match TAGS.iter().find(|(mat, _)| mat == name) {
+            Some((_, tag)) => record = record.with_tag(tag, value)?,
+            None => record = record.with_tag(&format!("Mat-{}", name.replace(' ', "_")), value)?,
+        }
+        if name == "Variation" {
+            variation = value;
+        }
+    }
+    record = record.with_tag("White", &game.names[0])?.with_tag("Black", &game.names[1])?;
+    let set_up = SET_UPS.iter().find(|(name, _)| *name == variation).map(|(_, position)| *position);
+    if let Some(position) = set_up {
+        record = record.with_tag("Position", position)?;
+    }
+    let state = State { length: told.length, points: game.points, ..State::default() };
+    record = record.with_tag("Match", &state.match_told())?.with_tag("Points", &points_told(game.points))?;
+    let mut body = String::new();
+    if !comment.is_empty() {
+        let _ = writeln!(body, "{{{}}}", escaped(&comment.join("\n")));
+    }
+    for act in &game.acts {
+        push_act(act, &mut body);
+    }
+    if let Some((side, points)) = game.won {
+        let _ = write!(body, "<partie {side} {points}>");
+    }
+    check_hits(game, set_up, trouble);
+    record.with_turn(&body)
+}
+
+fn push_act(act: &Act, body: &mut String) {
+    let side = act.side;
+    let _ = match &act.deed {
+        Deed::Throw(dice, played) => {
+            let _ = write!(body, "{side} {}{}:", dice[0], dice[1]);
+            match played {
+                Played::NotYet => Ok(()),
+                Played::Nothing => write!(body, " -"),
+                Played::NotTold => write!(body, " ?/?"),
+                Played::Words(words) => write!(body, " does \"{}\"", quoted(words)),
+                Played::Hops(hops) => {
+                    hops.iter().try_for_each(|hop| write!(body, " {}/{}", Place(hop.from), Place(hop.to)))
+                }
+            }
+        }
+        Deed::Double => write!(body, "{side}: double"),
+        Deed::Take => write!(body, "{side}: take"),
+        Deed::Drop => write!(body, "{side}: drop"),
+    };
+    body.push('\n');
+}
+
+/// An index of the board in words.
+struct Place(u8);
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            BAR => f.write_str("bar"),
+            OFF => f.write_str("off"),
+            field => write!(f, "{field}"),
+        }
+    }
+}
+
+/// As it stands inside a comment.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '{' | '}' | '[' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// As it stands inside quotes.
+fn quoted(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// The dames at the beginning of a game.
+pub fn set_up(position: Option<&str>) -> Option<Men> {
+    let rules = rules()?;
+    let mut standing = Standing::start(rules);
+    if let Some(told) = position.and_then(|text| position::parse(text).ok()) {
+        standing.set(&told);
+    }
+    Some(standing.table.men)
+}
+
+/// Whether a dame of `side` that comes to `to` strikes a lone one.
+pub fn strikes(men: &Men, side: Side, to: u8) -> bool {
+    (1..OFF).contains(&to) && men.across(side, to) == 1
+}
+
+/// Carries a hop out.
+pub fn carry(men: &Men, side: Side, hop: Hop, rules: &dyn Rules) -> Men {
+    rules.apply(men, side, &Play::one(Move { from: hop.from, to: hop.to }))
+}
+
+/// A star where nothing stands to be hit is told: the record does not have it.
+fn check_hits(game: &Game, position: Option<&str>, trouble: &mut Trouble<'_>) {
+    let (Some(rules), Some(mut men)) = (rules(), set_up(position)) else { return };
+    for act in &game.acts {
+        match &act.deed {
+            Deed::Throw(_, Played::Hops(hops)) => {
+                for &hop in hops {
+                    if hop.hits && !strikes(&men, act.side, hop.to) {
+                        trouble.at(&NO_HIT, act.place.0, act.place.1);
+                    }
+                    men = carry(&men, act.side, hop, rules);
+                }
+            }
+            // From here on it is not known where the dames are.
+            Deed::Throw(_, Played::NotTold | Played::Words(_)) => return,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Match to text, as gnubg writes it to the byte: its widths count bytes, a turn of fewer than four dames ends in a space, and who wins
+//! stands where its player's column begins.
+
+use super::{Act, Deed, Hop, Match, Played, TAGS};
+use crate::board::Side;
+use std::fmt::Write as _;
+
+/// What the left-hand player's name and points take at least.
+const NAMES: usize = 31;
+/// What a turn of the left column takes at least.
+const TURN: usize = 27;
+
+/// The whole file.
+pub fn text(told: &Match) -> String {
+    let mut out = String::new();
+    let known = TAGS.iter().filter_map(|(mat, _)| told.tags.iter().find(|(name, _)| name == mat));
+    let others = told.tags.iter().filter(|(name, _)| TAGS.iter().all(|(mat, _)| mat != name));
+    for (name, value) in known.chain(others) {
+        let _ = writeln!(out, "; [{name} \"{value}\"]");
+    }
+    if !told.comment.is_empty() {
+        let _ = write!(out, "\n; {}", told.comment.join("\n; "));
+    }
+    let _ = write!(out, "\n {} point match\n\n", told.length);
+    for (number, game) in (1..).zip(&told.games) {
+        if !out.ends_with('\n') {
+            out.push('\n');
+        }
+        let left = format!("{} : {}", game.names[0], game.points[0]);
+        let pad = NAMES.saturating_sub(left.len());
+        let _ = writeln!(out, " Game {number}\n {left}{:pad$}{} : {}", "", game.names[1], game.points[1]);
+        let mut writer = Writer { out: &mut out, number: 0, open: false, cube: 1 };
+        for (n, act) in game.acts.iter().enumerate() {
+            writer.act(act, n + 1 == game.acts.len(), game.won.map(|(_, points)| points));
+        }
+        let dropped = matches!(game.acts.last(), Some(Act { deed: Deed::Drop, .. }));
+        if let Some((winner, points)) = game.won.filter(|_| !dropped) {
+            writer.won(winner, points, game.acts.last());
+        }
+    }
+    out
+}
+
+struct Writer<'o> {
+    out: &'o mut String,
+    number: u32,
+    /// The left column of the line is written, the right one is not.
+    open: bool,
+    cube: u32,
+}
+
+impl Writer<'_> {
+    fn act(&mut self, act: &Act, last: bool, won: Option<u32>) {
+        match act.side {
+            Side::White => {
+                if self.open {
+                    self.out.push('\n');
+                }
+                self.number += 1;
+                let _ = write!(self.out, "{:3}) ", self.number);
+            }
+            Side::Black if !self.open => {
+                self.number += 1;
+                let _ = write!(self.out, "{:3}) {:TURN$} ", self.number, "");
+            }
+            Side::Black => {}
+        }
+        self.open = act.side == Side::White;
+        let mut told = String::new();
+        let mut pads = true;
+        match &act.deed {
+            Deed::Throw(dice, played) => {
+                let _ = write!(told, "{}{}: ", dice[0], dice[1]);
+                match played {
+                    Played::NotYet => pads = !last,
+                    Played::Nothing => {}
+                    Played::NotTold => told.push_str("????"),
+                    Played::Words(words) => told.push_str(words),
+                    Played::Hops(hops) => push_hops(hops, &mut told),
+                }
+            }
+            Deed::Double => {
+                self.cube = self.cube.saturating_mul(2);
+                let _ = write!(told, " Doubles => {}", self.cube);
+            }
+            Deed::Take => told.push_str(" Takes"),
+            Deed::Drop => return self.drop(act.side, won),
+        }
+        match (act.side, pads) {
+            (Side::White, true) => {
+                let _ = write!(self.out, "{told:TURN$} ");
+            }
+            (Side::Black, true) => {
+                self.out.push_str(&told);
+                self.out.push('\n');
+            }
+            (_, false) => self.out.push_str(&told),
+        }
+    }
+
+    /// The cube refused: the stake before the offer is won.
+    fn drop(&mut self, side: Side, won: Option<u32>) {
+        let points = won.unwrap_or(self.cube / 2);
+        let place = match side {
+            Side::White => " Drops                       ",
+            Side::Black => " Drops\n      ",
+        };
+        let end = match side {
+            Side::White => " ",
+            Side::Black => "",
+        };
+        let _ = write!(self.out, "{place}{}{end}\n\n", wins(points));
+        self.open = false;
+    }
+
+    fn won(&mut self, winner: Side, points: u32, last: Option<&Act>) {
+        let thrown = matches!(last, Some(Act { deed: Deed::Throw(_, Played::NotYet), .. }));
+        let place = match (winner, self.open) {
+            (Side::White, true) => "\n      ",
+            (Side::White, false) => "      ",
+            (Side::Black, true) if thrown => "                        ",
+            (Side::Black, true) => " ",
+            (Side::Black, false) => "                                  ",
+        };
+        if !self.open && !self.out.ends_with('\n') {
+            self.out.push('\n');
+        }
+        let _ = write!(self.out, "{place}{}\n\n", wins(points));
+    }
+}
+
+fn wins(points: u32) -> String {
+    format!("Wins {points} point{}", if points == 1 { "" } else { "s" })
+}
+
+/// `24/18 13/9* `: a space behind all but a fourth.
+fn push_hops(hops: &[Hop], out: &mut String) {
+    for (n, hop) in hops.iter().enumerate() {
+        let _ = write!(out, "{}/{}{}", 25 - hop.from, 25 - hop.to, if hop.hits { "*" } else { "" });
+        if n + 1 < hops.len() || hops.len() < 4 {
+            out.push(' ');
+        }
+    }
+}

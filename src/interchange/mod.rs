@@ -1,0 +1,132 @@
+//! Records in the forms of other programs, both ways: Jellyfish's and gnubg's `.mat`, gnubg's position and match ids, XGID, the
+//! position id of mmai/trictrac, JSON lines. What each says, and what does not survive, is in `notation-spec/interchange.md`.
+//!
+//! Takes a text, gives records; takes records, gives a text. Every problem has a place and a code (`X…`); what another format
+//! cannot hold is a warning, never lost in silence.
+//!
+//! ```
+//! use trictrac::interchange::{Format, convert};
+//! let told = convert("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:7:10", Format::Xgid, Format::Gnubg).unwrap();
+//! assert_eq!(told.text, "4HPwATDgc/ABMA:cInqAAAAAAAE\n");
+//! ```
+
+mod bits;
+pub mod gnubg;
+mod jsonl;
+mod lines;
+pub mod mat;
+mod state;
+mod trictrac_id;
+mod trouble;
+pub mod xgid;
+
+pub use state::{Stage, State};
+
+use crate::notation::{Diagnostic, NotationError, Record, parse_lenient};
+use trouble::Trouble;
+
+/// The longest text that is taken, in bytes.
+pub const TEXT_BYTES: usize = 64 << 20;
+
+/// A form in which records are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// The notation itself.
+    Ttn,
+    /// JSON lines: the JSON mirror, a record a line.
+    JsonLines,
+    /// A match of backgammon, as Jellyfish and gnubg write it.
+    Mat,
+    /// gnubg's position and match id, a position a line.
+    Gnubg,
+    /// XGID, a position a line.
+    Xgid,
+    /// The 24 characters of mmai/trictrac, a position a line.
+    TrictracId,
+}
+
+impl Format {
+    /// Every format, with its name.
+    pub const ALL: [(Format, &'static str); 6] = [
+        (Format::Ttn, "ttn"),
+        (Format::JsonLines, "jsonl"),
+        (Format::Mat, "mat"),
+        (Format::Gnubg, "gnubg"),
+        (Format::Xgid, "xgid"),
+        (Format::TrictracId, "trictrac-id"),
+    ];
+
+    /// The format of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Format> {
+        Format::ALL.iter().find(|(_, known)| *known == name).map(|(format, _)| *format)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Format::ALL.iter().find(|(format, _)| *format == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// Records or a text made of another form, and what did not come over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told<T> {
+    /// What was made.
+    pub text: T,
+    /// What was read otherwise than it stands, or is not in what was made: warnings.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// The records of a text.
+///
+/// # Errors
+/// Everything that could not be read, and what could be.
+pub fn read(text: &str, format: Format) -> Result<Told<Vec<Record>>, NotationError> {
+    let mut trouble = Trouble::new(text, 1);
+    if text.len() > TEXT_BYTES {
+        trouble.at(&trouble::TEXT_TOO_LONG, 0, 0);
+        return trouble.give(Vec::new());
+    }
+    match format {
+        Format::Ttn => {
+            let records = parse_lenient(text);
+            let found = records.iter().flat_map(|record| record.diagnostics().iter().cloned()).collect();
+            Trouble::of(found).give(records)
+        }
+        Format::JsonLines => jsonl::read(text),
+        Format::Mat => mat::read(text),
+        Format::Gnubg => lines::read(text, gnubg::state),
+        Format::Xgid => lines::read(text, xgid::state),
+        Format::TrictracId => trictrac_id::read(text),
+    }
+}
+
+/// The text of records.
+///
+/// # Errors
+/// What the format cannot tell, with its place in the record.
+pub fn write(records: &[Record], format: Format) -> Result<Told<String>, NotationError> {
+    match format {
+        Format::Ttn => Ok(Told {
+            text: records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n"),
+            warnings: Vec::new(),
+        }),
+        Format::JsonLines => Ok(Told { text: jsonl::write(records), warnings: Vec::new() }),
+        Format::Mat => mat::write(records),
+        Format::Gnubg => lines::write(records, |state| state.gnubg_id()),
+        Format::Xgid => lines::write(records, State::xgid),
+        Format::TrictracId => trictrac_id::write(records),
+    }
+}
+
+/// From one form to another.
+///
+/// # Errors
+/// Everything that could not be read, or not be told.
+pub fn convert(text: &str, from: Format, to: Format) -> Result<Told<String>, NotationError> {
+    let read = read(text, from)?;
+    let mut written = write(&read.text, to)?;
+    written.warnings.splice(0..0, read.warnings);
+    Ok(written)
+}

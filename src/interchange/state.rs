@@ -1,0 +1,354 @@
+//! A position of backgammon with all that ids tell beside the dames: whose turn, dice, cube, score. From a record (what stands at its
+//! end) and as one.
+
+use super::trouble::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING, Trouble};
+use crate::board::{Men, OFF, Roll, Side, Told};
+use crate::games::write_men;
+use crate::notation::{Cube, Item, NotationError, Record, Span, Speaker};
+use crate::replay::replay;
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Stage {
+    /// Not begun.
+    None = 0,
+    /// Being played.
+    #[default]
+    Playing = 1,
+    /// Won on the board.
+    Over = 2,
+    /// Given up.
+    Resigned = 3,
+    /// Ended by a cube refused.
+    Dropped = 4,
+}
+
+impl Stage {
+    const ALL: [(Stage, &'static str); 5] = [
+        (Stage::None, "none"),
+        (Stage::Playing, "playing"),
+        (Stage::Over, "over"),
+        (Stage::Resigned, "resigned"),
+        (Stage::Dropped, "dropped"),
+    ];
+
+    /// The stage of gnubg's number.
+    pub(super) fn numbered(number: u32) -> Option<Stage> {
+        Stage::ALL.iter().map(|(stage, _)| *stage).find(|stage| *stage as u32 == number)
+    }
+
+    fn name(self) -> &'static str {
+        Stage::ALL.iter().find(|(stage, _)| *stage == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// What is offered by who gives a game up.
+const RESIGNS: [&str; 4] = ["", "resigns a game", "resigns a gammon", "resigns a backgammon"];
+
+/// A position of backgammon in its match.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The dames.
+    pub men: Men,
+    /// Who throws, has thrown or has doubled.
+    pub turn: Side,
+    /// The dice, if they are thrown and not played.
+    pub dice: Option<Roll>,
+    /// He has offered the cube.
+    pub doubled: bool,
+    /// He offers to lose once, twice, three times the cube; 0: he does not.
+    pub resigned: u8,
+    /// What the cube shows, 1 at the beginning.
+    pub cube: u32,
+    /// Who has it; `None`: it is in the middle.
+    pub owner: Option<Side>,
+    /// The points of White and Black.
+    pub points: [u32; 2],
+    /// How many points win the match; 0: they play for money.
+    pub length: u32,
+    /// This is the game without the cube that follows when a player comes to one point of the end.
+    pub crawford: bool,
+    /// For money: gammons count only when the cube was turned.
+    pub jacoby: bool,
+    /// For money: who takes may double at once.
+    pub beavers: bool,
+    /// The highest cube, as a power of two.
+    pub cube_limit: u8,
+    /// How far the game is.
+    pub stage: Stage,
+}
+
+impl Default for State {
+    /// No dames, White to throw, for money.
+    fn default() -> State {
+        State {
+            men: Men::EMPTY,
+            turn: Side::White,
+            dice: None,
+            doubled: false,
+            resigned: 0,
+            cube: 1,
+            owner: None,
+            points: [0; 2],
+            length: 0,
+            crawford: false,
+            jacoby: false,
+            beavers: false,
+            cube_limit: LIMIT,
+            stage: Stage::Playing,
+        }
+    }
+}
+
+/// Dames of a side.
+const DAMES: u32 = 15;
+/// The highest cube where nothing else is told: 1024.
+const LIMIT: u8 = 10;
+
+impl State {
+    /// Who has to decide: the other, where the cube or a resignation is offered or was.
+    #[must_use]
+    pub const fn decides(&self) -> Side {
+        if self.doubled || self.resigned > 0 || matches!(self.stage, Stage::Dropped) {
+            self.turn.other()
+        } else {
+            self.turn
+        }
+    }
+
+    /// The cube as a power of two, up to 15.
+    pub(super) const fn cube_exponent(&self) -> Option<u32> {
+        if self.cube.is_power_of_two() && self.cube <= 1 << 15 {
+            Some(self.cube.trailing_zeros())
+        } else {
+            None
+        }
+    }
+
+    /// The record of this position.
+    ///
+    /// # Errors
+    /// Never, unless the notation changes: a position can always be told.
+    pub fn record(&self) -> Result<Record, NotationError> {
+        let mut position = String::new();
+        let _ = write_men(&mut position, &self.men, DAMES);
+        let mut record = Record::new("backgammon").with_tag("Rules", "international")?;
+        record = record.with_tag("Position", &position)?.with_tag("Match", &self.match_told())?;
+        if self.points != [0; 2] {
+            record = record.with_tag("Points", &points_told(self.points))?;
+        }
+        if self.cube != 1 || self.owner.is_some() {
+            record = record.with_tag("Cube", &self.cube_told())?;
+        }
+        if self.cube_limit != LIMIT {
+            record = record.with_tag("CubeLimit", &(1_u32 << self.cube_limit).to_string())?;
+        }
+        if self.stage != Stage::Playing {
+            record = record.with_tag("Stage", self.stage.name())?;
+        }
+        record.with_turn(&self.body())
+    }
+
+    /// `<turn W>`, `W 52:`, `W: double`.
+    fn body(&self) -> String {
+        let side = self.turn;
+        let resigns = match RESIGNS.get(usize::from(self.resigned)) {
+            None | Some(&"") => String::new(),
+            Some(words) => format!(" does \"{words}\""),
+        };
+        match (self.dice, self.doubled) {
+            (_, true) => format!("{side}: double{resigns}"),
+            (Some(roll), false) => format!("{side} {roll}:{resigns}"),
+            (None, false) if resigns.is_empty() => format!("<turn {side}>"),
+            (None, false) => format!("{side}:{resigns}"),
+        }
+    }
+
+    /// The value of `[Match]`.
+    pub(super) fn match_told(&self) -> String {
+        let mut told = match self.length {
+            0 => "money".to_owned(),
+            n => n.to_string(),
+        };
+        for (is, word) in [(self.crawford, " crawford"), (self.jacoby, " jacoby"), (self.beavers, " beavers")]
+        {
+            if is {
+                told.push_str(word);
+            }
+        }
+        told
+    }
+
+    fn cube_told(&self) -> String {
+        match self.owner {
+            Some(side) => format!("{} {side}", self.cube),
+            None => self.cube.to_string(),
+        }
+    }
+
+    /// What stands at the end of a record; `None` where there is no such thing, which is told.
+    pub(super) fn of(record: &Record, trouble: &mut Trouble<'_>) -> Option<State> {
+        let span = record.tag_span("Game").unwrap_or_default();
+        let replay = match replay(record) {
+            Ok(replay) if replay.game().furniture().cube => replay,
+            _ => {
+                trouble.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
+                return None;
+            }
+        };
+        let mut state = State::of_head(record, trouble)?;
+        let last = replay.last();
+        let side = last.to_throw.unwrap_or(Side::White);
+        let game = replay.game();
+        let whole = last.table.told == [Told::Whole; 2];
+        if !whole || crate::replay::position(&last.table, side, game).is_err() {
+            let mut stands = String::new();
+            let _ = write_men(&mut stands, &last.table.men, u32::from(game.furniture().dames));
+            trouble.of_record(&NOT_STANDING, record, Span::default(), &stands);
+            return None;
+        }
+        state.men = last.table.men;
+        state.follow(record);
+        Some(state)
+    }
+
+    /// The head's match, points, cube and stage.
+    pub(super) fn of_head(record: &Record, trouble: &mut Trouble<'_>) -> Option<State> {
+        let mut state = State::default();
+        let mut bad = None;
+        for (name, value) in record.tags() {
+            let read = match name {
+                "Match" => state.read_match(value),
+                "Points" => read_points(value).map(|points| state.points = points),
+                "Cube" => state.read_cube(value),
+                "CubeLimit" => state.read_limit(value),
+                "Stage" => Stage::ALL
+                    .iter()
+                    .find(|(_, stage)| *stage == value)
+                    .map(|(stage, _)| state.stage = *stage),
+                _ => Some(()),
+            };
+            if read.is_none() && bad.is_none() {
+                bad = Some((name.to_owned(), value.to_owned()));
+            }
+        }
+        let Some((name, value)) = bad else { return Some(state) };
+        trouble.of_record(&BAD_TAG, record, record.tag_span(&name).unwrap_or_default(), &value);
+        None
+    }
+
+    fn read_match(&mut self, value: &str) -> Option<()> {
+        let mut words = value.split_whitespace();
+        self.length = match words.next()? {
+            "money" => 0,
+            length => number(length).filter(|&n| n > 0)?,
+        };
+        for word in words {
+            match (word, self.length) {
+                ("crawford", 1..) => self.crawford = true,
+                ("jacoby", 0) => self.jacoby = true,
+                ("beavers", 0) => self.beavers = true,
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+
+    fn read_cube(&mut self, value: &str) -> Option<()> {
+        let mut words = value.split_whitespace();
+        self.cube = number(words.next()?).filter(|n| n.is_power_of_two())?;
+        self.owner = match words.next() {
+            None => None,
+            Some("W") => Some(Side::White),
+            Some("B") => Some(Side::Black),
+            Some(_) => return None,
+        };
+        words.next().is_none().then_some(())
+    }
+
+    fn read_limit(&mut self, value: &str) -> Option<()> {
+        let limit = number(value).filter(|n| n.is_power_of_two() && *n <= 1 << 15)?;
+        self.cube_limit = limit.trailing_zeros() as u8;
+        Some(())
+    }
+
+    /// Turn, dice, cube and end, act by act.
+    fn follow(&mut self, record: &Record) {
+        let mut depth = 0_u32;
+        let mut speaker = None;
+        for (_, item) in record.items() {
+            match item {
+                Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => depth += 1,
+                Item::Close => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                Item::Turn { who: Speaker::Onlooker, .. } => speaker = None,
+                Item::Turn { who: Speaker::Player(side), throw } => {
+                    speaker = Some(side);
+                    if let Some(throw) = throw {
+                        (self.turn, self.dice, self.doubled) = (side, throw.roll(), false);
+                    }
+                }
+                Item::TurnIs(side) => (self.turn, self.dice) = (side, None),
+                Item::Played(_) | Item::PlaysNothing if speaker == Some(self.turn) && self.dice.is_some() => {
+                    (self.turn, self.dice) = (self.turn.other(), None);
+                }
+                Item::Cube(cube) => {
+                    if let Some(side) = speaker {
+                        self.turn_cube(cube, side);
+                    }
+                }
+                Item::Does(words) => {
+                    if let Some(times) = RESIGNS.iter().position(|&said| said == words && !said.is_empty()) {
+                        self.resigned = times as u8;
+                        self.turn = speaker.unwrap_or(self.turn);
+                    }
+                }
+                Item::Partie(side, points) => self.win(side, points),
+                _ => {}
+            }
+        }
+    }
+
+    fn turn_cube(&mut self, cube: Cube, side: Side) {
+        match cube {
+            Cube::Double => (self.turn, self.dice, self.doubled) = (side, None, true),
+            Cube::Take => {
+                self.turn = side.other();
+                self.doubled = false;
+                self.cube = self.cube.saturating_mul(2);
+                self.owner = Some(side);
+            }
+            Cube::Drop => {
+                self.turn = side.other();
+                self.doubled = false;
+                self.stage = Stage::Dropped;
+            }
+        }
+    }
+
+    fn win(&mut self, side: Side, points: u32) {
+        let own = &mut self.points[side.index()];
+        *own = own.saturating_add(points);
+        if self.stage == Stage::Playing {
+            let is_off = self.men.total(side) == u32::from(self.men.count(side, OFF));
+            self.stage = if is_off { Stage::Over } else { Stage::Resigned };
+        }
+    }
+}
+
+/// The value of `[Points]`.
+pub(super) fn points_told(points: [u32; 2]) -> String {
+    format!("W {} B {}", points[0], points[1])
+}
+
+/// Points of White and Black, as `W 2 B 4`.
+pub(super) fn read_points(value: &str) -> Option<[u32; 2]> {
+    let words: Vec<&str> = value.split_whitespace().take(5).collect();
+    let ["W", white, "B", black] = words[..] else { return None };
+    Some([number(white)?, number(black)?])
+}
+
+/// A number of at most six digits, as anywhere in the notation.
+fn number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| text.len() <= 6 && text.bytes().all(|b| b.is_ascii_digit()))
+}

@@ -1,0 +1,243 @@
+//! The 24 characters by which the engine mmai/trictrac names a position of trictrac. 107 bits, the first highest: for each side a 1 for each
+//! dame and a 0 behind each flèche from its talon on, White first, cut or filled with 0 to 77 bits; whose turn it is; what is to be done (3
+//! bits); the dice (3 bits each); for each side points (4), holes (4), bredouille and grande bredouille. Each six bits are a byte of their own,
+//! and the eighteen bytes base64.
+
+use super::lines::{Flaw, each};
+use super::trouble::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING, Trouble};
+use super::{Told, bits};
+use crate::board::{BAR, Jetons, Marks, Men, OFF, Roll, Side, Told as Whole};
+use crate::games::write_men;
+use crate::notation::{NotationError, Record, Span};
+use crate::replay::replay;
+use base64::Engine as _;
+use std::fmt::Write as _;
+
+/// Dames of a side.
+const DAMES: u8 = 15;
+/// Bits of the dames.
+const BOARD: usize = 77;
+/// Bits in all, the last one not used.
+const BITS: usize = 108;
+
+/// What is to be done, by its number.
+const STEPS: [&str; 6] = ["roll-waiting", "roll", "mark", "hold-or-go", "move", "mark-other"];
+/// The dice lie before they are marked.
+const ROLL: usize = 1;
+const MARK: usize = 2;
+
+/// What an id tells.
+#[derive(PartialEq, Debug)]
+struct Position {
+    men: Men,
+    turn: Side,
+    step: usize,
+    dice: Option<Roll>,
+    marks: Marks,
+    /// Whether each can still win a hole, and the game, double.
+    double: [[bool; 2]; 2],
+}
+
+/// The records of ids, one a line.
+pub fn read(text: &str) -> Result<Told<Vec<Record>>, NotationError> {
+    let mut trouble = Trouble::new(text, 1);
+    let mut records = Vec::new();
+    each(text, &mut trouble, |trouble, start, line| {
+        let end = start + line.len();
+        let made = position(line).map(|told| {
+            if told.double != doubles(&told.marks) {
+                trouble.at(&FLAG_LOST, start, end);
+            }
+            record(&told)
+        });
+        match made {
+            Ok(Ok(record)) => records.push(record),
+            Ok(Err(_)) | Err(Flaw::Impossible) => trouble.at(&IMPOSSIBLE, start, end),
+            Err(Flaw::Form) => trouble.at(&BAD_ID, start, end),
+        }
+    });
+    trouble.give(records)
+}
+
+/// The ids of records: what stands at their ends.
+pub fn write(records: &[Record]) -> Result<Told<String>, NotationError> {
+    let mut trouble = Trouble::new("", 1);
+    let mut text = String::new();
+    for record in records {
+        if let Some(position) = of_record(record, &mut trouble) {
+            match id(&position) {
+                Some(id) => {
+                    text.push_str(&id);
+                    text.push('\n');
+                }
+                None => trouble.of_record(&CANNOT_TELL, record, Span::default(), "bar, j>15, f>15"),
+            }
+        }
+    }
+    trouble.give_text(text)
+}
+
+fn of_record(record: &Record, trouble: &mut Trouble<'_>) -> Option<Position> {
+    let span = record.tag_span("Game").unwrap_or_default();
+    let replay = match replay(record) {
+        Ok(replay) if replay.game().furniture().jetons => replay,
+        _ => {
+            trouble.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
+            return None;
+        }
+    };
+    let last = replay.last();
+    let thrown = last.coup.filter(|coup| !coup.played);
+    let turn = match (thrown, last.coup) {
+        (Some(coup), _) => coup.side,
+        (None, Some(coup)) => last.to_throw.unwrap_or(coup.side.other()),
+        (None, None) => last.to_throw.unwrap_or(Side::White),
+    };
+    let whole = last.table.told == [Whole::Whole; 2];
+    if !whole || crate::replay::position(&last.table, turn, replay.game()).is_err() {
+        let mut stands = String::new();
+        let _ = write_men(&mut stands, &last.table.men, u32::from(DAMES));
+        trouble.of_record(&NOT_STANDING, record, Span::default(), &stands);
+        return None;
+    }
+    let named = record.tag("Step").and_then(|step| STEPS.iter().position(|name| *name == step));
+    let dice = thrown.and_then(|coup| coup.roll);
+    let step = named.unwrap_or(if dice.is_some() { MARK } else { ROLL });
+    let marks = last.table.marks;
+    Some(Position { men: last.table.men, turn, step, dice, marks, double: doubles(&marks) })
+}
+
+/// What the jetons say of who can win double: with two jetons, or while the other shows nothing; and of the whole game: who has the
+/// pavillon, or while the other has no hole.
+fn doubles(marks: &Marks) -> [[bool; 2]; 2] {
+    Side::BOTH.map(|side| {
+        let other = side.other();
+        let hole = marks.jetons(side).jetons == 2 || marks.jetons(other).points == 0;
+        let game = marks.pavillon.map_or(marks.fichet(other) == 0, |owner| owner == side);
+        [hole, game]
+    })
+}
+
+fn record(told: &Position) -> Result<Record, NotationError> {
+    let mut position = String::new();
+    let _ = write_men(&mut position, &told.men, u32::from(DAMES));
+    let mut record = Record::new("trictrac").with_tag("Position", &position)?;
+    let mut score = String::new();
+    for side in Side::BOTH {
+        let jetons = told.marks.jetons(side);
+        if jetons.points > 0 {
+            let _ = write!(score, "{side}{}{} ", if jetons.jetons == 2 { "jj" } else { "j" }, jetons.points);
+        }
+        if told.marks.fichet(side) > 0 {
+            let _ = write!(score, "{side}f{} ", told.marks.fichet(side));
+        }
+    }
+    if let Some(side) = told.marks.pavillon {
+        let _ = write!(score, "{side}p");
+    }
+    if !score.is_empty() {
+        record = record.with_tag("Score", score.trim_end())?;
+    }
+    if told.step != if told.dice.is_some() { MARK } else { ROLL } {
+        record = record.with_tag("Step", STEPS.get(told.step).copied().unwrap_or_default())?;
+    }
+    match told.dice {
+        Some(roll) => record.with_turn(&format!("{} {roll}:", told.turn)),
+        None => record.with_turn(&format!("<turn {}>", told.turn)),
+    }
+}
+
+/// Bits in a row, the highest of each number first.
+#[derive(Default)]
+struct Row(Vec<bool>);
+
+impl Row {
+    fn number(&mut self, number: u16, bits: u8) -> Option<()> {
+        self.0.extend((0..bits).rev().map(|n| number >> n & 1 == 1));
+        (number < 1 << bits).then_some(())
+    }
+}
+
+fn id(told: &Position) -> Option<String> {
+    let mut row = Row::default();
+    for side in Side::BOTH {
+        if told.men.count(side, BAR) > 0 {
+            return None;
+        }
+        for &dames in &told.men.of(side)[1..usize::from(OFF)] {
+            row.0.extend((0..dames).map(|_| true));
+            row.0.push(false);
+        }
+    }
+    row.0.resize(BOARD, false);
+    row.0.push(told.turn == Side::Black);
+    row.number(u16::try_from(told.step).ok()?, 3)?;
+    for die in told.dice.map_or([0, 0], |roll| [roll.high(), roll.low()]) {
+        row.number(u16::from(die), 3)?;
+    }
+    for side in Side::BOTH {
+        row.number(told.marks.jetons(side).points, 4)?;
+        row.number(told.marks.fichet(side), 4)?;
+        row.0.extend(told.double[side.index()]);
+    }
+    row.0.resize(BITS, false);
+    let six = |bits: &[bool]| bits.iter().fold(0_u8, |byte, &bit| byte << 1 | u8::from(bit));
+    let bytes: Vec<u8> = row.0.chunks(6).map(six).collect();
+    Some(base64::engine::general_purpose::STANDARD.encode(bytes))
+}
+
+fn position(id: &str) -> Result<Position, Flaw> {
+    let bytes: [u8; BITS / 6] = bits::bytes(id).ok_or(Flaw::Form)?;
+    if bytes.iter().any(|&byte| byte > 63) {
+        return Err(Flaw::Form);
+    }
+    let row: Vec<bool> =
+        bytes.iter().flat_map(|byte| (0..6).rev().map(move |n| byte >> n & 1 == 1)).collect();
+    let (board, rest) = row.split_at(BOARD);
+    let mut rest = rest.iter().copied();
+    let mut number = |bits: u8| (0..bits).fold(0_u8, |n, _| n << 1 | u8::from(rest.next() == Some(true)));
+    let turn = if number(1) == 1 { Side::Black } else { Side::White };
+    let step = usize::from(number(3));
+    let dice = match (number(3), number(3)) {
+        (0, 0) => None,
+        (a, b) => Some(Roll::new(a, b).ok_or(Flaw::Impossible)?),
+    };
+    let mut marks = Marks::default();
+    let mut double = [[false; 2]; 2];
+    for side in Side::BOTH {
+        marks.set_jetons(side, Jetons { points: u16::from(number(4)), jetons: 1 });
+        marks.set_fichet(side, u16::from(number(4)));
+        double[side.index()] = [number(1) == 1, number(1) == 1];
+    }
+    if step >= STEPS.len() || number(1) == 1 {
+        return Err(Flaw::Impossible);
+    }
+    for side in Side::BOTH {
+        let points = marks.jetons(side).points;
+        let two = points > 0 && double[side.index()][0] && marks.jetons(side.other()).points > 0;
+        let jetons = if points == 0 { 0 } else { 1 + u8::from(two) };
+        marks.set_jetons(side, Jetons { points, jetons });
+    }
+    marks.pavillon = match double.map(|[_, game]| game) {
+        [true, false] if marks.fichet(Side::White) > 0 => Some(Side::White),
+        [false, true] if marks.fichet(Side::Black) > 0 => Some(Side::Black),
+        _ => None,
+    };
+    Ok(Position { men: men(board)?, turn, step, dice, marks, double })
+}
+
+/// The dames of 77 bits; those that are not told are off. With all thirty on the board the last 0 has no room.
+fn men(bits: &[bool]) -> Result<Men, Flaw> {
+    let mut men = Men::EMPTY;
+    let mut bits = bits.iter();
+    for side in Side::BOTH {
+        for index in 1..OFF {
+            while let Some(true) = bits.next() {
+                men.put(side, index, 1);
+            }
+        }
+        let dames = u8::try_from(men.total(side)).ok().filter(|&n| n <= DAMES).ok_or(Flaw::Impossible)?;
+        men.put(side, OFF, DAMES - dames);
+    }
+    if bits.any(|&bit| bit) { Err(Flaw::Impossible) } else { Ok(men) }
+}
