@@ -24,6 +24,7 @@ fn shown() -> BTreeSet<&'static str> {
         ] {
             all.extend(list.iter().copied());
         }
+        all.extend(laws.dames.cited().into_iter().flatten().copied());
         if let Some(rules) = game.parties() {
             all.extend(rules.account.iter().chain(rules.settling));
         }

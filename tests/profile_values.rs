@@ -5,6 +5,7 @@ mod common;
 use common::{Supply, how_many, seed};
 use std::collections::BTreeSet;
 use trictrac::board::{Men, OFF, Roll, Side};
+use trictrac::games::faults::{DamesRules, MissingDame, SixteenDames, WrongCoinPenalty};
 use trictrac::games::trictrac::{
     Cites, GUITON, LELASSEUX, MALFILATRE, PlayRules, Profile, Ruled, TooSmall, Trictrac, WorthRules,
 };
@@ -49,14 +50,22 @@ fn due(profile: &'static Profile) -> Vec<String> {
     due
 }
 
-/// A dame touched before going away; a jeton of the other's bredouille beside one's own.
-const RULINGS: [&str; 6] = [
+/// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
+/// value.
+const RULINGS: [&str; 13] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
     "[Position \"?\"] [Refaits \"2\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\n",
     "[Position \"?\"] [Partie \"bredouille\"]\n\nW: o5 B: o12 <partie B 9>\nW: o11 <partie W 9>\n",
     "[Position \"?\"] [Stakes \"marqués 4\"]\n\n<marqué W 5> <marqué W 5> <marqué W 5> <marqué W 5> <account W 0>\n",
+    "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7\n",
+    "[Position \"W 1*9 2*3 3*3 B 1*15\"]\n\nW 54: 2&3/6 <can B: oblige 2/11>\n",
+    "[Position \"W 1*5 6*2 7*2 8*2 9*2 10*2 B 6*3 7*3 8*3 9*3 10*3\"]\n\nW 65: 7/12 8/12 <can B: oblige 9/14/20>\n",
+    "[Position \"W 3*2 5*3 7*2 8*2 9*2 10*3 out B 1*15\"]\n\nW: <can W: out/3>\n",
+    "[Position \"W 1*5 2*2 3*2 4*2 8*2 12*2 B 5 7*3 8*4 9*4 12*2 out\"]\n\nW 53: +4 <can B: out/5> 1/6 1/4\n",
+    "[Position \"W 1*16 B 1*15\"]\n\nB: <can B: \"partie nulle\"> <can B: W1/out>\n",
+    "[Position \"W 6 8*3 9*3 10*3 11*2 12*3 B 8*3 9*3 10*3 11*3 12*3\"]\n\nW 65: 6/12\nB 64: <can W: +2:école>\n",
 ];
 
 /// Who sits where after a marqué, and who has the dice.
@@ -102,6 +111,9 @@ fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     all.push(("touch_bars_leaving", law(touch)));
     let jeton = Laws { second_jeton_next_coup: no(laws.second_jeton_next_coup), ..laws };
     all.push(("second_jeton_next_coup", law(jeton)));
+    all.extend(
+        dames_turned(&laws.dames).into_iter().map(|(name, dames)| (name, law(Laws { dames, ..laws }))),
+    );
     all.extend(turned_parties(&of.parties).map(|(name, parties)| (name, Profile { parties, ..*of })));
     all
 }
@@ -126,6 +138,55 @@ fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 10] {
         ("further_postillons", PartyRules { further_postillons: more(of.further_postillons), ..*of }),
         ("teams", PartyRules { teams: retires(of.teams), ..*of }),
         ("turning", PartyRules { turning: retires(of.turning), ..*of }),
+    ]
+}
+
+/// The laws of dames with one value turned.
+fn dames_turned(of: &DamesRules) -> Vec<(&'static str, DamesRules)> {
+    let DamesRules {
+        touched_pile_binds,
+        false_case_all_in_one,
+        wrong_coin_penalty,
+        missing_dame,
+        hit_bars_return,
+        sixteen_dames,
+        lost_number_is_owed,
+        // Citations.
+        touched: _,
+        ill_placed: _,
+        let_go: _,
+        closed_table: _,
+        false_case: _,
+        number_lost: _,
+        wrong_coin: _,
+        missing: _,
+        extra: _,
+        remedy: _,
+    } = *of;
+    let no = |ruled: Ruled<bool>| Ruled::new(!ruled.value, ruled.cite);
+    let penalty = match wrong_coin_penalty.value {
+        WrongCoinPenalty::AnyDamePasses => WrongCoinPenalty::ThatDamePasses,
+        _ => WrongCoinPenalty::AnyDamePasses,
+    };
+    let missing = match missing_dame.value {
+        MissingDame::WhereItProfitsNobody => MissingDame::TalonOrGrandJan,
+        MissingDame::TalonOrGrandJan => MissingDame::WhereItProfitsNobody,
+    };
+    let sixteen = match sixteen_dames.value {
+        SixteenDames::OtherChooses => SixteenDames::Restart,
+        _ => SixteenDames::OtherChooses,
+    };
+    vec![
+        ("touched_pile_binds", DamesRules { touched_pile_binds: no(touched_pile_binds), ..*of }),
+        ("false_case_all_in_one", DamesRules { false_case_all_in_one: no(false_case_all_in_one), ..*of }),
+        (
+            "wrong_coin_penalty",
+            DamesRules { wrong_coin_penalty: Ruled::new(penalty, wrong_coin_penalty.cite), ..*of },
+        ),
+        ("missing_dame", DamesRules { missing_dame: Ruled::new(missing, missing_dame.cite), ..*of }),
+        ("hit_bars_return", DamesRules { hit_bars_return: no(hit_bars_return), ..*of }),
+        ("sixteen_dames", DamesRules { sixteen_dames: Ruled::new(sixteen, sixteen_dames.cite), ..*of }),
+        ("lost_number_is_owed", DamesRules { lost_number_is_owed: no(lost_number_is_owed), ..*of }),
     ]
 }
 

@@ -1,3 +1,4 @@
+use super::faults::DamesLaw;
 use super::{
     End, Fault, Furniture, Kind, Laws, Memory, Next, Opening, PartyRules, Plays, Position, Registry, Value,
     Worth,
@@ -139,6 +140,11 @@ pub trait Game: Sync + Send {
     /// The values in which its treatises may part, as these rules have them.
     fn values(&self) -> Vec<Value> {
         Vec::new()
+    }
+
+    /// Its laws of dames, where faults with them have remedies; `None`: an illegal play is no more than that.
+    fn dames_law(&self) -> Option<&dyn DamesLaw> {
+        None
     }
 
     /// Where its laws stand, for findings to cite.

@@ -1,3 +1,5 @@
+use super::faults::DamesRules;
+
 /// A value and where it is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ruled<T> {
@@ -51,6 +53,8 @@ pub struct Laws {
     pub end: &'static [&'static str],
     /// What may stand on the board.
     pub table: &'static [&'static str],
+    /// The laws of dames.
+    pub dames: DamesRules,
 }
 
 impl Laws {
@@ -73,6 +77,7 @@ impl Laws {
         cube: &[],
         end: &[],
         table: &[],
+        dames: DamesRules::NONE,
     };
 }
 

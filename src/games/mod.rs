@@ -9,6 +9,7 @@
 //! ```
 
 pub mod backgammon;
+pub mod faults;
 pub mod puff;
 pub mod toute_table;
 pub mod tric_trac_ravensburger;

@@ -39,8 +39,12 @@ articles! {
         "Both numbers must be played, with two dames or with one, whenever it can be done: the first rule of the game.";
     "L 42": "On ne place ni dame ni repos sur une flèche où l'autre a une dame ; jamais de dame au coin de l'autre, jamais une dame seule à son propre coin." /
         "No dame stops or rests on a flèche where the other has one; none ever stands on the other's coin, nor one alone on one's own.";
+    "L 44": "Les deux nombres portant au coin de l'autre, s'il est vide, on prend le sien par puissance ; jamais quand on peut le prendre directement." /
+        "Both numbers leading to the other's empty coin, one takes one's own by puissance; never where it can be taken directly.";
     "L 45": "Ayant son coin, et l'autre n'ayant pas le sien, on le bat quand les deux nombres y portent deux dames ; les deux premières du coin n'en sont pas." /
         "With one's coin held and the other's empty, it is hit when the two numbers bring two dames there; the first two of one's coin do not count.";
+    "L 46": "Dame touchée, dame jouée, si c'est possible, à moins d'avoir dit d'abord « j'adoube » ; celui qui n'a pas jeté les dés peut toucher ses dames." /
+        "A dame touched is played, if it can be, unless 'j'adoube' was said first; who has not thrown may touch his dames.";
     "L 47": "Remplir, c'est avoir deux dames au moins sur chacune des six flèches de l'une de ses deux tables, ou de la première de l'autre." /
         "To fill is to have at least two dames on each of the six flèches of one of one's own two tables, or of the other's first.";
     "L 56": "Quand une seule dame manque, on remplit d'autant de façons qu'il y a de nombres, ou leur somme, qui la portent ; le doublet en a deux au plus." /
@@ -145,8 +149,24 @@ articles! {
         "Who has nothing to play touches neither dame nor die: what he left out is an école only if he calls on the other to throw.";
     "L 200": "Une école plus ancienne se marque avant ce que le coup gagne et donne." /
         "An older école is marked before what the roll wins and gives.";
+    "L 201": "Une dame bien jouée reste, quoi qu'on joue ensuite de travers : l'autre n'a de droit que sur la seconde." /
+        "A dame well played stays, however wrongly the next is played: the other has a right over the second only.";
     "L 207": "Ce qu'on gagne se marque avant ce qu'on donne." /
         "What one wins is marked before what one gives.";
+    "L 210": "La dame sur laquelle on en pose une autre est touchée : elle se joue." /
+        "The dame on which another is set has been touched: it is played.";
+    "L 211": "La dame abandonnée ailleurs qu'où le nombre la porte est à l'autre : il la laisse, la met à sa vraie place, ou fait jouer tout d'une si elle a passé le plus grand nombre et que rien n'était joué avant." /
+        "A dame let go elsewhere than its number brings it is the other's to deal with: he leaves it, puts it on its true place, or has the coup played all in one if it went beyond the larger number and nothing was played before.";
+    "L 212": "La dame abandonnée reste où elle est ; elle n'en sort que pour jouer tout d'une." /
+        "A dame let go stays where it is; it leaves only to play all in one.";
+    "L 213": "Une dame entrée par inadvertance dans une table que l'autre peut encore remplir y reste s'il a jeté les dés ; de sa deuxième table il peut au coup suivant la faire sortir, ou empêcher qu'il en vienne une autre." /
+        "A dame that came unnoticed into a table that the other can still fill stays once he has thrown; from his second table he may have it go on at the next coup, or bar another from coming in.";
+    "L 214": "La quinzième dame rentre dès qu'on voit qu'elle manque, là où elle ne profite à personne : au talon, sinon à la première flèche garnie, sinon au coin." /
+        "The fifteenth dame comes back as soon as it is missed, where it profits nobody: to the talon, else to the first flèche with dames, else to the coin.";
+    "L 215": "Contre seize dames l'autre annule la partie, ou la continue en ôtant la seizième : du talon, sinon de la première table, sinon une surcase de la deuxième." /
+        "Against sixteen dames the other voids the game, or goes on with the sixteenth taken off: from the talon, else from the first table, else one to spare in the second.";
+    "L 216": "Fausse case : deux dames prises et abandonnées ensemble où l'une n'aboutit pas sont au plus grand avantage de l'autre ; passé son jet, rien. Le coin pris par puissance quand on le pouvait directement se paie du tout d'une, ou de la perte du coin pour ce coup." /
+        "A false case: two dames taken and let go together where one does not end are the other's to place as suits him; after his throw, nothing. The coin by puissance where it was open directly costs the coup all in one, or the coin for this roll.";
     "L 217": "À la partie en douze trous on peut gagner par les points que l'autre donne ; à la partie à écrire on ne finit qu'en s'en allant." /
         "A partie of twelve holes can be won by points that the other gives; the partie à écrire ends only by going away.";
     "L 218": "La partie est à celui qui arrive le premier à douze trous ; avec la bredouille, double." /

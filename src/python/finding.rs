@@ -39,6 +39,16 @@ pub struct Finding {
     /// What the other player might do about it, as acts of the notation.
     #[pyo3(get)]
     remedies: Vec<String>,
+    /// What he did of it, as acts of the notation; ``None`` where he did nothing of it.
+    ///
+    /// >>> record = parse('[TTN "1.0"] [Marks "unknown"]\n\nW 54: 1/8 1/5\nB: W8/6\n')[0]
+    /// >>> finding = check(record).findings[0]
+    /// >>> finding.remedies
+    /// ['B: allow', 'B: W8/6', 'B: oblige 1/6/10']
+    /// >>> finding.taken, finding.claimed
+    /// ('W8/6', True)
+    #[pyo3(get)]
+    taken: Option<String>,
     /// Who may claim it, ``"W"`` or ``"B"``, until he throws the dice; ``None`` where nobody can.
     #[pyo3(get)]
     until_throw_of: Option<String>,
@@ -58,6 +68,7 @@ impl From<&referee::Finding> for Finding {
             articles: found.articles.iter().map(|&cite| cite.to_owned()).collect(),
             claimed: found.claimed,
             remedies: found.remedies.clone(),
+            taken: found.taken.clone(),
             until_throw_of: found.until_throw_of.map(|side| words::letter(side).to_owned()),
             messages: (found.message(Lang::Fr), found.message(Lang::En)),
         }
@@ -65,7 +76,7 @@ impl From<&referee::Finding> for Finding {
 }
 
 type Place = (String, String, Option<String>, Option<u16>, Option<u32>, Option<u32>);
-type Law = (Vec<String>, bool, Vec<String>, Option<String>, (String, String));
+type Law = (Vec<String>, bool, (Vec<String>, Option<String>), Option<String>, (String, String));
 
 #[pymethods]
 impl Finding {
@@ -92,7 +103,7 @@ impl Finding {
     #[staticmethod]
     fn _restore(place: Place, law: Law) -> Finding {
         let (code, severity, player, points, line, column) = place;
-        let (articles, claimed, remedies, until_throw_of, messages) = law;
+        let (articles, claimed, (remedies, taken), until_throw_of, messages) = law;
         Finding {
             code,
             severity,
@@ -103,6 +114,7 @@ impl Finding {
             articles,
             claimed,
             remedies,
+            taken,
             until_throw_of,
             messages,
         }
@@ -113,7 +125,7 @@ impl Finding {
         let place = (f.code, f.severity, f.player, f.points, f.line, f.column);
         Ok((
             slf.get_type().getattr("_restore")?,
-            (place, (f.articles, f.claimed, f.remedies, f.until_throw_of, f.messages)),
+            (place, (f.articles, f.claimed, (f.remedies, f.taken), f.until_throw_of, f.messages)),
         ))
     }
 }

@@ -93,6 +93,36 @@ pub const CODES: &[Code] = &[
         en: "what stands is no position of the game, so that nothing can be due",
     },
     Code {
+        id: "E205",
+        severity: Severity::Error,
+        fr: "une dame touchée, qui peut se jouer, et qui n'est pas jouée",
+        en: "a dame touched that can be played, and is not played",
+    },
+    Code {
+        id: "E206",
+        severity: Severity::Error,
+        fr: "une fausse case : deux dames prises ensemble et posées où l'une au moins n'aboutit pas",
+        en: "a false case: two dames taken together and put where one of them at least does not end",
+    },
+    Code {
+        id: "E207",
+        severity: Severity::Error,
+        fr: "une dame abandonnée que l'on reprend",
+        en: "a dame let go and taken up again",
+    },
+    Code {
+        id: "E208",
+        severity: Severity::Error,
+        fr: "un remède que la loi n'ouvre pas, ou les dames de l'autre maniées sans droit",
+        en: "a remedy that the law does not open, or the other's dames handled without the right to",
+    },
+    Code {
+        id: "E209",
+        severity: Severity::Error,
+        fr: "un joueur n'a pas quinze dames, ou la quinzième n'est pas rentrée à sa place",
+        en: "a player has not fifteen dames, or the fifteenth comes back elsewhere than it should",
+    },
+    Code {
         id: "E215",
         severity: Severity::Error,
         fr: "jeté ou joué hors de son tour",

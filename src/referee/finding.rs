@@ -1,7 +1,7 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::plays::LISTED;
-use super::{Code, CubeFault, Reckoning, TurnFault};
+use super::{Code, CubeFault, DamesFault, Reckoning, Slip, TurnFault};
 use crate::board::{Roll, Side};
 use crate::games::{End, Fault};
 use crate::notation::{Lang, Place, Severity, Span};
@@ -47,6 +47,8 @@ pub enum Fact {
     IllegalPlay {
         /// The roll.
         roll: Roll,
+        /// Which law it breaks.
+        slip: Slip,
         /// Plays that are allowed, a few of them.
         allowed: Vec<String>,
         /// How many are allowed.
@@ -70,6 +72,8 @@ pub enum Fact {
     },
     /// E204: what stands is no position, so that nothing can be due.
     NoPosition(Fault),
+    /// E205 to E209: a fault with the dames.
+    Dames(DamesFault),
     /// E215: thrown or played out of turn.
     OutOfTurn {
         /// Why.
@@ -160,6 +164,7 @@ impl Fact {
             Fact::DutyLeft { .. } => "E202",
             Fact::NoDame { .. } => "E203",
             Fact::NoPosition(_) => "E204",
+            Fact::Dames(fault) => fault.code(),
             Fact::OutOfTurn { .. } => "E215",
             Fact::LeftWithoutRight => "E301",
             Fact::CubeOutOfOrder { .. } => "E302",
@@ -209,9 +214,10 @@ impl Fact {
                     "{who} marque {claimed} points de l'école, qui est de {whole} : elle se marque entière"
                 )
             }
-            Fact::IllegalPlay { roll, allowed, count } => {
-                format!("{who} ne peut jouer ainsi le {} ; {}", dashed(*roll), choices_fr(allowed, *count))
+            Fact::IllegalPlay { roll, slip, allowed, count } => {
+                format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
             }
+            Fact::Dames(fault) => fault.french(who),
             Fact::DutyLeft { roll, duty, allowed, count } => format!(
                 "{who} doit {} par le {} ; {}",
                 match *duty {
@@ -278,9 +284,10 @@ impl Fact {
                     "{who} marks {claimed} points of an école of {whole}: it is marked whole or not at all"
                 )
             }
-            Fact::IllegalPlay { roll, allowed, count } => {
-                format!("{who} may not play {} like this; {}", dashed(*roll), choices_en(allowed, *count))
+            Fact::IllegalPlay { roll, slip, allowed, count } => {
+                format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))
             }
+            Fact::Dames(fault) => fault.english(who),
             Fact::DutyLeft { roll, duty, allowed, count } => format!(
                 "{who} must {} by {}; {}",
                 match *duty {
@@ -382,6 +389,8 @@ pub struct Finding {
     pub claimed: bool,
     /// What the other player might do about it, as acts of the notation.
     pub remedies: Vec<String>,
+    /// What he did of it, as acts of the notation.
+    pub taken: Option<String>,
     /// Who may claim it, until he throws the dice (L 167, 171); `None` where nobody can.
     pub until_throw_of: Option<Side>,
 }

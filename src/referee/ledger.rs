@@ -1,6 +1,7 @@
 //! What each player owes for a coup, what he has marked of it, and which écoles the other may still claim.
 
-use crate::board::{Jetons, Marks, Side};
+use super::faults::{Hand, Open};
+use crate::board::{Jetons, Marks, Play, Side};
 use crate::games::{Game, Kind, Worth};
 use crate::notation::{Jeton, Mark, Marked, Number};
 
@@ -43,6 +44,10 @@ pub struct Debt {
     pub played: bool,
     /// He said that he has won (L 197).
     pub says_won: bool,
+    /// Points that he may mark or leave, for a number that the other could have played and did not (L 216).
+    pub may_mark: u16,
+    /// The other's missing dame came back after he had stayed: he may still go (L 214).
+    pub reconsiders: bool,
     /// He took the other's second jeton off in this coup.
     pub took_second: bool,
     /// A fresh jeton beside the first: at how many points each (L 195).
@@ -74,6 +79,8 @@ impl Debt {
             held: false,
             played: false,
             says_won: false,
+            may_mark: 0,
+            reconsiders: false,
             took_second: false,
             two_jetons: None,
             item,
@@ -233,12 +240,30 @@ pub struct Ledger {
     pub before: [Option<Debt>; 2],
     /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
     pub spoilt: Option<Side>,
-    /// The dame touched in this coup, and those lifted, by field.
-    pub touched: Option<u8>,
-    /// See [`Ledger::touched`].
+    /// Dames touched in this coup, by field, each as often as it was.
+    pub touched: Vec<u8>,
+    /// He said "j'adoube": what he touches then, he does not play (L 46).
+    pub adoube: bool,
+    /// The dames of this coup as they were handled.
+    pub hand: Hand,
+    /// The other has put dames of this coup otherwise.
+    pub handled_by_other: bool,
+    /// Dames lifted to go away, by field.
     pub lifted: Vec<u8>,
+    /// That a side has not fifteen dames was said.
+    pub said_not_fifteen: [bool; 2],
     /// The other demanded how the dames be played.
     pub compelled: bool,
+    /// The legs that he demanded.
+    pub obliged: Vec<(u8, u8)>,
+    /// The legs that he barred.
+    pub forbidden: Vec<(u8, u8)>,
+    /// The coin taken directly, which he may still bar in the turn in which he put the dames back (L 216).
+    pub barred: Option<Play>,
+    /// The missing dame of the other waits until the coup is marked and played (L 214).
+    pub return_waits: bool,
+    /// He who threw demanded that the other's missing dame come back before his roll is counted (L 214).
+    pub demanded_back: bool,
     /// A side's jetons before he put them back to the talon himself.
     pub put_down: [Option<Jetons>; 2],
     /// A side's jetons before the other handled them.
@@ -247,8 +272,8 @@ pub struct Ledger {
     pub claims: Vec<Claim>,
     /// What the last throw is worth, where that is known.
     pub worth: Option<Worth>,
-    /// Illegal plays of the last coup, by their number in the report.
-    pub plays: Vec<(Side, usize)>,
+    /// Faults with the dames of the last coup that the other may still answer.
+    pub open: Vec<Open>,
     /// Departures without right, by their number in the report.
     pub departures: Vec<(Side, usize)>,
     /// Who went away.
@@ -259,7 +284,36 @@ pub struct Ledger {
     pub as_due: Option<Marks>,
 }
 
+/// No more of them are kept at a time: more are no game.
+const MOST: usize = 8;
+
 impl Ledger {
+    /// A dame of this field is touched.
+    pub fn touch_field(&mut self, field: u8) {
+        if self.touched.len() < MOST && !self.touched.contains(&field) {
+            self.touched.push(field);
+        }
+    }
+
+    /// The dames that were touched, those in the hand with them.
+    pub fn touched_now(&self) -> Vec<u8> {
+        let mut all = self.touched.clone();
+        for field in self.hand.touched() {
+            if !all.contains(&field) {
+                all.push(field);
+            }
+        }
+        all
+    }
+
+    /// A fault that the other may answer.
+    pub fn keep_open(&mut self, open: Open) {
+        if self.open.len() == MOST {
+            self.open.remove(0);
+        }
+        self.open.push(open);
+    }
+
     /// What a mark of `side` goes to, with the list of claims beside it.
     pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<Claim>)> {
         let given = mark.is_for_given();

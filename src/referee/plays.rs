@@ -1,5 +1,6 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
 
+use super::faults::Leg;
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::games::{Kind, Memory, Plays, Position, Worth};
 use crate::notation::{Item, Played, Span};
@@ -68,6 +69,46 @@ impl Allowed {
         self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.from == from))
     }
 
+    /// Whether some play takes a dame off from here.
+    pub fn moves_to_off(&self, from: u8) -> bool {
+        self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| (m.from, m.to) == (from, OFF)))
+    }
+
+    /// How many numbers of the roll can be played.
+    pub fn numbers(&self) -> usize {
+        2 - usize::from(self.plays.unplayed().min(2))
+    }
+
+    /// The plays that have the dames let go already, and of those the ones that move the most of the dames touched: he is bound to them
+    /// (L 46). All, where none can be moved.
+    pub fn bound_by(&self, touched: &[u8], let_go: &[Leg]) -> Vec<Play> {
+        let has = |play: &&Play| {
+            let moves = play.moves();
+            let end = moves.last().map(|m| m.to);
+            let_go.iter().all(|l| {
+                moves.iter().any(|m| (m.from, m.to) == (l.from, l.to))
+                    || (moves.first().map(|m| m.from), end) == (Some(l.from), Some(l.to))
+            })
+        };
+        let moved = |play: &Play| {
+            let mut left = touched.to_vec();
+            for m in play.moves() {
+                if let Some(n) = left.iter().position(|&f| f == m.from) {
+                    left.swap_remove(n);
+                }
+            }
+            touched.len() - left.len()
+        };
+        let all = || self.plays.as_slice().iter();
+        let mut plays: Vec<Play> = all().filter(has).copied().collect();
+        if plays.is_empty() {
+            plays = all().copied().collect();
+        }
+        let most = plays.iter().map(moved).max().unwrap_or(0);
+        plays.retain(|play| moved(play) == most);
+        plays
+    }
+
     /// Whether some play carries a dame from here to there, alone or as the two numbers of one dame.
     pub fn has_leg(&self, from: u8, to: u8) -> bool {
         self.plays.as_slice().iter().any(|p| {
@@ -112,8 +153,13 @@ impl Allowed {
 
     /// What these acts come to when `side` does them from the position.
     pub fn judge(&self, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
+        self.judge_from(self.position.men(), items)
+    }
+
+    /// As [`Allowed::judge`], where a part of the coup is played already and the dames stand so.
+    pub fn judge_from(&self, men: &Men, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
         let mut now = Standing::start(self.position.game());
-        now.table.men = *self.position.men();
+        now.table.men = *men;
         let side = self.position.turn();
         for (at, (_, item)) in items.iter().enumerate() {
             if let Item::Played(played) = item {

@@ -1,12 +1,15 @@
 //! What a player may do at one point of a record: the ledger's answers to `<can …>` and `<cannot …>`.
 
 use super::course;
+use super::faults::{comes_back, goes_out, has_legs};
 use super::ledger::{Debt, Ledger};
-use crate::board::{Jetons, Marks, Side};
-use crate::games::Game;
+use super::plays::Allowed;
+use crate::board::{Jetons, Marks, Play, Side, Told};
+use crate::games::faults::{Landing, SixteenDames};
+use crate::games::{Game, Kind};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Demand, Handling, Item, Jeton, Mark, Marked, Number, Reason, Span};
-use crate::replay::Standing;
+use crate::replay::{Standing, apply, position};
 
 /// An answer of the ledger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +49,12 @@ pub fn may(
         [(_, Item::Said(words))] => asker.say(words),
         [(_, Item::Cube(act))] => course::cube(game, now, side, *act).is_none().into(),
         [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
+        [(_, Item::Played(played))] if comes_back(played) && played.owner.is_none_or(|o| o == side) => {
+            asker.comes_back(side, played)
+        }
+        plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, side.other())) => {
+            asker.put_dames(plays)
+        }
         _ if marks.len() == acts.len() => asker.mark(&marks),
         _ => Right::NotJudged,
     }
@@ -58,8 +67,28 @@ fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     }
 }
 
+/// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
+/// he who hit it demands it.
+pub fn return_waits(game: &dyn Game, now: &Standing, ledger: &Ledger, side: Side, field: Option<u8>) -> bool {
+    let Some(coup) = now.coup.filter(|c| c.side != side && !c.played) else { return false };
+    let hit = |field: u8| {
+        ledger.worth.as_ref().is_some_and(|worth| {
+            worth.events().iter().any(|e| {
+                e.kind == Kind::Hit && e.to == coup.side && e.field.is_some_and(|f| f.number() == 25 - field)
+            })
+        })
+    };
+    let of_itself = game.laws().dames.hit_bars_return.value;
+    (of_itself || ledger.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
+}
+
+/// Whether an item handles a dame of this side as one that is not the speaker's own.
+fn is_of(item: &Item<'_>, side: Side) -> bool {
+    matches!(item, Item::Played(played) if played.owner == Some(side))
+}
+
 struct Asker<'a> {
-    game: &'a dyn Game,
+    game: &'static dyn Game,
     now: &'a Standing,
     ledger: &'a Ledger,
     side: Side,
@@ -74,6 +103,7 @@ impl Asker<'_> {
             return (gone != self.side).into();
         }
         match self.ledger.own.as_ref().filter(|d| d.to == self.side) {
+            Some(own) if own.reconsiders => own.completes_hole().map_or(Right::Unknown, Right::from),
             Some(own) if own.stayed || own.rest_marked => Right::Closed,
             Some(own) if own.closed.is_some() && !self.may_still_go(own) => Right::Closed,
             Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
@@ -92,6 +122,7 @@ impl Asker<'_> {
         match law_word(words) {
             Some(LawWord::Leaves) => self.go_away(),
             Some(LawWord::Stays) => (self.ledger.gone != Some(self.side)).into(),
+            Some(LawWord::Void) => self.void_game(),
             _ => Right::NotJudged,
         }
     }
@@ -106,22 +137,156 @@ impl Asker<'_> {
             (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
                 (self.ledger.gone == Some(other)).into()
             }
-            // Oblige or forbid to fill, where it was lost (L 192), and the lifted dames as suits him (L 170).
+            (Demand::Oblige, [(_, Item::Played(played))]) if comes_back(played) => {
+                self.comes_back(other, played)
+            }
+            (Demand::Forbid, [(_, Item::Played(played))]) if comes_back(played) => {
+                self.is_short(other).into()
+            }
             (Demand::Oblige | Demand::Forbid, plays)
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
             {
-                let from = |i: &Item<'_>| match i {
-                    Item::Played(p) => p.from.as_slice().first().and_then(|s| s.index()),
-                    _ => None,
-                };
-                let handled = |f: u8| self.ledger.lifted.contains(&f) || self.ledger.touched == Some(f);
-                let lifted = plays.iter().all(|(_, i)| from(i).is_some_and(handled));
-                let free = self.ledger.spoilt == Some(other) && self.ledger.lifted.is_empty();
-                (free || lifted || (left() && self.ledger.lifted.is_empty())).into()
+                self.demand_of_dames(demand, plays).into()
             }
-            (Demand::Allow, []) => self.ledger.plays.iter().any(|(who, _)| *who == other).into(),
+            (Demand::Allow, []) => self.ledger.open.iter().any(|open| open.of == other).into(),
             _ => Right::NotJudged,
         }
+    }
+
+    /// Oblige or forbid plays: what a fault of his opens; a plein that was lost (L 192), the dames lifted (L 170) or touched (L 46) as suits
+    /// him; a dame that stands in his table goes on if it can, and no other comes in (L 213).
+    fn demand_of_dames(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
+        let other = self.side.other();
+        let open = |o: &super::faults::Open| match demand {
+            Demand::Oblige => o.that_plays(plays).is_some(),
+            _ => o.may_forbid(plays),
+        };
+        if self.ledger.open.iter().filter(|o| o.of == other).any(open)
+            || (demand == Demand::Forbid && self.ledger.barred.is_some_and(|play| has_legs(&play, plays)))
+        {
+            return true;
+        }
+        let from = |i: &Item<'_>| match i {
+            Item::Played(p) => p.from.as_slice().first().and_then(|s| s.index()),
+            _ => None,
+        };
+        let each_from =
+            |fields: &[u8]| plays.iter().all(|(_, i)| from(i).is_some_and(|f| fields.contains(&f)));
+        let left = self.ledger.departures.iter().any(|(who, _)| *who == other);
+        let free = self.ledger.lifted.is_empty() && (left || self.ledger.spoilt == Some(other));
+        let touched = || each_from(&self.ledger.touched) && self.some_play_has(plays);
+        free || each_from(&self.ledger.lifted) || touched() || self.turns_out(demand, plays)
+    }
+
+    /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be told.
+    fn some_play_has(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let Some((coup, roll)) = self.now.coup.and_then(|c| Some((c, c.roll?))) else { return true };
+        let Ok(at) = self.position_of(&coup) else { return true };
+        let allowed = Allowed::new(at, roll, coup.memory);
+        allowed.plays.as_slice().iter().any(|play: &Play| has_legs(play, plays))
+    }
+
+    fn position_of(&self, coup: &crate::replay::Coup) -> Result<crate::games::Position, crate::games::Fault> {
+        position(&coup.table, coup.side, self.game)
+    }
+
+    /// L 213: a dame that came into his second table unnoticed must go on to the first, if the roll can take it there; if not, no other may
+    /// come in.
+    fn turns_out(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
+        let other = self.side.other();
+        let Some(law) = self.game.dames_law() else { return false };
+        let (men, Some(coup)) = (&self.now.table.men, self.now.coup.filter(|c| c.side == other)) else {
+            return false;
+        };
+        let stays = |field: u8| {
+            (13..=18).contains(&field)
+                && coup.table.men.count(other, field) > 0
+                && law.landing(men, other, field) == Landing::TableOfOther
+        };
+        let [(_, Item::Played(played))] = plays else { return false };
+        let ends = |spot: Option<&crate::board::Spot>| spot.and_then(|s| s.index());
+        let (Some(from), Some(to), Some(roll)) =
+            (ends(played.from.as_slice().first()), ends(played.to.as_slice().last()), coup.roll)
+        else {
+            return false;
+        };
+        if demand == Demand::Oblige {
+            let far = to.saturating_sub(from);
+            let by_the_roll = [roll.high(), roll.low(), roll.sum()].contains(&far);
+            return stays(from)
+                && (19..=24).contains(&to)
+                && by_the_roll
+                && law.landing(men, other, to) == Landing::Open;
+        }
+        (13..=18).contains(&to) && (13..=18).any(stays)
+    }
+
+    /// The other's dames put otherwise by one's own hand: as a fault of his opens it, and as nothing else does.
+    fn put_dames(&self, plays: &[(Span, Item<'_>)]) -> Right {
+        let other = self.side.other();
+        if let [(_, Item::Played(played))] = plays
+            && goes_out(played)
+        {
+            return self.takes_off(other, played);
+        }
+        if self.now.table.told[other.index()] == Told::Nothing || self.game.dames_law().is_none() {
+            return Right::Unknown;
+        }
+        let mut then = *self.now;
+        for at in 0..plays.len() {
+            if apply(&mut then, self.game, self.side, plays, at).is_err() {
+                return Right::Closed;
+            }
+        }
+        let men = then.table.men;
+        self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
+    }
+
+    /// L 214: one dame is missing, and nothing says that the rest is not told.
+    fn is_short(&self, side: Side) -> bool {
+        let table = &self.now.table;
+        table.told[side.index()] == Told::Whole
+            && table.men.total(side) + 1 == u32::from(self.game.furniture().dames)
+    }
+
+    fn comes_back(&self, side: Side, played: &crate::notation::Played) -> Right {
+        let Some(law) = self.game.dames_law() else { return Right::NotJudged };
+        if self.now.table.told[side.index()] == Told::Nothing {
+            return Right::Unknown;
+        }
+        let to = played.to.as_slice().last().and_then(|s| s.index());
+        if side == self.side && return_waits(self.game, self.now, self.ledger, side, to) {
+            return Right::Closed;
+        }
+        (self.is_short(side) && law.comes_back_to(&self.now.table.men, side) == to).into()
+    }
+
+    /// L 215: from where the sixteenth is taken off.
+    fn takes_off(&self, side: Side, played: &crate::notation::Played) -> Right {
+        let Some(law) = self.game.dames_law() else { return Right::NotJudged };
+        let from = played.from.as_slice().first().and_then(|s| s.index());
+        let set = law.taken_off_from(&self.now.table.men, side);
+        (self.is_over(side) && from.is_some_and(|f| set & 1 << f != 0)).into()
+    }
+
+    fn is_over(&self, side: Side) -> bool {
+        self.now.table.men.total(side) == u32::from(self.game.furniture().dames) + 1
+    }
+
+    /// L 215: the game is void, as the other likes; by Guiton not in the first relevé with two dames left on the talon.
+    fn void_game(&self) -> Right {
+        let (other, Some(law)) = (self.side.other(), self.game.dames_law()) else { return Right::NotJudged };
+        if !self.is_over(other) {
+            return Right::Closed;
+        }
+        let early = self.game.laws().dames.sixteen_dames.value == SixteenDames::OtherChoosesUnlessEarly
+            && self.now.table.men.count(other, law.pile()) >= 2;
+        if !early {
+            return Right::Open;
+        }
+        // Nobody has a hole: nobody can have gone away, and it is the first relevé.
+        let first = Side::BOTH.iter().all(|&s| self.now.table.marks.fichet(s) == 0);
+        if first { Right::Closed } else { Right::Open }
     }
 
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
@@ -245,7 +410,7 @@ impl Asker<'_> {
             return Right::Open; // the jeton is still to be moved
         }
         match (debt.due, tried.marked()) {
-            (Some(due), Some(marked)) => (marked <= due).into(),
+            (Some(due), Some(marked)) => (marked <= due + debt.may_mark).into(),
             _ => Right::Unknown,
         }
     }

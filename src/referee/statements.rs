@@ -2,10 +2,11 @@
 //! instead), cannot be told, or is not judged.
 
 use super::Fact;
+use super::faults::{Coup, Hand, Leg, legs_of, own_play};
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
-use crate::board::{Roll, Side};
+use crate::board::{Men, Roll, Side};
 use crate::games::{Chance, Kind, Memory, Narrow, Position, Worth, chances};
 use crate::notation::{
     ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Span, Speaker, position,
@@ -198,9 +199,12 @@ pub fn right(
     body: &[(Span, Item<'_>)],
 ) -> Verdict {
     let clauses = clauses(body);
-    let plays_only = clauses.iter().all(|c| {
-        !c.items.is_empty() && c.items.iter().all(|(_, i)| matches!(i, Item::Played(_) | Item::PlaysNothing))
-    });
+    let is_play = |item: &Item<'_>, side: Side| match item {
+        Item::PlaysNothing => true,
+        item => own_play(item, side).is_some(),
+    };
+    let plays_only =
+        clauses.iter().all(|c| !c.items.is_empty() && c.items.iter().all(|(_, item)| is_play(item, c.side)));
     if plays_only && !clauses.is_empty() {
         return play_right(replay, now, ledger, claim, body, &clauses);
     }
@@ -236,17 +240,11 @@ fn play_right(
     };
     for clause in clauses {
         if clause.side != position.turn() || clause.roll.is_some_and(|r| r != roll) {
-            return Verdict::NotJudged;
+            return ledger_right(replay, now, ledger, claim, clause);
         }
-        if clause.items.iter().any(|(_, item)| goes_back(item)) {
-            return Verdict::NotJudged;
-        }
-        let (mut outcome, men) = allowed.judge(clause.items);
-        // A dame that was touched must be among those played, if it can be (L 46).
-        if let Some(touched) = ledger.touched.filter(|&f| thrower(body).is_none() && allowed.moves_from(f))
-            && !clause.items.iter().any(|(_, item)| leaves(item, touched))
-        {
-            outcome = Outcome::Forbidden;
+        let (mut outcome, mut men) = allowed.judge(clause.items);
+        if thrower(body).is_none() {
+            (outcome, men) = within_coup(replay, now, ledger, &allowed, clause, (outcome, men));
         }
         match (outcome, claim) {
             (Outcome::Unknown, _) => return Verdict::NotJudged,
@@ -259,16 +257,66 @@ fn play_right(
     if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
 }
 
-/// A dame taken back: no play of a roll, but the undoing of one.
-fn goes_back(item: &Item<'_>) -> bool {
-    let Item::Played(played) = item else { return false };
-    let end = played.to.as_slice().last().and_then(|s| s.index());
-    played.from.as_slice().iter().any(|from| from.index().zip(end).is_some_and(|(x, y)| y < x))
+/// What a play comes to in the midst of its coup: dames let go stay (L 212), those touched are played (L 46), and the other may have demanded
+/// or barred some. It is stated whole, or is the rest of what was played.
+fn within_coup(
+    replay: &Replay<'_>,
+    now: &Standing,
+    ledger: &Ledger,
+    allowed: &Allowed,
+    clause: &Clause<'_, '_>,
+    stated: (Outcome, Option<Men>),
+) -> (Outcome, Option<Men>) {
+    let (mut outcome, mut men) = stated;
+    let side = allowed.position.turn();
+    let let_go = if ledger.handled_by_other { &[] } else { ledger.hand.let_go() };
+    let legs = legs_of(clause.items);
+    let has = |leg: &(u8, u8)| legs.contains(leg);
+    if !ledger.obliged.is_empty() && clause.side == side {
+        let (_, Some(after)) = (&outcome, &men) else { return (outcome, men) };
+        let (Some(law), dames) = (replay.game().dames_law(), &replay.game().laws().dames) else {
+            return (outcome, men);
+        };
+        let mut hand = Hand::default();
+        for (_, item) in clause.items {
+            if let Item::Played(played) = item {
+                hand.play(played, 0, false);
+            }
+        }
+        let coup = Coup { allowed, law, rules: dames, legs: &hand.legs, after };
+        let fits = ledger.obliged.iter().all(has) && coup.is_by_the_numbers();
+        return (if fits { Outcome::Allowed } else { Outcome::Forbidden }, men);
+    }
+    if matches!(outcome, Outcome::Unknown) {
+        return (outcome, men);
+    }
+    let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, let_go);
+    if !let_go.is_empty() && !whole {
+        (outcome, men) = allowed.judge_from(&now.table.men, clause.items);
+    }
+    if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
+        return (Outcome::Forbidden, men);
+    }
+    let touched = ledger.touched_now();
+    if let (Some(result), Outcome::Allowed, false) =
+        (&men, &outcome, touched.is_empty() || ledger.handled_by_other)
+        && !allowed.bound_by(&touched, let_go).iter().any(|play| allowed.position.after(play).men() == result)
+    {
+        outcome = Outcome::Forbidden;
+    }
+    (outcome, men)
 }
 
-/// Whether a dame of this field is played.
-fn leaves(item: &Item<'_>, field: u8) -> bool {
-    matches!(item, Item::Played(played) if played.from.as_slice().iter().any(|s| s.index() == Some(field)))
+/// Whether a whole play has all dames that were let go, where they were let go or passing there all in one.
+fn has_all(items: &[(Span, Item<'_>)], let_go: &[Leg]) -> bool {
+    let_go.iter().all(|leg| {
+        items.iter().any(|(_, item)| {
+            let Item::Played(played) = item else { return false };
+            let starts = played.from.as_slice().iter().any(|s| s.index() == Some(leg.from));
+            let path = played.to.as_slice();
+            starts && path.iter().any(|s| s.index() == Some(leg.to))
+        })
+    })
 }
 
 /// A right that the ledger answers for.

@@ -269,6 +269,10 @@ fn apply_one(
             }
             (None, Some(y)) => {
                 now.table.men.put(side, y, 1);
+                if let (Spot::Out, Some(coup)) = (at, now.coup.as_mut().filter(|c| !c.played)) {
+                    // It should have stood there when the dice fell (L 214).
+                    coup.table.men.put(side, y, 1);
+                }
                 let adrift = &mut now.table.adrift[side.index()];
                 if at == Spot::Unknown {
                     now.table.told[side.index()] = Told::Nothing;
@@ -297,7 +301,7 @@ fn apply_one(
 fn set_adrift(now: &mut Standing, side: Side, to: Spot) {
     if to == Spot::Unknown {
         now.table.told[side.index()] = Told::Nothing;
-    } else {
+    } else if to != Spot::Out {
         let adrift = &mut now.table.adrift[side.index()];
         *adrift = adrift.saturating_add(1);
     }

@@ -140,6 +140,8 @@ impl Standing {
                     let known = placement.entries().any(|(s, spot, _)| s == side && spot.index().is_some());
                     self.table.told[side.index()] = if known { Told::Part } else { Told::Nothing };
                 }
+                // Not on the table: missing, not adrift on it.
+                None if spot == Spot::Out => {}
                 None => {
                     let adrift = &mut self.table.adrift[side.index()];
                     *adrift = adrift.saturating_add(number);
@@ -183,9 +185,10 @@ pub fn position(table: &Table, side: Side, game: &'static dyn Game) -> Result<Po
         return Err(Fault::NotTold);
     }
     for side in Side::BOTH {
-        let dames = table.men.total(side);
+        // One dame short, the game goes on (L 214).
+        let dames = table.men.total(side) + u32::from(game.dames_law().is_some());
         if table.told[side.index()] == Told::Whole && dames < u32::from(game.furniture().dames) {
-            return Err(Fault::TooFew { side, dames });
+            return Err(Fault::TooFew { side, dames: table.men.total(side) });
         }
     }
     Position::new(table.men, side, game)

@@ -1,7 +1,7 @@
 use super::act::{Missing, apply};
 use super::standing::position;
 use super::{Assumed, Coup, Marking, MarksKnown, Playing, Seating, Standing};
-use crate::board::{Cube, Jetons, Roll, Side, Told};
+use crate::board::{Cube, Jetons, Roll, Side, Spot, Told};
 use crate::games::{self, Game, Leave, Memory, Next, Odds, Registry, Series, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{
@@ -32,6 +32,8 @@ pub struct Step {
     pub stands: Vec<(usize, Standing)>,
     /// Dames that were handled and were not there, by item.
     pub missing: Vec<(usize, Missing)>,
+    /// Its player plays more dames of this coup in a later turn, before or after the other has thrown.
+    pub goes_on: bool,
 }
 
 impl Step {
@@ -334,6 +336,8 @@ impl Run<'_> {
             }
         }
         self.mark_given(&mut now, &mut due, items.end);
+        let goes_on = side
+            .is_some_and(|side| (throw.is_some() || last_play.is_some()) && self.plays_on(side, items.end));
         let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
         let index = self.replay.steps.len();
         self.replay.steps.push(Step {
@@ -347,6 +351,7 @@ impl Run<'_> {
             after: now,
             stands,
             missing,
+            goes_on,
         });
         line.last = Some(index);
     }
@@ -467,6 +472,34 @@ impl Run<'_> {
             end = self.end_of_step(end, false);
         }
         end
+    }
+
+    /// Whether `side` plays dames of his in a turn without dice, from here on and before he throws again, in this line of play. Each throw,
+    /// and each turn with a play, looks no further than the next of that side.
+    fn plays_on(&self, side: Side, from: usize) -> bool {
+        let (mut nested, mut within, mut speaker) = (0u32, 0u32, None);
+        for i in from..self.replay.items.len() {
+            match &self.replay.items[i].1 {
+                Item::OpenVariation => nested += 1,
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
+                Item::Close if within > 0 => within -= 1,
+                Item::Close if nested > 0 => nested -= 1,
+                Item::Close | Item::NotTold | Item::Releve(_) => return false,
+                _ if nested > 0 || within > 0 => {}
+                Item::Turn { who: Speaker::Player(s), throw: Some(_) } if *s == side => return false,
+                Item::Turn { who, .. } => speaker = Some(*who),
+                Item::Played(played)
+                    if self.replay.role(i) == Role::Plain
+                        && speaker == Some(Speaker::Player(side))
+                        && played.owner.is_none_or(|o| o == side)
+                        && played.from.as_slice() != [Spot::Out] =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        false
     }
 
     fn silent_about_marking(&self, items: &Range<usize>) -> bool {

@@ -96,6 +96,15 @@ fn can_still_fill(other: &[u8; 26], first: usize) -> bool {
     reaches(up_to + (EACH & SIX) * behind, 0x0C0A_0806_0402) & SIX == (EACH * 0x80) & SIX
 }
 
+/// As [`can_still_fill`], for the table of six that begins at any field, of one's own dames: those in it and behind it, against two for each.
+pub fn all_can_still_fill(own: &[u8; 26], first: usize) -> bool {
+    let mut dames: u32 = own[1..first].iter().map(|&n| u32::from(n)).sum();
+    own[first..first + 6].iter().zip(1u32..).all(|(&n, fields)| {
+        dames += u32::from(n);
+        dames >= 2 * fields
+    })
+}
+
 /// How many dames a plein of this table lacks: fields without two, counted by the missing dame.
 pub fn lacking(held: u32, cased: u32, table: u32) -> u32 {
     (table & !held).count_ones() + (table & !cased).count_ones()

@@ -2,6 +2,7 @@
 //! [`Profile`] says which way.
 
 mod bearing_off;
+mod law;
 mod lookout;
 mod marks;
 pub mod parties;
@@ -13,6 +14,7 @@ use marks::HOLE;
 pub use marks::mark;
 pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
+use super::faults::DamesLaw;
 use super::{Fault, Furniture, Game, Kind, Laws, Leave, Memory, Plays, Position, Value, Worth};
 use crate::board::{BAR, Marks, Men, Play, Roll, Side};
 
@@ -127,6 +129,10 @@ impl Game for Trictrac {
 
     fn values(&self) -> Vec<Value> {
         self.profile.values()
+    }
+
+    fn dames_law(&self) -> Option<&dyn DamesLaw> {
+        Some(self)
     }
 
     fn laws(&self) -> &'static Laws {

@@ -1,9 +1,10 @@
 //! Acts of the marks: points, claims, words, going away.
 
 use super::super::Fact;
+use super::super::faults::{comes_back, own_play};
 use super::super::ledger::{Claim, Debt, Ledger};
 use super::Judge;
-use crate::board::Side;
+use crate::board::{Side, Spot};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Handling, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::{Marking, Step};
@@ -15,16 +16,29 @@ impl Judge<'_, '_> {
         match &replay.items()[at].1 {
             Item::Mark(mark) => self.mark(ledger, step, side, mark, at),
             Item::Played(played) => {
-                if played.owner.is_none_or(|o| o == side) {
-                    self.touch(ledger, side, at);
+                if own_play(&replay.items()[at].1, side).is_some() {
+                    let whose = step.after.coup.is_some_and(|c| c.side == side);
+                    if whose {
+                        ledger.hand.play(played, at, ledger.adoube);
+                        ledger.barred = None;
+                    }
+                    // "J'adoube" is for dames that stay where they are (L 46, G III).
+                    let stays = played.to.as_slice() == [Spot::Hand];
+                    if !(whose && ledger.adoube && stays) {
+                        self.touch(ledger, side, at);
+                        ledger.adoube = false;
+                    }
                     if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                         own.played = true;
                     }
                     self.leg(ledger, step, side, played, at);
+                } else if comes_back(played) {
+                    self.missing_comes_back(ledger, step, side, played, at);
                 } else {
-                    self.answer_to_plays(ledger, Some(side));
+                    self.others_dame(ledger, step, side, played, at);
                 }
             }
+            Item::Handled(Handling::Touch) if ledger.adoube => {}
             Item::Handled(Handling::Touch) => self.touch(ledger, side, at),
             Item::Handled(Handling::Lift) => {
                 // Who has all his dames off stacks them, and goes nowhere by it (L 118, G VII).
@@ -79,6 +93,8 @@ impl Judge<'_, '_> {
             }
             // Who calls for the dice has done with his coup (L 197).
             LawWord::Throw => self.touch(ledger, side, at),
+            LawWord::Adoube => ledger.adoube = true,
+            LawWord::Void => self.answer_count(side.other(), at),
             LawWord::Won => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                     own.says_won = true;
@@ -123,6 +139,12 @@ impl Judge<'_, '_> {
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
+        if let (true, Some(due)) = (debt.may_mark > 0, debt.due)
+            && debt.marked() == Some(due + debt.may_mark)
+        {
+            // He lets the number stand unplayed, and marks for it (L 216).
+            debt.due = Some(due + std::mem::take(&mut debt.may_mark));
+        }
         let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
         // Who takes the hole that he is given before the roller has marked loses the école on it (G III).
         if let Some(own) =
@@ -313,7 +335,7 @@ impl Judge<'_, '_> {
         }
         let laws = self.replay.game().laws();
         let touched_only = own.closed.is_none() || (!laws.touch_bars_leaving.value && !own.played);
-        let free = (touched_only || out) && !own.stayed && !own.rest_marked;
+        let free = (touched_only || out) && !own.stayed && !own.rest_marked || own.reconsiders;
         match own.completes_hole() {
             Some(true) if free => {
                 ledger.gone = Some(side);

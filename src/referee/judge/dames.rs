@@ -1,6 +1,7 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
 use super::super::Fact;
+use super::super::faults::{Coup, DamesFault, Fault, Open, Slip, What, own_play};
 use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
@@ -10,15 +11,6 @@ use crate::notation::{Handling, Item, Played, Span};
 use crate::replay::{Role, Standing, Step, position};
 
 impl Judge<'_, '_> {
-    /// The other deals with an illegal play: puts dames otherwise, or demands, or lets it stand.
-    pub(super) fn answer_to_plays(&mut self, ledger: &Ledger, side: Option<Side>) {
-        for (who, finding) in &ledger.plays {
-            if Some(*who) != side {
-                self.findings[*finding].claimed = true;
-            }
-        }
-    }
-
     /// Whether the dames were played as the law allows, once a turn.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Step) {
         let Some(side) = step.side() else { return };
@@ -41,8 +33,8 @@ impl Judge<'_, '_> {
         if matches!(first, Item::Handled(Handling::Lift)) {
             return;
         }
-        let others = |item: &Item<'_>| matches!(item, Item::Played(p) if p.owner.is_some_and(|o| o != side));
-        if acts.iter().all(|(_, item)| others(item)) {
+        let own = |item: &Item<'_>| matches!(item, Item::PlaysNothing) || own_play(item, side).is_some();
+        if !acts.iter().any(|(_, item)| own(item)) {
             return;
         }
         let Ok(position) = position(&coup.table, side, replay.game()) else { return };
@@ -56,7 +48,9 @@ impl Judge<'_, '_> {
         });
         let after = stands.table.men;
         let earned = self.earn(ledger, &coup.table.men, &after, side);
+        let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
         if routes && allowed.has_result(&after) {
+            self.touched_and_left(ledger, &allowed, &after, at);
             return;
         }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
@@ -65,23 +59,67 @@ impl Judge<'_, '_> {
         if replay.game().end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
         }
-        let (some, count) = allowed.some();
-        let laws = replay.game().laws();
+        let fault = self.fault_of(ledger, &allowed, routes, &after);
+        let late = |fault: &Fault| matches!(fault.what, What::Unfinished) && step.goes_on;
+        if fault.as_ref().is_some_and(late) {
+            return;
+        }
         let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &acts));
-        let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
-        let (fact, articles): (Fact, &[&str]) = match duty {
-            Some(kind) => (Fact::DutyLeft { roll, duty: kind.word(), allowed: some, count }, laws.duty),
-            None => (Fact::IllegalPlay { roll, allowed: some, count }, laws.play),
-        };
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
         if duty.is_some() && ledger.spoilt == Some(side) {
             return;
         }
-        let finding = self.find(fact, Some(side), None, at, articles);
+        let (some, count) = allowed.some();
+        let laws = replay.game().laws();
+        let rules = &laws.dames;
+        let slip = |slip: Slip| Fact::IllegalPlay { roll, slip, allowed: some.clone(), count };
+        let law_of_slip = |slip: Slip| match slip {
+            Slip::Coup => laws.play,
+            Slip::IllPlaced { .. } => rules.ill_placed,
+            Slip::ClosedTable { .. } => rules.closed_table,
+            Slip::NumberLost => rules.number_lost,
+            Slip::WrongCoin => rules.wrong_coin,
+        };
+        let (fact, articles): (Fact, &[&str]) = match (fault.as_ref().map(|f| &f.what), duty) {
+            (Some(What::Fault(fault @ DamesFault::FalseCase { .. })), _) => {
+                (Fact::Dames(fault.clone()), rules.false_case)
+            }
+            (Some(What::Fault(fault)), _) => (Fact::Dames(fault.clone()), rules.let_go),
+            (Some(What::Slip(s @ (Slip::ClosedTable { .. } | Slip::NumberLost | Slip::WrongCoin))), _) => {
+                (slip(*s), law_of_slip(*s))
+            }
+            (_, Some(kind)) => {
+                (Fact::DutyLeft { roll, duty: kind.word(), allowed: some.clone(), count }, laws.duty)
+            }
+            (Some(What::Slip(s)), None) => (slip(*s), law_of_slip(*s)),
+            _ => (slip(Slip::Coup), laws.play),
+        };
+        let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
+        let item = fault.as_ref().and_then(|f| f.item).unwrap_or(at);
+        // The same fault, the rest of the coup played since: what may be done about it is told anew.
+        if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
+            let finding = open.finding;
+            *open = open_fault(side, finding, item, &allowed, fault);
+            self.findings[finding].remedies = open.texts();
+            return;
+        }
+        let lost = matches!(fact, Fact::IllegalPlay { slip: Slip::NumberLost, .. });
+        let finding = self.find(fact, Some(side), None, item, articles);
+        if let (true, false, Some(given)) = (lost, ledger.compelled, ledger.given.as_mut()) {
+            // Left so, it is worth what a number not played is (L 216).
+            let unplayed = allowed.numbers().saturating_sub(ledger.hand.legs.len());
+            given.may_mark = 2 * u16::try_from(unplayed).unwrap_or(0);
+        }
         if ledger.compelled {
             self.findings[finding].claimed = true;
         } else {
-            ledger.plays.push((side, finding));
+            let open = open_fault(side, finding, item, &allowed, fault);
+            let open = Open { may_forbid: duty.is_some(), ..open };
+            if replay.game().dames_law().is_some() {
+                self.findings[finding].remedies = open.texts();
+                self.findings[finding].until_throw_of = Some(side.other());
+            }
+            ledger.keep_open(open);
         }
         if let Some(kind) = duty {
             ledger.spoilt = Some(side);
@@ -113,6 +151,56 @@ impl Judge<'_, '_> {
         points
     }
 
+    /// Which fault a coup is that the roll does not allow, where the game tells them apart and each dame is told.
+    fn fault_of(&self, ledger: &Ledger, allowed: &Allowed, routes: bool, after: &Men) -> Option<Fault> {
+        let game = self.replay.game();
+        let law = game.dames_law()?;
+        let hand = &ledger.hand;
+        if hand.unclear || ledger.handled_by_other || (!routes && allowed.has_result(after)) {
+            return None;
+        }
+        let coup = Coup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        Some(coup.judge())
+    }
+
+    /// L 46: a dame that was touched is played, if it can be.
+    fn touched_and_left(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
+        let touched = ledger.touched_now();
+        if touched.is_empty() || ledger.compelled || ledger.handled_by_other {
+            return;
+        }
+        let bound = allowed.bound_by(&touched, &[]);
+        if bound.iter().any(|play| allowed.position.after(play).men() == after) {
+            return;
+        }
+        let side = allowed.position.turn();
+        let mut played: Vec<u8> = ledger.hand.taken_from().collect();
+        let left = touched.iter().copied().find(|&field| match played.iter().position(|&f| f == field) {
+            Some(n) => {
+                played.swap_remove(n);
+                false
+            }
+            None => allowed.moves_from(field),
+        });
+        let Some(field) = left.or(touched.first().copied()) else { return };
+        let articles = self.replay.game().laws().dames.touched;
+        let fact = Fact::Dames(DamesFault::Touched { field });
+        let finding = self.find(fact, Some(side), None, at, articles);
+        let open = Open {
+            of: side,
+            finding,
+            item: at,
+            puts: [].into(),
+            plays: bound.into(),
+            start: *allowed.position.men(),
+            barred: None,
+            may_forbid: false,
+        };
+        self.findings[finding].remedies = open.texts();
+        self.findings[finding].until_throw_of = Some(side.other());
+        ledger.keep_open(open);
+    }
+
     /// A dame touched must be played (L 46): if no play that makes or keeps the plein moves it, that plein is lost, and an école (L 192).
     pub(super) fn name_dame(&mut self, ledger: &mut Ledger, side: Side, spot: Spot, at: usize) {
         let replay = self.replay;
@@ -123,8 +211,15 @@ impl Judge<'_, '_> {
             ledger.lifted.push(from);
         }
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
+        if touched && ledger.adoube {
+            return; // he said so first (L 46)
+        }
         if let (true, Some(from)) = (touched, spot.index()) {
-            ledger.touched = Some(from);
+            let dames = replay.game().laws().dames;
+            let pile = replay.game().dames_law().is_some_and(|law| law.pile() == from);
+            if dames.touched_pile_binds.value || !pile {
+                ledger.touch_field(from);
+            }
         }
         let Some(coup) = self.coup.filter(|c| c.side == side && touched && !c.played) else { return };
         let (Some(from), Some(roll), Some(worth)) = (spot.index(), coup.roll, ledger.worth.as_ref()) else {
@@ -184,6 +279,16 @@ impl Judge<'_, '_> {
             ledger.claims.push(Claim::new(by, Some(points), finding));
         }
     }
+}
+
+/// A fault as the ledger keeps it until it is answered.
+fn open_fault(of: Side, finding: usize, item: usize, allowed: &Allowed, fault: Option<Fault>) -> Open {
+    let (puts, plays, barred) = match fault {
+        Some(fault) => (fault.puts, fault.plays, fault.barred),
+        None => (Vec::new(), allowed.plays.as_slice().to_vec(), None),
+    };
+    let start = *allowed.position.men();
+    Open { of, finding, item, puts: puts.into(), plays: plays.into(), start, barred, may_forbid: false }
 }
 
 /// Whether a dame is played from a field on which a fragment shows none.

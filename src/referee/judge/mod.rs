@@ -1,11 +1,13 @@
 //! The referee's walk through a replay: each step begins from the ledger of the step that it follows.
 
 mod acts;
+mod answers;
 mod dames;
 mod stated;
 
 use super::account::Account;
 use super::course::{self, CubeFault};
+use super::faults::Hand;
 use super::ledger::{Debt, Ledger};
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Side, Told};
@@ -80,10 +82,7 @@ impl Judge<'_, '_> {
             let item = &replay.items()[at].1;
             match (replay.role(at), item) {
                 (Role::Within, _) => {}
-                (Role::Plain, Item::Demand(_)) => {
-                    self.answer_to_plays(&ledger, step.side());
-                    ledger.compelled |= ledger.own.as_ref().is_some_and(|d| Some(d.to) != step.side());
-                }
+                (Role::Plain, Item::Demand(demand)) => self.demand(&mut ledger, step, at, *demand),
                 (Role::Demanded, _) => {}
                 (Role::Plain, _) => {
                     let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
@@ -143,7 +142,12 @@ impl Judge<'_, '_> {
     fn dice_fall(&mut self, ledger: &mut Ledger, number: usize, step: &Step, side: Side) {
         let at = step.items.start;
         // Who throws closes what he was given (L 171), and loses the écoles he did not claim (L 167).
-        if ledger.given.as_ref().is_some_and(|d| d.to == side) {
+        if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side) {
+            // Let stand, a number left unplayed is owed where the treatise says so (P 4.69).
+            let owed = self.replay.game().laws().dames.lost_number_is_owed.value;
+            if let (true, Some(due)) = (owed && given.closed.is_none(), given.due.as_mut()) {
+                *due += std::mem::take(&mut given.may_mark);
+            }
             self.close(&mut ledger.given, &mut ledger.claims, at);
         }
         if self.replay.game().laws().points_follow_play {
@@ -165,10 +169,12 @@ impl Judge<'_, '_> {
         let found = position(&coup.table, side, self.replay.game());
         if let Err(fault) = found
             && fault != Fault::NotTold
+            && !self.is_one_off(fault)
             && coup.table.told[side.index()] != Told::Nothing
         {
             self.find(Fact::NoPosition(fault), None, None, at, self.replay.game().laws().table);
         }
+        self.count_of_dames(ledger, &coup.table, at);
         let worth: Option<Worth> =
             found.ok().zip(coup.roll).map(|(position, roll)| position.score(roll, coup.memory));
         let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
@@ -178,11 +184,19 @@ impl Judge<'_, '_> {
         ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
         ledger.given = Some(Debt::new(hole, side.other(), points(side.other()), wood(side.other()), at));
         ledger.worth = worth.clone();
-        ledger.plays.clear();
+        ledger.open.clear();
         ledger.departures.clear();
         ledger.gone = None;
         ledger.spoilt = None;
-        ledger.touched = None;
+        ledger.touched.clear();
+        ledger.adoube = false;
+        ledger.hand = Hand::default();
+        ledger.handled_by_other = false;
+        ledger.demanded_back = false;
+        ledger.obliged.clear();
+        ledger.forbidden.clear();
+        ledger.barred = None;
+        ledger.return_waits = false;
         ledger.lifted.clear();
         ledger.compelled = false;
         ledger.moved_by_other = [None; 2];
@@ -227,6 +241,7 @@ impl Judge<'_, '_> {
             articles: distinct(articles),
             claimed: false,
             remedies: Vec::new(),
+            taken: None,
             until_throw_of: None,
         });
         self.findings.len() - 1

@@ -1,3 +1,4 @@
+use super::dames;
 use crate::games::Laws;
 
 use super::{Cites, Increase, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -38,6 +39,7 @@ pub const GUITON: Profile = Profile {
             touch_bars_leaving: Ruled::new(false, "G V"),
             second_jeton_next_coup: Ruled::new(true, "G III"),
             table: &["G IV"],
+            dames: dames::GUITON,
             ..Laws::NONE
         },
         events: [

@@ -1,3 +1,4 @@
+use super::dames;
 use crate::games::Laws;
 
 use super::{Cites, PartyRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
@@ -30,6 +31,7 @@ pub const LELASSEUX: Profile = Profile {
             touch_bars_leaving: Ruled::new(true, "L 155"),
             second_jeton_next_coup: Ruled::new(false, "L 195"),
             table: &["L 42"],
+            dames: dames::LELASSEUX,
             ..Laws::NONE
         },
         events: [

@@ -1,3 +1,4 @@
+use super::dames;
 use crate::games::Laws;
 
 use super::{Cites, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -33,6 +34,7 @@ pub const MALFILATRE: Profile = Profile {
             touch_bars_leaving: Ruled::new(true, "M XVI"),
             second_jeton_next_coup: Ruled::new(false, "M XVII"),
             table: &["M IX"],
+            dames: dames::MALFILATRE,
             ..Laws::NONE
         },
         events: [

@@ -1,5 +1,6 @@
 //! One const a treatise: the default's values, and where the treatise parts from them, each with its citation.
 
+mod dames;
 mod guiton;
 mod lelasseux;
 mod malfilatre;
@@ -80,7 +81,7 @@ impl Profile {
             Value { room, name, value: format!("{:?}", ruled.value), cite: ruled.cite }
         }
         let (plays, worth, parties, laws) = (&self.plays, &self.worth, &self.parties, &self.cites.laws);
-        vec![
+        let mut values = vec![
             value("plays", "too_small", &plays.too_small),
             value("plays", "small_numbers_join", &plays.small_numbers_join),
             value("worth", "pile_de_misere", &worth.pile_de_misere),
@@ -96,6 +97,8 @@ impl Profile {
             value("parties", "further_postillons", &parties.further_postillons),
             value("parties", "teams", &parties.teams),
             value("parties", "turning", &parties.turning),
-        ]
+        ];
+        values.splice(5..5, laws.dames.values());
+        values
     }
 }

@@ -1,0 +1,297 @@
+//! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand; and the dames that
+//! are one too few or one too many.
+
+use super::super::faults::{DamesFault, Hand, Open, Put, comes_back, goes_out, legs_of};
+use super::super::ledger::Ledger;
+use super::super::rights::{self, Right};
+use super::super::{Fact, Finding};
+use super::Judge;
+use crate::board::{Side, Table, Told};
+use crate::games::Fault;
+use crate::notation::{Demand, Item, Played, Span};
+use crate::replay::{Role, Step};
+
+impl Judge<'_, '_> {
+    /// A demand on the other: whether it is open, and which fault it answers.
+    pub(super) fn demand(&mut self, ledger: &mut Ledger, step: &Step, at: usize, demand: Demand) {
+        let Some(by) = step.side() else { return };
+        let replay = self.replay;
+        let end =
+            (at + 1..step.items.end).find(|&i| replay.role(i) != Role::Demanded).unwrap_or(step.items.end);
+        let acts = &replay.items()[at + 1..end];
+        let of_dames = matches!((demand, acts), (Demand::Allow, []))
+            || (!acts.is_empty() && acts.iter().all(|(_, i)| matches!(i, Item::Played(_))));
+        if !of_dames {
+            for open in ledger.open.iter().filter(|o| o.of != by) {
+                self.findings[open.finding].claimed = true;
+            }
+        } else if let Some(game) = replay.game().dames_law().map(|_| replay.game()) {
+            let of = by.other();
+            let whole = &replay.items()[at..end];
+            if rights::may(game, &step.after, ledger, by, whole) == Right::Closed
+                && step.after.coup.is_some_and(|c| c.roll.is_some())
+                && step.after.table.told[of.index()] != Told::Nothing
+            {
+                self.not_open(by, at, end);
+                return;
+            }
+            let text = |span: (Span, Span)| {
+                replay.record().text(Span { start: span.0.start, end: span.1.end }).to_owned()
+            };
+            let words = text((whole[0].0, whole[whole.len() - 1].0));
+            for open in ledger.open.iter().filter(|o| o.of == of) {
+                let its_own = match demand {
+                    Demand::Allow => true,
+                    Demand::Oblige => open.that_plays(acts).is_some(),
+                    Demand::Forbid => open.may_forbid(acts),
+                };
+                let finding = &mut self.findings[open.finding];
+                finding.claimed = true;
+                if its_own {
+                    finding.taken = Some(words.clone());
+                }
+            }
+        } else {
+            for open in ledger.open.iter().filter(|o| o.of != by) {
+                self.findings[open.finding].claimed = true;
+            }
+        }
+        if of_dames {
+            match demand {
+                Demand::Oblige => ledger.obliged = legs_of(acts),
+                Demand::Forbid if acts.iter().any(|(_, i)| matches!(i, Item::Played(p) if comes_back(p))) => {
+                    ledger.return_waits = true;
+                }
+                Demand::Forbid => ledger.forbidden = legs_of(acts),
+                Demand::Allow => {}
+            }
+            if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
+                given.may_mark = 0;
+            }
+        }
+        let returns = |i: &Item<'_>| matches!(i, Item::Played(p) if comes_back(p));
+        ledger.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| returns(i));
+        ledger.compelled |= ledger.own.as_ref().is_some_and(|d| d.to != by);
+    }
+
+    fn not_open(&mut self, by: Side, at: usize, end: usize) {
+        let items = self.replay.items();
+        let last = items[end.max(at + 1) - 1].0.end;
+        let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();
+        let articles = self.replay.game().laws().dames.remedy;
+        let finding =
+            self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), None, at, articles);
+        self.findings[finding].span.end = last;
+    }
+
+    /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
+    pub(super) fn others_dame(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        by: Side,
+        played: &Played,
+        at: usize,
+    ) {
+        let of = by.other();
+        let replay = self.replay;
+        let is_his = |i: usize| {
+            replay.role(i) == Role::Plain
+                && matches!(replay.items()[i].1, Item::Played(p) if p.owner.is_some_and(|o| o != by))
+        };
+        let last = (at + 1..step.items.end).all(|i| !is_his(i));
+        if goes_out(played) {
+            self.sixteenth(step, by, played, at);
+            return;
+        }
+        if !last {
+            return;
+        }
+        let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
+        let (men, told) = (step.after.table.men, step.after.table.told[of.index()]);
+        let (mut answered, mut barred) = (false, None);
+        for open in ledger.open.iter().filter(|o| o.of == of) {
+            let finding = &mut self.findings[open.finding];
+            if replay.game().dames_law().is_none() {
+                finding.claimed = true;
+                answered = true;
+            } else if let Some(text) = open.that_leaves(&men) {
+                finding.claimed = true;
+                finding.taken = Some(text);
+                answered = true;
+                barred = barred.or(open.barred);
+            }
+        }
+        ledger.handled_by_other = true;
+        if answered {
+            let start = step.after.coup.map(|c| c.table.men);
+            if start.is_some_and(|start| start.of(of) == men.of(of)) {
+                // He has put all back himself: as if nothing had been played (L 199, G III).
+                ledger.hand = Hand::default();
+                ledger.handled_by_other = false;
+            }
+            ledger.barred = barred;
+            if let Some(given) = ledger.given.as_mut().filter(|d| d.to == by) {
+                given.may_mark = 0;
+            }
+            ledger.open.retain(|o| o.of != of);
+            return;
+        }
+        let judged = replay.game().dames_law().is_some()
+            && told != Told::Nothing
+            && step.after.coup.is_some_and(|c| c.side != of || c.roll.is_some())
+            && step.after.before_lift.is_none()
+            && ledger.departures.is_empty();
+        if judged {
+            self.not_open(by, first, at + 1);
+        }
+    }
+
+    /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.
+    pub(super) fn count_of_dames(&mut self, ledger: &mut Ledger, table: &Table, at: usize) {
+        let game = self.replay.game();
+        let Some(law) = game.dames_law() else { return };
+        let whole = u32::from(game.furniture().dames);
+        for side in Side::BOTH {
+            let dames = table.men.total(side);
+            let one_off =
+                dames == whole + 1 || (dames + 1 == whole && table.told[side.index()] == Told::Whole);
+            if !one_off || table.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
+                continue;
+            }
+            ledger.said_not_fifteen[side.index()] = true;
+            let rules = game.laws().dames;
+            let articles = if dames < whole { rules.missing } else { rules.extra };
+            let fact = Fact::Dames(DamesFault::NotFifteen { dames });
+            let finding = self.find(fact, Some(side), None, at, articles);
+            let finding: &mut Finding = &mut self.findings[finding];
+            if dames < whole {
+                let back = law.comes_back_to(&table.men, side);
+                finding.remedies.extend(back.map(|field| format!("{side}: out/{field}")));
+            } else {
+                let by = side.other();
+                finding.remedies.push(format!("{by}: \"partie nulle\""));
+                let set = law.taken_off_from(&table.men, side);
+                let fields = (1..=24u8).filter(|f| set & 1 << f != 0);
+                finding.remedies.extend(fields.map(|field| format!("{by}: {side}{field}/out")));
+            }
+        }
+    }
+
+    /// Whether a fault of the table is one that [`Judge::count_of_dames`] speaks of.
+    pub(super) fn is_one_off(&self, fault: Fault) -> bool {
+        let whole = u32::from(self.replay.game().furniture().dames);
+        self.replay.game().dames_law().is_some()
+            && match fault {
+                Fault::TooMany { dames, .. } => dames == whole + 1,
+                Fault::TooFew { dames, .. } => dames + 1 == whole,
+                _ => false,
+            }
+    }
+
+    /// L 214: the missing dame comes back where the law puts it.
+    pub(super) fn missing_comes_back(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        side: Side,
+        played: &Played,
+        at: usize,
+    ) {
+        let game = self.replay.game();
+        let Some(law) = game.dames_law() else { return };
+        let table = &step.before.table;
+        let whole = u32::from(game.furniture().dames);
+        if !comes_back(played)
+            || table.told[side.index()] != Told::Whole
+            || table.men.total(side) + 1 != whole
+        {
+            return;
+        }
+        let to = played.to.as_slice().last().and_then(|s| s.index());
+        if law.comes_back_to(&table.men, side) == to {
+            if rights::return_waits(game, &step.before, ledger, side, to) {
+                self.not_open(side, at, at + 1);
+                return;
+            }
+            self.answer_count(side, at);
+            self.score_anew(ledger, step, side);
+            // He who had stayed sees the game otherwise now (L 214).
+            if let Some(own) = ledger.own.as_mut().filter(|d| d.to != side) {
+                own.reconsiders = true;
+            }
+        } else {
+            let finding = self.elsewhere(side, at, game.laws().dames.missing);
+            let true_place = law.comes_back_to(&table.men, side);
+            if let (Some(put_on), Some(place)) = (to, true_place) {
+                let mut men = step.after.table.men;
+                if men.take(side, put_on, 1) {
+                    men.put(side, place, 1);
+                }
+                let acts = format!("{side}{put_on}/{place}");
+                let open = Open {
+                    of: side,
+                    finding,
+                    item: at,
+                    puts: [Put { acts, men }].into(),
+                    plays: [].into(),
+                    start: men,
+                    barred: None,
+                    may_forbid: false,
+                };
+                self.findings[finding].remedies = open.texts();
+                ledger.keep_open(open);
+            }
+        }
+    }
+
+    /// L 215: the sixteenth is taken off where the law takes it.
+    fn sixteenth(&mut self, step: &Step, by: Side, played: &Played, at: usize) {
+        let game = self.replay.game();
+        let Some(law) = game.dames_law() else { return };
+        let (of, table) = (by.other(), &step.before.table);
+        if table.men.total(of) != u32::from(game.furniture().dames) + 1 {
+            self.not_open(by, at, at + 1);
+            return;
+        }
+        let set = law.taken_off_from(&table.men, of);
+        let from = played.from.as_slice().first().and_then(|s| s.index());
+        if from.is_some_and(|f| set & 1 << f != 0) {
+            self.answer_count(of, at);
+        } else {
+            self.elsewhere(by, at, game.laws().dames.extra);
+        }
+    }
+
+    fn elsewhere(&mut self, by: Side, at: usize, articles: &'static [&'static str]) -> usize {
+        let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
+        self.find(Fact::Dames(DamesFault::DameElsewhere { what }), Some(by), None, at, articles)
+    }
+
+    /// A player has his fifteen again.
+    pub(super) fn answer_count(&mut self, of: Side, at: usize) {
+        let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
+        let said = |f: &&mut Finding| {
+            f.player == Some(of) && matches!(f.fact, Fact::Dames(DamesFault::NotFifteen { .. }))
+        };
+        if let Some(finding) = self.findings.iter_mut().rev().find(said) {
+            finding.claimed = true;
+            finding.taken = Some(what);
+        }
+    }
+
+    /// L 214: demanded by the roller, the dame comes back before his roll is counted.
+    fn score_anew(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+        let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.demanded_back) else { return };
+        let found = crate::replay::position(&coup.table, coup.side, self.replay.game());
+        let Some((position, roll)) = found.ok().zip(coup.roll) else { return };
+        let worth = position.score(roll, coup.memory);
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.due = Some(worth.points(debt.to));
+        }
+        if let Some(row) = ledger.row {
+            self.dues[row].worth = Some(worth.clone());
+        }
+        ledger.worth = Some(worth);
+    }
+}
