@@ -9,7 +9,7 @@ use common::sisters::{Board, Supply};
 use common::{how_many, seed};
 use std::collections::BTreeSet;
 use trictrac::board::{Men, Roll, Side};
-use trictrac::games::{Memory, Plays, Position, find};
+use trictrac::games::{Memory, Plays, Position, Worth, find};
 use witness::Pos;
 
 fn seen_by(side: Side, men: &Men) -> Pos {
@@ -125,6 +125,36 @@ fn toute_table_agrees() {
     agree("toute-table", None, witness::toute_table::plays);
 }
 
+#[test]
+fn the_booklets_tric_trac_agrees_in_plays_and_points() {
+    let game = find("tric-trac-ravensburger", None).unwrap_or_else(|unknown| panic!("{unknown}"));
+    let count = how_many(5_000);
+    let (mut supply, mut buffer, mut came) =
+        (Supply::new(seed(), game, Board::Bosse), Plays::new(), Came::default());
+    let (mut worth, mut ponts, mut bosses) = (Worth::new(), 0, 0);
+    for _ in 0..count {
+        let (position, roll, memory) = supply.next();
+        let side = position.turn();
+        let before = seen_by(side, position.men());
+        let theirs = witness::tric_trac::plays(&before, (roll.high(), roll.low()));
+        let results = compare(&position, roll, memory, &mut buffer, &theirs);
+        came.note(&before, &results, 1, 24);
+        for play in buffer.as_slice() {
+            let men = *position.after(play).men();
+            let after = seen_by(side, &men);
+            game.earned(position.men(), &men, side, &mut worth);
+            let points = witness::tric_trac::points(&before, &after);
+            assert_eq!(worth.points(side), u16::from(points), "{position}, {side} {roll}: {play}");
+            assert_eq!(worth.points(side.other()), 0, "{position}, {side} {roll}: {play}");
+            ponts += usize::from(witness::tric_trac::grand_pont(&after.own));
+            bosses += usize::from((before.own[12] == 0) != (after.own[12] == 0));
+        }
+    }
+    came.is_enough_of(count);
+    println!("{ponts} plays after which a grand pont stands, {bosses} that take or leave the bosse");
+    assert!(count < 5_000 || bosses > count / 10);
+}
+
 /// From a player's second doublet on a roll can have a million results: those are compared where few dames are left.
 fn is_light(pos: &Pos, roll: Roll, doublets: u32) -> bool {
     !roll.is_doublet() || doublets == 0 || pos.own[25] >= 9
@@ -167,4 +197,34 @@ fn puff_agrees_with_its_memory() {
     came.is_enough_of(count);
     println!("{second_doublets} second doublets, {entering} positions before the circuit");
     assert!(count < 5_000 || second_doublets * 200 >= count && entering * 50 >= count);
+}
+
+/// Later doublets on full boards: what the witness plays at random is allowed, what the game draws the witness comes to, and who can play
+/// above may not leave it.
+#[test]
+fn puffs_later_doublets_agree_play_by_play() {
+    let game = find("puff", None).unwrap_or_else(|unknown| panic!("{unknown}"));
+    let (seed, count) = (seed(), how_many(5_000) / 50);
+    let (mut rng, mut supply) = (fastrand::Rng::with_seed(seed), Supply::new(seed, game, Board::Open));
+    let (mut buffer, some, mut below) = (Plays::new(), Plays::at_most(1), 0);
+    for _ in 0..count {
+        let (position, roll, memory) = supply.next();
+        let memory = Memory { doublets: Some(1), ..memory };
+        let Some(roll) = Roll::new(roll.high(), roll.high()) else { continue };
+        let (side, above) = (position.turn(), roll.high());
+        let before = seen_by(side, position.men());
+        let one = witness::puff::a_later_doublet(&before, above, &mut |n| rng.usize(..n));
+        let says = |pos: &Pos| game.allows(&position, roll, memory, &some, &dames(side, pos));
+        assert!(says(&one), "{position}, {side} {roll}: to {}", text(side, &one));
+        assert_eq!(says(&before), before == one, "{position}, {side} {roll}: nothing played");
+        let play = game.draw(&position, roll, memory, &mut buffer, &mut |n| rng.usize(..n));
+        let drawn = seen_by(side, position.after(&play).men());
+        assert!(
+            witness::puff::later_doublet_leads_to(&before, above, &drawn),
+            "{position}, {side} {roll}: {play}"
+        );
+        below += usize::from(play.moves().len() > 4);
+    }
+    println!("{count} later doublets, {below} drawn with numbers of the face below");
+    assert!(count < 100 || below * 10 > count);
 }

@@ -6,19 +6,23 @@ use trictrac::notation::{Lang, Record, Severity, lexicon, parse};
 use trictrac::referee::check;
 
 /// The pages with examples.
-const PAGES: [&str; 5] = ["README.md", "tutorial.md", "semantics.md", "findings.md", "interchange.md"];
+const PAGES: [&str; 6] =
+    ["README.md", "tutorial.md", "semantics.md", "findings.md", "dialects.md", "interchange.md"];
 
 fn spec(file: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("notation-spec").join(file);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// An example: a block ```` ```ttn ````, or ```` ```ttn fail E401 ```` where the check must find that.
+/// An example: a block ```` ```ttn ````, ```` ```ttn fail E401 ```` where the check must find that, or ```` ```ttn canonical ````, what the
+/// examples in a dialect around it come to.
 struct Example {
     /// Page and first line.
     place: String,
     /// The finding that it must give.
     fails: Option<String>,
+    /// Whether it is what others come to.
+    canonical: bool,
     text: String,
 }
 
@@ -34,6 +38,7 @@ fn examples(page: &str) -> Vec<Example> {
                 inside = line.strip_prefix("```ttn").map(|fails| Example {
                     place: format!("{page}:{}", n + 2),
                     fails: fails.strip_prefix(" fail ").map(str::to_owned),
+                    canonical: fails == " canonical",
                     text: String::new(),
                 });
             }
@@ -45,12 +50,14 @@ fn examples(page: &str) -> Vec<Example> {
 #[test]
 fn examples_are_read_and_come_back() {
     let mut count = 0;
-    for Example { place, text, .. } in PAGES.into_iter().flat_map(examples) {
+    for Example { place, text, canonical, .. } in PAGES.into_iter().flat_map(examples) {
         let records =
             parse(&text).unwrap_or_else(|error| panic!("{place}\n{}", error.render(&place, Lang::En)));
         let written = records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n");
         assert_eq!(parse(&written).unwrap_or_default(), records, "{place}");
-        if !text.contains("[Fields") && !text.contains("sonnez") {
+        if canonical
+            || !place.starts_with("dialects") && !text.contains("[Fields") && !text.contains("sonnez")
+        {
             assert_eq!(written, text, "{place} is not canonical");
         }
         count += records.len();
@@ -59,9 +66,41 @@ fn examples_are_read_and_come_back() {
 }
 
 #[test]
+fn every_dialect_comes_to_the_canonical_record() {
+    let examples = examples("dialects.md");
+    let (mut canonical, mut compared) = (String::new(), 0);
+    for (n, example) in examples.iter().enumerate() {
+        if example.canonical {
+            canonical.clone_from(&example.text);
+            continue;
+        }
+        // The clashes and the sentences have theirs behind them; the one game in all dialects has it before them.
+        let expected = match examples.get(n + 1) {
+            Some(next) if next.canonical => &next.text,
+            _ => &canonical,
+        };
+        let records = parse(&example.text).unwrap_or_else(|error| panic!("{}\n{error}", example.place));
+        assert_eq!(&records[0].to_ttn(), expected, "{}", example.place);
+        compared += 1;
+    }
+    assert!(compared >= 14, "{compared} examples");
+}
+
+#[test]
+fn every_dialect_has_its_row() {
+    let page = spec("dialects.md");
+    for name in lexicon::FIELDS {
+        assert!(page.contains(&format!("`{name}`")), "{name}");
+    }
+    for (phrase, _) in lexicon::CLUBS.iter().filter(|(phrase, _)| !phrase.contains('#')) {
+        assert!(page.contains(&format!("`{phrase}`")), "{phrase}");
+    }
+}
+
+#[test]
 fn examples_are_judged_as_they_say() {
     let mut failing = 0;
-    for Example { place, fails, text } in PAGES.into_iter().flat_map(examples) {
+    for Example { place, fails, text, .. } in PAGES.into_iter().flat_map(examples) {
         for record in parse(&text).unwrap_or_default() {
             let report = check(&record).unwrap_or_else(|error| panic!("{place}: {error}"));
             let grave: Vec<_> =

@@ -65,6 +65,13 @@ pub trait Game: Sync + Send {
         number == roll.high() || number == roll.low()
     }
 
+    /// Whether one dame of `from` that has played `first` may play `then` by the same roll, the rest between being free: the order of the
+    /// numbers of a written route.
+    fn may_go_on(&self, roll: Roll, from: u8, first: u8, then: u8) -> bool {
+        let _ = (roll, from, first, then);
+        true
+    }
+
     /// Whether these dames show that a side has begun its circuit, so that [`Memory::begun`] holds from now on. Replay asks at each throw.
     fn has_begun(&self, men: &Men, side: Side) -> bool {
         let _ = (men, side);

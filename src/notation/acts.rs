@@ -1,6 +1,7 @@
 //! Marks, plays and the dames of `touch`, `lift` and `back`, as nom parsers. They begin after the owner's
 //! letter, which the caller has read.
 
+use super::dialects::Numbering;
 use super::lexicon;
 use super::token::{Context, Flaw, Parsed, count, number_or_unknown, place, side, small, word};
 use super::{Expected, Jeton, Mark, Marked, Number, Played, Problem, Reason, Spots};
@@ -146,7 +147,18 @@ pub(super) fn reason(input: &[u8]) -> Parsed<'_, Reason> {
 
 /// A dame named after `touch`, `lift` or `back`: `7`, `12*2`, `B22`.
 pub(super) fn dame(input: &[u8], context: Context) -> Parsed<'_, (Option<Side>, Spot, u8)> {
-    let (input, owner) = opt(side).parse(input)?;
+    let (input, owner) = match (context.numbering, input) {
+        // A letter that is a field by itself, or of one: the owner's stands before it.
+        (Numbering::Clubs, [_, b'B' | b'N', ..]) => {
+            opt(|input| side(input, Numbering::Clubs)).parse(input)?
+        }
+        (Numbering::Clubs, _) => (input, None),
+        (Numbering::Soumille, [_, b'a'..=b'z' | b'A'..=b'Z', ..]) | (Numbering::Own, _) => {
+            opt(|input| side(input, Numbering::Own)).parse(input)?
+        }
+        (Numbering::Soumille, _) => (input, None),
+        _ => opt(|input| side(input, Numbering::Own)).parse(input)?,
+    };
     let (rest, spot) = place(input, Context { side: owner.unwrap_or(context.side), ..context })?;
     let [b'*', after @ ..] = rest else { return Ok((rest, (owner, spot, 1))) };
     let (rest, times) = count(after)?;

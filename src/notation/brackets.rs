@@ -65,6 +65,9 @@ impl<V: Visitor> Grammar<'_, '_, V> {
             // A statement that should have ended before.
             self.unclosed();
         }
+        if self.clubs_begin(&self.bytes[self.at..]) {
+            return self.offer_clubs();
+        }
         let start = self.at;
         self.at += 1;
         if !self.had_turn {

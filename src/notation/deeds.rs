@@ -1,7 +1,7 @@
 //! Acts where they stand: which one begins here, whether it may stand, and what it comes to. How each is spelt is in
 //! [`super::acts`].
 
-use super::dialects::Numbering;
+use super::dialects::{self, Numbering};
 use super::events::{Actor, Grammar};
 use super::token::{Context, Flaw, ends_word, space};
 use super::{Cube, Demand, Expected, Handling, Item, Played, Problem, Spots, Visitor, acts, lexicon, text};
@@ -19,6 +19,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             self.at += len;
             return self.emit(start, Item::Played(Played { owner: None, from, to, times: 1, held: false }));
         }
+        if self.numbering.is_ravensburger() && dialects::begins_abbreviation(input) {
+            return self.abbreviation_of_nobody();
+        }
         self.play(None, 0);
     }
 
@@ -31,7 +34,22 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             Ok((rest, played)) => {
                 self.leaf(rest, Item::Played(played));
             }
+            Err(error) if self.numbering.has_chains() => self.chain(owner, skip, error),
             Err(error) => self.flawed(error),
+        }
+    }
+
+    /// A play with hyphens, in a dialect that writes it so.
+    #[cold]
+    fn chain(&mut self, owner: Option<Side>, skip: usize, error: nom::Err<Flaw>) {
+        let input = &self.bytes[self.at + skip..];
+        let context = Context { numbering: self.numbering, side: owner.unwrap_or(self.side_of_actor()) };
+        match dialects::chain(input, context) {
+            Ok((rest, played)) => {
+                let played = Played { owner: self.foreign(owner), ..played };
+                self.leaf(rest, Item::Played(played));
+            }
+            Err(_) => self.flawed(error),
         }
     }
 
@@ -62,8 +80,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// In a numbering by letters: whether a field stands here, and not an act.
     pub(super) fn letters(&self, skip: usize) -> bool {
-        self.numbering.has_letters()
-            && matches!(self.bytes.get(self.at + skip), Some(b'a'..=b'z' | b'&'))
+        self.numbering != Numbering::Own
+            && self.bytes.get(self.at + skip).is_some_and(|&letter| self.numbering.is_letter(letter))
             && matches!(self.bytes.get(self.at + skip + 1), Some(b'/' | b'&' | b'|'))
     }
 
@@ -202,6 +220,17 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         } else {
             false
         }
+    }
+
+    /// Takes what a dialect read up to `rest`, where its own signs may stand right behind; `false` where it may not stand here.
+    pub(super) fn take_act(&mut self, rest: &[u8], item: Item<'_>) -> bool {
+        let start = self.at;
+        self.at = self.bytes.len() - rest.len();
+        let may = matches!(self.actor, Actor::Player(_)) || self.may_act(start);
+        if may {
+            self.emit(start, item);
+        }
+        may
     }
 
     /// Whether somebody acts here; what was read from `start` to here is told to be out of place otherwise.

@@ -78,6 +78,10 @@ pub(super) struct Grammar<'t, 'v, V> {
     tally: Tally,
     line: u32,
     pub stopped: bool,
+    /// In the clubs' dialect: who threw last.
+    pub thrower: Option<Side>,
+    /// The rest of the record is in the clubs' dialect, which its head does not say.
+    pub turned: bool,
     tells_items: bool,
 }
 
@@ -96,6 +100,8 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             tally: Tally::default(),
             line,
             stopped: false,
+            thrower: None,
+            turned: false,
             tells_items: true,
         }
     }
@@ -108,7 +114,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         if version == Version::Known {
             self.tells_items = self.visitor.begin_items();
             if self.tells_items {
-                self.body();
+                self.dialect();
             } else {
                 self.at = self.bytes.len();
             }
@@ -126,43 +132,63 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         self.at
     }
 
+    /// Reads the body as its head says, or as the body shows.
+    fn dialect(&mut self) {
+        if self.numbering != Numbering::Clubs {
+            self.body();
+            if !std::mem::take(&mut self.turned) {
+                return;
+            }
+            self.stopped = false;
+        }
+        self.clubs_body();
+    }
+
     /// Reads elements up to the end, or up to a `[` that begins another record.
     fn body(&mut self) {
         while !self.stopped {
             self.skip_space();
             let input = &self.bytes[self.at..];
             let Some(&first) = input.first() else { break };
-            match first {
-                b'0'..=b'9' => self.digit(input),
-                b'?' | b'~' => self.play(None, 0),
-                b'W' | b'B' | b'X' => self.side(input),
-                b'+' => self.mark(None, 0),
-                b'-' => match input.get(1) {
-                    Some(b'0'..=b'9' | b'?') => self.mark(None, 0),
-                    _ => self.act(1, Item::PlaysNothing),
-                },
-                b'j' | b'p' => self.mark(None, 0),
-                b'o' => self.holes(input),
-                b'f' if input.starts_with(b"forbid") && !self.letters(0) => {
-                    self.act(6, Item::Demand(Demand::Forbid))
-                }
-                b'f' => self.mark(None, 0),
-                b'b' | b'l' | b't' | b'd' | b'a' => self.keyword(input),
-                b'{' => self.comment(),
-                b'"' => self.said(),
-                b'<' => self.statement(),
-                b'>' => self.close_statement(),
-                b'(' => self.open_variation(),
-                b')' => self.close_variation(),
-                b'=' => self.equals(),
-                b'.' if input.starts_with(b"...") => self.not_told(),
-                b'[' => break,
-                b'}' | b']' => self.stray(),
-                b'N' => self.black_as_n(input),
-                b'T' if self.numbering == Numbering::Treatise => self.play(None, 0),
-                _ if self.letters(0) => self.play(None, 0),
-                _ => self.unknown(self.at, None),
+            if first == b'[' {
+                break;
             }
+            self.element(first, input);
+        }
+    }
+
+    /// Reads one element of TTN, whose first byte is `first`.
+    #[inline]
+    pub(super) fn element(&mut self, first: u8, input: &'t [u8]) {
+        match first {
+            b'0'..=b'9' => self.digit(input),
+            b'?' | b'~' => self.play(None, 0),
+            b'W' | b'B' | b'X' => self.side(input),
+            b'+' => self.mark(None, 0),
+            b'-' => match input.get(1) {
+                Some(b'0'..=b'9' | b'?') => self.mark(None, 0),
+                _ => self.act(1, Item::PlaysNothing),
+            },
+            b'j' | b'p' => self.mark(None, 0),
+            b'o' => self.holes(input),
+            b'f' if input.starts_with(b"forbid") && !self.letters(0) => {
+                self.act(6, Item::Demand(Demand::Forbid));
+            }
+            b'f' => self.mark(None, 0),
+            b'b' | b'l' | b't' | b'd' | b'a' => self.keyword(input),
+            b'{' => self.comment(),
+            b'"' => self.said(),
+            b'<' => self.statement(),
+            b'>' => self.close_statement(),
+            b'(' => self.open_variation(),
+            b')' => self.close_variation(),
+            b'=' => self.equals(),
+            b'.' if input.starts_with(b"...") => self.not_told(),
+            b'}' | b']' => self.stray(),
+            b'N' if !self.letters(0) => self.black_as_n(input),
+            b'T' if self.numbering == Numbering::Treatise => self.play(None, 0),
+            _ if self.letters(0) => self.play(None, 0),
+            _ => self.unknown(self.at, None),
         }
     }
 
@@ -212,6 +238,12 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
     pub(super) fn line_end(&self, at: usize) -> usize {
         let end = memchr::memchr(b'\n', &self.bytes[at..]).map_or(self.bytes.len(), |n| at + n);
         if end > at && self.bytes[end - 1] == b'\r' { end - 1 } else { end }
+    }
+
+    /// Offers the tag that would let this be read.
+    #[cold]
+    pub(super) fn offer(&mut self, fields: &'static str, start: usize, end: usize) {
+        self.report(Problem::NeedsFields(fields), start, end, Some(format!("[Fields \"{fields}\"]")));
     }
 
     /// Tells the visitor of a problem.

@@ -1,6 +1,6 @@
 //! The head of a record: its tags, the version among them first.
 
-use super::dialects::Numbering;
+use super::dialects::{self, Numbering};
 use super::events::Grammar;
 use super::position::{self, flaw_span};
 use super::token::{Flaw, space};
@@ -125,7 +125,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let value = self.value(tag);
         let checked = match name {
             "Position" => position::read(&value, self.numbering).map(|p| Some(p.to_string())),
-            "Score" => score::read(&value).map(|marks| Some(written_score(&marks))),
+            "Score" => score::read(&value, self.numbering).map(|marks| Some(written_score(&marks))),
             "Fields" => {
                 // What follows is told in own numbers, so the tag has done its work.
                 let game = Numbering::named(&value, "");
@@ -158,9 +158,34 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 } else {
                     tag.value
                 };
-                self.report(problem, from, to, None);
+                if name != "Position" || !self.offer_for_position(&value, from, to) {
+                    self.report(problem, from, to, None);
+                }
             }
         }
+    }
+
+    /// Offers the tag that the signs of a position ask for, where the record names none; `false` where they ask for none.
+    pub(super) fn offer_for_position(&mut self, told: &str, mut from: usize, to: usize) -> bool {
+        let asked = match self.numbering {
+            Numbering::Own if dialects::is_figure(told) => {
+                let by_letters = told.split('-').any(|piece| {
+                    piece.starts_with(|c: char| c.is_ascii_lowercase()) && dialects::is_figure(piece)
+                });
+                Some(if by_letters { "lepeintre" } else { "figures" })
+            }
+            Numbering::Own => {
+                // From the start of the word: `1A` is read up to its letter.
+                let before = self.text.get(..from).unwrap_or_default();
+                from = before.rfind([' ', '\t', '\n', '"']).map_or(0, |space| space + 1);
+                dialects::of_place(self.text.get(from..to).unwrap_or_default())
+            }
+            _ => None,
+        };
+        if let Some(asked) = asked {
+            self.offer(asked, from, to);
+        }
+        asked.is_some()
     }
 
     fn name(&self, tag: RawTag) -> &'t str {

@@ -171,6 +171,46 @@ pub const CHANCES: &[(&str, ChanceKind)] = &[
     ("hole", ChanceKind::Hole),
 ];
 
+/// The values of `[Fields]`.
+pub const FIELDS: &[&str] =
+    &["own", "clubs", "lelasseux", "guiton", "absolute", "figures", "lepeintre", "soumille", "ravensburger"];
+
+/// What the clubs' words of marking and leaving say.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ClubsWord {
+    /// "RAS": nothing is marked.
+    Nothing,
+    /// "4 points"; behind a hole, what is left over.
+    Points,
+    /// "4 points d'école".
+    Ecole,
+    /// "4 points de reste".
+    Rest,
+    /// "1 trou".
+    Holes,
+    /// "le pavillon".
+    Pavillon,
+    /// "ôte le pavillon": the other's.
+    PavillonBack,
+    /// "s'en va".
+    Leaves,
+}
+
+/// What today's clubs write of a coup in a record with `[Fields "clubs"]`; `#` stands for a number.
+pub const CLUBS: &[(&str, ClubsWord)] = &[
+    ("RAS", ClubsWord::Nothing),
+    ("# point", ClubsWord::Points),
+    ("# points", ClubsWord::Points),
+    ("# points d'école", ClubsWord::Ecole),
+    ("# point de reste", ClubsWord::Rest),
+    ("# points de reste", ClubsWord::Rest),
+    ("# trou", ClubsWord::Holes),
+    ("# trous", ClubsWord::Holes),
+    ("le pavillon", ClubsWord::Pavillon),
+    ("ôte le pavillon", ClubsWord::PavillonBack),
+    ("s'en va", ClubsWord::Leaves),
+];
+
 /// The words that begin statements.
 pub const STATEMENTS: &[&str] = &[
     "due", "can", "cannot", "must", "score", "position", "turn", "chances", "order", "relevé", "marqué",

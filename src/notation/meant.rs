@@ -1,6 +1,6 @@
 //! What is no act: told, with a guess at what was meant, and passed over.
 
-use super::dialects::Numbering;
+use super::dialects::{self, Numbering};
 use super::events::Grammar;
 use super::spelling::nearest;
 use super::token::{Context, Flaw, ends_word};
@@ -21,6 +21,17 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             self.at = end.max(start + 1);
             return;
         }
+        if self.numbering == Numbering::Own {
+            if self.clubs_begin(rest) {
+                return self.offer_clubs();
+            }
+            let asked = dialects::of_word(token).or(starts_clubs_field(token).then_some("clubs"));
+            if let Some(asked) = asked {
+                self.offer(asked, start, end);
+                self.at = end;
+                return;
+            }
+        }
         // A flaw past the word belongs to the word.
         let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw)));
         if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
@@ -36,11 +47,6 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 self.at = start + words.len().max(1);
                 return;
             }
-        }
-        if token.starts_with('N') && starts_clubs_field(token) {
-            self.report(Problem::NeedsClubs, start, end, Some("[Fields \"clubs\"]".to_owned()));
-            self.at = end;
-            return;
         }
         let suggestion = self.meant(token).filter(|meant| meant != token);
         match told {
@@ -133,5 +139,5 @@ fn spoken(line: &str, numbers: bool) -> &str {
 
 /// `N5`, `N5-N8`.
 fn starts_clubs_field(token: &str) -> bool {
-    token.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
+    matches!(token.as_bytes(), [b'N', b'0'..=b'9', ..])
 }

@@ -3,7 +3,7 @@
 //! `?` for not told, `?*6` for six dames somewhere.
 
 use super::diagnostics::Diagnostic;
-use super::dialects::Numbering;
+use super::dialects::{self, Numbering};
 use super::token::{Context, Flaw, Parsed, count, place, side, space, word_len};
 use super::{Expected, Problem, Span};
 use crate::board::{Side, Spot, Told};
@@ -139,6 +139,9 @@ pub(super) fn flaw_span(text: &[u8], flaw: Flaw) -> (usize, usize) {
 
 /// Reads a position in the numbering of its record.
 pub(super) fn read(text: &str, numbering: Numbering) -> Result<Placement, Flaw> {
+    if matches!(numbering, Numbering::Figures | Numbering::Lepeintre) && dialects::is_figure(text) {
+        return dialects::figure(text, numbering);
+    }
     match whole(text.as_bytes(), numbering) {
         Ok((_, placement)) => Ok(placement),
         Err(nom::Err::Error(flaw) | nom::Err::Failure(flaw)) => Err(flaw),
@@ -171,9 +174,12 @@ fn whole(input: &[u8], numbering: Numbering) -> Parsed<'_, Placement> {
                 rest = &[];
                 break;
             }
-            // In the clubs' dialect B7 is a field; everywhere else a letter alone is a side.
-            [b'W' | b'B', after @ ..] if after.first().is_none_or(|&b| space(&[b]).is_empty()) => {
-                let (after, named) = side(rest)?;
+            // In a dialect B7 or B*2 may be a field; a letter alone is a side everywhere.
+            [letter @ (b'W' | b'B' | b'N'), after @ ..]
+                if (*letter != b'N' || numbering == Numbering::Clubs)
+                    && after.first().is_none_or(|&b| space(&[b]).is_empty()) =>
+            {
+                let (after, named) = side(rest, numbering)?;
                 owner = Some(named);
                 placement.told[named.index()] = Told::Whole;
                 rest = after;

@@ -51,6 +51,8 @@ pub enum Expected {
     First,
     MarksValue,
     Numbering,
+    ClubsSide,
+    ClubsWords,
 }
 
 impl Expected {
@@ -118,9 +120,16 @@ impl Expected {
             Expected::Score => ("des marques, comme « Wj6 Bf2 Bp »", "marks, like `Wj6 Bf2 Bp`"),
             Expected::First => ("des dés jetés, comme « B 33, W 21 W »", "dice thrown, like `B 33, W 21 W`"),
             Expected::MarksValue => ("recorded, as-due ou unknown", "recorded, as-due or unknown"),
+            Expected::ClubsSide => {
+                ("« B » (Blanc) ou « N » (Noir)", "`B` (Blanc, White) or `N` (Noir, Black)")
+            }
+            Expected::ClubsWords => (
+                "« RAS », « 4 points », « 1 trou », « le pavillon », « 4 points de reste », « s'en va » ou « (B5-B11) »",
+                "`RAS`, `4 points`, `1 trou`, `le pavillon`, `4 points de reste`, `s'en va` or `(B5-B11)`",
+            ),
             Expected::Numbering => (
-                "own, clubs, lelasseux, guiton, absolute, lepeintre, soumille ou ravensburger",
-                "own, clubs, lelasseux, guiton, absolute, lepeintre, soumille or ravensburger",
+                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille ou ravensburger",
+                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille or ravensburger",
             ),
         };
         match lang {
@@ -192,8 +201,8 @@ pub enum Problem {
     OnlookerActs,
     /// Words without quotes.
     Unquoted,
-    /// `N` for the black side in a record without `[Fields "clubs"]`.
-    NeedsClubs,
+    /// A sign of another way to write, in a record without the `[Fields]` of this value.
+    NeedsFields(&'static str),
     /// More than the notation's limit of places in one play.
     TooManyPlaces,
     /// A problem of another format than this notation.
@@ -234,7 +243,7 @@ impl Problem {
             Problem::VariationOfNothing => "N039",
             Problem::OnlookerActs => "N040",
             Problem::Unquoted => "N041",
-            Problem::NeedsClubs => "N042",
+            Problem::NeedsFields(_) => "N042",
             Problem::TooManyPlaces => "N043",
             Problem::Foreign(sentence) => sentence.code,
         }
@@ -328,7 +337,7 @@ impl Problem {
                 ("commentaire sans « } »".to_owned(), "a comment without its `}`".to_owned())
             }
             Problem::UnclosedVariation => {
-                ("variante sans « ) »".to_owned(), "a variation without its `)`".to_owned())
+                ("parenthèse sans « ) »".to_owned(), "a parenthesis without its `)`".to_owned())
             }
             Problem::UnclosedStatement => {
                 ("énoncé sans « > »".to_owned(), "a statement without its `>`".to_owned())
@@ -373,9 +382,9 @@ impl Problem {
             Problem::Unquoted => {
                 (format!("paroles sans guillemets : {quoted}"), format!("words without quotes: {quoted}"))
             }
-            Problem::NeedsClubs => (
-                format!("{quoted} : « N » pour les Noirs demande [Fields \"clubs\"]"),
-                format!("{quoted}: `N` for Black needs [Fields \"clubs\"]"),
+            Problem::NeedsFields(name) => (
+                format!("{quoted} demande [Fields \"{name}\"] dans l'en-tête"),
+                format!("{quoted} needs [Fields \"{name}\"] in the head"),
             ),
             Problem::TooManyPlaces => {
                 (format!("trop de flèches dans {quoted}"), format!("too many places in {quoted}"))

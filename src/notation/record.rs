@@ -1,5 +1,6 @@
 //! The tree: a record as it was read, flat, with its text. It is a [`Visitor`] like any other.
 
+use super::dialects::Numbering;
 use super::events::visit;
 use super::ink::Ink;
 use super::pack::{BESIDE, Items, Stretch, Strings};
@@ -187,7 +188,10 @@ impl Record {
 
     /// The marks of the tag `[Score]`, each with its side.
     pub fn score(&self) -> impl Iterator<Item = (Side, Mark)> {
-        self.tag("Score").and_then(|text| score::read(text).ok()).unwrap_or_default().into_iter()
+        self.tag("Score")
+            .and_then(|text| score::read(text, Numbering::Own).ok())
+            .unwrap_or_default()
+            .into_iter()
     }
 
     /// The canonical text.

@@ -1,13 +1,14 @@
 //! The wood in words: the value of `[Score]` and the body of `<score …>`: `Wj6 Bjj4 Wf3 Bp`.
 
 use super::acts;
+use super::dialects::Numbering;
 use super::token::{Flaw, Parsed, side, space};
 use super::{Expected, Mark, Marked, Problem};
 use crate::board::Side;
 
 /// Reads one mark of a score: its owner, then a jeton, a fichet or the pavillon.
-pub(super) fn mark(input: &[u8]) -> Parsed<'_, Mark> {
-    let Ok((after, owner)) = side(input) else {
+pub(super) fn mark(input: &[u8], numbering: Numbering) -> Parsed<'_, Mark> {
+    let Ok((after, owner)) = side(input, numbering) else {
         return Flaw::at(input, Problem::Unexpected(Expected::OwnedMark));
     };
     let (rest, mark) = match acts::mark(after, Some(owner)) {
@@ -26,11 +27,11 @@ pub(super) fn mark(input: &[u8]) -> Parsed<'_, Mark> {
 }
 
 /// Reads a whole score.
-pub(super) fn read(text: &str) -> Result<Vec<(Side, Mark)>, Flaw> {
+pub(super) fn read(text: &str, numbering: Numbering) -> Result<Vec<(Side, Mark)>, Flaw> {
     let mut marks = Vec::new();
     let mut rest = space(text.as_bytes());
     while !rest.is_empty() {
-        match mark(rest) {
+        match mark(rest, numbering) {
             Ok((after, mark)) => {
                 let next = space(after);
                 if !next.is_empty() && next.len() == after.len() {

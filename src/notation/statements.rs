@@ -2,6 +2,7 @@
 //! others are read whole.
 
 use super::brackets::Bracket;
+use super::dialects::Numbering;
 use super::events::{Grammar, leaf_at};
 use super::spelling::nearest;
 use super::token::{Flaw, Parsed, number, side, space, word};
@@ -56,7 +57,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 let rest = &self.bytes[self.at..];
                 self.end_statement(start, rest, item);
             }
-            name => match leaf_at(simple(name, rest, self.text)) {
+            name => match leaf_at(simple(name, rest, self.text, self.numbering)) {
                 Ok((rest, item)) => self.end_statement(start, rest, item),
                 Err(flaw) => self.bad_statement(start, flaw),
             },
@@ -157,11 +158,15 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             Err(flaw) => {
                 let (a, b) = position::flaw_span(told.as_bytes(), flaw);
+                let (a, b) = (from + a, from + b.max(a + 1).min(told.len().max(1)));
+                if self.offer_for_position(told, a, b) {
+                    return;
+                }
                 let problem = match flaw.problem {
                     Problem::Unexpected(expected) => Problem::BadStatement(expected),
                     other => other,
                 };
-                self.report(problem, from + a, from + b.max(a + 1).min(told.len().max(1)), None);
+                self.report(problem, a, b, None);
             }
         }
     }
@@ -276,7 +281,8 @@ fn kept<'a>(input: &'a [u8], text: &'a str, expected: Expected) -> Parsed<'a, &'
 }
 
 /// The statements that are one line of words and numbers.
-fn simple<'a>(name: &str, input: &'a [u8], text: &'a str) -> Parsed<'a, Item<'a>> {
+fn simple<'a>(name: &str, input: &'a [u8], text: &'a str, numbering: Numbering) -> Parsed<'a, Item<'a>> {
+    let side = |input| side(input, numbering);
     let input = space(input);
     match name {
         "turn" => side(input).map(|(rest, side)| (rest, Item::TurnIs(side))),

@@ -166,9 +166,10 @@ fn field(input: &[u8], context: Context) -> Parsed<'_, Field> {
     }
 }
 
-/// `W` or `B`.
-pub(super) fn side(input: &[u8]) -> Parsed<'_, Side> {
+/// `W` or `B`; in the clubs' dialect `B` or `N`.
+pub(super) fn side(input: &[u8], numbering: Numbering) -> Parsed<'_, Side> {
     match input {
+        _ if numbering == Numbering::Clubs => dialects::clubs_side(input),
         [b'W', rest @ ..] => Ok((rest, Side::White)),
         [b'B', rest @ ..] => Ok((rest, Side::Black)),
         _ => Flaw::at(input, Problem::Unexpected(Expected::Side)),

@@ -1,6 +1,7 @@
 //! The head of a turn: who, the dice, how they lay.
 
 use super::brackets::Bracket;
+use super::dialects::Numbering;
 use super::events::{Actor, Grammar};
 use super::spelling::nearest;
 use super::token::{Flaw, ends_word, space, word, word_len};
@@ -23,7 +24,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             Some(b'B') => Speaker::Player(Side::Black),
             _ => Speaker::Onlooker,
         };
+        if self.numbering != Numbering::Own && self.letters(0) {
+            return self.play(None, 0);
+        }
         match (input.get(1), who) {
+            (Some(b':'), _) if self.numbering.is_ravensburger() && self.abbreviation(input, who) => {}
             (Some(b':'), _) => self.turn(2, who, None),
             (None | Some(b' ' | b'\n' | b'\t' | b'\r'), _) => self.turn_head(input, who),
             (_, Speaker::Player(owner)) if !glued_turn(input) => {
@@ -48,7 +53,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// A turn whose head takes `len` bytes.
     #[inline]
-    fn turn(&mut self, len: usize, who: Speaker, throw: Option<Throw>) {
+    pub(super) fn turn(&mut self, len: usize, who: Speaker, throw: Option<Throw>) {
         while self.in_score() {
             // Its `>` was forgotten.
             self.unclosed();
@@ -65,7 +70,13 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// A turn written at length: dice apart, names of rolls, how they lay.
     #[cold]
-    fn turn_head(&mut self, input: &'t [u8], who: Speaker) {
+    pub(super) fn turn_head(&mut self, input: &'t [u8], who: Speaker) {
+        if self.clubs_begin(input) {
+            return self.offer_clubs();
+        }
+        if self.abbreviation(input, who) {
+            return;
+        }
         let mut rest = space(&input[1..]);
         let mut head_end = 1;
         let mut throw = None;
@@ -143,8 +154,10 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// `N` for Black where nothing says that the clubs' letters are used.
     #[cold]
     pub(super) fn black_as_n(&mut self, input: &'t [u8]) {
-        if matches!(input.get(1), None | Some(b':' | b' ' | b'\n' | b'\t' | b'\r')) {
-            self.report(Problem::NeedsClubs, self.at, self.at + 1, Some("[Fields \"clubs\"]".to_owned()));
+        if self.clubs_begin(input) {
+            self.offer_clubs();
+        } else if matches!(input.get(1), None | Some(b':' | b' ' | b'\n' | b'\t' | b'\r')) {
+            self.offer("clubs", self.at, self.at + 1);
             self.turn_head(input, Speaker::Player(Side::Black));
         } else {
             self.unknown(self.at, None);
@@ -176,7 +189,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// A mark of `<score …>`.
     pub(super) fn score_mark(&mut self, input: &'t [u8]) {
-        match super::score::mark(input) {
+        match super::score::mark(input, self.numbering) {
             Ok((rest, mark)) if rest.first().is_none_or(|&b| ends_word(b)) => {
                 let start = self.at;
                 self.at = self.bytes.len() - rest.len();
@@ -207,7 +220,7 @@ impl Stretch<'_> {
 }
 
 /// `64`, `6-4`, `6 4`, `?1`, `2~`.
-fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
+pub(super) fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
     let (a, rest) = die(input)?;
     let rest = match rest {
         [b'-', rest @ ..] => rest,
@@ -239,7 +252,7 @@ fn order(die: Die) -> u8 {
 }
 
 /// Up to eight words of letters and hyphens; each as the rest of the text that begins with it.
-fn words(input: &[u8]) -> (Vec<&[u8]>, &[u8]) {
+pub(super) fn words(input: &[u8]) -> (Vec<&[u8]>, &[u8]) {
     let mut found = Vec::new();
     let mut rest = input;
     while found.len() < 8 && !first_word(rest).is_empty() {

@@ -124,31 +124,33 @@ impl Allowed {
             && self.plays.as_slice().iter().all(|p| results.contains(self.position.after(p).men()))
     }
 
-    /// Whether a written route is one that this roll can take: every leg a number of it, every repos free.
+    /// Whether a written route is one that this roll can take: every leg a number of it, in an order that the game allows, every repos
+    /// free.
     pub fn route_is_open(&self, played: &Played) -> bool {
-        let [from] = played.from.as_slice() else { return true };
-        let path = played.to.as_slice();
+        let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { return true };
         if path.len() < 2 {
             return true;
         }
-        let side = self.position.turn();
-        let mut at = *from;
+        let (game, side) = (self.position.game(), self.position.turn());
+        let (mut at, mut last) = (*from, None);
         path.iter().enumerate().all(|(n, &to)| {
-            let leg = self.is_a_leg(at, to);
+            let follows =
+                |then: u8| last.is_none_or(|(from, first)| game.may_go_on(self.roll, from, first, then));
+            let Some(number) = self.leg(at, to).find(|&number| follows(number)) else { return false };
+            last = at.index().map(|from| (from, number));
             at = to;
-            let rests = n + 1 == path.len()
-                || to.index().is_some_and(|f| self.position.game().may_rest(self.position.men(), side, f));
-            leg && rests
+            n + 1 == path.len() || to.index().is_some_and(|f| game.may_rest(self.position.men(), side, f))
         })
     }
 
-    fn is_a_leg(&self, from: Spot, to: Spot) -> bool {
-        let is_number = |number| self.position.game().has_number(self.roll, number);
-        match (from.index(), to.index()) {
-            (Some(x), Some(OFF)) => (OFF.saturating_sub(x)..=6).any(is_number),
-            (Some(x), Some(y)) => y > x && is_number(y - x),
-            _ => false,
-        }
+    /// The numbers of the roll that carry a dame from here to there.
+    fn leg(&self, from: Spot, to: Spot) -> impl Iterator<Item = u8> {
+        let numbers = match (from.index(), to.index()) {
+            (Some(x), Some(OFF)) => Some(OFF.saturating_sub(x)..=6),
+            (Some(x), Some(y)) if y > x => Some(y - x..=y - x),
+            _ => None,
+        };
+        numbers.into_iter().flatten().filter(|&number| self.position.game().has_number(self.roll, number))
     }
 
     /// What these acts come to when `side` does them from the position.

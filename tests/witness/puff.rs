@@ -42,21 +42,66 @@ fn two_numbers(here: &BTreeSet<Within>, roll: (u8, u8), begun: bool) -> BTreeSet
 /// played above, whole, gives nothing below; what is below serves "selon ses besoins, en partie".
 fn doublet(here: &BTreeSet<Within>, above: u8, doublets: u32) -> BTreeSet<Within> {
     let each = if doublets == 0 { 2 } else { 4 };
-    let below = 7 - above;
+    let (played, mut reached) = faces_above(here, above, each);
+    let mut ends = reached.clone();
+    if played == each {
+        for _ in 0..each {
+            reached = each_after(&reached, 7 - above);
+            ends.extend(reached.iter().copied());
+        }
+    }
+    ends
+}
+
+/// As many of the faces above as can be played, and what then stands.
+fn faces_above(here: &BTreeSet<Within>, above: u8, each: usize) -> (usize, BTreeSet<Within>) {
     let mut reached = here.clone();
-    for _ in 0..each {
+    for played in 0..each {
         let next = each_after(&reached, above);
         if next.is_empty() {
-            return reached;
+            return (played, reached);
         }
         reached = next;
     }
-    let mut ends = reached.clone();
-    for _ in 0..each {
-        reached = each_after(&reached, below);
-        ends.extend(reached.iter().copied());
+    (each, reached)
+}
+
+/// One of the very many plays of a later doublet: all that can be played above, then numbers below as long as `choose` likes. Given `n` it
+/// answers below `n`.
+pub fn a_later_doublet(p: &Pos, above: u8, choose: &mut impl FnMut(usize) -> usize) -> Pos {
+    let start = BTreeSet::from([Within { pos: *p, fresh: [0; 26] }]);
+    let (played, reached) = faces_above(&start, above, 4);
+    let pick = choose(reached.len());
+    let mut here: BTreeSet<Within> = reached.into_iter().skip(pick).take(1).collect();
+    let below = if played == 4 { choose(5) } else { 0 };
+    for _ in 0..below {
+        let next = each_after(&here, 7 - above);
+        if !next.is_empty() {
+            let pick = choose(next.len());
+            here = next.into_iter().skip(pick).take(1).collect();
+        }
     }
-    ends
+    here.into_iter().next().map_or(*p, |within| within.pos)
+}
+
+/// Whether a later doublet leads to `target`. Ways on which more dames stand where they do not in `target` than numbers are left
+/// need not be followed.
+pub fn later_doublet_leads_to(p: &Pos, above: u8, target: &Pos) -> bool {
+    let start = BTreeSet::from([Within { pos: *p, fresh: [0; 26] }]);
+    let (played, mut reached) = faces_above(&start, above, 4);
+    let below = if played == 4 { 4 } else { 0 };
+    for left in (0..=below).rev() {
+        if reached.iter().any(|within| within.pos == *target) {
+            return true;
+        }
+        reached.retain(|within| dames_elsewhere(&within.pos, target) <= left);
+        reached = each_after(&reached, 7 - above);
+    }
+    false
+}
+
+fn dames_elsewhere(p: &Pos, target: &Pos) -> usize {
+    (BAR..=24).map(|field| usize::from(p.own[field].saturating_sub(target.own[field]))).sum()
 }
 
 /// Every state that one number makes of these.

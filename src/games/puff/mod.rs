@@ -130,6 +130,14 @@ impl Game for Puff {
         number == roll.high() || number == roll.low() || (roll.is_doublet() && number == 7 - roll.high())
     }
 
+    /// The smaller number comes first, and the face above before the opposite one; who has just entered goes no further (R Puff).
+    fn may_go_on(&self, roll: Roll, from: u8, first: u8, then: u8) -> bool {
+        let may_leave = from != BAR || self.profile.plays.entered_run_on.value;
+        let in_order =
+            if roll.is_doublet() { first == roll.high() || then != roll.high() } else { first <= then };
+        may_leave && in_order
+    }
+
     /// A lone dame of the other is put outside, and has to enter again (R Puff, R Backgammon).
     fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
         let mut after = *men;
