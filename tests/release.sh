@@ -7,12 +7,26 @@
 # To add a part: a function here, its name in `all`.
 set -eu
 cd "$(dirname "$0")/.."
-all="games speed"
+all="games backgammon speed"
 
 # The rules against their second witness, on a million positions and rolls; the sister games on 100,000 each.
 games() {
     TRICTRAC_POSITIONS=1000000 cargo test --release --test witnesses_agree --test profile_values -- --nocapture
     TRICTRAC_POSITIONS=100000 cargo test --release --test sisters_agree -- --nocapture
+}
+
+# Backgammon's plays against GNU Backgammon's, on 100,000 positions: python3 with gnubg-nn, else a scratch environment with it.
+backgammon() {
+    scratch=$(mktemp -d)
+    python=python3
+    if ! "$python" -c "import gnubg_nn" 2>/dev/null; then
+        python3 -m venv "$scratch/venv"
+        "$scratch/venv/bin/pip" install -q gnubg-nn
+        python=$scratch/venv/bin/python
+    fi
+    "$python" tests/data/make_backgammon_truth.py --positions 100000 --seed 7 --as-they-come >"$scratch/truth.tsv"
+    TRICTRAC_TRUTH="$scratch/truth.tsv" cargo test --release --test backgammon_truth -- --nocapture
+    rm -rf "$scratch"
 }
 
 speed() {
