@@ -15,6 +15,7 @@
 pub mod board;
 pub mod games;
 pub mod interchange;
+pub mod lab;
 pub mod law;
 pub mod notation;
 pub mod output;

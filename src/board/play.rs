@@ -31,6 +31,8 @@ pub struct Play {
 impl Play {
     /// The most numbers that one coup plays.
     pub const MOST: usize = 8;
+    /// The most legs that are written as one dame's way, as the notation reads them; one that goes on is named anew.
+    const LEGS: usize = 4;
     /// Nothing is played, written `-`.
     pub const NOTHING: Play = Play { moves: [Move { from: 0, to: 0 }; Play::MOST], len: 0 };
 
@@ -108,8 +110,10 @@ impl fmt::Display for Play {
                 at += alike;
                 continue;
             }
-            while at + 1 < moves.len() && moves[at + 1].from == moves[at].to {
+            let mut legs = 1;
+            while legs < Play::LEGS && at + 1 < moves.len() && moves[at + 1].from == moves[at].to {
                 at += 1;
+                legs += 1;
                 write!(f, "/{}", spot(moves[at].to))?;
             }
             at += 1;

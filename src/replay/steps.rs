@@ -304,6 +304,8 @@ impl Run<'_> {
             }
             if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
                 now.begin_next(self.replay.game);
+                // What a roll gives is marked when it is played: the end came before.
+                due.given = 0;
             }
             if is_judged_in_place(&item) {
                 stands.push((i, now));
