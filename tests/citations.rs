@@ -24,7 +24,7 @@ fn shown() -> BTreeSet<&'static str> {
         ] {
             all.extend(list.iter().copied());
         }
-        all.extend(laws.dames.cited().into_iter().flatten().copied());
+        all.extend(laws.dames.cited().into_iter().chain(laws.dice.cited()).flatten().copied());
         if let Some(rules) = game.parties() {
             all.extend(rules.account.iter().chain(rules.settling));
         }

@@ -5,6 +5,7 @@ mod common;
 use common::{Supply, how_many, seed};
 use std::collections::BTreeSet;
 use trictrac::board::{Men, OFF, Roll, Side};
+use trictrac::games::dice::{DiceRules, Lies};
 use trictrac::games::faults::{DamesRules, MissingDame, SixteenDames, WrongCoinPenalty};
 use trictrac::games::trictrac::{
     Cites, GUITON, LELASSEUX, MALFILATRE, PlayRules, Profile, Ruled, TooSmall, Trictrac, WorthRules,
@@ -52,7 +53,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 13] = [
+const RULINGS: [&str; 18] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
@@ -65,6 +66,11 @@ const RULINGS: [&str; 13] = [
     "[Position \"W 3*2 5*3 7*2 8*2 9*2 10*3 out B 1*15\"]\n\nW: <can W: out/3>\n",
     "[Position \"W 1*5 2*2 3*2 4*2 8*2 12*2 B 5 7*3 8*4 9*4 12*2 out\"]\n\nW 53: +4 <can B: out/5> 1/6 1/4\n",
     "[Position \"W 1*16 B 1*15\"]\n\nB: <can B: \"partie nulle\"> <can B: W1/out>\n",
+    "\nW 64 back: 1/7 1/5\n",
+    "\nW 64 split:\nW 31: 1/4 1/2\n",
+    "\nW 64 hand:\nW 31: 1/4 1/2\n",
+    "\nW 64 stopped: 1/7 1/5\n",
+    "\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW 64: 1/7 1/5\n",
     "[Position \"W 6 8*3 9*3 10*3 11*2 12*3 B 8*3 9*3 10*3 11*3 12*3\"]\n\nW 65: 6/12\nB 64: <can W: +2:école>\n",
 ];
 
@@ -114,6 +120,7 @@ fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     all.extend(
         dames_turned(&laws.dames).into_iter().map(|(name, dames)| (name, law(Laws { dames, ..laws }))),
     );
+    all.extend(dice_turned(&laws.dice).map(|(name, dice)| (name, law(Laws { dice, ..laws }))));
     all.extend(turned_parties(&of.parties).map(|(name, parties)| (name, Profile { parties, ..*of })));
     all
 }
@@ -138,6 +145,37 @@ fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 10] {
         ("further_postillons", PartyRules { further_postillons: more(of.further_postillons), ..*of }),
         ("teams", PartyRules { teams: retires(of.teams), ..*of }),
         ("turning", PartyRules { turning: retires(of.turning), ..*of }),
+    ]
+}
+
+/// The laws of dice with one value turned.
+fn dice_turned(of: &DiceRules) -> [(&'static str, DiceRules); 5] {
+    let DiceRules {
+        fallen_back,
+        split,
+        touched_hand,
+        may_be_stopped,
+        most_breaks,
+        // Citations.
+        void: _,
+        early: _,
+        handled: _,
+        broken: _,
+    } = *of;
+    let other = |ruled: Ruled<Lies>| {
+        let value = if ruled.value == Lies::Good { Lies::Void } else { Lies::Good };
+        Ruled::new(value, ruled.cite)
+    };
+    let breaks = if most_breaks.value == u8::MAX { 3 } else { u8::MAX };
+    [
+        ("fallen_back", DiceRules { fallen_back: other(fallen_back), ..*of }),
+        ("split", DiceRules { split: other(split), ..*of }),
+        ("touched_hand", DiceRules { touched_hand: other(touched_hand), ..*of }),
+        (
+            "may_be_stopped",
+            DiceRules { may_be_stopped: Ruled::new(!may_be_stopped.value, may_be_stopped.cite), ..*of },
+        ),
+        ("most_breaks", DiceRules { most_breaks: Ruled::new(breaks, most_breaks.cite), ..*of }),
     ]
 }
 

@@ -1,3 +1,4 @@
+use super::dice::DiceRules;
 use super::faults::DamesRules;
 
 /// A value and where it is said.
@@ -55,6 +56,8 @@ pub struct Laws {
     pub table: &'static [&'static str],
     /// The laws of dames.
     pub dames: DamesRules,
+    /// The laws of dice.
+    pub dice: DiceRules,
 }
 
 impl Laws {
@@ -78,6 +81,7 @@ impl Laws {
         end: &[],
         table: &[],
         dames: DamesRules::NONE,
+        dice: DiceRules::NONE,
     };
 }
 

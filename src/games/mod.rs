@@ -9,6 +9,7 @@
 //! ```
 
 pub mod backgammon;
+pub mod dice;
 pub mod faults;
 pub mod puff;
 pub mod toute_table;

@@ -35,6 +35,8 @@ macro_rules! articles {
 }
 
 articles! {
+    "L 28": "Les joueurs jettent et jouent tour à tour, du premier coup à la fin." /
+        "The players throw and play by turns, from the first roll to the end.";
     "L 34": "Il faut jouer les deux nombres, à deux dames ou à une seule, toutes les fois que c'est possible : première règle du jeu." /
         "Both numbers must be played, with two dames or with one, whenever it can be done: the first rule of the game.";
     "L 42": "On ne place ni dame ni repos sur une flèche où l'autre a une dame ; jamais de dame au coin de l'autre, jamais une dame seule à son propre coin." /
@@ -151,6 +153,14 @@ articles! {
         "An older école is marked before what the roll wins and gives.";
     "L 201": "Une dame bien jouée reste, quoi qu'on joue ensuite de travers : l'autre n'a de droit que sur la seconde." /
         "A dame well played stays, however wrongly the next is played: the other has a right over the second only.";
+    "L 203": "Un dé sur l'autre, sur la bande ou hors du tablier rend le coup nul : on jette de nouveau les dés." /
+        "A die on the other, on the band or out of the tablier makes the throw void: both dice are thrown again.";
+    "L 204": "Un dé qui ne porte pas sur sa base n'est pas bon, à moins d'être incliné sur les jetons ; posé sur une dame à la bande, l'épreuve décide." /
+        "A die that does not stand on its base is not good, unless it leans on the jetons; on a dame at the band the trial tells.";
+    "L 205": "Un dé qui pirouette longtemps peut être arrêté d'un commun accord ; tant qu'il tourne on n'ôte pas l'autre." /
+        "A die that spins for long may be stopped if both agree; while it spins the other is not taken away.";
+    "L 206": "On ne relève pas les dés avant que le coup soit joué, et l'on ne jette pas avant que l'autre ait joué le sien." /
+        "The dice are not lifted before the coup is played, nor thrown before the other has played his.";
     "L 207": "Ce qu'on gagne se marque avant ce qu'on donne." /
         "What one wins is marked before what one gives.";
     "L 210": "La dame sur laquelle on en pose une autre est touchée : elle se joue." /
@@ -215,6 +225,8 @@ articles! {
         "Bearing off: numbers exact, too large and too small; two too small may together take a dame off.";
     "G VIII": "Les parties : douze trous, simple à quadruple ; la poule ; la partie à écrire, ses marqués, refaits, paris et queues, à deux, trois ou quatre." /
         "The parties: twelve holes, simple to quadruple; the poule; the partie à écrire, its marqués, refaits, bets and queues, for two, three or four.";
+    "M V": "Qui s'en est allé, ou est sorti le premier, commence le relevé ; les joueurs jettent ensuite tour à tour." /
+        "Who went away, or was out first, begins the relevé; then the players throw by turns.";
     "M VI": "Un nombre non joué donne deux points à l'autre ; de deux dont un seul se joue, le plus grand." /
         "A number not played gives the other two points; of two of which one can be played, the larger.";
     "M VIII": "À la sortie, un nombre ne se joue pas de sorte que l'autre devienne trop grand." /

@@ -123,6 +123,30 @@ pub const CODES: &[Code] = &[
         en: "a player has not fifteen dames, or the fifteenth comes back elsewhere than it should",
     },
     Code {
+        id: "E211",
+        severity: Severity::Warning,
+        fr: "les dés jetés avant que l'autre ait joué son coup",
+        en: "the dice thrown before the other has played his coup",
+    },
+    Code {
+        id: "E212",
+        severity: Severity::Error,
+        fr: "un coup nul joué, ou un bon coup rejeté",
+        en: "a void throw played, or a good one thrown again",
+    },
+    Code {
+        id: "E213",
+        severity: Severity::Warning,
+        fr: "un dé manié quand il ne se doit pas",
+        en: "a die handled when it may not be",
+    },
+    Code {
+        id: "E214",
+        severity: Severity::Error,
+        fr: "les dés rompus sans en avoir le droit",
+        en: "the dice broken without the right to",
+    },
+    Code {
         id: "E215",
         severity: Severity::Error,
         fr: "jeté ou joué hors de son tour",

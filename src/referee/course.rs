@@ -4,6 +4,7 @@
 use super::Fact;
 use super::statements::Verdict;
 use crate::board::{Roll, Side, Told};
+use crate::games::dice::Lies;
 use crate::games::{End, Game, Memory, Next, Opening};
 use crate::notation::Cube;
 use crate::replay::Standing;
@@ -15,6 +16,8 @@ pub enum TurnFault {
     NotHis,
     /// The game is over, and the dames are not set up anew.
     Over,
+    /// He plays dames, and the coup is the other's.
+    Plays,
     /// The dice that were drawn for the beginning differ.
     FirstDoublet,
 }
@@ -52,6 +55,9 @@ pub fn throw(
         let first = before.memory == [Memory::FIRST; 2] && game.opening() == Opening::DrawnDice;
         return (first && roll.is_some_and(Roll::is_doublet)).then_some(TurnFault::FirstDoublet);
     };
+    if last.lies == Lies::Void {
+        return (last.side != side).then_some(TurnFault::NotHis);
+    }
     if !last.played || last.turning || before.to_throw == Some(side) {
         return None; // a throw that was not played may have been void
     }
@@ -126,6 +132,8 @@ impl TurnFault {
             (TurnFault::NotHis, false) => "it is not his turn to throw",
             (TurnFault::Over, true) => "la partie est finie, et les dames ne sont pas remises en place",
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
+            (TurnFault::Plays, true) => "il joue ses dames, et le coup est à l'autre",
+            (TurnFault::Plays, false) => "he plays his dames, and the coup is the other's",
             (TurnFault::FirstDoublet, true) => "les deux dés tirés pour commencer diffèrent toujours",
             (TurnFault::FirstDoublet, false) => "the two dice drawn for the beginning always differ",
         }

@@ -1,7 +1,7 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::plays::LISTED;
-use super::{Code, CubeFault, DamesFault, Reckoning, Slip, TurnFault};
+use super::{Code, CubeFault, DamesFault, DiceFault, Reckoning, Slip, TurnFault};
 use crate::board::{Roll, Side};
 use crate::games::{End, Fault};
 use crate::notation::{Lang, Place, Severity, Span};
@@ -74,6 +74,8 @@ pub enum Fact {
     NoPosition(Fault),
     /// E205 to E209: a fault with the dames.
     Dames(DamesFault),
+    /// E211 to E214: a fault with the dice.
+    Dice(DiceFault),
     /// E215: thrown or played out of turn.
     OutOfTurn {
         /// Why.
@@ -165,6 +167,7 @@ impl Fact {
             Fact::NoDame { .. } => "E203",
             Fact::NoPosition(_) => "E204",
             Fact::Dames(fault) => fault.code(),
+            Fact::Dice(fault) => fault.code(),
             Fact::OutOfTurn { .. } => "E215",
             Fact::LeftWithoutRight => "E301",
             Fact::CubeOutOfOrder { .. } => "E302",
@@ -218,6 +221,7 @@ impl Fact {
                 format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
             }
             Fact::Dames(fault) => fault.french(who),
+            Fact::Dice(fault) => fault.french(who),
             Fact::DutyLeft { roll, duty, allowed, count } => format!(
                 "{who} doit {} par le {} ; {}",
                 match *duty {
@@ -258,7 +262,7 @@ impl Fact {
             Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(true),
             Fact::PointsDiffer { due, marked } => format!("{who} marque {marked} et gagnait {due}"),
-            Fact::OutOfTurn { why } => format!("{who} jette hors de son tour : {}", why.sentence(true)),
+            Fact::OutOfTurn { why } => format!("{who} hors de son tour : {}", why.sentence(true)),
             Fact::CubeOutOfOrder { why } => format!("{who} : {}", why.sentence(true)),
             Fact::EndDiffers { end } => {
                 format!("la partie a fini autrement : <partie {} {}>", end.winner, end.parties)
@@ -288,6 +292,7 @@ impl Fact {
                 format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))
             }
             Fact::Dames(fault) => fault.english(who),
+            Fact::Dice(fault) => fault.english(who),
             Fact::DutyLeft { roll, duty, allowed, count } => format!(
                 "{who} must {} by {}; {}",
                 match *duty {
@@ -322,7 +327,7 @@ impl Fact {
             Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(false),
             Fact::PointsDiffer { due, marked } => format!("{who} marks {marked} and won {due}"),
-            Fact::OutOfTurn { why } => format!("{who} throws out of turn: {}", why.sentence(false)),
+            Fact::OutOfTurn { why } => format!("{who} out of turn: {}", why.sentence(false)),
             Fact::CubeOutOfOrder { why } => format!("{who}: {}", why.sentence(false)),
             Fact::EndDiffers { end } => {
                 format!("the game ended otherwise: <partie {} {}>", end.winner, end.parties)

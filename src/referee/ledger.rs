@@ -244,8 +244,16 @@ pub struct Ledger {
     pub touched: Vec<u8>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
     pub adoube: bool,
-    /// The dames of this coup as they were handled.
-    pub hand: Hand,
+    /// The dames of each side's last coup as they were handled.
+    pub hands: [Hand; 2],
+    /// What he won whose coup is not played to the end when the other has thrown (L 206).
+    pub late: Option<Debt>,
+    /// How often running the dice were broken.
+    pub breaks: u8,
+    /// The throw was broken.
+    pub broken: bool,
+    /// That a void throw was played is said.
+    pub void_said: bool,
     /// The other has put dames of this coup otherwise.
     pub handled_by_other: bool,
     /// Dames lifted to go away, by field.
@@ -296,9 +304,9 @@ impl Ledger {
     }
 
     /// The dames that were touched, those in the hand with them.
-    pub fn touched_now(&self) -> Vec<u8> {
+    pub fn touched_now(&self, side: Side) -> Vec<u8> {
         let mut all = self.touched.clone();
-        for field in self.hand.touched() {
+        for field in self.hands[side.index()].touched() {
             if !all.contains(&field) {
                 all.push(field);
             }
@@ -318,8 +326,9 @@ impl Ledger {
     pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<Claim>)> {
         let given = mark.is_for_given();
         let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.misled);
+        let late = self.late.as_mut().filter(open).filter(|_| !given);
         let own = self.own.as_mut().filter(open).filter(|_| !given);
-        let debt = match own {
+        let debt = match late.or(own) {
             Some(own) => Some(own),
             None => self.given.as_mut().filter(open),
         };

@@ -12,6 +12,7 @@
 mod account;
 mod code;
 mod course;
+mod dice;
 mod explain;
 mod faults;
 mod finding;
@@ -25,6 +26,7 @@ mod statements;
 
 pub use code::{CODES, Code};
 pub use course::{CubeFault, TurnFault};
+pub use dice::DiceFault;
 pub use explain::explain;
 pub use faults::{DamesFault, Slip};
 pub use finding::{Fact, Finding};

@@ -52,6 +52,18 @@ pub fn may(
         [(_, Item::Played(played))] if comes_back(played) && played.owner.is_none_or(|o| o == side) => {
             asker.comes_back(side, played)
         }
+        // Plays of his own while the coup is the other's.
+        plays
+            if !plays.is_empty()
+                && plays
+                    .iter()
+                    .all(|(_, i)| matches!(i, Item::Played(p) if p.owner.is_none_or(|o| o == side))) =>
+        {
+            match now.coup {
+                Some(coup) if coup.side != side => Right::Closed,
+                _ => Right::NotJudged,
+            }
+        }
         plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, side.other())) => {
             asker.put_dames(plays)
         }
@@ -123,6 +135,7 @@ impl Asker<'_> {
             Some(LawWord::Leaves) => self.go_away(),
             Some(LawWord::Stays) => (self.ledger.gone != Some(self.side)).into(),
             Some(LawWord::Void) => self.void_game(),
+            Some(LawWord::Breaks) => self.breaks(),
             _ => Right::NotJudged,
         }
     }
@@ -240,6 +253,16 @@ impl Asker<'_> {
         }
         let men = then.table.men;
         self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
+    }
+
+    /// While the other's dice are still on their way, and not too often running (G III, P 4.16).
+    fn breaks(&self) -> Right {
+        let rules = self.game.laws().dice;
+        match self.now.coup.filter(|c| c.side != self.side) {
+            _ if rules.void.is_empty() => Right::NotJudged,
+            Some(coup) => (coup.turning && self.ledger.breaks < rules.most_breaks.value).into(),
+            None => Right::Closed,
+        }
     }
 
     /// L 214: one dame is missing, and nothing says that the rest is not told.

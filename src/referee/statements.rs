@@ -7,6 +7,7 @@ use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
 use crate::board::{Men, Roll, Side};
+use crate::games::dice::Lies;
 use crate::games::{Chance, Kind, Memory, Narrow, Position, Worth, chances};
 use crate::notation::{
     ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Span, Speaker, position,
@@ -71,7 +72,12 @@ fn subject(
             Some((now.position(side, replay.game()).ok()?, roll?, now.memory[side.index()]))
         }
         None => {
-            let coup = now.coup?;
+            // Behind the other's early dice, the coup that he speaks of is still to be played (L 206).
+            let speaks = body.iter().find_map(|(_, item)| match item {
+                Item::Turn { who: Speaker::Player(side), .. } => Some(*side),
+                _ => None,
+            });
+            let coup = now.pending.filter(|late| Some(late.side) == speaks).or(now.coup)?;
             let position = crate::replay::position(&coup.table, coup.side, replay.game()).ok()?;
             Some((position, coup.roll?, coup.memory))
         }
@@ -81,7 +87,8 @@ fn subject(
 /// `<due …>`.
 pub fn due(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
     let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
-    let mut worth = position.score(roll, memory);
+    let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == Lies::Void);
+    let mut worth = if void { Worth::new() } else { position.score(roll, memory) };
     if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
         let mut earned = Worth::new();
         replay.game().earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
@@ -269,7 +276,10 @@ fn within_coup(
 ) -> (Outcome, Option<Men>) {
     let (mut outcome, mut men) = stated;
     let side = allowed.position.turn();
-    let let_go = if ledger.handled_by_other { &[] } else { ledger.hand.let_go() };
+    if now.coup.is_some_and(|c| c.side == side && c.lies == Lies::Void) {
+        return (Outcome::Forbidden, men);
+    }
+    let let_go = if ledger.handled_by_other { &[] } else { ledger.hands[side.index()].let_go() };
     let legs = legs_of(clause.items);
     let has = |leg: &(u8, u8)| legs.contains(leg);
     if !ledger.obliged.is_empty() && clause.side == side {
@@ -297,7 +307,7 @@ fn within_coup(
     if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
         return (Outcome::Forbidden, men);
     }
-    let touched = ledger.touched_now();
+    let touched = ledger.touched_now(side);
     if let (Some(result), Outcome::Allowed, false) =
         (&men, &outcome, touched.is_empty() || ledger.handled_by_other)
         && !allowed.bound_by(&touched, let_go).iter().any(|play| allowed.position.after(play).men() == result)

@@ -35,7 +35,14 @@ pub fn apply(
             if owner == speaker {
                 note_played(now, speaker);
             }
-            return apply_played(now, game, owner, played);
+            let done = apply_played(now, game, owner, played);
+            if now.pending.is_some_and(|late| late.side == owner)
+                && let Some(coup) = now.coup.as_mut().filter(|c| !c.played)
+            {
+                // The other's roll counts from what stands when this coup is played (L 206).
+                coup.table.men = now.table.men;
+            }
+            return done;
         }
         Item::PlaysNothing => note_played(now, speaker),
         Item::Handled(Handling::Lift) => {
@@ -156,6 +163,10 @@ fn take_up(now: &mut Standing, side: Side, index: u8, times: u8) -> bool {
 }
 
 fn note_played(now: &mut Standing, speaker: Side) {
+    if let Some(late) = now.pending.as_mut().filter(|c| c.side == speaker) {
+        late.played = true;
+        return;
+    }
     if let Some(coup) = &mut now.coup
         && coup.side == speaker
     {

@@ -1,5 +1,6 @@
 use crate::board::{Roll, Side, Table};
 use crate::games::Memory;
+use crate::games::dice::Lies;
 
 /// A throw and the dames as they were when the dice fell: what a roll is worth is judged before the dames move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +17,16 @@ pub struct Coup {
     pub played: bool,
     /// A die was still turning: the next throw of this side is the same coup, both dice known.
     pub turning: bool,
+    /// What the laws of dice make of how they lay.
+    pub lies: Lies,
     /// How many throws there were before it in this line of play.
     pub number: u32,
+}
+
+impl Coup {
+    /// Whether another throw of the same player stands in its place: it did not count, or need not have counted, and nothing was played.
+    #[must_use]
+    pub fn is_thrown_again(&self) -> bool {
+        !self.played && self.lies != Lies::Good
+    }
 }

@@ -12,6 +12,7 @@
 mod act;
 mod assume;
 mod coup;
+mod dice;
 mod seating;
 mod standing;
 mod steps;
@@ -19,6 +20,7 @@ mod steps;
 pub use act::{Missing, apply};
 pub use assume::{Assumed, Marking, Playing};
 pub use coup::Coup;
+pub use dice::lies;
 pub use seating::Seating;
 pub use standing::position;
 pub use standing::{MarksKnown, Over, Standing};

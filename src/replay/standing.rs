@@ -21,6 +21,8 @@ pub struct Standing {
     pub known: [MarksKnown; 2],
     /// The last throw.
     pub coup: Option<Coup>,
+    /// The coup before it, where the other has thrown too early and its player plays on behind that throw (L 206).
+    pub pending: Option<Coup>,
     /// Who is to throw next, where that is known.
     pub to_throw: Option<Side>,
     /// What each side's next throw is judged with beside the board.
@@ -65,6 +67,7 @@ impl Standing {
             table,
             known: [MarksKnown { jetons: true, fichet: true }; 2],
             coup: None,
+            pending: None,
             to_throw: None,
             memory: [Memory::FIRST; 2],
             before_lift: None,

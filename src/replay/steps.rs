@@ -1,7 +1,9 @@
 use super::act::{Missing, apply};
+use super::dice::lies;
 use super::standing::position;
 use super::{Assumed, Coup, Marking, MarksKnown, Playing, Seating, Standing};
 use crate::board::{Cube, Jetons, Roll, Side, Spot, Told};
+use crate::games::dice::Lies;
 use crate::games::{self, Game, Leave, Memory, Next, Odds, Registry, Series, UnknownRules, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{
@@ -338,8 +340,9 @@ impl Run<'_> {
             }
         }
         self.mark_given(&mut now, &mut due, items.end);
-        let goes_on = side
-            .is_some_and(|side| (throw.is_some() || last_play.is_some()) && self.plays_on(side, items.end));
+        let goes_on = side.is_some_and(|side| {
+            (throw.is_some() || last_play.is_some()) && self.plays_on(side, items.end, 1)
+        });
         let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
         let index = self.replay.steps.len();
         self.replay.steps.push(Step {
@@ -369,9 +372,14 @@ impl Run<'_> {
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
     fn throw_dice(&self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
-        if !now.coup.is_some_and(|c| c.side == side && c.turning) {
+        let again = now.coup.is_some_and(|c| c.side == side && (c.turning || c.is_thrown_again()));
+        // Who plays on behind the other's dice had not played to the end (L 206).
+        let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
+        now.pending = early.filter(|c| self.plays_on(c.side, items.end, 0));
+        if !again && now.pending.is_none() {
             self.lose_sight_of_unwritten_play(now);
         }
+        let lies = lies(throw, &self.replay.game.laws().dice);
         let roll = throw.roll();
         let turning = throw.dice.contains(&Die::Turning);
         if now.coup.is_none() && now.releve == 1 && now.first.is_none() {
@@ -379,21 +387,31 @@ impl Run<'_> {
         }
         let memory = match now.coup.filter(|c| c.side == side && c.turning) {
             Some(coup) => {
-                now.coup = Some(Coup { roll, turning, ..coup });
+                now.coup = Some(Coup { roll, turning, lies, ..coup });
                 coup.memory
+            }
+            None if again => {
+                // A throw that did not count is none of the relevé's coups.
+                let memory = now.coup.map_or(Memory::default(), |c| c.memory);
+                now.coup = now.coup.map(|coup| Coup { roll, turning, lies, table: now.table, ..coup });
+                memory
             }
             None => {
                 self.look_who_has_begun(now);
                 let memory = now.memory[side.index()];
                 let number = now.coup.map_or(0, |c| c.number + 1);
                 now.coup =
-                    Some(Coup { side, roll, table: now.table, memory, played: false, turning, number });
+                    Some(Coup { side, roll, table: now.table, memory, played: false, turning, lies, number });
                 memory
             }
         };
         let other = &mut now.memory[side.other().index()];
         *other = other.turn_over();
         now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
+        if lies == Lies::Void {
+            now.to_throw = Some(side);
+            return Due::default();
+        }
         now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
             Next::Other => Some(side.other()),
             Next::Again | Next::Either => Some(side),
@@ -476,9 +494,9 @@ impl Run<'_> {
         end
     }
 
-    /// Whether `side` plays dames of his in a turn without dice, from here on and before he throws again, in this line of play. Each throw,
-    /// and each turn with a play, looks no further than the next of that side.
-    fn plays_on(&self, side: Side, from: usize) -> bool {
+    /// Whether `side` plays dames of his in a turn without dice, from here on, before he throws again and no more than `throws` throws of the
+    /// other later, in this line of play: so nothing is looked through again and again.
+    fn plays_on(&self, side: Side, from: usize, mut throws: u8) -> bool {
         let (mut nested, mut within, mut speaker) = (0u32, 0u32, None);
         for i in from..self.replay.items.len() {
             match &self.replay.items[i].1 {
@@ -488,7 +506,13 @@ impl Run<'_> {
                 Item::Close if nested > 0 => nested -= 1,
                 Item::Close | Item::NotTold | Item::Releve(_) => return false,
                 _ if nested > 0 || within > 0 => {}
-                Item::Turn { who: Speaker::Player(s), throw: Some(_) } if *s == side => return false,
+                Item::Turn { who: Speaker::Player(s), throw: Some(_) } if *s == side || throws == 0 => {
+                    return false;
+                }
+                Item::Turn { who, throw: Some(_) } => {
+                    throws -= 1;
+                    speaker = Some(*who);
+                }
                 Item::Turn { who, .. } => speaker = Some(*who),
                 Item::Played(played)
                     if self.replay.role(i) == Role::Plain

@@ -1,6 +1,7 @@
 //! The dames of a coup as they were handled: each from where it stood to where it was let go.
 
-use crate::board::{Side, Spot};
+use super::remedy::{Moves, Put};
+use crate::board::{Men, Side, Spot};
 use crate::notation::{Item, Played};
 
 /// One dame, from where it stood when it was taken to where it was let go.
@@ -97,6 +98,11 @@ impl Hand {
         let kept = &self.legs[self.let_go().len()..];
         let held = self.held.iter().filter(|(_, free)| !free).map(|(from, _)| *from);
         held.chain(self.put_back.iter().copied()).chain(kept.iter().map(|l| l.from))
+    }
+
+    /// All legs taken back, from the last to the first.
+    pub fn all_back(&self, side: Side, men: Men) -> Option<Put> {
+        self.legs.iter().rev().fold(Moves::new(side, men), |moves, leg| moves.add(leg.to, leg.from)).done()
     }
 
     /// Fields from which a dame was taken, let go since or not.

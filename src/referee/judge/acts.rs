@@ -5,6 +5,7 @@ use super::super::faults::{comes_back, own_play};
 use super::super::ledger::{Claim, Debt, Ledger};
 use super::Judge;
 use crate::board::{Side, Spot};
+use crate::games::dice::Lies;
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Handling, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::{Marking, Step};
@@ -17,10 +18,13 @@ impl Judge<'_, '_> {
             Item::Mark(mark) => self.mark(ledger, step, side, mark, at),
             Item::Played(played) => {
                 if own_play(&replay.items()[at].1, side).is_some() {
-                    let whose = step.after.coup.is_some_and(|c| c.side == side);
+                    let late = step.before.pending.is_some_and(|c| c.side == side);
+                    let whose = late || step.after.coup.is_some_and(|c| c.side == side);
                     if whose {
-                        ledger.hand.play(played, at, ledger.adoube);
+                        ledger.hands[side.index()].play(played, at, ledger.adoube);
                         ledger.barred = None;
+                    } else {
+                        self.plays_out_of_turn(step, side, at);
                     }
                     // "J'adoube" is for dames that stay where they are (L 46, G III).
                     let stays = played.to.as_slice() == [Spot::Hand];
@@ -59,7 +63,7 @@ impl Judge<'_, '_> {
             }
             Item::Said(words) => {
                 if let Some(word) = law_word(words) {
-                    self.word(ledger, side, word, at);
+                    self.word(ledger, step, side, word, at);
                 }
             }
             Item::Releve(_) => {
@@ -76,7 +80,7 @@ impl Judge<'_, '_> {
     }
 
     /// A word with force of law.
-    fn word(&mut self, ledger: &mut Ledger, side: Side, word: LawWord, at: usize) {
+    fn word(&mut self, ledger: &mut Ledger, step: &Step, side: Side, word: LawWord, at: usize) {
         match word {
             LawWord::Leaves => self.depart(ledger, side, at),
             LawWord::Stays => {
@@ -94,6 +98,7 @@ impl Judge<'_, '_> {
             // Who calls for the dice has done with his coup (L 197).
             LawWord::Throw => self.touch(ledger, side, at),
             LawWord::Adoube => ledger.adoube = true,
+            LawWord::Breaks => self.breaks(ledger, step, side, at),
             LawWord::Void => self.answer_count(side.other(), at),
             LawWord::Won => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
@@ -136,6 +141,10 @@ impl Judge<'_, '_> {
             if n > 0 && was.is_some_and(|w| w.jetons(side).points == n) {
                 return;
             }
+        }
+        if step.after.coup.is_some_and(|c| c.side == side && c.lies == Lies::Void) {
+            self.void_played(ledger, step, None, at);
+            return;
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
@@ -238,6 +247,9 @@ impl Judge<'_, '_> {
 
     /// A dame of his is touched: what he won can no longer be mended (L 167).
     fn touch(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        if ledger.late.as_ref().is_some_and(|d| d.to == side) {
+            self.close(&mut ledger.late, &mut ledger.claims, at);
+        }
         let Some(own) = ledger.own.as_ref().filter(|d| d.to == side) else { return };
         if self.replay.game().laws().points_follow_play {
             return;

@@ -9,7 +9,7 @@ use super::Judge;
 use crate::board::{Side, Table, Told};
 use crate::games::Fault;
 use crate::notation::{Demand, Item, Played, Span};
-use crate::replay::{Role, Step};
+use crate::replay::{Coup, Role, Step};
 
 impl Judge<'_, '_> {
     /// A demand on the other: whether it is open, and which fault it answers.
@@ -127,7 +127,7 @@ impl Judge<'_, '_> {
             let start = step.after.coup.map(|c| c.table.men);
             if start.is_some_and(|start| start.of(of) == men.of(of)) {
                 // He has put all back himself: as if nothing had been played (L 199, G III).
-                ledger.hand = Hand::default();
+                ledger.hands[of.index()] = Hand::default();
                 ledger.handled_by_other = false;
             }
             ledger.barred = barred;
@@ -283,6 +283,11 @@ impl Judge<'_, '_> {
     /// L 214: demanded by the roller, the dame comes back before his roll is counted.
     fn score_anew(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
         let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.demanded_back) else { return };
+        self.score_coup(ledger, &coup);
+    }
+
+    /// The last roll is counted anew, from what its coup says stood: it is worth that.
+    pub(super) fn score_coup(&mut self, ledger: &mut Ledger, coup: &Coup) {
         let found = crate::replay::position(&coup.table, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return };
         let worth = position.score(roll, coup.memory);

@@ -6,6 +6,7 @@ use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
 use crate::board::{Men, Side, Spot, Table, Told};
+use crate::games::dice::Lies;
 use crate::games::{Event, Kind, Worth};
 use crate::notation::{Handling, Item, Played, Span};
 use crate::replay::{Role, Standing, Step, position};
@@ -15,8 +16,13 @@ impl Judge<'_, '_> {
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Step) {
         let Some(side) = step.side() else { return };
         let stands = *self.end_of_play(step);
-        let Some(coup) = stands.coup.filter(|c| c.side == side) else { return };
+        let late = stands.pending.filter(|c| c.side == side);
+        let Some(coup) = late.or(stands.coup.filter(|c| c.side == side)) else { return };
         let Some(roll) = coup.roll else { return };
+        if let (Some(_), Some(next)) = (late, stands.coup.filter(|c| !c.played)) {
+            // The other's dice lie there: they count from what stands now (L 206).
+            self.score_coup(ledger, &next);
+        }
         let replay = self.replay;
         let acts: Vec<(Span, Item<'_>)> = step
             .items
@@ -42,6 +48,11 @@ impl Judge<'_, '_> {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = Allowed::new(position, roll, coup.memory);
+        if coup.lies == Lies::Void {
+            let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
+            self.void_played(ledger, step, Some(&allowed), at);
+            return;
+        }
         let routes = acts.iter().all(|(_, item)| match item {
             Item::Played(played) => allowed.route_is_open(played),
             _ => true,
@@ -107,7 +118,7 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, Some(side), None, item, articles);
         if let (true, false, Some(given)) = (lost, ledger.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
-            let unplayed = allowed.numbers().saturating_sub(ledger.hand.legs.len());
+            let unplayed = allowed.numbers().saturating_sub(ledger.hands[side.index()].legs.len());
             given.may_mark = 2 * u16::try_from(unplayed).unwrap_or(0);
         }
         if ledger.compelled {
@@ -155,7 +166,7 @@ impl Judge<'_, '_> {
     fn fault_of(&self, ledger: &Ledger, allowed: &Allowed, routes: bool, after: &Men) -> Option<Fault> {
         let game = self.replay.game();
         let law = game.dames_law()?;
-        let hand = &ledger.hand;
+        let hand = &ledger.hands[allowed.position.turn().index()];
         if hand.unclear || ledger.handled_by_other || (!routes && allowed.has_result(after)) {
             return None;
         }
@@ -165,7 +176,7 @@ impl Judge<'_, '_> {
 
     /// L 46: a dame that was touched is played, if it can be.
     fn touched_and_left(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
-        let touched = ledger.touched_now();
+        let touched = ledger.touched_now(allowed.position.turn());
         if touched.is_empty() || ledger.compelled || ledger.handled_by_other {
             return;
         }
@@ -174,7 +185,7 @@ impl Judge<'_, '_> {
             return;
         }
         let side = allowed.position.turn();
-        let mut played: Vec<u8> = ledger.hand.taken_from().collect();
+        let mut played: Vec<u8> = ledger.hands[side.index()].taken_from().collect();
         let left = touched.iter().copied().find(|&field| match played.iter().position(|&f| f == field) {
             Some(n) => {
                 played.swap_remove(n);
@@ -214,7 +225,8 @@ impl Judge<'_, '_> {
         if touched && ledger.adoube {
             return; // he said so first (L 46)
         }
-        if let (true, Some(from)) = (touched, spot.index()) {
+        let his = self.coup.is_some_and(|c| c.side == side);
+        if let (true, Some(from)) = (touched && his, spot.index()) {
             let dames = replay.game().laws().dames;
             let pile = replay.game().dames_law().is_some_and(|law| law.pile() == from);
             if dames.touched_pile_binds.value || !pile {

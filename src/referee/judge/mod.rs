@@ -3,14 +3,16 @@
 mod acts;
 mod answers;
 mod dames;
+mod dice;
 mod stated;
 
 use super::account::Account;
-use super::course::{self, CubeFault};
+use super::course::{self, CubeFault, TurnFault};
 use super::faults::Hand;
 use super::ledger::{Debt, Ledger};
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Side, Told};
+use crate::games::dice::Lies;
 use crate::games::{Fault, Worth};
 use crate::notation::{Item, Place, Span};
 use crate::replay::{Coup, Replay, Role, Standing, Step, position};
@@ -70,6 +72,7 @@ impl Judge<'_, '_> {
         }
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             self.in_turn(step, side);
+            self.dice_of(&mut ledger, step, side);
             self.dice_fall(&mut ledger, number, step, side);
         }
         for (item, missing) in &step.missing {
@@ -133,6 +136,16 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Dames of his own, and the coup is the other's.
+    fn plays_out_of_turn(&mut self, step: &Step, side: Side, at: usize) {
+        let laws = self.replay.game().laws();
+        let told = step.after.table.told[side.index()] == Told::Whole;
+        let his = step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
+        if his && told && !laws.dice.void.is_empty() && step.after.before_lift.is_none() {
+            self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), None, at, laws.turn);
+        }
+    }
+
     fn is_play(&self, item: usize) -> bool {
         self.replay.role(item) == Role::Plain
             && matches!(self.replay.items()[item].1, Item::Played(_) | Item::PlaysNothing)
@@ -175,22 +188,28 @@ impl Judge<'_, '_> {
             self.find(Fact::NoPosition(fault), None, None, at, self.replay.game().laws().table);
         }
         self.count_of_dames(ledger, &coup.table, at);
+        let void = coup.lies == Lies::Void;
         let worth: Option<Worth> =
             found.ok().zip(coup.roll).map(|(position, roll)| position.score(roll, coup.memory));
         let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
-        let points = |to: Side| worth.as_ref().map(|w| w.points(to));
+        let points = |to: Side| if void { Some(0) } else { worth.as_ref().map(|w| w.points(to)) };
         let hole = self.replay.game().laws().hole;
-        ledger.before = [ledger.own.take(), ledger.given.take()];
+        let late = step.thrown.pending.map(|c| c.side);
+        ledger.late = ledger.own.take_if(|d| Some(d.to) == late);
+        if !step.before.coup.is_some_and(|c| c.side == side && c.is_thrown_again()) {
+            ledger.before = [ledger.own.take(), ledger.given.take()];
+        }
         ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
         ledger.given = Some(Debt::new(hole, side.other(), points(side.other()), wood(side.other()), at));
-        ledger.worth = worth.clone();
+        ledger.worth = worth.clone().filter(|_| !void);
         ledger.open.clear();
         ledger.departures.clear();
         ledger.gone = None;
         ledger.spoilt = None;
         ledger.touched.clear();
         ledger.adoube = false;
-        ledger.hand = Hand::default();
+        ledger.hands[side.index()] = Hand::default();
+        ledger.void_said = false;
         ledger.handled_by_other = false;
         ledger.demanded_back = false;
         ledger.obliged.clear();

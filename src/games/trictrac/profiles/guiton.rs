@@ -1,4 +1,4 @@
-use super::dames;
+use super::{dames, dice};
 use crate::games::Laws;
 
 use super::{Cites, Increase, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -40,6 +40,8 @@ pub const GUITON: Profile = Profile {
             second_jeton_next_coup: Ruled::new(true, "G III"),
             table: &["G IV"],
             dames: dames::GUITON,
+            dice: dice::GUITON,
+            turn: &["G III"],
             ..Laws::NONE
         },
         events: [

@@ -1,4 +1,4 @@
-use super::dames;
+use super::{dames, dice};
 use crate::games::Laws;
 
 use super::{Cites, PartyRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
@@ -32,6 +32,8 @@ pub const LELASSEUX: Profile = Profile {
             second_jeton_next_coup: Ruled::new(false, "L 195"),
             table: &["L 42"],
             dames: dames::LELASSEUX,
+            dice: dice::LELASSEUX,
+            turn: &["L 28", "L 118"],
             ..Laws::NONE
         },
         events: [

@@ -1,4 +1,4 @@
-use super::dames;
+use super::{dames, dice};
 use crate::games::Laws;
 
 use super::{Cites, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -35,6 +35,8 @@ pub const MALFILATRE: Profile = Profile {
             second_jeton_next_coup: Ruled::new(false, "M XVII"),
             table: &["M IX"],
             dames: dames::MALFILATRE,
+            dice: dice::MALFILATRE,
+            turn: &["M V"],
             ..Laws::NONE
         },
         events: [

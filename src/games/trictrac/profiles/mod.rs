@@ -1,6 +1,7 @@
 //! One const a treatise: the default's values, and where the treatise parts from them, each with its citation.
 
 mod dames;
+mod dice;
 mod guiton;
 mod lelasseux;
 mod malfilatre;
@@ -98,7 +99,7 @@ impl Profile {
             value("parties", "teams", &parties.teams),
             value("parties", "turning", &parties.turning),
         ];
-        values.splice(5..5, laws.dames.values());
+        values.splice(5..5, laws.dames.values().into_iter().chain(laws.dice.values()));
         values
     }
 }

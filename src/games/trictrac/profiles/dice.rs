@@ -1,0 +1,36 @@
+//! The laws of dice by treatise.
+
+use crate::games::Ruled;
+use crate::games::dice::{DiceRules, Lies};
+
+/// Lelasseux-Lafosse 203-206; where he is silent Guiton's chapter III is followed.
+pub const LELASSEUX: DiceRules = DiceRules {
+    void: &["L 203", "L 204"],
+    early: &["L 206"],
+    handled: &["L 205", "L 206"],
+    broken: &["G III"],
+    // "Hors du tablier".
+    fallen_back: Ruled::new(Lies::Void, "L 203"),
+    // Neither names a broken die.
+    split: Ruled::new(Lies::AsTold, "L 203"),
+    touched_hand: Ruled::new(Lies::Good, "G III"),
+    may_be_stopped: Ruled::new(true, "L 205"),
+    most_breaks: Ruled::new(u8::MAX, "G III"),
+};
+
+/// Guiton III.
+pub const GUITON: DiceRules = DiceRules {
+    void: &["G III"],
+    early: &["G III"],
+    handled: &["G III"],
+    broken: &["G III"],
+    // By what it struck, not by a push.
+    fallen_back: Ruled::new(Lies::Good, "G III"),
+    split: Ruled::new(Lies::AsTold, "G III"),
+    touched_hand: Ruled::new(Lies::Good, "G III"),
+    may_be_stopped: Ruled::new(true, "G III"),
+    most_breaks: Ruled::new(u8::MAX, "G III"),
+};
+
+/// Malfilâtre says nothing of how dice lie: as Lelasseux.
+pub const MALFILATRE: DiceRules = LELASSEUX;

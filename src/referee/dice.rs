@@ -1,0 +1,54 @@
+//! Faults with the dice, in French and in English.
+
+/// A fault with the dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum DiceFault {
+    /// E211: thrown before the other had played his coup.
+    Early,
+    /// E212: a void throw played, or marked for.
+    VoidPlayed,
+    /// E212: a good throw thrown again.
+    ThrownAgain,
+    /// E213: a spinning die stopped where that is not allowed.
+    Stopped,
+    /// E214: broken when the dice lay already.
+    BrokenLate,
+    /// E214: broken more often running than is allowed.
+    BrokenTooOften,
+}
+
+impl DiceFault {
+    /// Its code.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            DiceFault::Early => "E211",
+            DiceFault::VoidPlayed | DiceFault::ThrownAgain => "E212",
+            DiceFault::Stopped => "E213",
+            DiceFault::BrokenLate | DiceFault::BrokenTooOften => "E214",
+        }
+    }
+
+    pub(super) fn french(self, who: &str) -> String {
+        match self {
+            DiceFault::Early => format!("{who} jette les dés avant que l'autre ait joué son coup"),
+            DiceFault::VoidPlayed => format!("{who} joue un coup nul, qui se rejette"),
+            DiceFault::ThrownAgain => format!("{who} rejette les dés d'un coup qui est bon"),
+            DiceFault::Stopped => format!("le dé de {who} tournait encore, et on l'a arrêté"),
+            DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
+            DiceFault::BrokenTooOften => format!("{who} rompt les dés trop de fois de suite"),
+        }
+    }
+
+    pub(super) fn english(self, who: &str) -> String {
+        match self {
+            DiceFault::Early => format!("{who} throws before the other has played his coup"),
+            DiceFault::VoidPlayed => format!("{who} plays a void throw, which is to be thrown again"),
+            DiceFault::ThrownAgain => format!("{who} throws the dice of a good throw again"),
+            DiceFault::Stopped => format!("{who}'s die was still spinning, and was stopped"),
+            DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
+            DiceFault::BrokenTooOften => format!("{who} breaks the dice too often running"),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The dice: how they lay and how they were handled, thrown too early, thrown again, broken.
+
+use super::super::faults::Open;
+use super::super::ledger::Ledger;
+use super::super::plays::Allowed;
+use super::super::{DiceFault, Fact};
+use super::Judge;
+use crate::board::Side;
+use crate::games::dice::Lies;
+use crate::notation::Lay;
+use crate::replay::{Coup, Step};
+
+impl Judge<'_, '_> {
+    /// What is to be said of a throw before it is judged.
+    pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+        let rules = self.replay.game().laws().dice;
+        if rules.void.is_empty() {
+            return;
+        }
+        let at = step.items.start;
+        if step.thrown.pending.is_some() {
+            self.dice_fault(DiceFault::Early, side, at, rules.early);
+        }
+        let last = step.before.coup.filter(|c| c.side == side);
+        let unplayed =
+            |c: &Coup| !c.played && !c.turning && c.roll.is_some() && c.lies == Lies::Good && !ledger.broken;
+        let stays =
+            step.before.gone.is_none() && step.before.before_lift.is_none() && step.before.pending.is_none();
+        if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
+            self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
+        }
+        if step.throw.is_some_and(|t| t.has(Lay::Stopped)) && !rules.may_be_stopped.value {
+            self.dice_fault(DiceFault::Stopped, side, at, rules.handled);
+        }
+        if !step.before.coup.is_some_and(|c| c.side == side && c.turning) {
+            ledger.breaks = 0;
+        }
+        ledger.broken = false;
+    }
+
+    /// Whether this roll could be played; so it is taken where that cannot be told.
+    fn has_a_play(&self, coup: &Coup) -> bool {
+        let found = crate::replay::position(&coup.table, coup.side, self.replay.game());
+        let Some((position, roll)) = found.ok().zip(coup.roll) else { return true };
+        position.has_play(roll, coup.memory)
+    }
+
+    /// "Je romps": while the dice are still on their way, and no more often running than the treatise has it (G III, P 4.16).
+    pub(super) fn breaks(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
+        let rules = self.replay.game().laws().dice;
+        let Some(coup) = step.after.coup.filter(|c| c.side != side && !rules.void.is_empty()) else { return };
+        if !coup.turning && coup.roll.is_some() {
+            self.dice_fault(DiceFault::BrokenLate, side, at, rules.broken);
+        } else if ledger.breaks >= rules.most_breaks.value {
+            self.dice_fault(DiceFault::BrokenTooOften, side, at, rules.broken);
+        }
+        ledger.breaks = ledger.breaks.saturating_add(1);
+        ledger.broken = true;
+    }
+
+    /// A void throw was played, or marked for (L 203): the dames go back, and it is thrown again.
+    pub(super) fn void_played(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        allowed: Option<&Allowed>,
+        at: usize,
+    ) {
+        let Some(side) = step.side() else { return };
+        if std::mem::replace(&mut ledger.void_said, true) {
+            return;
+        }
+        let finding = self.dice_fault(DiceFault::VoidPlayed, side, at, self.replay.game().laws().dice.void);
+        if let Some(allowed) = allowed {
+            let puts = ledger.hands[side.index()].all_back(side, step.after.table.men);
+            let start = *allowed.position.men();
+            let open = Open {
+                of: side,
+                finding,
+                item: at,
+                puts: puts.into_iter().collect::<Vec<_>>().into(),
+                plays: [].into(),
+                start,
+                barred: None,
+                may_forbid: false,
+            };
+            self.findings[finding].remedies = open.texts();
+            ledger.keep_open(open);
+        }
+    }
+
+    fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {
+        self.find(Fact::Dice(fault), Some(side), None, at, articles)
+    }
+}
