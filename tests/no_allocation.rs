@@ -6,7 +6,7 @@ mod common;
 use allocation_counter::measure;
 use common::{Supply, roll, seed};
 use trictrac::games::trictrac::LELASSEUX;
-use trictrac::games::{Game, Memory, Plays, Position, Worth};
+use trictrac::games::{Game, Memory, Plays, Position, STANDARD, Worth};
 
 #[test]
 fn plays_worth_and_apply_allocate_nothing() {
@@ -57,4 +57,36 @@ fn games_from_the_start_allocate_nothing() {
     });
     assert_eq!(counted.count_total, 0);
     assert!(turns > 1_000, "{turns} turns");
+}
+
+/// Random games of every game of the registry, once the buffers have grown in the same games.
+#[test]
+fn random_games_of_every_game_allocate_nothing() {
+    let seed = seed();
+    for &game in STANDARD {
+        let (mut plays, mut worth) = (Plays::new(), Worth::new());
+        let mut play_all = || {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut throws = 0;
+            for _ in 0..10 {
+                let (mut at, mut memory) = (Position::start(game), [Memory::FIRST; 2]);
+                for _ in 0..200 {
+                    let (side, roll) = (at.turn(), roll(&mut rng));
+                    let now = memory[side.index()];
+                    let play = game.draw(&at, roll, now, &mut plays, &mut |n| rng.usize(..n));
+                    let after = at.after(&play);
+                    game.earned(at.men(), after.men(), side, &mut worth);
+                    memory[side.index()] = now.after(Some(roll.is_doublet()));
+                    memory[side.other().index()] = memory[side.other().index()].turn_over();
+                    memory[side.index()].begun |= game.has_begun(after.men(), side);
+                    at = after;
+                    throws += 1;
+                }
+            }
+            throws
+        };
+        play_all();
+        let counted = measure(|| assert_eq!(play_all(), 2_000));
+        assert_eq!(counted.count_total, 0, "{game:?}");
+    }
 }

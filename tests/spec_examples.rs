@@ -6,8 +6,15 @@ use trictrac::notation::{Lang, Record, Severity, lexicon, parse};
 use trictrac::referee::check;
 
 /// The pages with examples.
-const PAGES: [&str; 6] =
-    ["README.md", "tutorial.md", "semantics.md", "findings.md", "dialects.md", "interchange.md"];
+const PAGES: [&str; 7] = [
+    "README.md",
+    "tutorial.md",
+    "semantics.md",
+    "booklet.md",
+    "findings.md",
+    "dialects.md",
+    "interchange.md",
+];
 
 fn spec(file: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("notation-spec").join(file);

@@ -1,4 +1,5 @@
 use super::position::Position;
+use super::score::Score;
 use super::words::Pickled;
 use crate::board::{Move, Play as Moves};
 use crate::games;
@@ -30,6 +31,19 @@ impl Play {
     #[getter]
     fn after(&self) -> Position {
         Position::from(self.before.after(&self.moves))
+    }
+
+    /// What it earned, in a game that gives points for what was done (the booklet's Tric Trac): nothing elsewhere.
+    ///
+    /// >>> play = Position("W 8*14 4 B 20 1*14", game="tric-trac-ravensburger").play("21", "4/5 8/10")
+    /// >>> play.earned.won, [event.kind for event in play.earned.events]
+    /// (1, ['hit'])
+    #[getter]
+    fn earned(&self) -> Score {
+        let (before, mut worth) = (&self.before, games::Worth::new());
+        let after = before.after(&self.moves);
+        before.game().earned(before.men(), after.men(), before.turn(), &mut worth);
+        Score::of(&worth, before.turn())
     }
 
     /// What stood before it.

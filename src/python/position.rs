@@ -85,9 +85,21 @@ impl Position {
     }
 
     /// All plays of a roll that the law allows, distinct by result; where nothing can be played, one play ``-``.
-    fn plays(&self, py: Python<'_>, roll: &str) -> PyResult<Vec<Play>> {
+    ///
+    /// In Puff what came before matters: how many ``doublets`` the player has thrown in this game, and whether he has
+    /// ``begun`` his circuit, all his dames having been in, though now one is struck. (That a dame stands beyond the first
+    /// quarter, or none outside, is seen without being told.) From the second doublet on there may be hundreds of
+    /// thousands.
+    ///
+    /// >>> start = Position.start("puff")
+    /// >>> [str(play) for play in start.plays("33")]
+    /// ['bar/3(2)', 'bar/3(2) bar/4', 'bar/3(2) bar/4(2)']
+    /// >>> str(start.plays("33", doublets=1)[-1])
+    /// 'bar/3(4) bar/4(4)'
+    #[pyo3(signature = (roll, *, doublets = 0, begun = false))]
+    fn plays(&self, py: Python<'_>, roll: &str, doublets: u32, begun: bool) -> PyResult<Vec<Play>> {
         let roll = words::roll(roll)?;
-        let plays = py.detach(|| self.0.plays(roll));
+        let plays = py.detach(|| self.0.plays_with(roll, thrown_before(doublets, begun)));
         Ok(plays.as_slice().iter().map(|&moves| Play::new(self.0, moves)).collect())
     }
 
@@ -96,15 +108,21 @@ impl Position {
     /// >>> Position("W 1*15 B 1*15").play("64", "1/5 1/7")
     /// <Play 1/7 1/5>
     ///
+    /// ``doublets`` and ``begun`` as in ``plays``.
+    ///
     /// Raises ``IllegalPlay`` where the law does not allow it, ``NotationError`` where it cannot be read.
-    fn play(&self, py: Python<'_>, roll: &str, text: &str) -> PyResult<Play> {
+    #[pyo3(signature = (roll, text, *, doublets = 0, begun = false))]
+    fn play(&self, py: Python<'_>, roll: &str, text: &str, doublets: u32, begun: bool) -> PyResult<Play> {
         let wanted = self.played(py, roll, text)?;
-        let plays = self.0.plays(words::roll(roll)?);
+        let plays = self.0.plays_with(words::roll(roll)?, thrown_before(doublets, begun));
         match plays.as_slice().iter().find(|play| *self.0.after(play).men() == wanted) {
             Some(&moves) => Ok(Play::new(self.0, moves)),
             None => {
-                let allowed: Vec<String> = plays.as_slice().iter().map(ToString::to_string).collect();
-                let message = format!("{text:?} is no play of {roll} here; allowed: {}", allowed.join(", "));
+                let some = plays.as_slice().iter().take(NAMED);
+                let allowed: Vec<String> = some.map(ToString::to_string).collect();
+                let more = if plays.len() > NAMED { " …" } else { "" };
+                let message =
+                    format!("{text:?} is no play of {roll} here; allowed: {}{more}", allowed.join(", "));
                 Err(errors::illegal_play(py, message))
             }
         }
@@ -181,6 +199,14 @@ impl Position {
         let this = slf.get();
         Ok((slf.get_type().into_any(), (this.__str__(), this.turn(), this.game(), this.rules())))
     }
+}
+
+/// So many plays are named in a message.
+const NAMED: usize = 30;
+
+/// What a player threw before, and whether he is known to have begun his circuit.
+fn thrown_before(doublets: u32, begun: bool) -> Memory {
+    Memory { doublets: Some(doublets), begun, ..Memory::default() }
 }
 
 impl Position {
