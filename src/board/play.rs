@@ -1,4 +1,4 @@
-use super::{Men, Side, Spot};
+use super::{BAR, Men, Side, Spot};
 use std::fmt;
 
 /// One number played: a dame goes from one index to another of its owner's numbering (0 bar, 25 off).
@@ -89,7 +89,7 @@ impl Play {
 }
 
 impl fmt::Display for Play {
-    /// The canonical text: `-`, `1/7 1/5`, `1/5/11` (tout d'une), `1/7(2)` for neighbours alike.
+    /// The canonical text: `-`, `1/7 1/5`, `1/5/11` (tout d'une), `1/7(2)` for neighbours alike, `bar/3 3/7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spot = |index: u8| Spot::from_index(index).unwrap_or(Spot::Unknown);
         let moves = self.moves();
@@ -110,7 +110,8 @@ impl fmt::Display for Play {
                 at += alike;
                 continue;
             }
-            let mut legs = 1;
+            // A dame that enters is written by itself: what then leaves its field may be another, and in some games must.
+            let mut legs = if moves[at].from == BAR { Play::LEGS } else { 1 };
             while legs < Play::LEGS && at + 1 < moves.len() && moves[at + 1].from == moves[at].to {
                 at += 1;
                 legs += 1;

@@ -21,7 +21,7 @@ pub fn explain(what: &str, lang: &str) -> PyResult<&'static str> {
 /// The values in which rules part from the default of their game: room, name, the default's value, theirs, and where theirs is said.
 ///
 /// >>> rule_differences("guiton")
-/// [('leaving', 'touch_bars_leaving', 'true', 'false', 'G V'), ('écoles', 'second_jeton_next_coup', 'false', 'true', 'G III')]
+/// [('leaving', 'touch_bars_leaving', 'true', 'false', 'G V'), ('écoles', 'second_jeton_next_coup', 'false', 'true', 'G III'), ('parties', 'increase', 'Double', 'Fourfold', 'G VIII')]
 ///
 /// Raises ``UnknownRules`` where there are no such rules.
 #[pyfunction]

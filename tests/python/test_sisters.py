@@ -1,4 +1,4 @@
-"""The sister games through Python: one Position for all of them, and what their plays need beside the board."""
+"""The sister games through Python: one Position for all, and what their plays need beside the board."""
 
 from __future__ import annotations
 
