@@ -9,7 +9,7 @@ mod run;
 pub use profile::{DoubletsCounted, PlayRules, Profile};
 
 use super::{End, Fault, Furniture, Game, Laws, Memory, Next, Plays, Position, Value};
-use crate::board::{BAR, Marks, Men, Move, OFF, Play, Roll, Side};
+use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
 use run::{Coup, Run};
 
 /// Dames of a side.
@@ -37,28 +37,6 @@ impl Puff {
     #[must_use]
     pub const fn profile(&self) -> &'static Profile {
         self.profile
-    }
-
-    /// A dame that enters goes no further, so one that goes on from where it stops is another: it is told first, lest the two read as one
-    /// (`bar/3/8`).
-    fn keep_apart(&self, play: &mut Play) {
-        if self.profile.plays.entered_run_on.value || play.moves().first().is_none_or(|m| m.from != BAR) {
-            return;
-        }
-        let moves = play.moves();
-        let left_later = |m: &Move| m.from == BAR && moves.iter().any(|next| next.from == m.to);
-        let (mut first, mut last) = (Play::NOTHING, Play::NOTHING);
-        for m in moves {
-            if left_later(m) {
-                last.push(*m)
-            } else {
-                first.push(*m)
-            };
-        }
-        for m in last.moves() {
-            first.push(*m);
-        }
-        *play = first;
     }
 
     fn coup(&self, at: &Position, memory: Memory) -> Coup<'static> {
@@ -108,9 +86,6 @@ impl Game for Puff {
         } else {
             plays::plays(&coup, at.men(), at.turn(), roll, into);
         }
-        for play in &mut into.list {
-            self.keep_apart(play);
-        }
     }
 
     fn allows(&self, at: &Position, roll: Roll, memory: Memory, plays: &Plays, after: &Men) -> bool {
@@ -135,9 +110,7 @@ impl Game for Puff {
     ) -> Play {
         if roll.is_doublet() {
             let own = Run::new(at.men().of(at.turn()));
-            let mut play = doublets::draw(&self.coup(at, memory), own, roll.high(), choose);
-            self.keep_apart(&mut play);
-            return play;
+            return doublets::draw(&self.coup(at, memory), own, roll.high(), choose);
         }
         self.plays(at, roll, memory, buffer);
         buffer.chosen(choose)
