@@ -3,7 +3,7 @@
 use std::path::Path;
 use trictrac::board::{Men, Side};
 use trictrac::games::{self, Position};
-use trictrac::interchange::{Format, TEXT_BYTES, convert, read, write};
+use trictrac::interchange::{Format, TEXT_BYTES, convert, read, read_bytes, write};
 use trictrac::notation::{Lang, NotationError, Record, Severity, parse};
 
 fn spec() -> String {
@@ -111,6 +111,8 @@ fn what_cannot_be_read_has_a_place() {
     assert_eq!(found(&failing("\n  {\"version\": }\n", Format::JsonLines)), [("X040", 2, 15)]);
     assert_eq!(found(&failing("{\"version\":\"1.0\",\"tags\":[]}\n", Format::JsonLines)), [("X041", 1, 1)]);
     assert_eq!(found(&failing(&" ".repeat(TEXT_BYTES + 1), Format::Mat)), [("X001", 1, 1)]);
+    let latin = read_bytes(b" 3 point match\n\n Game 1\n Zo\xE9 : 0\n", Format::Mat);
+    assert_eq!(found(&latin.expect_err("not UTF-8")), [("X003", 4, 4)]);
     // Everything is told, up to a hundred and the number of the rest; both languages, no empty sentence.
     let many = mat(&"  1) ? ? ? ?\n".repeat(100));
     assert_eq!(many.diagnostics.len(), 101);

@@ -12,6 +12,7 @@ True
 
 from ._trictrac import (
     Chances,
+    Conversion,
     Diagnostic,
     Event,
     Finding,
@@ -27,7 +28,9 @@ from ._trictrac import (
     __version__,
     chances,
     check,
+    convert,
     explain,
+    export,
     known_rules,
     parse,
     read,
@@ -40,6 +43,7 @@ from .words import Severity, Side
 
 __all__ = [
     "Chances",
+    "Conversion",
     "Diagnostic",
     "Event",
     "Finding",
@@ -62,7 +66,9 @@ __all__ = [
     "__version__",
     "chances",
     "check",
+    "convert",
     "explain",
+    "export",
     "known_rules",
     "parse",
     "read",

@@ -102,6 +102,22 @@ pub fn read(text: &str, format: Format) -> Result<Told<Vec<Record>>, NotationErr
     }
 }
 
+/// As [`read`], from bytes that may be no text.
+///
+/// # Errors
+/// Where they stop being UTF-8; else as [`read`].
+pub fn read_bytes(bytes: &[u8], format: Format) -> Result<Told<Vec<Record>>, NotationError> {
+    let error = match std::str::from_utf8(bytes) {
+        Ok(text) => return read(text, format),
+        Err(error) => error,
+    };
+    // Nothing longer is looked at, whatever its bytes.
+    let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(TEXT_BYTES)]);
+    let mut trouble = Trouble::new(&shown, 1);
+    trouble.at(&trouble::NOT_UTF8, error.valid_up_to(), error.valid_up_to() + 1);
+    trouble.give(Vec::new())
+}
+
 /// The text of records.
 ///
 /// # Errors

@@ -20,6 +20,8 @@ pub static TEXT_TOO_LONG: Sentence = error(
 );
 pub static LINE_TOO_LONG: Sentence =
     error("X002", "ligne trop longue : elle n'est pas lue", "a line too long: it is not read");
+pub static NOT_UTF8: Sentence =
+    error("X003", "ces octets ne sont pas de l'UTF-8", "these bytes are not UTF-8");
 pub static NO_HEADER: Sentence = error(
     "X010",
     "un match .mat commence par « N point match », non par {}",

@@ -41,6 +41,13 @@ const LANGS: [Lang; 2] = [Lang::Fr, Lang::En];
 
 impl From<&Found> for Diagnostic {
     fn from(found: &Found) -> Diagnostic {
+        Diagnostic::in_file(found, "")
+    }
+}
+
+impl Diagnostic {
+    /// A diagnostic whose text names the file.
+    pub fn in_file(found: &Found, file: &str) -> Diagnostic {
         Diagnostic {
             code: found.code().to_owned(),
             severity: words::severity(found.severity()).to_owned(),
@@ -50,7 +57,7 @@ impl From<&Found> for Diagnostic {
             suggestion: found.suggestion.as_deref().map(str::to_owned),
             messages: LANGS.map(|lang| found.message(lang)),
             expected: LANGS.map(|lang| found.expected(lang).map(str::to_owned)),
-            rendered: LANGS.map(|lang| found.render(lang)),
+            rendered: LANGS.map(|lang| found.render_in(file, lang)),
         }
     }
 }

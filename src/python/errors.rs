@@ -29,23 +29,23 @@ pub fn unknown_rules(py: Python<'_>, unknown: &UnknownRules) -> PyErr {
 
 /// A text that could not be read whole.
 pub fn notation(py: Python<'_>, error: &NotationError, file: &str) -> PyErr {
-    diagnostics(py, error.render(file, Lang::En), &error.diagnostics)
+    diagnostics(py, error.render(file, Lang::En), &error.diagnostics, file)
 }
 
 /// A position or play that could not be read.
 pub fn one_diagnostic(py: Python<'_>, found: &Found) -> PyErr {
-    diagnostics(py, found.render(Lang::En), std::slice::from_ref(found))
+    diagnostics(py, found.render(Lang::En), std::slice::from_ref(found), "")
 }
 
 /// A JSON text that tells no record.
 pub fn json(py: Python<'_>, error: &JsonError) -> PyErr {
     match error {
         JsonError::Text(error) => notation(py, error, ""),
-        other => diagnostics(py, other.to_string(), &[]),
+        other => diagnostics(py, other.to_string(), &[], ""),
     }
 }
 
-fn diagnostics(py: Python<'_>, message: String, found: &[Found]) -> PyErr {
-    let list: Vec<Diagnostic> = found.iter().map(Diagnostic::from).collect();
+fn diagnostics(py: Python<'_>, message: String, found: &[Found], file: &str) -> PyErr {
+    let list: Vec<Diagnostic> = found.iter().map(|one| Diagnostic::in_file(one, file)).collect();
     exception(py, "NotationError", (message, list))
 }

@@ -10,6 +10,7 @@ mod errors;
 mod event;
 mod explain;
 mod finding;
+mod interchange;
 mod picture;
 mod play;
 mod position;
@@ -35,6 +36,7 @@ mod module {
         explain::explain,
         explain::rule_differences,
         finding::Finding,
+        interchange::{Conversion, convert, export},
         play::Play,
         position::Position,
         reader::{Records, read},

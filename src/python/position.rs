@@ -3,7 +3,7 @@ use super::play::Play;
 use super::score::Score;
 use super::words::{self, Pickled};
 use super::{errors, picture};
-use crate::board::{Men, Table};
+use crate::board::{Men, Side, Table};
 use crate::games::{self, Memory};
 use crate::notation::{self, position};
 use crate::output::picture::Options;
@@ -64,6 +64,49 @@ impl Position {
     fn start(py: Python<'_>, game: &str, rules: Option<&str>, turn: &str) -> PyResult<Position> {
         let game = words::game(py, game, rules)?;
         Ok(Position(games::Position::start(game).with_turn(words::side(turn)?)))
+    }
+
+    /// The position of backgammon that a gnubg position id tells, or a position id and a match id with ``:`` between them. ``turn`` is on
+    /// roll where there is no match id. gnubg's player 0 is White.
+    ///
+    /// >>> print(Position.from_gnubg_id("4HPwATDgc/ABMA"))
+    /// W 1*2 12*5 17*3 19*5 B 1*2 12*5 17*3 19*5
+    #[staticmethod]
+    #[pyo3(signature = (text, *, turn = "W", rules = "international"))]
+    fn from_gnubg_id(py: Python<'_>, text: &str, turn: &str, rules: &str) -> PyResult<Position> {
+        super::interchange::of_gnubg_id(text, words::side(turn)?)
+            .ok_or_else(|| super::interchange::no_id(text))
+            .and_then(|(men, turn)| of_men(py, men, turn, rules))
+    }
+
+    /// gnubg's id of this position of backgammon; ``convert`` gives its match id too.
+    ///
+    /// >>> Position.start("backgammon", turn="B").to_gnubg_id()
+    /// '4HPwATDgc/ABMA'
+    #[allow(clippy::wrong_self_convention, reason = "the name that Python programs know")]
+    fn to_gnubg_id(&self) -> PyResult<String> {
+        super::interchange::gnubg_id(&self.0)
+    }
+
+    /// The position of backgammon that an XGID tells; its dice, cube and score are passed over. Capitals are Black, as gnubg's player 1.
+    ///
+    /// >>> Position.from_xgid("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:2:4:0:7:10").turn
+    /// 'B'
+    #[staticmethod]
+    #[pyo3(signature = (text, *, rules = "international"))]
+    fn from_xgid(py: Python<'_>, text: &str, rules: &str) -> PyResult<Position> {
+        super::interchange::of_xgid(text)
+            .ok_or_else(|| super::interchange::no_id(text))
+            .and_then(|(men, turn)| of_men(py, men, turn, rules))
+    }
+
+    /// The XGID of this position of backgammon, for money, the cube in the middle, the dice not thrown.
+    ///
+    /// >>> Position.start("backgammon", turn="B").to_xgid()
+    /// 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10'
+    #[allow(clippy::wrong_self_convention, reason = "the name that Python programs know")]
+    fn to_xgid(&self) -> PyResult<String> {
+        super::interchange::xgid(&self.0)
     }
 
     /// Whose turn it is: ``"W"`` or ``"B"``.
@@ -221,4 +264,10 @@ impl Position {
         let replay = replay::replay(&record).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
         Ok(replay.last().table.men)
     }
+}
+
+/// A position of backgammon.
+fn of_men(py: Python<'_>, men: Men, turn: Side, rules: &str) -> PyResult<Position> {
+    let game = words::game(py, "backgammon", Some(rules))?;
+    games::Position::new(men, turn, game).map(Position).map_err(|fault| errors::illegal_position(py, fault))
 }

@@ -9,6 +9,7 @@ import click
 from .. import __version__
 from .board import board
 from .check import check
+from .convert import convert
 from .explain import explain
 from .fmt import fmt
 from .replay import replay
@@ -20,5 +21,5 @@ def main() -> None:
     """Trictrac: read, check and show records of games."""
 
 
-for _command in (check, fmt, replay, board, explain):
+for _command in (check, fmt, replay, board, explain, convert):
     main.add_command(_command)

@@ -1,15 +1,17 @@
-"""What gnubg writes, for `tests/interchange_truth.rs`: matches, endings, and ids of positions that were set by hand.
+"""What gnubg writes, for ``tests/interchange_truth.rs``: matches, endings, and ids of positions set by hand.
 
-Run in this folder by gnubg itself (Debian's package `gnubg`, 1.07):
+Run in this folder by gnubg itself (Debian's package ``gnubg``, 1.07):
 
     HOME=$(mktemp -d) gnubg -t -q -p make_truth.py </dev/null >/dev/null
 
-It writes `match-*.mat`, `ending-*.mat` and `ids.tsv` anew. A row of `ids.tsv`: the dames of player 0 and of player 1 (their points 1..24,
-then the bar), who is on roll, dice, cube, its owner, points of both, length of the match, Crawford, whether the cube is offered; then gnubg's
-position id and match id, and an XGID that gnubg reads as that position with that match.
+It writes ``match-*.mat``, ``session.mat``, ``ending-*.mat`` and ``ids.tsv`` anew. A row of ``ids.tsv``: the
+dames of player 0 and of player 1 (their points 1..24, then the bar), who is on roll, dice, cube, its owner,
+points of both, length of the match, Crawford, whether the cube is offered; then gnubg's position id and
+match id, and an XGID that gnubg reads as that position with that match.
 """
 
 import random
+from pathlib import Path
 
 import gnubg
 
@@ -21,25 +23,26 @@ HAND = [
 #: A new match forgets names and what is told of it.
 TELL = [
     "set player 0 name Zoé", "set player 1 name Anne L.", "set matchinfo place Paris [1er] \"Régence\"",
-    "set matchinfo event Tournoi", "set matchinfo round 2", "set matchinfo annotator {moi}", "set matchinfo date 2026 11 21",
+    "set matchinfo event Tournoi", "set matchinfo round 2", "set matchinfo annotator {moi}",
+    "set matchinfo date 2026 11 21",
 ]  # fmt: skip
 
 
-def command(text):
+def command(text: str) -> None:
     gnubg.command(text)
 
 
-def by_hand():
+def by_hand() -> None:
     for line in HAND:
         command(line)
 
 
-def tell(*more):
+def tell(*more: str) -> None:
     for line in (*TELL, *more):
         command(line)
 
 
-def step():
+def step() -> None:
     """Throw, and play what gnubg likes best."""
     if gnubg.posinfo()["dice"] == (0, 0):
         command("roll")
@@ -49,7 +52,7 @@ def step():
     command("move " + gnubg.movetupletostring(best, gnubg.board()))
 
 
-def whole_match(name, seed, length, *before):
+def whole_match(name: str, seed: int, length: int) -> None:
     """A match that gnubg plays against itself."""
     by_hand()
     command(f"set seed {seed}")
@@ -58,8 +61,6 @@ def whole_match(name, seed, length, *before):
         command(f"set player {n} chequerplay evaluation plies 0")
         command(f"set player {n} cubedecision evaluation plies 0")
     for line in ("set automatic game on", "set automatic roll on", "set automatic move on"):
-        command(line)
-    for line in before:
         command(line)
     command(f"new match {length}")
     for _ in range(3000):
@@ -70,7 +71,7 @@ def whole_match(name, seed, length, *before):
     command(f"export match mat {name}.mat")
 
 
-def session(name, seed, games):
+def session(name: str, seed: int, games: int) -> None:
     """Games for money."""
     by_hand()
     command(f"set seed {seed}")
@@ -84,7 +85,7 @@ def session(name, seed, games):
     command(f"export match mat {name}.mat")
 
 
-def score():
+def score() -> list[int]:
     """The points of the match, those of its last game included."""
     points = [0, 0]
     for game in gnubg.match(0, 0, 0, 0)["games"]:
@@ -102,7 +103,7 @@ ENDINGS = [
 ]  # fmt: skip
 
 
-def endings():
+def endings() -> None:
     """Games that end, or break off, in every way that two players have."""
     for n, (steps, acts) in enumerate(ENDINGS):
         for seed in (1, 2, 5):
@@ -118,11 +119,13 @@ def endings():
             command(f"export match mat ending-{n:02}-{seed}.mat")
 
 
-def side(rng, taken):
+def side(rng: random.Random, taken: list[int]) -> list[int]:
     """Dames of a player on points that the other has not: his points 1..24, then the bar."""
     dames = [0] * 25
     for _ in range(rng.choice([15, 15, 15, 12, 7, 3])):
-        at = rng.choice([p for p in range(25) if p == 24 and rng.random() < 0.3 or p < 24 and not taken[23 - p]])
+        at = rng.choice(
+            [p for p in range(25) if (p == 24 and rng.random() < 0.3) or (p < 24 and not taken[23 - p])]
+        )
         dames[at] += 1
     return dames
 
@@ -130,7 +133,7 @@ def side(rng, taken):
 LETTERS = {0: "-", **{n: chr(64 + n) for n in range(1, 16)}, **{-n: chr(96 + n) for n in range(1, 16)}}
 
 
-def ids():
+def ids() -> None:
     rng = random.Random(SEED)
     rows = []
     while len(rows) < 240:
@@ -147,7 +150,7 @@ def ids():
         command(f"new match {length}" if length else "new session")
         command(f"set turn {turn}")
         signed = [mine[24]] + [mine[p] - other[23 - p] for p in range(24)]
-        simple = [-other[24]] + signed[1:] + [mine[24]]
+        simple = [-other[24], *signed[1:], mine[24]]
         command("set board simple " + " ".join(str(n) for n in simple))
         if length:
             command(f"set score {points[0]} {points[1]}")
@@ -175,25 +178,33 @@ def ids():
         low, top = dames[1], dames[0]
         places = [-top[24]] + [low[p] - top[23 - p] for p in range(24)] + [low[24]]
         sign = {None: 0, 1: 1, 0: -1}
-        roll = "D" if doubled else "%d%d" % dice if dice else "00"
+        roll = "D" if doubled else f"{dice[0]}{dice[1]}" if dice else "00"
         rules = int(crawford) if length else 1
-        xgid = "XGID=%s:%d:%d:%d:%s:%d:%d:%d:%d:10" % (
-            "".join(LETTERS[n] for n in places), value.bit_length() - 1, sign[owner], sign[turn], roll,
-            points[1], points[0], rules, length,
-        )  # fmt: skip
-        # gnubg reads whoever is on roll as its player 1, and takes a cube that is offered back: only the others are asked.
+        board = "".join(LETTERS[n] for n in places)
+        cube = f"{value.bit_length() - 1}:{sign[owner]}:{sign[turn]}:{roll}"
+        xgid = f"XGID={board}:{cube}:{points[1]}:{points[0]}:{rules}:{length}:10"
+        # gnubg reads whoever is on roll as its player 1, and takes a cube that is offered back: only the
+        # others are asked.
         if turn == 1 and not doubled:
             command("set xgid " + xgid)
             if (gnubg.positionid(), gnubg.matchid()) != (position, match):
                 print("DIFFERS", xgid, position, match, gnubg.positionid(), gnubg.matchid())
                 continue
-        fields = [dames[0], dames[1], turn, dice or "", value, "" if owner is None else owner, *points, length]
+        fields = [
+            dames[0],
+            dames[1],
+            turn,
+            dice or "",
+            value,
+            "" if owner is None else owner,
+            *points,
+            length,
+        ]
         fields += [int(crawford), int(doubled), position, match, xgid]
         rows.append("\t".join(
             " ".join(map(str, f)) if isinstance(f, (list, tuple)) else str(f) for f in fields
         ))  # fmt: skip
-    with open("ids.tsv", "w", encoding="utf-8") as file:
-        file.write("\n".join(rows) + "\n")
+    Path("ids.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
 
 
 whole_match("match-5", 1852, 5)

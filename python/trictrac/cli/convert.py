@@ -1,0 +1,179 @@
+"""``trictrac convert``: records in other programs' forms, and back."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Final, Literal, get_args
+
+import click
+
+from .._trictrac import Conversion, Diagnostic, export, read
+from .._trictrac import convert as converted
+from ..errors import NotationError
+from .files import Input, inputs
+from .speech import Lang, lang_option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Format = Literal["ttn", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
+FORMATS: Final[tuple[Format, ...]] = get_args(Format)
+#: Formats by the ends of files' names, before ``.gz`` or ``.zst``.
+ENDINGS: Final[dict[str, Format]] = {
+    ".ttn": "ttn",
+    ".jsonl": "jsonl",
+    ".json": "jsonl",
+    ".mat": "mat",
+    ".gnubg": "gnubg",
+    ".xgid": "xgid",
+    ".trictrac-id": "trictrac-id",
+}
+#: A file of these is the texts of its records, one behind the other.
+BY_RECORD: Final = ("jsonl", "gnubg", "xgid", "trictrac-id")
+
+SAID: Final[dict[str, dict[Lang, str]]] = {
+    "format": {
+        "fr": "son nom ne dit pas son format : --{option} {formats}",
+        "en": "its name does not tell its format: --{option} {formats}",
+    },
+    "many": {
+        "fr": "plusieurs fichiers : -o doit être un dossier",
+        "en": "several files: -o must be a folder",
+    },
+    "same": {
+        "fr": "le résultat écraserait ce qui est lu : rien n'est écrit",
+        "en": "the result would overwrite what is read: nothing is written",
+    },
+}
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True)
+@click.option("--from", "source", type=click.Choice(FORMATS), help="What is read; else by the file's name.")
+@click.option(
+    "--to", "target", type=click.Choice(FORMATS), help="What is written; else by the name behind -o."
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="A file, or a folder; without it, standard output.",
+)
+@lang_option
+def convert(
+    paths: tuple[str, ...], source: Format | None, target: Format | None, output: Path | None, lang: Lang
+) -> None:
+    """Turn records into another form, or another form into records; - reads standard input.
+
+    Formats: ttn; jsonl, the JSON mirror, a record a line; mat, a match of backgammon; gnubg, xgid and
+    trictrac-id, a position a line, what stands at the end of each record. Files are told apart by their
+    names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz .zst).
+
+    What the other form cannot hold is told. Exit code: 2 where a file cannot be read, or a record not be
+    told; that file is not written.
+    """
+    files = list(inputs(paths))
+    into_folder = output is not None and output.is_dir()
+    if target is None and output is not None and not into_folder:
+        target = _format_of(output.name)
+    if target is None:
+        _complain(str(output or "-"), _missing("to", lang))
+        sys.exit(2)
+    if len(files) > 1 and output is not None and not into_folder:
+        _complain(str(output), SAID["many"][lang])
+        sys.exit(2)
+    code = 0
+    for one in files:
+        known = source or _format_of(one.name)
+        if known is None:
+            _complain(one.name, _missing("from", lang))
+            code = 2
+            continue
+        place = output / _renamed(one.name, target) if output is not None and into_folder else output
+        if not _convert_one(one, known, target, place, lang):
+            code = 2
+    sys.exit(code)
+
+
+def _convert_one(one: Input, source: Format, target: Format, place: Path | None, lang: Lang) -> bool:
+    """Convert one file; tell whether it went well."""
+    if place is not None and one.path is not None and place.exists() and place.samefile(one.path):
+        _complain(one.name, SAID["same"][lang])
+        return False
+    try:
+        with _opened(place) as out:
+            for made in _conversions(one, source, target):
+                for warning in made.warnings:
+                    _tell(warning, lang)
+                out.write(made.text.encode())
+    except NotationError as error:
+        for diagnostic in error.diagnostics:
+            _tell(diagnostic, lang)
+        return False
+    except OSError as error:
+        _complain(one.name, error.strerror or str(error))
+        return False
+    return True
+
+
+@contextmanager
+def _opened(place: Path | None) -> Iterator[IO[bytes]]:
+    """Open standard output, or a file that is put in its place only when all went well."""
+    if place is None:
+        # What was made so far is good whatever follows.
+        yield sys.stdout.buffer
+        return
+    handle, name = tempfile.mkstemp(dir=place.resolve().parent, prefix=f".{place.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(name).chmod(0o666 & ~mask)
+        Path(name).replace(place.resolve())
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _conversions(one: Input, source: Format, target: Format) -> Iterator[Conversion]:
+    """Give a file's text in another format; from records to lines record by record, in constant memory."""
+    if source == "ttn" and target in BY_RECORD:
+        records = read(one.path if one.path is not None else sys.stdin.buffer, errors="raise")
+        for record in records:
+            yield export([record], target, file=one.name)
+    else:
+        data = sys.stdin.buffer.read() if one.path is None else one.path.read_bytes()
+        yield converted(data, source, target, file=one.name)
+
+
+def _format_of(name: str) -> Format | None:
+    for end in (".gz", ".zst"):
+        name = name.removesuffix(end)
+    return ENDINGS.get(Path(name).suffix.lower())
+
+
+def _renamed(name: str, target: Format) -> str:
+    """Give the name of a file in another format."""
+    if name == "-":
+        return f"stdin.{target}"
+    path = Path(name)
+    if path.suffix in (".gz", ".zst"):
+        path = path.with_suffix("")
+    return f"{path.stem}.{target}"
+
+
+def _missing(option: str, lang: Lang) -> str:
+    return SAID["format"][lang].format(option=option, formats="|".join(FORMATS))
+
+
+def _complain(name: str, what: str) -> None:
+    click.echo(f"{name}: {what}", err=True)
+
+
+def _tell(diagnostic: Diagnostic, lang: Lang) -> None:
+    click.echo(diagnostic.render(lang) + "\n", err=True)

@@ -1,0 +1,171 @@
+use super::diagnostic::Diagnostic;
+use super::errors;
+use super::record::Record;
+use super::words::Pickled;
+use crate::board::{Men, Side};
+use crate::games::Position;
+use crate::interchange::{self, Format, State, TEXT_BYTES, Told, gnubg as gnubg_ids, xgid as xgids};
+use crate::notation::{self, NotationError, io::plain};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use std::io::Read;
+
+/// A text made of another, and what did not come over.
+///
+/// >>> made = convert(" 3 point match\n\n Game 1\n Ann : 0   Luke : 0\n  1) 31: 8/5 6/5", "mat", "ttn")
+/// >>> print(made.text.splitlines()[-1])
+/// W 31: 17/20 19/20
+/// >>> made.warnings
+/// []
+#[pyclass(module = "trictrac", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Conversion {
+    /// What was made.
+    #[pyo3(get)]
+    text: String,
+    /// What was read otherwise than it stands, or has no place in what was made.
+    #[pyo3(get)]
+    warnings: Vec<Diagnostic>,
+}
+
+#[pymethods]
+impl Conversion {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Conversion of {} characters, {} warnings>", self.text.chars().count(), self.warnings.len())
+    }
+
+    #[staticmethod]
+    fn _restore(text: String, warnings: Vec<PyRef<'_, Diagnostic>>) -> Conversion {
+        Conversion { text, warnings: warnings.iter().map(|one| (**one).clone()).collect() }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Conversion>) -> Pickled<'py, (String, Vec<Diagnostic>)> {
+        let this = slf.get();
+        Ok((slf.get_type().getattr("_restore")?, (this.text.clone(), this.warnings.clone())))
+    }
+}
+
+/// A text of one format in another: ``"ttn"``, ``"jsonl"`` (JSON lines), ``"mat"`` (a match of backgammon), ``"gnubg"`` (position and match
+/// ids), ``"xgid"`` or ``"trictrac-id"`` (of mmai/trictrac). Bytes may be compressed, gzip or zstd. ``file`` is named in diagnostics.
+///
+/// Raises ``NotationError`` with all diagnostics where something cannot be read, or cannot be told in the other format.
+///
+/// >>> str(convert("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:7:10", "xgid", "gnubg"))
+/// '4HPwATDgc/ABMA:cInqAAAAAAAE\n'
+#[pyfunction]
+#[pyo3(signature = (text, source, target, *, file = ""))]
+pub fn convert(
+    py: Python<'_>,
+    text: &Bound<'_, PyAny>,
+    source: &str,
+    target: &str,
+    file: &str,
+) -> PyResult<Conversion> {
+    let (source, target) = (format(source)?, format(target)?);
+    let bytes = if let Ok(text) = text.cast::<PyString>() {
+        text.to_str()?.as_bytes().to_vec()
+    } else {
+        let bytes = text.cast::<PyBytes>()?.as_bytes().to_vec();
+        py.detach(|| decompressed(bytes))?
+    };
+    let made = py.detach(|| {
+        let read = interchange::read_bytes(&bytes, source)?;
+        let mut written = interchange::write(&read.text, target)?;
+        written.warnings.splice(0..0, read.warnings);
+        Ok(written)
+    });
+    conversion(py, made, file)
+}
+
+/// The text of records in another format: one of those of ``convert``.
+///
+/// Raises ``NotationError`` where a record cannot be told in it.
+///
+/// >>> record = Record.new("backgammon").with_turn("W 31: 17/20 19/20")
+/// >>> export([record], "xgid").text
+/// 'XGID=-b----E-C---eE---b-db---B-:0:0:1:00:0:0:0:0:10\n'
+#[pyfunction]
+#[pyo3(signature = (records, target, *, file = ""))]
+pub fn export(
+    py: Python<'_>,
+    records: Vec<PyRef<'_, Record>>,
+    target: &str,
+    file: &str,
+) -> PyResult<Conversion> {
+    let target = format(target)?;
+    let records: Vec<notation::Record> =
+        records.iter().map(|record| notation::Record::clone(record.inner())).collect();
+    let made = py.detach(|| interchange::write(&records, target));
+    conversion(py, made, file)
+}
+
+fn conversion(py: Python<'_>, made: Result<Told<String>, NotationError>, file: &str) -> PyResult<Conversion> {
+    match made {
+        Ok(Told { text, warnings }) => {
+            let warnings = warnings.iter().map(|one| Diagnostic::in_file(one, file)).collect();
+            Ok(Conversion { text, warnings })
+        }
+        Err(error) => Err(errors::notation(py, &error, file)),
+    }
+}
+
+fn format(name: &str) -> PyResult<Format> {
+    Format::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Format::ALL.iter().map(|(_, name)| *name).collect();
+        PyValueError::new_err(format!("a format is one of {}, not {name:?}", known.join(", ")))
+    })
+}
+
+/// As much of the plain bytes as is looked at, and one more.
+fn decompressed(bytes: Vec<u8>) -> PyResult<Vec<u8>> {
+    let mut out = Vec::new();
+    plain(std::io::Cursor::new(bytes))?.take(TEXT_BYTES as u64 + 1).read_to_end(&mut out)?;
+    Ok(out)
+}
+
+/// A text that is no id.
+pub fn no_id(id: &str) -> PyErr {
+    PyValueError::new_err(format!("{:?} is no such id", id.chars().take(120).collect::<String>()))
+}
+
+/// Dames and turn of a gnubg id.
+pub fn of_gnubg_id(id: &str, turn: Side) -> Option<(Men, Side)> {
+    if let Ok(men) = gnubg_ids::men(id, turn) {
+        return Some((men, turn));
+    }
+    gnubg_ids::state(id).ok().map(|state| (state.men, state.turn))
+}
+
+/// Dames and turn of an XGID.
+pub fn of_xgid(id: &str) -> Option<(Men, Side)> {
+    xgids::state(id).ok().map(|state| (state.men, state.turn))
+}
+
+/// gnubg's position id.
+pub fn gnubg_id(position: &Position) -> PyResult<String> {
+    whole(position)?;
+    gnubg_ids::position_id(position.men(), position.turn()).ok_or_else(no_such)
+}
+
+/// The XGID of a position in a game for money.
+pub fn xgid(position: &Position) -> PyResult<String> {
+    whole(position)?;
+    let state = State { men: *position.men(), turn: position.turn(), ..State::default() };
+    state.xgid().ok_or_else(no_such)
+}
+
+/// Ids are of games with a cube, and of all dames.
+fn whole(position: &Position) -> PyResult<()> {
+    let furniture = position.game().furniture();
+    let all = Side::BOTH.iter().all(|&side| position.men().total(side) == u32::from(furniture.dames));
+    if furniture.cube && all { Ok(()) } else { Err(no_such()) }
+}
+
+fn no_such() -> PyErr {
+    PyValueError::new_err("only a position of backgammon with all its dames has such an id")
+}
