@@ -1,7 +1,7 @@
 use super::{PartyRules, Series};
 use crate::board::Side;
 
-/// How the consolation grows with each refait.
+/// How the consolation grows with each refait (L 226).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refaits {
     /// By itself each time: 2, 4, 6 (L 226).
@@ -41,8 +41,8 @@ impl PartyRules {
         }
     }
 
-    /// What a marqué comes to that ends with these holes, after so many refaits of it: (holes + consolation) × times − the other's holes
-    /// (L 222, L 223, L 224, L 226).
+    /// What a marqué comes to that ends with these holes (L 221), after so many refaits of it: (holes + consolation) × times − the other's
+    /// holes (L 222, L 223, L 224, L 226).
     ///
     /// ```
     /// use trictrac::{board::Side, games::{Marque, Series, trictrac::LELASSEUX}};

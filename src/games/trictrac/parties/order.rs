@@ -10,7 +10,7 @@ pub enum Retires {
     Loser,
 }
 
-/// Who sits at the table from one marqué to the next, and who has the dice. Players are numbered as `[Players]` names them, at most
+/// Who sits at the table from one marqué to the next, and who has the dice (L 221, L 241, L 242, L 244). Players are numbered as `[Players]` names them, at most
 /// [`Order::MOST`] (L 238).
 ///
 /// ```
@@ -47,7 +47,7 @@ impl Order {
     pub const MOST: usize = 5;
 
     /// The first marqué: these two sit down, the others wait in their order. À la chouette player 0 is the chouette and has the dice (L 242); two
-    /// against two, 0 and 1 play against 2 and 3.
+    /// against two or three, 0 and 1 play against the others.
     #[must_use]
     pub fn new(manner: Manner, seats: [u8; 2], players: usize) -> Order {
         let (mut waiting, mut wait) = ([0; Order::MOST - 2], 0);
@@ -62,7 +62,7 @@ impl Order {
         Order { manner, seats, dice, waiting, wait, played: 0, retires: Side::White }
     }
 
-    /// What follows a marqué (of a poule: a partie) won by a side. A refait changes nothing (L 226).
+    /// What follows a marqué (of a poule: a partie) won by a side (L 221, L 241, L 242, L 244). A refait changes nothing (L 226).
     pub fn after(&mut self, rules: &PartyRules, winner: Side) {
         self.played = self.played.saturating_add(1);
         match self.manner {
@@ -108,12 +108,13 @@ impl Order {
         }
     }
 
-    /// The partner sits down: players 0 and 1, 2 and 3.
+    /// The next of the same team sits down: players 0 and 1 are one, the others the other; five are two against three (L 238).
     fn replace_by_associate(&mut self, side: Side) {
-        let seat = &mut self.seats[side.index()];
         let waiting = &mut self.waiting[..usize::from(self.wait)];
-        if let Some(partner) = waiting.iter_mut().find(|p| **p == *seat ^ 1) {
-            std::mem::swap(partner, seat);
+        let seat = &mut self.seats[side.index()];
+        if let Some(at) = waiting.iter().position(|&p| (p < 2) == (*seat < 2)) {
+            std::mem::swap(&mut waiting[at], seat);
+            waiting[at..].rotate_left(1);
         }
     }
 }

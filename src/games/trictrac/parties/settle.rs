@@ -1,6 +1,6 @@
 use super::{Manner, Stakes};
 
-/// One marqué of an account: who lost it to whom, by the numbers of their purses.
+/// One marqué of an account: who lost it to whom, by the numbers of their purses, and what à tourner a third has of it (L 245).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lost {
     /// Who is marked.
@@ -105,6 +105,7 @@ impl Stakes {
         owed
     }
 
+    /// In fiches: five jetons count as one (L 230), and the queue is in it (L 229).
     fn fiches(&self, jetons: &[i64]) -> Vec<i64> {
         let fiche = i64::from(self.fiche);
         // Half a fiche counts as one, for the winner and so against the loser (L 230).

@@ -1,6 +1,6 @@
 use super::PartyRules;
 
-/// Who plays against whom.
+/// Who plays against whom (L 238, L 243).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Manner {
     /// Two players (L 220).
@@ -16,7 +16,7 @@ pub enum Manner {
     Poule,
 }
 
-/// What is played for, as `[Stakes "…"]` tells it: `marqués 8, jetons 2, queue 1, chouette A`.
+/// What is played for, so many marqués and more (L 220), as `[Stakes "…"]` tells it: `marqués 8, jetons 2, queue 1, chouette A`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
     /// Who plays against whom.

@@ -1,7 +1,7 @@
 use super::{PartyRules, Series};
 use crate::board::Side;
 
-/// How a partie of twelve holes grows with bredouille, where it is played so.
+/// How a partie of twelve holes grows with bredouille, where it is played so (L 218, G VIII).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Increase {
     /// Double when the winner's holes came in a row (L 218).
