@@ -6,12 +6,13 @@ use trictrac::notation::{Lang, Record, Severity, lexicon, parse};
 use trictrac::referee::check;
 
 /// The pages with examples.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 8] = [
     "README.md",
     "tutorial.md",
     "semantics.md",
     "booklet.md",
     "findings.md",
+    "parties.md",
     "dialects.md",
     "interchange.md",
 ];
