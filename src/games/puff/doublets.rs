@@ -61,25 +61,31 @@ pub fn draw(coup: &Coup<'_>, own: Run, face: u8, choose: &mut dyn FnMut(usize) -
     play
 }
 
-/// Tells of every way to play the face above as often as it can be, and whether the opposite face may be played behind it.
+/// How often the face above can be played, and whether the opposite face may be played behind it.
+fn face_above(coup: &Coup<'_>, own: Run, face: u8) -> (u8, bool) {
+    let times = times(coup);
+    let mut most = 0;
+    let _ = exactly(coup, own, face, 0, times, Play::NOTHING, &mut |_, play| {
+        most = most.max(play.moves().len() as u8);
+        if most == times { Break(()) } else { Continue(()) }
+    });
+    (most, most == times || (most > 0 && coup.rules.part_of_face_opens.value))
+}
+
+/// Tells of every way to play the face above as often as it can be, if it can be at all, and whether the opposite face may be played
+/// behind it.
 fn each_of_face(
     coup: &Coup<'_>,
     own: Run,
     face: u8,
     told: &mut dyn FnMut(Run, Play, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let times = times(coup);
-    let mut most = 0;
-    let _ = exactly(coup, own, face, 0, times, Play::NOTHING, &mut |_, play| {
-        most = most.max(play.moves().len());
-        if most == usize::from(times) { Break(()) } else { Continue(()) }
-    });
+    let (most, opens) = face_above(coup, own, face);
     if most == 0 {
         return Continue(());
     }
-    let opens = most == usize::from(times) || coup.rules.part_of_face_opens.value;
-    exactly(coup, own, face, 0, times, Play::NOTHING, &mut |after, play| {
-        if play.moves().len() == most { told(after, play, opens) } else { Continue(()) }
+    exactly(coup, own, face, 0, times(coup), Play::NOTHING, &mut |after, play| {
+        if play.moves().len() == usize::from(most) { told(after, play, opens) } else { Continue(()) }
     })
 }
 
@@ -133,26 +139,70 @@ fn up_to(
 /// Whether some play of the doublet of `face` ends with the player's dames `wanted`: found without going through the results, of which
 /// there may be hundreds of thousands.
 pub fn allows(coup: &Coup<'_>, own: Run, face: u8, wanted: Packed) -> bool {
-    let mut any = false;
-    let found = each_of_face(coup, own, face, &mut |after, _, opens| {
-        any = true;
-        let left = if opens { times(coup) } else { 0 };
-        if reaches(coup, after, opposite(face), left, wanted) { Break(()) } else { Continue(()) }
-    });
-    found.is_break() || (!any && own.men == wanted)
+    let (most, opens) = face_above(coup, own, face);
+    let faces = Faces {
+        coup,
+        own,
+        wanted,
+        numbers: [face, opposite(face)],
+        most: [most, if opens { times(coup) } else { 0 }],
+    };
+    let surplus = std::array::from_fn(|at| own.men.count(at as u8) as i8 - wanted.count(at as u8) as i8);
+    faces.shared_out(BAR, surplus, [[0; 4]; 2], [0; 2])
 }
 
-/// Whether at most `left` moves of `number` lead to `wanted`. From the hindmost place on there is no choice: a dame too many must go on.
-fn reaches(coup: &Coup<'_>, mut own: Run, number: u8, mut left: u8, wanted: Packed) -> bool {
-    for from in BAR..OFF {
-        while own.men.count(from) > wanted.count(from) {
-            match own.moved(coup, from, number) {
-                Some((after, _)) if left > 0 => (own, left) = (after, left - 1),
-                _ => return false,
-            }
+/// A result held against what the two faces can do.
+struct Faces<'a> {
+    coup: &'a Coup<'a>,
+    own: Run,
+    wanted: Packed,
+    /// The face above and the opposite one.
+    numbers: [u8; 2],
+    /// How often the one must and the other can be played.
+    most: [u8; 2],
+}
+
+impl Faces<'_> {
+    /// From the hindmost place on a dame too many must have gone on, by one face or the other: at most eight times two ways. `surplus` is
+    /// what each place has too many, `from` whence each face was played so far, `played` how often.
+    fn shared_out(&self, at: u8, surplus: [i8; 26], from: [[u8; 4]; 2], played: [u8; 2]) -> bool {
+        if at == OFF {
+            return played[0] == self.most[0] && self.is_played(from, played);
         }
+        let left = surplus[usize::from(at)];
+        if left == 0 {
+            return self.shared_out(at + 1, surplus, from, played);
+        }
+        left > 0
+            && (0..2).any(|face| {
+                let (mut surplus, mut from, mut played) = (surplus, from, played);
+                let done = played[face];
+                // Dames of one place are alike: those that go by the opposite face are told after those that go by the face above.
+                let told = face == 0 && from[1][..usize::from(played[1])].last() == Some(&at);
+                if told || done == self.most[face] {
+                    return false;
+                }
+                from[face][usize::from(done)] = at;
+                played[face] += 1;
+                surplus[usize::from(at)] -= 1;
+                surplus[usize::from((at + self.numbers[face]).min(OFF))] += 1;
+                self.shared_out(at, surplus, from, played)
+            })
     }
-    own.men == wanted
+
+    /// Whether these moves may be made, the face above first, and come to what is wanted.
+    fn is_played(&self, from: [[u8; 4]; 2], played: [u8; 2]) -> bool {
+        let moves = (0..2).flat_map(|face| {
+            from[face][..usize::from(played[face])].iter().map(move |&at| (at, self.numbers[face]))
+        });
+        let after = moves.into_iter().try_fold(self.own, |own, (at, number)| {
+            (own.men.count(at) > 0)
+                .then(|| own.moved(self.coup, at, number))
+                .flatten()
+                .map(|(after, _)| after)
+        });
+        after.is_some_and(|after| after.men == self.wanted)
+    }
 }
 
 /// A player's dames after a coup, with what it struck; `None` where the other's dames are not those before it less some lone ones, which
