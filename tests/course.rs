@@ -172,3 +172,28 @@ fn r_tric_trac_a_coup_is_broken_off_by_the_twelfth_point() {
     let prolonged = "W 21: 8/10 4/5 +1 <partie W 3> <score Wj0 Bj0>\nB 42: 1/5 1/3";
     assert_eq!(codes(&head("Wj11 Bj1"), prolonged), NONE, "the dames stay, the points begin anew");
 }
+
+/// T XI: the weaker plays a beset before the first throw, then who has the dice begins; or he has the dice.
+#[test]
+fn t_xi_ambesas_and_the_dice_are_given() {
+    let ambesas = format!("{TOUTE_TABLE} [Odds \"W ambesas\"]");
+    let beset = "W 11: 17/18(2) 19/20(2)\n";
+    assert_eq!(codes(&ambesas, &format!("{beset}W 31: 12/15 12/13")), ["E201"], "13 is closed");
+    assert_eq!(codes(&ambesas, &format!("{beset}W 31: 12/15/16")), NONE);
+    assert_eq!(codes(&ambesas, &format!("{beset}B 31: 17/20 19/20\nW 21: 1/2/4")), NONE);
+    assert_eq!(codes(&ambesas, "B 31: 17/20 19/20"), ["E215"], "the beset comes first");
+    assert_eq!(codes(&ambesas, "W 31: 17/20 19/20"), ["E215"]);
+    assert_eq!(codes(TOUTE_TABLE, &format!("{beset}W 31: 12/15/16")), ["E215"], "none was given");
+    let dice = format!("{TOUTE_TABLE} [Odds \"B dé\"]");
+    assert_eq!(codes(&dice, "B 31: 17/20 19/20"), NONE);
+    assert_eq!(codes(&dice, "W 31: 17/20 19/20"), ["E215"], "Black has the dice");
+}
+
+/// T X: who wins begins again and has the dice.
+#[test]
+fn t_x_the_winner_has_the_dice() {
+    let head = format!("{TOUTE_TABLE} [Position \"W 24 off*14 B 2 24*14\"]");
+    let won = "W 21: 24/off <partie W 2> <relevé W>\n";
+    assert_eq!(codes(&head, &format!("{won}W 31: 17/20 19/20")), NONE);
+    assert_eq!(codes(&head, &format!("{won}B 31: 17/20 19/20")), ["E215"]);
+}

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use trictrac::board::{Men, OFF, Roll, Side};
-use trictrac::games::{End, Opening, Position, find};
+use trictrac::games::{
+    End, Game, Opening, Position, Ruled, Single, backgammon, differences, find, toute_table,
+};
 use trictrac::notation::position;
 use trictrac::replay::Standing;
 
@@ -193,4 +195,60 @@ fn how_the_first_roll_is_got() {
     assert_eq!(opening("backgammon", "international"), Opening::DrawnDice);
     assert_eq!(opening("backgammon", "ravensburger"), Opening::Anew);
     assert_eq!(opening("toute-table", "1699"), Opening::Anew);
+}
+
+/// Everything in which a value can show: the plays where one number only can be, how the first roll is got, what a win counts.
+fn due(game: &'static dyn Game) -> String {
+    let mut men = Men::EMPTY;
+    men.put(Side::White, 1, 1);
+    for (field, dames) in [(18, 2), (13, 2)] {
+        men.put(Side::Black, field, dames);
+    }
+    let stuck = Position::new(men, Side::White, game).expect("a position");
+    let plays: Vec<String> = texts(&stuck, "65").into_iter().collect();
+    let mut won = Men::EMPTY;
+    won.put(Side::White, OFF, 15);
+    won.put(Side::Black, 18, 15);
+    format!("{plays:?} {:?} {:?}", game.opening(), game.end(&won, &trictrac::board::Marks::default()))
+}
+
+#[test]
+fn every_value_turned_alone_changes_what_is_due() {
+    use backgammon::{Backgammon, Profile};
+    for game in [&backgammon::INTERNATIONAL, &backgammon::RAVENSBURGER] {
+        let Profile { single, opening, .. } = *game.profile();
+        let other = match single.value {
+            Single::LargerFirst => Single::LargerOnly,
+            Single::LargerOnly => Single::LargerFirst,
+        };
+        let anew = if opening.value == Opening::Anew { Opening::DrawnDice } else { Opening::Anew };
+        let turned = [
+            Profile { single: Ruled::new(other, single.cite), ..*game.profile() },
+            Profile { opening: Ruled::new(anew, opening.cite), ..*game.profile() },
+        ];
+        assert_eq!(turned.len(), game.values().len(), "all are turned");
+        for profile in turned {
+            let profile: &'static Profile = Box::leak(Box::new(profile));
+            assert_ne!(due(game), due(Box::leak(Box::new(Backgammon::new(profile)))), "{profile:?}");
+        }
+    }
+    let old = &toute_table::RULES_OF_1699;
+    let toute_table::Profile { single, double, .. } = *old.profile();
+    let turned = [
+        toute_table::Profile { single: Ruled::new(Single::LargerOnly, single.cite), ..*old.profile() },
+        toute_table::Profile { double: Ruled::new(!double.value, double.cite), ..*old.profile() },
+    ];
+    assert_eq!(turned.len(), old.values().len(), "all are turned");
+    for profile in turned {
+        let profile: &'static toute_table::Profile = Box::leak(Box::new(profile));
+        assert_ne!(due(old), due(Box::leak(Box::new(toute_table::TouteTable::new(profile)))), "{profile:?}");
+    }
+}
+
+/// In the values that a reader sees, the booklet parts from today's custom in two.
+#[test]
+fn the_booklet_parts_from_custom_in_two_values() {
+    let parted = differences(&backgammon::RAVENSBURGER);
+    let names: Vec<&str> = parted.iter().map(|(_, new)| new.name).collect();
+    assert_eq!(names, ["single", "opening"]);
 }

@@ -1,7 +1,7 @@
 use super::faults::DamesLaw;
 use super::{
-    End, Fault, Furniture, Kind, Laws, Memory, Next, Opening, PartyRules, Plays, Position, Registry, Value,
-    Worth,
+    End, Fault, Furniture, Kind, Laws, Memory, Next, Odds, Opening, PartyRules, Plays, Position, Registry,
+    Value, Worth,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
 use std::fmt;
@@ -104,6 +104,11 @@ pub trait Game: Sync + Send {
     fn next(&self, side: Side, roll: Roll) -> Next {
         let _ = (side, roll);
         Next::Other
+    }
+
+    /// Whether an advantage of this kind is given in it: what `[Odds "…"]` names beside is an agreement that changes nothing.
+    fn gives(&self, odds: Odds) -> bool {
+        self.parties().is_some() && odds != Odds::Ambesas
     }
 
     /// How the first throw of a game is got.

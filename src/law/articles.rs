@@ -263,6 +263,8 @@ articles! {
         "With all dames in the fourth table those that reach the band exactly go off; for an empty flèche one plays from behind it, else the farthest goes off. Who has all off first wins.";
     "T X": "La partie est double si l'autre n'a ni passé toutes ses dames dans sa dernière table, ni levé aucune ; elle en marque deux, et le gagnant recommence et a le dé." /
         "The partie is double if the other has neither brought all his dames into his last table nor borne one off; it marks two, and the winner begins again and has the dice.";
+    "T XI": "Avantages : ambesas, que le plus faible joue d'abord, et le dé, outre ce dont on convient." /
+        "Odds: ambesas, which the weaker player plays first, and the dice, beside what is agreed on.";
     "C one number": "De deux nombres dont un seul peut se jouer, on joue le plus grand, s'il se peut : usage des jeux de tables, où le texte se tait." /
         "Of two numbers of which one only can be played it is the larger, if it can be: the custom of the games of tables, where the text is silent.";
     "R Backgammon": "Quinze dames sur quatre flèches ; deux dames ferment une flèche. Les deux nombres s'il se peut, sinon le plus grand, sinon rien. Une dame prise rentre d'abord. Gammon double, backgammon triple ; on double avant de jeter les dés, le jeu commencé, et celui qui accepte a seul droit au doublage suivant." /

@@ -76,6 +76,18 @@ impl Standing {
         self.inner.table.marks.pavillon.map(words::letter)
     }
 
+    /// The doubling cube: the stake and whose it is (``None``: nobody's, in the middle); ``None`` in games that have none.
+    ///
+    /// >>> text = "W 31: 17/20 19/20\nB: double\nW: take"
+    /// >>> record = parse('[TTN "1.0"] [Game "backgammon"]\n\n' + text + "\n")[0]
+    /// >>> replay(record)[-1].after.cube
+    /// (2, 'W')
+    #[getter]
+    fn cube(&self) -> Option<(u32, Option<&'static str>)> {
+        let cube = self.inner.table.cube;
+        self.game.furniture().cube.then(|| (cube.stake, cube.owner.map(words::letter)))
+    }
+
     /// The board as SVG. ``caption`` is any text.
     #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
     fn svg(&self, py: Python<'_>, width: u32, numbers: bool, caption: Option<&str>) -> String {

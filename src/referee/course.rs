@@ -20,6 +20,8 @@ pub enum TurnFault {
     Plays,
     /// The dice that were drawn for the beginning differ.
     FirstDoublet,
+    /// The beset that is given is played before the first throw (T XI).
+    Beset,
 }
 
 /// Why an act of the cube is out of order.
@@ -51,8 +53,15 @@ pub fn throw(
     if before.end(game).is_some() {
         return Some(TurnFault::Over);
     }
-    let Some(last) = before.coup else {
-        let first = before.memory == [Memory::FIRST; 2] && game.opening() == Opening::DrawnDice;
+    if let Some(weaker) = before.beset {
+        return (side != weaker || roll != Roll::new(1, 1)).then_some(TurnFault::Beset);
+    }
+    let fresh = before.memory.iter().all(|memory| memory.coup == Memory::FIRST.coup);
+    if fresh && before.to_throw.is_some_and(|dice| dice != side) {
+        return Some(TurnFault::NotHis);
+    }
+    let Some(last) = before.coup.filter(|_| !fresh) else {
+        let first = fresh && game.opening() == Opening::DrawnDice;
         return (first && roll.is_some_and(Roll::is_doublet)).then_some(TurnFault::FirstDoublet);
     };
     if last.lies == Lies::Void {
@@ -134,6 +143,8 @@ impl TurnFault {
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
             (TurnFault::Plays, true) => "il joue ses dames, et le coup est à l'autre",
             (TurnFault::Plays, false) => "he plays his dames, and the coup is the other's",
+            (TurnFault::Beset, true) => "l'ambesas se joue avant le premier coup",
+            (TurnFault::Beset, false) => "ambesas is played before the first throw",
             (TurnFault::FirstDoublet, true) => "les deux dés tirés pour commencer diffèrent toujours",
             (TurnFault::FirstDoublet, false) => "the two dice drawn for the beginning always differ",
         }

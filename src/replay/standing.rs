@@ -27,6 +27,8 @@ pub struct Standing {
     pub to_throw: Option<Side>,
     /// What each side's next throw is judged with beside the board.
     pub memory: [Memory; 2],
+    /// Who is to play a beset before anybody throws for himself (T XI).
+    pub beset: Option<Side>,
     /// The dames before they were lifted to go away.
     pub before_lift: Option<Men>,
     /// The holes of this marqué or partie, in the order taken.
@@ -69,6 +71,7 @@ impl Standing {
             coup: None,
             pending: None,
             to_throw: None,
+            beset: None,
             memory: [Memory::FIRST; 2],
             before_lift: None,
             holes: Series::default(),

@@ -223,6 +223,7 @@ impl Run<'_> {
         for (side, odds) in self.odds() {
             match odds {
                 Odds::Dice => begin.to_throw = Some(side),
+                Odds::Ambesas => begin.beset = Some(side),
                 Odds::Holes(holes) => begin.table.marks.set_fichet(side, holes),
                 // A position that is told shows them already.
                 odds if !told => odds.set_up(&mut begin.table.men, side),
@@ -254,8 +255,8 @@ impl Run<'_> {
 
     /// What the head says was given to a weaker player, in games that know such odds.
     fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
-        let told = self.replay.game.parties().and_then(|_| self.replay.record.tag("Odds"));
-        Odds::read(told.unwrap_or_default())
+        let told = self.replay.record.tag("Odds").unwrap_or_default();
+        Odds::read(told).filter(|(_, odds)| self.replay.game.gives(*odds))
     }
 
     /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.
@@ -405,17 +406,19 @@ impl Run<'_> {
                 memory
             }
         };
-        let other = &mut now.memory[side.other().index()];
-        *other = other.turn_over();
-        now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
-        if lies == Lies::Void {
-            now.to_throw = Some(side);
-            return Due::default();
+        if now.beset.take().is_none() {
+            let other = &mut now.memory[side.other().index()];
+            *other = other.turn_over();
+            now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
+            if lies == Lies::Void {
+                now.to_throw = Some(side);
+                return Due::default();
+            }
+            now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
+                Next::Other => Some(side.other()),
+                Next::Again | Next::Either => Some(side),
+            };
         }
-        now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
-            Next::Other => Some(side.other()),
-            Next::Again | Next::Either => Some(side),
-        };
         now.before_lift = None;
         now.gone = None;
         if self.replay.assumed.marks == Marking::Recorded {

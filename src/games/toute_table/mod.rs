@@ -2,7 +2,7 @@
 //! them, is in the spec.
 
 use super::four_piles::{self, DAMES, HOME, Single};
-use super::{End, Fault, Furniture, Game, Laws, Memory, Plays, Position, Ruled, Value};
+use super::{End, Fault, Furniture, Game, Laws, Memory, Odds, Plays, Position, Ruled, Value};
 use crate::board::{Marks, Men, OFF, Play, Roll, Side};
 
 /// Toute-Table under one set of rules.
@@ -33,7 +33,7 @@ const OF_1699: Profile = Profile {
 
 static LAWS: Laws = Laws {
     play: &["T V", "T VI", "T VII", "T IX"],
-    turn: &["T III"],
+    turn: &["T III", "T XI"],
     cube: &["T III"],
     end: &["T IX", "T X"],
     table: &["T II"],
@@ -98,6 +98,11 @@ impl Game for TouteTable {
         let all_in = loser[..HOME as usize].iter().all(|&dames| dames == 0);
         let double = self.profile.double.value && !all_in && loser[OFF as usize] == 0;
         Some(End { winner, parties: 1 + u32::from(double) })
+    }
+
+    /// Beset before the first throw, and the dice (T XI).
+    fn gives(&self, odds: Odds) -> bool {
+        matches!(odds, Odds::Ambesas | Odds::Dice)
     }
 
     /// The fichet marks the parties, two for a double (T III, T X).

@@ -3,14 +3,20 @@
 use super::geometry::{BAND, Geometry};
 use super::paint::{EDGE, Group, IVORY, circle, element, rect, tooltip, words};
 use super::{Drawing, Options};
-use crate::board::Side;
+use crate::board::{Cube, Side, Table};
 use crate::games::Furniture;
 
 /// The edge of a die.
 const EDGE_LENGTH: f32 = 28.0;
 
 /// Draws them between the points of the flèches, in the second table of the player who threw.
-pub fn draw(mut drawing: Drawing, at: &Geometry, furniture: &Furniture, options: &Options<'_>) -> Drawing {
+pub fn draw(
+    mut drawing: Drawing,
+    at: &Geometry,
+    table: &Table,
+    furniture: &Furniture,
+    options: &Options<'_>,
+) -> Drawing {
     if let Some(roll) = options.roll {
         let x = (at.column(9) + at.column(10)) / 2.0;
         let shift = if options.turn == Some(Side::Black) { -10.0 } else { 10.0 };
@@ -22,12 +28,26 @@ pub fn draw(mut drawing: Drawing, at: &Geometry, furniture: &Furniture, options:
         drawing = drawing.with(dice);
     }
     if furniture.cube {
-        let (x, y) = (at.left + BAND / 2.0, at.middle_y());
-        let cube = rect(x - 11.0, y - 11.0, 22.0, 22.0).set("rx", 3.0).set("fill", IVORY).set("stroke", EDGE);
-        let face = words(x, y + 4.5, 12.0, "64").set("fill", EDGE);
-        drawing = drawing.with(element("g").set("class", "cube").with(cube).with(face));
+        drawing = drawing.with(cube(at, &table.cube));
     }
     drawing
+}
+
+/// The doubling cube: in the middle, where it shows 64 before the first offer; beside its owner; before the player who is to answer an
+/// offer, with the stake that is offered.
+fn cube(at: &Geometry, cube: &Cube) -> Group {
+    let (stake, beside) = match cube.offered {
+        Some(side) => (cube.stake.saturating_mul(2), Some(side.other())),
+        None => (cube.stake, cube.owner),
+    };
+    let (x, y) = (at.left + BAND / 2.0, beside.map_or(at.middle_y(), |side| at.inward(side, 40.0)));
+    let shown = if stake == 1 { 64 } else { stake };
+    element("g")
+        .set("class", "cube")
+        .set("data-stake", stake)
+        .set("data-side", beside.map_or(String::new(), |side| side.to_string()))
+        .with(rect(x - 11.0, y - 11.0, 22.0, 22.0).set("rx", 3.0).set("fill", IVORY).set("stroke", EDGE))
+        .with(words(x, y + 4.5, 12.0, &shown.to_string()).set("fill", EDGE))
 }
 
 /// One die, its middle at `x`, `y`.

@@ -70,7 +70,7 @@ pub fn board(table: &Table, furniture: &Furniture, options: &Options<'_>) -> Str
     if furniture.jetons {
         drawing = marks::draw(drawing, &at, &table.marks);
     }
-    drawing = dice::draw(drawing, &at, furniture, options);
+    drawing = dice::draw(drawing, &at, table, furniture, options);
     caption::draw(drawing, &at, table, options).into_text()
 }
 

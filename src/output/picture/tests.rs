@@ -1,7 +1,7 @@
 //! What a picture must show, read back out of it.
 
 use super::*;
-use crate::board::{BAR, Jetons, OFF};
+use crate::board::{BAR, Cube, Jetons, OFF};
 use crate::games;
 use svg::parser::Event;
 
@@ -100,6 +100,20 @@ fn art_144_three_jetons_in_all() {
     assert_eq!((jetons[1]["data-points"].as_str(), jetons[1]["data-jetons"].as_str()), ("2", "2"));
     assert_eq!(of_class(&svg, "talon")[0]["data-jetons"], "0");
     assert_eq!(of_class(&svg, "fichet")[1]["data-hole"], "7");
+}
+
+#[test]
+fn the_cube_stands_where_it_is_and_shows_the_stake() {
+    let shown = |cube: Cube| {
+        let svg = board(&Table { cube, ..start("backgammon") }, &BACKGAMMON, &Options::default());
+        let one = &of_class(&svg, "cube")[0];
+        (one["data-stake"].clone(), one["data-side"].clone())
+    };
+    let is = |stake: &str, side: &str| (stake.to_owned(), side.to_owned());
+    assert_eq!(shown(Cube::MIDDLE), is("1", ""));
+    assert_eq!(shown(Cube { stake: 4, owner: Some(Side::Black), ..Cube::MIDDLE }), is("4", "B"));
+    let offered = Cube { stake: 2, owner: Some(Side::White), offered: Some(Side::White), refused: false };
+    assert_eq!(shown(offered), is("4", "B"), "before him who is to answer");
 }
 
 #[test]

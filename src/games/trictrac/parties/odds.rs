@@ -1,11 +1,13 @@
 use crate::board::{Men, Roll, Side};
 use crate::games::trictrac::{COIN, TALON};
 
-/// One advantage given to a weaker player (L 254, G VIII).
+/// One advantage given to a weaker player (L 254, G VIII, T XI).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Odds {
     /// The dice at the beginning.
     Dice,
+    /// Beset, played as he likes before the first throw (T XI).
+    Ambesas,
     /// A doublet played before the first throw, two dames down from the talon: 4-4, 5-5, 6-6.
     Doublet(u8),
     /// The coin taken before the first throw.
@@ -44,7 +46,8 @@ impl Odds {
             return Some(Odds::Doublet(roll.high()));
         }
         match what {
-            "primauté" | "primaute" => Some(Odds::Dice),
+            "primauté" | "primaute" | "dé" | "de" => Some(Odds::Dice),
+            "ambesas" => Some(Odds::Ambesas),
             "coin" => Some(Odds::Coin),
             "carme et coin" | "carme et le coin" => Some(Odds::CarmeAndCoin),
             _ => match what.split_once(' ')? {
@@ -69,7 +72,7 @@ impl Odds {
                 down(TALON + 4);
                 down(COIN);
             }
-            Odds::Dice | Odds::Holes(_) | Odds::Fiches(_) => {}
+            Odds::Dice | Odds::Ambesas | Odds::Holes(_) | Odds::Fiches(_) => {}
         }
     }
 }
