@@ -6,9 +6,11 @@ use common::{Supply, how_many, seed};
 use std::collections::BTreeSet;
 use trictrac::board::{Men, OFF, Roll, Side};
 use trictrac::games::dice::{DiceRules, Lies};
+use trictrac::games::ecoles::EcoleRules;
 use trictrac::games::faults::{DamesRules, MissingDame, SixteenDames, WrongCoinPenalty};
 use trictrac::games::trictrac::{
-    Cites, GUITON, LELASSEUX, MALFILATRE, PlayRules, Profile, Ruled, TooSmall, Trictrac, WorthRules,
+    Cites, GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE, PlayRules, Profile, Ruled, TooSmall,
+    Trictrac, WorthRules,
 };
 use trictrac::games::{
     Game, Increase, Kind, Laws, Manner, Memory, Order, PartyRules, Position, Refaits, Retires,
@@ -27,8 +29,14 @@ fn men(white: &[(u8, u8)], black: u8) -> Men {
 }
 
 /// Two dames to bear off; the pile de misère.
-fn tables() -> [Men; 3] {
-    [men(&[(23, 2), (OFF, 13)], 24), men(&[(20, 1), (22, 1), (OFF, 13)], 24), men(&[(12, 15)], 1)]
+fn tables() -> [Men; 5] {
+    [
+        men(&[(1, 13), (6, 1), (8, 1)], 1),
+        men(&[(9, 2), (19, 3), (20, 2), (21, 2), (22, 2), (23, 2), (24, 2)], 10),
+        men(&[(23, 2), (OFF, 13)], 24),
+        men(&[(20, 1), (22, 1), (OFF, 13)], 24),
+        men(&[(12, 15)], 1),
+    ]
 }
 
 /// Everything that is due at the test positions: plays by their results, and the worth.
@@ -53,7 +61,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 18] = [
+const RULINGS: [&str; 28] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
@@ -64,8 +72,20 @@ const RULINGS: [&str; 18] = [
     "[Position \"W 1*9 2*3 3*3 B 1*15\"]\n\nW 54: 2&3/6 <can B: oblige 2/11>\n",
     "[Position \"W 1*5 6*2 7*2 8*2 9*2 10*2 B 6*3 7*3 8*3 9*3 10*3\"]\n\nW 65: 7/12 8/12 <can B: oblige 9/14/20>\n",
     "[Position \"W 3*2 5*3 7*2 8*2 9*2 10*3 out B 1*15\"]\n\nW: <can W: out/3>\n",
-    "[Position \"W 1*5 2*2 3*2 4*2 8*2 12*2 B 5 7*3 8*4 9*4 12*2 out\"]\n\nW 53: +4 <can B: out/5> 1/6 1/4\n",
+    "[Position \"W 1*13 19*2 B 1 7*3 8*4 9*4 12*2 out\"]\n\nW 52: +4 <can B: out/1> 1/6 1/3\n",
     "[Position \"W 1*16 B 1*15\"]\n\nB: <can B: \"partie nulle\"> <can B: W1/out>\n",
+    "[Position \"?\"]\n\nW ??: <due W: +4 B: +0> +6 <can B: +2:école>\n",
+    "[Position \"?\"] [Score \"Wf4 Wj8 Bjj4\"]\n\nW ??: <due W: +6> f3 j2 ?/? <can W: f4>\n",
+    "[Position \"?\"] [Score \"Wj4 Bj2\"]\n\nW ??: <due W: +2 B: +0> f1 +2 ?/? <can B: +?:école>\n",
+    "[Position \"?\"]\n\nW ??: <due W: +4 B: +0>\nB: \"vous n'avez rien\"\nW: +0 ?/? <can W: +4>\n",
+    "[Position \"?\"] [Score \"Wf4 Bf2 Wj8\"] [Partie \"à écrire\"]\n\nW ??: <due W: +4 B: +0> oo j0 ?/?\n\
+     B ??: <due B: +0 W: +0> +0 ?/?\nW ??: <due W: +12 B: +0> oo j0 ?/? <can W: p>\n",
+    "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: +4:fill 6/10 1/3 <can B: +4:école>\n",
+    "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can W: +4:école>\n",
+    "[Position \"?\"] [Score \"Bj4\"]\n\nB ??: <due B: +4> +4 ?/?\nW: Bj4 <can B: +4:école>\n",
+    "[Position \"?\"] [Score \"Wj8 Bj4\"]\n\nW ??: <due W: +4 B: +0> o j0 Bj4 ?/?\nB ??: <due B: +0 W: +0> +0 ?/?\n\
+     W ??: <due W: +0 B: +0> +0 ?/?\nB ??: <due B: +0 W: +0> +0 ?/? <can W: Bj0>\n",
+    "[Position \"W 24*2 off*13 B 20*15\"]\n\nB: <can B: oblige \"je joue pour tout\">\n",
     "\nW 64 back: 1/7 1/5\n",
     "\nW 64 split:\nW 31: 1/4 1/2\n",
     "\nW 64 hand:\nW 31: 1/4 1/2\n",
@@ -94,7 +114,7 @@ fn ruling(game: &'static Trictrac, record: &str) -> String {
 /// The profile with one value turned, by its name. A value added to a profile does not compile here until it is turned too.
 fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     let PlayRules { too_small, small_numbers_join } = of.plays;
-    let WorthRules { pile_de_misere } = of.worth;
+    let WorthRules { pile_de_misere, corners_in_grand_jan, retour_impuissance_without_coin } = of.worth;
     let other = match too_small.value {
         TooSmall::AnyDame => TooSmall::Farthest,
         TooSmall::Farthest => TooSmall::AnyDame,
@@ -110,13 +130,21 @@ fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
             Profile { plays: PlayRules { small_numbers_join: no(small_numbers_join), ..of.plays }, ..*of },
         ),
     ];
-    all.push(("pile_de_misere", Profile { worth: WorthRules { pile_de_misere: no(pile_de_misere) }, ..*of }));
+    let worth = |worth: WorthRules| Profile { worth, ..*of };
+    let misere = WorthRules { pile_de_misere: no(pile_de_misere), ..of.worth };
+    let corners = WorthRules { corners_in_grand_jan: no(corners_in_grand_jan), ..of.worth };
+    let retour =
+        WorthRules { retour_impuissance_without_coin: no(retour_impuissance_without_coin), ..of.worth };
+    all.push(("pile_de_misere", worth(misere)));
+    all.push(("corners_in_grand_jan", worth(corners)));
+    all.push(("retour_impuissance_without_coin", worth(retour)));
     let law = |laws: Laws| Profile { cites: Cites { laws, ..of.cites }, ..*of };
     let laws = of.cites.laws;
     let touch = Laws { touch_bars_leaving: no(laws.touch_bars_leaving), ..laws };
     all.push(("touch_bars_leaving", law(touch)));
     let jeton = Laws { second_jeton_next_coup: no(laws.second_jeton_next_coup), ..laws };
     all.push(("second_jeton_next_coup", law(jeton)));
+    all.extend(ecoles_turned(&laws.ecole).map(|(name, ecole)| (name, law(Laws { ecole, ..laws }))));
     all.extend(
         dames_turned(&laws.dames).into_iter().map(|(name, dames)| (name, law(Laws { dames, ..laws }))),
     );
@@ -145,6 +173,35 @@ fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 10] {
         ("further_postillons", PartyRules { further_postillons: more(of.further_postillons), ..*of }),
         ("teams", PartyRules { teams: retires(of.teams), ..*of }),
         ("turning", PartyRules { turning: retires(of.turning), ..*of }),
+    ]
+}
+
+/// The laws of marks and écoles with one value turned.
+fn ecoles_turned(of: &EcoleRules) -> [(&'static str, EcoleRules); 10] {
+    let EcoleRules {
+        before_play,
+        old_holes_retaken,
+        fichet_counts,
+        misled_mends,
+        pavillon_any_time,
+        unmade_fill_doubles,
+        two_jetons_are_ecole,
+        effacing_is_ecole,
+        left_points_are_kept,
+        all_may_be_demanded,
+    } = *of;
+    let no = |ruled: Ruled<bool>| Ruled::new(!ruled.value, ruled.cite);
+    [
+        ("before_play", EcoleRules { before_play: no(before_play), ..*of }),
+        ("old_holes_retaken", EcoleRules { old_holes_retaken: no(old_holes_retaken), ..*of }),
+        ("fichet_counts", EcoleRules { fichet_counts: no(fichet_counts), ..*of }),
+        ("misled_mends", EcoleRules { misled_mends: no(misled_mends), ..*of }),
+        ("pavillon_any_time", EcoleRules { pavillon_any_time: no(pavillon_any_time), ..*of }),
+        ("unmade_fill_doubles", EcoleRules { unmade_fill_doubles: no(unmade_fill_doubles), ..*of }),
+        ("two_jetons_are_ecole", EcoleRules { two_jetons_are_ecole: no(two_jetons_are_ecole), ..*of }),
+        ("effacing_is_ecole", EcoleRules { effacing_is_ecole: no(effacing_is_ecole), ..*of }),
+        ("left_points_are_kept", EcoleRules { left_points_are_kept: no(left_points_are_kept), ..*of }),
+        ("all_may_be_demanded", EcoleRules { all_may_be_demanded: no(all_may_be_demanded), ..*of }),
     ]
 }
 
@@ -230,7 +287,7 @@ fn dames_turned(of: &DamesRules) -> Vec<(&'static str, DamesRules)> {
 
 #[test]
 fn every_value_turned_alone_changes_what_is_due() {
-    for game in [&LELASSEUX, &GUITON, &MALFILATRE] {
+    for game in [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE] {
         let profile = game.profile();
         let before = due(profile);
         let all = turned(profile);
@@ -244,7 +301,7 @@ fn every_value_turned_alone_changes_what_is_due() {
 
 #[test]
 fn every_value_has_its_citation() {
-    for game in [&LELASSEUX, &GUITON, &MALFILATRE] {
+    for game in [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE] {
         for value in game.profile().values() {
             assert!(trictrac::law::Cite::parse(value.cite).is_some(), "{}: {}", game.rules(), value.name);
         }
@@ -254,7 +311,7 @@ fn every_value_has_its_citation() {
 /// G VII: two dames on the last field but one, and beset: neither as reaches the band, both together do.
 #[test]
 fn g_vii_two_numbers_too_small_make_an_exact_one() {
-    let position = Position::new(tables()[0], Side::White, &GUITON).expect("a position");
+    let position = Position::new(tables()[2], Side::White, &GUITON).expect("a position");
     let off = |roll: &str| {
         let plays = position.plays(Roll::parse(roll).expect("a roll"));
         plays.as_slice().iter().map(|p| position.after(p).men().count(Side::White, OFF)).max()
@@ -272,11 +329,11 @@ fn m_xiii_the_pile_de_misere_is_worth_a_plein() {
         let worth = position.score(Roll::parse(roll).expect("a roll"), Memory::default());
         worth.points_for(Side::White, Kind::Keep) + worth.points_for(Side::White, Kind::Fill)
     };
-    assert_eq!(of(&MALFILATRE, tables()[2], "65"), 4, "kept, nothing can be played");
-    assert_eq!(of(&MALFILATRE, tables()[2], "66"), 6, "kept by doublet");
+    assert_eq!(of(&MALFILATRE, tables()[4], "65"), 4, "kept, nothing can be played");
+    assert_eq!(of(&MALFILATRE, tables()[4], "66"), 6, "kept by doublet");
     assert_eq!(of(&MALFILATRE, men(&[(12, 13), (6, 1), (8, 1)], 1), "64"), 4, "made");
-    assert_eq!(of(&LELASSEUX, tables()[2], "66"), 0, "not named");
-    assert_eq!(of(&GUITON, tables()[2], "66"), 0, "abolished, G I");
+    assert_eq!(of(&LELASSEUX, tables()[4], "66"), 0, "not named");
+    assert_eq!(of(&GUITON, tables()[4], "66"), 0, "abolished, G I");
 }
 
 /// M XIII keeps by impuissance with a six only. That is no other rule than L 76 and 107: nothing but a six can fail.

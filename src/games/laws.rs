@@ -1,4 +1,5 @@
 use super::dice::DiceRules;
+use super::ecoles::EcoleRules;
 use super::faults::DamesRules;
 
 /// A value and where it is said.
@@ -56,6 +57,8 @@ pub struct Laws {
     pub table: &'static [&'static str],
     /// The laws of dames.
     pub dames: DamesRules,
+    /// Values of marks and écoles.
+    pub ecole: EcoleRules,
     /// The laws of dice.
     pub dice: DiceRules,
 }
@@ -81,6 +84,7 @@ impl Laws {
         end: &[],
         table: &[],
         dames: DamesRules::NONE,
+        ecole: EcoleRules::NONE,
         dice: DiceRules::NONE,
     };
 }

@@ -10,6 +10,7 @@
 
 pub mod backgammon;
 pub mod dice;
+pub mod ecoles;
 pub mod faults;
 pub mod puff;
 pub mod toute_table;
@@ -55,6 +56,8 @@ pub static STANDARD: &Registry = &[
     &trictrac::LELASSEUX,
     &trictrac::GUITON,
     &trictrac::MALFILATRE,
+    &trictrac::LEPEINTRE,
+    &trictrac::LEPEINTRE_SOCIETE,
     &toute_table::RULES_OF_1699,
     &backgammon::INTERNATIONAL,
     &backgammon::RAVENSBURGER,

@@ -249,6 +249,62 @@ articles! {
         "One goes away from a hole of one's own throw; the other then marks nothing of that roll.";
     "M XVII": "L'école est consommée par le dé jeté, la dame touchée, le jeton quitté trop loin, ou la parole ; point d'école d'école." /
         "The école is made by the dice thrown, the dame touched, the jeton let go too far, or by word; no école of an école.";
+    "P 1.II": "Pour le jan de deux tables les deux dames sont dans le grand jan." /
+        "For the jan de deux tables both dames are in the grand jan.";
+    "P 1.V": "Au retour, le coin quitté, l'impuissance ne conserve pas." /
+        "In the retour, the coin left, impuissance does not keep.";
+    "P 1.VI": "La bredouille grossit encore à dix-huit et à vingt-quatre trous en certaines maisons ; à deux contre deux, le perdant cède la place." /
+        "In some houses the bredouille grows at eighteen and twenty-four holes too; two against two, the loser gives way.";
+    "P 4.III": "En société plusieurs règles s'adoucissent : point d'école avant que les dames soient jouées ou les dés jetés, ni double, ni pour deux jetons, ni pour des points effacés à tort." /
+        "In society several rules are milder: no école before the dames are played or the dice thrown, none double, none for two jetons nor for points taken off wrongly.";
+    "P 4.2": "Un dé qui pirouette ne s'arrête pas." /
+        "A spinning die is not stopped.";
+    "P 4.8": "Un dé qui se casse compte par son plus gros morceau." /
+        "A die that breaks counts by its larger piece.";
+    "P 4.9": "Un dé sorti du tablier et qui y retombe est bon." /
+        "A die thrown out that falls back is good.";
+    "P 4.13": "Les dés qui touchent la main oisive de l'autre peuvent se reprendre." /
+        "Dice that touch the other's idle hand may be taken again.";
+    "P 4.16": "On rompt trois fois de suite au plus, en disant « je romps »." /
+        "One breaks three times running at most, saying 'je romps'.";
+    "P 4.19": "Le talon aussi demande « j'adoube »." /
+        "The talon too needs 'j'adoube'.";
+    "P 4.26": "Le coin mal pris est interdit pour ce coup." /
+        "The coin wrongly taken is barred for this roll.";
+    "P 4.27": "Une fausse case peut se faire jouer tout d'une." /
+        "A false case may be had played all in one.";
+    "P 4.32": "La dame qui manque rentre au talon." /
+        "The missing dame comes back to the talon.";
+    "P 4.33": "Avec seize dames la partie recommence." /
+        "With sixteen dames the partie begins anew.";
+    "P 4.34": "Ou sur la flèche garnie du grand jan la plus reculée." /
+        "Or to the rearmost flèche with dames of the grand jan.";
+    "P 4.50": "Les points laissés à celui qui devait les perdre lui restent quand il a joué un second coup." /
+        "Points left standing are kept once their marker has played a second roll.";
+    "P 4.51": "Les trous démarqués ne se reprennent plus une fois le coup joué." /
+        "Holes moved back are not retaken once the coup is played.";
+    "P 4.53": "Les points marqués au fichet comptent pour l'école." /
+        "Points marked on the fichet count as an école.";
+    "P 4.58": "Le joueur trompé par l'autre ne recouvre pas les points qu'il a omis." /
+        "A player misled by the other does not recover the points he left out.";
+    "P 4.59": "Le pavillon se prend avant le trou suivant." /
+        "The pavillon is taken before the next hole.";
+    "P 4.60": "Marquer un plein et ne pas le faire est une école double." /
+        "To mark a fill and not make it is a double école.";
+    "P 4.66": "Deux jetons d'un même joueur sont une école des anciens points." /
+        "Two jetons of one player are an école of the old points.";
+    "P 4.68": "Effacer à tort les points de l'autre est une école." /
+        "To take the other's points off wrongly is an école.";
+    "P 4.69": "Qui laisse un nombre non joué marque deux points, et fait école s'il les oublie." /
+        "Who lets a number stand unplayed marks two points, and is at school if he forgets them.";
+    "P 4.75": "Le dernier coup de la sortie, « tout », peut se demander d'avance." /
+        "The last roll of the exit, 'tout', may be demanded in advance.";
+    "L 119": "Quand la sortie du premier est certaine, on convient qu'il ne jette qu'un coup pour tout." /
+        "Where who is out first is certain, it is agreed that he throws once for all.";
+    "L 174": "Les trous qu'on a fait rétrograder se reprennent ; le coup joué, les anciens seulement." /
+        "Holes moved back are retaken; once the coup is played, the old ones only.";
+    "L 181": "Effacer les points de l'autre sans les marquer ne fait pas école." /
+        "To take the other's points off without marking them is no école.";
     "T II": "Quinze dames de chaque côté, en quatre tas : deux dans le coin de l'autre, cinq dans son second coin, trois et cinq de son propre côté." /
         "Fifteen dames a side in four piles: two in the other's corner, five in his second corner, three and five on one's own side.";
     "T III": "On tire à qui aura le dé ; deux dés, deux cornets, et deux fichets pour marquer les parties. On joue chacun son tour." /

@@ -9,7 +9,7 @@ pub enum Work {
     Guiton,
     /// `M`: Malfilâtre, Lois et règles du trictrac, 2013, by article.
     Malfilatre,
-    /// `P`: Lepeintre, Cours complet de trictrac, 1818, by part and rule.
+    /// `P`: Lepeintre, Cours complet de trictrac, 1818, by part and rule (`P 4.60`) or chapter (`P 1.II`).
     Lepeintre,
     /// `T`: Règles du jeu du Toute-Table, 1699, by chapter.
     TouteTable,
@@ -86,7 +86,9 @@ impl<'a> Cite<'a> {
         let good = match work {
             Work::Lelasseux => is_number(place),
             Work::Guiton | Work::Malfilatre | Work::TouteTable => is_roman(place),
-            Work::Lepeintre => place.split_once('.').is_some_and(|(a, b)| is_number(a) && is_number(b)),
+            Work::Lepeintre => {
+                place.split_once('.').is_some_and(|(a, b)| is_number(a) && (is_number(b) || is_roman(b)))
+            }
             Work::Ravensburger | Work::Custom => !place.is_empty() && !place.contains('-'),
         };
         good.then_some(Cite { work, place })

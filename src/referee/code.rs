@@ -69,6 +69,18 @@ pub const CODES: &[Code] = &[
         en: "points marked otherwise than due, in a game without écoles",
     },
     Code {
+        id: "E106",
+        severity: Severity::Warning,
+        fr: "les points de l'autre effacés à tort, où c'est une école",
+        en: "the other's points taken off wrongly, where that is an école",
+    },
+    Code {
+        id: "E107",
+        severity: Severity::Warning,
+        fr: "deux jetons d'un même joueur, où c'est une école des anciens points",
+        en: "two jetons of one player, where that is an école of the old points",
+    },
+    Code {
         id: "E201",
         severity: Severity::Error,
         fr: "des dames jouées autrement que la loi ne le permet",

@@ -43,6 +43,16 @@ pub enum Fact {
         /// Points marked.
         marked: u16,
     },
+    /// E106: the other's points taken off where they were not wrong.
+    Effaced {
+        /// How many.
+        points: u16,
+    },
+    /// E107: two jetons of one player, where that is an école of the old points.
+    TwoJetons {
+        /// The old points.
+        old: u16,
+    },
     /// E201: a play that the law does not allow.
     IllegalPlay {
         /// The roll.
@@ -162,6 +172,8 @@ impl Fact {
             Fact::FalseEcole { .. } => "E103",
             Fact::PartOfEcole { .. } => "E104",
             Fact::PointsDiffer { .. } => "E105",
+            Fact::Effaced { .. } => "E106",
+            Fact::TwoJetons { .. } => "E107",
             Fact::IllegalPlay { .. } => "E201",
             Fact::DutyLeft { .. } => "E202",
             Fact::NoDame { .. } => "E203",
@@ -216,6 +228,10 @@ impl Fact {
                 format!(
                     "{who} marque {claimed} points de l'école, qui est de {whole} : elle se marque entière"
                 )
+            }
+            Fact::Effaced { points } => format!("{who} efface à tort {points} points de l'autre"),
+            Fact::TwoJetons { old } => {
+                format!("{who} marque de deux jetons : école des {old} points anciens")
             }
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
@@ -287,6 +303,10 @@ impl Fact {
                 format!(
                     "{who} marks {claimed} points of an école of {whole}: it is marked whole or not at all"
                 )
+            }
+            Fact::Effaced { points } => format!("{who} wrongly takes {points} points of the other's off"),
+            Fact::TwoJetons { old } => {
+                format!("{who} marks with two jetons: an école of the {old} old points")
             }
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))

@@ -40,10 +40,18 @@ pub struct Debt {
     pub stayed: bool,
     /// His jeton is in his hand.
     pub held: bool,
+    /// He has touched a dame, which closes nothing yet where écoles wait for the play.
+    pub touched: bool,
     /// He has played dames of this coup.
     pub played: bool,
     /// He said that he has won (L 197).
     pub says_won: bool,
+    /// Holes marked that are not won are an école as soon as the fichet is moved (P 4.53).
+    pub fichet_counts: bool,
+    /// The hole that it takes is counted in the run.
+    pub counted_in_run: bool,
+    /// Misled, he may still mark what he left out (L 177, G III).
+    pub mends: bool,
     /// Points that he may mark or leave, for a number that the other could have played and did not (L 216).
     pub may_mark: u16,
     /// The other's missing dame came back after he had stayed: he may still go (L 214).
@@ -77,9 +85,13 @@ impl Debt {
             rest_marked: false,
             stayed: false,
             held: false,
+            touched: false,
             played: false,
             says_won: false,
             may_mark: 0,
+            fichet_counts: false,
+            counted_in_run: false,
+            mends: false,
             reconsiders: false,
             took_second: false,
             two_jetons: None,
@@ -116,7 +128,11 @@ impl Debt {
                 self.excused = true;
             }
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
-            // The fichet alone makes no école (L 167, 178, G III).
+            // The fichet alone makes no école (L 167, 178, G III), where the treatise does not count it (P 4.53).
+            Marked::Fichet(Number::Known(hole)) if self.fichet_counts => {
+                let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
+                self.holes += i64::from(hole) - before;
+            }
             Marked::Fichet(_) | Marked::Pavillon(_) => {}
         }
     }
@@ -136,6 +152,9 @@ impl Debt {
                 self.start.is_some_and(|s| (i64::from(s) + i64::from(self.by_number)) % self.hole != 0)
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => n > 0,
+            Marked::Holes(1..) | Marked::Fichet(_) => {
+                self.fichet_counts && self.completes_hole() == Some(false)
+            }
             _ => false,
         }
     }
@@ -250,6 +269,10 @@ pub struct Ledger {
     pub late: Option<Debt>,
     /// How often running the dice were broken.
     pub breaks: u8,
+    /// Who takes holes, and how many times running he has: the pavillon is for the next of them or not at all (P 4.59).
+    pub run: Option<(Side, u8)>,
+    /// Whose points were left standing at the other's hole, and how many rolls he has played since (G III, P 4.50).
+    pub left_points: Option<(Side, u8)>,
     /// The throw was broken.
     pub broken: bool,
     /// That a void throw was played is said.
@@ -325,7 +348,7 @@ impl Ledger {
     /// What a mark of `side` goes to, with the list of claims beside it.
     pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<Claim>)> {
         let given = mark.is_for_given();
-        let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.misled);
+        let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.mends);
         let late = self.late.as_mut().filter(open).filter(|_| !given);
         let own = self.own.as_mut().filter(open).filter(|_| !given);
         let debt = match late.or(own) {

@@ -117,7 +117,7 @@ impl Asker<'_> {
         match self.ledger.own.as_ref().filter(|d| d.to == self.side) {
             Some(own) if own.reconsiders => own.completes_hole().map_or(Right::Unknown, Right::from),
             Some(own) if own.stayed || own.rest_marked => Right::Closed,
-            Some(own) if own.closed.is_some() && !self.may_still_go(own) => Right::Closed,
+            Some(own) if (own.closed.is_some() || own.touched) && !self.may_still_go(own) => Right::Closed,
             Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
             // A hole that the other's roll gives is no leave to go (L 185, G V).
             None => Right::Closed,
@@ -160,6 +160,12 @@ impl Asker<'_> {
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
             {
                 self.demand_of_dames(demand, plays).into()
+            }
+            // The last roll of the exit for all, demanded before it is thrown (P 4.75); else it is by agreement (L 119, G VII).
+            (Demand::Oblige, [(_, Item::Said(words))]) if law_word(words) == Some(LawWord::PlaysForAll) => {
+                let own = self.now.table.men.of(other);
+                let all_in = own[..19].iter().all(|&n| n == 0);
+                (self.game.laws().ecole.all_may_be_demanded.value && all_in).into()
             }
             (Demand::Allow, []) => self.ledger.open.iter().any(|open| open.of == other).into(),
             _ => Right::NotJudged,
@@ -379,7 +385,9 @@ impl Asker<'_> {
         }
         if let Marked::Pavillon(true) = first.what {
             // The pavillon is taken at any time while the run of holes is unbroken (G III).
-            return self.now.holes.readings().any(|holes| holes.runs(self.side)).into();
+            let runs = self.now.holes.readings().any(|holes| holes.runs(self.side));
+            let first = self.ledger.run.is_none_or(|(side, times)| side == self.side && times < 2);
+            return (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into();
         }
         let given = first.is_for_given();
         let Some(debt) = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given).or(self
@@ -393,13 +401,14 @@ impl Asker<'_> {
         if let Marked::Fichet(Number::Known(hole)) = first.what {
             return self.fichet(debt, hole);
         }
-        if debt.closed.is_some() && !debt.misled {
+        if debt.closed.is_some() && !debt.mends {
             return (debt.two_jetons.is_some() && self.waits(debt)).into();
         }
         // A jeton let go is never moved back (L 167, G III).
         let stands = self.now.table.marks.jetons(self.side).points;
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
         if !debt.held
+            && self.game.laws().ecole.before_play.value
             && !debt.takes_hole()
             && marks.iter().any(back)
             && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
@@ -457,7 +466,8 @@ impl Asker<'_> {
     fn fichet(&self, debt: &Debt, hole: u16) -> Right {
         let Some(before) = debt.wood else { return Right::Unknown };
         if debt.closed.is_some() {
-            return (hole <= before.fichet(self.side)).into();
+            let retaken = self.game.laws().ecole.old_holes_retaken.value;
+            return (retaken && hole <= before.fichet(self.side)).into();
         }
         self.as_due(debt).map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into())
     }
@@ -482,6 +492,9 @@ impl Asker<'_> {
     /// A fresh jeton was taken for new points and the old one left: one of the two marks is taken off, once he has played (L 195); where
     /// the fresh one was the bredouille's, by Guiton only when the next coup is played too.
     fn one_of_two_jetons(&self, mark: &Mark) -> Option<Right> {
+        if self.game.laws().ecole.two_jetons_are_ecole.value {
+            return None; // P 4.66
+        }
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
         let other = self.side.other();
         let [own_before, given_before] = &self.ledger.before;
@@ -548,7 +561,18 @@ impl Asker<'_> {
             return Right::Open;
         }
         // The other's points left standing at a hole are effaced, even after his next coup (L 148, G III).
+        // While it is known what they are; by Lepeintre until their player has played a second roll.
+        let kept = self.game.laws().ecole.left_points_are_kept.value;
+        if let (Marked::Jeton(Jeton::At { points: Number::Known(0), .. }), Some((side, rolls))) =
+            (mark.what, self.ledger.left_points)
+            && side == other
+            && (!kept || rolls < 2)
+            && stands.points > 0
+        {
+            return Right::Open;
+        }
         if let Marked::Jeton(Jeton::At { points: Number::Known(0), .. }) = mark.what
+            && !kept
             && debts().any(|d| d.to == self.side && d.takes_hole())
             && stands.points > 0
         {

@@ -38,6 +38,10 @@ pub static LELASSEUX: Trictrac = Trictrac { profile: &profiles::LELASSEUX };
 pub static GUITON: Trictrac = Trictrac { profile: &profiles::GUITON };
 /// Malfilâtre, 2013.
 pub static MALFILATRE: Trictrac = Trictrac { profile: &profiles::MALFILATRE };
+/// Lepeintre, 1818.
+pub static LEPEINTRE: Trictrac = Trictrac { profile: &profiles::LEPEINTRE };
+/// Lepeintre, 1818, as it is played in society.
+pub static LEPEINTRE_SOCIETE: Trictrac = Trictrac { profile: &profiles::LEPEINTRE_SOCIETE };
 
 impl Trictrac {
     /// Trictrac by a profile of one's own.

@@ -94,7 +94,8 @@ impl Judge<'_> {
         }
     }
 
-    /// One number brings one of the two dames to one's coin, the other number the other to his (L 124, L 125).
+    /// One number brings one of the two dames to one's coin, the other number the other to his (L 124, L 125; P 1.II
+    /// from the grand jan alone).
     fn reaches_both_coins(&self) -> bool {
         let own = self.view.own;
         let (a, b) = (self.roll.high(), self.roll.low());
@@ -102,7 +103,11 @@ impl Judge<'_> {
             let (x, y) = ((COIN - x) as usize, (OTHER_COIN - y) as usize);
             if x == y { own[x] == 2 } else { own[x] == 1 && own[y] == 1 }
         };
-        own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 0 && (lead(a, b) || lead(b, a))
+        let far_enough = !self.profile.worth.corners_in_grand_jan.value || own[2..7].iter().all(|&n| n == 0);
+        own[TALON as usize] == DAMES - 2
+            && own[COIN as usize] == 0
+            && far_enough
+            && (lead(a, b) || lead(b, a))
     }
 
     /// One's coin taken with no other dame down, and an as (L 126, L 127).
@@ -199,6 +204,10 @@ impl Judge<'_> {
     /// A plein that stood, kept (L 60, L 75, L 106); by impuissance it is worth the same (L 76, L 107, G VI). M XIII allows that by a six
     /// only: no other number can fail while a plein stands, for its first field always reaches the five others.
     fn kept(&mut self, plays: &Plays, table: u32) {
+        let impuissance = plays.unplayed() > 0 && table == RETOUR && self.view.own[COIN as usize] == 0;
+        if impuissance && !self.profile.worth.retour_impuissance_without_coin.value {
+            return; // P 1.V
+        }
         self.event(Kind::Keep, Some(first_field(table)), 1, Ways::NONE, self.four_or_six());
         if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
             kept.articles = self.profile.cites.impuissance;

@@ -3,12 +3,13 @@
 use super::super::Fact;
 use super::super::faults::{comes_back, own_play};
 use super::super::ledger::{Claim, Debt, Ledger};
+use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Side, Spot};
 use crate::games::dice::Lies;
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Handling, Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::{Marking, Step};
+use crate::replay::{Marking, Role, Step};
 
 impl Judge<'_, '_> {
     /// One act of `side`.
@@ -43,6 +44,11 @@ impl Judge<'_, '_> {
                 }
             }
             Item::Handled(Handling::Touch) if ledger.adoube => {}
+            Item::Handled(Handling::Touch) if !self.replay.game().laws().ecole.before_play.value => {
+                if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
+                    own.touched = true;
+                }
+            }
             Item::Handled(Handling::Touch) => self.touch(ledger, side, at),
             Item::Handled(Handling::Lift) => {
                 // Who has all his dames off stacks them, and goes nowhere by it (L 118, G VII).
@@ -72,7 +78,7 @@ impl Judge<'_, '_> {
                 }
                 // The marks go on through a new relevé (L 118, 155).
                 let as_due = ledger.as_due_now(self.replay.game());
-                *ledger = Ledger { row: ledger.row, as_due, ..Ledger::default() };
+                *ledger = Ledger { row: ledger.row, as_due, run: ledger.run, ..Ledger::default() };
             }
             Item::NotTold => *ledger = Ledger::default(),
             _ => {}
@@ -91,8 +97,10 @@ impl Judge<'_, '_> {
             LawWord::DoesNotMark(number) => does_not_mark(ledger, side, number),
             // Who leads the other into an error gains nothing by it (L 177, G III).
             LawWord::MarkHole | LawWord::Nothing => {
+                let mends = self.replay.game().laws().ecole.misled_mends.value;
                 for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                     debt.misled |= debt.to != side;
+                    debt.mends = debt.misled && mends;
                 }
             }
             // Who calls for the dice has done with his coup (L 197).
@@ -123,8 +131,15 @@ impl Judge<'_, '_> {
                 && own.to == side
                 && own.takes_hole()
             {
-                (given.start, given.wood) = (Some(0), None);
-                given.mark(mark, at);
+                // Given nothing, he has left them by oversight.
+                if given.due == Some(0) {
+                    ledger.left_points = Some((owner, 0));
+                } else {
+                    (given.start, given.wood) = (Some(0), None);
+                    given.mark(mark, at);
+                }
+            } else {
+                self.effaced(ledger, step, side, mark, at);
             }
             return; // wood put back for the other
         }
@@ -154,6 +169,14 @@ impl Judge<'_, '_> {
             // He lets the number stand unplayed, and marks for it (L 216).
             debt.due = Some(due + std::mem::take(&mut debt.may_mark));
         }
+        if debt.takes_hole() && !debt.counted_in_run {
+            debt.counted_in_run = true;
+            ledger.run = match ledger.run {
+                Some((of, times)) if of == side => Some((side, times.saturating_add(1))),
+                _ => Some((side, 1)),
+            };
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
         // Who takes the hole that he is given before the roller has marked loses the école on it (G III).
         if let Some(own) =
@@ -166,7 +189,9 @@ impl Judge<'_, '_> {
         let points_follow_play = self.replay.game().laws().points_follow_play;
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
         // Too much is an école as soon as the jeton is let go (L 167).
+        let before_play = self.replay.game().laws().ecole.before_play.value;
         if debt.lets_go(mark)
+            && before_play
             && !points_follow_play
             && let (Some(due), Some(marked)) = (debt.due, debt.marked())
             && marked > due
@@ -178,6 +203,32 @@ impl Judge<'_, '_> {
             self.settle(&debt, &mut more);
             ledger.claims = more;
         }
+    }
+
+    /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with
+    /// a claim it is the false école itself (L 183).
+    fn effaced(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        let rules = self.replay.game().laws().ecole.effacing_is_ecole;
+        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
+            (mark.owner, mark.what)
+        else {
+            return;
+        };
+        let stands = step.before.table.marks.jetons(owner).points;
+        let claims = step.items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| {
+            matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
+        });
+        if !rules.value || n >= stands || claims || !step.before.known[owner.index()].jetons {
+            return;
+        }
+        let act = [self.replay.items()[at]];
+        if rights::may(self.replay.game(), &step.before, ledger, side, &act) != Right::Closed {
+            return;
+        }
+        let points = stands - n;
+        let finding = self.find(Fact::Effaced { points }, Some(side), Some(points), at, &[rules.cite]);
+        self.findings[finding].remedies.push(format!("{owner}: +{points}:école"));
+        ledger.claims.push(Claim::new(owner, Some(points), finding));
     }
 
     /// Points marked as an école of the other.
@@ -288,6 +339,21 @@ impl Judge<'_, '_> {
             self.settle_waived(debt, meant, claims);
             return;
         }
+        let rules = self.replay.game().laws().ecole;
+        if let (true, Some(_), Some(old)) = (rules.two_jetons_are_ecole.value, debt.two_jetons, debt.start) {
+            let finding = self.find(
+                Fact::TwoJetons { old },
+                Some(debt.to),
+                Some(old),
+                debt.item,
+                &[rules.two_jetons_are_ecole.cite],
+            );
+            let by = debt.to.other();
+            self.findings[finding].remedies.push(format!("{by}: +{old}:école"));
+            self.findings[finding].until_throw_of = Some(by);
+            claims.push(Claim::new(by, Some(old), finding));
+            return;
+        }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).
             Some(claimed) => Some(claimed),
@@ -346,7 +412,8 @@ impl Judge<'_, '_> {
             return;
         }
         let laws = self.replay.game().laws();
-        let touched_only = own.closed.is_none() || (!laws.touch_bars_leaving.value && !own.played);
+        let bars = own.touched && laws.touch_bars_leaving.value;
+        let touched_only = (own.closed.is_none() && !bars) || (!laws.touch_bars_leaving.value && !own.played);
         let free = (touched_only || out) && !own.stayed && !own.rest_marked || own.reconsiders;
         match own.completes_hole() {
             Some(true) if free => {

@@ -283,6 +283,9 @@ impl Judge<'_, '_> {
         let marked_in_full =
             ledger.own.as_ref().is_some_and(|d| d.written && d.due.is_some() && d.marked() >= d.due);
         let Some(points) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
+        // A fill marked and not made counts twice with Lepeintre (P 4.60).
+        let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
+        let points = if doubles { 2 * points } else { points };
         if marked_in_full && points > 0 {
             let by = side.other();
             self.findings[finding].points = Some(points);

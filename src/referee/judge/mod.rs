@@ -201,6 +201,13 @@ impl Judge<'_, '_> {
         }
         ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
         ledger.given = Some(Debt::new(hole, side.other(), points(side.other()), wood(side.other()), at));
+        let rules = self.replay.game().laws().ecole;
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.fichet_counts = rules.fichet_counts.value;
+        }
+        if let Some((_, rolls)) = ledger.left_points.as_mut().filter(|(of, _)| *of == side) {
+            *rolls = rolls.saturating_add(1);
+        }
         ledger.worth = worth.clone().filter(|_| !void);
         ledger.open.clear();
         ledger.departures.clear();

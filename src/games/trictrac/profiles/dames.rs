@@ -61,3 +61,20 @@ pub const MALFILATRE: DamesRules = DamesRules {
     remedy: &["M XVII"],
     ..LELASSEUX
 };
+
+/// Lepeintre, part 4, by rule; what he does not part from is Lelasseux's.
+pub const LEPEINTRE: DamesRules = DamesRules {
+    touched: &["P 4.19", "L 46"],
+    false_case: &["P 4.27", "L 216"],
+    number_lost: &["P 4.69", "L 216"],
+    wrong_coin: &["P 4.26", "L 44"],
+    missing: &["P 4.32", "P 4.34"],
+    extra: &["P 4.33"],
+    touched_pile_binds: Ruled::new(true, "P 4.19"),
+    false_case_all_in_one: Ruled::new(true, "P 4.27"),
+    wrong_coin_penalty: Ruled::new(WrongCoinPenalty::CoinBarred, "P 4.26"),
+    missing_dame: Ruled::new(MissingDame::TalonOrGrandJan, "P 4.32"),
+    sixteen_dames: Ruled::new(SixteenDames::Restart, "P 4.33"),
+    lost_number_is_owed: Ruled::new(true, "P 4.69"),
+    ..LELASSEUX
+};

@@ -34,3 +34,18 @@ pub const GUITON: DiceRules = DiceRules {
 
 /// Malfilâtre says nothing of how dice lie: as Lelasseux.
 pub const MALFILATRE: DiceRules = LELASSEUX;
+
+/// Lepeintre, part 4, by rule.
+pub const LEPEINTRE: DiceRules = DiceRules {
+    void: &["L 203", "L 204"],
+    early: &["L 206"],
+    handled: &["P 4.2"],
+    broken: &["P 4.16"],
+    fallen_back: Ruled::new(Lies::Good, "P 4.9"),
+    // Its larger piece counts.
+    split: Ruled::new(Lies::Good, "P 4.8"),
+    // They may be taken back.
+    touched_hand: Ruled::new(Lies::AsTold, "P 4.13"),
+    may_be_stopped: Ruled::new(false, "P 4.2"),
+    most_breaks: Ruled::new(3, "P 4.16"),
+};

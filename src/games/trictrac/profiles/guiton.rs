@@ -1,4 +1,4 @@
-use super::{dames, dice};
+use super::{dames, dice, ecoles};
 use crate::games::Laws;
 
 use super::{Cites, Increase, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -10,7 +10,11 @@ pub const GUITON: Profile = Profile {
         too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
         small_numbers_join: Ruled::new(true, "G VII"),
     },
-    worth: WorthRules { pile_de_misere: Ruled::new(false, "G I") },
+    worth: WorthRules {
+        pile_de_misere: Ruled::new(false, "G I"),
+        corners_in_grand_jan: Ruled::new(false, "G I"),
+        retour_impuissance_without_coin: Ruled::new(true, "G VI"),
+    },
     parties: PartyRules {
         marque_holes: Ruled::new(6, "G VIII"),
         partie_holes: Ruled::new(12, "G VIII"),
@@ -41,6 +45,7 @@ pub const GUITON: Profile = Profile {
             table: &["G IV"],
             dames: dames::GUITON,
             dice: dice::GUITON,
+            ecole: ecoles::GUITON,
             turn: &["G III"],
             ..Laws::NONE
         },

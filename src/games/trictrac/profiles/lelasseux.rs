@@ -1,4 +1,4 @@
-use super::{dames, dice};
+use super::{dames, dice, ecoles};
 use crate::games::Laws;
 
 use super::{Cites, PartyRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
@@ -15,6 +15,8 @@ pub const LELASSEUX: Profile = Profile {
     worth: WorthRules {
         // Not named among the gains.
         pile_de_misere: Ruled::new(false, "L 139"),
+        corners_in_grand_jan: Ruled::new(false, "L 124"),
+        retour_impuissance_without_coin: Ruled::new(true, "L 107"),
     },
     parties: PartyRules::LELASSEUX,
     cites: Cites {
@@ -33,6 +35,7 @@ pub const LELASSEUX: Profile = Profile {
             table: &["L 42"],
             dames: dames::LELASSEUX,
             dice: dice::LELASSEUX,
+            ecole: ecoles::LELASSEUX,
             turn: &["L 28", "L 118"],
             ..Laws::NONE
         },

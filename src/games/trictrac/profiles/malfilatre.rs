@@ -1,4 +1,4 @@
-use super::{dames, dice};
+use super::{dames, dice, ecoles};
 use crate::games::Laws;
 
 use super::{Cites, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -10,7 +10,11 @@ pub const MALFILATRE: Profile = Profile {
         too_small: Ruled::new(TooSmall::AnyDame, "M VIII"),
         small_numbers_join: Ruled::new(true, "M VIII"),
     },
-    worth: WorthRules { pile_de_misere: Ruled::new(true, "M XIII") },
+    worth: WorthRules {
+        pile_de_misere: Ruled::new(true, "M XIII"),
+        corners_in_grand_jan: Ruled::new(false, "M XI"),
+        retour_impuissance_without_coin: Ruled::new(true, "M XIII"),
+    },
     parties: PartyRules {
         refaits: Ruled::new(Refaits::Double, "M XIX"),
         bredouilles: Ruled::new(&[(0, 2), (12, 4)], "M XV"),
@@ -36,6 +40,7 @@ pub const MALFILATRE: Profile = Profile {
             table: &["M IX"],
             dames: dames::MALFILATRE,
             dice: dice::MALFILATRE,
+            ecole: ecoles::MALFILATRE,
             turn: &["M V"],
             ..Laws::NONE
         },

@@ -2,12 +2,15 @@
 
 mod dames;
 mod dice;
+mod ecoles;
 mod guiton;
 mod lelasseux;
+mod lepeintre;
 mod malfilatre;
 
 pub use guiton::GUITON;
 pub use lelasseux::LELASSEUX;
+pub use lepeintre::{LEPEINTRE, LEPEINTRE_SOCIETE};
 pub use malfilatre::MALFILATRE;
 
 use super::parties::{Increase, PartyRules, Refaits, Retires};
@@ -53,6 +56,10 @@ pub enum TooSmall {
 pub struct WorthRules {
     /// All fifteen dames on one's own coin, made or kept, is worth a plein (annex of Malfilâtre; abolished G I).
     pub pile_de_misere: Ruled<bool>,
+    /// The two dames of the jan de deux coins must stand in the grand jan (P 1.II).
+    pub corners_in_grand_jan: Ruled<bool>,
+    /// The plein of the retour is kept by impuissance once the coin is left too (L 107).
+    pub retour_impuissance_without_coin: Ruled<bool>,
 }
 
 /// Where a treatise's rules stand: the citations of its findings and events.
@@ -86,6 +93,8 @@ impl Profile {
             value("plays", "too_small", &plays.too_small),
             value("plays", "small_numbers_join", &plays.small_numbers_join),
             value("worth", "pile_de_misere", &worth.pile_de_misere),
+            value("worth", "corners_in_grand_jan", &worth.corners_in_grand_jan),
+            value("worth", "retour_impuissance_without_coin", &worth.retour_impuissance_without_coin),
             value("leaving", "touch_bars_leaving", &laws.touch_bars_leaving),
             value("écoles", "second_jeton_next_coup", &laws.second_jeton_next_coup),
             value("parties", "marque_holes", &parties.marque_holes),
@@ -99,7 +108,10 @@ impl Profile {
             value("parties", "teams", &parties.teams),
             value("parties", "turning", &parties.turning),
         ];
-        values.splice(5..5, laws.dames.values().into_iter().chain(laws.dice.values()));
+        values.splice(
+            7..7,
+            laws.ecole.values().into_iter().chain(laws.dames.values()).chain(laws.dice.values()),
+        );
         values
     }
 }
