@@ -304,6 +304,32 @@ fn one_mark_too_much_in_it_is_found() {
     assert_eq!(found.map(|f| (f.code(), f.place.line as usize)).next(), Some(("E102", line)));
 }
 
+/// Cut off anywhere, a text is still read to its end, and what is read whole comes back.
+#[test]
+fn every_beginning_of_an_example_is_read() {
+    let page = include_str!("../notation-spec/dialects.md");
+    let errors = include_str!("../notation-spec/conformance/error-dialects.ttn");
+    let clubs = include_str!("../notation-spec/conformance/fields-clubs.ttn");
+    let booklet = include_str!("../notation-spec/conformance/fields-ravensburger-abbreviations.ttn");
+    let examples =
+        page.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n').map(|b| b.1));
+    let (mut beginnings, mut whole) = (0, 0);
+    for text in examples.chain([errors, clubs, booklet]) {
+        for cut in (0..text.len()).filter(|&cut| text.is_char_boundary(cut)) {
+            for end in ["", "\n"] {
+                beginnings += 1;
+                let records = parse_lenient(&format!("{}{end}", &text[..cut]));
+                if records.iter().all(Record::is_whole) {
+                    whole += 1;
+                    let written = records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n");
+                    assert_eq!(parse(&written).unwrap_or_default(), records, "{}", &text[..cut]);
+                }
+            }
+        }
+    }
+    assert!(beginnings > 5_000 && whole > 1_000, "{whole} of {beginnings}");
+}
+
 /// Long and hostile texts take no more than their length.
 #[test]
 fn hostile_pastes_take_linear_time() {

@@ -16,6 +16,8 @@ fn dictionary() -> String {
     words.extend(lexicon::STATEMENTS.iter().map(|w| format!("<{w} ")));
     words.extend(lexicon::ACTS.iter().map(|&w| w.to_owned()));
     words.extend(lexicon::TAGS.iter().map(|w| format!("[{w} \"")));
+    words.extend(lexicon::CLUBS.iter().map(|w| w.0.replace('#', "4")));
+    words.extend(lexicon::FIELDS.iter().map(|&w| w.to_owned()));
     for sign in [
         "[TTN \"1.0\"]\n",
         "\n\n[",
@@ -50,6 +52,17 @@ fn dictionary() -> String {
         "\\{",
         "\\\"",
         "*3",
+        "Puis Blanc : 6-4.\n",
+        "N : ",
+        "(B5-B11 ; B11-N8)",
+        "6/4 = ",
+        "2 x ",
+        "1A-7A",
+        " et ",
+        " ou ",
+        "11'",
+        "T/6",
+        "7W5-9W3",
     ] {
         words.insert(sign.to_owned());
     }

@@ -98,6 +98,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let mut rest = gap(&self.bytes[self.at..]);
         loop {
             self.at = self.bytes.len() - rest.len();
+            if rest.is_empty() {
+                return self.report(Problem::Unexpected(Expected::Place), self.at, self.at, None);
+            }
             match chain(rest, context) {
                 Ok((after, played)) if after.first().is_none_or(|&b| b == b',' || ends_word(b)) => {
                     self.take_act(after, Item::Played(played));
