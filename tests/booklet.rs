@@ -145,6 +145,19 @@ fn r_tric_trac_prolonged_or_begun_anew() {
     assert_eq!(tric_trac(head, &prolonged.replace("<partie W 2> <score Wj1 Wf2 Bj0 Bf0> ", "")), ["E215"]);
 }
 
+/// What a play earns has its chances too: the grand pont made by any as, kept by any roll; a dame out.
+#[test]
+fn r_tric_trac_chances_of_what_a_play_earns() {
+    let short = "[Position \"W 7*2 8*2 9*2 10*3 11 12*2 14*3 B 1*15\"]";
+    assert_eq!(tric_trac(short, "<turn W> <chances fill 11/36> <chances keep 0/36>"), NONE);
+    let pont = "[Position \"W 7*2 8*2 9*2 10*2 11*2 12*2 14*3 B 1*15\"]";
+    assert_eq!(tric_trac(pont, "<turn W> <chances keep 36/36> <chances fill 0/36>"), NONE);
+    // From 20 a four, or three and one; from 22 a two, or ambesas: 23. But by 6-4 and 6-2 both numbers can be played by one dame of 6
+    // only, and so must be: four throws less.
+    let out = "[Position \"W 6*13 20 22 B 1*15\"]";
+    assert_eq!(tric_trac(out, "<turn W> <chances off 19/36>"), NONE);
+}
+
 /// Marked as due: nothing of the points need be written.
 #[test]
 fn r_tric_trac_points_follow_of_themselves_where_marks_are_as_due() {

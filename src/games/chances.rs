@@ -144,6 +144,9 @@ impl Asked {
     /// Whether `roll` does it in this position.
     pub fn does(&mut self, position: &Position, roll: Roll) -> bool {
         position.game().plays(position, roll, Memory::default(), &mut self.plays);
+        if let Some(kind) = self.is_earned(position) {
+            return self.earns(position, kind);
+        }
         if self.is_played() {
             return self.plays.as_slice().iter().any(|play| self.is_done_by(position, play));
         }
@@ -161,6 +164,26 @@ impl Asked {
             Chance::Hole { points } => points.saturating_add(self.worth.points(position.turn())) >= HOLE,
             Chance::TakeCoin | Chance::Case | Chance::Pass | Chance::Off => false,
         }
+    }
+
+    /// What a play must earn for it, where a game gives points for what was done (R Tric Trac).
+    fn is_earned(&self, position: &Position) -> Option<Kind> {
+        let kind = match self.what {
+            Chance::Fill => Kind::Fill,
+            Chance::Keep => Kind::Keep,
+            Chance::Off => Kind::Out,
+            _ => return None,
+        };
+        position.game().laws().points_follow_play.then_some(kind)
+    }
+
+    /// Whether some play earns it.
+    fn earns(&mut self, position: &Position, kind: Kind) -> bool {
+        let Asked { plays, worth, .. } = self;
+        plays.as_slice().iter().any(|play| {
+            position.game().earned(position.men(), position.after(play).men(), position.turn(), worth);
+            worth.points_for(position.turn(), kind) > 0
+        })
     }
 
     /// Whether some play takes a dame of the other's away: in games in which a hit is a move.
