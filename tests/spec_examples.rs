@@ -6,10 +6,11 @@ use trictrac::notation::{Lang, Record, Severity, lexicon, parse};
 use trictrac::referee::check;
 
 /// The pages with examples.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README.md",
     "tutorial.md",
     "semantics.md",
+    "backgammon.md",
     "booklet.md",
     "findings.md",
     "parties.md",

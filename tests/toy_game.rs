@@ -1,15 +1,16 @@
 //! A sixth game, registered by this test alone: it goes through parsing, replay, check and picture, and none of them knows it.
 
-use trictrac::board::{Men, Move, Play, Roll, Side};
-use trictrac::games::{Fault, Furniture, Game, Laws, Memory, Plays, Position, Registry};
+use trictrac::board::{Marks, Men, Move, OFF, Play, Roll, Side};
+use trictrac::games::{End, Fault, Furniture, Game, Laws, Memory, Next, Plays, Position, Registry, STANDARD};
 use trictrac::notation::{Lang, Severity, parse};
 use trictrac::referee::check_in;
 use trictrac::replay::replay_in;
 
-/// Three dames a side on 1; only the larger number counts, with any dame; nothing stands in the way.
+/// Three dames a side on 1; only the larger number counts, with any dame; nothing stands in the way. After a beset one throws again; a win
+/// counts five.
 struct Race;
 
-static LAWS: Laws = Laws { play: &["C race"], ..Laws::NONE };
+static LAWS: Laws = Laws { play: &["C race"], turn: &["C race"], end: &["C race"], ..Laws::NONE };
 
 impl Game for Race {
     fn name(&self) -> &'static str {
@@ -55,6 +56,15 @@ impl Game for Race {
         play.after(men, side)
     }
 
+    fn next(&self, _: Side, roll: Roll) -> Next {
+        if roll == Roll::ALL[0] { Next::Again } else { Next::Other }
+    }
+
+    fn end(&self, men: &Men, _: &Marks) -> Option<End> {
+        let winner = Side::BOTH.into_iter().find(|&side| men.count(side, OFF) == 3)?;
+        Some(End { winner, parties: 5 })
+    }
+
     fn laws(&self) -> &'static Laws {
         &LAWS
     }
@@ -85,6 +95,19 @@ fn an_illegal_play_of_it_is_found_and_cites_its_own_law() {
     assert_eq!(finding.articles, ["C race"]);
 }
 
+/// Whose turn it is and what an end counts are asked of it too.
+#[test]
+fn its_turns_and_its_end_are_judged() {
+    let codes = |turns: &str| {
+        let text = format!("[TTN \"1.0\"] [Game \"race\"] [Position \"W 20 off*2 B 1*3\"]\n\n{turns}\n");
+        let report = check_in(REGISTRY, &parse(&text).unwrap()[0]).unwrap();
+        report.findings().iter().map(|f| f.code()).collect::<Vec<_>>()
+    };
+    assert_eq!(codes("W 11: 20/21\nW 65: 21/off <partie W 5>"), [""; 0], "after a beset he throws again");
+    assert_eq!(codes("W 11: 20/21\nB 65: 1/7"), ["E215"]);
+    assert_eq!(codes("W 65: 20/off <partie W 1>"), ["E409"]);
+}
+
 #[test]
 fn without_registration_it_is_unknown_and_the_message_lists_what_there_is() {
     let records = parse(RECORD.split("W 65").next().unwrap()).unwrap();
@@ -101,4 +124,30 @@ fn its_board_is_drawn() {
         &trictrac::output::picture::Options::default(),
     );
     assert!(svg.starts_with("<svg"), "{}", &svg[..60]);
+}
+
+/// What is played is asked of the game: replay, referee, pictures and the simulator name none but trictrac, where a record names nothing.
+#[test]
+fn no_other_room_names_a_game() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders: Vec<_> = ["replay", "referee", "output", "lab"].map(|room| root.join(room)).to_vec();
+    let mut read = 0;
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(&folder).expect("a room").map(|entry| entry.expect("an entry").path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if !path.ends_with("tests.rs") {
+                let text = std::fs::read_to_string(&path).expect("text");
+                let code =
+                    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<String>();
+                read += 1;
+                for game in STANDARD.iter().filter(|game| game.parties().is_none()) {
+                    let module = game.name().replace('-', "_");
+                    assert!(!code.contains(&format!("\"{}\"", game.name())), "{}", path.display());
+                    assert!(!code.contains(&format!("games::{module}::")), "{}", path.display());
+                }
+            }
+        }
+    }
+    assert!(read > 40, "{read} files");
 }
