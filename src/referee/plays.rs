@@ -5,6 +5,7 @@ use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::games::{Kind, Memory, Plays, Position, Worth};
 use crate::notation::{Item, Played, Span};
 use crate::replay::{Standing, apply};
+use std::rc::Rc;
 
 /// What came of playing.
 pub enum Outcome {
@@ -25,7 +26,7 @@ pub struct Allowed {
     /// What its player threw before.
     memory: Memory,
     /// The plays that the law allows: all, or more than [`LISTED`].
-    pub plays: Plays,
+    pub plays: Rc<Plays>,
 }
 
 /// So many plays are listed. Only rolls that can be played in more ways than a reader would look at have more (R Puff).
@@ -35,6 +36,11 @@ impl Allowed {
     pub fn new(position: Position, roll: Roll, memory: Memory) -> Allowed {
         let mut plays = Plays::at_most(LISTED + 1);
         position.game().plays(&position, roll, memory, &mut plays);
+        Allowed::with(position, roll, memory, Rc::new(plays))
+    }
+
+    /// With plays that are known already.
+    pub fn with(position: Position, roll: Roll, memory: Memory, plays: Rc<Plays>) -> Allowed {
         Allowed { position, roll, memory, plays }
     }
 

@@ -290,7 +290,7 @@ impl Judge<'_, '_> {
     pub(super) fn score_coup(&mut self, ledger: &mut Ledger, coup: &Coup) {
         let found = crate::replay::position(&coup.table, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return };
-        let worth = position.score(roll, coup.memory);
+        let worth = self.rolled.worth(position, roll, coup.memory);
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = Some(worth.points(debt.to));
         }

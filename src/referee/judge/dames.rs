@@ -47,7 +47,7 @@ impl Judge<'_, '_> {
         if told == Told::Part && acts.iter().any(|(_, item)| plays_untold(&coup.table, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
-        let allowed = Allowed::new(position, roll, coup.memory);
+        let allowed = self.rolled.allowed(position, roll, coup.memory);
         if coup.lies == Lies::Void {
             let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
             self.void_played(ledger, step, Some(&allowed), at);
@@ -241,7 +241,7 @@ impl Judge<'_, '_> {
             return;
         };
         let Ok(position) = position(&coup.table, side, replay.game()) else { return };
-        let allowed = Allowed::new(position, roll, coup.memory);
+        let allowed = self.rolled.allowed(position, roll, coup.memory);
         if coup.table.men.count(side, from) == 0 || allowed.moves_from(from) {
             return;
         }
@@ -262,7 +262,7 @@ impl Judge<'_, '_> {
         };
         let (Some(from), Some(to)) = (from.index(), to.index()) else { return };
         let Ok(position) = position(&coup.table, side, self.replay.game()) else { return };
-        let allowed = Allowed::new(position, roll, coup.memory);
+        let allowed = self.rolled.allowed(position, roll, coup.memory);
         if !allowed.has_leg(from, to) {
             self.spoil(ledger, &allowed, duty, at);
         }

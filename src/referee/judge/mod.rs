@@ -4,8 +4,10 @@ mod acts;
 mod answers;
 mod dames;
 mod dice;
+mod rolled;
 mod stated;
 
+use self::rolled::Rolled;
 use super::account::Account;
 use super::course::{self, CubeFault, TurnFault};
 use super::faults::Hand;
@@ -20,8 +22,22 @@ use crate::replay::{Coup, Replay, Role, Standing, Step, position};
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
     let account = replay.game().parties().map(|rules| Account::new(replay.record(), rules));
-    let mut judge =
-        Judge { replay, findings: Vec::new(), dues: Vec::new(), ledgers: Vec::new(), coup: None, account };
+    let mut followers = vec![0; replay.steps().len()];
+    for step in replay.steps() {
+        if let Some(f) = step.follows {
+            followers[f] += 1;
+        }
+    }
+    let mut judge = Judge {
+        replay,
+        findings: Vec::new(),
+        dues: Vec::new(),
+        ledgers: Vec::with_capacity(followers.len()),
+        followers,
+        coup: None,
+        rolled: Rolled::new(),
+        account,
+    };
     for (n, step) in replay.steps().iter().enumerate() {
         judge.step(n, step);
     }
@@ -56,15 +72,18 @@ struct Judge<'a, 'r> {
     findings: Vec<Finding>,
     dues: Vec<Due>,
     ledgers: Vec<Ledger>,
+    /// How many steps are still to follow each.
+    followers: Vec<u32>,
     /// The last throw of the line of play that is being judged.
     coup: Option<Coup>,
+    rolled: Rolled,
     /// Marqués and parties so far; in games that have them.
     account: Option<Account<'r>>,
 }
 
 impl Judge<'_, '_> {
     fn step(&mut self, number: usize, step: &Step) {
-        let mut ledger = step.follows.and_then(|f| self.ledgers.get(f).cloned()).unwrap_or_default();
+        let mut ledger = step.follows.map(|f| self.ledger_after(f)).unwrap_or_default();
         self.coup = step.thrown.coup;
         if step.before.over.is_some() && step.thrown.over.is_none() {
             // Another marqué begins: of the last nothing is owed any more.
@@ -106,6 +125,14 @@ impl Judge<'_, '_> {
         self.points_are_let_go(&mut ledger, step);
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push(ledger);
+    }
+
+    /// The ledger that a step left; the last step that follows it takes it away.
+    fn ledger_after(&mut self, step: usize) -> Ledger {
+        let Some(ledger) = self.ledgers.get_mut(step) else { return Ledger::default() };
+        let followers = &mut self.followers[step];
+        *followers = followers.saturating_sub(1);
+        if *followers == 0 { std::mem::take(ledger) } else { ledger.clone() }
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
@@ -190,7 +217,7 @@ impl Judge<'_, '_> {
         self.count_of_dames(ledger, &coup.table, at);
         let void = coup.lies == Lies::Void;
         let worth: Option<Worth> =
-            found.ok().zip(coup.roll).map(|(position, roll)| position.score(roll, coup.memory));
+            found.ok().zip(coup.roll).map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
         let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
         let points = |to: Side| if void { Some(0) } else { worth.as_ref().map(|w| w.points(to)) };
         let hole = self.replay.game().laws().hole;
@@ -235,7 +262,9 @@ impl Judge<'_, '_> {
     fn die_stops(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
         let Some(coup) = step.thrown.coup else { return };
         let Ok(position) = position(&coup.table, side, self.replay.game()) else { return };
-        let Some(worth) = coup.roll.map(|roll| position.score(roll, coup.memory)) else { return };
+        let Some(worth) = coup.roll.map(|roll| self.rolled.worth(position, roll, coup.memory)) else {
+            return;
+        };
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = Some(worth.points(debt.to));
         }

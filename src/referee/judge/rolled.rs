@@ -1,0 +1,48 @@
+//! The plays and worth of the last roll asked for: the referee needs them when the dice fall and again when the dames are played.
+
+use super::super::plays::{Allowed, LISTED};
+use crate::board::Roll;
+use crate::games::{Memory, Plays, Position, Worth};
+use std::rc::Rc;
+
+/// Plays and worth, in buffers that are used again.
+pub struct Rolled {
+    of: Option<(Position, Roll, Memory)>,
+    plays: Rc<Plays>,
+    worth: Worth,
+}
+
+impl Rolled {
+    pub fn new() -> Rolled {
+        Rolled { of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Worth::new() }
+    }
+
+    /// The plays of a roll.
+    pub fn allowed(&mut self, at: Position, roll: Roll, memory: Memory) -> Allowed {
+        self.plays(at, roll, memory);
+        Allowed::with(at, roll, memory, Rc::clone(&self.plays))
+    }
+
+    /// What a roll is worth.
+    pub fn worth(&mut self, at: Position, roll: Roll, memory: Memory) -> Worth {
+        self.plays(at, roll, memory);
+        at.game().score(&at, roll, memory, &self.plays, &mut self.worth);
+        self.worth.clone()
+    }
+
+    fn plays(&mut self, at: Position, roll: Roll, memory: Memory) {
+        let same = |(p, r, m): &(Position, Roll, Memory)| {
+            (p.men(), p.turn(), *r, *m) == (at.men(), at.turn(), roll, memory)
+        };
+        if self.of.as_ref().is_some_and(same) {
+            return;
+        }
+        if Rc::get_mut(&mut self.plays).is_none() {
+            self.plays = Rc::new(Plays::at_most(LISTED + 1));
+        }
+        if let Some(plays) = Rc::get_mut(&mut self.plays) {
+            at.game().plays(&at, roll, memory, plays);
+        }
+        self.of = Some((at, roll, memory));
+    }
+}
