@@ -24,6 +24,15 @@ pub fn draw(drawing: Drawing, at: &Geometry, marks: &Marks) -> Drawing {
     drawing.with(group.with(at_the_talon(at, JETONS.saturating_sub(used))).with(pavillon(at, marks.pavillon)))
 }
 
+/// Draws the holes and the two fichets alone: where they mark the parties of a game without jetons (T III).
+pub fn parties(drawing: Drawing, at: &Geometry, marks: &Marks) -> Drawing {
+    let mut group = element("g").set("class", "marks").with(holes(at));
+    for side in Side::BOTH {
+        group = group.with(fichet(at, side, marks.fichet(side)));
+    }
+    drawing.with(group)
+}
+
 /// Twelve holes along each long band, three in the band at the talons (L 11).
 fn holes(at: &Geometry) -> Group {
     let mut holes = element("g").set("class", "holes").set("fill", EDGE);

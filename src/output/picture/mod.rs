@@ -69,6 +69,8 @@ pub fn board(table: &Table, furniture: &Furniture, options: &Options<'_>) -> Str
     drawing = dames::draw(drawing, &at, table, options);
     if furniture.jetons {
         drawing = marks::draw(drawing, &at, &table.marks);
+    } else if Side::BOTH.into_iter().any(|side| table.marks.fichet(side) > 0) {
+        drawing = marks::parties(drawing, &at, &table.marks);
     }
     drawing = dice::draw(drawing, &at, table, furniture, options);
     caption::draw(drawing, &at, table, options).into_text()

@@ -116,6 +116,19 @@ fn the_cube_stands_where_it_is_and_shows_the_stake() {
     assert_eq!(shown(offered), is("4", "B"), "before him who is to answer");
 }
 
+/// T III, T X: two fichets mark the parties of Toute-Table; without a party nothing is drawn.
+#[test]
+fn t_iii_the_fichets_mark_parties_where_there_are_no_jetons() {
+    let game = games::find("toute-table", None).unwrap();
+    let mut table = start("toute-table");
+    let drawn = |table: &Table| board(table, &game.furniture(), &Options::default());
+    assert!(of_class(&drawn(&table), "fichet").is_empty());
+    table.marks.set_fichet(Side::Black, 2);
+    let fichets: Vec<_> = of_class(&drawn(&table), "fichet").iter().map(|f| f["data-hole"].clone()).collect();
+    assert_eq!(fichets, ["0", "2"]);
+    assert!(of_class(&drawn(&table), "jeton").is_empty());
+}
+
 #[test]
 fn the_furniture_decides_and_not_the_game() {
     let mut table = start("backgammon");
