@@ -1,6 +1,8 @@
 //! How fast the sister games are, on one core: whole games by players who draw their plays at random, the points marked and the end looked for.
 //! `cargo bench --bench sisters`. Before criterion's means it prints how long a game is and, for the game whose doublets have the most
 //! results, how many of them a list can hold.
+//!
+//! Held to: 20,000 random games of backgammon a second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::time::Instant;
