@@ -6,7 +6,8 @@ mod common;
 use common::scribe::{Written, game};
 use common::{how_many, seed};
 use trictrac::board::Side;
-use trictrac::games::trictrac::LELASSEUX;
+use trictrac::games::Game;
+use trictrac::games::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
 use trictrac::notation::{Lang, Record, Severity, parse};
 use trictrac::referee::{Report, check};
 
@@ -22,8 +23,9 @@ fn report(text: &str) -> Report {
 fn a_game_marked_as_due_has_no_finding() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let (mut turns, mut holes) = (0, 0);
-    for _ in 0..how_many(20_000) / 10 {
-        let written = game(&mut rng, &LELASSEUX, 120);
+    let profiles: [&'static dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
+    for n in 0..how_many(20_000) / 10 {
+        let written = game(&mut rng, profiles[n % profiles.len()], 120);
         let text = written.text();
         let report = report(&text);
         assert!(

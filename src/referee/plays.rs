@@ -75,9 +75,19 @@ impl Allowed {
         self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.from == from))
     }
 
-    /// Whether some play takes a dame off from here.
-    pub fn moves_to_off(&self, from: u8) -> bool {
-        self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| (m.from, m.to) == (from, OFF)))
+    /// The play that takes the coin by puissance: two dames to one field, each number one less (L 44).
+    pub fn by_puissance(&self) -> Option<&Play> {
+        let far = |m: &Move| m.to - m.from + 1;
+        let (high, low) = (self.roll.high(), self.roll.low());
+        self.plays.as_slice().iter().find(|play| match play.moves() {
+            [a, b] => a.to == b.to && [(high, low), (low, high)].contains(&(far(a), far(b))),
+            _ => false,
+        })
+    }
+
+    /// Whether some play has a dame go from here to there by one number.
+    pub fn has_move(&self, from: u8, to: u8) -> bool {
+        self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| (m.from, m.to) == (from, to)))
     }
 
     /// How many numbers of the roll can be played.

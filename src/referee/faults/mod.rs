@@ -98,6 +98,13 @@ impl Coup<'_> {
         well && self.is_position(self.after) && (left.is_empty() || !self.goes_on(&left))
     }
 
+    /// Whether a dame was let go and taken up again.
+    pub fn taken_up_again(&self) -> Option<Fault> {
+        let (readings, _) = self.read();
+        let at = readings.iter().position(|r| matches!(r, Reading::Again(_)))?;
+        Some(self.taken_again(at, readings[at]))
+    }
+
     fn start(&self) -> &Men {
         self.allowed.position.men()
     }
@@ -143,10 +150,18 @@ impl Coup<'_> {
         if far == 0 {
             return Reading::Ill;
         }
+        // By puissance each number counts one less (L 44); then no dame goes there directly.
+        let here = |m: &Move| (m.from, m.to) == (leg.from, leg.to);
+        if let Some(n) = left.iter().position(|&n| n == far + 1)
+            && self.allowed.by_puissance().is_some_and(|play| play.moves().iter().any(here))
+        {
+            left.remove(n);
+            return Reading::Well;
+        }
         if leg.to == OFF {
             // What goes off is as the plays have it: exactly, or as too large (L 116).
             let number = left.iter().copied().filter(|&n| n >= far).min();
-            let goes = self.allowed.moves_to_off(leg.from);
+            let goes = self.allowed.has_move(leg.from, OFF);
             return match number.and_then(|n| left.iter().position(|&m| m == n)) {
                 Some(n) if goes => {
                     left.remove(n);

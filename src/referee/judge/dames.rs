@@ -60,7 +60,8 @@ impl Judge<'_, '_> {
         let after = stands.table.men;
         let earned = self.earn(ledger, &coup.table.men, &after, side);
         let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
-        if routes && allowed.has_result(&after) {
+        let again = self.taken_again(ledger, &allowed, &after, step);
+        if routes && again.is_none() && allowed.has_result(&after) {
             self.touched_and_left(ledger, &allowed, &after, at);
             return;
         }
@@ -70,7 +71,7 @@ impl Judge<'_, '_> {
         if replay.game().end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
         }
-        let fault = self.fault_of(ledger, &allowed, routes, &after);
+        let fault = again.or_else(|| self.fault_of(ledger, &allowed, routes, &after));
         let late = |fault: &Fault| matches!(fault.what, What::Unfinished) && step.goes_on;
         if fault.as_ref().is_some_and(late) {
             return;
@@ -172,6 +173,20 @@ impl Judge<'_, '_> {
         }
         let coup = Coup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
         Some(coup.judge())
+    }
+
+    /// L 212: a dame let go was taken up again in the same turn, whatever came of it. In a later one he mends his coup, the other having had
+    /// his say.
+    fn taken_again(&self, ledger: &Ledger, allowed: &Allowed, after: &Men, step: &Step) -> Option<Fault> {
+        let game = self.replay.game();
+        let hand = &ledger.hands[allowed.position.turn().index()];
+        if hand.unclear || ledger.handled_by_other || ledger.compelled || hand.legs.len() < 2 {
+            return None;
+        }
+        let law = game.dames_law()?;
+        let this_turn = hand.legs.iter().all(|leg| step.items.contains(&leg.item));
+        let coup = Coup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        coup.taken_up_again().filter(|_| this_turn)
     }
 
     /// L 46: a dame that was touched is played, if it can be.

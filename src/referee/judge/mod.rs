@@ -206,8 +206,11 @@ impl Judge<'_, '_> {
             self.die_stops(ledger, step, side);
             return;
         }
+        // While the other's coup is under way nothing counts yet (L 206).
+        let under_way = step.thrown.pending.is_some();
         let found = position(&coup.table, side, self.replay.game());
         if let Err(fault) = found
+            && !under_way
             && fault != Fault::NotTold
             && !self.is_one_off(fault)
             && coup.table.told[side.index()] != Told::Nothing
@@ -216,8 +219,10 @@ impl Judge<'_, '_> {
         }
         self.count_of_dames(ledger, &coup.table, at);
         let void = coup.lies == Lies::Void;
-        let worth: Option<Worth> =
-            found.ok().zip(coup.roll).map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
+        let worth: Option<Worth> = found
+            .ok()
+            .zip(coup.roll.filter(|_| !under_way))
+            .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
         let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
         let points = |to: Side| if void { Some(0) } else { worth.as_ref().map(|w| w.points(to)) };
         let hole = self.replay.game().laws().hole;
