@@ -13,7 +13,9 @@ mod act;
 mod assume;
 mod coup;
 mod dice;
+mod run;
 mod seating;
+mod silence;
 mod standing;
 mod steps;
 

@@ -1,0 +1,354 @@
+//! The run of a record over the table: each step begins from what the step it follows left.
+
+use super::act::apply;
+use super::dice::lies;
+use super::silence::{Due, clear_for_leaving, lose_sight_of_marks, worth};
+use super::{Coup, Marking, Replay, Role, Seating, Standing, Step};
+use crate::board::{Cube, Roll, Side, Told};
+use crate::games::dice::Lies;
+use crate::games::{Memory, Next, Odds, Series};
+use crate::notation::lexicon::{LawWord, law_word};
+use crate::notation::{Die, Handling, Item, Mark, Marked, Number, Span, Speaker, Throw};
+use std::ops::Range;
+
+/// A replay on its way.
+pub(super) struct Run<'r> {
+    pub replay: Replay<'r>,
+}
+
+impl Run<'_> {
+    /// Runs all of it.
+    pub fn all(&mut self) {
+        let begin = self.beginning();
+        let count = self.replay.items.len();
+        let mut line = Line { last: None, waiting: Vec::new() };
+        let mut at = 0;
+        // What stands before the first turn is a step of its own, also where it is empty.
+        let mut opening = true;
+        loop {
+            let end = self.end_of_step(at, opening);
+            opening = false;
+            self.step(&mut line, at..end, begin);
+            at = end;
+            while let Some((_, item)) = self.replay.items.get(at) {
+                match item {
+                    Item::OpenVariation => {
+                        line.waiting.push(line.last);
+                        line.last = line.last.and_then(|l| self.replay.steps[l].follows);
+                    }
+                    Item::Close => line.last = line.waiting.pop().unwrap_or(line.last),
+                    _ => break,
+                }
+                at += 1;
+            }
+            if at >= count {
+                break;
+            }
+        }
+    }
+
+    /// What the head says stands at the beginning.
+    fn beginning(&self) -> Standing {
+        let mut begin = Standing::start(self.replay.game);
+        let told = self.replay.record.position().is_some();
+        for (side, odds) in self.odds() {
+            match odds {
+                Odds::Dice => begin.to_throw = Some(side),
+                Odds::Ambesas => begin.beset = Some(side),
+                Odds::Holes(holes) => begin.table.marks.set_fichet(side, holes),
+                // A position that is told shows them already.
+                odds if !told => odds.set_up(&mut begin.table.men, side),
+                _ => {}
+            }
+        }
+        if let Some(placement) = self.replay.record.position() {
+            let start = begin.table.men;
+            begin.set(&placement);
+            if begin.table.men != start {
+                begin.memory = [Memory::default(); 2];
+            }
+        }
+        for (side, mark) in self.replay.record.score() {
+            let one = [(Span::default(), Item::Mark(mark))];
+            // As put there by the other: what stands does nothing to the rest of the wood.
+            let _ = apply(&mut begin, self.replay.game, side.other(), &one, 0);
+        }
+        if let Some(rules) = self.replay.game.parties() {
+            begin.order = Seating::of(self.replay.record, rules).order;
+        }
+        begin.holes = Series::of(&begin.table.marks);
+        begin.refaits = self.replay.record.tag("Refaits").and_then(|n| n.trim().parse().ok()).unwrap_or(0);
+        if let Some(cube) = self.replay.record.tag("Cube").and_then(Cube::parse) {
+            begin.table.cube = cube;
+        }
+        begin
+    }
+
+    /// What the head says was given to a weaker player, in games that know such odds.
+    fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
+        let told = self.replay.record.tag("Odds").unwrap_or_default();
+        Odds::read(told).filter(|(_, odds)| self.replay.game.gives(*odds))
+    }
+
+    /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.
+    pub(super) fn end_of_step(&self, at: usize, opening: bool) -> usize {
+        let mut within = 0u32;
+        for (i, (_, item)) in self.replay.items.iter().enumerate().skip(at) {
+            match item {
+                Item::Turn { .. } if within == 0 && (i > at || opening) => return i,
+                Item::OpenVariation => return i,
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
+                Item::Close if within == 0 => return i,
+                Item::Close => within -= 1,
+                _ => {}
+            }
+        }
+        self.replay.items.len()
+    }
+
+    fn step(&mut self, line: &mut Line, items: Range<usize>, begin: Standing) {
+        let before = line.last.map_or(begin, |l| self.replay.steps[l].after);
+        let (who, throw) = match self.replay.items.get(items.start) {
+            Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
+            _ => (None, None),
+        };
+        let mut now = before;
+        let side = match who {
+            Some(Speaker::Player(side)) => Some(side),
+            _ => None,
+        };
+        if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
+            now.begin_next(self.replay.game);
+        }
+        let mut due = match (side, throw) {
+            (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
+            _ => Due::default(),
+        };
+        let thrown = now;
+        let (mut missing, mut stands) = (Vec::new(), Vec::new());
+        let last_play = items.clone().rev().find(|&i| {
+            self.replay.role(i) == Role::Plain
+                && matches!(self.replay.items[i].1, Item::Played(_) | Item::PlaysNothing)
+        });
+        for i in items.clone() {
+            let item = self.replay.items[i].1;
+            match self.replay.role(i) {
+                Role::Plain => {}
+                Role::Within | Role::Demanded => continue,
+            }
+            if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
+                now.begin_next(self.replay.game);
+                // What a roll gives is marked when it is played: the end came before.
+                due.given = 0;
+            }
+            if is_judged_in_place(&item) {
+                stands.push((i, now));
+            }
+            match item {
+                Item::Position(text) => self.take_position(&mut now, text),
+                Item::OpenScore => self.take_score(&mut now, i),
+                _ => {
+                    let speaker = side.unwrap_or(Side::White);
+                    if let Err(m) = apply(&mut now, self.replay.game, speaker, &self.replay.items, i) {
+                        missing.push((i, m));
+                    }
+                }
+            }
+            if let (Some(side), Item::Said(words)) = (side, item)
+                && matches!(law_word(words), Some(LawWord::DoesNotMark(_)))
+            {
+                self.warned(&mut now, side, items.start..i);
+            }
+            if goes_away(&item) {
+                now.gone = side;
+                due.given = 0;
+                if let (Some(side), Marking::AsDue) = (side, self.replay.assumed.marks) {
+                    clear_for_leaving(&mut now, side);
+                }
+            }
+            if last_play == Some(i) {
+                self.mark_earned(&mut now, &items);
+                self.mark_given(&mut now, &mut due, items.end);
+            }
+        }
+        self.mark_given(&mut now, &mut due, items.end);
+        let goes_on = side.is_some_and(|side| {
+            (throw.is_some() || last_play.is_some()) && self.plays_on(side, items.end, 1)
+        });
+        let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
+        let index = self.replay.steps.len();
+        self.replay.steps.push(Step {
+            who,
+            throw,
+            follows: line.last,
+            depth,
+            items,
+            before,
+            thrown,
+            after: now,
+            stands,
+            missing,
+            goes_on,
+        });
+        line.last = Some(index);
+    }
+
+    /// Whether dames or marks are handled: then it is not what went before that is spoken of.
+    fn handles_wood(&self, item: usize) -> bool {
+        self.replay.role(item) == Role::Plain
+            && matches!(
+                self.replay.items[item].1,
+                Item::Mark(_) | Item::Played(_) | Item::PlaysNothing | Item::Handled(_)
+            )
+    }
+
+    /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
+    fn throw_dice(&self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
+        let again = now.coup.is_some_and(|c| c.side == side && (c.turning || c.is_thrown_again()));
+        // Who plays on behind the other's dice had not played to the end (L 206).
+        let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
+        now.pending = early.filter(|c| self.plays_on(c.side, items.end, 0));
+        if !again && now.pending.is_none() {
+            self.lose_sight_of_unwritten_play(now);
+        }
+        let lies = lies(throw, &self.replay.game.laws().dice);
+        let roll = throw.roll();
+        let turning = throw.dice.contains(&Die::Turning);
+        if now.coup.is_none() && now.releve == 1 && now.first.is_none() {
+            now.first = Some(side);
+        }
+        let memory = match now.coup.filter(|c| c.side == side && c.turning) {
+            Some(coup) => {
+                now.coup = Some(Coup { roll, turning, lies, ..coup });
+                coup.memory
+            }
+            None if again => {
+                // A throw that did not count is none of the relevé's coups.
+                let memory = now.coup.map_or(Memory::default(), |c| c.memory);
+                now.coup = now.coup.map(|coup| Coup { roll, turning, lies, table: now.table, ..coup });
+                memory
+            }
+            None => {
+                self.look_who_has_begun(now);
+                let memory = now.memory[side.index()];
+                let number = now.coup.map_or(0, |c| c.number + 1);
+                now.coup =
+                    Some(Coup { side, roll, table: now.table, memory, played: false, turning, lies, number });
+                memory
+            }
+        };
+        if now.beset.take().is_none() {
+            let other = &mut now.memory[side.other().index()];
+            *other = other.turn_over();
+            now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
+            if lies == Lies::Void {
+                now.to_throw = Some(side);
+                return Due::default();
+            }
+            now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
+                Next::Other => Some(side.other()),
+                Next::Again | Next::Either => Some(side),
+            };
+        }
+        now.before_lift = None;
+        now.gone = None;
+        if self.replay.assumed.marks == Marking::Recorded {
+            return Due::default();
+        }
+        let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
+            && self.silent_about_marking(items);
+        let Some(worth) = worth(now, self.replay.game, memory, side, roll) else {
+            // What was due cannot be told, nor then what was marked of it.
+            if silent {
+                lose_sight_of_marks(now);
+            }
+            return Due::default();
+        };
+        if self.replay.assumed.marks == Marking::Unknown {
+            if silent && worth.points(side) > 0 {
+                lose_sight_of_marks(now);
+            }
+        } else if silent {
+            self.mark_as_due(now, side, worth.points(side));
+        }
+        Due { given: worth.points(side.other()), to: Some(side.other()) }
+    }
+
+    /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
+    fn look_who_has_begun(&self, now: &mut Standing) {
+        for side in Side::BOTH {
+            if now.table.told[side.index()] == Told::Whole {
+                now.memory[side.index()].begun |= self.replay.game.has_begun(&now.table.men, side);
+            }
+        }
+    }
+
+    /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
+    fn take_position(&self, now: &mut Standing, text: &str) {
+        let Ok(placement) = crate::notation::position::parse(text) else { return };
+        if now.table.told == [Told::Nothing; 2] {
+            now.set(&placement);
+            return;
+        }
+        for side in Side::BOTH {
+            if now.table.is_untold(side) && placement.told(side) != Told::Nothing {
+                let mut other = Standing::start(self.replay.game);
+                other.set(&placement);
+                for index in 0..=25 {
+                    now.table.men.put(side, index, other.table.men.count(side, index));
+                }
+                now.table.told[side.index()] = placement.told(side);
+            }
+        }
+    }
+
+    /// A score stated where the marks are not known is taken.
+    fn take_score(&self, now: &mut Standing, open: usize) {
+        for (span, item) in self.replay.items[open + 1..].iter().take_while(|(_, i)| *i != Item::Close) {
+            let Item::Mark(Mark { owner: Some(side), what, .. }) = item else { continue };
+            let known = now.known[side.index()];
+            let new = match what {
+                Marked::Jeton(_) => !known.jetons,
+                Marked::Fichet(Number::Known(_)) => !known.fichet,
+                _ => false,
+            };
+            if new {
+                let _ = apply(now, self.replay.game, side.other(), &[(*span, *item)], 0);
+                now.holes = Series::of(&now.table.marks);
+            }
+        }
+    }
+}
+
+/// Whether the referee holds this item, or what was played before it, against what stands at its place.
+fn is_judged_in_place(item: &Item<'_>) -> bool {
+    matches!(
+        item,
+        Item::OpenClaim(_)
+            | Item::OpenScore
+            | Item::OpenSic
+            | Item::Position(_)
+            | Item::Chances { .. }
+            | Item::Marque(..)
+            | Item::Refait(..)
+            | Item::Partie(..)
+            | Item::Paid { .. }
+            | Item::Account { .. }
+            | Item::Cube(_)
+            | Item::Releve(_)
+    )
+}
+
+fn goes_away(item: &Item<'_>) -> bool {
+    match item {
+        Item::Said(words) => matches!(law_word(words), Some(LawWord::Leaves)),
+        Item::Handled(Handling::Lift) => true,
+        _ => false,
+    }
+}
+
+/// The line of play that the run is in.
+struct Line {
+    last: Option<usize>,
+    waiting: Vec<Option<usize>>,
+}
