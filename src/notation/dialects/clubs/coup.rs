@@ -2,7 +2,7 @@
 
 use super::super::super::events::Grammar;
 use super::super::super::lexicon;
-use super::super::super::token::{Context, word_len};
+use super::super::super::token::Context;
 use super::super::super::turns::{dice, words};
 use super::super::super::{Die, Expected, Item, Problem, Speaker, Throw, Visitor};
 use super::super::chain::{gap, hyphen};
@@ -76,7 +76,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let next = gap(rest);
         let Some(colon) = next.strip_prefix(b":") else {
             if named || after.len() - rest.len() > 1 {
-                return self.clubs_no_dice(next, who);
+                return self.clubs_no_dice(rest, who);
             }
             self.thrower = Some(side);
             return self.turn_head(input, who);
@@ -86,7 +86,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             self.thrower = Some(side);
             self.turn(input.len() - after.len(), who, Some(throw));
         } else if named {
-            self.clubs_no_dice(rest, who);
+            self.clubs_no_dice(colon, who);
         } else if self.actor == super::Actor::Player(side) && !self.in_claim() {
             // The line of what he marked and played, below that of his dice.
             self.at += input.len() - colon.len();
@@ -95,12 +95,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
     }
 
-    /// The dice of a coup cannot be read: they are not told, then, and what follows is still his.
+    /// The dice of a coup cannot be read: they are not told, then, and what follows on the line is still his.
     #[cold]
-    fn clubs_no_dice(&mut self, at: &'t [u8], who: Speaker) {
-        let start = self.bytes.len() - at.len();
-        let end = start + word_len(at).max(usize::from(!at.is_empty()));
-        self.report(Problem::BadTurn(Expected::Throw), start.min(self.bytes.len()), end, None);
+    fn clubs_no_dice(&mut self, behind: &'t [u8], who: Speaker) {
+        let start = self.bytes.len() - phrase::on_line(behind).len();
+        let end = start + self.stretch(start);
+        self.report(Problem::BadTurn(Expected::Throw), if end > start { start } else { self.at }, end, None);
         if let Speaker::Player(side) = who {
             self.thrower = Some(side);
         }

@@ -12,7 +12,7 @@ mod prose;
 use super::super::events::{Actor, Grammar};
 use super::super::lexicon::ACTS;
 use super::super::token::{Flaw, Parsed, number, word_len};
-use super::super::{Expected, Problem, Visitor};
+use super::super::{Expected, Problem, Speaker, Visitor};
 use super::chain::gap;
 use super::{Numbering, no_place, of_twelve};
 use crate::board::{Field, Side};
@@ -89,6 +89,17 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             if input.starts_with(b"X") {
                 return self.element(b'X', input);
             }
+            // Nobody's letter here: told, and a turn that begins with it read as it was meant.
+            if matches!(next, b':' | b' ') {
+                self.report(
+                    Problem::Unexpected(Expected::ClubsSide),
+                    self.at,
+                    self.at + 1,
+                    Some("B".to_owned()),
+                );
+                self.thrower = Some(Side::White);
+                return self.turn_head(input, Speaker::Player(Side::White));
+            }
             let end = self.at + word_len(input).max(1);
             self.report(Problem::Unexpected(Expected::ClubsSide), self.at, end, None);
             self.at = end;
@@ -110,12 +121,15 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Tells what is none of the clubs' words, and goes on behind it: at the next `;`, bracket or line.
     #[cold]
     fn clubs_unknown(&mut self) {
-        let line_end = self.line_end(self.at);
-        let stretch = &self.bytes[self.at..line_end];
-        let len = stretch.iter().skip(1).position(|b| b";({<\"".contains(b)).map_or(stretch.len(), |n| n + 1);
-        let end = self.at + len;
+        let end = self.at + self.stretch(self.at);
         self.report(Problem::Unexpected(Expected::ClubsWords), self.at, end, None);
         self.at = end.max(self.at + 1);
+    }
+
+    /// How far it is to the next `;`, bracket or line end.
+    fn stretch(&self, from: usize) -> usize {
+        let line = &self.bytes[from..self.line_end(from)];
+        line.iter().skip(1).position(|b| b";({<\"".contains(b)).map_or(line.len(), |n| n + 1)
     }
 
     /// The clubs' way of writing begins here in a record that does not name it: the tag is offered once, and the rest read so.
@@ -134,7 +148,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if let (Some(side), false) = (self.thrower, self.in_claim())
             && self.actor != Actor::Player(side)
         {
-            self.turn(0, super::super::Speaker::Player(side), None);
+            self.turn(0, Speaker::Player(side), None);
         }
     }
 }

@@ -57,7 +57,7 @@ fn matched<'a>(input: &'a [u8], pattern: &str) -> Option<(&'a [u8], u16)> {
 }
 
 /// Spaces, but no line end.
-fn on_line(mut input: &[u8]) -> &[u8] {
+pub(super) fn on_line(mut input: &[u8]) -> &[u8] {
     loop {
         match input {
             [b' ' | b'\t', rest @ ..] | [0xC2, 0xA0, rest @ ..] | [0xE2, 0x80, 0xAF, rest @ ..] => {
