@@ -99,7 +99,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     #[cold]
     fn clubs_no_dice(&mut self, behind: &'t [u8], who: Speaker) {
         let start = self.bytes.len() - phrase::on_line(behind).len();
-        let end = start + self.stretch(start);
+        let end = start + self.stretch(start, b";({<\"");
         self.report(Problem::BadTurn(Expected::Throw), if end > start { start } else { self.at }, end, None);
         if let Speaker::Player(side) = who {
             self.thrower = Some(side);
@@ -147,8 +147,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             read => {
                 // To the next play, the bracket or the end of the line.
-                let line = &self.bytes[self.at..self.line_end(self.at)];
-                let len = line.iter().position(|b| b";)[{<(".contains(b)).unwrap_or(line.len());
+                let len = self.stretch(self.at, b";)[{<(");
                 let problem = match read {
                     Err(nom::Err::Error(flaw)) => flaw.problem,
                     _ => Problem::Unexpected(Expected::Place),

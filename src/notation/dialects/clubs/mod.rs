@@ -121,15 +121,17 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Tells what is none of the clubs' words, and goes on behind it: at the next `;`, bracket or line.
     #[cold]
     fn clubs_unknown(&mut self) {
-        let end = self.at + self.stretch(self.at);
+        let end = self.at + self.stretch(self.at, b";({<\"");
         self.report(Problem::Unexpected(Expected::ClubsWords), self.at, end, None);
         self.at = end.max(self.at + 1);
     }
 
-    /// How far it is to the next `;`, bracket or line end.
-    fn stretch(&self, from: usize) -> usize {
-        let line = &self.bytes[from..self.line_end(from)];
-        line.iter().skip(1).position(|b| b";({<\"".contains(b)).map_or(line.len(), |n| n + 1)
+    /// How far it is to the next of these signs, or the end of the line. (The whole line is never looked at: it may be long, and hold
+    /// many mistakes.)
+    fn stretch(&self, from: usize, signs: &[u8]) -> usize {
+        let rest = self.bytes.get(from..).unwrap_or_default();
+        let is_end = |(n, b): (usize, &u8)| matches!(b, b'\r' | b'\n') || (n > 0 && signs.contains(b));
+        rest.iter().enumerate().position(is_end).unwrap_or(rest.len())
     }
 
     /// The clubs' way of writing begins here in a record that does not name it: the tag is offered once, and the rest read so.
