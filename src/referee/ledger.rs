@@ -145,7 +145,7 @@ impl Debt {
     }
 
     /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
-    /// at the band, leave the coup open (L 169, 178).
+    /// at the band, leave the coup open (L 169, L 178).
     pub fn lets_go(&self, mark: &Mark) -> bool {
         match mark.what {
             Marked::Points { less: false, .. } => {

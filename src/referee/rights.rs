@@ -107,8 +107,8 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    /// L 155, 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
-    /// that he stays. The other lifts too where the first goes away (L 155, 170).
+    /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
+    /// that he stays. The other lifts too where the first goes away (L 155, L 170).
     fn go_away(&self) -> Right {
         let gone = self.ledger.gone.or(self.ledger.departures.first().map(|(who, _)| *who));
         if let Some(gone) = gone {
@@ -355,7 +355,7 @@ impl Asker<'_> {
         }
     }
 
-    /// An école, whole, that is open and not taken yet (L 167, 187).
+    /// An école, whole, that is open and not taken yet (L 167, L 187).
     fn claim(&self, mark: &Mark) -> Right {
         let Marked::Points { less: false, number } = mark.what else { return Right::NotJudged };
         let mine = || self.ledger.claims.iter().filter(|c| c.by == self.side && !c.taken);
@@ -416,7 +416,7 @@ impl Asker<'_> {
         {
             return Right::Closed;
         }
-        // What is given waits until the roller has marked what he wins (L 189, 208, G III).
+        // What is given waits until the roller has marked what he wins (L 189, L 208, G III).
         if let Some(own) =
             self.ledger.own.as_ref().filter(|d| d.to != self.side && d.closed.is_none() && !debt.misled)
             && own.due > own.marked()
@@ -447,7 +447,7 @@ impl Asker<'_> {
         }
     }
 
-    /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, 175), goes back.
+    /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.
     fn restore(&self, mark: &Mark) -> Option<Right> {
         let open = self.ledger.own.as_ref().is_none_or(|d| d.to != self.side || d.closed.is_none());
         let put_down = self.ledger.put_down[self.side.index()].filter(|_| open);
@@ -516,7 +516,7 @@ impl Asker<'_> {
         self.game.laws().second_jeton_next_coup.value && debt.took_second
     }
 
-    /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, 184, 186, 195).
+    /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, L 184, L 186, L 195).
     fn put_right(&self, mark: &Mark) -> Right {
         let other = self.side.other();
         let stands = self.now.table.marks.jetons(other);

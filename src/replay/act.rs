@@ -122,7 +122,7 @@ fn apply_cube(now: &mut Standing, speaker: Side, act: CubeAct) {
     }
 }
 
-/// All dames back to the talons; marks stay (L 118, 155).
+/// All dames back to the talons; marks stay (L 118, L 155).
 fn begin_releve(now: &mut Standing, game: &dyn Game, dice: Side) {
     now.table.men = game.setup();
     game.anew(&mut now.table.marks);

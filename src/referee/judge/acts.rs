@@ -384,7 +384,7 @@ impl Judge<'_, '_> {
     }
 
     /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he
-    /// meant are an école (L 150, 176).
+    /// meant are an école (L 150, L 176).
     fn settle_waived(&mut self, debt: &Debt, meant: Option<u16>, claims: &mut Vec<Claim>) {
         if debt.completes_hole() != Some(true) {
             return;
@@ -399,11 +399,11 @@ impl Judge<'_, '_> {
         claims.push(Claim { fewer_than: due, ..Claim::new(debt.to.other(), points, finding) });
     }
 
-    /// He goes away: he must have completed a hole by his own roll (L 155); then the other marks nothing of this coup (L 157).
+    /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
     fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let out = ledger.is_out(side);
         let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) else {
-            // The other lifts as well: the hole stands (L 170, 180).
+            // The other lifts as well: the hole stands (L 170, L 180).
             self.share_the_error(ledger, side);
             return;
         };

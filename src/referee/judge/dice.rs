@@ -11,7 +11,7 @@ use crate::notation::Lay;
 use crate::replay::{Coup, Step};
 
 impl Judge<'_, '_> {
-    /// What is to be said of a throw before it is judged.
+    /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
         let rules = self.replay.game().laws().dice;
         if rules.void.is_empty() {

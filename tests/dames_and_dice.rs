@@ -1,0 +1,129 @@
+//! The laws of dames and dice, article by article: what is found, what the wronged player may do about it, and what it comes to when he
+//! does it.
+
+use trictrac::notation::{Lang, Severity, parse};
+use trictrac::referee::{Finding, Report, check};
+
+fn judge(rules: &str, head: &str, turns: &str) -> Report {
+    let text = format!(
+        "[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{rules}\"] [Marks \"unknown\"] {head}\n\n{turns}\n"
+    );
+    check(&parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"))[0]).expect("known rules")
+}
+
+fn first<'r>(report: &'r Report, code: &str) -> &'r Finding {
+    let found = report.findings().iter().find(|f| f.code() == code);
+    found.unwrap_or_else(|| panic!("{code} in {:?}", report.findings()))
+}
+
+/// L 211: with 5-4 a dame let go seven fields on, then the four. It stays, goes to its true place, or the roll is played all in one.
+#[test]
+fn art_211_a_dame_beyond_the_larger_number_is_the_others_to_deal_with() {
+    let report = judge("lelasseux", "", "W 54: 1/8 1/5");
+    let fault = first(&report, "E201");
+    assert_eq!(fault.remedies, ["B: allow", "B: W8/6", "B: oblige 1/6/10"]);
+    assert_eq!((fault.taken.as_deref(), fault.claimed), (None, false));
+    assert_eq!(fault.articles, ["L 211", "L 201"]);
+    assert!(fault.message(Lang::Fr).starts_with("au 5-4, Blanc abandonne en 8 la dame de 1"));
+    for (answer, taken) in [("B: allow", "allow"), ("B: W8/6", "W8/6"), ("B: oblige 1/10", "oblige 1/10")] {
+        let report = judge("lelasseux", "", &format!("W 54: 1/8 1/5\n{answer}"));
+        assert_eq!(first(&report, "E201").taken.as_deref(), Some(taken));
+        assert!(report.is_clean(), "{answer}");
+    }
+}
+
+/// L 211, L 201: short of the number, or behind one well played, there is no playing all in one.
+#[test]
+fn art_211_short_of_it_or_behind_a_number_well_played_not_all_in_one() {
+    for turns in ["W 54: 1/4 1/5", "W 54: 1/5 1/7"] {
+        let report = judge("lelasseux", "", turns);
+        assert!(first(&report, "E201").remedies.iter().all(|r| !r.contains("oblige")), "{turns}");
+    }
+}
+
+/// L 199, L 201, L 211: nothing else may be made of it.
+#[test]
+fn a_remedy_that_is_not_open_is_a_fault_of_who_takes_it() {
+    for answer in ["B: W8/7", "B: W5/1", "B: oblige 1/7 1/6", "B: forbid 1/5"] {
+        let report = judge("lelasseux", "", &format!("W 54: 1/8 1/5\n{answer}"));
+        let fault = first(&report, "E208");
+        assert_eq!(fault.player.map(|p| p.to_string()).as_deref(), Some("B"), "{answer}");
+        assert!(!first(&report, "E201").claimed, "the fault itself is not answered");
+    }
+    let idle = judge("lelasseux", "", "W 54: 1/6 1/5\nB: W6/7");
+    assert_eq!(first(&idle, "E208").articles, ["L 211", "L 216"], "no fault, no right");
+}
+
+/// L 216: once he has thrown he can claim nothing.
+#[test]
+fn art_216_the_throw_ends_every_remedy() {
+    let report = judge("lelasseux", "", "W 54: 1/8 1/5\nB 31: 1/4 1/2\nB: W8/6");
+    assert_eq!(first(&report, "E208").articles, ["L 211", "L 216"]);
+}
+
+/// L 216: 4-3 made into a case with 5-4; no dame went beyond the five, so that all in one is not open, but with Lepeintre it is (P 4.27).
+#[test]
+fn art_216_a_false_case_by_two_treatises() {
+    let head = "[Position \"W 1*9 2*3 3*3 B 1*15\"]";
+    let by = |rules: &str| first(&judge(rules, head, "W 54: 2&3/6"), "E206").clone();
+    let (lelasseux, lepeintre) = (by("lelasseux"), by("lepeintre"));
+    assert_eq!(lelasseux.articles, ["L 216"]);
+    assert_eq!(
+        lelasseux.remedies,
+        ["B: allow", "B: W6/7 W6/7", "B: W6/8", "B: oblige 2/7 3/7", "B: oblige 2/6 3/8"]
+    );
+    assert_eq!(lepeintre.articles, ["P 4.27", "L 216"]);
+    assert!(lepeintre.remedies.contains(&"B: oblige 2/7/11".to_owned()), "{:?}", lepeintre.remedies);
+}
+
+/// One record, the coin by puissance where it was open directly, and the rulings of three treatises, each with its own law.
+#[test]
+fn the_coin_wrongly_taken_by_three_treatises() {
+    let head = "[Position \"W 1*5 6*2 7*2 8*2 9*2 10*2 B 6*3 7*3 8*3 9*3 10*3\"]";
+    let by = |rules: &str| first(&judge(rules, head, "W 65: 7/12 8/12"), "E201").clone();
+    let told = |rules: &str| (by(rules).articles, by(rules).remedies[2..].to_vec());
+    assert_eq!(told("lelasseux"), (vec!["L 44", "L 216"], vec!["B: oblige 9/14/20".to_owned()]));
+    assert_eq!(told("guiton"), (vec!["G IV"], vec!["B: forbid 6/12 7/12".to_owned()]));
+    assert_eq!(told("lepeintre"), (vec!["P 4.26", "L 44"], vec!["B: forbid 6/12 7/12".to_owned()]));
+}
+
+/// L 46, P 4.19 against G III: the pile touched.
+#[test]
+fn the_pile_touched_binds_but_with_guiton() {
+    let head = "[Position \"W 1*11 2*2 3*2 B 1*15\"]";
+    let report = |rules: &str| judge(rules, head, "W 64: touch 1 2/8 3/7");
+    assert_eq!(first(&report("lelasseux"), "E205").articles, ["L 46", "L 210"]);
+    assert_eq!(first(&report("lepeintre"), "E205").articles, ["P 4.19", "L 46"]);
+    assert!(report("guiton").findings().is_empty());
+}
+
+/// L 203 against G III: out of the tablier and back.
+#[test]
+fn a_die_that_falls_back_is_void_with_lelasseux_alone() {
+    let report = |rules: &str| judge(rules, "", "W 64 back: 1/7 1/5");
+    let void = first(&report("lelasseux"), "E212").clone();
+    assert_eq!(void.articles, ["L 203", "L 204"]);
+    assert_eq!(void.remedies, ["B: allow", "B: W5/1 W7/1"]);
+    assert!(report("guiton").findings().is_empty() && report("lepeintre").findings().is_empty());
+}
+
+/// L 206: the play behind the early dice is that of its own roll, and the dice count from what stands then.
+#[test]
+fn art_206_early_dice_count_when_the_other_has_played() {
+    // The six hits the dame of 7, in the second table (L 152); covered by the four, it is not hit.
+    let head = "[Position \"W 1*14 3 B 1*13 12*2\"]";
+    for (turns, due) in [("W 64: 1/7 1/5\nB 65:", "+2:hit"), ("W 64: 1/7\nB 65:\nW: 3/7", "+0")] {
+        let report = judge("lelasseux", head, &format!("{turns}\nB: <due B: {due}> 1/7 1/6"));
+        assert!(report.is_clean(), "{turns}: {}", report.render("", Lang::En, Severity::Note, false));
+    }
+    let clean =
+        judge("lelasseux", "[Plays \"recorded\"]", "W 64: 1/7\nB 31:\nW: 1/5\nB: 1/4 1/2\nW 21: 1/3 1/2");
+    assert_eq!(clean.findings().iter().map(Finding::code).collect::<Vec<_>>(), ["E211"]);
+}
+
+/// L 123, L 203: a void throw is none of the three first.
+#[test]
+fn a_void_throw_is_no_coup_of_the_releve() {
+    let turns = "W 65: 1/7 1/6\nB 21: 1/3 1/2\nW 66 covered:\nW 43: 1/5 1/4\nB 21: 1/3 1/2\nW 21: <due W: +4:six> +4 1/3 1/2";
+    assert!(judge("lelasseux", "", turns).is_clean());
+}
