@@ -105,9 +105,13 @@ fn r_backgammon_what_a_refusal_costs() {
     assert_eq!(codes(RAVENSBURGER, &format!("{second}B: drop <partie W 2>")), NONE);
     assert_eq!(codes(RAVENSBURGER, &format!("{second}B: drop <partie W 1>")), ["E409"]);
     assert_eq!(codes(RAVENSBURGER, &format!("{first}W: drop\nB 21: 1/3 1/2")), ["E215"], "the game is over");
-    let record = record(RAVENSBURGER, &format!("{second}B: take"));
-    let cube = replay(&record).expect("known rules").last().table.cube;
-    assert_eq!(cube, Cube { stake: 4, owner: Some(Side::Black), ..Cube::MIDDLE });
+    let after = |turns: &str| record(RAVENSBURGER, turns);
+    let twice = after(&format!("{second}B: take"));
+    let cube = |record: &Record| replay(record).expect("known rules").last().table.cube;
+    assert_eq!(cube(&twice), Cube { stake: 4, owner: Some(Side::Black), ..Cube::MIDDLE });
+    let taken = Cube { stake: 2, owner: Some(Side::White), ..Cube::MIDDLE };
+    let not_his = after(&format!("{first}W: take\nB: double"));
+    assert_eq!(cube(&not_his), taken, "the other's cube is not offered");
 }
 
 /// The last dame off: single, gammon, backgammon; the cube counted in.

@@ -110,12 +110,13 @@ fn handle_dame(
     Ok(())
 }
 
-/// An offer waits until the other answers it; what is out of order changes nothing.
+/// An offer waits until the other answers it. The other's cube cannot be offered, nor an offer answered that there is not: that changes
+/// nothing.
 fn apply_cube(now: &mut Standing, speaker: Side, act: CubeAct) {
     let cube = &mut now.table.cube;
     let answers = cube.offered == Some(speaker.other()) && !cube.refused;
     match act {
-        CubeAct::Double if cube.offered.is_none() => cube.offered = Some(speaker),
+        CubeAct::Double if cube.is_of(speaker) => cube.offered = Some(speaker),
         CubeAct::Take if answers => cube.take(),
         CubeAct::Drop if answers => cube.refused = true,
         _ => {}

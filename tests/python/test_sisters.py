@@ -43,6 +43,24 @@ def test_a_play_of_the_booklets_tric_trac_earns_points() -> None:
     assert tt.Position("W 1*15 B 1*15").plays("64")[0].earned.won == 0
 
 
+def test_backgammon_goes_by_its_rules() -> None:
+    text = "W bar*2 19*13 B 19*2 7*13"
+    assert tt.Position.start("backgammon").rules == "international"
+    assert results(tt.Position(text, game="backgammon"), "63") == {"bar/3"}
+    assert results(tt.Position(text, game="backgammon", rules="ravensburger"), "63") == {"-"}
+    assert results(tt.Position(text, game="toute-table"), "63") == {"bar/3"}
+
+
+def test_the_cube_is_told_and_judged() -> None:
+    turns = "W 31: 17/20 19/20\nB: double\nW: take\nB: double\n"
+    record = tt.parse(f'[TTN "1.0"] [Game "backgammon"]\n\n{turns}')[0]
+    step = tt.replay(record)[-1]
+    assert step.after.cube == (2, "W")
+    assert 'data-stake="2"' in step.after.svg()
+    assert [finding.code for finding in tt.check(record).findings] == ["E302"]
+    assert tt.replay(tt.Record.new().with_turn("W 64: 1/7 1/5"))[-1].after.cube is None
+
+
 def test_illegal_positions_say_why() -> None:
     with pytest.raises(tt.IllegalPosition, match="off the board"):
         tt.Position("W 2*14 off B 1*15", game="tric-trac-ravensburger")
@@ -50,6 +68,6 @@ def test_illegal_positions_say_why() -> None:
         tt.Position("W 12 2*14 B 1*15", game="tric-trac-ravensburger")
 
 
-@pytest.mark.parametrize("game", ["puff", "tric-trac-ravensburger"])
+@pytest.mark.parametrize("game", ["backgammon", "toute-table", "puff", "tric-trac-ravensburger"])
 def test_their_boards_are_drawn(game: str) -> None:
     assert tt.Position.start(game).svg().startswith("<svg")
