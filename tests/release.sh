@@ -31,7 +31,7 @@ backgammon() {
 
 speed() {
     cargo bench --bench games
-    cargo bench --bench sisters
+    cargo bench --bench lab
 }
 
 processor=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)

@@ -93,6 +93,11 @@ pub trait Watch {
         let _ = coup;
     }
 
+    /// A player offered the cube; it was taken, unless that ended the partie.
+    fn offered(&mut self, by: Side, refused: Option<Ending>) {
+        let _ = (by, refused);
+    }
+
     /// It is over.
     fn end(&mut self, outcome: &Outcome) {
         let _ = outcome;
@@ -112,6 +117,11 @@ impl<A: Watch, B: Watch> Watch for (&mut A, &mut B) {
     fn coup(&mut self, coup: &Coup<'_>) {
         self.0.coup(coup);
         self.1.coup(coup);
+    }
+
+    fn offered(&mut self, by: Side, refused: Option<Ending>) {
+        self.0.offered(by, refused);
+        self.1.offered(by, refused);
     }
 
     fn end(&mut self, outcome: &Outcome) {

@@ -4,7 +4,8 @@ use crate::games::{Memory, Plays, Position, Worth};
 /// How a player chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Player {
-    /// Any play that the law allows; goes away from every other hole that lets him.
+    /// Any play that the law allows; goes away from every other hole that lets him. Where the game has a cube, any player now and then offers it,
+    /// and mostly takes it.
     #[default]
     Random,
     /// The play after which his own next throw is worth most beyond what the other's is, each on the average over the 36 rolls with the dames as

@@ -130,6 +130,15 @@ impl Watch for Scribe {
         self.text.push('\n');
     }
 
+    fn offered(&mut self, by: Side, refused: Option<Ending>) {
+        let answer = if refused.is_some() { "drop" } else { "take" };
+        self.put(format_args!("{by}: double\n{}: {answer}", by.other()));
+        if let Some(Ending::Partie { side, times }) = refused {
+            self.put(format_args!(" <partie {side} {times}>"));
+        }
+        self.text.push('\n');
+    }
+
     fn coup(&mut self, coup: &Coup<'_>) {
         let (side, other) = (coup.side, coup.side.other());
         let [won, given] = [side, other].map(|to| coup.worth.points(to));

@@ -1,9 +1,16 @@
 use super::player::Thoughts;
 use super::{Coup, Ending, Goal, Outcome, Player, Setting, Watch};
-use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
+use crate::board::{Cube, Jetons, Marks, Men, Play, Roll, Side};
 use crate::games::{
     End, Leave, Lost, Marque, Memory, Next, Opening, PartyRules, Plays, Position, Series, Stakes, Worth,
 };
+
+/// A player offers the cube before one throw in so many.
+const OFFERS: u8 = 30;
+/// He who is offered it refuses once in so many times.
+const REFUSALS: u8 = 4;
+/// Who may throw again declines once in so many times.
+const DECLINES: u8 = 4;
 
 /// A table at which one partie after another is played; its buffers are used again.
 pub struct Table {
@@ -50,6 +57,7 @@ struct State {
     rng: fastrand::Rng,
     at: Position,
     marks: Marks,
+    cube: Cube,
     holes: Series,
     memory: [Memory; 2],
     marque: u32,
@@ -107,6 +115,7 @@ impl Table {
             rng,
             at: Position::start(self.setting.game).with_turn(first),
             marks: Marks::default(),
+            cube: Cube::MIDDLE,
             holes: Series::default(),
             memory: [Memory::FIRST; 2],
             marque: 1,
@@ -120,7 +129,7 @@ impl Table {
         let mut roll = drawn.unwrap_or_else(|| throw(&mut state.rng));
         while state.outcome.throws < self.setting.longest {
             let over = self.coup(&mut state, roll, watch);
-            if over {
+            if over || self.refused(&mut state, watch) {
                 break;
             }
             roll = throw(&mut state.rng);
@@ -128,6 +137,22 @@ impl Table {
         state.outcome.holes = Side::BOTH.map(|side| state.holes.holes(side));
         watch.end(&state.outcome);
         state.outcome
+    }
+
+    /// Who is to throw may offer the cube; whether that is refused, which ends the partie (R Backgammon).
+    fn refused(&self, state: &mut State, watch: &mut impl Watch) -> bool {
+        let side = state.at.turn();
+        if !self.setting.game.furniture().cube || !state.cube.is_of(side) || state.rng.u8(..OFFERS) > 0 {
+            return false;
+        }
+        let taken = state.rng.u8(..REFUSALS) > 0;
+        state.cube.offered = Some(side);
+        if taken {
+            state.cube.take();
+        }
+        let ending = Ending::Partie { side, times: state.cube.stake };
+        watch.offered(side, (!taken).then_some(ending));
+        !taken && conclude(state, ending)
     }
 
     /// One coup; whether all is over with it.
@@ -169,7 +194,12 @@ impl Table {
         state.memory[side.index()] = memory.after(Some(roll.is_doublet()));
         let other = &mut state.memory[side.other().index()];
         *other = other.turn_over();
-        if game.next(side, roll) != Next::Other {
+        let again = match game.next(side, roll) {
+            Next::Other => false,
+            Next::Again => true,
+            Next::Either => state.rng.u8(..DECLINES) > 0,
+        };
+        if again {
             state.at = state.at.with_turn(side);
         }
         let ending = self.partie(state).or_else(|| {
@@ -219,7 +249,8 @@ impl Table {
             }
             (None, _) => {
                 let end = self.setting.game.end(state.at.men(), &state.marks)?;
-                Some(Ending::Partie { side: end.winner, times: end.parties })
+                let times = end.parties.saturating_mul(state.cube.stake);
+                Some(Ending::Partie { side: end.winner, times })
             }
         }
     }
