@@ -11,17 +11,19 @@
 //! ```
 
 mod coup;
+mod played;
 mod player;
 mod rows;
 mod scribe;
 mod setting;
-mod simulate;
 mod table;
+mod text;
 
 pub use coup::{Coup, Ending, Outcome, Watch};
+pub use played::{Played, Taken, seed_of};
 pub use player::Player;
 pub use rows::{EventRow, Rows, TurnRow};
 pub use scribe::Scribe;
 pub use setting::{Goal, Setting};
-pub use simulate::{seed_of, simulate};
 pub use table::Table;
+pub use text::{Marked, Text};

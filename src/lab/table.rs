@@ -4,6 +4,8 @@ use crate::board::{Cube, Jetons, Marks, Men, Play, Roll, Side};
 use crate::games::{
     End, Leave, Lost, Marque, Memory, Next, Opening, PartyRules, Plays, Position, Series, Stakes, Worth,
 };
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A player offers the cube before one throw in so many.
 const OFFERS: u8 = 30;
@@ -19,6 +21,7 @@ pub struct Table {
     plays: Plays,
     worth: Worth,
     thoughts: Thoughts,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 /// A coup when its dice fall.
@@ -98,7 +101,20 @@ impl Table {
             plays: Plays::new(),
             worth: Worth::new(),
             thoughts: Thoughts::default(),
+            stop: None,
         }
+    }
+
+    /// A table at which the game is broken off when `stop` comes true.
+    #[must_use]
+    pub fn until(setting: Setting, stop: Arc<AtomicBool>) -> Table {
+        Table { stop: Some(stop), ..Table::new(setting) }
+    }
+
+    /// Whether what is played at it is broken off.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     /// What is played at it.
@@ -127,7 +143,7 @@ impl Table {
         };
         watch.begin(first);
         let mut roll = drawn.unwrap_or_else(|| throw(&mut state.rng));
-        while state.outcome.throws < self.setting.longest {
+        while state.outcome.throws < self.setting.longest && !self.is_stopped() {
             let over = self.coup(&mut state, roll, watch);
             if over || self.refused(&mut state, watch) {
                 break;
@@ -224,6 +240,8 @@ impl Table {
             self.setting.game.draw(&state.at, roll, memory, &mut self.plays, &mut |n| rng.usize(..n.max(1)));
         match player {
             Player::Random => drawn,
+            // No throw promises points: every play is as good.
+            Player::Greedy if self.setting.game.laws().hole == u16::MAX => drawn,
             Player::Greedy => {
                 self.setting.game.plays(&state.at, roll, memory, &mut self.plays);
                 self.thoughts.greediest(&state.at, &self.plays, drawn)

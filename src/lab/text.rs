@@ -1,0 +1,82 @@
+use super::{Played, Scribe, Setting, Taken};
+use std::io::{self, Read};
+use std::time::Duration;
+
+/// How marks are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Marked {
+    /// Not at all, for each is made as due.
+    #[default]
+    AsDue,
+    /// Every one.
+    Recorded,
+}
+
+/// How long it waits for a game before it asks whether to go on.
+const WAIT: Duration = Duration::from_millis(50);
+
+/// The records of a simulation as a stream of text: a few games are held. Each record says in its `Source` by which seed and as which
+/// game of it it was played.
+///
+/// ```
+/// use std::io::Read;
+/// use trictrac::{games, lab::{Marked, Setting, Text}, notation};
+/// let setting = Setting::new(games::find("trictrac", None).unwrap());
+/// let mut text = String::new();
+/// Text::new(&setting, 7, 3, 2, Marked::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
+/// assert_eq!(notation::parse(&text).unwrap().len(), 3);
+/// ```
+pub struct Text<G> {
+    played: Played<String>,
+    rest: io::Cursor<Vec<u8>>,
+    games: u64,
+    goes_on: G,
+}
+
+impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
+    /// The records of so many games. `goes_on` is told after each, and at least twenty times a second, how many there were; its error breaks off.
+    pub fn new(
+        setting: &Setting,
+        seed: u64,
+        games: u64,
+        threads: usize,
+        marked: Marked,
+        goes_on: G,
+    ) -> Text<G> {
+        let setting = *setting;
+        let played = Played::new(&setting, seed, 0..games, threads, move |table, of_game, game| {
+            let source = format!("simulated, seed {seed}, game {game}");
+            let mut scribe = match marked {
+                Marked::AsDue => Scribe::as_due(&setting, &source),
+                Marked::Recorded => Scribe::recorded(&setting, &source),
+            };
+            table.play(of_game, &mut scribe);
+            scribe.take()
+        });
+        Text { played, rest: io::Cursor::default(), games: 0, goes_on }
+    }
+}
+
+impl<G: FnMut(u64) -> io::Result<()>> Read for Text<G> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let read = self.rest.read(buffer)?;
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            match self.played.take_within(WAIT) {
+                Taken::Game(text) => {
+                    let mut text = text.into_bytes();
+                    if self.games > 0 {
+                        text.insert(0, b'\n');
+                    }
+                    self.rest = io::Cursor::new(text);
+                    self.games += 1;
+                }
+                Taken::NotYet => {}
+                Taken::Over => return Ok(0),
+            }
+            (self.goes_on)(self.games)?;
+        }
+    }
+}
