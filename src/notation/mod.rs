@@ -30,6 +30,8 @@ mod reader;
 mod record;
 mod score;
 mod signs;
+#[cfg(feature = "io")]
+pub mod sink;
 mod spelling;
 mod split;
 mod statements;
