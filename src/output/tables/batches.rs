@@ -1,0 +1,89 @@
+use super::column::{Row, batch, schema};
+use arrow_array::{RecordBatch, RecordBatchReader};
+use arrow_schema::{ArrowError, SchemaRef};
+use std::time::Duration;
+
+/// How long a source waits for rows before it says that there are none yet.
+pub const WAIT: Duration = Duration::from_millis(50);
+
+/// A batch is given away when it has so many rows.
+const FULL: usize = 1 << 15;
+
+/// What a source gives.
+pub enum Pulled<R> {
+    /// The rows of one game more, added to those that were there.
+    Rows(Vec<R>),
+    /// None yet; ask again.
+    NotYet,
+    /// There are no more.
+    Over,
+}
+
+/// Where rows come from.
+pub trait Source: Send {
+    /// What they are.
+    type Row: Row;
+
+    /// The rows of the next game, within about [`WAIT`].
+    ///
+    /// # Errors
+    /// Where they cannot be had.
+    fn pull(&mut self) -> Result<Pulled<Self::Row>, ArrowError>;
+}
+
+/// Rows in batches: one is held.
+pub struct Batches<S: Source, G> {
+    source: S,
+    schema: SchemaRef,
+    rows: Vec<S::Row>,
+    games: u64,
+    over: bool,
+    goes_on: G,
+}
+
+impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> Batches<S, G> {
+    /// The rows of a source. `goes_on` is told after each game, and at least every [`WAIT`], how many games there were; its error breaks off.
+    pub fn new(source: S, goes_on: G) -> Batches<S, G> {
+        Batches { source, schema: schema::<S::Row>(), rows: Vec::new(), games: 0, over: false, goes_on }
+    }
+
+    /// Pulls until a batch is full.
+    fn fill(&mut self) -> Result<(), ArrowError> {
+        while !self.over && self.rows.len() < FULL {
+            match self.source.pull()? {
+                Pulled::Rows(rows) => {
+                    self.rows.extend(rows);
+                    self.games += 1;
+                }
+                Pulled::NotYet => {}
+                Pulled::Over => self.over = true,
+            }
+            (self.goes_on)(self.games)?;
+        }
+        Ok(())
+    }
+}
+
+impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> Iterator for Batches<S, G> {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Err(error) = self.fill() {
+            self.over = true;
+            self.rows.clear();
+            return Some(Err(error));
+        }
+        if self.rows.is_empty() {
+            return None;
+        }
+        let made = batch(&self.schema, &self.rows);
+        self.rows.clear();
+        Some(made)
+    }
+}
+
+impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> RecordBatchReader for Batches<S, G> {
+    fn schema(&self) -> SchemaRef {
+        self.schema.clone()
+    }
+}

@@ -1,0 +1,20 @@
+//! Tables as Arrow batches, for any program that reads Arrow: takes rows as they come ([`Source`]), holds one batch of them and gives it away
+//! ([`Batches`]). What the columns of a row are called, of what type they are and what they mean stands in one list beside the row ([`Row`]).
+//!
+//! ```
+//! use trictrac::{games, lab::Setting, output::tables::{Batches, simulated}};
+//! let setting = Setting::new(games::find("trictrac", None).unwrap());
+//! let batches = Batches::new(simulated::turns(&setting, 7, 10, 1), |_| Ok(()));
+//! let rows: usize = batches.map(|batch| batch.unwrap().num_rows()).sum();
+//! assert!(rows > 500);
+//! ```
+
+mod batches;
+mod column;
+pub mod simulated;
+mod words;
+
+pub use arrow_array::RecordBatchReader;
+pub use arrow_schema::ArrowError;
+pub use batches::{Batches, Pulled, Source, WAIT};
+pub use column::{Column, Row, schema};

@@ -1,0 +1,149 @@
+//! The tables of a simulation: each plays the games anew, by the same seed.
+
+use super::batches::{Pulled, Source, WAIT};
+use super::column::{Column, Row, flags, numbers, some_numbers};
+use super::words::{kinds, rolls, sides};
+use crate::lab::{EventRow, Outcome, Played, Rows, Setting, Taken, TurnRow, seed_of};
+use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
+use arrow_schema::ArrowError;
+
+/// How a game ended, as a row of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameRow {
+    /// The game, by its number.
+    pub game: u64,
+    /// Its own seed.
+    pub seed: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+impl<R: Row> Source for Played<Vec<R>> {
+    type Row = R;
+
+    fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
+        Ok(match self.take_within(WAIT) {
+            Taken::Game(rows) => Pulled::Rows(rows),
+            Taken::NotYet => Pulled::NotYet,
+            Taken::Over => Pulled::Over,
+        })
+    }
+}
+
+/// A row a game.
+#[must_use]
+pub fn games(setting: &Setting, seed: u64, games: u64, threads: usize) -> Played<Vec<GameRow>> {
+    Played::new(setting, seed, 0..games, threads, move |table, of_game, game| {
+        vec![GameRow { game, seed: seed_of(seed, game), outcome: table.play(of_game, &mut ()) }]
+    })
+}
+
+/// A row a throw.
+#[must_use]
+pub fn turns(setting: &Setting, seed: u64, games: u64, threads: usize) -> Played<Vec<TurnRow>> {
+    Played::new(setting, seed, 0..games, threads, |table, seed, game| {
+        let mut rows = Rows { game, ..Rows::default() };
+        table.play(seed, &mut rows);
+        rows.turns
+    })
+}
+
+/// A row for each thing that a throw was worth points for.
+#[must_use]
+pub fn events(setting: &Setting, seed: u64, games: u64, threads: usize) -> Played<Vec<EventRow>> {
+    Played::new(setting, seed, 0..games, threads, |table, seed, game| {
+        let mut rows = Rows { game, ..Rows::default() };
+        table.play(seed, &mut rows);
+        rows.events
+    })
+}
+
+/// A column that is never empty.
+const fn told<R>(
+    name: &'static str,
+    about: &'static str,
+    make: fn(&[R]) -> arrow_array::ArrayRef,
+) -> Column<R> {
+    Column { name, about, nullable: false, make }
+}
+
+impl Row for GameRow {
+    const COLUMNS: &'static [Column<GameRow>] = &[
+        told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        told("seed", "the seed of this game alone", |rows| numbers::<UInt64Type, _>(rows, |r| r.seed)),
+        Column {
+            name: "winner",
+            about: "who won, W or B; empty where it was broken off or even",
+            nullable: true,
+            make: |rows| sides(rows, |r| r.outcome.winner),
+        },
+        told("times", "how many times the price of the partie was won; 0 for marqués", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.outcome.times)
+        }),
+        told("throws", "how many throws there were", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.outcome.throws)
+        }),
+        told("releves", "how many relevés", |rows| numbers::<UInt32Type, _>(rows, |r| r.outcome.releves)),
+        told("holes_w", "White's holes at the end; of the last marqué", |rows| {
+            numbers::<UInt16Type, _>(rows, |r| r.outcome.holes[0])
+        }),
+        told("holes_b", "Black's holes at the end; of the last marqué", |rows| {
+            numbers::<UInt16Type, _>(rows, |r| r.outcome.holes[1])
+        }),
+        told("marques_w", "marqués that White won", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.outcome.marques[0])
+        }),
+        told("marques_b", "marqués that Black won", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.outcome.marques[1])
+        }),
+        told("jetons", "jetons that White wins by the marqués; below 0 what he loses", |rows| {
+            numbers::<Int64Type, _>(rows, |r| r.outcome.jetons)
+        }),
+    ];
+}
+
+impl Row for TurnRow {
+    const COLUMNS: &'static [Column<TurnRow>] = &[
+        told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        told("turn", "which throw of the game, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
+        told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.marque)),
+        told("releve", "which relevé of the marqué, from 1", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.releve)
+        }),
+        told("side", "who threw, W or B", |rows| sides(rows, |r| Some(r.side))),
+        told("roll", "what, the larger number first", |rows| rolls(rows, |r| r.roll)),
+        told("won", "points that the thrower won by it", |rows| numbers::<UInt16Type, _>(rows, |r| r.won)),
+        told("given", "points that it gave the other", |rows| numbers::<UInt16Type, _>(rows, |r| r.given)),
+        told("played", "how many numbers were played", |rows| numbers::<UInt8Type, _>(rows, |r| r.played)),
+        told("left", "whether the thrower went away", |rows| flags(rows, |r| r.left)),
+        told("points_w", "White's points when it was over", |rows| {
+            numbers::<UInt16Type, _>(rows, |r| r.points[0])
+        }),
+        told("points_b", "Black's points when it was over", |rows| {
+            numbers::<UInt16Type, _>(rows, |r| r.points[1])
+        }),
+        told("holes_w", "White's holes when it was over", |rows| {
+            numbers::<UInt16Type, _>(rows, |r| r.holes[0])
+        }),
+        told("holes_b", "Black's holes when it was over", |rows| {
+            numbers::<UInt16Type, _>(rows, |r| r.holes[1])
+        }),
+    ];
+}
+
+impl Row for EventRow {
+    const COLUMNS: &'static [Column<EventRow>] = &[
+        told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        told("turn", "which throw of the game, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
+        told("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r| r.kind)),
+        told("to", "to whom the points go, W or B", |rows| sides(rows, |r| Some(r.to))),
+        Column {
+            name: "field",
+            about: "where, in the thrower's numbering: the field hit, the first of the table filled or kept",
+            nullable: true,
+            make: |rows| some_numbers::<UInt8Type, _>(rows, |r| r.field.map(|field| field.number())),
+        },
+        told("ways", "how many times it counts", |rows| numbers::<UInt8Type, _>(rows, |r| r.ways)),
+        told("points", "the points, ways counted in", |rows| numbers::<UInt16Type, _>(rows, |r| r.points)),
+    ];
+}
