@@ -23,8 +23,10 @@ from ._trictrac import (
     Replay,
     Report,
     Score,
+    Simulation,
     Standing,
     Step,
+    Table,
     __version__,
     chances,
     check,
@@ -36,6 +38,7 @@ from ._trictrac import (
     read,
     replay,
     rule_differences,
+    simulate,
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
 from .shipped import treatise
@@ -59,8 +62,10 @@ __all__ = [
     "Score",
     "Severity",
     "Side",
+    "Simulation",
     "Standing",
     "Step",
+    "Table",
     "TrictracError",
     "UnknownRules",
     "__version__",
@@ -74,5 +79,6 @@ __all__ = [
     "read",
     "replay",
     "rule_differences",
+    "simulate",
     "treatise",
 ]

@@ -1,6 +1,6 @@
 """The Rust core, as a type checker sees it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from os import PathLike
 from typing import Any, Final, Literal, Protocol, SupportsIndex, final, overload
 
@@ -17,8 +17,10 @@ __all__ = [
     "Replay",
     "Report",
     "Score",
+    "Simulation",
     "Standing",
     "Step",
+    "Table",
     "__version__",
     "chances",
     "check",
@@ -30,6 +32,7 @@ __all__ = [
     "read",
     "replay",
     "rule_differences",
+    "simulate",
 ]
 
 __version__: Final[str]
@@ -39,6 +42,7 @@ class _Readable(Protocol):
 
 _Lang = Literal["fr", "en"]
 _Format = Literal["ttn", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
+_Player = Literal["random", "greedy"]
 
 @final
 class Chances:
@@ -223,6 +227,27 @@ class Records(Iterator[Record]):
     def __next__(self) -> Record: ...
 
 @final
+class Simulation:
+    @property
+    def games(self) -> Table: ...
+    @property
+    def turns(self) -> Table: ...
+    @property
+    def events(self) -> Table: ...
+    @property
+    def seed(self) -> int: ...
+    def records(self) -> Records: ...
+    def write(self, path: str | PathLike[str]) -> int: ...
+    def __len__(self) -> int: ...
+
+@final
+class Table:
+    @property
+    def columns(self) -> dict[str, str]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...
+
+@final
 class Standing:
     def position(self, turn: str | None = None) -> Position: ...
     @property
@@ -358,3 +383,17 @@ def read(
     source: str | PathLike[str] | _Readable, errors: Literal["raise", "skip", "yield"] = "raise"
 ) -> Records: ...
 def replay(record: Record) -> Replay: ...
+def simulate(
+    games: int,
+    *,
+    white: _Player = "random",
+    black: _Player = "random",
+    game: str = "trictrac",
+    rules: str | None = None,
+    seed: int | None = None,
+    marks: Literal["as-due", "recorded"] = "as-due",
+    marques: int | None = None,
+    bredouille: bool = False,
+    threads: int | None = None,
+    progress: bool | Callable[[int, int], object] | None = None,
+) -> Simulation: ...

@@ -11,6 +11,7 @@ mod event;
 mod explain;
 mod finding;
 mod interchange;
+mod patience;
 mod picture;
 mod play;
 mod position;
@@ -19,9 +20,11 @@ mod record;
 mod replay;
 mod report;
 mod score;
+mod simulation;
 mod source;
 mod standing;
 mod step;
+mod table;
 mod words;
 
 /// The rules, the notation and the referee of trictrac, in Rust.
@@ -44,8 +47,10 @@ mod module {
         replay::{Replay, replay},
         report::{Report, check},
         score::Score,
+        simulation::{Simulation, simulate},
         standing::Standing,
         step::Step,
+        table::Table,
         words::known_rules,
     };
 

@@ -25,6 +25,18 @@ pub struct Records {
     name: String,
 }
 
+impl Records {
+    /// The records of a stream that is read strictly; what it raises it lays in `raised`.
+    pub fn of(stream: Stream, raised: Raised, name: String) -> Records {
+        Records {
+            reader: Mutex::new(Reader::with_mode(stream, Mode::Strict)),
+            errors: Errors::Raise,
+            raised,
+            name,
+        }
+    }
+}
+
 #[pymethods]
 impl Records {
     const fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -44,13 +56,14 @@ impl Records {
             let failure = reader.failure().map(|e| io::Error::new(e.kind(), e.to_string()));
             (next, failure)
         });
-        if next.is_none() {
-            if let Some(error) = self.raised.lock().ok().and_then(|mut raised| raised.take()) {
-                return Err(error);
-            }
-            if let Some(failure) = failure {
-                return Err(PyErr::from(failure));
-            }
+        // A record that the failure cut off is not what went wrong.
+        if !matches!(next, Some(Ok(_)))
+            && let Some(error) = self.raised.lock().ok().and_then(|mut raised| raised.take())
+        {
+            return Err(error);
+        }
+        if let (None, Some(failure)) = (&next, failure) {
+            return Err(PyErr::from(failure));
         }
         match next {
             None => Ok(None),

@@ -13,11 +13,12 @@ import pytest
 
 import trictrac as tt
 import trictrac.errors
+import trictrac.progress
 import trictrac.shipped
 import trictrac.words
 from trictrac import _trictrac
 
-MODULES: list[ModuleType] = [tt, tt.errors, tt.shipped, tt.words]
+MODULES: list[ModuleType] = [tt, tt.errors, tt.progress, tt.shipped, tt.words]
 
 
 def documented() -> Iterator[tuple[str, str]]:
@@ -39,7 +40,12 @@ EXAMPLES = dict(item for item in documented() if ">>>" in item[1])
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_example(name: str) -> None:
-    names = {key: getattr(tt, key) for key in tt.__all__} | vars(trictrac.shipped) | {"tt": tt}
+    names = (
+        {key: getattr(tt, key) for key in tt.__all__}
+        | vars(trictrac.shipped)
+        | vars(trictrac.progress)
+        | {"tt": tt}
+    )
     test = doctest.DocTestParser().get_doctest(EXAMPLES[name], dict(names), name, None, 0)
     said: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=said.append)

@@ -1,0 +1,195 @@
+use super::patience::Patience;
+use super::reader::Records;
+use super::source::Raised;
+use super::table::Table;
+use super::words;
+use crate::games::Convention;
+use crate::lab::{Goal, Marked, Player, Setting, Text};
+use crate::notation::sink::Sink;
+use crate::output::tables::simulated;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::io;
+use std::path::PathBuf;
+
+/// Whole parties that are played when they are asked for: nothing of them is held, for the seed gives them again.
+///
+/// >>> simulation = simulate(100, white="greedy", seed=7)
+/// >>> simulation
+/// <Simulation of 100 games of trictrac lelasseux, greedy against random, seed 7>
+/// >>> len(simulation)
+/// 100
+/// >>> next(simulation.records()).tags["Source"]
+/// 'simulated, seed 7, game 0'
+#[pyclass(module = "trictrac", frozen)]
+pub struct Simulation {
+    setting: Setting,
+    seed: u64,
+    games: u64,
+    threads: usize,
+    marked: Marked,
+    progress: Option<Py<PyAny>>,
+}
+
+impl Simulation {
+    /// A table of it, `source` by the setting, the seed, how many games, and how many threads.
+    fn table<S: crate::output::tables::Source + 'static>(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        source: fn(&Setting, u64, u64, usize) -> S,
+    ) -> Table {
+        let (setting, seed, games, threads) = (self.setting, self.seed, self.games, self.threads);
+        let progress = self.progress.as_ref().map(|shown| (shown.clone_ref(py), games));
+        let name = format!("the {name} of {games} games");
+        Table::new(name, progress, move || Ok(source(&setting, seed, games, threads)))
+    }
+
+    /// Its records as text; what is raised meanwhile is laid in `raised`.
+    fn text(
+        &self,
+        py: Python<'_>,
+        raised: &Raised,
+    ) -> PyResult<Text<impl FnMut(u64) -> io::Result<()> + use<>>> {
+        let mut patience = Patience::new(py, self.progress.as_ref(), self.games, raised)?;
+        let looks_up = move |done| patience.look_up(done);
+        Ok(Text::new(&self.setting, self.seed, self.games, self.threads, self.marked, looks_up))
+    }
+}
+
+#[pymethods]
+impl Simulation {
+    /// A row a game: who won, how often the price, how many throws, relevés, holes, jetons.
+    #[getter]
+    fn games(&self, py: Python<'_>) -> Table {
+        self.table(py, "games", simulated::games)
+    }
+
+    /// A row a throw: whose, what, what it was worth, what the marks were when it was over.
+    #[getter]
+    fn turns(&self, py: Python<'_>) -> Table {
+        self.table(py, "turns", simulated::turns)
+    }
+
+    /// A row for each thing that a throw was worth points for.
+    #[getter]
+    fn events(&self, py: Python<'_>) -> Table {
+        self.table(py, "events", simulated::events)
+    }
+
+    /// The records, one by one, in constant memory.
+    fn records(&self, py: Python<'_>) -> PyResult<Records> {
+        let raised = Raised::default();
+        Ok(Records::of(Box::new(self.text(py, &raised)?), raised, self.__repr__()))
+    }
+
+    /// Writes the records into a file, compressed where its name ends in ``.gz`` or ``.zst``, and gives how many there are. The file takes its name
+    /// when all is written; what is broken off leaves none.
+    fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<u64> {
+        let raised = Raised::default();
+        let mut text = self.text(py, &raised)?;
+        let written = py.detach(|| -> io::Result<()> {
+            let mut sink = Sink::create(path)?;
+            io::copy(&mut text, &mut sink)?;
+            sink.finish()
+        });
+        match written {
+            Ok(()) => Ok(self.games),
+            Err(error) => {
+                let told = raised.lock().ok().and_then(|mut raised| raised.take());
+                Err(told.unwrap_or_else(|| PyErr::from(error)))
+            }
+        }
+    }
+
+    /// The seed that gives all of it again.
+    #[getter]
+    const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    const fn __len__(&self) -> usize {
+        self.games as usize
+    }
+
+    fn __repr__(&self) -> String {
+        let Setting { game, players: [white, black], .. } = self.setting;
+        format!(
+            "<Simulation of {} games of {} {}, {} against {}, seed {}>",
+            self.games,
+            game.name(),
+            game.rules(),
+            white.name(),
+            black.name(),
+            self.seed
+        )
+    }
+}
+
+/// So many whole parties, each by a seed of its own that follows from ``seed``; without a seed, another each time. They are played when they are asked for.
+///
+/// A player is ``"random"``, who plays anything that the law allows, or ``"greedy"``, who wants the next throw to be worth most.
+/// ``marques`` makes each game a partie à écrire of so many marqués, ``bredouille`` counts the partie double as the treatise
+/// has it. ``marks`` says what records hold: ``"recorded"`` every mark, ``"as-due"`` none, for each was made as due. ``threads`` are by
+/// default as many as there are processors; what comes out is the same on any number. ``progress`` is ``True`` for a bar, or
+/// something to call with how many games are done, and of how many.
+///
+/// >>> simulate(3, seed=7).write("/dev/null")
+/// 3
+///
+/// Raises ``UnknownRules`` where there is no such game, ``ValueError`` where it has no such partie.
+#[pyfunction]
+#[pyo3(signature = (games, *, white = "random", black = "random", game = "trictrac", rules = None, seed = None, marks = "as-due", marques = None, bredouille = false, threads = None, progress = None))]
+#[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
+pub fn simulate(
+    py: Python<'_>,
+    games: u64,
+    white: &str,
+    black: &str,
+    game: &str,
+    rules: Option<&str>,
+    seed: Option<u64>,
+    marks: &str,
+    marques: Option<u32>,
+    bredouille: bool,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Simulation> {
+    let game = words::game(py, game, rules)?;
+    if (marques.is_some() || bredouille) && game.parties().is_none() {
+        return Err(PyValueError::new_err(format!("{} has neither marqués nor bredouille", game.name())));
+    }
+    let goal = match marques {
+        None => Goal::Partie,
+        Some(0) => return Err(PyValueError::new_err("a partie à écrire is of at least one marqué")),
+        Some(marques) => Goal::Marques(marques),
+    };
+    let convention = if bredouille { Convention::Bredouille } else { Convention::Simple };
+    let players = [player(white)?, player(black)?];
+    let marked = match marks {
+        "as-due" => Marked::AsDue,
+        "recorded" => Marked::Recorded,
+        _ => {
+            return Err(PyValueError::new_err(format!(
+                "marks are \"as-due\" or \"recorded\", not {marks:?}"
+            )));
+        }
+    };
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(Simulation {
+        setting: Setting { goal, convention, players, ..Setting::new(game) },
+        seed: seed.unwrap_or_else(|| fastrand::u64(..)),
+        games,
+        threads: threads.unwrap_or_else(processors),
+        marked,
+        progress,
+    })
+}
+
+/// The player of a name.
+fn player(name: &str) -> PyResult<Player> {
+    Player::named(name).ok_or_else(|| {
+        let names = Player::ALL.map(|player| format!("{:?}", player.name())).join(" or ");
+        PyValueError::new_err(format!("a player is {names}, not {name:?}"))
+    })
+}
