@@ -62,6 +62,13 @@ fn extremes_are_judged() {
         "<position ?> <score Wj? Bf?> <turn B> <finding E101 W 65535>",
         "W 64: <due W 64: +65535:fill +65535:fill> <can B: +65535:false> <cannot B: +65535:école> +65535 1/7 1/5",
         "B: +65534:école +65534:école <can W: oblige +65535> <can W: Bo-32000>",
+        "W 54: 2&3/6 4&5&6&7/~ ~/8 ~/9 7/8~ 8/9 9|10/11 touch 1 touch 24 24/off off/24 bar/25",
+        "W 54: 1/8 1/5 8/1 1/~ ~/1 <can B: W8/6> <cannot B: oblige 1/10> <can W: 1/10 2/3>",
+        "B: W6/2 W12/11 W1/24(255) Wout/5 oblige 1/5/11 forbid 6/12(2) allow oblige out/24 forbid out/1",
+        "W 65 covered out hand: +4 1/7 \"j'adoube\" touch 1 out/1 1/out B1/out <can W: out/13> <can B: W24/out>",
+        "B 43 stopped: <can W: \"je romps\"> <can W: \"partie nulle\"> oblige \"je joue pour tout\"",
+        "W ~~: \"je romps\" \"partie nulle\" f65535 Bj0 Bj65535",
+        "W: 1/7 12/18 24/25 B1/2",
         "B 55: \"je ne marque pas 4\" oblige +4 forbid 1/6 allow",
     ];
     let heads = [
@@ -70,6 +77,10 @@ fn extremes_are_judged() {
         "[Position \"W 1*255 B 24*255\"]",
         "[Position \"W 12 13 bar*3 B 12 13\"]",
         "[Position \"W 24*2 off*13 B 1*15\"] [Score \"Wj65535 Bf65535\"]",
+        "[Position \"W 1*14 B 1*16\"]",
+        "[Position \"W 12 11*13 out B 24*14\"] [Rules \"lepeintre\"]",
+        "[Position \"W 6*2 7*2 24*11 B 13 14\"] [Rules \"lepeintre-societe\"] [Marks \"recorded\"]",
+        "[Rules \"guiton\"] [Marks \"recorded\"]",
         "[Marks \"as-due\"] [Plays \"recorded\"]",
         "[Game \"backgammon\"]",
     ];

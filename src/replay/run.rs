@@ -172,9 +172,12 @@ impl Run<'_> {
             }
         }
         self.mark_given(&mut now, &mut due, items.end);
-        let goes_on = side.is_some_and(|side| {
-            (throw.is_some() || last_play.is_some()) && self.plays_on(side, items.end, 1)
+        let his = |side: Side| [now.coup, now.pending].into_iter().flatten().any(|coup| coup.side == side);
+        let played = last_play.is_some_and(|i| match self.replay.items[i].1 {
+            Item::Played(played) => played.owner.is_none_or(|owner| Some(owner) == side),
+            _ => true,
         });
+        let goes_on = side.is_some_and(|side| played && his(side) && self.plays_on(side, items.end, 1));
         let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
         let index = self.replay.steps.len();
         self.replay.steps.push(Step {

@@ -214,11 +214,14 @@ impl Judge<'_, '_> {
         else {
             return;
         };
+        if !rules.value {
+            return;
+        }
         let stands = step.before.table.marks.jetons(owner).points;
         let claims = step.items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| {
             matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
         });
-        if !rules.value || n >= stands || claims || !step.before.known[owner.index()].jetons {
+        if n >= stands || claims || !step.before.known[owner.index()].jetons {
             return;
         }
         let act = [self.replay.items()[at]];
