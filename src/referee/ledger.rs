@@ -102,6 +102,9 @@ impl Debt {
 
     /// Takes a mark in.
     pub fn mark(&mut self, mark: &Mark, item: usize) {
+        if matches!(mark.what, Marked::Pavillon(_)) {
+            return; // no point is marked by it
+        }
         self.written = true;
         self.item = item;
         match mark.what {

@@ -1,8 +1,8 @@
-//! Writes random games as records, every mark made as due: what the referee must find nothing in.
+//! Random games as the lab writes them, line by line, so that a test can change one of them.
 
-use std::fmt::Write;
-use trictrac::board::{Jetons, Marks, Play, Roll, Side};
-use trictrac::games::{Game, Leave, Memory, Position, Worth};
+use trictrac::board::Side;
+use trictrac::games::Game;
+use trictrac::lab::{Scribe, Setting, Table};
 
 /// A game written down turn by turn, each with the marks in it.
 pub struct Written {
@@ -23,6 +23,17 @@ pub struct Turn {
 }
 
 impl Turn {
+    fn read(line: &str) -> Turn {
+        let (opening, acts) = line.split_once(':').expect("a turn");
+        let side = if opening.starts_with('W') { Side::White } else { Side::Black };
+        let marked = acts.strip_prefix(" +").map(|acts| acts.split_at(acts.find(' ').unwrap_or(acts.len())));
+        let (mark, rest) = match marked {
+            Some((number, rest)) => (Some(number.parse().expect("points")), rest),
+            None => (None, acts),
+        };
+        Turn { side, opening: format!("{opening}:"), mark, rest: rest.to_owned() }
+    }
+
     /// Whether the dice are thrown in it.
     pub fn is_throw(&self) -> bool {
         self.opening.len() > 2
@@ -42,99 +53,14 @@ impl Written {
 
 /// A random game of at most `longest` throws.
 pub fn game(rng: &mut fastrand::Rng, game: &'static dyn Game, longest: usize) -> Written {
-    let head = format!(
-        "[TTN \"1.0\"] [Game \"{}\"] [Rules \"{}\"] [Marks \"recorded\"]\n\n",
-        game.name(),
-        game.rules()
-    );
-    let mut scribe = Scribe {
-        game,
-        position: Position::start(game),
-        marks: Marks::default(),
-        coups: [0; 2],
-        turns: Vec::new(),
-    };
-    for _ in 0..longest {
-        if Side::BOTH.iter().any(|&s| scribe.marks.fichet(s) >= 12) {
-            break;
-        }
-        scribe.coup(rng);
+    let setting = Setting { longest: longest as u32, ..Setting::new(game) };
+    let mut scribe = Scribe::recorded(&setting, "");
+    Table::new(setting).play(rng.u64(..), &mut scribe);
+    let (head, turns) = scribe.text().split_once("\n\n").expect("a head");
+    let mut turns: Vec<Turn> = turns.lines().map(Turn::read).collect();
+    // A test goes on from what stands: the coup that ends the partie is not played.
+    if turns.last().is_some_and(|turn| turn.rest.contains("<partie")) {
+        while turns.pop().is_some_and(|turn| !turn.is_throw()) {}
     }
-    Written { head, turns: scribe.turns }
-}
-
-struct Scribe {
-    game: &'static dyn Game,
-    position: Position,
-    marks: Marks,
-    coups: [u32; 2],
-    turns: Vec<Turn>,
-}
-
-impl Scribe {
-    fn coup(&mut self, rng: &mut fastrand::Rng) {
-        let side = self.position.turn();
-        let roll = super::roll(rng);
-        self.coups[side.index()] += 1;
-        let memory = Memory { coup: Some(self.coups[side.index()]), ..Memory::default() };
-        let plays = self.position.plays(roll);
-        let worth = self.position.score(roll, memory);
-        let won = worth.points(side);
-        let before = self.marks;
-        let leave = self.game.mark(&mut self.marks, side, won);
-        if leave == Leave::May && rng.u8(..3) == 0 {
-            self.go_away(side, roll, before);
-            return;
-        }
-        let play = rng.choice(plays.as_slice()).copied().unwrap_or(Play::NOTHING);
-        self.turns.push(Turn {
-            side,
-            opening: format!("{side} {roll}:"),
-            mark: (won > 0).then_some(won),
-            rest: format!(" {play}"),
-        });
-        self.position = self.position.after(&play);
-        self.given(side.other(), &worth);
-        if self.position.men().on_board(side) == 0 {
-            self.releve(side);
-        }
-    }
-
-    /// The hole is marked by place, the rest is not, and the dames are lifted (L 155-157).
-    fn go_away(&mut self, side: Side, roll: Roll, before: Marks) {
-        let holes = self.marks.fichet(side) - before.fichet(side);
-        let mut acts = String::new();
-        let _ = match holes {
-            1 => write!(acts, " o j0"),
-            2 => write!(acts, " oo j0"),
-            n => write!(acts, " o{n} j0"),
-        };
-        acts.push_str(" \"je m'en vais\" lift");
-        self.turns.push(Turn { side, opening: format!("{side} {roll}:"), mark: None, rest: acts });
-        for side in Side::BOTH {
-            self.marks.set_jetons(side, Jetons::default());
-        }
-        self.releve(side);
-    }
-
-    fn given(&mut self, to: Side, worth: &Worth) {
-        let points = worth.points(to);
-        if points > 0 {
-            self.game.mark(&mut self.marks, to, points);
-            self.turns.push(Turn {
-                side: to,
-                opening: format!("{to}:"),
-                mark: Some(points),
-                rest: String::new(),
-            });
-        }
-    }
-
-    fn releve(&mut self, dice: Side) {
-        if let Some(last) = self.turns.last_mut() {
-            let _ = write!(last.rest, " <relevé {dice}>");
-        }
-        self.position = Position::start(self.game).with_turn(dice);
-        self.coups = [0; 2];
-    }
+    Written { head: format!("{head}\n\n"), turns }
 }

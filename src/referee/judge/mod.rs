@@ -64,6 +64,11 @@ fn tell_places(findings: &mut [Finding], source: &str, first_line: u32) {
     }
 }
 
+/// Whether a marqué or partie ends with it.
+const fn is_end(item: &Item<'_>) -> bool {
+    matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..))
+}
+
 /// The most écoles that stay open at a time: more are no game, and would make the ledger grow with the record.
 const OPEN_CLAIMS: usize = 64;
 
@@ -107,6 +112,10 @@ impl Judge<'_, '_> {
                 (Role::Plain, Item::Demand(demand)) => self.demand(&mut ledger, step, at, *demand),
                 (Role::Demanded, _) => {}
                 (Role::Plain, _) => {
+                    if is_end(item) && last_play.is_none_or(|play| play > at) {
+                        // What a roll gives is marked when it is played: the end came before.
+                        ledger.given = None;
+                    }
                     let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
                     if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
                         self.statement(&mut ledger, &step.stands[found].1, step.side(), at);
