@@ -187,7 +187,7 @@ impl Coup {
         let whole = Roll::ALL.into_iter().all(|r| other.plays(r).unplayed() < 2);
         let throw = format!("{} {}:", self.side(), roll(rng));
         let added = format!("{}{throw}\n", self.turn("", &play.to_string()));
-        (whole && other.men().on_board(self.side()) > 0).then(|| Fault { added, code: "E215", at: throw })
+        (whole && other.men().on_board(self.side()) > 0).then_some(Fault { added, code: "E215", at: throw })
     }
 
     fn one(&self, rng: &mut fastrand::Rng, kind: usize) -> Option<Fault> {
