@@ -1,0 +1,174 @@
+//! Rights over dames: what a fault opens, dames missing or too many, dice broken.
+
+use super::super::faults::{self, goes_out, has_legs};
+use super::super::ledger::Ledger;
+use super::super::plays::Allowed;
+use super::{Asker, Right};
+use crate::board::{Play, Side, Told};
+use crate::games::faults::{Landing, SixteenDames};
+use crate::games::{Game, Kind};
+use crate::notation::{Demand, Item, Played, Span};
+use crate::replay::{Coup, Standing, apply, position};
+
+/// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
+/// he who hit it demands it.
+pub fn return_waits(game: &dyn Game, now: &Standing, ledger: &Ledger, side: Side, field: Option<u8>) -> bool {
+    let Some(coup) = now.coup.filter(|c| c.side != side && !c.played) else { return false };
+    let hit = |field: u8| {
+        ledger.worth.as_ref().is_some_and(|worth| {
+            worth.events().iter().any(|e| {
+                e.kind == Kind::Hit && e.to == coup.side && e.field.is_some_and(|f| f.number() == 25 - field)
+            })
+        })
+    };
+    let of_itself = game.laws().dames.hit_bars_return.value;
+    (of_itself || ledger.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
+}
+
+impl Asker<'_> {
+    /// Oblige or forbid plays: what a fault of his opens; a plein that was lost (L 192), the dames lifted (L 170) or touched (L 46) as suits
+    /// him; a dame that stands in his table goes on if it can, and no other comes in (L 213).
+    pub fn demand_of_dames(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
+        let other = self.side.other();
+        let open = |o: &faults::Open| match demand {
+            Demand::Oblige => o.that_plays(plays).is_some(),
+            _ => o.may_forbid(plays),
+        };
+        if self.ledger.open.iter().filter(|o| o.of == other).any(open)
+            || (demand == Demand::Forbid && self.ledger.barred.is_some_and(|play| has_legs(&play, plays)))
+        {
+            return true;
+        }
+        let from = |i: &Item<'_>| match i {
+            Item::Played(p) => p.from.as_slice().first().and_then(|s| s.index()),
+            _ => None,
+        };
+        let each_from =
+            |fields: &[u8]| plays.iter().all(|(_, i)| from(i).is_some_and(|f| fields.contains(&f)));
+        let left = self.ledger.departures.iter().any(|(who, _)| *who == other);
+        let free = self.ledger.lifted.is_empty() && (left || self.ledger.spoilt == Some(other));
+        let touched = || each_from(&self.ledger.touched) && self.some_play_has(plays);
+        free || each_from(&self.ledger.lifted) || touched() || self.turns_out(demand, plays)
+    }
+
+    /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be told.
+    pub fn some_play_has(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let Some((coup, roll)) = self.now.coup.and_then(|c| Some((c, c.roll?))) else { return true };
+        let Ok(at) = self.position_of(&coup) else { return true };
+        let allowed = Allowed::new(at, roll, coup.memory);
+        allowed.plays.as_slice().iter().any(|play: &Play| has_legs(play, plays))
+    }
+
+    pub fn position_of(&self, coup: &Coup) -> Result<crate::games::Position, crate::games::Fault> {
+        position(&coup.table, coup.side, self.game)
+    }
+
+    /// L 213: a dame that came into his second table unnoticed must go on to the first, if the roll can take it there; if not, no other may
+    /// come in.
+    pub fn turns_out(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
+        let other = self.side.other();
+        let Some(law) = self.game.dames_law() else { return false };
+        let (men, Some(coup)) = (&self.now.table.men, self.now.coup.filter(|c| c.side == other)) else {
+            return false;
+        };
+        let stays = |field: u8| {
+            (13..=18).contains(&field)
+                && coup.table.men.count(other, field) > 0
+                && law.landing(men, other, field) == Landing::TableOfOther
+        };
+        let [(_, Item::Played(played))] = plays else { return false };
+        let ends = |spot: Option<&crate::board::Spot>| spot.and_then(|s| s.index());
+        let (Some(from), Some(to), Some(roll)) =
+            (ends(played.from.as_slice().first()), ends(played.to.as_slice().last()), coup.roll)
+        else {
+            return false;
+        };
+        if demand == Demand::Oblige {
+            let far = to.saturating_sub(from);
+            let by_the_roll = [roll.high(), roll.low(), roll.sum()].contains(&far);
+            return stays(from)
+                && (19..=24).contains(&to)
+                && by_the_roll
+                && law.landing(men, other, to) == Landing::Open;
+        }
+        (13..=18).contains(&to) && (13..=18).any(stays)
+    }
+
+    /// The other's dames put otherwise by one's own hand: as a fault of his opens it, and as nothing else does.
+    pub fn put_dames(&self, plays: &[(Span, Item<'_>)]) -> Right {
+        let other = self.side.other();
+        if let [(_, Item::Played(played))] = plays
+            && goes_out(played)
+        {
+            return self.takes_off(other, played);
+        }
+        if self.now.table.told[other.index()] == Told::Nothing || self.game.dames_law().is_none() {
+            return Right::Unknown;
+        }
+        let mut then = *self.now;
+        for at in 0..plays.len() {
+            if apply(&mut then, self.game, self.side, plays, at).is_err() {
+                return Right::Closed;
+            }
+        }
+        let men = then.table.men;
+        self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
+    }
+
+    /// While the other's dice are still on their way, and not too often running (G III, P 4.16).
+    pub fn breaks(&self) -> Right {
+        let rules = self.game.laws().dice;
+        match self.now.coup.filter(|c| c.side != self.side) {
+            _ if rules.void.is_empty() => Right::NotJudged,
+            Some(coup) => (coup.turning && self.ledger.breaks < rules.most_breaks.value).into(),
+            None => Right::Closed,
+        }
+    }
+
+    /// L 214: one dame is missing, and nothing says that the rest is not told.
+    pub fn is_short(&self, side: Side) -> bool {
+        let table = &self.now.table;
+        table.told[side.index()] == Told::Whole
+            && table.men.total(side) + 1 == u32::from(self.game.furniture().dames)
+    }
+
+    pub fn comes_back(&self, side: Side, played: &Played) -> Right {
+        let Some(law) = self.game.dames_law() else { return Right::NotJudged };
+        if self.now.table.told[side.index()] == Told::Nothing {
+            return Right::Unknown;
+        }
+        let to = played.to.as_slice().last().and_then(|s| s.index());
+        if side == self.side && return_waits(self.game, self.now, self.ledger, side, to) {
+            return Right::Closed;
+        }
+        (self.is_short(side) && law.comes_back_to(&self.now.table.men, side) == to).into()
+    }
+
+    /// L 215: from where the sixteenth is taken off.
+    pub fn takes_off(&self, side: Side, played: &Played) -> Right {
+        let Some(law) = self.game.dames_law() else { return Right::NotJudged };
+        let from = played.from.as_slice().first().and_then(|s| s.index());
+        let set = law.taken_off_from(&self.now.table.men, side);
+        (self.is_over(side) && from.is_some_and(|f| set & 1 << f != 0)).into()
+    }
+
+    pub fn is_over(&self, side: Side) -> bool {
+        self.now.table.men.total(side) == u32::from(self.game.furniture().dames) + 1
+    }
+
+    /// L 215: the game is void, as the other likes; by Guiton not in the first relevé with two dames left on the talon.
+    pub fn void_game(&self) -> Right {
+        let (other, Some(law)) = (self.side.other(), self.game.dames_law()) else { return Right::NotJudged };
+        if !self.is_over(other) {
+            return Right::Closed;
+        }
+        let early = self.game.laws().dames.sixteen_dames.value == SixteenDames::OtherChoosesUnlessEarly
+            && self.now.table.men.count(other, law.pile()) >= 2;
+        if !early {
+            return Right::Open;
+        }
+        // Nobody has a hole: nobody can have gone away, and it is the first relevé.
+        let first = Side::BOTH.iter().all(|&s| self.now.table.marks.fichet(s) == 0);
+        if first { Right::Closed } else { Right::Open }
+    }
+}

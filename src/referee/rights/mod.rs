@@ -1,0 +1,162 @@
+//! What a player may do at one point of a record: the ledger's answers to `<can …>` and `<cannot …>`.
+
+mod dames;
+mod marks;
+
+pub use dames::return_waits;
+
+use super::course;
+use super::faults::comes_back;
+use super::ledger::{Debt, Ledger};
+use crate::board::Side;
+use crate::games::Game;
+use crate::notation::lexicon::{LawWord, law_word};
+use crate::notation::{Demand, Handling, Item, Mark, Span};
+use crate::replay::Standing;
+
+/// An answer of the ledger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Right {
+    /// Within his rights and without fault.
+    Open,
+    /// Not.
+    Closed,
+    /// What is told does not suffice.
+    Unknown,
+    /// Not judged yet.
+    NotJudged,
+}
+
+impl From<bool> for Right {
+    fn from(open: bool) -> Right {
+        if open { Right::Open } else { Right::Closed }
+    }
+}
+
+/// Whether `side` may do these acts here.
+pub fn may(
+    game: &'static dyn Game,
+    now: &Standing,
+    ledger: &Ledger,
+    side: Side,
+    acts: &[(Span, Item<'_>)],
+) -> Right {
+    let asker = Asker { game, now, ledger, side };
+    let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
+    match acts {
+        [(_, Item::Handled(Handling::Lift)), rest @ ..]
+            if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
+        {
+            asker.go_away()
+        }
+        [(_, Item::Said(words))] => asker.say(words),
+        [(_, Item::Cube(act))] => course::cube(game, now, side, *act).is_none().into(),
+        [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
+        [(_, Item::Played(played))] if comes_back(played) && played.owner.is_none_or(|o| o == side) => {
+            asker.comes_back(side, played)
+        }
+        // Plays of his own while the coup is the other's.
+        plays
+            if !plays.is_empty()
+                && plays
+                    .iter()
+                    .all(|(_, i)| matches!(i, Item::Played(p) if p.owner.is_none_or(|o| o == side))) =>
+        {
+            match now.coup {
+                Some(coup) if coup.side != side => Right::Closed,
+                _ => Right::NotJudged,
+            }
+        }
+        plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, side.other())) => {
+            asker.put_dames(plays)
+        }
+        _ if marks.len() == acts.len() => asker.mark(&marks),
+        _ => Right::NotJudged,
+    }
+}
+
+fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
+    match item {
+        Item::Mark(mark) => Some(mark),
+        _ => None,
+    }
+}
+
+/// Whether an item handles a dame of this side as one that is not the speaker's own.
+fn is_of(item: &Item<'_>, side: Side) -> bool {
+    matches!(item, Item::Played(played) if played.owner == Some(side))
+}
+
+struct Asker<'a> {
+    game: &'static dyn Game,
+    now: &'a Standing,
+    ledger: &'a Ledger,
+    side: Side,
+}
+
+impl Asker<'_> {
+    /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
+    /// that he stays. The other lifts too where the first goes away (L 155, L 170).
+    fn go_away(&self) -> Right {
+        let gone = self.ledger.gone.or(self.ledger.departures.first().map(|(who, _)| *who));
+        if let Some(gone) = gone {
+            return (gone != self.side).into();
+        }
+        match self.ledger.own.as_ref().filter(|d| d.to == self.side) {
+            Some(own) if own.reconsiders => own.completes_hole().map_or(Right::Unknown, Right::from),
+            Some(own) if own.stayed || own.rest_marked => Right::Closed,
+            Some(own) if (own.closed.is_some() || own.touched) && !self.may_still_go(own) => Right::Closed,
+            Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
+            // A hole that the other's roll gives is no leave to go (L 185, G V).
+            None => Right::Closed,
+        }
+    }
+
+    /// A dame touched and not put down does not bind by every treatise (G V); who has all his dames off decides until he throws (L 163).
+    fn may_still_go(&self, own: &Debt) -> bool {
+        (!self.game.laws().touch_bars_leaving.value && !own.played) || self.ledger.is_out(self.side)
+    }
+
+    /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
+    fn say(&self, words: &str) -> Right {
+        match law_word(words) {
+            Some(LawWord::Leaves) => self.go_away(),
+            Some(LawWord::Stays) => (self.ledger.gone != Some(self.side)).into(),
+            Some(LawWord::Void) => self.void_game(),
+            Some(LawWord::Breaks) => self.breaks(),
+            _ => Right::NotJudged,
+        }
+    }
+
+    fn demand(&self, demand: Demand, acts: &[(Span, Item<'_>)]) -> Right {
+        let other = self.side.other();
+        let left = || self.ledger.departures.iter().any(|(who, _)| *who == other);
+        match (demand, acts) {
+            (Demand::Oblige, [(_, Item::Mark(mark))]) => self.oblige_to_mark(mark),
+            (Demand::Oblige, [(_, Item::Handled(Handling::Back)), ..]) => left().into(),
+            // Who has said that he goes may be made to go (L 156).
+            (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
+                (self.ledger.gone == Some(other)).into()
+            }
+            (Demand::Oblige, [(_, Item::Played(played))]) if comes_back(played) => {
+                self.comes_back(other, played)
+            }
+            (Demand::Forbid, [(_, Item::Played(played))]) if comes_back(played) => {
+                self.is_short(other).into()
+            }
+            (Demand::Oblige | Demand::Forbid, plays)
+                if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
+            {
+                self.demand_of_dames(demand, plays).into()
+            }
+            // The last roll of the exit for all, demanded before it is thrown (P 4.75); else it is by agreement (L 119, G VII).
+            (Demand::Oblige, [(_, Item::Said(words))]) if law_word(words) == Some(LawWord::PlaysForAll) => {
+                let own = self.now.table.men.of(other);
+                let all_in = own[..19].iter().all(|&n| n == 0);
+                (self.game.laws().ecole.all_may_be_demanded.value && all_in).into()
+            }
+            (Demand::Allow, []) => self.ledger.open.iter().any(|open| open.of == other).into(),
+            _ => Right::NotJudged,
+        }
+    }
+}
