@@ -113,6 +113,10 @@ fn what_cannot_be_read_has_a_place() {
     assert_eq!(found(&failing(&" ".repeat(TEXT_BYTES + 1), Format::Mat)), [("X001", 1, 1)]);
     let latin = read_bytes(b" 3 point match\n\n Game 1\n Zo\xE9 : 0\n", Format::Mat);
     assert_eq!(found(&latin.expect_err("not UTF-8")), [("X003", 4, 4)]);
+    let tags: String = (0..40).map(|n| format!("; [x{n} \"\"]\n")).collect();
+    assert_eq!(found(&failing(&format!("{tags}{GAME}"), Format::Mat))[0], ("X016", 33, 1));
+    let games = " Game 1\n A : 0                          B : 0\n".repeat(10_002);
+    assert_eq!(found(&failing(&format!(" 3 point match\n{games}"), Format::Mat)), [("X016", 20_002, 2)]);
     // Everything is told, up to a hundred and the number of the rest; both languages, no empty sentence.
     let many = mat(&"  1) ? ? ? ?\n".repeat(100));
     assert_eq!(many.diagnostics.len(), 101);
@@ -344,6 +348,40 @@ fn random_bytes_never_panic() {
                 }
             }
         }
+    }
+}
+
+/// Four times the text takes about four times as long, whatever it is full of.
+#[test]
+fn hostile_texts_take_linear_time() {
+    let game = " Game 1\n A : 0                          B : 0\n";
+    let texts: [(Format, &str, &str); 10] = [
+        (Format::Mat, "", "; [a b \"c\"]\n"),
+        (Format::Mat, "", "; c\n"),
+        (Format::Mat, " 3 point match\n", game),
+        (Format::Mat, " 3 point match\n Game 1\n A : 0   B : 0\n", "  1) 31: 8/5* 6/5    66: (2) 1/0\n"),
+        (Format::Mat, " 3 point match\n Game 1\n A : 0   B : 0\n", "  1) Doubles Takes ((((((((((((\n"),
+        (Format::Mat, " 3 point match\n", " Game 1\n : : 1 : : 1 : : 1 : x\n"),
+        (Format::Gnubg, "", "4HPwATDgc/ABMA\n"),
+        (Format::Xgid, "", ":::::::::::\n"),
+        (Format::TrictracId, "", "Pz84AAAABz8/AAAAAAgAASAG\n"),
+        (Format::JsonLines, "", "{\"version\":\"1.0\",\"tags\":[],\"items\":[]}\n"),
+    ];
+    for (format, head, piece) in texts {
+        let time = |bytes: usize| {
+            let text = format!("{head}{}", piece.repeat(bytes / piece.len()));
+            let best = (0..3).map(|_| {
+                let start = std::time::Instant::now();
+                let read = read(&text, format);
+                if let Ok(told) = &read {
+                    let _ = write(&told.text, format);
+                }
+                start.elapsed()
+            });
+            best.min().unwrap_or_default().as_secs_f64()
+        };
+        let (small, large) = (time(50_000), time(400_000));
+        assert!(large < 8.0 * small * 4.0 + 0.05, "{format:?} {piece:?}: {small} s, {large} s");
     }
 }
 

@@ -40,7 +40,7 @@ pub fn position_id(men: &Men, turn: Side) -> Option<String> {
 /// The dames of a position id; those that are not told are off.
 ///
 /// # Errors
-/// [`Flaw`]: no such id, or one of more than fifteen dames.
+/// [`Flaw`]: no such id, or one of more than fifteen dames, or of both players' on one field.
 pub fn men(id: &str, turn: Side) -> Result<Men, Flaw> {
     let key: [u8; 10] = bytes(id).ok_or(Flaw::Form)?;
     let mut bits = Taker::new(&key);
@@ -58,7 +58,8 @@ pub fn men(id: &str, turn: Side) -> Result<Men, Flaw> {
         }
         men.put(side, OFF, DAMES - dames);
     }
-    if bits.is_empty() { Ok(men) } else { Err(Flaw::Impossible) }
+    let shared = (1..OFF).any(|field| men.count(turn, field) > 0 && men.across(turn, field) > 0);
+    if bits.is_empty() && !shared { Ok(men) } else { Err(Flaw::Impossible) }
 }
 
 /// `4HPwATDgc/ABMA:cAkOAAAAAAAA`, or the position id alone: then White is on roll in a game for money.
@@ -145,7 +146,9 @@ fn of_match_id(id: &str) -> Result<State, Flaw> {
         stage,
         ..State::default()
     };
-    if bits.is_empty() && state.decides() == decides { Ok(state) } else { Err(Flaw::Impossible) }
+    // Nobody doubles with the dice thrown, and for money there is no game without the cube.
+    let cannot_be = doubled && dice.is_some() || crawford && length == 0 || state.decides() != decides;
+    if bits.is_empty() && !cannot_be { Ok(state) } else { Err(Flaw::Impossible) }
 }
 
 const fn number_of(side: Side) -> u32 {

@@ -77,6 +77,11 @@ struct Hop {
     hits: bool,
 }
 
+/// The most tags of a file, and the most bytes of their values: each of its records has them.
+const MOST_TAGS: (usize, usize) = (32, 4096);
+/// The most games of a match.
+const MOST_GAMES: usize = 10_000;
+
 /// The names that a file's tags have in a record, in the order in which gnubg writes them. Others have `Mat-` before theirs.
 const TAGS: [(&str, &str); 6] = [
     ("Site", "Site"),

@@ -6,7 +6,7 @@
 use super::lines::{Flaw, each};
 use super::trouble::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING, Trouble};
 use super::{Told, bits};
-use crate::board::{BAR, Jetons, Marks, Men, OFF, Roll, Side, Told as Whole};
+use crate::board::{BAR, Jetons, Marks, Men, OFF, Roll, Side};
 use crate::games::write_men;
 use crate::notation::{NotationError, Record, Span};
 use crate::replay::replay;
@@ -93,8 +93,9 @@ fn of_record(record: &Record, trouble: &mut Trouble<'_>) -> Option<Position> {
         (None, Some(coup)) => last.to_throw.unwrap_or(coup.side.other()),
         (None, None) => last.to_throw.unwrap_or(Side::White),
     };
-    let whole = last.table.told == [Whole::Whole; 2];
-    if !whole || crate::replay::position(&last.table, turn, replay.game()).is_err() {
+    // Whether the game allows it is not asked: an id may tell what the engine's own rules let stand.
+    let all = Side::BOTH.iter().all(|&side| last.table.men.total(side) == u32::from(DAMES));
+    if !all || last.table.adrift != [0; 2] {
         let mut stands = String::new();
         let _ = write_men(&mut stands, &last.table.men, u32::from(DAMES));
         trouble.of_record(&NOT_STANDING, record, Span::default(), &stands);
@@ -218,9 +219,12 @@ fn position(id: &str) -> Result<Position, Flaw> {
         let jetons = if points == 0 { 0 } else { 1 + u8::from(two) };
         marks.set_jetons(side, Jetons { points, jetons });
     }
-    marks.pavillon = match double.map(|[_, game]| game) {
-        [true, false] if marks.fichet(Side::White) > 0 => Some(Side::White),
-        [false, true] if marks.fichet(Side::Black) > 0 => Some(Side::Black),
+    // The pavillon is told only where the holes alone do not say as much.
+    let game = double.map(|[_, game]| game);
+    marks.pavillon = match game {
+        _ if game == doubles(&marks).map(|[_, game]| game) => None,
+        [true, false] => Some(Side::White),
+        [false, true] => Some(Side::Black),
         _ => None,
     };
     Ok(Position { men: men(board)?, turn, step, dice, marks, double })

@@ -46,7 +46,11 @@ pub static NO_HIT: Sentence = warning(
 );
 pub static OTHER_CUBE: Sentence =
     warning("X015", "{} : le dé y est à une autre valeur", "{}: the cube comes to another value");
-pub static TOO_MUCH: Sentence = error("X016", "nombre {} trop grand", "number {} too large");
+pub static TOO_MUCH: Sentence = error(
+    "X016",
+    "{} : plus que ce format n'en tient (32 étiquettes, 4096 octets ; 10 000 parties ; nombres de six chiffres)",
+    "{}: more than this format holds (32 tags of 4096 bytes together; 10,000 games; numbers of six digits)",
+);
 pub static GAME_NOT_TOLD: Sentence =
     error("X017", "cette partie ne peut être dite en TTN : {}", "this game cannot be told in TTN: {}");
 pub static NOT_BACKGAMMON: Sentence =
@@ -130,6 +134,17 @@ impl<'t> Trouble<'t> {
         }
         let one = Diagnostic::new(Problem::Foreign(sentence), span, record.source(), record.line());
         self.found.push(one.naming(name));
+    }
+
+    /// The same of a tag.
+    pub fn of_tag(&mut self, sentence: &'static Sentence, record: &Record, name: &str) {
+        // Where it stands is looked for only while it is told: a head may have many tags.
+        if self.found.len() < DIAGNOSTICS {
+            let span = record.tag_span(name).unwrap_or_default();
+            self.of_record(sentence, record, span, record.text(span));
+        } else {
+            self.more = self.more.saturating_add(u32::from(sentence.severity == Severity::Error));
+        }
     }
 
     /// What was made, if nothing was found but warnings.

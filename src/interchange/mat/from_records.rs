@@ -2,7 +2,7 @@
 //! left out with a warning.
 
 use super::to_records::{carry, rules, set_up, strikes};
-use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
+use super::{Act, Deed, Game, Hop, MOST_TAGS, Match, Played, SET_UPS, TAGS};
 use crate::board::{Men, Side};
 use crate::games;
 use crate::interchange::State;
@@ -51,41 +51,40 @@ fn head(
     let is_first = std::ptr::eq(record, first);
     let mut variation = None;
     for (name, value) in record.tags() {
-        let span = record.tag_span(name).unwrap_or_default();
         let mat = TAGS.iter().find(|(_, tag)| *tag == name).map(|(mat, _)| (*mat).to_owned());
         let mat = mat.or_else(|| name.strip_prefix("Mat-").map(|name| name.replace('_', " ")));
         match (name, mat) {
-            ("White" | "Black", _) => {
-                if first.tag(name) != Some(value) {
-                    trouble.of_record(&OTHER_MATCH, record, span, value);
-                }
+            ("White" | "Black", _) if first.tag(name) != Some(value) => {
+                trouble.of_tag(&OTHER_MATCH, record, name);
             }
-            ("Match", _) if state.length != told.length => {
-                trouble.of_record(&OTHER_MATCH, record, span, value);
-            }
+            ("Match", _) if state.length != told.length => trouble.of_tag(&OTHER_MATCH, record, name),
             ("Cube", _) if state.cube != 1 || state.owner.is_some() => {
-                trouble.of_record(&CANNOT_TELL, record, span, record.text(span));
+                trouble.of_tag(&CANNOT_TELL, record, name);
             }
-            ("TTN" | "Game" | "Rules" | "Match" | "Points" | "Cube" | "Position" | "Plays", None) => {}
-            (_, Some(mat)) => {
+            (
+                "TTN" | "Game" | "Rules" | "White" | "Black" | "Match" | "Points" | "Cube" | "Position"
+                | "Plays",
+                None,
+            ) => {}
+            (_, Some(mat)) if is_first && told.tags.len() < MOST_TAGS.0 => {
                 if name == "Variation" {
                     variation = Some(value);
                 }
-                if is_first {
-                    told.tags.push((mat, value.to_owned()));
-                } else if first.tag(name) != Some(value) {
-                    trouble.of_record(&NOT_KEPT, record, span, record.text(span));
+                told.tags.push((mat, value.to_owned()));
+            }
+            (_, Some(mat)) if !is_first && told.tags.iter().any(|tag| tag.0 == mat && tag.1 == value) => {
+                if name == "Variation" {
+                    variation = Some(value);
                 }
             }
-            _ => trouble.of_record(&NOT_KEPT, record, span, record.text(span)),
+            _ => trouble.of_tag(&NOT_KEPT, record, name),
         }
     }
     let wanted = SET_UPS.iter().find(|(name, _)| Some(*name) == variation).map(|(_, position)| *position);
     let men = set_up(wanted)?;
     let stands = record.tag("Position").map_or(set_up(None), |text| set_up(Some(text)));
     if stands != Some(men) {
-        let span = record.tag_span("Position").unwrap_or_default();
-        trouble.of_record(&CANNOT_TELL, record, span, record.text(span));
+        trouble.of_tag(&CANNOT_TELL, record, "Position");
         return None;
     }
     Some(men)

@@ -1,7 +1,7 @@
 //! Text to match, line by line. What cannot be read is told and passed over.
 
 use super::columns::{Placed, Word, Words, number};
-use super::{Act, Deed, Game, Hop, Match, Played};
+use super::{Act, Deed, Game, Hop, MOST_GAMES, MOST_TAGS, Match, Played};
 use crate::board::{BAR, OFF, Side};
 use crate::interchange::trouble::{
     BAD_MOVE, BAD_PLAYERS, LINE_TOO_LONG, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, TOO_MUCH, Trouble,
@@ -44,6 +44,8 @@ enum At {
     Players,
     /// Its turns.
     Turns,
+    /// Behind the last game that is read.
+    Full,
 }
 
 struct Reader {
@@ -62,7 +64,8 @@ impl Reader {
         let to = from + content.len();
         match self.at {
             At::Head => match (line.trim_start().strip_prefix(';'), length(content)) {
-                (Some(note), _) => self.note(note),
+                (Some(note), _) if self.note(note) => {}
+                (Some(_), _) => trouble.at(&TOO_MUCH, from, to),
                 (None, Some(length)) => {
                     self.told.length = length;
                     self.at = At::Between;
@@ -73,7 +76,12 @@ impl Reader {
                     self.at = At::Between;
                 }
             },
+            At::Full => {}
             _ if content.starts_with(';') => trouble.at(&NOT_EXPECTED, from, to),
+            _ if is_game(content) && self.told.games.len() == MOST_GAMES => {
+                trouble.at(&TOO_MUCH, from, to);
+                self.at = At::Full;
+            }
             _ if is_game(content) => {
                 self.told.games.push(Game { place: (from, to), ..Game::default() });
                 self.cube = 1;
@@ -95,16 +103,25 @@ impl Reader {
         }
     }
 
-    /// `; [Site "…"]`, or a line of comment.
-    fn note(&mut self, note: &str) {
+    /// `; [Site "…"]`, or a line of comment; `false`: a tag more than there may be.
+    fn note(&mut self, note: &str) -> bool {
         let tag = note.trim().strip_prefix('[').and_then(|tag| tag.strip_suffix("\"]")).and_then(|tag| {
             let (name, value) = tag.split_once(" \"")?;
             is_name(name).then(|| (name.to_owned(), value.to_owned()))
         });
+        let tags = &mut self.told.tags;
         match tag {
-            Some(tag) if self.told.comment.is_empty() => self.told.tags.push(tag),
+            // A tag told again is a comment.
+            Some(tag) if self.told.comment.is_empty() && tags.iter().all(|(name, _)| *name != tag.0) => {
+                let bytes = tags.iter().chain([&tag]).map(|(_, value)| value.len()).sum::<usize>();
+                if tags.len() == MOST_TAGS.0 || bytes > MOST_TAGS.1 {
+                    return false;
+                }
+                tags.push(tag);
+            }
             _ => self.told.comment.push(note.strip_prefix(' ').unwrap_or(note).to_owned()),
         }
+        true
     }
 
     /// `  1) 64: 24/18 13/9    62: …`, or who wins.

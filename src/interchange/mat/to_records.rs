@@ -6,7 +6,7 @@ use crate::games::{self, Game as Rules};
 use crate::interchange::State;
 use crate::interchange::state::points_told;
 use crate::interchange::trouble::{GAME_NOT_TOLD, NO_HIT, Trouble};
-use crate::notation::{NotationError, Record, position};
+use crate::notation::{NotationError, Record, parse, position};
 use crate::replay::Standing;
 use std::fmt::Write as _;
 
@@ -37,36 +37,45 @@ fn record(
     comment: &[String],
     trouble: &mut Trouble<'_>,
 ) -> Result<Record, NotationError> {
-    let mut record = Record::new("backgammon").with_tag("Rules", "international")?;
+    let mut text = String::from("[TTN \"1.0\"]\n");
+    let mut tag = |name: &str, value: &str| {
+        let _ = writeln!(text, "[{name} \"{}\"]", quoted(value));
+    };
+    tag("Game", "backgammon");
+    tag("Rules", "international");
     let mut variation = "";
     for (name, value) in &told.tags {
         match TAGS.iter().find(|(mat, _)| mat == name) {
-            Some((_, tag)) => record = record.with_tag(tag, value)?,
-            None => record = record.with_tag(&format!("Mat-{}", name.replace(' ', "_")), value)?,
+            Some((_, known)) => tag(known, value),
+            None => tag(&format!("Mat-{}", name.replace(' ', "_")), value),
         }
         if name == "Variation" {
             variation = value;
         }
     }
-    record = record.with_tag("White", &game.names[0])?.with_tag("Black", &game.names[1])?;
+    tag("White", &game.names[0]);
+    tag("Black", &game.names[1]);
     let set_up = SET_UPS.iter().find(|(name, _)| *name == variation).map(|(_, position)| *position);
     if let Some(position) = set_up {
-        record = record.with_tag("Position", position)?;
+        tag("Position", position);
     }
-    let state = State { length: told.length, points: game.points, ..State::default() };
-    record = record.with_tag("Match", &state.match_told())?.with_tag("Points", &points_told(game.points))?;
-    let mut body = String::new();
+    let state = State { length: told.length, ..State::default() };
+    tag("Match", &state.match_told());
+    tag("Points", &points_told(game.points));
+    text.push('\n');
     if !comment.is_empty() {
-        let _ = writeln!(body, "{{{}}}", escaped(&comment.join("\n")));
+        let _ = writeln!(text, "{{{}}}", escaped(&comment.join("\n")));
     }
     for act in &game.acts {
-        push_act(act, &mut body);
+        push_act(act, &mut text);
     }
     if let Some((side, points)) = game.won {
-        let _ = write!(body, "<partie {side} {points}>");
+        let _ = writeln!(text, "<partie {side} {points}>");
     }
     check_hits(game, set_up, trouble);
-    record.with_turn(&body)
+    let mut records = parse(&text)?;
+    records.truncate(1);
+    Ok(records.pop().unwrap_or_default())
 }
 
 fn push_act(act: &Act, body: &mut String) {
