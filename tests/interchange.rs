@@ -98,6 +98,10 @@ fn what_cannot_be_read_has_a_place() {
     assert_eq!(found(&failing("hello\n Game 1\n A : 0   B : 0\n", Format::Mat)), [("X010", 1, 1)]);
     assert_eq!(found(&failing(" 3 point match\nhello\n", Format::Mat)), [("X011", 2, 1)]);
     assert_eq!(found(&failing(" 3 point match\n Game 1\n  é, 1\n", Format::Mat)), [("X012", 3, 3)]);
+    assert_eq!(
+        found(&failing(" 3 point match\n Game 1\n Game 2\n", Format::Mat)),
+        [("X012", 3, 2), ("X012", 4, 1)]
+    );
     assert_eq!(found(&mat("  1) 31: 8/5 6/5/26 zut\n")), [("X013", 5, 14), ("X011", 5, 21)]);
     assert_eq!(found(&mat("  1) 8/5 31: 8/5\n")), [("X011", 5, 6)]);
     assert_eq!(found(&mat("  1) 31: 8/5(5) é 6/25\n")), [("X013", 5, 10), ("X011", 5, 17), ("X013", 5, 19)]);
@@ -146,6 +150,7 @@ fn what_a_mat_file_cannot_tell() {
     assert_eq!(codes("W ??: 17/20"), [("X021", 2, 1), ("X021", 2, 7)]);
     assert_eq!(codes("W 31: 17/~"), [("X021", 2, 7)]);
     assert_eq!(codes("W 31: B17/20"), [("X021", 2, 7)]);
+    assert_eq!(codes("W: double\nB: drop\nW 31: -"), [("X021", 4, 1), ("X021", 4, 7)]);
     assert_eq!(codes("W: 17/20"), [("X021", 2, 4)]);
     assert_eq!(codes("W 31: -\n(W 31: 17/20)\nB 21: -"), [("X022", 3, 1)]);
     assert_eq!(codes("W 31: +4"), [("X022", 2, 7)]);
@@ -158,7 +163,7 @@ fn what_a_mat_file_cannot_tell() {
     };
     assert_eq!(other("[Game \"puff\"]"), [("X020", 9)]);
     assert_eq!(other("[Game \"backgammon\"] [White \"A\"] [Match \"5\"]"), [("X023", 9)]);
-    assert_eq!(other("[Game \"backgammon\"] [White \"B\"] [Match \"3\"]"), [("X023", 9)]);
+    assert_eq!(other("[Game \"backgammon\"] [White \"B\"] [Match \"5\"]"), [("X026", 9), ("X023", 9)]);
     assert_eq!(other("[Game \"backgammon\"] [White \"A\"] [Match \"3\"] [Cube \"2 W\"]"), [("X021", 9)]);
     assert_eq!(other("[Game \"backgammon\"] [White \"A\"] [Match \"x\"]"), [("X024", 9)]);
     assert_eq!(

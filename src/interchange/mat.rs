@@ -47,6 +47,13 @@ struct Act {
     place: (usize, usize),
 }
 
+impl Act {
+    /// Whether nothing follows it: a cube refused.
+    fn ends(&self) -> bool {
+        self.deed == Deed::Drop
+    }
+}
+
 #[derive(PartialEq, Debug)]
 enum Deed {
     /// Dice, and what was played.

@@ -63,6 +63,11 @@ pub static OTHER_MATCH: Sentence = error(
     "{} : un fichier .mat est un seul match, ces parties n'en sont pas un",
     "{}: a .mat file is one match, these games are not of one",
 );
+pub static OTHER_PLAYER: Sentence = warning(
+    "X026",
+    "{} : un autre joueur que dans la première partie",
+    "{}: another player than in the first game",
+);
 pub static BAD_TAG: Sentence = error("X024", "valeur impossible {}", "impossible value {}");
 pub static NOT_STANDING: Sentence = error(
     "X025",

@@ -6,7 +6,9 @@ use super::{Act, Deed, Game, Hop, MOST_TAGS, Match, Played, SET_UPS, TAGS};
 use crate::board::{Men, Side};
 use crate::games;
 use crate::interchange::State;
-use crate::interchange::trouble::{CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, Trouble};
+use crate::interchange::trouble::{
+    CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_PLAYER, Trouble,
+};
 use crate::notation::{Cube, Die, Item, Played as Told, Record, Span, Speaker, Throw};
 
 /// The match of these records; what it cannot hold goes to `trouble`.
@@ -55,7 +57,7 @@ fn head(
         let mat = mat.or_else(|| name.strip_prefix("Mat-").map(|name| name.replace('_', " ")));
         match (name, mat) {
             ("White" | "Black", _) if first.tag(name) != Some(value) => {
-                trouble.of_tag(&OTHER_MATCH, record, name);
+                trouble.of_tag(&OTHER_PLAYER, record, name);
             }
             ("Match", _) if state.length != told.length => trouble.of_tag(&OTHER_MATCH, record, name),
             ("Cube", _) if state.cube != 1 || state.owner.is_some() => {
@@ -137,18 +139,21 @@ impl Writer<'_, '_, '_> {
         if throw.lays != 0 {
             self.left_out(span);
         }
-        self.push(side, Deed::Throw([a, b], Played::NotYet));
+        self.push(side, Deed::Throw([a, b], Played::NotYet), span);
     }
 
-    fn push(&mut self, side: Side, deed: Deed) {
+    fn push(&mut self, side: Side, deed: Deed, span: Span) {
+        if self.game.acts.last().is_some_and(Act::ends) {
+            return self.cannot(span);
+        }
         self.game.acts.push(Act { side, deed, place: (0, 0) });
     }
 
     fn act(&mut self, side: Side, item: &Item<'_>, span: Span) {
         match item {
-            Item::Cube(Cube::Double) => self.push(side, Deed::Double),
-            Item::Cube(Cube::Take) => self.push(side, Deed::Take),
-            Item::Cube(Cube::Drop) => self.push(side, Deed::Drop),
+            Item::Cube(Cube::Double) => self.push(side, Deed::Double, span),
+            Item::Cube(Cube::Take) => self.push(side, Deed::Take, span),
+            Item::Cube(Cube::Drop) => self.push(side, Deed::Drop, span),
             Item::PlaysNothing => self.play(side, Some(Played::Nothing), span),
             Item::Played(played) => {
                 let told = self.hops(side, played);

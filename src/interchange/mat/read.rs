@@ -28,8 +28,10 @@ pub fn read(text: &str, trouble: &mut Trouble<'_>) -> Match {
         }
         start += line.len();
     }
-    if reader.at == At::Head {
-        trouble.at(&NO_HEADER, start, start);
+    match reader.at {
+        At::Head => trouble.at(&NO_HEADER, start, start),
+        At::Players => trouble.at(&BAD_PLAYERS, start, start),
+        _ => {}
     }
     reader.told
 }
@@ -82,6 +84,7 @@ impl Reader {
                 trouble.at(&TOO_MUCH, from, to);
                 self.at = At::Full;
             }
+            At::Players if is_game(content) => trouble.at(&BAD_PLAYERS, from, to),
             _ if is_game(content) => {
                 self.told.games.push(Game { place: (from, to), ..Game::default() });
                 self.cube = 1;
@@ -140,7 +143,11 @@ impl Reader {
                     side = Some(begins);
                     // Nothing behind a throw: none was possible, or the game ends before it is played.
                     let played = if stands_alone(line, at, whole) { Played::NotYet } else { Played::Nothing };
-                    game.acts.push(Act { side: begins, deed: Deed::Throw(dice, played), place: (from, to) });
+                    push(
+                        game,
+                        Act { side: begins, deed: Deed::Throw(dice, played), place: (from, to) },
+                        trouble,
+                    );
                 }
                 Word::Doubles(value) => {
                     side = Some(begins);
@@ -148,15 +155,15 @@ impl Reader {
                     if value.is_some_and(|value| value != self.cube) {
                         trouble.at(&OTHER_CUBE, from, to);
                     }
-                    game.acts.push(Act { side: begins, deed: Deed::Double, place: (from, to) });
+                    push(game, Act { side: begins, deed: Deed::Double, place: (from, to) }, trouble);
                 }
                 Word::Takes => {
                     side = Some(begins);
-                    game.acts.push(Act { side: begins, deed: Deed::Take, place: (from, to) });
+                    push(game, Act { side: begins, deed: Deed::Take, place: (from, to) }, trouble);
                 }
                 Word::Drops => {
                     side = Some(begins);
-                    game.acts.push(Act { side: begins, deed: Deed::Drop, place: (from, to) });
+                    push(game, Act { side: begins, deed: Deed::Drop, place: (from, to) }, trouble);
                 }
                 Word::Wins(points) => match points {
                     Some(points) if game.won.is_none() => {
@@ -186,6 +193,15 @@ impl Reader {
                 }
             }
         }
+    }
+}
+
+/// Adds an act, unless the game is over with a cube refused.
+fn push(game: &mut Game, act: Act, trouble: &mut Trouble<'_>) {
+    if game.acts.last().is_some_and(Act::ends) {
+        trouble.at(&NOT_EXPECTED, act.place.0, act.place.1);
+    } else {
+        game.acts.push(act);
     }
 }
 
