@@ -20,6 +20,9 @@ _WORKS = {"Lelasseux": "L", "Guiton": "G", "Malfilâtre": "M", "Lepeintre": "P",
 _ARTICLES = re.compile(r"\bart\. ((?:\d+(?:-\d+)?(?:, )?)+)")
 #: ``ch. III`` and ``ch. III, V``.
 _CHAPTERS = re.compile(r"\bch\. ([IVX]+\b(?:, [IVX]+\b)*)")
+#: ``part 4, ch. I, rules 32 and 34``: Lepeintre's.
+_PART = re.compile(r"\bpart (\d), ch\. ([IVX]+)")
+_RULES = re.compile(r"(?:\brules? |\band )(\d+)")
 #: The booklet is cited by the game: ``Ravensburger, Tric Trac, La bosse``.
 _BOOKLET = re.compile(r"Ravensburger, ([^,]+)")
 
@@ -55,10 +58,16 @@ def cited(record: Record) -> Iterator[str]:
         yield f"R {booklet[1]}"
         return
     # The work named first is the one cited; another may only be compared with.
+    source = source.partition("; against ")[0]
     named = [(source.index(name), letter) for name, letter in _WORKS.items() if name in source]
     if not named:
         return
     _, work = min(named)
+    if part := _PART.search(source):
+        # Lepeintre is cited by rule, ``P 4.60``, where he numbers them, and else by chapter, ``P 1.II``.
+        rules = _RULES.findall(source) if part[2] == "I" else []
+        yield from (f"{work} {part[1]}.{rule}" for rule in rules or [part[2]])
+        return
     for group in _CHAPTERS.findall(source):
         yield from (f"{work} {chapter}" for chapter in group.split(", "))
     for group in _ARTICLES.findall(source):
