@@ -135,7 +135,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
     /// Reads the body as its head says, or as the body shows.
     fn dialect(&mut self) {
         if self.numbering != Numbering::Clubs {
-            self.body();
+            self.body(false);
             if !std::mem::take(&mut self.turned) {
                 return;
             }
@@ -144,51 +144,48 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         self.clubs_body();
     }
 
-    /// Reads elements up to the end, or up to a `[` that begins another record.
-    fn body(&mut self) {
+    /// Reads elements up to the end, or up to a `[` that begins another record; with `once` only one, for a dialect that has TTN among its own
+    /// signs. One function for both: the compiler puts what it calls into it, and a second copy would cost the reading a tenth.
+    #[inline(never)]
+    pub(super) fn body(&mut self, once: bool) {
         while !self.stopped {
             self.skip_space();
             let input = &self.bytes[self.at..];
             let Some(&first) = input.first() else { break };
-            if first == b'[' {
+            match first {
+                b'0'..=b'9' => self.digit(input),
+                b'?' | b'~' => self.play(None, 0),
+                b'W' | b'B' | b'X' => self.side(input),
+                b'+' => self.mark(None, 0),
+                b'-' => match input.get(1) {
+                    Some(b'0'..=b'9' | b'?') => self.mark(None, 0),
+                    _ => self.act(1, Item::PlaysNothing),
+                },
+                b'j' | b'p' => self.mark(None, 0),
+                b'o' => self.holes(input),
+                b'f' if input.starts_with(b"forbid") && !self.letters(0) => {
+                    self.act(6, Item::Demand(Demand::Forbid));
+                }
+                b'f' => self.mark(None, 0),
+                b'b' | b'l' | b't' | b'd' | b'a' => self.keyword(input),
+                b'{' => self.comment(),
+                b'"' => self.said(),
+                b'<' => self.statement(),
+                b'>' => self.close_statement(),
+                b'(' => self.open_variation(),
+                b')' => self.close_variation(),
+                b'=' => self.equals(),
+                b'.' if input.starts_with(b"...") => self.not_told(),
+                b'[' => break,
+                b'}' | b']' => self.stray(),
+                b'N' if !self.letters(0) => self.black_as_n(input),
+                b'T' if self.numbering == Numbering::Treatise => self.play(None, 0),
+                _ if self.letters(0) => self.play(None, 0),
+                _ => self.unknown(self.at, None),
+            }
+            if once {
                 break;
             }
-            self.element(first, input);
-        }
-    }
-
-    /// Reads one element of TTN, whose first byte is `first`.
-    #[inline]
-    pub(super) fn element(&mut self, first: u8, input: &'t [u8]) {
-        match first {
-            b'0'..=b'9' => self.digit(input),
-            b'?' | b'~' => self.play(None, 0),
-            b'W' | b'B' | b'X' => self.side(input),
-            b'+' => self.mark(None, 0),
-            b'-' => match input.get(1) {
-                Some(b'0'..=b'9' | b'?') => self.mark(None, 0),
-                _ => self.act(1, Item::PlaysNothing),
-            },
-            b'j' | b'p' => self.mark(None, 0),
-            b'o' => self.holes(input),
-            b'f' if input.starts_with(b"forbid") && !self.letters(0) => {
-                self.act(6, Item::Demand(Demand::Forbid));
-            }
-            b'f' => self.mark(None, 0),
-            b'b' | b'l' | b't' | b'd' | b'a' => self.keyword(input),
-            b'{' => self.comment(),
-            b'"' => self.said(),
-            b'<' => self.statement(),
-            b'>' => self.close_statement(),
-            b'(' => self.open_variation(),
-            b')' => self.close_variation(),
-            b'=' => self.equals(),
-            b'.' if input.starts_with(b"...") => self.not_told(),
-            b'}' | b']' => self.stray(),
-            b'N' if !self.letters(0) => self.black_as_n(input),
-            b'T' if self.numbering == Numbering::Treatise => self.play(None, 0),
-            _ if self.letters(0) => self.play(None, 0),
-            _ => self.unknown(self.at, None),
         }
     }
 
@@ -196,7 +193,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         self.frames.last().is_some_and(|frame| frame.bracket == Bracket::Score)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn emit(&mut self, start: usize, item: Item<'_>) {
         if self.tells_items {
             self.visitor.item(Span { start: start as u32, end: self.at as u32 }, item);

@@ -77,7 +77,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 b'0'..=b'9' => self.clubs_unknown(),
                 b'e' if phrase::after_word(input, "et").is_some() => self.at += 2,
                 _ if is_word(input) => self.clubs_unknown(),
-                _ => self.element(first, input),
+                _ => self.body(true),
             }
         }
     }
@@ -87,7 +87,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let next = input.get(1).copied().unwrap_or(b' ');
         let Ok((_, side)) = side(input) else {
             if input.starts_with(b"X") {
-                return self.element(b'X', input);
+                return self.body(true);
             }
             // Nobody's letter here: told, and a turn that begins with it read as it was meant.
             if matches!(next, b':' | b' ') {
