@@ -42,6 +42,7 @@ from ._trictrac import (
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
 from .shipped import treatise
+from .tables import events, findings, games, turns
 from .words import Severity, Side
 
 __all__ = [
@@ -72,8 +73,11 @@ __all__ = [
     "chances",
     "check",
     "convert",
+    "events",
     "explain",
     "export",
+    "findings",
+    "games",
     "known_rules",
     "parse",
     "read",
@@ -81,4 +85,5 @@ __all__ = [
     "rule_differences",
     "simulate",
     "treatise",
+    "turns",
 ]

@@ -17,6 +17,7 @@ mod play;
 mod position;
 mod reader;
 mod record;
+mod recorded;
 mod replay;
 mod report;
 mod score;
@@ -44,6 +45,7 @@ mod module {
         position::Position,
         reader::{Records, read},
         record::{Record, parse},
+        recorded::{_recorded, _tally},
         replay::{Replay, replay},
         report::{Report, check},
         score::Score,

@@ -15,10 +15,11 @@ import trictrac as tt
 import trictrac.errors
 import trictrac.progress
 import trictrac.shipped
+import trictrac.tables
 import trictrac.words
 from trictrac import _trictrac
 
-MODULES: list[ModuleType] = [tt, tt.errors, tt.progress, tt.shipped, tt.words]
+MODULES: list[ModuleType] = [tt, tt.errors, tt.progress, tt.shipped, tt.tables, tt.words]
 
 
 def documented() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""``tt.simulate``: tables, records, files; the same again from the seed, in bounded memory, to be broken off."""
+"""``tt.simulate``: tables, records, files; the same again from the seed, in bounded memory, broken off."""
 
 from __future__ import annotations
 

@@ -22,6 +22,24 @@ pub trait Row: Send + Sized + 'static {
     const COLUMNS: &'static [Column<Self>];
 }
 
+/// A column that is never empty.
+pub(super) const fn told<R>(
+    name: &'static str,
+    about: &'static str,
+    make: fn(&[R]) -> ArrayRef,
+) -> Column<R> {
+    Column { name, about, nullable: false, make }
+}
+
+/// A column that may be empty.
+pub(super) const fn some<R>(
+    name: &'static str,
+    about: &'static str,
+    make: fn(&[R]) -> ArrayRef,
+) -> Column<R> {
+    Column { name, about, nullable: true, make }
+}
+
 /// The schema of a table. Each field has what it means as metadata, under `description`.
 #[must_use]
 pub fn schema<R: Row>() -> SchemaRef {
@@ -57,4 +75,14 @@ pub(super) fn some_numbers<A: ArrowPrimitiveType, R>(
 /// A column of yes and no.
 pub(super) fn flags<R>(rows: &[R], of: impl Fn(&R) -> bool) -> ArrayRef {
     Arc::new(rows.iter().map(|row| Some(of(row))).collect::<BooleanArray>())
+}
+
+/// A column of texts of any kind, some missing.
+#[cfg(feature = "io")]
+pub(super) fn texts<'r, R>(rows: &'r [R], of: impl Fn(&'r R) -> Option<&'r str>) -> ArrayRef {
+    let mut column = arrow_array::builder::StringBuilder::new();
+    for row in rows {
+        column.append_option(of(row));
+    }
+    Arc::new(column.finish())
 }

@@ -11,10 +11,16 @@
 
 mod batches;
 mod column;
+mod judged;
+#[cfg(feature = "io")]
+pub mod recorded;
 pub mod simulated;
+mod tally;
 mod words;
 
 pub use arrow_array::RecordBatchReader;
 pub use arrow_schema::ArrowError;
 pub use batches::{Batches, Pulled, Source, WAIT};
 pub use column::{Column, Row, schema};
+pub use judged::{DueRow, FindingRow, Judged, RecordRow, ThrowRow};
+pub use tally::Tally;

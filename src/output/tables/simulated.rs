@@ -1,7 +1,7 @@
 //! The tables of a simulation: each plays the games anew, by the same seed.
 
 use super::batches::{Pulled, Source, WAIT};
-use super::column::{Column, Row, flags, numbers, some_numbers};
+use super::column::{Column, Row, flags, numbers, some, some_numbers, told};
 use super::words::{kinds, rolls, sides};
 use crate::lab::{EventRow, Outcome, Played, Rows, Setting, Taken, TurnRow, seed_of};
 use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
@@ -58,25 +58,13 @@ pub fn events(setting: &Setting, seed: u64, games: u64, threads: usize) -> Playe
     })
 }
 
-/// A column that is never empty.
-const fn told<R>(
-    name: &'static str,
-    about: &'static str,
-    make: fn(&[R]) -> arrow_array::ArrayRef,
-) -> Column<R> {
-    Column { name, about, nullable: false, make }
-}
-
 impl Row for GameRow {
     const COLUMNS: &'static [Column<GameRow>] = &[
         told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
         told("seed", "the seed of this game alone", |rows| numbers::<UInt64Type, _>(rows, |r| r.seed)),
-        Column {
-            name: "winner",
-            about: "who won, W or B; empty where it was broken off or even",
-            nullable: true,
-            make: |rows| sides(rows, |r| r.outcome.winner),
-        },
+        some("winner", "who won, W or B; empty where it was broken off or even", |rows| {
+            sides(rows, |r| r.outcome.winner)
+        }),
         told("times", "how many times the price of the partie was won; 0 for marqués", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.outcome.times)
         }),
@@ -137,12 +125,11 @@ impl Row for EventRow {
         told("turn", "which throw of the game, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
         told("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r| r.kind)),
         told("to", "to whom the points go, W or B", |rows| sides(rows, |r| Some(r.to))),
-        Column {
-            name: "field",
-            about: "where, in the thrower's numbering: the field hit, the first of the table filled or kept",
-            nullable: true,
-            make: |rows| some_numbers::<UInt8Type, _>(rows, |r| r.field.map(|field| field.number())),
-        },
+        some(
+            "field",
+            "where, in the thrower's numbering: the field hit, the first of the table filled or kept",
+            |rows| some_numbers::<UInt8Type, _>(rows, |r| r.field.map(|field| field.number())),
+        ),
         told("ways", "how many times it counts", |rows| numbers::<UInt8Type, _>(rows, |r| r.ways)),
         told("points", "the points, ways counted in", |rows| numbers::<UInt16Type, _>(rows, |r| r.points)),
     ];

@@ -1,0 +1,238 @@
+//! What a record gives for the tables: its replay and the referee's report, row by row.
+
+use crate::board::{Roll, Side};
+use crate::games::{Event, UnknownRules};
+use crate::notation::{Item, Lang, Record, Severity};
+use crate::referee::{self, Finding, Report};
+use crate::replay::{self, Replay, Role, Step};
+use std::sync::Arc;
+
+/// A record with what the referee says of it.
+pub struct Judged<'r> {
+    /// Which of all that are read, from 0.
+    pub game: u64,
+    /// The file that it comes from.
+    pub file: &'r Arc<str>,
+    /// The record.
+    pub record: &'r Record,
+    replay: Replay<'r>,
+    report: Report,
+}
+
+impl<'r> Judged<'r> {
+    /// Judges a record.
+    ///
+    /// # Errors
+    /// [`UnknownRules`] where its head names a game or rules that there are not.
+    pub fn new(game: u64, file: &'r Arc<str>, record: &'r Record) -> Result<Judged<'r>, UnknownRules> {
+        Ok(Judged { game, file, record, replay: replay::replay(record)?, report: referee::check(record)? })
+    }
+
+    /// The throws of the main line whose dice are both told: which step, which throw it is from 1, the step, who threw, and what.
+    fn throws(&self) -> impl Iterator<Item = (usize, u32, &Step, Side, Roll)> {
+        let thrown = self.replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
+        let told = thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)));
+        (1..).zip(told).map(|(turn, (n, step, side, roll))| (n, turn, step, side, roll))
+    }
+
+    /// A row of its own.
+    #[must_use]
+    pub fn game(&self) -> RecordRow {
+        let tag = |name| self.record.tag(name).map(str::to_owned);
+        let last = self.replay.last();
+        let holes = |side: Side| last.known[side.index()].fichet.then(|| last.table.marks.fichet(side));
+        let ended = last.end(self.replay.game()).map(|end| end.winner);
+        RecordRow {
+            game: self.game,
+            file: Arc::clone(self.file),
+            line: self.record.line(),
+            name: self.replay.game().name(),
+            rules: self.replay.game().rules(),
+            source: tag("Source"),
+            players: [tag("White"), tag("Black")],
+            winner: self.stated_winner().or(ended),
+            throws: u32::try_from(self.throws().count()).unwrap_or(u32::MAX),
+            holes: Side::BOTH.map(holes),
+            errors: self.severe(Severity::Error),
+            warnings: self.severe(Severity::Warning),
+        }
+    }
+
+    /// Who won the partie that ends with the record, as it says.
+    fn stated_winner(&self) -> Option<Side> {
+        let last = self.replay.steps().iter().rev().find(|step| step.depth == 0)?;
+        last.items.clone().rev().find_map(|n| match self.replay.items()[n].1 {
+            Item::Partie(side, _) if self.replay.role(n) == Role::Plain => Some(side),
+            _ => None,
+        })
+    }
+
+    fn severe(&self, severity: Severity) -> u32 {
+        let found = self.report.findings().iter().filter(|found| found.severity() == severity);
+        u32::try_from(found.count()).unwrap_or(u32::MAX)
+    }
+
+    /// A row for each throw.
+    #[must_use]
+    pub fn turns(&self) -> Vec<ThrowRow> {
+        let mut dues = self.report.dues().iter().peekable();
+        let row = |(n, turn, step, side, roll): (usize, u32, &Step, Side, Roll)| {
+            while dues.next_if(|due| due.step < n).is_some() {}
+            let due = dues.peek().filter(|due| due.step == n);
+            let worth = due.and_then(|due| due.worth.as_ref());
+            let marks = due.map_or(step.after.table.marks, |due| due.stands);
+            let known = |side: Side| step.after.known[side.index()];
+            ThrowRow {
+                game: self.game,
+                file: Arc::clone(self.file),
+                turn,
+                marque: step.thrown.marque,
+                releve: step.thrown.releve,
+                side,
+                roll,
+                won: worth.map(|worth| worth.points(side)),
+                given: worth.map(|worth| worth.points(side.other())),
+                left: step.after.gone == Some(side),
+                points: Side::BOTH.map(|side| known(side).jetons.then(|| marks.jetons(side).points)),
+                holes: Side::BOTH.map(|side| known(side).fichet.then(|| marks.fichet(side))),
+            }
+        };
+        self.throws().map(row).collect()
+    }
+
+    /// A row for each thing that a throw was worth points for.
+    #[must_use]
+    pub fn events(&self) -> Vec<DueRow> {
+        let mut dues = self.report.dues().iter().peekable();
+        let mut rows = Vec::new();
+        for (n, turn, ..) in self.throws() {
+            while dues.next_if(|due| due.step < n).is_some() {}
+            let worth = dues.peek().filter(|due| due.step == n).and_then(|due| due.worth.as_ref());
+            let events = worth.map_or(&[][..], |worth| worth.events());
+            rows.extend(events.iter().map(|event| DueRow {
+                game: self.game,
+                file: Arc::clone(self.file),
+                turn,
+                event: *event,
+            }));
+        }
+        rows
+    }
+
+    /// A row for each finding.
+    #[must_use]
+    pub fn findings(&self) -> Vec<FindingRow> {
+        let row = |found: &Finding| FindingRow {
+            game: self.game,
+            file: Arc::clone(self.file),
+            line: found.place.line,
+            column: found.place.column,
+            code: found.code(),
+            severity: found.severity(),
+            player: found.player,
+            points: found.points,
+            claimed: found.claimed,
+            articles: found.articles.join(", "),
+            message: found.message(Lang::En),
+        };
+        self.report.findings().iter().map(row).collect()
+    }
+}
+
+/// A record, as a row of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordRow {
+    /// Which of all, from 0.
+    pub game: u64,
+    /// The file.
+    pub file: Arc<str>,
+    /// Its first line there.
+    pub line: u32,
+    /// The game it is of.
+    pub name: &'static str,
+    /// The rules.
+    pub rules: &'static str,
+    /// The tag `Source`.
+    pub source: Option<String>,
+    /// The tags `White` and `Black`.
+    pub players: [Option<String>; 2],
+    /// Who won the partie, where that is told or stands.
+    pub winner: Option<Side>,
+    /// How many throws whose dice are told.
+    pub throws: u32,
+    /// White's holes and Black's at the end, where they are known.
+    pub holes: [Option<u16>; 2],
+    /// How many findings of severity error.
+    pub errors: u32,
+    /// How many of severity warning.
+    pub warnings: u32,
+}
+
+/// A throw of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThrowRow {
+    /// Which record of all, from 0.
+    pub game: u64,
+    /// The file.
+    pub file: Arc<str>,
+    /// Which throw of the main line, from 1.
+    pub turn: u32,
+    /// Which marqué, from 1.
+    pub marque: u32,
+    /// Which relevé of the marqué, from 1.
+    pub releve: u32,
+    /// Who threw.
+    pub side: Side,
+    /// What.
+    pub roll: Roll,
+    /// Points won by it, where that can be told.
+    pub won: Option<u16>,
+    /// Points given to the other.
+    pub given: Option<u16>,
+    /// Its player went away.
+    pub left: bool,
+    /// White's points and Black's when the coup is over, where they are known.
+    pub points: [Option<u16>; 2],
+    /// White's holes and Black's.
+    pub holes: [Option<u16>; 2],
+}
+
+/// Something that a throw of a record was worth points for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DueRow {
+    /// Which record of all, from 0.
+    pub game: u64,
+    /// The file.
+    pub file: Arc<str>,
+    /// Which throw of the main line, from 1.
+    pub turn: u32,
+    /// What.
+    pub event: Event,
+}
+
+/// Something that the referee found in a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FindingRow {
+    /// Which record of all, from 0.
+    pub game: u64,
+    /// The file.
+    pub file: Arc<str>,
+    /// The line there.
+    pub line: u32,
+    /// The column, in code points.
+    pub column: u32,
+    /// `E101` and so on.
+    pub code: &'static str,
+    /// How grave.
+    pub severity: Severity,
+    /// Whose doing, or whose due.
+    pub player: Option<Side>,
+    /// The points at stake.
+    pub points: Option<u16>,
+    /// Claimed, mended or stated by the record.
+    pub claimed: bool,
+    /// The law.
+    pub articles: String,
+    /// The sentence.
+    pub message: String,
+}

@@ -1,0 +1,55 @@
+//! What records come to: tables of files, and the numbers of one record. `trictrac.tables` and the command give them their names.
+
+use super::errors;
+use super::record::Record;
+use super::table::Table;
+use crate::output::tables::recorded::{Faulty, Recorded};
+use crate::output::tables::{Judged, Row, Tally};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::path::PathBuf;
+
+/// A table of the records of files: ``"games"``, ``"turns"``, ``"events"`` or ``"findings"``.
+#[pyfunction]
+#[pyo3(signature = (kind, files, errors = "raise"))]
+pub fn _recorded(kind: &str, files: Vec<PathBuf>, errors: &str) -> PyResult<Table> {
+    let faulty = match errors {
+        "raise" => Faulty::Raise,
+        "skip" => Faulty::Skip,
+        _ => return Err(PyValueError::new_err("errors is \"raise\" or \"skip\"")),
+    };
+    Ok(match kind {
+        "games" => table(kind, files, faulty, |judged| vec![judged.game()]),
+        "turns" => table(kind, files, faulty, |judged| judged.turns()),
+        "events" => table(kind, files, faulty, |judged| judged.events()),
+        "findings" => table(kind, files, faulty, |judged| judged.findings()),
+        _ => return Err(PyValueError::new_err(format!("no table of {kind:?}"))),
+    })
+}
+
+fn table<R: Row>(kind: &str, files: Vec<PathBuf>, faulty: Faulty, rows: fn(&Judged<'_>) -> Vec<R>) -> Table {
+    let name = match files.as_slice() {
+        [one] => format!("the {kind} of {}", one.display()),
+        many => format!("the {kind} of {} files", many.len()),
+    };
+    Table::new(name, None, move || Ok(Recorded::new(files.clone(), faulty, rows)))
+}
+
+type Numbers<'py> = (u32, (u32, u32), Bound<'py, PyDict>, Bound<'py, PyDict>);
+
+/// What a record comes to: how many throws; the holes that White took, and Black; the points due to each by what they were due
+/// for; how many findings, and the points in them, by code.
+#[pyfunction]
+pub fn _tally<'py>(py: Python<'py>, record: &Record) -> PyResult<Numbers<'py>> {
+    let counted = py.detach(|| Judged::new(0, &"".into(), record.inner()).map(|judged| Tally::of(&judged)));
+    let tally = counted.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+    let (points, findings) = (PyDict::new(py), PyDict::new(py));
+    for (kind, [white, black]) in tally.points {
+        points.set_item(kind.word(), (white, black))?;
+    }
+    for (code, [count, at_stake]) in tally.findings {
+        findings.set_item(code, (count, at_stake))?;
+    }
+    Ok((tally.throws, tally.holes.into(), points, findings))
+}

@@ -1,0 +1,113 @@
+"""The tables of files: every row of a record, and the same as the simulation that wrote it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import trictrac as tt
+from trictrac.tables import files
+
+from .conftest import in_ci
+
+try:
+    import polars as pl
+    import pyarrow as pa
+except ImportError:
+    if in_ci():
+        raise
+    pytest.skip("polars and pyarrow are not installed", allow_module_level=True)
+
+WRONG = '[TTN "1.0"] [White "vous"] [Marks "recorded"]\n\nW 64: +4 1/7 1/5\nB 21: 1/3 1/2\n'
+BAD = '[TTN "1.0"]\n\nW 99: 1/7\n\n'
+TABLES = (tt.games, tt.turns, tt.events, tt.findings)
+
+
+@pytest.mark.parametrize(("game", "rules"), tt.known_rules())
+@pytest.mark.parametrize("marks", ["as-due", "recorded"])
+def test_a_simulation_that_was_written_is_read_as_it_was_played(
+    game: str, rules: str, marks: str, tmp_path: Path
+) -> None:
+    simulation = tt.simulate(30, game=game, rules=rules, seed=11, marks=marks)  # type: ignore[arg-type]
+    simulation.write(tmp_path / "games.ttn.zst")
+    played, read = pl.DataFrame(simulation.turns), pl.DataFrame(tt.turns(tmp_path))
+    assert read["game"].to_list() == played["game"].to_list()
+    for column in played.columns:
+        if column != "played":
+            same = (read[column].cast(pl.String) == played[column].cast(pl.String)).fill_null(False)
+            assert same.all(), (column, played.filter(~same), read.filter(~same))
+    due, done = pl.DataFrame(tt.events(tmp_path)), pl.DataFrame(simulation.events)
+    assert due.select(done.columns).equals(done)
+    ended, won = pl.DataFrame(tt.games(tmp_path)), pl.DataFrame(simulation.games)
+    assert ended["throws"].to_list() == won["throws"].to_list()
+    assert ended["winner"].to_list() == won["winner"].to_list()
+    assert pl.DataFrame(tt.findings(tmp_path)).height == 0
+
+
+def test_marques_are_numbered(tmp_path: Path) -> None:
+    simulation = tt.simulate(10, seed=2, marques=3, marks="recorded")
+    simulation.write(tmp_path / "games.ttn")
+    played, read = pl.DataFrame(simulation.turns), pl.DataFrame(tt.turns(tmp_path))
+    both = ["game", "turn", "marque", "releve", "left"]
+    assert read.select(both).equals(played.select(both))
+
+
+def test_findings(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.ttn"
+    path.write_text(WRONG)
+    report = tt.check(tt.parse(WRONG)[0])
+    rows = pl.DataFrame(tt.findings(path)).to_dicts()
+    assert len(rows) == len(report.findings) > 0
+    for row, found in zip(rows, report.findings, strict=True):
+        names = ("code", "severity", "player", "points", "line", "column", "claimed")
+        assert [row[name] for name in names] == [getattr(found, name) for name in names]
+        assert row["message"] == found.message("en")
+        assert row["articles"].split(", ") == found.articles
+        assert (row["game"], row["file"]) == (0, str(path))
+    (game,) = pl.DataFrame(tt.games(path)).to_dicts()
+    assert (game["white"], game["black"], game["throws"], game["winner"]) == ("vous", None, 2, None)
+    assert game["errors"] == sum(found.severity == "error" for found in report.findings)
+
+
+def test_what_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "mixed.ttn"
+    path.write_text(WRONG + "\n" + BAD + WRONG.replace("[White", '[Game "chess"] [White') + "\n" + WRONG)
+    for make in TABLES:
+        with pytest.raises(Exception, match=r"mixed\.ttn:8:3"):
+            pl.DataFrame(make(path))
+    assert pl.DataFrame(tt.games(path, errors="skip"))["game"].to_list() == [0, 3]
+    with pytest.raises(FileNotFoundError):
+        tt.turns(tmp_path / "none.ttn")
+    with pytest.raises(FileNotFoundError):
+        tt.turns(str(tmp_path / "n*.ttn"))
+    with pytest.raises(ValueError, match="errors is"):
+        tt.turns(path, errors="yield")  # type: ignore[arg-type]
+
+
+def test_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["a.ttn", "b.ttn.gz", "c [1].ttn"]
+    for name in names:
+        tt.simulate(2, seed=1).write(tmp_path / name)
+    (tmp_path / "notes.txt").write_text("no record")
+    monkeypatch.chdir(tmp_path)
+    assert files(".") == names
+    assert files("*.ttn") == ["a.ttn", "c [1].ttn"]
+    assert files("c [1].ttn") == ["c [1].ttn"]
+    assert files([Path("b.ttn.gz"), "a.ttn"]) == ["b.ttn.gz", "a.ttn"]
+    games = pl.DataFrame(tt.games("*.ttn"))
+    assert games["game"].to_list() == [0, 1, 2, 3]
+    assert games["file"].unique(maintain_order=True).to_list() == ["a.ttn", "c [1].ttn"]
+    again = tt.games("*.ttn")
+    assert pl.DataFrame(again).equals(pl.DataFrame(again))
+
+
+def test_the_shipped_records_become_tables(root: Path) -> None:
+    folder = root / "python/trictrac/records"
+    assert pl.DataFrame(tt.games(folder)).height == len(tt.treatise())
+    for make in TABLES:
+        table = make(folder)
+        read = pa.table(table)
+        assert read.schema == pa.schema(table)
+        assert read.num_rows > 100
+        assert list(table.columns) == read.column_names
