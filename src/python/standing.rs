@@ -1,11 +1,12 @@
 use super::position::Position;
 use super::{errors, picture, words};
 use crate::board::{BAR, OFF, Side, Spot};
-use crate::games::Game;
+use crate::games::{Game, Marque};
 use crate::notation::Placement;
 use crate::output::picture::Options;
 use crate::replay;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 /// All that stands at one point of a record: anything may, also what no game allows.
 ///
@@ -68,6 +69,43 @@ impl Standing {
         let side = words::side(side)?;
         let known = self.inner.known[side.index()].fichet;
         Ok(known.then(|| self.inner.table.marks.fichet(side)))
+    }
+
+    /// Which relevé of its marqué or partie it is, from 1.
+    ///
+    /// >>> replay(Record.new().with_turn("W 64: 1/7 1/5"))[-1].after.releve
+    /// 1
+    #[getter]
+    const fn releve(&self) -> u32 {
+        self.inner.releve
+    }
+
+    /// Which marqué or partie of the record it is, from 1. A refait goes on with the one that it puts off.
+    #[getter]
+    const fn marque(&self) -> u32 {
+        self.inner.marque
+    }
+
+    /// How many refaits of it there were.
+    #[getter]
+    const fn refaits(&self) -> u32 {
+        self.inner.refaits
+    }
+
+    /// Whether a side has holes and the other took none between its first and its last: what a bredouille asks.
+    fn in_a_row(&self, side: &str) -> PyResult<bool> {
+        Ok(self.inner.holes.in_a_row(words::side(side)?))
+    }
+
+    /// What the marqué would come to if somebody went away now: ``None`` while nobody has the holes that end it, and in games without marqués;
+    /// ``("refait",)``, or who wins and how many jetons.
+    #[getter]
+    fn marque_worth<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        match self.inner.marque_worth(self.game) {
+            None | Some(Marque::Open) => Ok(None),
+            Some(Marque::Refait) => PyTuple::new(py, ["refait"]).map(Some),
+            Some(Marque::Won { side, value, .. }) => (words::letter(side), value).into_pyobject(py).map(Some),
+        }
     }
 
     /// Who has taken the pavillon.
