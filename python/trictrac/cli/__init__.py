@@ -8,11 +8,15 @@ import click
 
 from .. import __version__
 from .board import board
+from .chances import chances
 from .check import check
 from .convert import convert
 from .explain import explain
 from .fmt import fmt
+from .new import new
 from .replay import replay
+from .simulate import simulate
+from .stats import stats
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -21,5 +25,5 @@ def main() -> None:
     """Trictrac: read, check and show records of games."""
 
 
-for _command in (check, fmt, replay, board, explain, convert):
+for _command in (check, fmt, replay, board, stats, chances, simulate, convert, new, explain):
     main.add_command(_command)

@@ -10,13 +10,10 @@ from typing import TYPE_CHECKING
 
 from .. import shipped
 from .._trictrac import Record, read
+from ..tables import in_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-
-#: What files of records are called.
-ENDINGS = (".ttn", ".ttn.gz", ".ttn.zst")
 
 
 @dataclass(frozen=True)
@@ -45,8 +42,7 @@ def inputs(paths: Sequence[str]) -> Iterator[Input]:
         if path == "-":
             yield Input("-")
         elif Path(path).is_dir():
-            found = (file for ending in ENDINGS for file in Path(path).rglob(f"*{ending}"))
-            for file in sorted(found):
+            for file in in_folder(path):
                 yield Input(str(file), file)
         else:
             yield Input(path, Path(path))

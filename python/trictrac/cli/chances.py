@@ -1,0 +1,61 @@
+"""``trictrac chances``: of the 36 throws, how many do something in a position."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Literal, cast
+
+import click
+
+from .. import _trictrac as core
+from ..errors import IllegalPosition, TrictracError
+from .speech import Lang, lang_option
+
+
+@click.command()
+@click.argument("position")
+@click.argument("kind")
+@click.option("--field", type=click.IntRange(1, 24), help="Only on this field of the player to throw.")
+@click.option("--ways", type=click.IntRange(1, 3), help="Only what counts in so many ways.")
+@click.option("--rolls", type=click.IntRange(1, 2), default=1, help="On one coup, or on two running.")
+@click.option("--points", type=click.IntRange(0, 11), default=0, help="For a hole: points he has already.")
+@click.option("--turn", type=click.Choice(["W", "B"]), default="W", help="Who throws.")
+@click.option("--game", default="trictrac", help="The game.")
+@click.option("--rules", help="Its rules.")
+@click.option("--json", "as_json", is_flag=True, help="As a JSON object.")
+@lang_option
+def chances(
+    position: str,
+    kind: str,
+    field: int | None,
+    ways: int | None,
+    rolls: int,
+    points: int,
+    turn: str,
+    game: str,
+    rules: str | None,
+    as_json: bool,
+    lang: Lang,
+) -> None:
+    """Count the throws that do something in a position ("W 1*3 2*3 3*3 4*3 5*3 B 1*15").
+
+    KIND is fill, keep, hit, hit-true, hit-false, corner, take-coin, case, pass, off or hole. With --rolls 2
+    of the 1296 pairs of throws, and those named are the first of them.
+    """
+    try:
+        found = core.Position(position, turn, game, rules).chances(
+            kind, field=field, ways=ways, rolls=cast("Literal[1, 2]", rolls), points=points
+        )
+    except IllegalPosition as error:
+        click.echo(error.message(lang), err=True)
+        sys.exit(2)
+    except (TrictracError, ValueError) as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
+    if as_json:
+        click.echo(json.dumps({"count": found.count, "of": found.of, "rolls": found.rolls}))
+        return
+    colon = " :" if lang == "fr" else ":"
+    listed = f"{colon} {' '.join(found.rolls)}" if found.rolls else ""
+    click.echo(f"{click.style(f'{found.count}/{found.of}', bold=True)}{listed}")

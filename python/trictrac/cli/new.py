@@ -1,0 +1,86 @@
+"""``trictrac new``: the head of a record, to be filled in."""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from pathlib import Path
+
+import click
+
+from .. import _trictrac as core
+from ..errors import NotationError, UnknownRules
+from .speech import Lang, lang_option
+
+#: What is said of a game, as the list of tags has it.
+TAGS = ("Source", "Event", "Site", "Date", "White", "Black")
+SAID: dict[str, dict[Lang, str]] = {
+    "how": {
+        "fr": "un tour par ligne, comme W 64: 1/7 1/5 ; ce qui se marque devant, comme +4",
+        "en": "a turn a line, as W 64: 1/7 1/5; what is marked before it, as +4",
+    },
+    "exists": {"fr": "{path} existe déjà : rien n'est écrit", "en": "{path} exists: nothing is written"},
+}
+
+
+@click.command()
+@click.argument("path", required=False, type=click.Path(dir_okay=False))
+@click.option("--game", default="trictrac", show_default=True, help="The game.")
+@click.option("--rules", help="Its rules; by default the first.")
+@click.option("--source", default="", help="Where the record is from.")
+@click.option("--event", default="", help="On what occasion.")
+@click.option("--site", default="", help="Where.")
+@click.option("--date", help="When, as 2026-11-21; by default today.")
+@click.option("--white", default="", help="Who plays White.")
+@click.option("--black", default="", help="Who plays Black.")
+@click.option(
+    "--marks",
+    type=click.Choice(["recorded", "as-due"]),
+    default="recorded",
+    show_default=True,
+    help="Whether every mark is written down, or none, for each is made as due.",
+)
+@lang_option
+def new(
+    path: str | None,
+    game: str,
+    rules: str | None,
+    source: str,
+    event: str,
+    site: str,
+    date: str | None,
+    white: str,
+    black: str,
+    marks: str,
+    lang: Lang,
+) -> None:
+    """Write the head of a record to fill in, into a file that is not there yet; else to standard output."""
+    today = date or datetime.date.today().isoformat()
+    told = dict(zip(TAGS, (source, event, site, today, white, black), strict=True))
+    try:
+        text = _head(game, rules, told, marks, lang)
+        if path is None:
+            click.echo(text, nl=False)
+            return
+        with Path(path).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        _fail(SAID["exists"][lang].format(path=path))
+    except (UnknownRules, NotationError) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{path}: {error.strerror or error}")
+
+
+def _head(game: str, rules: str | None, told: dict[str, str], marks: str, lang: Lang) -> str:
+    start = core.Position.start(game, rules)
+    record = core.Record.new(game).with_tag("Rules", start.rules)
+    for name, value in told.items():
+        record = record.with_tag(name, value)
+    record = record.with_tag("Marks", marks).with_tag("Plays", "recorded")
+    return record.with_turn("{" + SAID["how"][lang] + "}").to_ttn()
+
+
+def _fail(message: str) -> None:
+    click.echo(message, err=True)
+    sys.exit(2)

@@ -1,0 +1,104 @@
+"""``trictrac simulate``: whole parties by seed, as records."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from .. import _trictrac as core
+from ..errors import UnknownRules
+from .speech import Lang, counted, lang_option
+
+if TYPE_CHECKING:
+    from .._trictrac import Simulation
+
+PLAYERS = click.Choice(["random", "greedy"])
+SAID: dict[Lang, str] = {
+    "fr": "{records} dans {path}, graine {seed}",
+    "en": "{records} in {path}, seed {seed}",
+}
+
+
+@click.command()
+@click.argument("games", type=click.IntRange(min=0), metavar="N")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False),
+    help="The file, also .gz or .zst; else standard output.",
+)
+@click.option("--game", default="trictrac", show_default=True, help="The game.")
+@click.option("--rules", help="Its rules; by default the first.")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The seed; else another each time.")
+@click.option("--white", type=PLAYERS, default="random", show_default=True, help="Who plays White.")
+@click.option("--black", type=PLAYERS, default="random", show_default=True, help="Who plays Black.")
+@click.option("--marques", type=click.IntRange(1, 2**32 - 1), help="A partie à écrire of so many marqués.")
+@click.option("--bredouille", is_flag=True, help="The partie is doubled as the treatise has it.")
+@click.option(
+    "--marks",
+    type=click.Choice(["as-due", "recorded"]),
+    default="as-due",
+    show_default=True,
+    help="Whether every mark is written.",
+)
+@click.option("--threads", type=click.IntRange(min=1), help="By default one for each processor.")
+@click.option("--json", "as_json", is_flag=True, help="With -o: say what was written as a JSON object.")
+@lang_option
+def simulate(
+    games: int,
+    output: str | None,
+    game: str,
+    rules: str | None,
+    seed: int | None,
+    white: Literal["random", "greedy"],
+    black: Literal["random", "greedy"],
+    marques: int | None,
+    bredouille: bool,
+    marks: Literal["as-due", "recorded"],
+    threads: int | None,
+    as_json: bool,
+    lang: Lang,
+) -> None:
+    """Play N whole parties and write their records. A greedy player wants his next throw to be worth most."""
+    try:
+        simulation = core.simulate(
+            games,
+            white=white,
+            black=black,
+            game=game,
+            rules=rules,
+            seed=seed,
+            marks=marks,
+            marques=marques,
+            bredouille=bredouille,
+            threads=threads,
+            progress=output is not None and sys.stderr.isatty(),
+        )
+        if output is None:
+            _print(simulation)
+            return
+        written = simulation.write(output)
+    except (UnknownRules, ValueError) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{error.filename or output}: {error.strerror or error}")
+    else:
+        if as_json:
+            click.echo(json.dumps({"file": output, "records": written, "seed": simulation.seed}))
+            return
+        records = counted(lang, written, "record")
+        click.echo(SAID[lang].format(records=records, path=output, seed=simulation.seed))
+
+
+def _print(simulation: Simulation) -> None:
+    """Print the records, an empty line between them."""
+    for number, record in enumerate(simulation.records()):
+        click.echo(("\n" if number else "") + record.to_ttn(), nl=False)
+
+
+def _fail(message: str) -> None:
+    click.echo(message, err=True)
+    sys.exit(2)

@@ -1,0 +1,168 @@
+"""``trictrac stats``: how many records and throws, what the throws were worth, holes and écoles."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from .. import _trictrac as core
+from ..errors import UnknownRules
+from .files import Input, inputs
+from .speech import Lang, counted, lang_option
+
+#: The findings that are écoles.
+ECOLES = ("E101", "E102", "E103", "E104")
+SIDES = ("W", "B")
+
+#: What a throw is worth points for, by the notation's word, in the order of the list.
+KINDS: dict[str, dict[Lang, str]] = {
+    "six": {"fr": "jan de trois coups", "en": "jan de trois coups"},
+    "corners": {"fr": "jan de deux tables", "en": "jan de deux tables"},
+    "mézéas": {"fr": "mézéas", "en": "mézéas"},
+    "corner": {"fr": "coin battu", "en": "coin hit"},
+    "hit": {"fr": "dames battues à vrai", "en": "dames hit to true"},
+    "fill": {"fr": "pleins faits", "en": "pleins made"},
+    "keep": {"fr": "pleins conservés", "en": "pleins kept"},
+    "out": {"fr": "sorties", "en": "all dames out"},
+    "false": {"fr": "dames battues à faux", "en": "dames hit to false"},
+    "contre": {"fr": "contre-jans", "en": "contre-jans"},
+    "unplayed": {"fr": "nombres non joués", "en": "numbers not played"},
+}
+SAID: dict[str, dict[Lang, str]] = {
+    "throws": {
+        "fr": "{throws} coups, {mean:.1f} par partie notée",
+        "en": "{throws} throws, {mean:.1f} a record",
+    },
+    "holes": {"fr": "trous : Blanc {W}, Noir {B}", "en": "holes: White {W}, Black {B}"},
+    "écoles": {"fr": "écoles : {count}, de {points} points", "en": "écoles: {count}, of {points} points"},
+    "points": {"fr": "points dus", "en": "points due"},
+    "W": {"fr": "Blanc", "en": "White"},
+    "B": {"fr": "Noir", "en": "Black"},
+    "sum": {"fr": "ensemble", "en": "together"},
+}
+
+
+@dataclass
+class _Count:
+    """What is counted of some records."""
+
+    records: int = 0
+    throws: int = 0
+    holes: Counter[str] = field(default_factory=Counter)
+    points: dict[str, Counter[str]] = field(default_factory=dict)
+    findings: Counter[str] = field(default_factory=Counter)
+    ecoles: Counter[str] = field(default_factory=Counter)
+
+    def add(self, record: core.Record) -> None:
+        """Count one record more."""
+        throws, holes, points, findings = core._tally(record)
+        self.records += 1
+        self.throws += throws
+        self.holes.update(dict(zip(SIDES, holes, strict=True)))
+        for kind, won in points.items():
+            self.points.setdefault(kind, Counter()).update(dict(zip(SIDES, won, strict=True)))
+        for code, (count, at_stake) in findings.items():
+            self.findings[code] += count
+            if code in ECOLES:
+                self.ecoles.update(count=count, points=at_stake)
+
+    def update(self, more: _Count) -> None:
+        """Count what others have counted."""
+        self.records += more.records
+        self.throws += more.throws
+        self.holes.update(more.holes)
+        for kind, won in more.points.items():
+            self.points.setdefault(kind, Counter()).update(won)
+        self.findings.update(more.findings)
+        self.ecoles.update(more.ecoles)
+
+    @property
+    def mean(self) -> float:
+        """How many throws a record has."""
+        return self.throws / self.records if self.records else 0.0
+
+
+@click.command()
+@click.argument("paths", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each file.")
+@lang_option
+def stats(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
+    """Count what records come to; without any, the treatise records.
+
+    What the throws of the main line are worth is counted as due, whatever was marked. Exit code: 2 where
+    something could not be read (it is left out), else 0.
+    """
+    whole, code = _Count(), 0
+    for source in inputs(paths):
+        count = _Count()
+        if not _count(source, count, lang):
+            code = 2
+        if as_json:
+            click.echo(json.dumps(_object(source.name, count), ensure_ascii=False))
+        whole.update(count)
+    if not as_json:
+        _show(whole, lang)
+    sys.exit(code)
+
+
+def _count(source: Input, count: _Count, lang: Lang) -> bool:
+    """Count the records of a file; whether all could be read."""
+    good = True
+    try:
+        for record in source.records():
+            if not record.is_whole:
+                good = False
+                click.echo(record.render_diagnostics(lang, file=source.name, least="error"), err=True)
+                continue
+            try:
+                count.add(record)
+            except UnknownRules as error:
+                good = False
+                click.echo(f"{source.name}:{record.line}: {error}", err=True)
+    except OSError as error:
+        good = False
+        click.echo(f"{source.name}: {error.strerror or error}", err=True)
+    return good
+
+
+def _show(count: _Count, lang: Lang) -> None:
+    click.echo(counted(lang, count.records, "record"))
+    click.echo(SAID["throws"][lang].format(throws=count.throws, mean=count.mean))
+    if any(count.holes.values()):
+        click.echo(SAID["holes"][lang].format(**{side: count.holes[side] for side in SIDES}))
+    if count.ecoles["count"]:
+        click.echo(SAID["écoles"][lang].format(**count.ecoles))
+    if not count.points:
+        return
+    table = Table(SAID["points"][lang], expand=False)
+    for name in (*SIDES, "sum"):
+        table.add_column(SAID[name][lang], justify="right")
+    for kind, called in KINDS.items():
+        if kind in count.points:
+            won = count.points[kind]
+            table.add_row(called[lang], *(str(won[side]) for side in SIDES), str(won.total()))
+    table.add_section()
+    sums = [sum(won[side] for won in count.points.values()) for side in SIDES]
+    table.add_row("", *map(str, sums), str(sum(sums)))
+    Console(highlight=False).print(table)
+
+
+def _object(name: str, count: _Count) -> dict[str, object]:
+    return {
+        "file": name,
+        "records": count.records,
+        "throws": count.throws,
+        "mean_throws": round(count.mean, 3),
+        "holes": {side: count.holes[side] for side in SIDES},
+        "points": {
+            kind: {side: count.points[kind][side] for side in SIDES} for kind in KINDS if kind in count.points
+        },
+        "findings": dict(sorted(count.findings.items())),
+        "ecoles": {name: count.ecoles[name] for name in ("count", "points")},
+    }
