@@ -4,17 +4,26 @@
     python tests/data/make_backgammon_truth.py > tests/data/backgammon-truth.tsv
     python tests/data/make_backgammon_truth.py --positions 100000 --seed 7 > /tmp/truth.tsv
 
-A line: the position (White to roll), the roll, and every result, separated by tabs. A result is the roller's 26 counts (bar, own
-fields 1..24, off) in hexadecimal, and behind a colon the own fields on which a dame was struck. `tests/backgammon_truth.rs` reads it.
+A line: the position (White to roll), the roll, and every result, separated by tabs. A result is the roller's
+26 counts (bar, own fields 1..24, off) in hexadecimal, and behind a colon the own fields on which a dame was
+struck. `tests/backgammon_truth.rs` reads it.
 """
+
+from __future__ import annotations
 
 import argparse
 import random
 import sys
 from collections import Counter
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
 import gnubg_nn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    Side = Sequence[int]
 
 DAMES = 15
 # gnubg counts its 24 points from the end, and the bar behind them: own field f is its index 24 - f.
@@ -23,23 +32,23 @@ for index, dames in ((5, 5), (7, 3), (12, 5), (23, 2)):
     START[index] = dames
 
 
-def counts(side):
+def counts(side: Side) -> list[int]:
     """Bar, own fields 1..24, off."""
     return [side[24 - field] for field in range(25)] + [DAMES - sum(side)]
 
 
-def text(side):
+def text(side: Side) -> str:
     names = ["bar", *map(str, range(1, 25)), "off"]
-    return " ".join(n if c == 1 else f"{n}*{c}" for n, c in zip(names, counts(side)) if c)
+    return " ".join(n if c == 1 else f"{n}*{c}" for n, c in zip(names, counts(side), strict=False) if c)
 
 
-def results(other, mine, dice):
+def results(other: Side, mine: Side, dice: tuple[int, int]) -> list[tuple[Side, Side]]:
     """Every pair of sides that gnubg can come to: the other's, the roller's."""
     keys = gnubg_nn.moves([other, mine], *dice) or []
     return [tuple(map(tuple, gnubg_nn.boardfromkey(key))) for key in keys] or [(tuple(other), tuple(mine))]
 
 
-def result_text(other, after):
+def result_text(other: Side, after: tuple[Side, Side]) -> str:
     others, mine = after
     digits = "".join(f"{n:x}" for n in counts(mine))
     # The other's index i is the roller's own field i + 1.
@@ -47,7 +56,7 @@ def result_text(other, after):
     return digits + (":" + ",".join(struck) if struck else "")
 
 
-def kind(other, mine):
+def kind(other: Side, mine: Side) -> str:
     """What a position is of, so that all kinds come often enough."""
     if mine[24]:
         return "bar" if mine[24] == 1 else "bars"
@@ -58,7 +67,7 @@ def kind(other, mine):
     return "made up" if sum(mine) < DAMES else "play"
 
 
-def made_up(rng):
+def made_up(rng: random.Random) -> tuple[Side, Side]:
     """Dames of both sides strewn over the board, some fields closed."""
     while True:
         sides = [[0] * 25, [0] * 25]
@@ -74,7 +83,7 @@ def made_up(rng):
             return other, mine
 
 
-def positions(rng):
+def positions(rng: random.Random) -> Iterator[tuple[Side, Side]]:
     """Endless: random games from the start, and positions made up between them."""
     while True:
         other, mine = START[:], START[:]
@@ -87,7 +96,7 @@ def positions(rng):
             other, mine = list(after[1]), list(after[0])
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--positions", type=int, default=420)
     parser.add_argument("--seed", type=int, default=1699)
@@ -116,7 +125,9 @@ def main():
         seen.add((line, roll))
         kinds[of] += 1
         written += 1
-        print(line, roll, *sorted({result_text(other, after) for after in results(other, mine, dice)}), sep="\t")
+        print(
+            line, roll, *sorted({result_text(other, after) for after in results(other, mine, dice)}), sep="\t"
+        )
     print(dict(kinds), file=sys.stderr)
 
 
