@@ -97,6 +97,20 @@ def test_chances() -> None:
         both.chances("luck")
 
 
+def test_simulate(tmp_path: Path) -> None:
+    r = tt.simulate(100, white="greedy", black="random", seed=7)
+    for table in (r.games, r.turns, r.events):
+        assert table.__arrow_c_stream__() is not None
+    assert r.write(tmp_path / "sim.ttn.zst") == 100
+    keywords = tt.simulate(
+        2, game="trictrac", rules="guiton", seed=1, marks="recorded", threads=None, progress=None
+    )
+    assert len(keywords) == 2
+    for make in (tt.games, tt.turns, tt.events, tt.findings):
+        assert make(tmp_path).__arrow_c_stream__() is not None
+        assert make(str(tmp_path / "*.ttn.zst")).__arrow_c_stream__() is not None
+
+
 def test_treatise() -> None:
     assert all("193" in record.tags["Source"] for record in tt.treatise("L 193"))
     assert len(tt.treatise("L 193")) >= 1
