@@ -127,3 +127,23 @@ fn a_void_throw_is_no_coup_of_the_releve() {
     let turns = "W 65: 1/7 1/6\nB 21: 1/3 1/2\nW 66 covered:\nW 43: 1/5 1/4\nB 21: 1/3 1/2\nW 21: <due W: +4:six> +4 1/3 1/2";
     assert!(judge("lelasseux", "", turns).is_clean());
 }
+
+/// G III: all dames passed, he lifts the other's to go away without the hole: the like flèches of his own game are held to it.
+#[test]
+fn the_others_dames_lifted_hold_the_like_of_his_own() {
+    let head = "[Position \"W 19*3 20*3 21*3 22*2 23*2 24*2 B 19*3 20*3 21*3 22*2 23*2 24*2\"]";
+    let turns = "W 43: o \"je m'en vais\" lift B19 B20 <can B: oblige 19/23 20/23> <cannot B: oblige 21/24>";
+    let report = judge("guiton", head, turns);
+    assert_eq!(first(&report, "E301").articles, ["G V"]);
+    let others: Vec<&str> = report.findings().iter().map(Finding::code).filter(|c| *c != "E301").collect();
+    assert!(others.iter().all(|code| *code != "E407" && *code != "E408"), "{others:?}");
+}
+
+/// A record of dames lifted one after the other, longer than any game, is judged in no more than its length.
+#[test]
+fn many_dames_named_cost_no_more_than_their_number() {
+    let start = std::time::Instant::now();
+    let report = judge("lelasseux", "", &format!("W 65: lift{}", " 1".repeat(300_000)));
+    assert!(report.findings().len() > 100_000);
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}

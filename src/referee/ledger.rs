@@ -329,6 +329,13 @@ impl Ledger {
         }
     }
 
+    /// A dame of this field is lifted to go away.
+    pub fn lift_field(&mut self, field: u8) {
+        if !self.lifted.contains(&field) {
+            self.lifted.push(field);
+        }
+    }
+
     /// The dames that were touched, those in the hand with them.
     pub fn touched_now(&self, side: Side) -> Vec<u8> {
         let mut all = self.touched.clone();

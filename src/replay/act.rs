@@ -45,20 +45,24 @@ pub fn apply(
             return done;
         }
         Item::PlaysNothing => note_played(now, speaker),
-        Item::Handled(Handling::Lift) => {
-            now.before_lift.get_or_insert(now.table.men);
-            if !named {
-                lift_all(now, speaker);
+        Item::Handled(handling) if named => {
+            now.handling = Some(*handling);
+            if *handling == Handling::Lift {
+                now.before_lift.get_or_insert(now.table.men);
             }
         }
-        Item::Handled(Handling::Back) if !named => {
+        Item::Handled(Handling::Lift) => {
+            now.before_lift.get_or_insert(now.table.men);
+            lift_all(now, speaker);
+        }
+        Item::Handled(Handling::Back) => {
             if let Some(men) = now.before_lift.take() {
                 now.table.men = men;
                 now.table.adrift = [0; 2];
             }
         }
         Item::Dame { owner, spot, times } => {
-            return handle_dame(now, owner.unwrap_or(speaker), handling(items, at), *spot, *times);
+            return handle_dame(now, owner.unwrap_or(speaker), now.handling, *spot, *times);
         }
         Item::Releve(side) => begin_releve(now, game, *side),
         Item::Cube(act) => apply_cube(now, speaker, *act),
@@ -73,15 +77,6 @@ pub fn apply(
         _ => {}
     }
     Ok(())
-}
-
-/// The handling that a named dame belongs to.
-fn handling(items: &[(Span, Item<'_>)], at: usize) -> Option<Handling> {
-    items[..at].iter().rev().find_map(|(_, item)| match item {
-        Item::Handled(handling) => Some(Some(*handling)),
-        Item::Dame { .. } => None,
-        _ => Some(None),
-    })?
 }
 
 fn handle_dame(

@@ -1,7 +1,7 @@
 use super::Coup;
 use crate::board::{Marks, Men, Side, Spot, Table, Told};
 use crate::games::{End, Fault, Game, Marque, Memory, Order, Position, Series};
-use crate::notation::Placement;
+use crate::notation::{Handling, Placement};
 
 /// Which marks of a side are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,8 @@ pub struct Standing {
     pub memory: [Memory; 2],
     /// Who is to play a beset before anybody throws for himself (T XI).
     pub beset: Option<Side>,
+    /// What is done with the dames that are named next: touched, lifted, put back.
+    pub handling: Option<Handling>,
     /// The dames before they were lifted to go away.
     pub before_lift: Option<Men>,
     /// The holes of this marqué or partie, in the order taken.
@@ -73,6 +75,7 @@ impl Standing {
             to_throw: None,
             beset: None,
             memory: [Memory::FIRST; 2],
+            handling: None,
             before_lift: None,
             holes: Series::default(),
             releve: 1,

@@ -60,6 +60,16 @@ impl Judge<'_, '_> {
             Item::Dame { owner, spot, .. } if owner.is_none_or(|o| o == side) => {
                 self.name_dame(ledger, side, *spot, at);
             }
+            Item::Dame { spot, .. } => {
+                // Lifting the other's, once all have passed, he is held to the like fields of his own (G III).
+                let lifts = matches!(
+                    at.checked_sub(1).map(|i| replay.items()[i].1),
+                    Some(Item::Handled(Handling::Lift) | Item::Dame { .. })
+                );
+                if let (true, Some(field)) = (lifts, spot.index()) {
+                    ledger.lift_field(field);
+                }
+            }
             Item::Handled(Handling::Back) => {
                 for (who, finding) in &ledger.departures {
                     if *who == side {

@@ -234,7 +234,7 @@ impl Judge<'_, '_> {
         if let (Some(Item::Handled(Handling::Lift) | Item::Dame { .. }), Some(from)) =
             (handling, spot.index())
         {
-            ledger.lifted.push(from);
+            ledger.lift_field(from);
         }
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
         if touched && ledger.adoube {
