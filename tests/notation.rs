@@ -473,6 +473,17 @@ fn bad_bytes_and_long_records_cost_one_record() {
 }
 
 #[test]
+fn a_head_of_very_many_tags_is_linear_and_each_comes_once() {
+    let tags: String = (0..80_000).map(|n| format!("[T{n} \"\"]\n")).collect();
+    let start = std::time::Instant::now();
+    let records = parse(&format!("[TTN \"1.0\"]\n{tags}\nW 64: 1/7 1/5\n")).expect("odd, but a head");
+    assert_eq!(records[0].tags().count(), 80_001);
+    let twice = parse(&format!("[TTN \"1.0\"]\n{tags}[T79999 \"\"]\n")).expect_err("one comes twice");
+    assert_eq!(twice.diagnostics.iter().map(|d| d.code()).collect::<Vec<_>>(), ["N011"]);
+    assert!(start.elapsed().as_secs_f32() < 4.0, "{:?}", start.elapsed());
+}
+
+#[test]
 fn a_megabyte_of_unclosed_comments_is_linear() {
     let start = std::time::Instant::now();
     for text in [

@@ -7,7 +7,11 @@ use super::token::{Flaw, space};
 use super::{Expected, Mark, Problem, Span, Visitor, print, score, text};
 use crate::board::Side;
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt::Write as _;
+
+/// So many tags are looked through one by one; a head of more is nobody's, and must not take longer for that.
+const FEW_TAGS: usize = 32;
 
 /// A tag by its bytes in the record.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +34,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     pub(super) fn head(&mut self) -> Version {
         let mut tags = std::mem::take(&mut self.tags);
         tags.clear();
+        let mut many = HashSet::new();
         loop {
             self.skip_space();
             if self.bytes.get(self.at) != Some(&b'[') {
@@ -37,7 +42,14 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             if let Some(tag) = self.tag() {
                 let name = self.name(tag);
-                if tags.iter().any(|&other| self.name(other) == name) {
+                if tags.len() == FEW_TAGS {
+                    many.extend(tags.iter().map(|&other| self.name(other)));
+                }
+                let twice = match tags.len() {
+                    0..FEW_TAGS => tags.iter().any(|&other| self.name(other) == name),
+                    _ => !many.insert(name),
+                };
+                if twice {
                     self.report(Problem::TagTwice, tag.name.0, tag.name.1, None);
                 } else {
                     tags.push(tag);
