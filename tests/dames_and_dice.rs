@@ -147,3 +147,13 @@ fn many_dames_named_cost_no_more_than_their_number() {
     assert!(report.findings().len() > 100_000);
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
+
+/// Of a line longer than any screen no more is shown than is near, at its own column; the remedy that was taken is marked.
+#[test]
+fn a_long_line_is_shown_about_the_act() {
+    let words = "{".to_owned() + &"é".repeat(5_000) + "}";
+    let report = judge("lelasseux", "", &format!("W 54: {words} 1/8 1/5 {words}\nB: W8/6"));
+    let text = report.render("a.ttn", Lang::En, Severity::Note, false);
+    assert!(text.contains("a.ttn:3:5010") && text.contains("remedy: B: W8/6 (taken)"), "{text}");
+    assert!(text.len() < 4_000, "{} bytes", text.len());
+}

@@ -6,6 +6,9 @@ use crate::board::{Marks, Side};
 use crate::games::Worth;
 use crate::notation::{Lang, Severity, Span, excerpt};
 
+/// How many bytes of a long line are shown on either side of what is found.
+const NEAR: usize = 400;
+
 /// What a coup was worth, beside the step in which its dice fell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Due {
@@ -66,6 +69,12 @@ impl Report {
         shown.join("\n\n")
     }
 
+    /// The start of the character at this byte.
+    fn boundary(&self, at: usize) -> usize {
+        let at = at.min(self.source.len());
+        (0..=at).rev().find(|&n| self.source.is_char_boundary(n)).unwrap_or(0)
+    }
+
     fn one(&self, finding: &Finding, file: &str, lang: Lang, colour: bool) -> String {
         let french = lang == Lang::Fr;
         let mut help = Vec::new();
@@ -76,7 +85,14 @@ impl Report {
             help.push(if french { "relevé dans le record" } else { "answered in the record" }.to_owned());
         }
         for remedy in &finding.remedies {
-            help.push(if french { format!("remède : {remedy}") } else { format!("remedy: {remedy}") });
+            let act = remedy.split_once(": ").map(|(_, act)| act);
+            let taken = match (finding.taken.is_some() && finding.taken.as_deref() == act, french) {
+                (true, true) => " (pris)",
+                (true, false) => " (taken)",
+                _ => "",
+            };
+            let word = if french { "remède :" } else { "remedy:" };
+            help.push(format!("{word} {remedy}{taken}"));
         }
         if let Some(side) = finding.until_throw_of.filter(|_| !finding.claimed) {
             let who = who(Some(side), lang);
@@ -86,10 +102,15 @@ impl Report {
                 format!("until {who} throws")
             });
         }
-        // Only the lines concerned: the renderer reads all that it is given.
+        // Only the lines concerned, and of those no more than is near: the renderer reads all that it is given.
         let (start, end) = (finding.span.start as usize, finding.span.end as usize);
-        let from = self.source.get(..start).and_then(|t| t.rfind('\n')).map_or(0, |n| n + 1);
-        let to = self.source.get(end..).and_then(|t| t.find('\n')).map_or(self.source.len(), |n| end + n);
+        let end = end.min(self.boundary(start.saturating_add(NEAR)));
+        let (least, most) =
+            (self.boundary(start.saturating_sub(NEAR)), self.boundary(end.saturating_add(NEAR)));
+        let line_begins = self.source.get(least..start).and_then(|t| t.rfind('\n'));
+        let from = line_begins.map_or(least, |n| least + n + 1);
+        let to = self.source.get(end..most).and_then(|t| t.find('\n')).map_or(most, |n| end + n);
+        let cut_off = from > 0 && line_begins.is_none();
         let cut = |at: u32| at - u32::try_from(from).unwrap_or(0);
         excerpt::Excerpt {
             severity: finding.severity(),
@@ -98,8 +119,8 @@ impl Report {
             label: None,
             text: &self.source[from..to],
             first_line: finding.place.line,
-            span: Span { start: cut(finding.span.start), end: cut(finding.span.end) },
-            place: None,
+            span: Span { start: cut(finding.span.start), end: cut(u32::try_from(end).unwrap_or(u32::MAX)) },
+            place: cut_off.then_some(finding.place),
             notes: &help,
             help: None,
         }
