@@ -93,8 +93,8 @@ impl Expected {
                 "won, given, fill, keep, hit, corner, corners, mézéas, six, out, false, unplayed, contre or école",
             ),
             Expected::Statement => (
-                "due, can, cannot, must, score, position, turn, chances, order, relevé, marqué, refait, partie, finding, paid, sic, cite ou print",
-                "due, can, cannot, must, score, position, turn, chances, order, relevé, marqué, refait, partie, finding, paid, sic, cite or print",
+                "due, can, cannot, must, score, position, turn, chances, order, relevé, marqué, refait, partie, finding, paid, account, fiches, sic, cite ou print",
+                "due, can, cannot, must, score, position, turn, chances, order, relevé, marqué, refait, partie, finding, paid, account, fiches, sic, cite or print",
             ),
             Expected::StatementEnd => ("« > » à la fin de l'énoncé", "`>` at the end of the statement"),
             Expected::ChanceKind => (

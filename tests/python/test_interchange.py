@@ -115,6 +115,8 @@ def test_the_command_says_what_it_lacks(tmp_path: Path) -> None:
     ttn.write_text('[TTN "1.0"]\n[Game "backgammon"]\n\nW 31: 17/20 {hm}\n', encoding="utf-8")
     assert run("convert", str(ttn)).returncode == 2
     assert "--to" in run("convert", str(ttn)).stderr
+    mat = str(DATA / "session.mat")
+    assert run("convert", mat).stdout == run("convert", mat, "--to", "ttn").stdout != ""
     assert "--from" in run("convert", "-", "--to", "ttn").stderr
     assert run("convert", str(tmp_path / "none.mat"), "--to", "ttn").returncode == 2
     assert run("convert", str(ttn), "--to", "ttn", "-o", str(tmp_path)).returncode == 2, "not onto itself"

@@ -73,6 +73,8 @@ def convert(
     trictrac-id, a position a line, what stands at the end of each record. Files are told apart by their
     names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz .zst).
 
+    Another program's form becomes TTN where --to and --output say nothing else.
+
     What the other form cannot hold is told. Exit code: 2 where a file cannot be read, or a record not be
     told; that file is not written.
     """
@@ -80,6 +82,8 @@ def convert(
     into_folder = output is not None and output.is_dir()
     if target is None and output is not None and not into_folder:
         target = _format_of(output.name)
+    if target is None and output is None and all(_is_foreign(source or _format_of(f.name)) for f in files):
+        target = "ttn"
     if target is None:
         _complain(str(output or "-"), _missing("to", lang))
         sys.exit(2)
@@ -149,6 +153,10 @@ def _conversions(one: Input, source: Format, target: Format) -> Iterator[Convers
     else:
         data = sys.stdin.buffer.read() if one.path is None else one.path.read_bytes()
         yield converted(data, source, target, file=one.name)
+
+
+def _is_foreign(known: Format | None) -> bool:
+    return known is not None and known != "ttn"
 
 
 def _format_of(name: str) -> Format | None:
