@@ -20,8 +20,9 @@ use std::path::{Path, PathBuf};
 /// ```
 pub struct Sink {
     packer: Option<Packer>,
-    part: PathBuf,
-    path: PathBuf,
+    /// Where it is written for the time being, and what it will be called; nothing for what is no file of its own: a pipe or a device is
+    /// written to as it is.
+    names: Option<(PathBuf, PathBuf)>,
 }
 
 enum Packer {
@@ -31,23 +32,36 @@ enum Packer {
 }
 
 impl Sink {
-    /// Begins to write; for the time being into a file beside, its name ending in `.part`.
+    /// Begins to write; for the time being into a file beside, its name ending in `.part`. Behind a link, what it leads to is written.
     ///
     /// # Errors
     /// When that file cannot be made.
     pub fn create(path: impl AsRef<Path>) -> io::Result<Sink> {
-        let path = path.as_ref().to_owned();
-        let mut part = OsString::from(&path);
-        part.push(".part");
-        let part = PathBuf::from(part);
-        let file = File::create(&part)?;
-        let ending = path.extension().and_then(|ending| ending.to_str());
-        let packer = match ending {
+        let path = path.as_ref();
+        let (file, names) = match path.canonicalize() {
+            Ok(there) => {
+                let stands = there.metadata()?;
+                if stands.is_file() {
+                    let (file, part) = beside(&there)?;
+                    std::fs::set_permissions(&part, stands.permissions())?;
+                    (file, Some((part, there)))
+                } else {
+                    // Never put a file in the place of a device.
+                    (File::options().write(true).open(&there)?, None)
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let (file, part) = beside(path)?;
+                (file, Some((part, path.to_owned())))
+            }
+            Err(error) => return Err(error),
+        };
+        let packer = match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz") => Packer::Gzip(flate2::write::GzEncoder::new(file, flate2::Compression::default())),
             Some("zst") => Packer::Zstd(zstd::stream::write::Encoder::new(file, 0)?),
             _ => Packer::Plain(BufWriter::new(file)),
         };
-        Ok(Sink { packer: Some(packer), part, path })
+        Ok(Sink { packer: Some(packer), names })
     }
 
     /// Writes what is still held back, and gives the file its name.
@@ -61,15 +75,26 @@ impl Sink {
             Some(Packer::Zstd(file)) => drop(file.finish()?),
             None => {}
         }
-        std::fs::rename(&self.part, &self.path)
+        let Some((part, path)) = self.names.take() else { return Ok(()) };
+        std::fs::rename(&part, path).inspect_err(|_| drop(std::fs::remove_file(&part)))
     }
+}
+
+/// A new file beside this one, its name ending in `.part`.
+fn beside(path: &Path) -> io::Result<(File, PathBuf)> {
+    let mut part = OsString::from(path);
+    part.push(format!(".{}.part", std::process::id()));
+    let part = PathBuf::from(part);
+    Ok((File::create_new(&part)?, part))
 }
 
 impl Drop for Sink {
     fn drop(&mut self) {
-        // After `finish` it has another name; what was broken off is of no use, and that it cannot be removed is no news.
         self.packer = None;
-        let _ = std::fs::remove_file(&self.part);
+        if let Some((part, _)) = self.names.take() {
+            // What was broken off is of no use; that it cannot be removed is no news.
+            let _ = std::fs::remove_file(part);
+        }
     }
 }
 
@@ -90,5 +115,60 @@ impl Write for Sink {
             Some(Packer::Zstd(file)) => file.flush(),
             None => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// A folder of this test's own.
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("trictrac-sink-{}-{name}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    fn write(path: &Path, text: &str) {
+        let mut sink = Sink::create(path).unwrap();
+        sink.write_all(text.as_bytes()).unwrap();
+        sink.finish().unwrap();
+    }
+
+    #[test]
+    fn what_is_broken_off_leaves_what_stood_there() {
+        let folder = folder("broken");
+        let path = folder.join("a.ttn");
+        write(&path, "old");
+        let mut sink = Sink::create(&path).unwrap();
+        sink.write_all(b"new").unwrap();
+        drop(sink);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        write(&path, "new");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert!(Sink::create(&folder).is_err());
+        assert!(Sink::create(folder.join("none").join("a.ttn")).is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_what_is_no_file_is_not_replaced() {
+        use std::os::unix::fs::{FileTypeExt, symlink};
+        let folder = folder("links");
+        let (path, link) = (folder.join("a.ttn"), folder.join("b.ttn"));
+        write(&path, "old");
+        symlink(&path, &link).unwrap();
+        write(&link, "new");
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        // A socket cannot be written by opening it; what matters is that it stays.
+        let socket = folder.join("c.ttn");
+        let _listens = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        assert!(Sink::create(&socket).is_err());
+        assert!(socket.metadata().unwrap().file_type().is_socket());
+        fs::remove_dir_all(folder).unwrap();
     }
 }

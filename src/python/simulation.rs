@@ -134,7 +134,7 @@ impl Simulation {
 /// default as many as there are processors; what comes out is the same on any number. ``progress`` is ``True`` for a bar, or
 /// something to call with how many games are done, and of how many.
 ///
-/// >>> simulate(3, seed=7).write("/dev/null")
+/// >>> len(list(simulate(3, seed=7).records()))
 /// 3
 ///
 /// Raises ``UnknownRules`` where there is no such game, ``ValueError`` where it has no such partie.
