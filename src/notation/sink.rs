@@ -38,18 +38,18 @@ impl Sink {
     /// When that file cannot be made.
     pub fn create(path: impl AsRef<Path>) -> io::Result<Sink> {
         let path = path.as_ref();
-        let (file, names) = match path.canonicalize() {
-            Ok(there) => {
-                let stands = there.metadata()?;
-                if stands.is_file() {
-                    let (file, part) = beside(&there)?;
-                    std::fs::set_permissions(&part, stands.permissions())?;
-                    (file, Some((part, there)))
-                } else {
-                    // Never put a file in the place of a device.
-                    (File::options().write(true).open(&there)?, None)
-                }
+        // Of what the name leads to: of a pipe behind a link there is no other name.
+        let (file, names) = match path.metadata() {
+            Ok(stands) if stands.is_file() => {
+                let there = path.canonicalize()?;
+                let (file, part) = beside(&there)?;
+                std::fs::set_permissions(&part, stands.permissions())?;
+                (file, Some((part, there)))
             }
+            // Never put a file in the place of a device.
+            Ok(_) => (File::options().write(true).open(path)?, None),
+            // A link to what is not there yet.
+            Err(_) if path.is_symlink() => (File::create(path)?, None),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let (file, part) = beside(path)?;
                 (file, Some((part, path.to_owned())))
@@ -169,6 +169,27 @@ mod tests {
         let _listens = std::os::unix::net::UnixListener::bind(&socket).unwrap();
         assert!(Sink::create(&socket).is_err());
         assert!(socket.metadata().unwrap().file_type().is_socket());
+        let (missing, dangling) = (folder.join("d.ttn"), folder.join("e.ttn"));
+        symlink(&missing, &dangling).unwrap();
+        write(&dangling, "text");
+        assert!(dangling.is_symlink());
+        assert_eq!(fs::read_to_string(&missing).unwrap(), "text");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A pipe behind a link has no name that leads to it.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_pipe_is_written_to() {
+        use std::os::fd::AsRawFd;
+        let (mut read, write_end) = io::pipe().unwrap();
+        let folder = folder("pipe");
+        let link = folder.join("out");
+        std::os::unix::fs::symlink(format!("/proc/self/fd/{}", write_end.as_raw_fd()), &link).unwrap();
+        write(&link, "text");
+        drop(write_end);
+        assert_eq!(io::read_to_string(&mut read).unwrap(), "text");
+        assert!(link.is_symlink());
         fs::remove_dir_all(folder).unwrap();
     }
 }
