@@ -13,7 +13,7 @@ ILL_PLACED = "W 54: 1/8 1/5\n"
 
 
 def findings(turns: str, rules: str = "lelasseux") -> list[tt.Finding]:
-    return tt.check(tt.parse(HEAD.format(rules=rules) + turns)[0]).findings
+    return list(tt.check(tt.parse(HEAD.format(rules=rules) + turns)[0]).findings)
 
 
 def test_a_fault_lists_its_remedies() -> None:
