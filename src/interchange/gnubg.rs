@@ -40,7 +40,7 @@ pub fn position_id(men: &Men, turn: Side) -> Option<String> {
 /// The dames of a position id; those that are not told are off.
 ///
 /// # Errors
-/// [`Flaw`]: no such id, or one of more than fifteen dames, or of both players' on one field.
+/// A `Flaw`: no such id, or one of more than fifteen dames, or of both players' on one field.
 pub fn men(id: &str, turn: Side) -> Result<Men, Flaw> {
     let key: [u8; 10] = bytes(id).ok_or(Flaw::Form)?;
     let mut bits = Taker::new(&key);

@@ -1,7 +1,7 @@
 //! A match of backgammon as Jellyfish wrote it and gnubg writes it: `5 point match`, games, two columns of turns. The left-hand player
 //! is White, the right-hand one Black; a point counted by its mover is his own field 25 less it.
 //!
-//! `read` and `write` go between the text and records by way of a [`Match`]; what gnubg writes comes back byte for byte.
+//! `read` and `write` go between the text and records by way of a `Match`; what gnubg writes comes back byte for byte.
 
 mod columns;
 mod from_records;

@@ -40,7 +40,7 @@ fn letter(men: &Men, at: u8) -> Option<char> {
 /// The dames of 26 characters; those that are not told are off.
 ///
 /// # Errors
-/// [`Flaw`]: other characters, or more than fifteen dames.
+/// A `Flaw`: other characters, or more than fifteen dames.
 pub fn men(text: &str) -> Result<Men, Flaw> {
     if text.len() != 26 {
         return Err(Flaw::Form);
