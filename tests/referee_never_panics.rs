@@ -100,3 +100,20 @@ fn extremes_are_judged() {
     }
     assert!(judged > 2_000, "{judged} records judged");
 }
+
+/// An account may be asked for after every marqué: the marqués are counted, not added up anew.
+#[test]
+fn long_accounts_are_judged_in_linear_time() {
+    let start = std::time::Instant::now();
+    for (head, one) in [
+        ("[Stakes \"marqués 4\"]", "<marqué W 5> <paid B W 5> <account W 0>\n"),
+        ("[Stakes \"tourner\"]", "<marqué W 5> <paid B W 5> <fiches W 0>\n"),
+        ("[Partie \"poule\"] [Stakes \"mise 1\"]", "<partie W 1> <account W 0>\n"),
+    ] {
+        let text = format!("[TTN \"1.0\"] [Position \"?\"] {head}\n\n{}", one.repeat(20_000));
+        let record = parse(&text).expect("it reads").remove(0);
+        let report = check(&record).expect("known rules");
+        assert!(report.findings().len() > 10_000, "{}", report.findings().len());
+    }
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}

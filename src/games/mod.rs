@@ -43,7 +43,7 @@ pub(crate) use position::write_men;
 pub use position::{Fault, Position};
 pub use trictrac::parties::{
     Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, Poule, Refaits, Retires, Series,
-    Settlement, Stakes, poule,
+    Settlement, Stakes, Tally, poule,
 };
 pub use twice::chances_twice;
 pub use worth::Worth;

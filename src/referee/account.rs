@@ -5,7 +5,7 @@ use super::Fact;
 use super::reckoning::{Computed, Reckoning};
 use super::statements::Verdict;
 use crate::board::Side;
-use crate::games::{Convention, Increase, Lost, Manner, Marque, PartyRules, Settlement, poule};
+use crate::games::{Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Settlement, Tally};
 use crate::notation::Record;
 use crate::replay::{Seating, Standing};
 
@@ -14,24 +14,30 @@ pub struct Account<'r> {
     rules: &'static PartyRules,
     convention: Option<Convention>,
     seating: Seating<'r>,
-    lost: Vec<Lost>,
+    tally: Tally,
+    /// The marqué stated last.
+    last: Option<Lost>,
     /// The last consolation is not computed: the record may tell it (L 245).
     untold_consolation: bool,
-    won: Vec<Side>,
-    settled: Option<Settlement>,
+    /// À la poule, the parties so far, and how many.
+    poule: Poule,
+    parties: u32,
 }
 
 impl<'r> Account<'r> {
     /// What the head tells.
     pub fn new(record: &'r Record, rules: &'static PartyRules) -> Account<'r> {
+        let seating = Seating::of(record, rules);
+        let (seats, stakes) = (seating.order.seats, seating.stakes);
         Account {
             rules,
             convention: record.tag("Partie").map(convention),
-            seating: Seating::of(record, rules),
-            lost: Vec::new(),
+            tally: Tally::new(&stakes),
+            last: None,
             untold_consolation: false,
-            won: Vec::new(),
-            settled: None,
+            poule: Poule::new(seats, seating.players.len(), stakes.contribution),
+            parties: 0,
+            seating,
         }
     }
 
@@ -70,8 +76,9 @@ impl<'r> Account<'r> {
             let seat = usize::from(now.order.seats[side.index()]);
             self.seating.players.get(seat).map_or(0, |p| p.1)
         };
-        self.lost.push(Lost { loser: purse(winner.other()), winner: purse(winner), value, consolation });
-        self.settled = None;
+        let one = Lost { loser: purse(winner.other()), winner: purse(winner), value, consolation };
+        self.tally.add(&one);
+        self.last = Some(one);
     }
 
     /// `<refait 6 6>`.
@@ -90,7 +97,8 @@ impl<'r> Account<'r> {
     /// `<partie W 2>` in holes: won at the twelfth, or at as many as `[Stakes]` agrees on. Where `[Partie]` tells no convention, both the simple
     /// partie and the one with bredouille are meant.
     pub fn partie(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
-        self.won.push(side);
+        self.parties = self.parties.saturating_add(1);
+        self.poule.won(self.rules, side);
         if self.seating.stakes.manner == Manner::Poule && stated != 1 {
             // A poule counts parties in a row, and nothing doubles them (G VIII).
             let computed = Computed::So(format!("{side} 1"));
@@ -131,24 +139,23 @@ impl<'r> Account<'r> {
             (None, _) => return self.stranger(from),
             (_, None) => return self.stranger(to),
         };
-        let Some(last) = self.lost.last().copied() else { return Verdict::Unknown };
+        let Some(last) = self.last else { return Verdict::Unknown };
         if self.untold_consolation
             && last.loser == from
             && last.winner != to
             && self.may_be_consolation(number)
         {
             self.untold_consolation = false;
-            if let Some(last) = self.lost.last_mut() {
-                last.consolation = number;
-            }
-            self.settled = None;
+            let told = Lost { consolation: number, ..last };
+            self.tally.add_consolation(&told);
+            self.last = Some(told);
             return Verdict::Holds;
         }
         let mut owed = Vec::new();
         if last.loser == from {
             owed.push(if last.winner == to { last.value } else { last.consolation });
         }
-        let postillons = &self.settled().postillons;
+        let postillons = self.settled().postillons;
         owed.extend(postillons.iter().filter(|p| (p.0, p.1) == (from, to)).map(|p| p.2));
         if owed.contains(&number) {
             return Verdict::Holds;
@@ -171,21 +178,17 @@ impl<'r> Account<'r> {
             let Some(at) = self.seating.players.iter().position(|p| p.0 == player) else {
                 return self.stranger(player);
             };
-            if self.won.is_empty() {
+            if self.parties == 0 {
                 return Verdict::Unknown;
             }
-            let contribution = self.seating.stakes.contribution;
-            poule(self.rules, self.seating.order.seats, self.seating.players.len(), contribution, &self.won)
-                .net
-                .get(at)
-                .copied()
+            self.poule.net.get(at).copied()
         } else {
             let Some(purse) = self.purse(player) else { return self.stranger(player) };
-            if self.lost.is_empty() {
+            if self.last.is_none() {
                 return Verdict::Unknown;
             }
             let settled = self.settled();
-            let sums = if fiches { &settled.fiches } else { &settled.jetons };
+            let sums = if fiches { settled.fiches } else { settled.jetons };
             sums.get(purse).copied()
         };
         match computed {
@@ -197,8 +200,8 @@ impl<'r> Account<'r> {
         }
     }
 
-    fn settled(&mut self) -> &Settlement {
-        self.settled.get_or_insert_with(|| self.seating.stakes.settle(&self.lost))
+    fn settled(&self) -> Settlement {
+        self.seating.stakes.account(&self.tally)
     }
 
     fn purse(&self, name: &str) -> Option<usize> {

@@ -15,7 +15,7 @@ pub use odds::Odds;
 pub use order::{Order, Retires};
 pub use poule::{Poule, poule};
 pub use series::Series;
-pub use settle::{Lost, Settlement};
+pub use settle::{Lost, Settlement, Tally};
 pub use stakes::{Manner, Stakes};
 pub use twelve::{Convention, Increase};
 

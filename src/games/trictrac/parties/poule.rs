@@ -1,7 +1,10 @@
 use super::{Manner, Order, PartyRules};
 use crate::board::Side;
 
-/// How a poule stands.
+/// A poule of 3 to 5 players, partie by partie.
+///
+/// Whoever sits down pays the contribution, each time anew; the mass is for the one who beats all the others without a break: two parties in a row
+/// of three players, three of four, four of five (G VIII, L 219).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Poule {
     /// What has been put in.
@@ -10,12 +13,53 @@ pub struct Poule {
     pub net: Vec<i64>,
     /// Who has beaten all the others in a row, if anybody has.
     pub winner: Option<usize>,
+    order: Order,
+    contribution: u32,
+    /// Who won the last partie, and how many in a row.
+    row: Option<(usize, usize)>,
 }
 
-/// The account of a poule of 3 to 5 players, of whom these two sit down first, each partie of which is won by the side given; parties after the poule is won are not looked at.
-///
-/// Whoever sits down pays the contribution, each time anew; the mass is for the one who beats all the others without a break: two parties in a row
-/// of three players, three of four, four of five (G VIII, L 219).
+impl Poule {
+    /// These two sit down first, and pay.
+    #[must_use]
+    pub fn new(seats: [u8; 2], players: usize, contribution: u32) -> Poule {
+        let players = players.max(2);
+        let order = Order::new(Manner::Poule, seats, players);
+        let mut poule =
+            Poule { stake: 0, net: vec![0; players], winner: None, order, contribution, row: None };
+        order.seats.into_iter().for_each(|player| poule.pay(player));
+        poule
+    }
+
+    /// A partie, won by this side. When the poule is won nothing more is counted.
+    pub fn won(&mut self, rules: &PartyRules, side: Side) {
+        if self.winner.is_some() {
+            return;
+        }
+        let winner = usize::from(self.order.seats[side.index()]);
+        let row = self.row.filter(|(last, _)| *last == winner).map_or(1, |(_, row)| row + 1);
+        self.row = Some((winner, row));
+        if row + 1 >= self.net.len() {
+            self.winner = Some(winner);
+            let stake = i64::from(self.stake);
+            if let Some(net) = self.net.get_mut(winner) {
+                *net += stake;
+            }
+            return;
+        }
+        self.order.after(rules, side);
+        self.pay(self.order.seats[side.other().index()]);
+    }
+
+    fn pay(&mut self, player: u8) {
+        self.stake = self.stake.saturating_add(self.contribution);
+        if let Some(net) = self.net.get_mut(usize::from(player)) {
+            *net -= i64::from(self.contribution);
+        }
+    }
+}
+
+/// The account of a poule, each partie of which is won by the side given.
 ///
 /// ```
 /// use trictrac::{board::Side, games::{poule, trictrac::GUITON}};
@@ -25,37 +69,9 @@ pub struct Poule {
 /// ```
 #[must_use]
 pub fn poule(rules: &PartyRules, seats: [u8; 2], players: usize, contribution: u32, won: &[Side]) -> Poule {
-    let mut order = Order::new(Manner::Poule, seats, players.max(2));
-    let mut poule = Poule { stake: 0, net: vec![0; players.max(2)], winner: None };
-    for player in order.seats {
-        poule.pay(player, contribution);
-    }
-    let (mut last, mut row) = (None, 0);
-    for &side in won {
-        let winner = usize::from(order.seats[side.index()]);
-        row = if last == Some(winner) { row + 1 } else { 1 };
-        last = Some(winner);
-        if row + 1 >= players {
-            poule.winner = Some(winner);
-            let stake = i64::from(poule.stake);
-            if let Some(net) = poule.net.get_mut(winner) {
-                *net += stake;
-            }
-            return poule;
-        }
-        order.after(rules, side);
-        poule.pay(order.seats[side.other().index()], contribution);
-    }
+    let mut poule = Poule::new(seats, players, contribution);
+    won.iter().for_each(|&side| poule.won(rules, side));
     poule
-}
-
-impl Poule {
-    fn pay(&mut self, player: u8, contribution: u32) {
-        self.stake = self.stake.saturating_add(contribution);
-        if let Some(net) = self.net.get_mut(usize::from(player)) {
-            *net -= i64::from(contribution);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -28,6 +28,52 @@ pub struct Settlement {
     pub fiches: Vec<i64>,
 }
 
+/// Marqués counted one by one, so that an account can be asked for after each.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    turning: bool,
+    lost: Vec<u32>,
+    won: Vec<i64>,
+    played: u32,
+}
+
+impl Tally {
+    /// None yet, for so many purses as these stakes have.
+    #[must_use]
+    pub fn new(stakes: &Stakes) -> Tally {
+        let purses = stakes.purses();
+        Tally {
+            turning: stakes.manner == Manner::Turning,
+            lost: vec![0; purses],
+            won: vec![0; purses],
+            played: 0,
+        }
+    }
+
+    /// One more.
+    pub fn add(&mut self, one: &Lost) {
+        self.played = self.played.saturating_add(1);
+        if one.loser < self.lost.len() && one.winner < self.lost.len() {
+            self.lost[one.loser] = self.lost[one.loser].saturating_add(1);
+            self.pay(one.loser, one.winner, one.value);
+            self.add_consolation(one);
+        }
+    }
+
+    /// À tourner, the consolation of a marqué that is counted, to who does not play (L 245).
+    pub fn add_consolation(&mut self, of: &Lost) {
+        if self.turning && of.loser < self.won.len() {
+            let idle = |p: &usize| *p != of.loser && *p != of.winner;
+            (0..self.won.len()).filter(idle).for_each(|idle| self.pay(of.loser, idle, of.consolation));
+        }
+    }
+
+    fn pay(&mut self, from: usize, to: usize, jetons: u32) {
+        self.won[from] -= i64::from(jetons);
+        self.won[to] += i64::from(jetons);
+    }
+}
+
 impl Stakes {
     /// The account of these marqués.
     ///
@@ -44,27 +90,22 @@ impl Stakes {
     /// ```
     #[must_use]
     pub fn settle(&self, marques: &[Lost]) -> Settlement {
-        let purses = self.purses();
-        let (mut lost, mut won) = (vec![0u32; purses], vec![0i64; purses]);
-        for one in marques.iter().filter(|one| one.loser < purses && one.winner < purses) {
-            lost[one.loser] += 1;
-            won[one.loser] -= i64::from(one.value);
-            won[one.winner] += i64::from(one.value);
-            if self.manner == Manner::Turning {
-                for idle in (0..purses).filter(|&p| p != one.loser && p != one.winner) {
-                    won[one.loser] -= i64::from(one.consolation);
-                    won[idle] += i64::from(one.consolation);
-                }
-            }
-        }
-        let mut jetons = self.with_laid(&lost, &won);
-        let postillons = self.postillons(&lost, marques.len());
+        let mut tally = Tally::new(self);
+        marques.iter().for_each(|one| tally.add(one));
+        self.account(&tally)
+    }
+
+    /// The account of the marqués counted.
+    #[must_use]
+    pub fn account(&self, tally: &Tally) -> Settlement {
+        let mut jetons = self.with_laid(&tally.lost, &tally.won);
+        let postillons = self.postillons(&tally.lost, tally.played);
         for &(from, to, number) in &postillons {
             jetons[from] -= i64::from(number);
             jetons[to] += i64::from(number);
         }
         let fiches = self.fiches(&jetons);
-        Settlement { lost, marques: won, postillons, jetons, fiches }
+        Settlement { lost: tally.lost.clone(), marques: tally.won.clone(), postillons, jetons, fiches }
     }
 
     /// What each has when the jetons laid are given away: to who has the most in hand, shared where several have.
@@ -83,8 +124,7 @@ impl Stakes {
 
     /// Who lost more than his share pays those who lost less, a postillon for each marqué: the first between two players is dearer
     /// (L 227, L 246). None while marqués are still to be played.
-    fn postillons(&self, lost: &[u32], played: usize) -> Vec<(usize, usize, u32)> {
-        let played = u32::try_from(played).unwrap_or(u32::MAX);
+    fn postillons(&self, lost: &[u32], played: u32) -> Vec<(usize, usize, u32)> {
         let share = self.marques.unwrap_or(played) / u32::try_from(lost.len()).unwrap_or(1).max(1);
         if self.marques.is_some_and(|all| played < all) {
             return Vec::new();
