@@ -87,6 +87,11 @@ impl Coup<'_> {
 
     /// Whether a dame was let go and taken up again.
     pub fn taken_up_again(&self) -> Option<Fault> {
+        // Most coups take no dame from where one was let go, and need no reading.
+        let again = |at: usize| self.legs[..at].iter().any(|leg| leg.to == self.legs[at].from);
+        if !(1..self.legs.len()).any(again) {
+            return None;
+        }
         let (readings, _) = self.read();
         let at = readings.iter().position(|r| matches!(r, Reading::Again(_)))?;
         Some(self.taken_again(at, readings[at]))
