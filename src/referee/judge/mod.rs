@@ -76,7 +76,8 @@ struct Judge<'a, 'r> {
     replay: &'a Replay<'r>,
     findings: Vec<Finding>,
     dues: Vec<Due>,
-    ledgers: Vec<Ledger>,
+    /// The ledger that each step left, for those that follow it.
+    ledgers: Vec<Option<Box<Ledger>>>,
     /// How many steps are still to follow each.
     followers: Vec<u32>,
     /// The last throw of the line of play that is being judged.
@@ -88,11 +89,11 @@ struct Judge<'a, 'r> {
 
 impl Judge<'_, '_> {
     fn step(&mut self, number: usize, step: &Step) {
-        let mut ledger = step.follows.map(|f| self.ledger_after(f)).unwrap_or_default();
+        let mut ledger = step.follows.and_then(|f| self.ledger_after(f)).unwrap_or_default();
         self.coup = step.thrown.coup;
         if step.before.over.is_some() && step.thrown.over.is_none() {
             // Another marqué begins: of the last nothing is owed any more.
-            ledger = Ledger::default();
+            *ledger = Ledger::default();
         }
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             self.in_turn(step, side);
@@ -133,15 +134,15 @@ impl Judge<'_, '_> {
         }
         self.points_are_let_go(&mut ledger, step);
         self.tell_wood(&ledger, &step.after);
-        self.ledgers.push(ledger);
+        self.ledgers.push(Some(ledger));
     }
 
     /// The ledger that a step left; the last step that follows it takes it away.
-    fn ledger_after(&mut self, step: usize) -> Ledger {
-        let Some(ledger) = self.ledgers.get_mut(step) else { return Ledger::default() };
+    fn ledger_after(&mut self, step: usize) -> Option<Box<Ledger>> {
+        let ledger = self.ledgers.get_mut(step)?;
         let followers = &mut self.followers[step];
         *followers = followers.saturating_sub(1);
-        if *followers == 0 { std::mem::take(ledger) } else { ledger.clone() }
+        if *followers == 0 { ledger.take() } else { ledger.clone() }
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
