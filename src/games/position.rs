@@ -1,6 +1,7 @@
 use super::{Game, Memory, Plays, Worth};
 use crate::board::{BAR, Men, OFF, Play, Roll, Side, Spot};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// Why what stands is no position of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,6 +50,19 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// More dames of a side than a game has.
+    pub(super) fn too_many(men: &Men, side: Side, most: u8) -> Option<Fault> {
+        let dames = men.total(side);
+        (dames > u32::from(most)).then_some(Fault::TooMany { side, dames })
+    }
+
+    /// Dames of both colours on one of these fields, in White's numbering.
+    pub(super) fn both_colours(men: &Men, mut fields: RangeInclusive<u8>) -> Option<Fault> {
+        fields
+            .find(|&field| men.count(Side::White, field) > 0 && men.across(Side::White, field) > 0)
+            .map(|field| Fault::BothColours { field })
+    }
+
     /// What is wrong, in one sentence of French or English.
     #[must_use]
     pub fn message(&self, french: bool) -> String {

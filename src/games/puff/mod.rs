@@ -67,15 +67,10 @@ impl Game for Puff {
     }
 
     fn fault(&self, men: &Men) -> Option<Fault> {
-        for side in Side::BOTH {
-            let dames = men.total(side);
-            if dames > u32::from(DAMES) {
-                return Some(Fault::TooMany { side, dames });
-            }
-        }
-        (1..=24)
-            .find(|&field| men.count(Side::White, field) > 0 && men.across(Side::White, field) > 0)
-            .map(|field| Fault::BothColours { field })
+        Side::BOTH
+            .into_iter()
+            .find_map(|side| Fault::too_many(men, side, DAMES))
+            .or_else(|| Fault::both_colours(men, 1..=24))
     }
 
     fn plays(&self, at: &Position, roll: Roll, memory: Memory, into: &mut Plays) {

@@ -82,9 +82,8 @@ impl Game for TricTrac {
     /// (R Tric Trac).
     fn fault(&self, men: &Men) -> Option<Fault> {
         for side in Side::BOTH {
-            let dames = men.total(side);
-            if dames > u32::from(DAMES) {
-                return Some(Fault::TooMany { side, dames });
+            if let Some(fault) = Fault::too_many(men, side, DAMES) {
+                return Some(fault);
             }
             if men.count(side, BAR) > 0 {
                 return Some(Fault::OnBar { side });
@@ -99,9 +98,7 @@ impl Game for TricTrac {
                 return Some(Fault::OnOthersCoin { side });
             }
         }
-        (START + 1..END)
-            .find(|&field| men.count(Side::White, field) > 0 && men.across(Side::White, field) > 0)
-            .map(|field| Fault::BothColours { field })
+        Fault::both_colours(men, START + 1..=END - 1)
     }
 
     fn plays(&self, at: &Position, roll: Roll, _: Memory, into: &mut Plays) {

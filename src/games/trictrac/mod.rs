@@ -82,9 +82,8 @@ impl Game for Trictrac {
     /// Never both colours on a flèche, never one dame alone on a coin, never a dame on the other's coin (L 42).
     fn fault(&self, men: &Men) -> Option<Fault> {
         for side in Side::BOTH {
-            let dames = men.total(side);
-            if dames > u32::from(DAMES) {
-                return Some(Fault::TooMany { side, dames });
+            if let Some(fault) = Fault::too_many(men, side, DAMES) {
+                return Some(fault);
             }
             if men.count(side, BAR) > 0 {
                 return Some(Fault::OnBar { side });
@@ -96,9 +95,7 @@ impl Game for Trictrac {
                 return Some(Fault::OnOthersCoin { side });
             }
         }
-        (1..=24)
-            .find(|&field| men.count(Side::White, field) > 0 && men.across(Side::White, field) > 0)
-            .map(|field| Fault::BothColours { field })
+        Fault::both_colours(men, 1..=24)
     }
 
     fn plays(&self, at: &Position, roll: Roll, _: Memory, into: &mut Plays) {
