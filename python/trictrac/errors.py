@@ -5,7 +5,7 @@ They keep their arguments in ``args``, so that they survive pickling: a worker p
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,26 +14,14 @@ if TYPE_CHECKING:
 
 
 class TrictracError(Exception):
-    """Everything that this package raises of its own."""
+    """Everything that this package raises of its own.
 
-
-class NotationError(TrictracError):
-    """A text that could not be read whole; ``diagnostics`` holds all that was found, in its order."""
-
-    diagnostics: tuple[Diagnostic, ...]
-
-    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
-        """Keep the rendered diagnostics as the message, and the diagnostics."""
-        super().__init__(message, tuple(diagnostics))
-        self.diagnostics = tuple(diagnostics)
-
-    def __str__(self) -> str:
-        """Give all diagnostics, each with its line and a caret."""
-        return str(self.args[0])
-
-
-class IllegalPosition(TrictracError, ValueError):  # noqa: N818 (the promised name)
-    """What stands is no position of the game: nothing can be due in it."""
+    >>> try:
+    ...     tt.Position.start("chess")
+    ... except tt.TrictracError as error:
+    ...     error.message("fr")[:20], str(error)[:15]
+    ('pas de jeu « chess »', 'no game "chess"')
+    """
 
     def __init__(self, message: str, french: str | None = None) -> None:
         """Keep the sentence in English and in French."""
@@ -43,9 +31,29 @@ class IllegalPosition(TrictracError, ValueError):  # noqa: N818 (the promised na
         """Say what is wrong, in English."""
         return str(self.args[0])
 
-    def message(self, lang: str = "en") -> str:
+    def message(self, lang: Literal["fr", "en"] = "en") -> str:
         """Say what is wrong, in ``"fr"`` or ``"en"``."""
         return str(self.args[1] if lang == "fr" else self.args[0])
+
+
+class NotationError(TrictracError):
+    """A text that could not be read whole; ``diagnostics`` holds all that was found, in its order."""
+
+    diagnostics: tuple[Diagnostic, ...]
+
+    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
+        """Keep the rendered diagnostics as the message, and the diagnostics."""
+        super().__init__(message)
+        self.args = (message, tuple(diagnostics))
+        self.diagnostics = tuple(diagnostics)
+
+    def message(self, lang: Literal["fr", "en"] = "en") -> str:
+        """Give all diagnostics, each with its line and a caret, in ``"fr"`` or ``"en"``."""
+        return "\n\n".join(one.render(lang) for one in self.diagnostics) or str(self)
+
+
+class IllegalPosition(TrictracError, ValueError):  # noqa: N818 (the promised name)
+    """What stands is no position of the game: nothing can be due in it."""
 
 
 class IllegalPlay(TrictracError, ValueError):  # noqa: N818 (the promised name)

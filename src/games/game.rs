@@ -205,13 +205,30 @@ impl UnknownRules {
     }
 }
 
+impl UnknownRules {
+    /// What is not known and what is, in one sentence of French or English. A name may come out of a record: no sign in it does anything to
+    /// a terminal.
+    ///
+    /// ```
+    /// let unknown = trictrac::games::find("échecs", None).unwrap_err();
+    /// assert!(unknown.message(true).starts_with("pas de jeu « échecs » ; il y a trictrac (lelasseux), "));
+    /// assert!(unknown.message(false).starts_with("no game \"échecs\"; there are trictrac (lelasseux), "));
+    /// ```
+    #[must_use]
+    pub fn message(&self, french: bool) -> String {
+        let (game, known) = (self.game.escape_debug(), self.known.join(", "));
+        match (self.rules.as_ref().map(|rules| rules.escape_debug()), french) {
+            (Some(rules), true) => format!("pas de règles « {rules} » d'un jeu « {game} » ; il y a {known}"),
+            (Some(rules), false) => format!("no rules \"{rules}\" of a game \"{game}\"; there are {known}"),
+            (None, true) => format!("pas de jeu « {game} » ; il y a {known}"),
+            (None, false) => format!("no game \"{game}\"; there are {known}"),
+        }
+    }
+}
+
 impl fmt::Display for UnknownRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.rules {
-            Some(rules) => write!(f, "no rules \"{rules}\" of a game \"{}\"", self.game)?,
-            None => write!(f, "no game \"{}\"", self.game)?,
-        }
-        write!(f, "; there are {}", self.known.join(", "))
+        f.write_str(&self.message(false))
     }
 }
 

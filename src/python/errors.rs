@@ -18,13 +18,13 @@ pub fn illegal_position(py: Python<'_>, fault: Fault) -> PyErr {
 }
 
 /// A play that the law does not allow.
-pub fn illegal_play(py: Python<'_>, message: String) -> PyErr {
-    exception(py, "IllegalPlay", (message,))
+pub fn illegal_play(py: Python<'_>, english: String, french: String) -> PyErr {
+    exception(py, "IllegalPlay", (english, french))
 }
 
 /// No game, or no rules, of that name.
 pub fn unknown_rules(py: Python<'_>, unknown: &UnknownRules) -> PyErr {
-    exception(py, "UnknownRules", (unknown.to_string(),))
+    exception(py, "UnknownRules", (unknown.message(false), unknown.message(true)))
 }
 
 /// A text that could not be read whole.

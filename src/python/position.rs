@@ -164,9 +164,12 @@ impl Position {
                 let some = plays.as_slice().iter().take(NAMED);
                 let allowed: Vec<String> = some.map(ToString::to_string).collect();
                 let more = if plays.len() > NAMED { " …" } else { "" };
-                let message =
-                    format!("{text:?} is no play of {roll} here; allowed: {}{more}", allowed.join(", "));
-                Err(errors::illegal_play(py, message))
+                let allowed = allowed.join(", ");
+                Err(errors::illegal_play(
+                    py,
+                    format!("{text:?} is no play of {roll} here; allowed: {allowed}{more}"),
+                    format!("{text:?} ne joue pas {roll} ici ; permis : {allowed}{more}"),
+                ))
             }
         }
     }

@@ -172,6 +172,32 @@ def test_explain() -> None:
     assert run("explain", "E999").returncode == 2
 
 
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("check", "-"),
+        ("replay", "-"),
+        ("stats", "-"),
+        ("board", "-"),
+        ("board", "W 1*15 B 1*15", "--game", "chess"),
+        ("chances", "W 1*15 B 1*15", "fill", "--game", "chess"),
+        ("simulate", "1", "--game", "chess"),
+        ("new", "--game", "chess"),
+        ("explain", "--rules", "mine", "--game", "chess"),
+    ],
+    ids=" ".join,
+)
+def test_a_game_that_there_is_not_is_told_in_both_languages(args: tuple[str, ...]) -> None:
+    text = GOOD.replace("trictrac", "chess")
+    for lang, sentence in {"fr": "jeu « chess » ; il y a", "en": 'game "chess"; there are'}.items():
+        done = run(*args, "--lang", lang, text=text)
+        assert done.returncode == 2
+        assert sentence in done.stdout + done.stderr
+    if args[0] == "check":
+        (line,) = run(*args, "--json", "--lang", "fr", text=text).stdout.splitlines()
+        assert json.loads(line)["message"].startswith("pas de jeu « chess »")
+
+
 def test_hostile_text_is_only_text() -> None:
     done = run("replay", "-", text=HOSTILE)
     assert done.returncode == 0

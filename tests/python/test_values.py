@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -67,6 +68,35 @@ def test_reports_and_errors_are_pickled() -> None:
     with pytest.raises(tt.IllegalPosition) as illegal:
         tt.Position("W 1*16 B 1*15")
     assert pickle.loads(pickle.dumps(illegal.value)).message("fr") == illegal.value.message("fr")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "english", "french"),
+    [
+        (lambda: tt.Position.start("chess"), 'no game "chess"; there are', "pas de jeu « chess » ; il y a"),
+        (lambda: POSITION.play("51", "1/2 1/3"), "allowed: 1/6 5/6", "permis : 1/6 5/6"),
+        (lambda: tt.Position("W 1*16 B 1*15"), "White has 16 dames", "Blanc a 16 dames"),
+        (lambda: tt.Position("W 25"), "there is no field", "pas de flèche"),
+        (lambda: tt.parse("W 64: 1-7"), "1 | W 64: 1-7", "1 | W 64: 1-7"),
+    ],
+)
+def test_errors_speak_both_languages(wrong: Callable[[], object], english: str, french: str) -> None:
+    with pytest.raises(tt.TrictracError) as caught:
+        wrong()
+    for error in (caught.value, pickle.loads(pickle.dumps(caught.value)), copy.deepcopy(caught.value)):
+        assert str(error) == error.message() == error.message("en")
+        assert english in error.message("en")
+        assert french in error.message("fr")
+        assert error.message("fr") != error.message("en")
+
+
+def test_the_name_of_a_game_does_nothing_to_a_terminal() -> None:
+    record = tt.Record.from_json(tt.Record.new("chess").to_json().replace("chess", "ch\x9bess"))
+    for what in (tt.check, tt.replay):
+        with pytest.raises(tt.UnknownRules) as caught:
+            what(record)
+        for lang in ("fr", "en"):
+            assert r"ch\u{9b}ess" in caught.value.message(lang)
 
 
 def test_a_record_keeps_its_place_in_its_file() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from .. import _trictrac as core
-from ..errors import IllegalPosition, TrictracError
+from ..errors import TrictracError
 from .files import inputs
 from .speech import Lang, lang_option
 
@@ -46,9 +46,9 @@ def board(
             click.echo(svg)
         else:
             Path(output).write_text(svg + "\n", encoding="utf-8")
-    except IllegalPosition as error:
+    except TrictracError as error:
         _fail(error.message(lang))
-    except (TrictracError, ValueError, IndexError) as error:
+    except (ValueError, IndexError) as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{error.filename or what}: {error.strerror or error}")

@@ -9,7 +9,7 @@ from typing import Literal, cast
 import click
 
 from .. import _trictrac as core
-from ..errors import IllegalPosition, TrictracError
+from ..errors import TrictracError
 from .speech import Lang, lang_option
 
 
@@ -47,10 +47,10 @@ def chances(
         found = core.Position(position, turn, game, rules).chances(
             kind, field=field, ways=ways, rolls=cast("Literal[1, 2]", rolls), points=points
         )
-    except IllegalPosition as error:
+    except TrictracError as error:
         click.echo(error.message(lang), err=True)
         sys.exit(2)
-    except (TrictracError, ValueError) as error:
+    except ValueError as error:
         click.echo(str(error), err=True)
         sys.exit(2)
     if as_json:

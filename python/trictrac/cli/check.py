@@ -116,7 +116,7 @@ class _Run:
 
     def unknown(self, record: Record, name: str, error: UnknownRules) -> str:
         """Say that a record's game is not known."""
-        return f"{name}:{record.line}: {error}"
+        return f"{name}:{record.line}: {error.message(self.lang)}"
 
     def file_done(self, name: str, found: Counter[str], texts: list[str]) -> None:
         """Say a line about the file, then what was found in it."""
@@ -161,7 +161,7 @@ class _JsonRun(_Run):
         return self._line(name, "error", None, super().unreadable(name, error))
 
     def unknown(self, record: Record, name: str, error: UnknownRules) -> str:
-        return self._line(name, "error", None, str(error), line=record.line)
+        return self._line(name, "error", None, error.message(self.lang), line=record.line)
 
     def _line(self, name: str, severity: str, code: str | None, message: str, **more: object) -> str:
         line = {"file": name, "severity": severity, "code": code, "message": message, **more}

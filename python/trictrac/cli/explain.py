@@ -35,7 +35,7 @@ def _differences(rules: str, game: str, lang: Lang) -> int:
     try:
         found = core.rule_differences(rules, game)
     except UnknownRules as error:
-        click.echo(str(error), err=True)
+        click.echo(error.message(lang), err=True)
         return 2
     for room, name, default, value, cite in found:
         click.echo(

@@ -67,7 +67,7 @@ def new(
     except FileExistsError:
         _fail(SAID["exists"][lang].format(path=path))
     except (UnknownRules, NotationError) as error:
-        _fail(str(error))
+        _fail(error.message(lang))
     except OSError as error:
         _fail(f"{path}: {error.strerror or error}")
 

@@ -44,7 +44,7 @@ def replay(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
                     steps = list(check(record).steps)
                 except UnknownRules as error:
                     code = 2
-                    click.echo(f"{source.name}:{record.line}: {error}", err=True)
+                    click.echo(f"{source.name}:{record.line}: {error.message(lang)}", err=True)
                     continue
                 if as_json:
                     for step in steps:

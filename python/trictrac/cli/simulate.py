@@ -81,7 +81,9 @@ def simulate(
             _print(simulation)
             return
         written = simulation.write(output)
-    except (UnknownRules, ValueError) as error:
+    except UnknownRules as error:
+        _fail(error.message(lang))
+    except ValueError as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{error.filename or output}: {error.strerror or error}")

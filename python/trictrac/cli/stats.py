@@ -124,7 +124,7 @@ def _count(source: Input, count: _Count, lang: Lang) -> bool:
                 count.add(record)
             except UnknownRules as error:
                 good = False
-                click.echo(f"{source.name}:{record.line}: {error}", err=True)
+                click.echo(f"{source.name}:{record.line}: {error.message(lang)}", err=True)
     except OSError as error:
         good = False
         click.echo(f"{source.name}: {error.strerror or error}", err=True)
