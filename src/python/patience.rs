@@ -68,6 +68,11 @@ impl Patience {
     }
 }
 
+/// As many threads as were asked for, or as there are processors.
+pub fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+}
+
 /// What was raised on the way is raised again once the program that reads has come back: it only learns that reading failed.
 pub fn interrupt_again(raised: &Raised) {
     let error = raised.lock().ok().and_then(|mut raised| raised.take());

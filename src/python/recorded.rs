@@ -2,7 +2,7 @@
 
 use super::errors;
 use super::record::Record;
-use super::table::Table;
+use super::table::{Again, Table};
 use crate::output::tables::recorded::{Faulty, Recorded};
 use crate::output::tables::{Judged, Row, Tally};
 use pyo3::exceptions::PyValueError;
@@ -13,27 +13,35 @@ use std::path::PathBuf;
 /// A table of the records of files: ``"games"``, ``"turns"``, ``"events"`` or ``"findings"``.
 #[pyfunction]
 #[pyo3(signature = (kind, files, errors = "raise"))]
-pub fn _recorded(kind: &str, files: Vec<PathBuf>, errors: &str) -> PyResult<Table> {
+pub fn _recorded(py: Python<'_>, kind: &str, files: Vec<PathBuf>, errors: &str) -> PyResult<Table> {
+    let again = py.import("trictrac._trictrac")?.getattr("_recorded")?;
+    let again: Again = (again.unbind(), (kind, &files, errors).into_pyobject(py)?.unbind());
     let faulty = match errors {
         "raise" => Faulty::Raise,
         "skip" => Faulty::Skip,
         _ => return Err(PyValueError::new_err("errors is \"raise\" or \"skip\"")),
     };
     Ok(match kind {
-        "games" => table(kind, files, faulty, |judged| vec![judged.game()]),
-        "turns" => table(kind, files, faulty, |judged| judged.turns()),
-        "events" => table(kind, files, faulty, |judged| judged.events()),
-        "findings" => table(kind, files, faulty, |judged| judged.findings()),
+        "games" => table(kind, again, files, faulty, |judged| vec![judged.game()]),
+        "turns" => table(kind, again, files, faulty, |judged| judged.turns()),
+        "events" => table(kind, again, files, faulty, |judged| judged.events()),
+        "findings" => table(kind, again, files, faulty, |judged| judged.findings()),
         _ => return Err(PyValueError::new_err(format!("no table of {kind:?}"))),
     })
 }
 
-fn table<R: Row>(kind: &str, files: Vec<PathBuf>, faulty: Faulty, rows: fn(&Judged<'_>) -> Vec<R>) -> Table {
+fn table<R: Row>(
+    kind: &str,
+    again: Again,
+    files: Vec<PathBuf>,
+    faulty: Faulty,
+    rows: fn(&Judged<'_>) -> Vec<R>,
+) -> Table {
     let name = match files.as_slice() {
         [one] => format!("the {kind} of {}", one.display()),
         many => format!("the {kind} of {} files", many.len()),
     };
-    Table::new(name, None, move || Ok(Recorded::new(files.clone(), faulty, rows)))
+    Table::new(name, again, None, move || Ok(Recorded::new(files.clone(), faulty, rows)))
 }
 
 type Numbers<'py> = (u32, (u32, u32), Bound<'py, PyDict>, Bound<'py, PyDict>);

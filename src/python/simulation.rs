@@ -1,14 +1,15 @@
-use super::patience::Patience;
+use super::patience::{Patience, threads};
 use super::reader::Records;
 use super::source::Raised;
 use super::table::Table;
-use super::words;
+use super::words::{self, Pickled};
 use crate::games::Convention;
 use crate::lab::{Goal, Marked, Player, Setting, Text};
 use crate::notation::sink::Sink;
 use crate::output::tables::simulated;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::io;
 use std::path::PathBuf;
 
@@ -21,12 +22,14 @@ use std::path::PathBuf;
 /// 100
 /// >>> next(simulation.records()).tags["Source"]
 /// 'simulated, seed 7, game 0'
+///
+/// Two are equal when they give the same records. Pickled, one is what it was asked for with, and plays the same again elsewhere.
 #[pyclass(module = "trictrac", frozen)]
 pub struct Simulation {
     setting: Setting,
     seed: u64,
     games: u64,
-    threads: usize,
+    threads: Option<usize>,
     marked: Marked,
     progress: Option<Py<PyAny>>,
 }
@@ -34,15 +37,27 @@ pub struct Simulation {
 impl Simulation {
     /// A table of it, `source` by the setting, the seed, how many games, and how many threads.
     fn table<S: crate::output::tables::Source + 'static>(
-        &self,
-        py: Python<'_>,
-        name: &str,
+        this: &Bound<'_, Simulation>,
+        kind: &str,
         source: fn(&Setting, u64, u64, usize) -> S,
-    ) -> Table {
-        let (setting, seed, games, threads) = (self.setting, self.seed, self.games, self.threads);
-        let progress = self.progress.as_ref().map(|shown| (shown.clone_ref(py), games));
-        let name = format!("the {name} of {games} games");
-        Table::new(name, progress, move || Ok(source(&setting, seed, games, threads)))
+    ) -> PyResult<Table> {
+        let (py, one) = (this.py(), this.get());
+        let (setting, seed, games, threads) = (one.setting, one.seed, one.games, one.threads());
+        let progress = one.progress.as_ref().map(|shown| (shown.clone_ref(py), games));
+        let name = format!("the {kind} of {games} games");
+        let getattr = py.import("builtins")?.getattr("getattr")?;
+        let again = (getattr.unbind(), (this, kind).into_pyobject(py)?.unbind());
+        Ok(Table::new(name, again, progress, move || Ok(source(&setting, seed, games, threads))))
+    }
+
+    /// As many threads as were asked for, or as there are processors.
+    fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+
+    /// What decides which records it gives.
+    fn same(&self) -> (&Setting, u64, u64, Marked) {
+        (&self.setting, self.seed, self.games, self.marked)
     }
 
     /// Its records as text; what is raised meanwhile is laid in `raised`.
@@ -53,7 +68,7 @@ impl Simulation {
     ) -> PyResult<Text<impl FnMut(u64) -> io::Result<()> + use<>>> {
         let mut patience = Patience::new(py, self.progress.as_ref(), self.games, raised)?;
         let looks_up = move |done| patience.look_up(done);
-        Ok(Text::new(&self.setting, self.seed, self.games, self.threads, self.marked, looks_up))
+        Ok(Text::new(&self.setting, self.seed, self.games, self.threads(), self.marked, looks_up))
     }
 }
 
@@ -61,20 +76,20 @@ impl Simulation {
 impl Simulation {
     /// A row a game: who won, how often the price, how many throws, relevés, holes, jetons.
     #[getter]
-    fn games(&self, py: Python<'_>) -> Table {
-        self.table(py, "games", simulated::games)
+    fn games(slf: &Bound<'_, Self>) -> PyResult<Table> {
+        Simulation::table(slf, "games", simulated::games)
     }
 
     /// A row a throw: whose, what, what it was worth, what the marks were when it was over.
     #[getter]
-    fn turns(&self, py: Python<'_>) -> Table {
-        self.table(py, "turns", simulated::turns)
+    fn turns(slf: &Bound<'_, Self>) -> PyResult<Table> {
+        Simulation::table(slf, "turns", simulated::turns)
     }
 
     /// A row for each thing that a throw was worth points for.
     #[getter]
-    fn events(&self, py: Python<'_>) -> Table {
-        self.table(py, "events", simulated::events)
+    fn events(slf: &Bound<'_, Self>) -> PyResult<Table> {
+        Simulation::table(slf, "events", simulated::events)
     }
 
     /// The records, one by one, in constant memory.
@@ -124,6 +139,38 @@ impl Simulation {
             self.seed
         )
     }
+
+    fn __eq__(&self, other: &Simulation) -> bool {
+        self.same() == other.same()
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut state = DefaultHasher::new();
+        (self.setting.game, self.seed, self.games).hash(&mut state);
+        state.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, (u64,)> {
+        let Setting { game, goal, convention, players: [white, black], .. } = self.setting;
+        let marks = MARKED.into_iter().find(|one| one.1 == self.marked).map(|one| one.0);
+        let asked = PyDict::new(py);
+        asked.set_item("white", white.name())?;
+        asked.set_item("black", black.name())?;
+        asked.set_item("game", game.name())?;
+        asked.set_item("rules", game.rules())?;
+        asked.set_item("seed", self.seed)?;
+        asked.set_item("marks", marks)?;
+        asked.set_item("bredouille", convention == Convention::Bredouille)?;
+        asked.set_item("threads", self.threads)?;
+        asked.set_item("progress", self.progress.as_ref())?;
+        if let Goal::Marques(marques) = goal {
+            asked.set_item("marques", marques)?;
+        }
+        let simulate = py.import("trictrac")?.getattr("simulate")?;
+        let again = py.import("functools")?.getattr("partial")?.call((simulate,), Some(&asked))?;
+        Ok((again, (self.games,)))
+    }
 }
 
 /// So many whole parties, each by a seed of its own that follows from ``seed``; without a seed, another each time. They are played when they are asked for.
@@ -166,25 +213,22 @@ pub fn simulate(
     };
     let convention = if bredouille { Convention::Bredouille } else { Convention::Simple };
     let players = [player(white)?, player(black)?];
-    let marked = match marks {
-        "as-due" => Marked::AsDue,
-        "recorded" => Marked::Recorded,
-        _ => {
-            return Err(PyValueError::new_err(format!(
-                "marks are \"as-due\" or \"recorded\", not {marks:?}"
-            )));
-        }
+    let Some((_, marked)) = MARKED.into_iter().find(|one| one.0 == marks) else {
+        let [(one, _), (other, _)] = MARKED;
+        return Err(PyValueError::new_err(format!("marks are {one:?} or {other:?}, not {marks:?}")));
     };
-    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Simulation {
         setting: Setting { goal, convention, players, ..Setting::new(game) },
         seed: seed.unwrap_or_else(|| fastrand::u64(..)),
         games,
-        threads: threads.unwrap_or_else(processors),
+        threads,
         marked,
         progress,
     })
 }
+
+/// How marks are written, by the word.
+const MARKED: [(&str, Marked); 2] = [("as-due", Marked::AsDue), ("recorded", Marked::Recorded)];
 
 /// The player of a name.
 fn player(name: &str) -> PyResult<Player> {

@@ -1,5 +1,6 @@
 use super::patience::{Patience, interrupt_again};
 use super::source::Raised;
+use super::words::Pickled;
 use crate::output::tables::{ArrowError, Batches, Column, RecordBatchReader, Row, Source, schema};
 use arrow_array::RecordBatch;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
@@ -7,7 +8,7 @@ use arrow_schema::SchemaRef;
 use arrow_schema::ffi::FFI_ArrowSchema;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict};
+use pyo3::types::{PyCapsule, PyDict, PyTuple};
 use std::io;
 
 /// A reader of batches on its way to another program.
@@ -17,7 +18,7 @@ type Reader = Box<dyn RecordBatchReader + Send>;
 type Make = Box<dyn Fn(Python<'_>, &Raised) -> PyResult<Reader> + Send + Sync>;
 
 /// A table for any program that reads Arrow: polars, pyarrow, pandas, duckdb. It can be read again and again; it is made anew
-/// each time and never held whole.
+/// each time and never held whole. Pickled, it is how to make it, and no rows.
 ///
 /// >>> turns = simulate(2, seed=7).turns
 /// >>> list(turns.columns)[:7]
@@ -30,12 +31,17 @@ pub struct Table {
     columns: Vec<(&'static str, &'static str)>,
     schema: SchemaRef,
     make: Make,
+    again: Again,
 }
 
+/// What makes the same table in another process: something to call, and its arguments.
+pub type Again = (Py<PyAny>, Py<PyTuple>);
+
 impl Table {
-    /// A table of rows `R`; `source` gives them anew at every call.
+    /// A table of rows `R`; `source` gives them anew at every call, `again` the table itself.
     pub fn new<S: Source + 'static>(
         name: String,
+        again: Again,
         progress: Option<(Py<PyAny>, u64)>,
         source: impl Fn() -> PyResult<S> + Send + Sync + 'static,
     ) -> Table {
@@ -47,7 +53,7 @@ impl Table {
             Ok(reader)
         };
         let columns = S::Row::COLUMNS.iter().map(|column: &Column<S::Row>| (column.name, column.about));
-        Table { name, columns: columns.collect(), schema: schema::<S::Row>(), make: Box::new(make) }
+        Table { name, columns: columns.collect(), schema: schema::<S::Row>(), make: Box::new(make), again }
     }
 }
 
@@ -86,6 +92,11 @@ impl Table {
         let schema = FFI_ArrowSchema::try_from(self.schema.as_ref())
             .map_err(|error| PyValueError::new_err(error.to_string()))?;
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, Bound<'py, PyTuple>> {
+        let (call, arguments) = &self.again;
+        Ok((call.bind(py).clone(), arguments.bind(py).clone()))
     }
 
     fn __repr__(&self) -> String {

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import gzip
+import multiprocessing
 import os
+import pickle
 import resource
 import signal
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +123,54 @@ def test_files(ending: str, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
     with pytest.raises(OSError, match=r"."):
         simulation.write(tmp_path / "none" / "games.ttn")
+
+
+ASKED: list[dict[str, Any]] = [
+    {},
+    {"white": "greedy", "rules": "guiton", "threads": 2},
+    {"marques": 3, "marks": "recorded", "progress": print},
+    {"bredouille": True, "black": "greedy"},
+    {"game": "backgammon", "rules": "ravensburger"},
+]
+
+
+@pytest.mark.parametrize("asked", ASKED, ids=str)
+def test_it_is_pickled_as_what_was_asked_for(asked: dict[str, Any]) -> None:
+    simulation = tt.simulate(20, seed=7, **asked)
+    for again in (pickle.loads(pickle.dumps(simulation)), copy.copy(simulation), copy.deepcopy(simulation)):
+        assert again == simulation
+        assert hash(again) == hash(simulation)
+        assert list(again.records()) == list(simulation.records())
+        for name in TABLES:
+            assert table(again, name).equals(table(simulation, name))
+    for name in TABLES:
+        shown = getattr(simulation, name)
+        for same in (pickle.loads(pickle.dumps(shown)), copy.deepcopy(shown)):
+            assert (repr(same), same.columns) == (repr(shown), shown.columns)
+            assert pl.DataFrame(same).equals(table(simulation, name))
+    assert len(pickle.dumps(simulation.turns)) < 1_000, "no rows in it"
+
+
+def test_other_simulations_are_not_equal() -> None:
+    others = [tt.simulate(20, seed=7, **asked) for asked in ASKED]
+    others += [tt.simulate(20, seed=8), tt.simulate(21, seed=7)]
+    assert len(set(others)) == len(others)
+    assert tt.simulate(20, seed=7, threads=1) == tt.simulate(20, seed=7, threads=2)
+
+
+def test_what_cannot_be_pickled_is_named() -> None:
+    with pytest.raises((pickle.PicklingError, AttributeError), match="lambda"):
+        pickle.dumps(tt.simulate(1, progress=lambda done, total: None))
+
+
+def test_another_process_plays_the_same() -> None:
+    simulation = tt.simulate(50, seed=7)
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        there = {name: pool.submit(pl.DataFrame, getattr(simulation, name)) for name in TABLES}
+        back = pool.submit(copy.copy, simulation)
+        for name in TABLES:
+            assert there[name].result().equals(table(simulation, name))
+        assert back.result() == simulation
 
 
 def test_what_is_asked_for_wrongly() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import multiprocessing
+import pickle
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -100,6 +104,20 @@ def test_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert games["file"].unique(maintain_order=True).to_list() == ["a.ttn", "c [1].ttn"]
     again = tt.games("*.ttn")
     assert pl.DataFrame(again).equals(pl.DataFrame(again))
+
+
+def test_they_are_pickled_as_what_was_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "mixed.ttn").write_text(WRONG + "\n" + BAD + WRONG)
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        for make in TABLES:
+            table = make(tmp_path, errors="skip")
+            read = pl.DataFrame(table)
+            for again in (pickle.loads(pickle.dumps(table)), copy.copy(table), copy.deepcopy(table)):
+                assert (repr(again), again.columns) == (repr(table), table.columns)
+                assert pl.DataFrame(again).equals(read)
+            assert pool.submit(pl.DataFrame, table).result().equals(read)
+            with pytest.raises(Exception, match=r"mixed\.ttn:8:3"):
+                pl.DataFrame(copy.deepcopy(make(tmp_path)))
 
 
 def test_the_shipped_records_become_tables(root: Path) -> None:

@@ -38,6 +38,8 @@ VALUES = [
     tt.replay(GAME)[-1],
     _diagnostic(),
     _finding(),
+    tt.simulate(5, seed=7),
+    tt.simulate(5, game="puff", seed=7, white="greedy", marks="recorded", threads=2, progress=True),
 ]
 
 
