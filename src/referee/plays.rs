@@ -98,14 +98,7 @@ impl Allowed {
     /// The plays that have the dames let go already, and of those the ones that move the most of the dames touched: he is bound to them
     /// (L 46). All, where none can be moved.
     pub fn bound_by(&self, touched: &[u8], let_go: &[Leg]) -> Vec<Play> {
-        let has = |play: &&Play| {
-            let moves = play.moves();
-            let end = moves.last().map(|m| m.to);
-            let_go.iter().all(|l| {
-                moves.iter().any(|m| (m.from, m.to) == (l.from, l.to))
-                    || (moves.first().map(|m| m.from), end) == (Some(l.from), Some(l.to))
-            })
-        };
+        let has = |play: &&Play| let_go.iter().all(|l| self.lets_go(play, l.from, l.to));
         let moved = |play: &Play| {
             let mut left = touched.to_vec();
             for m in play.moves() {
@@ -127,11 +120,27 @@ impl Allowed {
 
     /// Whether some play carries a dame from here to there, alone or as the two numbers of one dame.
     pub fn has_leg(&self, from: u8, to: u8) -> bool {
-        self.plays.as_slice().iter().any(|p| {
-            let moves = p.moves();
-            moves.iter().any(|m| (m.from, m.to) == (from, to))
-                || matches!(moves, [a, b] if a.to == b.from && (a.from, b.to) == (from, to))
-        })
+        self.plays.as_slice().iter().any(|play| self.lets_go(play, from, to))
+    }
+
+    /// Whether a play lets a dame of this field go on that one: at its end, or at either repos of a coup all in one (L 30, L 212).
+    fn lets_go(&self, play: &Play, from: u8, to: u8) -> bool {
+        let moves = play.moves();
+        if moves.iter().any(|m| (m.from, m.to) == (from, to)) {
+            return true;
+        }
+        let one_dame = moves.windows(2).all(|pair| pair[0].to == pair[1].from);
+        let ([first, .., last], true) = (moves, one_dame) else { return false };
+        if first.from != from {
+            return false;
+        }
+        let by_the_other_number = || {
+            moves.len() == 2
+                && to > from
+                && (to - from) + (first.to - from) == self.roll.sum()
+                && self.position.game().may_rest(self.position.men(), self.position.turn(), to)
+        };
+        last.to == to || by_the_other_number()
     }
 
     /// Whether every play has one of these results.
