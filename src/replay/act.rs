@@ -32,7 +32,8 @@ pub fn apply(
         Item::Mark(mark) => apply_mark(now, game, speaker, mark),
         Item::Played(played) => {
             let owner = played.owner.unwrap_or(speaker);
-            if owner == speaker {
+            // A dame that comes back is no play of the roll (L 214).
+            if owner == speaker && played.from.as_slice() != [Spot::Out] {
                 note_played(now, speaker);
             }
             let done = apply_played(now, game, owner, played);
@@ -276,7 +277,9 @@ fn apply_one(
             }
             (None, Some(y)) => {
                 now.table.men.put(side, y, 1);
-                if let (Spot::Out, Some(coup)) = (at, now.coup.as_mut().filter(|c| !c.played)) {
+                if let (Spot::Out, Some(coup)) =
+                    (at, now.coup.as_mut().filter(|c| !c.played || c.side == side))
+                {
                     // It should have stood there when the dice fell (L 214).
                     coup.table.men.put(side, y, 1);
                 }
