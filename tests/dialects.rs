@@ -201,6 +201,10 @@ fn prose_is_comment_and_no_coup_is_lost_in_it() {
         ("(B1-B7 ; B1=B5)", "N030"),
         ("B : 0 trou", "N030"),
         ("W 64: +4", "N030"),
+        ("Blnac : 6-4.", "N031"),
+        ("Puis Nior : 6-4. (N1-N7 ; N1-N5)", "N031"),
+        ("Ensuite Blanc : sonnez", "N031"),
+        ("blanc : 6-4.", "N031"),
     ] {
         let text = with_head("clubs", &format!("Puis Noir : 1-1.\n{line}\nPuis Blanc : 6-1. (B1-B7)"));
         let error = parse(&text).expect_err(line);

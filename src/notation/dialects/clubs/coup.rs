@@ -2,6 +2,7 @@
 
 use super::super::super::events::Grammar;
 use super::super::super::lexicon;
+use super::super::super::spelling::nearest;
 use super::super::super::token::Context;
 use super::super::super::turns::{dice, words};
 use super::super::super::{Die, Expected, Item, Problem, Speaker, Throw, Visitor};
@@ -37,6 +38,30 @@ pub(super) fn is_turn(input: &[u8]) -> bool {
         },
         None => false,
     }
+}
+
+/// Dice behind words that name neither player, with nothing else on their line but plays: `Blnac : 6-4.`, `Puis Nior : 5-1. (N1-N6)`. Gives
+/// those words and what stands behind the dice.
+pub(super) fn nobodys(input: &[u8]) -> Option<(&[u8], Throw, &[u8])> {
+    const LONGEST: usize = 16;
+    if is_turn(input) || name(input).is_some() {
+        return None;
+    }
+    let mut rest = input;
+    for _ in 0..3 {
+        let letters = |b: &&u8| b.is_ascii_alphabetic() || **b >= 0x80;
+        let len = rest.iter().take(LONGEST + 1).take_while(letters).count();
+        if len == 0 || len > LONGEST {
+            return None;
+        }
+        let words = &input[..input.len() - rest.len() + len];
+        rest = phrase::on_line(&rest[len..]);
+        let Some(colon) = rest.strip_prefix(b":") else { continue };
+        let (throw, behind) = throw(phrase::on_line(colon))?;
+        let end = phrase::on_line(behind.strip_prefix(b".").unwrap_or(behind));
+        return matches!(end.first(), None | Some(b'\r' | b'\n' | b'(')).then_some((words, throw, behind));
+    }
+    None
 }
 
 /// Behind `Puis`.
@@ -93,6 +118,22 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         } else {
             self.turn(input.len() - colon.len(), who, None);
         }
+    }
+
+    /// Dice of nobody: taken for his whose name is nearest, or for the other's than threw last.
+    #[cold]
+    pub(super) fn clubs_nobodys(&mut self, words: &'t [u8], throw: Throw, behind: &'t [u8]) {
+        let name = words.rsplit(|&b| b == b' ').next().and_then(|name| std::str::from_utf8(name).ok());
+        let meant = name.and_then(|name| nearest(name, ["Blanc", "Noir"].into_iter())).map(str::to_owned);
+        let side = match meant.as_deref() {
+            Some("Blanc") => Side::White,
+            Some(_) => Side::Black,
+            None => self.thrower.map_or(Side::White, Side::other),
+        };
+        self.report(Problem::BadTurn(Expected::ClubsSide), self.at, self.at + words.len(), meant);
+        self.thrower = Some(side);
+        let here = self.bytes.len() - self.at;
+        self.turn(here - behind.len(), Speaker::Player(side), Some(throw));
     }
 
     /// The dice of a coup cannot be read: they are not told, then, and what follows on the line is still his.

@@ -62,6 +62,10 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             if self.prose(input) {
                 continue;
             }
+            if let Some((words, throw, behind)) = coup::nobodys(input) {
+                self.clubs_nobodys(words, throw, behind);
+                continue;
+            }
             match first {
                 b'[' => break,
                 b';' | b',' => self.at += 1,

@@ -52,7 +52,7 @@ fn is_prose(input: &[u8]) -> bool {
 
 /// A coup, or an act that begins with the letter of a side.
 fn is_coup(input: &[u8]) -> bool {
-    if coup::is_turn(input) || super::phrase::at(input).is_some() {
+    if coup::is_turn(input) || super::phrase::at(input).is_some() || coup::nobodys(input).is_some() {
         return true;
     }
     let [b'B' | b'N' | b'W' | b'X', after @ ..] = input else { return false };
