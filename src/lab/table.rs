@@ -2,7 +2,8 @@ use super::player::Thoughts;
 use super::{Coup, Ending, Goal, Outcome, Player, Setting, Watch};
 use crate::board::{Cube, Jetons, Marks, Men, Play, Roll, Side};
 use crate::games::{
-    End, Leave, Lost, Marque, Memory, Next, Opening, PartyRules, Plays, Position, Series, Stakes, Worth,
+    End, Leave, Lost, Marque, Memory, Next, Opening, PartyRules, Plays, Position, Series, Stakes, Tally,
+    Worth,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,6 +19,8 @@ const DECLINES: u8 = 4;
 pub struct Table {
     setting: Setting,
     rules: Option<&'static PartyRules>,
+    /// What so many marqués are played for.
+    stakes: Option<Stakes>,
     plays: Plays,
     worth: Worth,
     thoughts: Thoughts,
@@ -67,7 +70,7 @@ struct State {
     releve: u32,
     refaits: u32,
     first: Side,
-    lost: Vec<Lost>,
+    tally: Option<Tally>,
     outcome: Outcome,
 }
 
@@ -95,9 +98,15 @@ impl Table {
     /// A table for this setting.
     #[must_use]
     pub fn new(setting: Setting) -> Table {
+        let rules = setting.game.parties();
+        let stakes = match (setting.goal, rules) {
+            (Goal::Marques(all), Some(rules)) => Some(Stakes { marques: Some(all), ..Stakes::of(rules) }),
+            _ => None,
+        };
         Table {
             setting,
-            rules: setting.game.parties(),
+            rules,
+            stakes,
             plays: Plays::new(),
             worth: Worth::new(),
             thoughts: Thoughts::default(),
@@ -138,7 +147,7 @@ impl Table {
             releve: 1,
             refaits: 0,
             first,
-            lost: Vec::new(),
+            tally: self.stakes.as_ref().map(Tally::new),
             outcome: Outcome { releves: 1, ..Outcome::default() },
         };
         watch.begin(first);
@@ -301,17 +310,19 @@ impl Table {
             Ending::Marque { side, value, dice } => {
                 state.outcome.marques[side.index()] += 1;
                 let (loser, winner) = (side.other().index(), side.index());
-                state.lost.push(Lost { loser, winner, value, consolation: 0 });
+                if let Some(tally) = &mut state.tally {
+                    tally.add(&Lost { loser, winner, value, consolation: 0 });
+                }
                 state.marque += 1;
                 (state.refaits, state.first) = (0, dice);
             }
             Ending::Refait { .. } => state.refaits += 1,
         }
         let played: u32 = state.outcome.marques.iter().sum();
-        if let Goal::Marques(all) = self.setting.goal
-            && played >= all
+        if let (Some(stakes), Some(tally)) = (&self.stakes, &state.tally)
+            && stakes.marques.is_some_and(|all| played >= all)
         {
-            settle(&mut state.outcome, self.rules, all, &state.lost);
+            settle(&mut state.outcome, stakes, tally);
             return true;
         }
         (state.marks, state.holes, state.releve) = (Marks::default(), Series::default(), 1);
@@ -322,10 +333,8 @@ impl Table {
 }
 
 /// What the marqués come to, with two jetons laid for each and the postillons (L 227, L 228).
-fn settle(outcome: &mut Outcome, rules: Option<&PartyRules>, marques: u32, lost: &[Lost]) {
-    let Some(rules) = rules else { return };
-    let stakes = Stakes { marques: Some(marques), ..Stakes::of(rules) };
-    outcome.jetons = stakes.settle(lost).jetons[Side::White.index()];
+fn settle(outcome: &mut Outcome, stakes: &Stakes, tally: &Tally) {
+    outcome.jetons = stakes.account(tally).jetons[Side::White.index()];
     outcome.winner = match outcome.jetons {
         0 => None,
         1.. => Some(Side::White),

@@ -1,4 +1,4 @@
-use super::{Manner, Stakes};
+use super::Stakes;
 
 /// One marqué of an account: who lost it to whom, by the numbers of their purses, and what à tourner a third has of it (L 245).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,42 +29,37 @@ pub struct Settlement {
 }
 
 /// Marqués counted one by one, so that an account can be asked for after each.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
-    turning: bool,
-    lost: Vec<u32>,
-    won: Vec<i64>,
+    purses: usize,
+    lost: [u32; Stakes::MOST_PURSES],
+    won: [i64; Stakes::MOST_PURSES],
     played: u32,
 }
 
 impl Tally {
     /// None yet, for so many purses as these stakes have.
     #[must_use]
-    pub fn new(stakes: &Stakes) -> Tally {
-        let purses = stakes.purses();
-        Tally {
-            turning: stakes.manner == Manner::Turning,
-            lost: vec![0; purses],
-            won: vec![0; purses],
-            played: 0,
-        }
+    pub const fn new(stakes: &Stakes) -> Tally {
+        const MOST: usize = Stakes::MOST_PURSES;
+        Tally { purses: stakes.purses(), lost: [0; MOST], won: [0; MOST], played: 0 }
     }
 
     /// One more.
     pub fn add(&mut self, one: &Lost) {
         self.played = self.played.saturating_add(1);
-        if one.loser < self.lost.len() && one.winner < self.lost.len() {
+        if one.loser < self.purses && one.winner < self.purses {
             self.lost[one.loser] = self.lost[one.loser].saturating_add(1);
             self.pay(one.loser, one.winner, one.value);
             self.add_consolation(one);
         }
     }
 
-    /// À tourner, the consolation of a marqué that is counted, to who does not play (L 245).
+    /// À tourner, the consolation of a marqué that is counted, to who does not play (L 245); of two purses both play.
     pub fn add_consolation(&mut self, of: &Lost) {
-        if self.turning && of.loser < self.won.len() {
+        if of.loser < self.purses && of.winner < self.purses && of.loser != of.winner {
             let idle = |p: &usize| *p != of.loser && *p != of.winner;
-            (0..self.won.len()).filter(idle).for_each(|idle| self.pay(of.loser, idle, of.consolation));
+            (0..self.purses).filter(idle).for_each(|idle| self.pay(of.loser, idle, of.consolation));
         }
     }
 
@@ -98,14 +93,15 @@ impl Stakes {
     /// The account of the marqués counted.
     #[must_use]
     pub fn account(&self, tally: &Tally) -> Settlement {
-        let mut jetons = self.with_laid(&tally.lost, &tally.won);
-        let postillons = self.postillons(&tally.lost, tally.played);
+        let (lost, won) = (&tally.lost[..tally.purses], &tally.won[..tally.purses]);
+        let mut jetons = self.with_laid(lost, won);
+        let postillons = self.postillons(lost, tally.played);
         for &(from, to, number) in &postillons {
             jetons[from] -= i64::from(number);
             jetons[to] += i64::from(number);
         }
         let fiches = self.fiches(&jetons);
-        Settlement { lost: tally.lost.clone(), marques: tally.won.clone(), postillons, jetons, fiches }
+        Settlement { lost: lost.to_vec(), marques: won.to_vec(), postillons, jetons, fiches }
     }
 
     /// What each has when the jetons laid are given away: to who has the most in hand, shared where several have.

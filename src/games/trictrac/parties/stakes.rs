@@ -94,10 +94,13 @@ impl Stakes {
         stakes
     }
 
+    /// The most purses that there are: à tourner each of three plays for himself (L 243).
+    pub const MOST_PURSES: usize = 3;
+
     /// How many purses there are: a chouette and her opponents are two, so are two teams (L 239, L 242).
     #[must_use]
-    pub fn purses(&self) -> usize {
-        if self.manner == Manner::Turning { 3 } else { 2 }
+    pub const fn purses(&self) -> usize {
+        if matches!(self.manner, Manner::Turning) { Stakes::MOST_PURSES } else { 2 }
     }
 }
 
