@@ -6,14 +6,13 @@ use super::reckoning::{Computed, Reckoning};
 use super::statements::Verdict;
 use crate::board::Side;
 use crate::games::{Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Settlement, Tally};
-use crate::notation::Record;
-use crate::replay::{Seating, Standing};
+use crate::replay::{Replay, Seating, Standing};
 
 /// The account as far as the record has come.
-pub struct Account<'r> {
+pub struct Account<'a> {
     rules: &'static PartyRules,
     convention: Option<Convention>,
-    seating: Seating<'r>,
+    seating: &'a Seating<'a>,
     tally: Tally,
     /// The marqué stated last.
     last: Option<Lost>,
@@ -24,21 +23,21 @@ pub struct Account<'r> {
     parties: u32,
 }
 
-impl<'r> Account<'r> {
-    /// What the head tells.
-    pub fn new(record: &'r Record, rules: &'static PartyRules) -> Account<'r> {
-        let seating = Seating::of(record, rules);
-        let (seats, stakes) = (seating.order.seats, seating.stakes);
-        Account {
+impl<'a> Account<'a> {
+    /// What the head tells; `None` in games that have no accounts.
+    pub fn new(replay: &'a Replay<'_>) -> Option<Account<'a>> {
+        let (rules, seating) = (replay.game().parties()?, replay.seating()?);
+        let (seats, stakes) = (seating.order.seats, &seating.stakes);
+        Some(Account {
             rules,
-            convention: record.tag("Partie").map(convention),
-            tally: Tally::new(&stakes),
+            convention: replay.record().tag("Partie").map(convention),
+            tally: Tally::new(stakes),
             last: None,
             untold_consolation: false,
             poule: Poule::new(seats, seating.players.len(), stakes.contribution),
             parties: 0,
             seating,
-        }
+        })
     }
 
     /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.

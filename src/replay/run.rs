@@ -3,7 +3,7 @@
 use super::act::apply;
 use super::dice::lies;
 use super::silence::{Due, clear_for_leaving, lose_sight_of_marks, worth};
-use super::{Coup, Marking, Replay, Role, Seating, Standing, Step};
+use super::{Coup, Marking, Replay, Role, Standing, Step};
 use crate::board::{Cube, Roll, Side, Told};
 use crate::games::dice::Lies;
 use crate::games::{Memory, Next, Odds, Series};
@@ -73,8 +73,8 @@ impl Run<'_> {
             // As put there by the other: what stands does nothing to the rest of the wood.
             let _ = apply(&mut begin, self.replay.game, side.other(), &one, 0);
         }
-        if let Some(rules) = self.replay.game.parties() {
-            begin.order = Seating::of(self.replay.record, rules).order;
+        if let Some(seating) = &self.replay.seating {
+            begin.order = seating.order;
         }
         begin.holes = Series::of(&begin.table.marks);
         begin.refaits = self.replay.record.tag("Refaits").and_then(|n| n.trim().parse().ok()).unwrap_or(0);

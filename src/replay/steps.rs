@@ -2,7 +2,7 @@
 
 use super::act::Missing;
 use super::run::Run;
-use super::{Assumed, Standing};
+use super::{Assumed, Seating, Standing};
 use crate::board::{Roll, Side};
 use crate::games::{self, Game, Registry, UnknownRules};
 use crate::notation::{Item, Record, Span, Speaker, Throw};
@@ -69,6 +69,7 @@ pub struct Replay<'r> {
     pub(super) record: &'r Record,
     pub(super) game: &'static dyn Game,
     pub(super) assumed: Assumed,
+    pub(super) seating: Option<Seating<'r>>,
     pub(super) items: Vec<(Span, Item<'r>)>,
     roles: Vec<Role>,
     pub(super) steps: Vec<Step>,
@@ -91,6 +92,12 @@ impl<'r> Replay<'r> {
     #[must_use]
     pub const fn assumed(&self) -> Assumed {
         self.assumed
+    }
+
+    /// Who plays, and for what; `None` in games that have neither marqués nor accounts.
+    #[must_use]
+    pub const fn seating(&self) -> Option<&Seating<'r>> {
+        self.seating.as_ref()
     }
 
     /// Its items, in order.
@@ -135,9 +142,9 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
     let game = games::find_in(registry, record.tag("Game").unwrap_or("trictrac"), record.tag("Rules"))?;
     let items: Vec<_> = record.items().collect();
     let roles = roles(&items);
-    let mut run = Run {
-        replay: Replay { record, game, assumed: Assumed::of(record), items, roles, steps: Vec::new() },
-    };
+    let assumed = Assumed::of(record);
+    let seating = game.parties().map(|rules| Seating::of(record, rules));
+    let mut run = Run { replay: Replay { record, game, assumed, seating, items, roles, steps: Vec::new() } };
     run.all();
     Ok(run.replay)
 }

@@ -21,7 +21,7 @@ use crate::replay::{Coup, Replay, Role, Standing, Step, position};
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
-    let account = replay.game().parties().map(|rules| Account::new(replay.record(), rules));
+    let account = Account::new(replay);
     let mut followers = vec![0; replay.steps().len()];
     for step in replay.steps() {
         if let Some(f) = step.follows {
@@ -84,7 +84,7 @@ struct Judge<'a, 'r> {
     coup: Option<Coup>,
     rolled: Rolled,
     /// Marqués and parties so far; in games that have them.
-    account: Option<Account<'r>>,
+    account: Option<Account<'a>>,
 }
 
 impl Judge<'_, '_> {
