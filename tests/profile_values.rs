@@ -61,13 +61,15 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 28] = [
+const RULINGS: [&str; 30] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
     "[Position \"?\"] [Refaits \"2\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\n",
     "[Position \"?\"] [Partie \"bredouille\"]\n\nW: o5 B: o12 <partie B 9>\nW: o11 <partie W 9>\n",
     "[Position \"?\"] [Stakes \"marqués 4\"]\n\n<marqué W 5> <marqué W 5> <marqué W 5> <marqué W 5> <account W 0>\n",
+    "[Position \"?\"] [Stakes \"marqués 5\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Stakes \"tourner, marqués 9\"]\n\n<marqué W 5>\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7\n",
     "[Position \"W 1*9 2*3 3*3 B 1*15\"]\n\nW 54: 2&3/6 <can B: oblige 2/11>\n",
     "[Position \"W 1*5 6*2 7*2 8*2 9*2 10*2 B 6*3 7*3 8*3 9*3 10*3\"]\n\nW 65: 7/12 8/12 <can B: oblige 9/14/20>\n",
@@ -153,7 +155,7 @@ fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     all
 }
 
-fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 10] {
+fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 12] {
     let more = |ruled: Ruled<u32>| Ruled::new(ruled.value + 1, ruled.cite);
     let hole = |ruled: Ruled<u16>, holes| Ruled::new(holes, ruled.cite);
     let retires = |ruled: Ruled<Retires>| {
@@ -163,6 +165,8 @@ fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 10] {
     let refaits = if of.refaits.value == Refaits::Add { Refaits::Double } else { Refaits::Add };
     let increase = if of.increase.value == Increase::Double { Increase::Fourfold } else { Increase::Double };
     [
+        ("marques_by", PartyRules { marques_by: more(of.marques_by), ..*of }),
+        ("turning_marques_by", PartyRules { turning_marques_by: more(of.turning_marques_by), ..*of }),
         ("marque_holes", PartyRules { marque_holes: hole(of.marque_holes, 8), ..*of }),
         ("partie_holes", PartyRules { partie_holes: hole(of.partie_holes, 11), ..*of }),
         ("consolation", PartyRules { consolation: more(of.consolation), ..*of }),

@@ -181,6 +181,8 @@ articles! {
         "A partie of twelve holes can be won by points that the other gives; the partie à écrire ends only by going away.";
     "L 218": "La partie est à celui qui arrive le premier à douze trous ; avec la bredouille, double." /
         "The partie is won by the first to have twelve holes; with bredouille it is double.";
+    "L 220": "La partie à écrire se compose de marqués, dont le nombre, que l'on convient, est toujours pair." /
+        "The partie à écrire is made of marqués; their number, which is agreed on, is always even.";
     "L 221": "Le marqué est fini quand un joueur s'en va et que l'un ou l'autre a au moins six trous ; qui en a le plus le gagne, et a la primauté du suivant." /
         "A marqué is over when a player goes away and one of them has six holes or more; he who has more wins it, and has the dice in the next.";
     "L 222": "Aux trous du gagnant on ajoute deux, la consolation, et l'on retranche les trous du perdant." /
@@ -203,6 +205,8 @@ articles! {
         "Two against two: after the first marqué its winner gives way to his partner, then each after two; the dice are for who stays.";
     "L 242": "La chouette a la primauté en commençant, puis à son tour ; ses adversaires jouent chacun deux marqués." /
         "The chouette has the dice first, then by turns; her opponents play two marqués each.";
+    "L 243": "À tourner, trois joueurs, chacun pour soi : le nombre des marqués est divisible par trois." /
+        "À tourner, three players, each for himself: the number of marqués is divisible by three.";
     "L 244": "À tourner, qui est marqué se retire ; la primauté est à qui reste." /
         "À tourner, who is marked retires; the dice are for who stays.";
     "L 245": "À tourner, qui est marqué paie la consolation aussi à celui qui ne joue pas." /

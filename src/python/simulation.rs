@@ -3,10 +3,11 @@ use super::reader::Records;
 use super::source::Raised;
 use super::table::Table;
 use super::words::{self, Pickled};
-use crate::games::Convention;
+use crate::games::{Convention, Ruled, Stakes};
 use crate::lab::{Goal, Marked, Player, Setting, Text};
 use crate::notation::sink::Sink;
 use crate::output::tables::simulated;
+use crate::referee::Reckoning;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -176,8 +177,8 @@ impl Simulation {
 /// So many whole parties, each by a seed of its own that follows from ``seed``; without a seed, another each time. They are played when they are asked for.
 ///
 /// A player is ``"random"``, who plays anything that the law allows, or ``"greedy"``, who wants the next throw to be worth most.
-/// ``marques`` makes each game a partie à écrire of so many marqués, ``bredouille`` counts the partie double as the treatise
-/// has it. ``marks`` says what records hold: ``"recorded"`` every mark, ``"as-due"`` none, for each was made as due. ``threads`` are by
+/// ``marques`` makes each game a partie à écrire of so many marqués, an even number but for Guiton; ``bredouille`` counts the partie double
+/// as the treatise has it. ``marks`` says what records hold: ``"recorded"`` every mark, ``"as-due"`` none, for each was made as due. ``threads`` are by
 /// default as many as there are processors; what comes out is the same on any number. ``progress`` is ``True`` for a bar, or
 /// something to call with how many games are done, and of how many.
 ///
@@ -206,10 +207,16 @@ pub fn simulate(
     if (marques.is_some() || bredouille) && game.parties().is_none() {
         return Err(PyValueError::new_err(format!("{} has neither marqués nor bredouille", game.name())));
     }
-    let goal = match marques {
-        None => Goal::Partie,
-        Some(0) => return Err(PyValueError::new_err("a partie à écrire is of at least one marqué")),
-        Some(marques) => Goal::Marques(marques),
+    let goal = match (marques, game.parties()) {
+        (Some(stated), Some(rules)) => {
+            let stakes = Stakes { marques, ..Stakes::of(rules) };
+            if let Some(Ruled { value: by, cite }) = stakes.not_so_many(rules) {
+                let why = Reckoning::Marques { stated, by }.sentence(false);
+                return Err(PyValueError::new_err(format!("{why} ({cite})")));
+            }
+            Goal::Marques(stated)
+        }
+        _ => Goal::Partie,
     };
     let convention = if bredouille { Convention::Bredouille } else { Convention::Simple };
     let players = [player(white)?, player(black)?];

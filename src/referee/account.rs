@@ -40,6 +40,16 @@ impl<'a> Account<'a> {
         })
     }
 
+    /// The head itself: whether a partie à écrire is of as many marqués as `[Stakes]` tells (L 220, L 243, G VIII).
+    pub fn head(&self) -> Verdict {
+        let stakes = &self.seating.stakes;
+        let (Some(by), Some(stated)) = (stakes.not_so_many(self.rules), stakes.marques) else {
+            return Verdict::Holds;
+        };
+        let fact = Fact::Reckoning(Reckoning::Marques { stated, by: by.value });
+        Verdict::Fails { fact, player: None, articles: vec![by.cite] }
+    }
+
     /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.
     pub fn marque(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
         let text = format!("{side} {stated}");
@@ -215,7 +225,7 @@ impl<'a> Account<'a> {
         let articles = match &reckoning {
             Reckoning::End { .. } => self.rules.account.to_vec(),
             Reckoning::Account { .. } => self.rules.settling.to_vec(),
-            Reckoning::NoPlayer { .. } => Vec::new(),
+            Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } => Vec::new(),
         };
         Verdict::Fails { fact: Fact::Reckoning(reckoning), player: None, articles }
     }

@@ -243,6 +243,12 @@ pub const CODES: &[Code] = &[
         en: "a player who is not among those of [Players]",
     },
     Code {
+        id: "E412",
+        severity: Severity::Error,
+        fr: "« marqués » de [Stakes] : une partie à écrire n'est pas d'autant de marqués",
+        en: "`[Stakes \"marqués …\"]`: a partie à écrire is not of so many marqués",
+    },
+    Code {
         id: "I501",
         severity: Severity::Note,
         fr: "pris tel quel : ne peut se calculer de ce que dit le record",

@@ -149,7 +149,7 @@ pub enum Fact {
         /// What was denied.
         what: String,
     },
-    /// E409, E410, E411: ends and accounts.
+    /// E409 to E412: ends and accounts.
     Reckoning(Reckoning),
     /// E409: the game ended otherwise.
     EndDiffers {

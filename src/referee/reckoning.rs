@@ -22,6 +22,13 @@ pub enum Reckoning {
         /// The name.
         name: String,
     },
+    /// E412: a partie à écrire is not of so many marqués.
+    Marques {
+        /// How many the head tells.
+        stated: u32,
+        /// Of what their number is a multiple.
+        by: u32,
+    },
 }
 
 /// What an end comes to.
@@ -43,6 +50,7 @@ impl Reckoning {
             Reckoning::End { .. } => "E409",
             Reckoning::Account { .. } => "E410",
             Reckoning::NoPlayer { .. } => "E411",
+            Reckoning::Marques { .. } => "E412",
         }
     }
 
@@ -80,6 +88,12 @@ impl Reckoning {
             (Reckoning::Account { stated, computed }, false) => {
                 format!("not {stated}, but {}", computed.join(" or "))
             }
+            (Reckoning::Marques { stated, by }, true) => {
+                format!("{stated} marqués : une partie à écrire en a {}", number(*by, true))
+            }
+            (Reckoning::Marques { stated, by }, false) => {
+                format!("{stated} marqués: a partie à écrire has {}", number(*by, false))
+            }
             (Reckoning::NoPlayer { name }, true) => {
                 format!("« {name} » n'est pas parmi les joueurs de [Players]")
             }
@@ -87,5 +101,17 @@ impl Reckoning {
                 format!("\"{name}\" is not among the players of [Players]")
             }
         }
+    }
+}
+
+/// Numbers that are multiples of this one, in words.
+fn number(by: u32, french: bool) -> String {
+    match (by, french) {
+        (1, true) => "au moins un".to_owned(),
+        (1, false) => "one at least".to_owned(),
+        (2, true) => "un nombre pair".to_owned(),
+        (2, false) => "an even number".to_owned(),
+        (n, true) => format!("un nombre divisible par {n}"),
+        (n, false) => format!("a number divisible by {n}"),
     }
 }

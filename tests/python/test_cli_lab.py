@@ -32,8 +32,8 @@ def test_simulate_writes_what_the_seed_gives(tmp_path: Path) -> None:
 
 def test_simulate_of_marques_and_of_sisters(tmp_path: Path) -> None:
     path = tmp_path / "games.ttn"
-    assert run("simulate", "2", "--marques", "3", "-o", str(path)).returncode == 0
-    assert all(record.to_ttn().count("<marqué ") == 3 for record in tt.read(path))
+    assert run("simulate", "2", "--marques", "4", "-o", str(path)).returncode == 0
+    assert all(record.to_ttn().count("<marqué ") == 4 for record in tt.read(path))
     assert run("simulate", "2", "--game", "puff", "-o", str(path)).returncode == 0
     assert {record.game for record in tt.read(path)} == {"puff"}
 
@@ -43,6 +43,7 @@ def test_simulate_of_what_there_is_not(tmp_path: Path) -> None:
         ("2", "--game", "chess"),
         ("2", "--white", "clever"),
         ("2", "--marques", "2", "--game", "puff"),
+        ("2", "--marques", "3"),
         ("-1",),
         ("2", "-o", str(tmp_path / "none" / "games.ttn")),
     ):

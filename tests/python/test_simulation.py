@@ -128,7 +128,7 @@ def test_files(ending: str, tmp_path: Path) -> None:
 ASKED: list[dict[str, Any]] = [
     {},
     {"white": "greedy", "rules": "guiton", "threads": 2},
-    {"marques": 3, "marks": "recorded", "progress": print},
+    {"marques": 4, "marks": "recorded", "progress": print},
     {"bredouille": True, "black": "greedy"},
     {"game": "backgammon", "rules": "ravensburger"},
 ]
@@ -178,12 +178,16 @@ def test_what_is_asked_for_wrongly() -> None:
         {"white": "clever"},
         {"marks": "some"},
         {"marques": 0},
+        {"marques": 0, "rules": "guiton"},
         {"marques": 2, "game": "puff"},
         {"bredouille": True, "game": "backgammon"},
     ]
     for wrong in wrongs:
         with pytest.raises(ValueError, match=r"."):
             tt.simulate(1, **wrong)
+    with pytest.raises(ValueError, match=r"an even number \(L 220\)"):
+        tt.simulate(1, marques=3)
+    assert len(tt.simulate(1, marques=3, rules="guiton")) == 1
     with pytest.raises(tt.UnknownRules):
         tt.simulate(1, game="chess")
     with pytest.raises(OverflowError):
@@ -247,7 +251,7 @@ LONG = tt.simulate(10**12, seed=1)
         lambda path: sum(1 for _ in LONG.records()),
         lambda path: read_all(LONG),
         lambda path: pl.DataFrame(LONG.games),
-        lambda path: tt.simulate(1, seed=1, marques=2**32 - 1, white="greedy").write(path / "one.ttn"),
+        lambda path: tt.simulate(1, seed=1, marques=2**32 - 2, white="greedy").write(path / "one.ttn"),
     ],
     ids=["write", "records", "pyarrow", "polars", "in the middle of a game"],
 )

@@ -50,7 +50,7 @@ def test_a_simulation_that_was_written_is_read_as_it_was_played(
 
 
 def test_marques_are_numbered(tmp_path: Path) -> None:
-    simulation = tt.simulate(10, seed=2, marques=3, marks="recorded")
+    simulation = tt.simulate(10, seed=2, marques=4, marks="recorded")
     simulation.write(tmp_path / "games.ttn")
     played, read = pl.DataFrame(simulation.turns), pl.DataFrame(tt.turns(tmp_path))
     both = ["game", "turn", "marque", "releve", "left"]

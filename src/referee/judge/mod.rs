@@ -12,6 +12,7 @@ use super::account::Account;
 use super::course::{self, CubeFault, TurnFault};
 use super::faults::Hand;
 use super::ledger::{Debt, Ledger};
+use super::statements::Verdict;
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Side, Told};
 use crate::games::dice::Lies;
@@ -38,6 +39,7 @@ pub fn judge(replay: &Replay<'_>) -> Report {
         rolled: Rolled::new(),
         account,
     };
+    judge.head();
     for (n, step) in replay.steps().iter().enumerate() {
         judge.step(n, step);
     }
@@ -88,6 +90,15 @@ struct Judge<'a, 'r> {
 }
 
 impl Judge<'_, '_> {
+    /// What the head states, held against what is so.
+    fn head(&mut self) {
+        let Some(Verdict::Fails { fact, player, articles }) = self.account.as_ref().map(Account::head) else {
+            return;
+        };
+        let span = self.replay.record().tag_span("Stakes").unwrap_or_default();
+        self.find_at(span, fact, player, None, &articles);
+    }
+
     fn step(&mut self, number: usize, step: &Step) {
         let mut ledger = step.follows.and_then(|f| self.ledger_after(f)).unwrap_or_default();
         self.coup = step.thrown.coup;
@@ -302,6 +313,17 @@ impl Judge<'_, '_> {
         articles: &[&'static str],
     ) -> usize {
         let span = self.replay.items().get(item).map_or_else(Span::default, |(span, _)| *span);
+        self.find_at(span, fact, player, points, articles)
+    }
+
+    fn find_at(
+        &mut self,
+        span: Span,
+        fact: Fact,
+        player: Option<Side>,
+        points: Option<u16>,
+        articles: &[&'static str],
+    ) -> usize {
         self.findings.push(Finding {
             fact,
             player,

@@ -24,6 +24,11 @@ use crate::games::Ruled;
 /// The values of a treatise for parties and their accounts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PartyRules {
+    /// Of what the number of marqués of a partie à écrire is a multiple: of two where each player has his half (L 220), of one where the players
+    /// agree on any (G VIII).
+    pub marques_by: Ruled<u32>,
+    /// The same à tourner (L 243).
+    pub turning_marques_by: Ruled<u32>,
     /// Holes that one of the two must have for a marqué to end (L 221).
     pub marque_holes: Ruled<u16>,
     /// Holes that win the partie in holes (L 218).
@@ -53,6 +58,8 @@ pub struct PartyRules {
 impl PartyRules {
     /// As Lelasseux has them; other treatises part from these.
     pub const LELASSEUX: PartyRules = PartyRules {
+        marques_by: Ruled::new(2, "L 220"),
+        turning_marques_by: Ruled::new(3, "L 243"),
         marque_holes: Ruled::new(6, "L 221"),
         partie_holes: Ruled::new(12, "L 218"),
         consolation: Ruled::new(2, "L 222"),

@@ -1,4 +1,5 @@
 use super::PartyRules;
+use crate::games::Ruled;
 
 /// Who plays against whom (L 238, L 243).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -21,7 +22,7 @@ pub enum Manner {
 pub struct Stakes {
     /// Who plays against whom.
     pub manner: Manner,
-    /// How many marqués the partie has: an even number (L 220), divisible by three à tourner (L 243). `None` where not told.
+    /// How many marqués the partie has, as told; see [`Stakes::not_so_many`]. `None` where not told.
     pub marques: Option<u32>,
     /// How many jetons the loser of a marqué lays beside his coin, 1 or 2 (L 227); none where the account is kept on paper (L 233).
     pub laid: u32,
@@ -70,9 +71,9 @@ impl Stakes {
         for agreed in text.split(',') {
             let mut words = agreed.split_whitespace();
             let Some(name) = words.next() else { continue };
+            let number = words.next().and_then(|n| n.parse::<u32>().ok());
             // Numbers of accounts: six digits are more than any table has jetons.
-            let number = words.next().and_then(|n| n.parse::<u32>().ok()).map(|n| n.min(999_999));
-            let one = |field: &mut u32| *field = number.unwrap_or(*field);
+            let one = |field: &mut u32| *field = number.map_or(*field, |n| n.min(999_999));
             match name.to_lowercase().as_str() {
                 "marqués" | "marques" => stakes.marques = number,
                 "jetons" => one(&mut stakes.laid),
@@ -92,6 +93,28 @@ impl Stakes {
         }
         stakes.fiche = stakes.fiche.max(1);
         stakes
+    }
+
+    /// Where a partie à écrire is not of so many marqués: what their number is a multiple of, and where that is said (L 220, L 243, G VIII). A poule
+    /// has none.
+    ///
+    /// ```
+    /// use trictrac::games::{Stakes, trictrac::{GUITON, LELASSEUX}};
+    /// let odd = |profile: &'static trictrac::games::trictrac::Profile, told| {
+    ///     Stakes::read(told, &profile.parties).not_so_many(&profile.parties).map(|by| by.cite)
+    /// };
+    /// assert_eq!(odd(LELASSEUX.profile(), "marqués 7"), Some("L 220"));
+    /// assert_eq!(odd(GUITON.profile(), "marqués 7"), None);
+    /// assert_eq!(odd(GUITON.profile(), "marqués 7, tourner"), Some("G VIII"));
+    /// ```
+    #[must_use]
+    pub fn not_so_many(&self, rules: &PartyRules) -> Option<Ruled<u32>> {
+        let by = match self.manner {
+            Manner::Poule => return None,
+            Manner::Turning => rules.turning_marques_by,
+            Manner::Two | Manner::Chouette | Manner::Teams => rules.marques_by,
+        };
+        self.marques.filter(|&n| n == 0 || !n.is_multiple_of(by.value)).map(|_| by)
     }
 
     /// The most purses that there are: à tourner each of three plays for himself (L 243).
@@ -116,5 +139,32 @@ mod tests {
         assert_eq!(read("marques 8, tourner, fiche 0").fiche, 1, "nothing is divided by nothing");
         assert_eq!(read("chouette A, jetons 1, autres 10, dîner").manner, Manner::Chouette);
         assert_eq!(read("queue 99999999999").queue, 0, "no number");
+    }
+
+    #[test]
+    fn art_220_an_even_number_of_marques() {
+        let refused = |text: &str| {
+            let rules = &PartyRules::LELASSEUX;
+            Stakes::read(text, rules).not_so_many(rules).map(|by| (by.value, by.cite))
+        };
+        for n in [4, 6, 8, 10, 1_000_000] {
+            assert_eq!(refused(&format!("marqués {n}")), None);
+        }
+        for manner in ["", ", chouette A", ", équipes A B / C D"] {
+            assert_eq!(refused(&format!("marqués 5{manner}")), Some((2, "L 220")));
+        }
+        assert_eq!(refused("marqués 0"), Some((2, "L 220")), "a partie of no marqué is none");
+        assert_eq!(refused("marqués 5, poule"), None, "a poule is played in parties");
+        assert_eq!(refused("queue 5"), None, "not told");
+    }
+
+    #[test]
+    fn art_243_a_number_divisible_by_three() {
+        let refused = |n: u32| {
+            let rules = &PartyRules::LELASSEUX;
+            Stakes::read(&format!("tourner, marqués {n}"), rules).not_so_many(rules).map(|by| by.cite)
+        };
+        assert_eq!([9, 12, 15].map(refused), [None; 3]);
+        assert_eq!([8, 10].map(refused), [Some("L 243"); 2]);
     }
 }

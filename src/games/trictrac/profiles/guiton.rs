@@ -16,6 +16,8 @@ pub const GUITON: Profile = Profile {
         retour_impuissance_without_coin: Ruled::new(true, "G VI"),
     },
     parties: PartyRules {
+        marques_by: Ruled::new(1, "G VIII"),
+        turning_marques_by: Ruled::new(3, "G VIII"),
         marque_holes: Ruled::new(6, "G VIII"),
         partie_holes: Ruled::new(12, "G VIII"),
         consolation: Ruled::new(2, "G VIII"),

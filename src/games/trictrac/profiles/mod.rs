@@ -97,6 +97,8 @@ impl Profile {
             value("worth", "retour_impuissance_without_coin", &worth.retour_impuissance_without_coin),
             value("leaving", "touch_bars_leaving", &laws.touch_bars_leaving),
             value("écoles", "second_jeton_next_coup", &laws.second_jeton_next_coup),
+            value("parties", "marques_by", &parties.marques_by),
+            value("parties", "turning_marques_by", &parties.turning_marques_by),
             value("parties", "marque_holes", &parties.marque_holes),
             value("parties", "partie_holes", &parties.partie_holes),
             value("parties", "consolation", &parties.consolation),
