@@ -166,6 +166,16 @@ impl Judge<'_, '_> {
             if n > 0 && was.is_some_and(|w| w.jetons(side).points == n) {
                 return;
             }
+            // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
+            let lacks = n.saturating_sub(step.before.table.marks.jetons(side).points);
+            let undone = ledger.moved_by_other[side.index()].is_some_and(|was| was.points == n);
+            let open = |c: &&mut Claim| undone && c.by == side && !c.taken && c.points == Some(lacks);
+            let mut claims = ledger.claims.iter_mut().filter(open);
+            // The first is for the other's false école.
+            if let (Some(_), Some(again)) = (claims.next(), claims.next()) {
+                again.taken = true;
+                return;
+            }
         }
         if step.after.coup.is_some_and(|c| c.side == side && c.lies == Lies::Void) {
             self.void_played(ledger, step, None, at);
