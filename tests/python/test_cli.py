@@ -134,6 +134,20 @@ def test_replay(folder: Path) -> None:
     assert run("replay", str(folder / "bad.ttn")).returncode == 2
 
 
+@pytest.mark.parametrize(
+    ("head", "turns", "white", "black"),
+    [
+        # L 223: the pavillon, who has it.
+        ('[Position "?"]', "B: o2\nW: oo p jj4", "f2 jj4 p", "f2 j0"),
+        # The cube is his who took it.
+        ('[Game "backgammon"]', "W 31: 17/20 19/20\nB: double\nW: take", "f0 j0 ×2", "f0 j0"),
+    ],
+)
+def test_replay_tells_pavillon_and_cube(head: str, turns: str, white: str, black: str) -> None:
+    done = run("replay", "--json", "-", text=f'[TTN "1.0"] {head}\n\n{turns}\n')
+    assert json.loads(done.stdout.splitlines()[-1])["marks"] == {"W": white, "B": black}
+
+
 def test_board(folder: Path) -> None:
     out = folder / "board.svg"
     assert run("board", "W 1*15 B 1*15", "-o", str(out)).returncode == 0

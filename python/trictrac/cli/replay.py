@@ -78,12 +78,15 @@ def _table(record: Record, steps: list[Step], lang: Lang) -> Table:
 
 
 def _marks(standing: Standing, side: str) -> str:
-    """Give a side's marks as the notation writes them: ``f3 jj8``."""
+    """Give a side's marks as the notation writes them, ``f3 jj8 p``, and behind them its cube, ``×4``."""
     holes, points, jetons = standing.holes(side), standing.points(side), standing.jetons(side)
-    fichet = "f?" if holes is None else f"f{holes}"
-    if points is None:
-        return f"{fichet} j?"
-    return f"{fichet} {'jj' if jetons == 2 else 'j'}{points}"
+    marks = ["f?" if holes is None else f"f{holes}"]
+    marks.append("j?" if points is None else f"{'jj' if jetons == 2 else 'j'}{points}")
+    if standing.pavillon == side:
+        marks.append("p")
+    if standing.cube is not None and standing.cube[1] == side:
+        marks.append(f"×{standing.cube[0]}")
+    return " ".join(marks)
 
 
 def _object(name: str, step: Step) -> dict[str, object]:
