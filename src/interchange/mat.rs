@@ -26,6 +26,21 @@ struct Match {
     games: Vec<Game>,
 }
 
+impl Match {
+    fn has(&self, tag: &str) -> bool {
+        self.tags.iter().any(|(name, _)| name == tag)
+    }
+
+    /// Whether there may be this tag too.
+    fn holds(&self, tag: &str, value: &str) -> bool {
+        let bytes: usize = self.tags.iter().map(|(_, value)| value.len()).sum();
+        read::is_name(tag)
+            && !self.has(tag)
+            && self.tags.len() < MOST_TAGS.0
+            && bytes + value.len() <= MOST_TAGS.1
+    }
+}
+
 /// One game of it.
 #[derive(Default, Debug)]
 struct Game {

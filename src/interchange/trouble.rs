@@ -68,6 +68,11 @@ pub static OTHER_PLAYER: Sentence = warning(
     "{} : un autre joueur que dans la première partie",
     "{}: another player than in the first game",
 );
+pub static OTHER_NAME: Sentence = warning(
+    "X027",
+    "ce nom ne se lirait pas comme il s'écrit, « : » séparant le nom des points : il devient {}",
+    "this name would not be read as it is written, ` : ` parting names and points: it becomes {}",
+);
 pub static BAD_TAG: Sentence = error("X024", "valeur impossible {}", "impossible value {}");
 pub static NOT_STANDING: Sentence = error(
     "X025",

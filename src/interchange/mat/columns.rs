@@ -35,11 +35,13 @@ pub struct Placed<'t> {
 pub struct Words<'t> {
     line: &'t str,
     at: usize,
+    /// Where the last bracket closes: behind it none is looked for.
+    last_bracket: Option<usize>,
 }
 
 impl<'t> Words<'t> {
-    pub const fn new(line: &'t str, at: usize) -> Words<'t> {
-        Words { line, at }
+    pub fn new(line: &'t str, at: usize) -> Words<'t> {
+        Words { line, at, last_bracket: line.rfind(')') }
     }
 
     /// The next stretch without spaces, and where it begins; passes over it.
@@ -72,6 +74,7 @@ impl<'t> Words<'t> {
         let rest = self.line.get(self.at..).unwrap_or_default();
         let start = rest.len() - rest.trim_start().len();
         if rest[start..].starts_with('(')
+            && self.last_bracket >= Some(self.at)
             && let Some(end) = rest.find(')')
         {
             self.at += end + 1;

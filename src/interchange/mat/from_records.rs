@@ -1,13 +1,14 @@
 //! Records to match: what a `.mat` file can tell of them. An act that it cannot tell is an error; words, comments and statements are
 //! left out with a warning.
 
+use super::columns::{Word, Words};
 use super::to_records::{carry, rules, set_up, strikes};
-use super::{Act, Deed, Game, Hop, MOST_TAGS, Match, Played, SET_UPS, TAGS};
+use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS, read, write};
 use crate::board::{Men, Side};
 use crate::games;
 use crate::interchange::State;
 use crate::interchange::trouble::{
-    CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_PLAYER, Trouble,
+    CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER, Trouble,
 };
 use crate::notation::{Cube, Die, Item, Played as Told, Record, Span, Speaker, Throw};
 
@@ -35,9 +36,8 @@ fn game(record: &Record, first: &Record, told: &mut Match, trouble: &mut Trouble
     }
     let men = head(record, first, &state, told, trouble)?;
     let mut writer = Writer { record, trouble, men, game: Game::default(), comment: &mut told.comment };
-    let name = |tag| record.tag(tag).unwrap_or_default().to_owned();
-    writer.game.names = [name("White"), name("Black")];
     writer.game.points = state.points;
+    writer.names();
     writer.body();
     Some(writer.game)
 }
@@ -68,7 +68,7 @@ fn head(
                 | "Plays",
                 None,
             ) => {}
-            (_, Some(mat)) if is_first && told.tags.len() < MOST_TAGS.0 => {
+            (_, Some(mat)) if is_first && told.holds(&mat, value) => {
                 if name == "Variation" {
                     variation = Some(value);
                 }
@@ -101,6 +101,26 @@ struct Writer<'w, 'x, 't> {
 }
 
 impl Writer<'_, '_, '_> {
+    /// The players, as the line that tells them will be read.
+    fn names(&mut self) {
+        let names = ["White", "Black"].map(|tag| self.record.tag(tag).unwrap_or_default());
+        let points = self.game.points;
+        self.game.names = names.map(str::to_owned);
+        let is_read = |names: &[String; 2]| {
+            read::players(&write::players(names, points)).is_some_and(|(read, _)| read == *names)
+        };
+        if is_read(&self.game.names) {
+            return;
+        }
+        self.game.names = names.map(plain_name);
+        for (tag, name) in ["White", "Black"].into_iter().zip(&self.game.names) {
+            if self.record.tag(tag).unwrap_or_default() != name {
+                let span = self.record.tag_span(tag).unwrap_or_default();
+                self.trouble.of_record(&OTHER_NAME, self.record, span, name);
+            }
+        }
+    }
+
     fn body(&mut self) {
         let mut depth = 0_u32;
         let mut speaker = None;
@@ -159,7 +179,7 @@ impl Writer<'_, '_, '_> {
                 let told = self.hops(side, played);
                 self.play(side, told, span);
             }
-            Item::Does(words) if words.starts_with("Illegal") => {
+            Item::Does(words) if is_illegal_play(words) => {
                 self.play(side, Some(Played::Words((*words).to_owned())), span);
             }
             _ => self.left_out(span),
@@ -210,4 +230,15 @@ impl Writer<'_, '_, '_> {
     fn left_out(&mut self, span: Span) {
         self.trouble.of_record(&NOT_KEPT, self.record, span, self.record.text(span));
     }
+}
+
+/// Whether these words are read as an illegal play, and as nothing more.
+fn is_illegal_play(words: &str) -> bool {
+    let mut read = Words::new(words, 0).map(|placed| placed.word);
+    read.next() == Some(Word::Illegal(words)) && read.next().is_none() && !words.contains('\n')
+}
+
+/// A name without what ends one in the line of players.
+fn plain_name(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").replace(" :", ":")
 }

@@ -1,14 +1,12 @@
 //! Text to match, line by line. What cannot be read is told and passed over.
 
 use super::columns::{Placed, Word, Words, number};
-use super::{Act, Deed, Game, Hop, MOST_GAMES, MOST_TAGS, Match, Played};
+use super::{Act, Deed, Game, Hop, MOST_GAMES, Match, Played};
 use crate::board::{BAR, OFF, Side};
 use crate::interchange::trouble::{
-    BAD_MOVE, BAD_PLAYERS, LINE_TOO_LONG, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, TOO_MUCH, Trouble,
+    BAD_MOVE, BAD_PLAYERS, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, TOO_MUCH, Trouble,
 };
 
-/// The longest line.
-const LINE_BYTES: usize = 4096;
 /// What begins this far right of a line is the right-hand player's: the left column ends at 33, in every program's files beyond 20.
 const RIGHT: usize = 20;
 /// What gnubg leaves for the left-hand name and points.
@@ -20,12 +18,7 @@ pub fn read(text: &str, trouble: &mut Trouble<'_>) -> Match {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let whole = line.len() > line.trim_end_matches('\n').len();
-        let content = line.trim_end_matches(['\n', '\r']);
-        if content.len() > LINE_BYTES {
-            trouble.at(&LINE_TOO_LONG, start, start);
-        } else {
-            reader.line(content, start, whole, trouble);
-        }
+        reader.line(line.trim_end_matches(['\n', '\r']), start, whole, trouble);
         start += line.len();
     }
     match reader.at {
@@ -79,7 +72,10 @@ impl Reader {
                 }
             },
             At::Full => {}
-            _ if content.starts_with(';') => trouble.at(&NOT_EXPECTED, from, to),
+            // But a player may be called so.
+            _ if content.starts_with(';') && (self.at != At::Players || players(line).is_none()) => {
+                trouble.at(&NOT_EXPECTED, from, to)
+            }
             _ if is_game(content) && self.told.games.len() == MOST_GAMES => {
                 trouble.at(&TOO_MUCH, from, to);
                 self.at = At::Full;
@@ -108,19 +104,13 @@ impl Reader {
 
     /// `; [Site "…"]`, or a line of comment; `false`: a tag more than there may be.
     fn note(&mut self, note: &str) -> bool {
-        let tag = note.trim().strip_prefix('[').and_then(|tag| tag.strip_suffix("\"]")).and_then(|tag| {
-            let (name, value) = tag.split_once(" \"")?;
-            is_name(name).then(|| (name.to_owned(), value.to_owned()))
-        });
-        let tags = &mut self.told.tags;
-        match tag {
+        match tag(note) {
             // A tag told again is a comment.
-            Some(tag) if self.told.comment.is_empty() && tags.iter().all(|(name, _)| *name != tag.0) => {
-                let bytes = tags.iter().chain([&tag]).map(|(_, value)| value.len()).sum::<usize>();
-                if tags.len() == MOST_TAGS.0 || bytes > MOST_TAGS.1 {
+            Some(tag) if self.told.comment.is_empty() && !self.told.has(&tag.0) => {
+                if !self.told.holds(&tag.0, &tag.1) {
                     return false;
                 }
-                tags.push(tag);
+                self.told.tags.push(tag);
             }
             _ => self.told.comment.push(note.strip_prefix(' ').unwrap_or(note).to_owned()),
         }
@@ -273,14 +263,16 @@ fn is_game(line: &str) -> bool {
 }
 
 /// ` Ann : 0                        Luke : 2`.
-fn players(line: &str) -> Option<([String; 2], [u32; 2])> {
+pub fn players(line: &str) -> Option<([String; 2], [u32; 2])> {
     let line = line.strip_prefix(' ').unwrap_or(line);
+    let is_digit = |at: usize| line.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let cut = |at: usize| {
         let (left, right) = (player(line.get(..at)?)?, player(line.get(at..)?)?);
         Some(([left.0, right.0], [left.1, right.1]))
     };
-    // As gnubg pads it, in bytes; else behind the first points.
-    cut(NAME_BYTES).or_else(|| {
+    // As gnubg pads it, in bytes, unless that is within a number; else behind the first points.
+    let padded = cut(NAME_BYTES).filter(|_| !(is_digit(NAME_BYTES - 1) && is_digit(NAME_BYTES)));
+    padded.or_else(|| {
         // A name may have such a thing in it, but not often.
         line.match_indices(" : ").take(8).find_map(|(colon, _)| {
             let digits = colon + 3;
@@ -289,13 +281,20 @@ fn players(line: &str) -> Option<([String; 2], [u32; 2])> {
     })
 }
 
+/// `[Site "…"]`.
+pub fn tag(note: &str) -> Option<(String, String)> {
+    let (name, value) = note.trim().strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
+    is_name(name).then(|| (name.to_owned(), value.to_owned()))
+}
+
 fn player(text: &str) -> Option<(String, u32)> {
     // gnubg lets a name be empty.
     let (name, points) = text.rsplit_once(" : ")?;
     Some((name.trim().to_owned(), number(points.trim())?))
 }
 
-fn is_name(name: &str) -> bool {
+/// Whether a tag may be called so.
+pub fn is_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b' ')
 }
 

@@ -1,6 +1,7 @@
 //! Match to text, as gnubg writes it to the byte: its widths count bytes, a turn of fewer than four dames ends in a space, and who wins
 //! stands where its player's column begins.
 
+use super::read::tag;
 use super::{Act, Deed, Hop, Match, Played, TAGS};
 use crate::board::Side;
 use std::fmt::Write as _;
@@ -18,17 +19,17 @@ pub fn text(told: &Match) -> String {
     for (name, value) in known.chain(others) {
         let _ = writeln!(out, "; [{name} \"{value}\"]");
     }
-    if !told.comment.is_empty() {
-        let _ = write!(out, "\n; {}", told.comment.join("\n; "));
+    if let Some(first) = told.comment.first() {
+        // A comment that looks like a tag is none behind an empty line of comment.
+        let empty = if tag(first).is_some() { "\n; " } else { "" };
+        let _ = write!(out, "\n; {empty}{}", told.comment.join("\n; "));
     }
     let _ = write!(out, "\n {} point match\n\n", told.length);
     for (number, game) in (1..).zip(&told.games) {
         if !out.ends_with('\n') {
             out.push('\n');
         }
-        let left = format!("{} : {}", game.names[0], game.points[0]);
-        let pad = NAMES.saturating_sub(left.len());
-        let _ = writeln!(out, " Game {number}\n {left}{:pad$}{} : {}", "", game.names[1], game.points[1]);
+        let _ = writeln!(out, " Game {number}\n{}", players(&game.names, game.points));
         let mut writer = Writer { out: &mut out, number: 0, open: false, cube: 1 };
         for (n, act) in game.acts.iter().enumerate() {
             writer.act(act, n + 1 == game.acts.len(), game.won.map(|(_, points)| points));
@@ -39,6 +40,17 @@ pub fn text(told: &Match) -> String {
         }
     }
     out
+}
+
+/// The line of players and their points, as gnubg pads it: without a space where the left-hand name is long.
+pub fn players(names: &[String; 2], points: [u32; 2]) -> String {
+    let left = format!("{} : {}", names[0], points[0]);
+    let mut pad = NAMES.saturating_sub(left.len());
+    // But a number that runs into the name could be read otherwise.
+    if pad == 0 && names[1].starts_with(|c: char| c.is_ascii_digit()) {
+        pad = 1;
+    }
+    format!(" {left}{:pad$}{} : {}", "", names[1], points[1])
 }
 
 struct Writer<'o> {
