@@ -1,5 +1,8 @@
 //! Other programs' forms: the spec's examples and codes, other programs' ways of writing, what is malformed, what is random.
 
+#[path = "common/seed.rs"]
+mod seed;
+
 use std::path::Path;
 use trictrac::board::{Men, Side};
 use trictrac::games::{self, Position};
@@ -291,10 +294,7 @@ fn random_game(rng: &mut fastrand::Rng) -> String {
 
 #[test]
 fn random_matches_come_back() {
-    let seed =
-        std::env::var("TRICTRAC_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(|| fastrand::u64(..));
-    println!("TRICTRAC_SEED={seed}");
-    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut rng = fastrand::Rng::with_seed(seed::seed());
     let mut acts = 0;
     for _ in 0..300 {
         let names = ["Ann", "Zoé d'Île", "", "A : 3", "x \\\"y\\\"", "Quelqu'un au nom vraiment très long"];
@@ -330,10 +330,7 @@ fn random_matches_come_back() {
 /// Whatever a head and a comment say: what is written is read as it was told, but for names that must change, which is said.
 #[test]
 fn random_heads_come_back() {
-    let seed =
-        std::env::var("TRICTRAC_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(|| fastrand::u64(..));
-    println!("TRICTRAC_SEED={seed}");
-    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut rng = fastrand::Rng::with_seed(seed::seed());
     let pieces = [
         " ",
         " ",
@@ -409,7 +406,7 @@ fn long_lines_come_back() {
 
 #[test]
 fn random_bytes_never_panic() {
-    let mut rng = fastrand::Rng::with_seed(fastrand::u64(..));
+    let mut rng = fastrand::Rng::with_seed(seed::seed());
     let words = [
         " 5 point match\n",
         " Game 1\n",

@@ -2,6 +2,8 @@
 
 #[allow(dead_code, reason = "defects are for the reader")]
 mod generator;
+#[path = "common/seed.rs"]
+mod seed;
 
 use arbitrary::Unstructured;
 use generator::Sketch;
@@ -21,16 +23,9 @@ fn judge(record: &Record) {
     assert!(!replay(record).expect("known rules").steps().is_empty());
 }
 
-fn seeded() -> fastrand::Rng {
-    let seed =
-        std::env::var("TRICTRAC_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(|| fastrand::u64(..));
-    println!("TRICTRAC_SEED={seed}");
-    fastrand::Rng::with_seed(seed)
-}
-
 #[test]
 fn whatever_is_written_is_judged() {
-    let mut rng = seeded();
+    let mut rng = fastrand::Rng::with_seed(seed::seed());
     let mut judged = 0;
     for _ in 0..10_000 {
         let len = rng.usize(50..2000);
@@ -84,7 +79,7 @@ fn extremes_are_judged() {
         "[Marks \"as-due\"] [Plays \"recorded\"]",
         "[Game \"backgammon\"]",
     ];
-    let mut rng = seeded();
+    let mut rng = fastrand::Rng::with_seed(seed::seed());
     let mut judged = 0;
     for _ in 0..3_000 {
         let mut text = format!("[TTN \"1.0\"] [Game \"trictrac\"] {}\n\n", rng.choice(heads).unwrap_or(""));

@@ -7,12 +7,28 @@
 # To add a part: a function here, its name in `all`.
 set -eu
 cd "$(dirname "$0")/.."
-all="games backgammon speed"
+all="games chance backgammon fuzz speed"
 
 # The rules against their second witness, on a million positions and rolls; the sister games on 100,000 each.
 games() {
     TRICTRAC_POSITIONS=1000000 cargo test --release --test witnesses_agree --test profile_values -- --nocapture
     TRICTRAC_POSITIONS=100000 cargo test --release --test sisters_agree -- --nocapture
+}
+
+# What is tried at random, from seeds that nobody has tried, ten times.
+chance() {
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        seed=$(od -An -N6 -tu8 /dev/urandom | tr -d ' ')
+        echo "TRICTRAC_SEED=$seed"
+        TRICTRAC_SEED=$seed cargo test --release --quiet --features io,tables --tests
+    done
+}
+
+# Any bytes, ten minutes a target.
+fuzz() {
+    for target in fuzz/seeds/*; do
+        fuzz/run "$(basename "$target")" -max_total_time=600
+    done
 }
 
 # Backgammon's plays against GNU Backgammon's, on 100,000 positions: python3 with gnubg-nn, else a scratch environment with it.

@@ -2,21 +2,13 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 pub mod scribe;
+mod seed;
 pub mod sisters;
+
+pub use seed::seed;
 
 use trictrac::board::{Men, Play, Roll, Side};
 use trictrac::games::{Game, Position};
-
-/// A seed that varies, printed so that a failure can be had again (`TRICTRAC_SEED`).
-pub fn seed() -> u64 {
-    let seed = std::env::var("TRICTRAC_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(|| {
-        std::time::SystemTime::now()
-            .duration_since(std::time::UNIX_EPOCH)
-            .map_or(1, |d| d.as_nanos() as u64 % 1_000_000_007)
-    });
-    println!("TRICTRAC_SEED={seed}");
-    seed
-}
 
 /// How many positions: `TRICTRAC_POSITIONS`, or this many.
 pub fn how_many(default: usize) -> usize {
