@@ -417,6 +417,8 @@ def _recorded(
     kind: Literal["games", "turns", "events", "findings"],
     files: Sequence[str | PathLike[str]],
     errors: Literal["raise", "skip"] = "raise",
+    threads: int | None = None,
+    progress: bool | Callable[[int, int], object] | None = None,
 ) -> Table: ...
 def _tally(
     record: Record,

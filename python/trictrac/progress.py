@@ -9,14 +9,15 @@ if TYPE_CHECKING:
 
 
 class Bar:
-    """Shows how many games are done, on standard error.
+    """Shows how many games are done, or bytes, on standard error.
 
     >>> bar = Bar()
     >>> bar(0, 0)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, in_bytes: bool = False) -> None:
         """Show nothing yet."""
+        self._in_bytes = in_bytes
         self._shown: tuple[Progress, TaskID] | None = None
 
     def __call__(self, done: int, total: int) -> None:
@@ -24,7 +25,7 @@ class Bar:
         if self._shown is None:
             if done >= total:
                 return
-            self._shown = _begin(total)
+            self._shown = _begin(total, self._in_bytes)
         progress, task = self._shown
         progress.update(task, completed=done)
         progress.refresh()
@@ -42,14 +43,14 @@ class Bar:
         self.close()
 
 
-def _begin(total: int) -> tuple[Progress, TaskID]:
+def _begin(total: int, in_bytes: bool) -> tuple[Progress, TaskID]:
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     # No thread of its own: it is drawn when it is told.
     progress = Progress(
         BarColumn(),
-        MofNCompleteColumn(),
+        DownloadColumn() if in_bytes else MofNCompleteColumn(),
         TimeRemainingColumn(),
         console=Console(stderr=True),
         auto_refresh=False,

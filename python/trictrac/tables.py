@@ -1,11 +1,12 @@
 """The records of files as Arrow tables: a row a record, a throw, what a throw is worth points for, a finding.
 
-Each is judged while it is read, and none is held; the columns that a simulation has too mean the same there.
+They are judged while they are read, and only a few are held; the columns that a simulation has too mean the
+same there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from glob import glob, has_magic
 from os import PathLike, fspath
 from pathlib import Path
@@ -15,43 +16,56 @@ from ._trictrac import Table, _recorded
 
 Paths = str | PathLike[str] | Iterable[str | PathLike[str]]
 Errors = Literal["raise", "skip"]
+Progress = bool | Callable[[int, int], object] | None
 
 #: What files of records are called.
 ENDINGS = (".ttn", ".ttn.gz", ".ttn.zst")
 
 
-def games(paths: Paths, *, errors: Errors = "raise") -> Table:
+def games(
+    paths: Paths, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None
+) -> Table:
     """Give a row a record: where it is, what its head says, who won, how many findings.
 
     ``paths`` is a file, a folder (its ``.ttn`` files, compressed or not), a pattern (``"*.ttn"``), several;
     the records are numbered through. What cannot be read, or is of no known game, fails the reading; with
     ``errors="skip"`` it is passed over.
 
+    Records are judged on as many ``threads`` as there are processors, or as are asked for; the rows are the
+    same, and in the order of the files, on any number. ``progress`` is ``True`` for a bar, or something to
+    call with how many bytes of the files are done, and of how many. Ctrl-C breaks off.
+
     >>> import trictrac
     >>> list(trictrac.games([]).columns)[:5]
     ['game', 'file', 'line', 'name', 'rules']
     """
-    return _recorded("games", files(paths), errors)
+    return _recorded("games", files(paths), errors, threads, progress)
 
 
-def turns(paths: Paths, *, errors: Errors = "raise") -> Table:
+def turns(
+    paths: Paths, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None
+) -> Table:
     """Give a row a throw of the main line: whose, what, what it was worth, the marks when it was over.
 
     >>> import trictrac
     >>> trictrac.turns([]).columns["won"]
     'points due to the thrower by it; empty where that cannot be told'
     """
-    return _recorded("turns", files(paths), errors)
+    return _recorded("turns", files(paths), errors, threads, progress)
 
 
-def events(paths: Paths, *, errors: Errors = "raise") -> Table:
+def events(
+    paths: Paths, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None
+) -> Table:
     """Give a row for each thing that a throw of the main line was worth points for."""
-    return _recorded("events", files(paths), errors)
+    return _recorded("events", files(paths), errors, threads, progress)
 
 
-def findings(paths: Paths, *, errors: Errors = "raise") -> Table:
+def findings(
+    paths: Paths, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None
+) -> Table:
     """Give a row for each thing that the referee found."""
-    return _recorded("findings", files(paths), errors)
+    return _recorded("findings", files(paths), errors, threads, progress)
 
 
 def files(paths: Paths) -> list[str]:

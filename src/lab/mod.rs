@@ -11,6 +11,7 @@
 //! ```
 
 mod coup;
+mod lanes;
 mod played;
 mod player;
 mod rows;
@@ -20,7 +21,8 @@ mod table;
 mod text;
 
 pub use coup::{Coup, Ending, Outcome, Watch};
-pub use played::{Played, Taken, seed_of};
+pub use lanes::{Lanes, Taken};
+pub use played::{Played, seed_of};
 pub use player::Player;
 pub use rows::{EventRow, Rows, TurnRow};
 pub use scribe::Scribe;

@@ -1,10 +1,7 @@
-use super::{Setting, Table};
-use std::collections::VecDeque;
+use super::{Lanes, Setting, Table, Taken};
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread::JoinHandle;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// The seed of one game of a simulation: the same for the same number, whatever was played before it and on however many threads.
@@ -20,20 +17,6 @@ pub fn seed_of(seed: u64, game: u64) -> u64 {
 /// So many games lie ready of each thread until they are taken.
 const AHEAD: usize = 16;
 
-/// More threads than this are no use to anybody.
-const MOST_THREADS: usize = 256;
-
-/// What a game came to, if it is there.
-#[derive(Debug)]
-pub enum Taken<T> {
-    /// The next game.
-    Game(T),
-    /// It is still being played.
-    NotYet,
-    /// There is no other.
-    Over,
-}
-
 /// Games played on threads of their own, a few ahead of whoever takes them, and given in the order of their numbers: the same on one thread as on
 /// many. When it is dropped the threads stop, also in the middle of a game.
 ///
@@ -45,7 +28,7 @@ pub enum Taken<T> {
 /// let mut throws = 0;
 /// loop {
 ///     match played.take_within(Duration::from_millis(50)) {
-///         Taken::Game(outcome) => throws += outcome.throws,
+///         Taken::Next(outcome) => throws += outcome.throws,
 ///         Taken::NotYet => {} // time to ask whether somebody wants to break off
 ///         Taken::Over => break,
 ///     }
@@ -53,14 +36,8 @@ pub enum Taken<T> {
 /// assert!(throws > 2_000);
 /// ```
 pub struct Played<T> {
-    /// The players, the one whose game comes next first.
-    threads: VecDeque<Thread<T>>,
-    stop: Arc<AtomicBool>,
-}
-
-struct Thread<T> {
-    games: Receiver<T>,
-    handle: JoinHandle<()>,
+    lanes: Lanes<T>,
+    games: u64,
 }
 
 impl<T: Send + 'static> Played<T> {
@@ -74,21 +51,30 @@ impl<T: Send + 'static> Played<T> {
     ) -> Played<T> {
         let stop = Arc::new(AtomicBool::new(false));
         let play = Arc::new(play);
-        let wanted = usize::try_from(games.end.saturating_sub(games.start)).unwrap_or(MOST_THREADS);
-        let number = threads.max(1).min(wanted).min(MOST_THREADS);
-        let threads = (0..number)
-            .map(|n| {
-                let (give, take) = sync_channel(AHEAD);
-                let table = Table::until(*setting, Arc::clone(&stop));
-                let mine = (games.start + n as u64..games.end).step_by(number);
-                let play = Arc::clone(&play);
-                Thread {
-                    games: take,
-                    handle: std::thread::spawn(move || one_thread(table, seed, mine, &*play, &give)),
-                }
+        let wanted = games.end.saturating_sub(games.start);
+        let threads = threads.min(usize::try_from(wanted).unwrap_or(usize::MAX));
+        let lanes = Lanes::new(threads, AHEAD, Arc::clone(&stop), |n, all| {
+            let mut table = Table::until(*setting, Arc::clone(&stop));
+            let play = Arc::clone(&play);
+            (games.start + n as u64..games.end).step_by(all).map_while(move |game| {
+                let played = play(&mut table, seed_of(seed, game), game);
+                // A game that was broken off is nobody's.
+                (!table.is_stopped()).then_some(played)
             })
-            .collect();
-        Played { threads, stop }
+        });
+        Played { lanes, games: wanted }
+    }
+
+    /// How many games there are.
+    #[must_use]
+    pub const fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// How many of them have been taken.
+    #[must_use]
+    pub const fn taken(&self) -> u64 {
+        self.lanes.taken()
     }
 
     /// The next game, if it is there within this time.
@@ -96,49 +82,7 @@ impl<T: Send + 'static> Played<T> {
     /// # Panics
     /// Where a thread panicked: the panic goes on here.
     pub fn take_within(&mut self, time: Duration) -> Taken<T> {
-        let Some(first) = self.threads.front() else { return Taken::Over };
-        match first.games.recv_timeout(time) {
-            Ok(game) => {
-                self.threads.rotate_left(1);
-                Taken::Game(game)
-            }
-            Err(RecvTimeoutError::Timeout) => Taken::NotYet,
-            // Its last game was given: every other thread has given its last one too, or will with the next turn.
-            Err(RecvTimeoutError::Disconnected) => {
-                if let Some(Err(panic)) = self.threads.pop_front().map(|thread| thread.handle.join()) {
-                    std::panic::resume_unwind(panic);
-                }
-                self.take_within(time)
-            }
-        }
-    }
-}
-
-fn one_thread<T>(
-    mut table: Table,
-    seed: u64,
-    games: impl Iterator<Item = u64>,
-    play: &impl Fn(&mut Table, u64, u64) -> T,
-    give: &SyncSender<T>,
-) {
-    for game in games {
-        let played = play(&mut table, seed_of(seed, game), game);
-        // A game that was broken off is nobody's.
-        if table.is_stopped() || give.send(played).is_err() {
-            return;
-        }
-    }
-}
-
-impl<T> Drop for Played<T> {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        // Without their receivers, threads that wait to give wait no longer.
-        let handles: Vec<_> = self.threads.drain(..).map(|thread| thread.handle).collect();
-        for handle in handles {
-            // A panic in a game that nobody asked for any more is nobody's either.
-            let _ = handle.join();
-        }
+        self.lanes.take_within(time)
     }
 }
 
@@ -155,7 +99,7 @@ mod tests {
         let mut all = Vec::new();
         loop {
             match played.take_within(Duration::from_millis(10)) {
-                Taken::Game(one) => all.push(one),
+                Taken::Next(one) => all.push(one),
                 Taken::NotYet => {}
                 Taken::Over => return all,
             }
@@ -193,6 +137,6 @@ mod tests {
     fn a_panic_of_a_player_goes_on_in_who_takes() {
         let setting = Setting::new(games::find("trictrac", None).unwrap());
         let mut played = Played::new(&setting, 7, 0..2, 2, |_, _, _| panic!("a bug"));
-        while let Taken::Game(()) | Taken::NotYet = played.take_within(Duration::from_millis(10)) {}
+        while let Taken::Next(()) | Taken::NotYet = played.take_within(Duration::from_millis(10)) {}
     }
 }

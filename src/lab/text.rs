@@ -29,7 +29,6 @@ const WAIT: Duration = Duration::from_millis(50);
 pub struct Text<G> {
     played: Played<String>,
     rest: io::Cursor<Vec<u8>>,
-    games: u64,
     goes_on: G,
 }
 
@@ -53,7 +52,7 @@ impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
             table.play(of_game, &mut scribe);
             scribe.take()
         });
-        Text { played, rest: io::Cursor::default(), games: 0, goes_on }
+        Text { played, rest: io::Cursor::default(), goes_on }
     }
 }
 
@@ -65,18 +64,17 @@ impl<G: FnMut(u64) -> io::Result<()>> Read for Text<G> {
                 return Ok(read);
             }
             match self.played.take_within(WAIT) {
-                Taken::Game(text) => {
+                Taken::Next(text) => {
                     let mut text = text.into_bytes();
-                    if self.games > 0 {
+                    if self.played.taken() > 1 {
                         text.insert(0, b'\n');
                     }
                     self.rest = io::Cursor::new(text);
-                    self.games += 1;
                 }
                 Taken::NotYet => {}
                 Taken::Over => return Ok(0),
             }
-            (self.goes_on)(self.games)?;
+            (self.goes_on)(self.played.taken())?;
         }
     }
 }

@@ -46,7 +46,7 @@ pub fn plain(source: impl Read + Send + 'static) -> io::Result<Stream> {
         return Ok(Box::new(whole));
     }
     let taken = Arc::new(AtomicU64::new(0));
-    let counted = BufReader::new(Counted { source: whole, taken: Arc::clone(&taken) });
+    let counted = BufReader::new(Counted::new(whole, Arc::clone(&taken)));
     let source: Stream = if is_gzip {
         Box::new(flate2::bufread::MultiGzDecoder::new(counted))
     } else {
@@ -55,10 +55,17 @@ pub fn plain(source: impl Read + Send + 'static) -> io::Result<Stream> {
     Ok(Box::new(Guarded { source, taken, given: 0 }))
 }
 
-/// Counts what is taken from a compressed stream.
-struct Counted<R> {
+/// A stream that counts what is taken from it.
+pub struct Counted<R> {
     source: R,
     taken: Arc<AtomicU64>,
+}
+
+impl<R> Counted<R> {
+    /// Adds the bytes that are taken from a stream to `taken`.
+    pub const fn new(source: R, taken: Arc<AtomicU64>) -> Counted<R> {
+        Counted { source, taken }
+    }
 }
 
 impl<R: Read> Read for Counted<R> {

@@ -1,6 +1,7 @@
 //! Long work that can be broken off: Ctrl-C is seen, and whoever wants to know is told how far it is.
 
 use super::source::Raised;
+use crate::output::tables::Total;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use std::io;
@@ -16,27 +17,32 @@ pub struct Patience {
     told: Option<Py<PyAny>>,
     total: u64,
     asked: Instant,
+    over: bool,
     raised: Raised,
 }
 
 impl Patience {
-    /// Waits on this thread. `progress` is `True` for a bar, or something to call with how many games are done, and of how many. What goes wrong is
-    /// laid in `raised`.
+    /// Waits on this thread. `progress` is `True` for a bar, or something to call with how much is done, and of how much. What goes wrong is laid
+    /// in `raised`.
     pub fn new(
         py: Python<'_>,
         progress: Option<&Py<PyAny>>,
-        total: u64,
+        total: Total,
         raised: &Raised,
     ) -> PyResult<Patience> {
+        let (total, bytes) = match total {
+            Total::Games(games) => (games, false),
+            Total::Bytes(bytes) => (bytes, true),
+        };
         let told = match progress {
             Some(progress) if progress.bind(py).is_callable() => Some(progress.clone_ref(py)),
             Some(progress) if progress.bind(py).is_truthy()? => {
-                Some(py.import("trictrac.progress")?.getattr("Bar")?.call0()?.unbind())
+                Some(py.import("trictrac.progress")?.getattr("Bar")?.call1((bytes,))?.unbind())
             }
             _ => None,
         };
         let thread = std::thread::current().id();
-        Ok(Patience { thread, told, total, asked: Instant::now(), raised: raised.clone() })
+        Ok(Patience { thread, told, total, asked: Instant::now(), over: false, raised: raised.clone() })
     }
 
     /// Whether this is the thread that waits: any other may not ask the interpreter, who may himself be waiting for it.
@@ -49,11 +55,12 @@ impl Patience {
     /// # Errors
     /// Where somebody wants to break off; why lies in `raised` then.
     pub fn look_up(&mut self, done: u64) -> io::Result<()> {
-        let last = done == self.total;
+        let last = done == self.total && !self.over;
         if !self.is_here() || (self.asked.elapsed() < EVERY && !last) {
             return Ok(());
         }
         self.asked = Instant::now();
+        self.over |= last;
         let asked = Python::attach(|py| {
             py.check_signals()?;
             self.told.as_ref().map_or(Ok(()), |told| told.call1(py, (done, self.total)).map(drop))

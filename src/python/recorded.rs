@@ -1,6 +1,7 @@
 //! What records come to: tables of files, and the numbers of one record. `trictrac.tables` and the command give them their names.
 
 use super::errors;
+use super::patience::threads;
 use super::record::Record;
 use super::table::{Again, Table};
 use crate::output::tables::recorded::{Faulty, Recorded};
@@ -12,36 +13,50 @@ use std::path::PathBuf;
 
 /// A table of the records of files: ``"games"``, ``"turns"``, ``"events"`` or ``"findings"``.
 #[pyfunction]
-#[pyo3(signature = (kind, files, errors = "raise"))]
-pub fn _recorded(py: Python<'_>, kind: &str, files: Vec<PathBuf>, errors: &str) -> PyResult<Table> {
-    let again = py.import("trictrac._trictrac")?.getattr("_recorded")?;
-    let again: Again = (again.unbind(), (kind, &files, errors).into_pyobject(py)?.unbind());
+#[pyo3(signature = (kind, files, errors = "raise", threads = None, progress = None))]
+pub fn _recorded(
+    py: Python<'_>,
+    kind: &str,
+    files: Vec<PathBuf>,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Table> {
     let faulty = match errors {
         "raise" => Faulty::Raise,
         "skip" => Faulty::Skip,
         _ => return Err(PyValueError::new_err("errors is \"raise\" or \"skip\"")),
     };
+    let again = py.import("trictrac._trictrac")?.getattr("_recorded")?.unbind();
+    let arguments = (kind, &files, errors, threads, progress.as_ref()).into_pyobject(py)?.unbind();
+    let of = Files { again: (again, arguments), files, faulty, threads, progress };
     Ok(match kind {
-        "games" => table(kind, again, files, faulty, |judged| vec![judged.game()]),
-        "turns" => table(kind, again, files, faulty, |judged| judged.turns()),
-        "events" => table(kind, again, files, faulty, |judged| judged.events()),
-        "findings" => table(kind, again, files, faulty, |judged| judged.findings()),
+        "games" => of.table(kind, |judged| vec![judged.game()]),
+        "turns" => of.table(kind, |judged| judged.turns()),
+        "events" => of.table(kind, |judged| judged.events()),
+        "findings" => of.table(kind, |judged| judged.findings()),
         _ => return Err(PyValueError::new_err(format!("no table of {kind:?}"))),
     })
 }
 
-fn table<R: Row>(
-    kind: &str,
+/// What a table of files is made of.
+struct Files {
     again: Again,
     files: Vec<PathBuf>,
     faulty: Faulty,
-    rows: fn(&Judged<'_>) -> Vec<R>,
-) -> Table {
-    let name = match files.as_slice() {
-        [one] => format!("the {kind} of {}", one.display()),
-        many => format!("the {kind} of {} files", many.len()),
-    };
-    Table::new(name, again, None, move || Ok(Recorded::new(files.clone(), faulty, rows)))
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+}
+
+impl Files {
+    fn table<R: Row>(self, kind: &str, rows: fn(&Judged<'_>) -> Vec<R>) -> Table {
+        let Files { again, files, faulty, threads: asked, progress } = self;
+        let name = match files.as_slice() {
+            [one] => format!("the {kind} of {}", one.display()),
+            many => format!("the {kind} of {} files", many.len()),
+        };
+        Table::new(name, again, progress, move || Recorded::new(files.clone(), faulty, threads(asked), rows))
+    }
 }
 
 type Numbers<'py> = (u32, (u32, u32), Bound<'py, PyDict>, Bound<'py, PyDict>);

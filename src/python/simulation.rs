@@ -6,7 +6,7 @@ use super::words::{self, Pickled};
 use crate::games::{Convention, Ruled, Stakes};
 use crate::lab::{Goal, Marked, Player, Setting, Text};
 use crate::notation::sink::Sink;
-use crate::output::tables::simulated;
+use crate::output::tables::{Total, simulated};
 use crate::referee::Reckoning;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -44,11 +44,11 @@ impl Simulation {
     ) -> PyResult<Table> {
         let (py, one) = (this.py(), this.get());
         let (setting, seed, games, threads) = (one.setting, one.seed, one.games, one.threads());
-        let progress = one.progress.as_ref().map(|shown| (shown.clone_ref(py), games));
+        let progress = one.progress.as_ref().map(|shown| shown.clone_ref(py));
         let name = format!("the {kind} of {games} games");
         let getattr = py.import("builtins")?.getattr("getattr")?;
         let again = (getattr.unbind(), (this, kind).into_pyobject(py)?.unbind());
-        Ok(Table::new(name, again, progress, move || Ok(source(&setting, seed, games, threads))))
+        Ok(Table::new(name, again, progress, move || source(&setting, seed, games, threads)))
     }
 
     /// As many threads as were asked for, or as there are processors.
@@ -67,7 +67,7 @@ impl Simulation {
         py: Python<'_>,
         raised: &Raised,
     ) -> PyResult<Text<impl FnMut(u64) -> io::Result<()> + use<>>> {
-        let mut patience = Patience::new(py, self.progress.as_ref(), self.games, raised)?;
+        let mut patience = Patience::new(py, self.progress.as_ref(), Total::Games(self.games), raised)?;
         let looks_up = move |done| patience.look_up(done);
         Ok(Text::new(&self.setting, self.seed, self.games, self.threads(), self.marked, looks_up))
     }

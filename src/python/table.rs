@@ -42,14 +42,14 @@ impl Table {
     pub fn new<S: Source + 'static>(
         name: String,
         again: Again,
-        progress: Option<(Py<PyAny>, u64)>,
-        source: impl Fn() -> PyResult<S> + Send + Sync + 'static,
+        progress: Option<Py<PyAny>>,
+        source: impl Fn() -> S + Send + Sync + 'static,
     ) -> Table {
         let make = move |py: Python<'_>, raised: &Raised| {
-            let (shown, total) = progress.as_ref().map_or((None, 0), |(shown, total)| (Some(shown), *total));
-            let mut patience = Patience::new(py, shown, total, raised)?;
+            let source = source();
+            let mut patience = Patience::new(py, progress.as_ref(), source.total(), raised)?;
             let looks_up = move |done| patience.look_up(done).map_err(broken_off);
-            let reader: Reader = Box::new(Batches::new(source()?, looks_up));
+            let reader: Reader = Box::new(Batches::new(source, looks_up));
             Ok(reader)
         };
         let columns = S::Row::COLUMNS.iter().map(|column: &Column<S::Row>| (column.name, column.about));

@@ -5,12 +5,8 @@ from __future__ import annotations
 import copy
 import gzip
 import multiprocessing
-import os
 import pickle
 import resource
-import signal
-import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -22,6 +18,7 @@ import trictrac as tt
 from trictrac.progress import Bar
 
 from .conftest import in_ci
+from .long_work import broken_off, counted_meanwhile
 
 try:
     import polars as pl
@@ -136,7 +133,7 @@ ASKED: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("asked", ASKED, ids=str)
 def test_it_is_pickled_as_what_was_asked_for(asked: dict[str, Any]) -> None:
-    simulation = tt.simulate(20, seed=7, **asked)
+    simulation = tt.simulate(6, seed=7, **asked)
     for again in (pickle.loads(pickle.dumps(simulation)), copy.copy(simulation), copy.deepcopy(simulation)):
         assert again == simulation
         assert hash(again) == hash(simulation)
@@ -221,26 +218,6 @@ def test_memory_does_not_grow_with_the_games() -> None:
     assert peak() - before < 20 << 20
 
 
-def broken_off(work: Callable[[], object]) -> float:
-    """Press Ctrl-C in the middle; how long it takes to be seen, in seconds."""
-    pressed: list[float] = []
-
-    def press() -> None:
-        pressed.append(time.monotonic())
-        os.kill(os.getpid(), signal.SIGINT)
-
-    timer = threading.Timer(0.3, press)
-    with pytest.raises(KeyboardInterrupt):
-        timer.start()
-        try:
-            work()
-        except (OSError, pl.exceptions.PolarsError):
-            for _ in range(2):  # the reader says that reading failed, and the interruption comes at once
-                pass
-    timer.join()
-    return time.monotonic() - pressed[0]
-
-
 LONG = tt.simulate(10**12, seed=1)
 
 
@@ -262,24 +239,8 @@ def test_ctrl_c(work: Callable[[Path], object], tmp_path: Path) -> None:
 
 
 def test_other_threads_run_meanwhile() -> None:
-    done = threading.Event()
-    counted = [0]
-
-    def count() -> None:
-        while not done.is_set():
-            counted[0] += 1
-            time.sleep(0.001)
-
-    other = threading.Thread(target=count)
-    other.start()
-    try:
-        begin, from_count = time.monotonic(), counted[0]
-        pl.DataFrame(tt.simulate(8_000, seed=1, threads=1).turns)
-        seconds = time.monotonic() - begin
-    finally:
-        done.set()
-        other.join()
-    assert counted[0] - from_count > 20 * seconds
+    ran, seconds = counted_meanwhile(lambda: pl.DataFrame(tt.simulate(8_000, seed=1, threads=1).turns))
+    assert ran > 20 * seconds
 
 
 def test_progress_is_told() -> None:

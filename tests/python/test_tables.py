@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import copy
 import multiprocessing
+import os
 import pickle
+import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import trictrac as tt
+from trictrac.progress import Bar
 from trictrac.tables import files
 
 from .conftest import in_ci
+from .long_work import broken_off, counted_meanwhile
 
 try:
     import polars as pl
@@ -118,6 +124,89 @@ def test_they_are_pickled_as_what_was_asked_for(tmp_path: Path) -> None:
             assert pool.submit(pl.DataFrame, table).result().equals(read)
             with pytest.raises(Exception, match=r"mixed\.ttn:8:3"):
                 pl.DataFrame(copy.deepcopy(make(tmp_path)))
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """Give a folder of several files, of which one has faults."""
+    for number, ending in enumerate(["ttn", "ttn.gz", "ttn.zst"]):
+        simulation = tt.simulate(
+            40, seed=number, marks="recorded", game=["trictrac", "puff", "backgammon"][number]
+        )
+        simulation.write(tmp_path / f"{number}.{ending}")
+    (tmp_path / "9.ttn").write_text("\n".join([WRONG, BAD + WRONG] * 20))
+    return tmp_path
+
+
+@pytest.mark.parametrize("make", TABLES)
+def test_the_same_on_any_number_of_threads(make: Callable[..., tt.Table], many: Path, root: Path) -> None:
+    paths = [many, root / "python/trictrac/records", many / "1.ttn.gz"]
+    one = pl.DataFrame(make(paths, errors="skip", threads=1))
+    assert one["game"].is_sorted()
+    assert one["game"][-1] > 200
+    for threads in (0, 2, 3, 16, None):
+        assert pl.DataFrame(make(paths, errors="skip", threads=threads)).equals(one), threads
+        with pytest.raises(Exception, match=r"9\.ttn:8:3"):  # the first of twenty
+            pl.DataFrame(make(paths, threads=threads))
+
+
+def test_progress_is_told_in_bytes(many: Path) -> None:
+    told: list[tuple[int, int]] = []
+    size = sum(file.stat().st_size for file in many.iterdir())
+    for make in TABLES:
+        told.clear()
+        pl.DataFrame(make([many] * 3, errors="skip", progress=lambda done, total: told.append((done, total))))
+        assert told[-1] == (3 * size, 3 * size)
+        assert told == sorted(told)
+        assert told.count(told[-1]) == 1
+    told.clear()
+    pl.DataFrame(tt.games([], progress=lambda done, total: told.append((done, total))))
+    assert told == [(0, 0)]
+
+
+def test_what_progress_raises_breaks_off(many: Path) -> None:
+    def refuse(done: int, total: int) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(Exception, match="enough"):
+        pl.DataFrame(tt.turns([many] * 50, errors="skip", progress=refuse))
+
+
+def test_a_bar_is_drawn(many: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pl.DataFrame(tt.turns([many] * 5, errors="skip", progress=True))
+    bar: Any = Bar(in_bytes=True)
+    bar(1, 2_000)
+    bar(2_000, 2_000)
+    assert "2.0/2.0 kB" in capsys.readouterr().err
+
+
+def test_ctrl_c(many: Path) -> None:
+    long = [many / "0.ttn"] * 100_000
+    assert broken_off(lambda: pl.DataFrame(tt.findings(long))) < 1.0
+    assert broken_off(lambda: sum(1 for _ in pa.RecordBatchReader.from_stream(tt.turns(long)))) < 1.0
+
+
+def test_ctrl_c_at_a_pipe_that_gives_nothing(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writing = os.open(pipe, os.O_RDWR)
+    try:
+        assert broken_off(lambda: pl.DataFrame(tt.games(pipe))) < 1.0
+    finally:
+        os.close(writing)
+
+
+def test_other_threads_run_meanwhile(many: Path) -> None:
+    ran, seconds = counted_meanwhile(lambda: pl.DataFrame(tt.turns([many / "0.ttn"] * 20, threads=1)))
+    assert ran > 20 * seconds
+
+
+def test_a_stream_that_nobody_reads_to_its_end(many: Path) -> None:
+    stream = pa.RecordBatchReader.from_stream(tt.turns([many / "0.ttn"] * 1_000))
+    assert next(iter(stream)).num_rows >= 1 << 15
+    begin = time.monotonic()
+    del stream
+    assert time.monotonic() - begin < 1.0, "its threads stop"
 
 
 def test_the_shipped_records_become_tables(root: Path) -> None:

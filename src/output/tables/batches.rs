@@ -29,6 +29,21 @@ pub trait Source: Send {
     /// # Errors
     /// Where they cannot be had.
     fn pull(&mut self) -> Result<Pulled<Self::Row>, ArrowError>;
+
+    /// How much there is to do.
+    fn total(&self) -> Total;
+
+    /// How much of it is done: all of it when it is over.
+    fn done(&self) -> u64;
+}
+
+/// How much there is to do, and in what that is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Total {
+    /// So many games.
+    Games(u64),
+    /// So many bytes of files, compressed where they are.
+    Bytes(u64),
 }
 
 /// Rows in batches: one is held.
@@ -36,29 +51,25 @@ pub struct Batches<S: Source, G> {
     source: S,
     schema: SchemaRef,
     rows: Vec<S::Row>,
-    games: u64,
     over: bool,
     goes_on: G,
 }
 
 impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> Batches<S, G> {
-    /// The rows of a source. `goes_on` is told after each game, and at least every [`WAIT`], how many games there were; its error breaks off.
+    /// The rows of a source. `goes_on` is told after each game, and at least every [`WAIT`], how much is done; its error breaks off.
     pub fn new(source: S, goes_on: G) -> Batches<S, G> {
-        Batches { source, schema: schema::<S::Row>(), rows: Vec::new(), games: 0, over: false, goes_on }
+        Batches { source, schema: schema::<S::Row>(), rows: Vec::new(), over: false, goes_on }
     }
 
     /// Pulls until a batch is full.
     fn fill(&mut self) -> Result<(), ArrowError> {
         while !self.over && self.rows.len() < FULL {
             match self.source.pull()? {
-                Pulled::Rows(rows) => {
-                    self.rows.extend(rows);
-                    self.games += 1;
-                }
+                Pulled::Rows(rows) => self.rows.extend(rows),
                 Pulled::NotYet => {}
                 Pulled::Over => self.over = true,
             }
-            (self.goes_on)(self.games)?;
+            (self.goes_on)(self.source.done())?;
         }
         Ok(())
     }

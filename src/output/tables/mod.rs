@@ -13,6 +13,8 @@ mod batches;
 mod column;
 mod judged;
 #[cfg(feature = "io")]
+mod judged_columns;
+#[cfg(feature = "io")]
 pub mod recorded;
 pub mod simulated;
 mod tally;
@@ -20,7 +22,7 @@ mod words;
 
 pub use arrow_array::RecordBatchReader;
 pub use arrow_schema::ArrowError;
-pub use batches::{Batches, Pulled, Source, WAIT};
+pub use batches::{Batches, Pulled, Source, Total, WAIT};
 pub use column::{Column, Row, schema};
 pub use judged::{DueRow, FindingRow, Judged, RecordRow, ThrowRow};
 pub use tally::Tally;

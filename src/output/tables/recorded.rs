@@ -1,16 +1,20 @@
-//! The tables of records that were written down: each record is judged, and the columns that a simulation has too mean the same. Needs the
-//! feature `io`, for files may be compressed.
+//! The tables of records that were written down: files are read one after the other, each record is judged on one of several threads, and the
+//! rows come in the order of the files whatever the number of threads. Needs the feature `io`, for files may be compressed.
 
-use super::batches::{Pulled, Source};
-use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
-use super::judged::{DueRow, FindingRow, Judged, RecordRow, ThrowRow};
-use super::words::{kinds, rolls, sides};
-use crate::notation::io::{Stream, open};
-use crate::notation::{Lang, Mode, NotationError, Reader, Record, Severity};
-use arrow_array::types::{UInt8Type, UInt16Type, UInt32Type, UInt64Type};
+use super::batches::{Pulled, Source, Total, WAIT};
+use super::column::Row;
+use super::judged::Judged;
+use crate::lab::{Lanes, Taken};
+use crate::notation::io::{Counted, Stream, plain};
+use crate::notation::{Lang, Mode, NotationError, Reader, Record};
 use arrow_schema::ArrowError;
+use std::fs::File;
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread::JoinHandle;
 
 /// What is done with a record that cannot be read whole, or whose game there is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,29 +25,144 @@ pub enum Faulty {
     Skip,
 }
 
-/// The rows of the records of files, one record after the other.
+/// So many records wait for each thread, and so many results of each wait to be taken.
+const AHEAD: usize = 16;
+
+/// No more bytes of records than this are on their way on all threads together, though always one record: what the referee says of a large
+/// record is a hundred times as large.
+const ON_THE_WAY: usize = 4 << 20;
+
+/// The rows of the records of files, one record after the other, judged on threads that are a few records ahead of whoever takes them.
 pub struct Recorded<R> {
-    files: std::vec::IntoIter<PathBuf>,
-    now: Option<(Arc<str>, Reader<Stream>)>,
+    judges: Lanes<Told<Vec<R>>>,
+    reader: Option<JoinHandle<()>>,
+    taken: Sender<usize>,
+    total: u64,
+    done: u64,
+}
+
+/// Something of the files, how many of their bytes had been read when it was, and how many are its own.
+struct Told<T> {
+    bytes: u64,
+    own: usize,
+    what: Result<T, ArrowError>,
+}
+
+/// A record on its way to be judged.
+struct Read {
     game: u64,
-    faulty: Faulty,
-    rows: fn(&Judged<'_>) -> Vec<R>,
+    file: Arc<str>,
+    record: Result<Record, NotationError>,
+}
+
+impl Read {
+    /// How many bytes of text it is; what is told of a record that cannot be read is little.
+    fn len(&self) -> usize {
+        self.record.as_ref().map_or(0, |record| record.source().len())
+    }
 }
 
 impl<R: Row> Recorded<R> {
-    /// These rows of these files, compressed or not.
+    /// These rows of these files, compressed or not, judged on so many threads (at least one).
     #[must_use]
-    pub fn new(files: Vec<PathBuf>, faulty: Faulty, rows: fn(&Judged<'_>) -> Vec<R>) -> Recorded<R> {
-        Recorded { files: files.into_iter(), now: None, game: 0, faulty, rows }
+    pub fn new(
+        files: Vec<PathBuf>,
+        faulty: Faulty,
+        threads: usize,
+        rows: fn(&Judged<'_>) -> Vec<R>,
+    ) -> Recorded<R> {
+        let sizes = files.iter().filter_map(|path| Some(path.metadata().ok()?.len()));
+        let total = sizes.fold(0, u64::saturating_add);
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut waiting = Vec::new();
+        let judges = Lanes::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
+            let (give, take) = sync_channel::<Told<Read>>(AHEAD);
+            waiting.push(give);
+            let arrived = arriving(take, Arc::clone(&stop));
+            arrived.map(move |Told { bytes, own, what }| Told {
+                bytes,
+                own,
+                what: what.and_then(|read| judge(&read, faulty, rows)),
+            })
+        });
+        let (taken, room) = channel();
+        let reader = std::thread::spawn(move || read_all(files, &waiting, &room));
+        Recorded { judges, reader: Some(reader), taken, total, done: 0 }
     }
+}
 
-    fn read(&mut self, file: &Arc<str>, read: Result<Record, NotationError>) -> Result<Vec<R>, String> {
-        let game = self.game;
-        self.game += 1;
-        let record = read.map_err(|error| error.render(file, Lang::En))?;
-        let judged = Judged::new(game, file, &record)
-            .map_err(|unknown| format!("{file}:{}: {unknown}", record.line()))?;
-        Ok((self.rows)(&judged))
+/// What is given to a thread, until there is no more or nobody wants it. A file may be a pipe that gives nothing for long.
+fn arriving<T>(take: Receiver<T>, stop: Arc<AtomicBool>) -> impl Iterator<Item = T> {
+    std::iter::from_fn(move || {
+        loop {
+            match take.recv_timeout(WAIT) {
+                Ok(one) => return Some(one),
+                Err(RecvTimeoutError::Timeout) if !stop.load(Ordering::Relaxed) => {}
+                Err(_) => return None,
+            }
+        }
+    })
+}
+
+/// Reads the files in order and gives each record to the next thread, when there is `room` for it because others were taken; ends with the first
+/// failure, or where nobody takes any more.
+fn read_all(files: Vec<PathBuf>, waiting: &[SyncSender<Told<Read>>], room: &Receiver<usize>) {
+    let bytes = Arc::new(AtomicU64::new(0));
+    let mut lanes = waiting.iter().cycle();
+    let mut on_the_way = 0;
+    let mut give = |what: Result<Read, ArrowError>| {
+        let own = what.as_ref().map_or(0, Read::len);
+        on_the_way -= room.try_iter().sum::<usize>();
+        while on_the_way > 0 && on_the_way + own > ON_THE_WAY {
+            let Ok(taken) = room.recv() else { return false };
+            on_the_way -= taken;
+        }
+        on_the_way += own;
+        let failed = what.is_err();
+        let told = Told { bytes: bytes.load(Ordering::Relaxed), own, what };
+        lanes.next().is_some_and(|lane| lane.send(told).is_ok()) && !failed
+    };
+    let mut game = 0;
+    for path in files {
+        let file: Arc<str> = path.display().to_string().into();
+        let failed = |error: io::Error| ArrowError::IoError(format!("{file}: {error}"), error);
+        let mut reader = match open(&path, &bytes) {
+            Ok(reader) => reader,
+            Err(error) => {
+                give(Err(failed(error)));
+                return;
+            }
+        };
+        for record in &mut reader {
+            if !give(Ok(Read { game, file: Arc::clone(&file), record })) {
+                return;
+            }
+            game += 1;
+        }
+        if let Some(error) = reader.failure() {
+            give(Err(failed(io::Error::new(error.kind(), error.to_string()))));
+            return;
+        }
+    }
+}
+
+/// The records of a file, its bytes added to those counted.
+fn open(path: &PathBuf, bytes: &Arc<AtomicU64>) -> io::Result<Reader<Stream>> {
+    Ok(Reader::with_mode(plain(Counted::new(File::open(path)?, Arc::clone(bytes)))?, Mode::Strict))
+}
+
+/// The rows of a record.
+fn judge<R>(read: &Read, faulty: Faulty, rows: fn(&Judged<'_>) -> Vec<R>) -> Result<Vec<R>, ArrowError> {
+    let told = match &read.record {
+        Err(error) => Err(error.render(&read.file, Lang::En)),
+        Ok(record) => Judged::new(read.game, &read.file, record)
+            .map(|judged| rows(&judged))
+            .map_err(|unknown| format!("{}:{}: {unknown}", read.file, record.line())),
+    };
+    match (told, faulty) {
+        (Ok(rows), _) => Ok(rows),
+        (Err(_), Faulty::Skip) => Ok(Vec::new()),
+        (Err(told), Faulty::Raise) => Err(ArrowError::ParseError(told)),
     }
 }
 
@@ -51,141 +170,30 @@ impl<R: Row> Source for Recorded<R> {
     type Row = R;
 
     fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
-        let Some((file, reader)) = &mut self.now else {
-            let Some(path) = self.files.next() else { return Ok(Pulled::Over) };
-            let file: Arc<str> = path.display().to_string().into();
-            let reader = open(&path, Mode::Strict)
-                .map_err(|error| ArrowError::IoError(format!("{file}: {error}"), error))?;
-            self.now = Some((file, reader));
-            return Ok(Pulled::NotYet);
-        };
-        let Some(read) = reader.next() else {
-            let failure = reader.failure().map(|error| format!("{file}: {error}"));
-            self.now = None;
-            return failure.map_or(Ok(Pulled::NotYet), |told| {
-                Err(ArrowError::IoError(told.clone(), std::io::Error::other(told)))
-            });
-        };
-        let file = Arc::clone(file);
-        match (self.read(&file, read), self.faulty) {
-            (Ok(rows), _) => Ok(Pulled::Rows(rows)),
-            (Err(_), Faulty::Skip) => Ok(Pulled::NotYet),
-            (Err(told), Faulty::Raise) => Err(ArrowError::ParseError(told)),
+        match self.judges.take_within(WAIT) {
+            Taken::Next(told) => {
+                // All is done only when there is no more: a file may have grown, and its last bytes hold many records.
+                // Where the reader has ended, nobody waits for room.
+                let _ = self.taken.send(told.own);
+                self.done = told.bytes.min(self.total.saturating_sub(1));
+                told.what.map(Pulled::Rows)
+            }
+            Taken::NotYet => Ok(Pulled::NotYet),
+            Taken::Over => {
+                if let Some(Err(panic)) = self.reader.take().map(JoinHandle::join) {
+                    std::panic::resume_unwind(panic);
+                }
+                self.done = self.total;
+                Ok(Pulled::Over)
+            }
         }
     }
-}
 
-const GAME: &str = "which record of all, from 0";
-const FILE: &str = "the file";
-const TURN: &str = "which throw of the main line whose dice are told, from 1";
+    fn total(&self) -> Total {
+        Total::Bytes(self.total)
+    }
 
-impl Row for RecordRow {
-    const COLUMNS: &'static [Column<RecordRow>] = &[
-        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
-        told("line", "its first line there, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
-        told("name", "the game that it is of", |rows| texts(rows, |r| Some(r.name))),
-        told("rules", "the rules of the game", |rows| texts(rows, |r| Some(r.rules))),
-        some("source", "the tag Source", |rows| texts(rows, |r| r.source.as_deref())),
-        some("white", "the tag White", |rows| texts(rows, |r| r.players[0].as_deref())),
-        some("black", "the tag Black", |rows| texts(rows, |r| r.players[1].as_deref())),
-        some("winner", "who won the partie, W or B, where it is over", |rows| sides(rows, |r| r.winner)),
-        told("throws", "how many throws of the main line whose dice are told", |rows| {
-            numbers::<UInt32Type, _>(rows, |r| r.throws)
-        }),
-        some("holes_w", "White's holes at the end, where they are known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.holes[0])
-        }),
-        some("holes_b", "Black's holes at the end, where they are known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.holes[1])
-        }),
-        told("errors", "how many findings of severity error", |rows| {
-            numbers::<UInt32Type, _>(rows, |r| r.errors)
-        }),
-        told("warnings", "how many findings of severity warning", |rows| {
-            numbers::<UInt32Type, _>(rows, |r| r.warnings)
-        }),
-    ];
-}
-
-impl Row for ThrowRow {
-    const COLUMNS: &'static [Column<ThrowRow>] = &[
-        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
-        told("turn", TURN, |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
-        told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.marque)),
-        told("releve", "which relevé of the marqué, from 1", |rows| {
-            numbers::<UInt32Type, _>(rows, |r| r.releve)
-        }),
-        told("side", "who threw, W or B", |rows| sides(rows, |r| Some(r.side))),
-        told("roll", "what, the larger number first", |rows| rolls(rows, |r| r.roll)),
-        some("won", "points due to the thrower by it; empty where that cannot be told", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.won)
-        }),
-        some("given", "points due to the other by it; empty where that cannot be told", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.given)
-        }),
-        told("left", "whether the thrower went away", |rows| flags(rows, |r| r.left)),
-        some("points_w", "White's points when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.points[0])
-        }),
-        some("points_b", "Black's points when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.points[1])
-        }),
-        some("holes_w", "White's holes when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.holes[0])
-        }),
-        some("holes_b", "Black's holes when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.holes[1])
-        }),
-    ];
-}
-
-impl Row for DueRow {
-    const COLUMNS: &'static [Column<DueRow>] = &[
-        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
-        told("turn", TURN, |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
-        told("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r| r.event.kind)),
-        told("to", "to whom the points go, W or B", |rows| sides(rows, |r| Some(r.event.to))),
-        some(
-            "field",
-            "where, in the thrower's numbering: the field hit, the first of the table filled or kept",
-            |rows| some_numbers::<UInt8Type, _>(rows, |r| r.event.field.map(|field| field.number())),
-        ),
-        told("ways", "how many times it counts", |rows| numbers::<UInt8Type, _>(rows, |r| r.event.ways)),
-        told("points", "the points, ways counted in", |rows| {
-            numbers::<UInt16Type, _>(rows, |r| r.event.points)
-        }),
-    ];
-}
-
-impl Row for FindingRow {
-    const COLUMNS: &'static [Column<FindingRow>] = &[
-        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
-        told("line", "the line there, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
-        told("column", "the column in code points, from 1", |rows| {
-            numbers::<UInt32Type, _>(rows, |r| r.column)
-        }),
-        told("code", "E101 and so on", |rows| texts(rows, |r| Some(r.code))),
-        told("severity", "error, warning or note", |rows| {
-            texts(rows, |r| {
-                Some(match r.severity {
-                    Severity::Error => "error",
-                    Severity::Warning => "warning",
-                    Severity::Note => "note",
-                })
-            })
-        }),
-        some("player", "whose doing or whose due, W or B", |rows| sides(rows, |r| r.player)),
-        some("points", "the points at stake", |rows| some_numbers::<UInt16Type, _>(rows, |r| r.points)),
-        told("claimed", "whether it was claimed, mended or stated by the record", |rows| {
-            flags(rows, |r| r.claimed)
-        }),
-        told("articles", "the articles of the record's own treatise, with commas", |rows| {
-            texts(rows, |r| Some(&r.articles))
-        }),
-        told("message", "the sentence, in English", |rows| texts(rows, |r| Some(&r.message))),
-    ];
+    fn done(&self) -> u64 {
+        self.done
+    }
 }

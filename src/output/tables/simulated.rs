@@ -1,6 +1,6 @@
 //! The tables of a simulation: each plays the games anew, by the same seed.
 
-use super::batches::{Pulled, Source, WAIT};
+use super::batches::{Pulled, Source, Total, WAIT};
 use super::column::{Column, Row, flags, numbers, some, some_numbers, told};
 use super::words::{kinds, rolls, sides};
 use crate::lab::{EventRow, Outcome, Played, Rows, Setting, Taken, TurnRow, seed_of};
@@ -23,10 +23,18 @@ impl<R: Row> Source for Played<Vec<R>> {
 
     fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
         Ok(match self.take_within(WAIT) {
-            Taken::Game(rows) => Pulled::Rows(rows),
+            Taken::Next(rows) => Pulled::Rows(rows),
             Taken::NotYet => Pulled::NotYet,
             Taken::Over => Pulled::Over,
         })
+    }
+
+    fn total(&self) -> Total {
+        Total::Games(self.games())
+    }
+
+    fn done(&self) -> u64 {
+        self.taken()
     }
 }
 
