@@ -447,7 +447,7 @@ fn random_bytes_never_panic() {
     }
 }
 
-/// Four times the text takes about four times as long, whatever it is full of.
+/// Eight times the text takes about eight times as long, not sixty-four, whatever it is full of.
 #[test]
 fn hostile_texts_take_linear_time() {
     let game = " Game 1\n A : 0                          B : 0\n";
@@ -469,18 +469,16 @@ fn hostile_texts_take_linear_time() {
     for (format, head, piece) in texts {
         let time = |bytes: usize| {
             let text = format!("{head}{}", piece.repeat(bytes / piece.len()));
-            let best = (0..3).map(|_| {
-                let start = std::time::Instant::now();
-                let read = read(&text, format);
-                if let Ok(told) = &read {
-                    let _ = write(&told.text, format);
-                }
-                start.elapsed()
-            });
-            best.min().unwrap_or_default().as_secs_f64()
+            let start = std::time::Instant::now();
+            if let Ok(told) = read(&text, format) {
+                let _ = write(&told.text, format);
+            }
+            start.elapsed().as_secs_f64()
         };
-        let (small, large) = (time(50_000), time(400_000));
-        assert!(large < 8.0 * small * 4.0 + 0.05, "{format:?} {piece:?}: {small} s, {large} s");
+        // A machine that does much else may be slow once, or for a while.
+        let mut tries = std::iter::repeat_with(|| (time(50_000), time(400_000))).take(20);
+        let linear = tries.any(|(small, large)| large < 8.0 * small * 4.0);
+        assert!(linear, "{format:?} {piece:?}");
     }
 }
 
