@@ -66,7 +66,8 @@ pub fn write(
             text.push_str(&line);
             text.push('\n');
         } else {
-            trouble.of_record(&CANNOT_TELL, record, Span::default(), "[Match] [Points] [Cube] [Stage]");
+            let what = state.end().unwrap_or_else(|| "[Match] [Points] [Cube]".to_owned());
+            trouble.of_record(&CANNOT_TELL, record, Span::default(), &what);
         }
     }
     trouble.give_text(text)

@@ -106,6 +106,16 @@ const DAMES: u32 = 15;
 const LIMIT: u8 = 10;
 
 impl State {
+    /// That the game is not being played, or that its end is offered, as a record says it: no format but gnubg's can.
+    pub(super) fn end(&self) -> Option<String> {
+        let offered = RESIGNS.get(usize::from(self.resigned)).copied().filter(|_| self.resigned > 0);
+        match (self.stage, offered) {
+            (Stage::Playing, None) => None,
+            (Stage::Playing, Some(words)) => Some(format!("\"{words}\"")),
+            (stage, _) => Some(format!("[Stage \"{}\"]", stage.name())),
+        }
+    }
+
     /// Who has to decide: the other, where the cube or a resignation is offered or was.
     #[must_use]
     pub const fn decides(&self) -> Side {
