@@ -204,9 +204,10 @@ fn what_an_id_cannot_tell() {
     let big = "[TTN \"1.0\"] [Game \"backgammon\"] [Points \"W 99999 B 0\"]\n";
     assert_eq!(refused(big, Format::Gnubg), ["X021"]);
     assert_eq!(refused("[TTN \"1.0\"] [Game \"backgammon\"]\nW: double\nB: drop\n", Format::Xgid), ["X021"]);
-    let ended =
-        parse("[TTN \"1.0\"] [Game \"backgammon\"] [Position \"W 24 off*14 B 24*15\"]\nW 21: 24/off <partie W 2>\n")
-            .unwrap();
+    let ended = parse(
+        "[TTN \"1.0\"] [Game \"backgammon\"] [Position \"W 24 off*14 B 24*15\"]\nW 21: 24/off <partie W 2>\n",
+    )
+    .unwrap();
     let told = write(&ended, Format::Xgid).expect_err("no such field").diagnostics[0].message(Lang::En);
     assert!(told.contains("[Stage \"over\"]"), "{told}");
 }

@@ -35,6 +35,8 @@ pub struct Laws {
     pub false_ecole: &'static [&'static str],
     /// An école is claimed whole.
     pub whole_ecole: &'static [&'static str],
+    /// A simple hole marked double, or a second jeton that is not one's own.
+    pub doubled: &'static [&'static str],
     /// A player who said that he does not mark wins the hole himself.
     pub waived: &'static [&'static str],
     /// The right to go away.
@@ -73,6 +75,7 @@ impl Laws {
         too_much: &[],
         false_ecole: &[],
         whole_ecole: &[],
+        doubled: &[],
         waived: &[],
         leaving: &[],
         touch_bars_leaving: Ruled::new(true, ""),

@@ -81,6 +81,12 @@ pub const CODES: &[Code] = &[
         en: "two jetons of one player, where that is an école of the old points",
     },
     Code {
+        id: "E108",
+        severity: Severity::Warning,
+        fr: "marqué double ce qui est simple : un trou, ou deux jetons pour un ; point d'école, mais l'autre le fait démarquer",
+        en: "marked double what is simple: a hole, or two jetons for one; no école, but the other has it put right",
+    },
+    Code {
         id: "E201",
         severity: Severity::Error,
         fr: "des dames jouées autrement que la loi ne le permet",

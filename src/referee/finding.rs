@@ -53,6 +53,11 @@ pub enum Fact {
         /// The old points.
         old: u16,
     },
+    /// E108: a simple hole marked double, or two jetons where one is due.
+    Doubled {
+        /// A hole.
+        hole: bool,
+    },
     /// E201: a play that the law does not allow.
     IllegalPlay {
         /// The roll.
@@ -174,6 +179,7 @@ impl Fact {
             Fact::PointsDiffer { .. } => "E105",
             Fact::Effaced { .. } => "E106",
             Fact::TwoJetons { .. } => "E107",
+            Fact::Doubled { .. } => "E108",
             Fact::IllegalPlay { .. } => "E201",
             Fact::DutyLeft { .. } => "E202",
             Fact::NoDame { .. } => "E203",
@@ -233,6 +239,8 @@ impl Fact {
             Fact::TwoJetons { old } => {
                 format!("{who} marque de deux jetons : école des {old} points anciens")
             }
+            Fact::Doubled { hole: true } => format!("{who} marque double un trou qui est simple"),
+            Fact::Doubled { hole: false } => format!("{who} prend deux jetons sans avoir la bredouille"),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
             }
@@ -308,6 +316,8 @@ impl Fact {
             Fact::TwoJetons { old } => {
                 format!("{who} marks with two jetons: an école of the {old} old points")
             }
+            Fact::Doubled { hole: true } => format!("{who} marks a hole double that is simple"),
+            Fact::Doubled { hole: false } => format!("{who} takes two jetons without the bredouille"),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))
             }

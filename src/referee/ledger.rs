@@ -60,6 +60,12 @@ pub struct Debt {
     pub took_second: bool,
     /// A fresh jeton beside the first: at how many points each (L 195).
     pub two_jetons: Option<(u16, u16)>,
+    /// His jeton was put with a second on it, as one who is in bredouille.
+    as_double: bool,
+    /// An école was marked since, or wood of his moved by the other: it alone does not tell how his should stand.
+    pub disturbed: bool,
+    /// The finding that he marked double what is simple (L 184), where he did.
+    pub doubled: Option<usize>,
     /// The item of his last mark, or of the throw.
     pub item: usize,
     /// It can no longer be mended; the place where that came to be.
@@ -95,6 +101,9 @@ impl Debt {
             reconsiders: false,
             took_second: false,
             two_jetons: None,
+            as_double: false,
+            disturbed: false,
+            doubled: None,
             item,
             closed: None,
         }
@@ -118,8 +127,8 @@ impl Debt {
                 self.place_instead_of_number();
                 self.holes += i64::from(n);
             }
-            Marked::Jeton(Jeton::At { points: Number::Known(n), held, .. }) => {
-                self.held = held;
+            Marked::Jeton(Jeton::At { points: Number::Known(n), held, jetons, .. }) => {
+                (self.held, self.as_double) = (held, jetons == 2);
                 self.place_instead_of_number();
                 self.jeton = Some(n);
                 (self.two_jetons, self.excused) = (None, self.excused && self.two_jetons.is_none());
@@ -199,6 +208,33 @@ impl Debt {
     /// Whether the marks made so far take a hole.
     pub fn takes_hole(&self) -> bool {
         self.holes > 0 || self.start.is_some_and(|s| i64::from(s) + i64::from(self.by_number) >= self.hole)
+    }
+
+    /// The wood, were it marked as due, and the holes that makes. What the other did not mark because he gave the hole takes the bredouille
+    /// all the same (L 176).
+    pub fn as_due(&self, game: &dyn Game) -> Option<(Marks, u16)> {
+        let before = self.wood?;
+        let mut marks = before;
+        if self.broken {
+            let (mine, his) = (marks.jetons(self.to), marks.jetons(self.to.other()));
+            marks.set_jetons(self.to, Jetons { jetons: mine.jetons.min(1), ..mine });
+            marks.set_jetons(self.to.other(), Jetons { points: his.points.max(2), jetons: 1 });
+        }
+        game.mark(&mut marks, self.to, self.due?);
+        Some((marks, marks.fichet(self.to).saturating_sub(before.fichet(self.to))))
+    }
+
+    /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
+    /// not his (L 144). Gives whether it is a hole.
+    pub fn marks_double(&self, game: &dyn Game) -> Option<bool> {
+        if self.disturbed || (self.holes == 0 && !self.as_double) {
+            return None;
+        }
+        let (wood, holes) = self.as_due(game)?;
+        if self.holes > i64::from(holes) {
+            return Some(true);
+        }
+        (self.as_double && wood.jetons(self.to).jetons < 2).then_some(false)
     }
 
     /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207).
@@ -366,6 +402,12 @@ impl Ledger {
             None => self.given.as_mut().filter(open),
         };
         debt.map(|debt| (debt, &mut self.claims))
+    }
+
+    /// The finding that this side marked double what is simple, while the other can still put it right: until he throws.
+    pub fn doubled_by(&self, side: Side) -> Option<usize> {
+        let debts = [&self.own, &self.given, &self.before[1]];
+        debts.into_iter().flatten().find_map(|d| d.doubled.filter(|_| d.to == side))
     }
 
     /// Whether the last throw takes the last of a side's dames off.

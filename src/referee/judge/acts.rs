@@ -130,6 +130,7 @@ impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
     fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
+            self.put_simple(ledger, owner, mark);
             let jetons = step.before.table.marks.jetons(owner);
             ledger.moved_by_other[owner.index()].get_or_insert(jetons);
             if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
@@ -183,6 +184,11 @@ impl Judge<'_, '_> {
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
+        let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
+        if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
+            own.disturbed = true;
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         if let (true, Some(due)) = (debt.may_mark > 0, debt.due)
             && debt.marked() == Some(due + debt.may_mark)
         {
@@ -254,8 +260,43 @@ impl Judge<'_, '_> {
         ledger.claims.push(Claim::new(owner, Some(points), finding));
     }
 
+    /// What he marked double is put right by the other (L 184).
+    fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
+        let simple = matches!(mark.what, Marked::Holes(..0) | Marked::Jeton(Jeton::At { jetons: 1, .. }));
+        if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
+            self.findings[finding].claimed = true;
+        }
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.disturbed = true;
+        }
+    }
+
+    /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
+    fn doubled(&mut self, debt: &Debt) -> Option<usize> {
+        let laws = self.replay.game().laws();
+        if !laws.ecoles
+            || laws.doubled.is_empty()
+            || debt.misled
+            || debt.due.is_none()
+            || debt.due != debt.marked()
+        {
+            return None;
+        }
+        let hole = debt.marks_double(self.replay.game())?;
+        let (by, of) = (debt.to.other(), debt.to);
+        let finding = self.find(Fact::Doubled { hole }, Some(of), None, debt.item, laws.doubled);
+        let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
+        let mends = if hole { format!("{by}: {of}o-1") } else { format!("{by}: {of}j{points}") };
+        self.findings[finding].remedies.push(mends);
+        self.findings[finding].until_throw_of = Some(by);
+        Some(finding)
+    }
+
     /// Points marked as an école of the other.
     fn claim(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark, at: usize) {
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.disturbed = true;
+        }
         let number = match mark.what {
             Marked::Points { less: false, number } => number,
             // A hole or jeton set for an école: how many points is not written.
@@ -350,6 +391,7 @@ impl Judge<'_, '_> {
         if debt.closed.is_none() {
             debt.closed = Some(at);
             self.settle(debt, claims);
+            debt.doubled = self.doubled(debt);
         }
     }
 
@@ -478,6 +520,9 @@ impl Judge<'_, '_> {
                 self.find(Fact::TooMuch { due, marked }, Some(side), Some(points), item, laws.too_much);
             ledger.claims.push(Claim::new(side.other(), Some(points), finding));
             ledger.departures.push((side, finding));
+        } else if let Some(mut own) = ledger.own.take() {
+            own.doubled = self.doubled(&own);
+            ledger.own = Some(own);
         }
     }
 

@@ -165,16 +165,7 @@ impl Asker<'_> {
         if !self.now.known[debt.to.index()].jetons {
             return None;
         }
-        let before = debt.wood?;
-        let mut marks = before;
-        // What the other did not mark because he gave the hole takes the bredouille all the same (L 176).
-        if debt.broken {
-            let (mine, his) = (marks.jetons(debt.to), marks.jetons(debt.to.other()));
-            marks.set_jetons(debt.to, Jetons { jetons: mine.jetons.min(1), ..mine });
-            marks.set_jetons(debt.to.other(), Jetons { points: his.points.max(2), jetons: 1 });
-        }
-        self.game.mark(&mut marks, debt.to, debt.due?);
-        Some((marks, marks.fichet(debt.to).saturating_sub(before.fichet(debt.to))))
+        debt.as_due(self.game)
     }
 
     /// A fresh jeton was taken for new points and the old one left: one of the two marks is taken off, once he has played (L 195); where
@@ -241,10 +232,11 @@ impl Asker<'_> {
                 return Right::Open;
             }
         }
-        // A second jeton that should have gone is taken off, even a coup later (L 144).
+        // A second jeton that should have gone is taken off, even a coup later (L 144), and one that was never his in time.
         if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
             && stands == (Jetons { points: n, jetons: 2 })
-            && debts().any(|d| d.to == self.side && d.marked() > Some(0))
+            && (debts().any(|d| d.to == self.side && d.marked() > Some(0))
+                || self.ledger.doubled_by(other).is_some())
         {
             return Right::Open;
         }

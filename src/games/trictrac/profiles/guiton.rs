@@ -40,6 +40,7 @@ pub const GUITON: Profile = Profile {
             too_much: &["G III"],
             false_ecole: &["G III"],
             whole_ecole: &["G III"],
+            doubled: &["G III"],
             waived: &["G III"],
             leaving: &["G V"],
             touch_bars_leaving: Ruled::new(false, "G V"),

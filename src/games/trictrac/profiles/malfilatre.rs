@@ -33,6 +33,7 @@ pub const MALFILATRE: Profile = Profile {
             too_much: &["M XVII"],
             false_ecole: &["M XVII"],
             whole_ecole: &["M XVII"],
+            doubled: &["M XV", "L 184"],
             waived: &["M XVII"],
             leaving: &["M XVI"],
             touch_bars_leaving: Ruled::new(true, "M XVI"),
