@@ -221,6 +221,22 @@ impl Position {
         Ok(picture::draw(py, &self.table(), self.0.game().furniture(), &options))
     }
 
+    /// The same picture as a PNG, on white. Needs resvg-py: ``pip install 'trictrac[png]'``.
+    ///
+    /// >>> Position("W 1*15 B 1*15").png(width=300)[:4]
+    /// b'\x89PNG'
+    #[pyo3(signature = (*, width = 520, numbers = true, roll = None, caption = None))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        width: u32,
+        numbers: bool,
+        roll: Option<&str>,
+        caption: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        picture::png(py, &self.svg(py, width, numbers, roll, caption)?, width)
+    }
+
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
         self.svg(py, 420, true, None, None)
     }

@@ -133,6 +133,18 @@ impl Standing {
         picture::draw(py, &self.inner.table, self.game.furniture(), &options)
     }
 
+    /// The same picture as a PNG, on white. Needs resvg-py: ``pip install 'trictrac[png]'``.
+    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        width: u32,
+        numbers: bool,
+        caption: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        picture::png(py, &self.svg(py, width, numbers, caption), width)
+    }
+
     fn _repr_svg_(&self, py: Python<'_>) -> String {
         self.svg(py, 420, true, None)
     }

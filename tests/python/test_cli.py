@@ -154,6 +154,9 @@ def test_board(folder: Path) -> None:
     assert ET.parse(out).getroot().tag == "{http://www.w3.org/2000/svg}svg"
     assert ">13</" in run("board", str(folder / "good.ttn")).stdout
     assert ">13</" not in run("board", str(folder / "good.ttn"), "--step", "0").stdout
+    png = folder / "board.PNG"
+    assert run("board", "W 1*15 B 1*15", "-o", str(png), "--width", "200").returncode == 0
+    assert png.read_bytes()[:4] == b"\x89PNG"
     assert run("board", "W 1*16 B 1*15").returncode == 2
     assert run("board", str(folder / "good.ttn"), "--record", "2").returncode == 2
 

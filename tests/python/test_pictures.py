@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import struct
+import sys
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -12,6 +14,8 @@ import trictrac as tt
 from .conftest import HOSTILE
 
 SVG = "{http://www.w3.org/2000/svg}"
+GAME = tt.treatise()[0]
+POSITION = tt.Position("W 1*15 B 1*15")
 
 
 def dames(svg: str) -> dict[tuple[str, str], int]:
@@ -38,6 +42,35 @@ def test_every_step_of_the_treatise_is_drawn(record: tt.Record) -> None:
         told = sum(dames(step.svg()).values())
         # A side may be told to have a dame too many (L 215).
         assert told <= 31
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Give the width and height that a PNG tells."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def test_pictures_of_pixels() -> None:
+    position = tt.Position("W 1*10 7 8 off*3 B 1*13 12*2")
+    step = tt.replay(GAME)[-1]
+    for drawn in (position, step, step.after):
+        for width in (520, 123):
+            svg = ET.fromstring(drawn.svg(width=width))
+            told = (float(svg.attrib["width"]), float(svg.attrib["height"]))
+            assert size(drawn.png(width=width)) == pytest.approx(told, abs=1)
+    assert len({position.png(), position.png(roll="64"), position.png(numbers=False), step.png()}) == 4
+    assert position.png() == position.png()
+    for width in (0, 10_001):
+        with pytest.raises(ValueError, match="1 to 10000 pixels"):
+            position.png(width=width)
+
+
+def test_a_picture_of_pixels_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(ImportError, match=r"pip install 'trictrac\[png\]'"):
+        POSITION.png()
+    assert POSITION.svg()
 
 
 def test_hostile_text_stays_text() -> None:

@@ -70,6 +70,13 @@ def test_position_is_printed_canonically() -> None:
     assert str(tt.Position("W 1*3 2*3 ...")) == str(tt.Position(str(tt.Position("W 1*3 2*3 ..."))))
 
 
+def test_a_board_is_shown() -> None:
+    p = tt.Position("W 1*15 B 1*15")
+    assert p._repr_svg_().startswith("<svg")
+    assert p.svg(width=300).startswith("<svg")
+    assert p.png(width=300).startswith(b"\x89PNG")
+
+
 def test_score() -> None:
     p = tt.Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15", turn="W")
     s = p.score("51", coup=None)

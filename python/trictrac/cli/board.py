@@ -1,4 +1,4 @@
-"""``trictrac board``: a board as a picture."""
+"""``trictrac board``: a board as a picture, SVG or PNG."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ import click
 
 from .. import _trictrac as core
 from ..errors import TrictracError
+from ..picture import NEEDS, png
 from .files import inputs
 from .speech import Lang, lang_option
 
 
 @click.command()
 @click.argument("what")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), help="The SVG file; else standard output.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False),
+    help="A file, .svg or .png; else SVG on standard output.",
+)
 @click.option("--record", "number", type=click.IntRange(min=1), default=1, help="Which record of a file.")
 @click.option("--step", type=int, help="After which step of the record; by default the last.")
 @click.option("--turn", type=click.Choice(["W", "B"]), default="W", help="Whose turn it is in a position.")
@@ -36,7 +42,10 @@ def board(
     width: int,
     lang: Lang,
 ) -> None:
-    """Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or -), as SVG."""
+    """Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or -), as SVG or PNG.
+
+    PNG needs resvg-py: pip install 'trictrac[png]'.
+    """
     try:
         if what == "-" or Path(what).exists():
             svg = _of_record(what, number, step, width)
@@ -45,9 +54,12 @@ def board(
         if output is None:
             click.echo(svg)
         else:
-            Path(output).write_text(svg + "\n", encoding="utf-8")
+            picture = png(svg) if Path(output).suffix.lower() == ".png" else f"{svg}\n".encode()
+            Path(output).write_bytes(picture)
     except TrictracError as error:
         _fail(error.message(lang))
+    except ImportError:
+        _fail(NEEDS[lang])
     except (ValueError, IndexError) as error:
         _fail(str(error))
     except OSError as error:
