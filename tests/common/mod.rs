@@ -1,5 +1,5 @@
 //! Random positions of trictrac for the property tests, from a printed seed.
-#![allow(dead_code, reason = "each test takes what it needs")]
+#![allow(dead_code, unused_imports, reason = "each test takes what it needs")]
 
 pub mod scribe;
 mod seed;
