@@ -201,3 +201,18 @@ fn t_x_the_winner_has_the_dice() {
     assert_eq!(codes(&head, &format!("{won}W 31: 17/20 19/20")), NONE);
     assert_eq!(codes(&head, &format!("{won}B 31: 17/20 19/20")), ["E215"]);
 }
+
+const TRICTRAC: &str = "[Game \"trictrac\"]";
+
+/// L 221: the dice are his who has won the marqué; L 244: à tourner his who stays, and who is marked goes.
+#[test]
+fn art_221_the_dice_after_a_marque() {
+    let ends = |head: &str, turns: &str| {
+        let marque = "W: o6 \"je m'en vais\" <marqué W 16>\n";
+        codes(&format!("{TRICTRAC} [Position \"?\"] {head}"), &format!("{marque}{turns}"))
+    };
+    for head in ["", "[Stakes \"tourner\"] [Players \"Anne, Basile, Claude\"]"] {
+        assert_eq!(ends(head, "W 64: 1/7 1/5\nB 31: 1/4 1/2"), NONE, "{head}");
+        assert_eq!(ends(head, "B 64: 1/7 1/5"), ["E215"], "{head}");
+    }
+}

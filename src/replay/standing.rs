@@ -89,8 +89,8 @@ impl Standing {
     }
 
     /// After an end another marqué or partie begins: no holes, no points, all dames on the talons; the dice as the order of the players has it
-    /// (L 221, L 241, L 242, L 244), after a refait to who had them (L 226).
-    pub(super) fn begin_next(&mut self, game: &dyn Game) {
+    /// (L 221, L 241, L 242, L 244), after a refait to who had them (L 226). Where nothing has ended nothing changes.
+    pub fn begin_next(&mut self, game: &dyn Game) {
         let Some(over) = self.over else { return };
         let mut order = self.order;
         if let (Over::Marque(winner) | Over::Partie(winner), Some(rules)) = (over, game.parties()) {

@@ -177,9 +177,17 @@ impl Judge<'_, '_> {
         if laws.turn.is_empty() {
             return;
         }
-        if let Some(why) = course::throw(game, &step.before, side, step.roll()) {
+        let mut next;
+        let before = if step.before.over.is_some() {
+            next = step.before;
+            next.begin_next(game);
+            &next
+        } else {
+            &step.before
+        };
+        if let Some(why) = course::throw(game, before, side, step.roll()) {
             self.find(Fact::OutOfTurn { why }, Some(side), None, at, laws.turn);
-        } else if step.before.table.cube.offered.is_some() {
+        } else if before.table.cube.offered.is_some() {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), None, at, laws.cube);
         }
     }
