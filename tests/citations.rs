@@ -26,7 +26,7 @@ fn shown() -> BTreeSet<&'static str> {
         }
         all.extend(laws.dames.cited().into_iter().chain(laws.dice.cited()).flatten().copied());
         if let Some(rules) = game.parties() {
-            all.extend(rules.account.iter().chain(rules.settling));
+            all.extend(rules.account.iter().chain(rules.settling).chain([&rules.chouette]));
         }
         for kind in Kind::ALL {
             all.extend(game.articles_of(kind).iter().copied());

@@ -216,3 +216,91 @@ fn art_221_the_dice_after_a_marque() {
         assert_eq!(ends(head, "B 64: 1/7 1/5"), ["E215"], "{head}");
     }
 }
+
+/// L 28: one throws both dice; equal numbers are void, and the other throws. G III: by whom they are thrown again is not said.
+#[test]
+fn art_28_throws_for_the_beginning() {
+    let first = |rules: &str, told: &str, turns: &str| {
+        codes(&format!("{TRICTRAC} [Rules \"{rules}\"] [First \"{told}\"]"), turns)
+    };
+    for rules in ["lelasseux", "guiton"] {
+        assert_eq!(first(rules, "W 33, B 64 W", "W 64: 1/7 1/5\nB 31: 1/4 1/2"), NONE, "{rules}");
+        assert_eq!(first(rules, "W 64 B", "B 64: 1/7 1/5"), NONE, "the six lay nearer Black ({rules})");
+        assert_eq!(first(rules, "W 33 W", ""), ["E413"], "{rules}");
+        assert_eq!(first(rules, "W 64 W", "B 64: 1/7 1/5"), ["E215"], "White had the dice ({rules})");
+        assert_eq!(first(rules, "W 64 W", "W 31: 1/4 1/2"), ["E215"], "and this roll ({rules})");
+        assert_eq!(first(rules, "W 64 W", "W ??: ?/?"), NONE, "it may have been ({rules})");
+        assert_eq!(first(rules, "W", "W 66: 1/7(2)"), NONE, "it may be a later relevé ({rules})");
+        assert_eq!(first(rules, "by agreement", "B 66: 1/7(2)"), NONE, "a text ({rules})");
+    }
+    assert_eq!(first("lelasseux", "W 33, W 64 W", "W 64: 1/7 1/5"), ["E413"]);
+    assert_eq!(first("guiton", "W 33, W 64 W", "W 64: 1/7 1/5"), NONE);
+}
+
+/// Another roll in a variation is what might have been.
+#[test]
+fn a_variation_may_begin_with_another_roll() {
+    let head = format!("{TRICTRAC} [First \"W 64 W\"]");
+    assert_eq!(codes(&head, "W 64: 1/7 1/5\n( W 31: 1/4 1/2 )"), NONE);
+}
+
+/// R Backgammon: one die each, again when they are alike; who has more begins. C international: with these two.
+#[test]
+fn r_backgammon_dice_drawn_for_the_beginning() {
+    let first = |head: &str, told: &str, turns: &str| codes(&format!("{head} [First \"{told}\"]"), turns);
+    for head in [INTERNATIONAL, RAVENSBURGER, TOUTE_TABLE] {
+        assert_eq!(first(head, "W 3, B 3, W 5, B 2 W", "W 52: 12/17 12/14"), NONE, "{head}");
+        assert_eq!(first(head, "W 3, B 5 W", ""), ["E413"], "{head}");
+        assert_eq!(first(head, "W 3, B 3 W", ""), ["E413"], "{head}");
+        assert_eq!(first(head, "W 5, B 3, W 6, B 1 W", ""), ["E413"], "decided before ({head})");
+        assert_eq!(first(head, "W 3, B 5", "W 53: 17/22 19/22"), ["E215"], "the throws tell it ({head})");
+    }
+    let other = "W 64: 1/7 1/5";
+    assert_eq!(first(RAVENSBURGER, "W 5, B 2 W", other), NONE, "both thrown anew");
+    assert_eq!(first(INTERNATIONAL, "W 5, B 2 W", other), ["E215"]);
+    assert_eq!(first("[Game \"puff\"]", "W 52, B 41 B", ""), ["E413"], "R Puff: the most points");
+}
+
+/// L 242: the chouette has the dice in the first marqué, and then by turns.
+#[test]
+fn art_242_the_dice_of_the_chouette() {
+    let told = |marque: u32, first: &str| {
+        let seats =
+            "[Players \"Anne, Basile, Claude\"] [Seats \"W Anne, B Basile\"] [Stakes \"chouette Anne\"]";
+        codes(&format!("{TRICTRAC} {seats} [Marqué \"{marque}\"] [First \"{first}\"]"), "")
+    };
+    assert_eq!([told(1, "W"), told(2, "B"), told(3, "W")], [NONE; 3]);
+    assert_eq!([told(1, "B"), told(2, "W"), told(4, "W")], [["E413"]; 3]);
+    let seats = "[Players \"Anne, Basile, Claude\"] [Stakes \"chouette Anne\"] [Marqué \"1\"]";
+    assert_eq!(codes(&format!("{TRICTRAC} {seats}"), "B 64: 1/7 1/5"), ["E215"], "it is Anne who throws");
+}
+
+/// L 254: who is given the dice has them.
+#[test]
+fn art_254_the_dice_are_given() {
+    let told = |first: &str| codes(&format!("{TRICTRAC} [Odds \"B primauté\"] [First \"{first}\"]"), "");
+    assert_eq!(told("B"), NONE);
+    assert_eq!(told("W"), ["E413"]);
+}
+
+/// L 226: who had the dice has them again, though the record begins in the midst of the marqué, and after a second refait too.
+#[test]
+fn art_226_after_a_refait_the_dice_are_with_who_had_them() {
+    let head = format!("{TRICTRAC} [Position \"?\"] [First \"B\"]");
+    let refait = "W: o6\nB: o6 \"je m'en vais\" <refait 6 6>\n";
+    for refaits in [1, 2] {
+        let ends = refait.repeat(refaits);
+        assert_eq!(codes(&head, &format!("{ends}B 64: 1/7 1/5")), NONE);
+        assert_eq!(codes(&head, &format!("{ends}W 64: 1/7 1/5")), ["E215"]);
+    }
+}
+
+/// L 241: who stays has the dice, and retires after his second marqué.
+#[test]
+fn art_241_seats_go_on_from_a_later_marque() {
+    let head = "[Game \"trictrac\"] [Position \"?\"] [Players \"Anne, Basile, Claude, Denise\"] [Seats \"W Basile, B Claude\"] \
+                [Stakes \"équipes Anne Basile / Claude Denise\"] [Marqué \"2\"] [First \"B\"]";
+    let record = record(head, "W: o6 \"je m'en vais\" <marqué W 16>\nW 64: 1/7 1/5");
+    let last = replay(&record).expect("a known game").last().order;
+    assert_eq!((last.seats, last.dice), ([1, 3], Some(Side::White)), "Claude has played two");
+}

@@ -61,7 +61,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 30] = [
+const RULINGS: [&str; 31] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
@@ -88,6 +88,7 @@ const RULINGS: [&str; 30] = [
     "[Position \"?\"] [Score \"Wj8 Bj4\"]\n\nW ??: <due W: +4 B: +0> o j0 Bj4 ?/?\nB ??: <due B: +0 W: +0> +0 ?/?\n\
      W ??: <due W: +0 B: +0> +0 ?/?\nB ??: <due B: +0 W: +0> +0 ?/? <can W: Bj0>\n",
     "[Position \"W 24*2 off*13 B 20*15\"]\n\nB: <can B: oblige \"je joue pour tout\">\n",
+    "[First \"W 33, W 64 W\"]\n\nW 64: 1/7 1/5\n",
     "\nW 64 back: 1/7 1/5\n",
     "\nW 64 split:\nW 31: 1/4 1/2\n",
     "\nW 64 hand:\nW 31: 1/4 1/2\n",
@@ -210,8 +211,9 @@ fn ecoles_turned(of: &EcoleRules) -> [(&'static str, EcoleRules); 10] {
 }
 
 /// The laws of dice with one value turned.
-fn dice_turned(of: &DiceRules) -> [(&'static str, DiceRules); 5] {
+fn dice_turned(of: &DiceRules) -> [(&'static str, DiceRules); 6] {
     let DiceRules {
+        other_draws,
         fallen_back,
         split,
         touched_hand,
@@ -229,6 +231,7 @@ fn dice_turned(of: &DiceRules) -> [(&'static str, DiceRules); 5] {
     };
     let breaks = if most_breaks.value == u8::MAX { 3 } else { u8::MAX };
     [
+        ("other_draws", DiceRules { other_draws: Ruled::new(!other_draws.value, other_draws.cite), ..*of }),
         ("fallen_back", DiceRules { fallen_back: other(fallen_back), ..*of }),
         ("split", DiceRules { split: other(split), ..*of }),
         ("touched_hand", DiceRules { touched_hand: other(touched_hand), ..*of }),

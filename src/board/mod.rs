@@ -5,6 +5,7 @@
 //! The same wood seen from the other side is `25 - n`.
 
 mod cube;
+mod lot;
 mod marks;
 mod men;
 mod play;
@@ -14,6 +15,7 @@ mod spot;
 mod table;
 
 pub use cube::Cube;
+pub use lot::Lot;
 pub use marks::{Jetons, Marks};
 pub use men::Men;
 pub use play::{Move, Play};

@@ -1,4 +1,4 @@
-//! How a game runs from coup to coup, where games differ: what is remembered, who throws next, how the first throw is got, how it ends.
+//! How a game runs from coup to coup, where games differ: what is remembered, who throws next, how it ends.
 
 use crate::board::Side;
 
@@ -54,15 +54,6 @@ pub enum Next {
     Again,
     /// The same player once more, or the other if he declines.
     Either,
-}
-
-/// How the first throw of a game is got, once one die each has told who begins; equal dice are drawn again.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Opening {
-    /// Who begins throws both dice anew.
-    Anew,
-    /// The two dice that were drawn are his first roll, which is thus never a doublet.
-    DrawnDice,
 }
 
 /// How a game ended.

@@ -16,6 +16,8 @@ pub enum Lies {
 /// Citations and values of the laws of dice. Where `void` is empty a game has none, and every throw is good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DiceRules {
+    /// After a throw for the beginning that is for nobody, whether it is the other who throws.
+    pub other_draws: Ruled<bool>,
     /// When a throw does not count.
     pub void: &'static [&'static str],
     /// The dice are not thrown before the other has played.
@@ -39,6 +41,7 @@ pub struct DiceRules {
 impl DiceRules {
     /// No law of dice.
     pub const NONE: DiceRules = DiceRules {
+        other_draws: Ruled::new(false, ""),
         void: &[],
         early: &[],
         handled: &[],
@@ -60,12 +63,14 @@ impl DiceRules {
     #[must_use]
     pub fn values(&self) -> Vec<Value> {
         let of = |name, value: String, cite| Value { room: "dice", name, value, cite };
-        let DiceRules { fallen_back, split, touched_hand, may_be_stopped, most_breaks, .. } = *self;
+        let DiceRules { other_draws, fallen_back, split, touched_hand, may_be_stopped, most_breaks, .. } =
+            *self;
         let breaks = match most_breaks.value {
             u8::MAX => "unlimited".to_owned(),
             most => most.to_string(),
         };
         vec![
+            of("other_draws", other_draws.value.to_string(), other_draws.cite),
             of("fallen_back", format!("{:?}", fallen_back.value), fallen_back.cite),
             of("split", format!("{:?}", split.value), split.cite),
             of("touched_hand", format!("{:?}", touched_hand.value), touched_hand.cite),

@@ -35,8 +35,8 @@ macro_rules! articles {
 }
 
 articles! {
-    "L 28": "Les joueurs jettent et jouent tour à tour, du premier coup à la fin." /
-        "The players throw and play by turns, from the first roll to the end.";
+    "L 28": "Pour la primauté l'un jette les deux dés : le coup est à qui a le plus grand nombre de son côté, et il le joue ; nombres égaux, coup nul, et l'autre jette. Puis l'on jette et joue tour à tour." /
+        "To begin one throws both dice: the roll is for who has the larger number on his side, and he plays it; equal numbers are void, and the other throws. Then the players throw and play by turns.";
     "L 34": "Il faut jouer les deux nombres, à deux dames ou à une seule, toutes les fois que c'est possible : première règle du jeu." /
         "Both numbers must be played, with two dames or with one, whenever it can be done: the first rule of the game.";
     "L 42": "On ne place ni dame ni repos sur une flèche où l'autre a une dame ; jamais de dame au coin de l'autre, jamais une dame seule à son propre coin." /
@@ -327,14 +327,14 @@ articles! {
         "Odds: ambesas, which the weaker player plays first, and the dice, beside what is agreed on.";
     "C one number": "De deux nombres dont un seul peut se jouer, on joue le plus grand, s'il se peut : usage des jeux de tables, où le texte se tait." /
         "Of two numbers of which one only can be played it is the larger, if it can be: the custom of the games of tables, where the text is silent.";
-    "R Backgammon": "Quinze dames sur quatre flèches ; deux dames ferment une flèche. Les deux nombres s'il se peut, sinon le plus grand, sinon rien. Une dame prise rentre d'abord. Gammon double, backgammon triple ; on double avant de jeter les dés, le jeu commencé, et celui qui accepte a seul droit au doublage suivant." /
-        "Fifteen dames on four points; two dames close a point. Both numbers if possible, else the larger, else nothing. A dame taken enters first. A gammon counts double, a backgammon threefold; one doubles before throwing, once the game has begun, and who accepts has alone the right to the next doubling.";
-    "R Puff": "Chaque nombre fait entrer une dame, sans coup continu ; puis le plus petit nombre d'abord ; un doublet compte aussi les faces opposées, le double à partir du second." /
-        "Each number enters one dame, with no coup continu; then the smaller number first; a doublet counts the opposite faces too, doubly from the second on.";
+    "R Backgammon": "Chacun jette un dé, le plus grand commence. Quinze dames sur quatre flèches ; deux dames ferment une flèche. Les deux nombres s'il se peut, sinon le plus grand, sinon rien. Une dame prise rentre d'abord. Gammon double, backgammon triple ; on double avant de jeter les dés, le jeu commencé, et celui qui accepte a seul droit au doublage suivant." /
+        "Each throws a die, the higher begins. Fifteen dames on four points; two dames close a point. Both numbers if possible, else the larger, else nothing. A dame taken enters first. A gammon counts double, a backgammon threefold; one doubles before throwing, once the game has begun, and who accepts has alone the right to the next doubling.";
+    "R Puff": "Le plus fort coup commence. Chaque nombre fait entrer une dame, sans coup continu ; puis le plus petit nombre d'abord ; un doublet compte aussi les faces opposées, le double à partir du second." /
+        "The highest throw begins. Each number enters one dame, with no coup continu; then the smaller number first; a doublet counts the opposite faces too, doubly from the second on.";
     "C international": "Les deux nombres si un ordre le permet, sinon le plus grand, sinon le plus petit. Les deux dés tirés pour commencer sont le premier coup." /
         "Both numbers if an order allows it, else the larger, else the smaller. The two dice drawn for the beginning are the first roll.";
-    "R Tric Trac": "Les dames de la flèche de départ d'abord ; la bosse se prend et se quitte à deux ; un point par dame prise ou sortie, deux par grand pont ; douze points gagnent." /
-        "Dames of the start first; the bosse is taken and left by two; a point for each dame taken or out, two for a grand pont; twelve points win.";
+    "R Tric Trac": "Qui tire le plus de points commence. Les dames de la flèche de départ d'abord ; la bosse se prend et se quitte à deux ; un point par dame prise ou sortie, deux par grand pont ; douze points gagnent." /
+        "Who throws most points begins. Dames of the start first; the bosse is taken and left by two; a point for each dame taken or out, two for a grand pont; twelve points win.";
     "M XIX": "À écrire : les trous du gagnant moins ceux du perdant, la consolation, doublée à chaque refait ; à tourner le gagnant se retire." /
         "À écrire: the winner's holes less the loser's, the consolation, doubled with each refait; à tourner the winner retires.";
     "M XX": "La partie ordinaire est simple, ou double en grande bredouille ; quadruple et triple par convention." /

@@ -13,6 +13,7 @@ mod diagnostics;
 mod dialects;
 mod events;
 pub(crate) mod excerpt;
+mod first;
 mod head;
 mod ink;
 #[cfg(feature = "io")]
@@ -42,6 +43,7 @@ mod visitor;
 
 pub use diagnostics::{Diagnostic, Lang, NotationError, Place, Severity};
 pub use events::visit;
+pub use first::First;
 pub use item::*;
 pub use json::JsonError;
 pub use position::Placement;

@@ -4,7 +4,7 @@ use super::dialects::Numbering;
 use super::events::visit;
 use super::ink::Ink;
 use super::pack::{BESIDE, Items, Stretch, Strings};
-use super::{Diagnostic, Item, Mark, NotationError, Place, Placement, Severity, Span, Start, Visitor};
+use super::{Diagnostic, First, Item, Mark, NotationError, Place, Placement, Severity, Span, Start, Visitor};
 use super::{lexicon, position, print, score};
 use crate::board::Side;
 use std::fmt;
@@ -184,6 +184,12 @@ impl Record {
     #[must_use]
     pub fn position(&self) -> Option<Placement> {
         self.tag("Position").and_then(|text| position::parse(text).ok())
+    }
+
+    /// The tag `[First]`: who had the dice at the beginning; `None` where there is none, or none that can be read.
+    #[must_use]
+    pub fn first(&self) -> Option<First> {
+        self.tag("First").and_then(First::parse)
     }
 
     /// The marks of the tag `[Score]`, each with its side.

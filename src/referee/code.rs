@@ -255,6 +255,12 @@ pub const CODES: &[Code] = &[
         en: "`[Stakes \"marqués …\"]`: a partie à écrire is not of so many marqués",
     },
     Code {
+        id: "E413",
+        severity: Severity::Error,
+        fr: "[First] : ce que l'on a tiré, ou la loi, ne lui donne pas les dés",
+        en: "`[First …]`: what was thrown for the beginning, or the law, does not give him the dice",
+    },
+    Code {
         id: "I501",
         severity: Severity::Note,
         fr: "pris tel quel : ne peut se calculer de ce que dit le record",

@@ -20,6 +20,8 @@ pub enum TurnFault {
     Plays,
     /// The dice that were drawn for the beginning differ.
     FirstDoublet,
+    /// The roll that was thrown for the beginning is his first, and this is another (L 28, G III).
+    NotDrawn,
     /// The beset that is given is played before the first throw (T XI).
     Beset,
 }
@@ -76,6 +78,15 @@ pub fn throw(
         Next::Other => last.side != side || may_be_passed_over(game, before, side.other()),
     };
     (!his).then_some(TurnFault::NotHis)
+}
+
+/// Whether the roll with which all begins is the one that was drawn for it.
+pub fn first_throw(drawn: Option<Roll>, before: &Standing, roll: Option<Roll>) -> Option<TurnFault> {
+    let first = before.coup.is_none()
+        && (before.marque, before.refaits, before.releve) == (1, 0, 1)
+        && before.memory.iter().all(|memory| memory.coup == Memory::FIRST.coup);
+    let differs = drawn.is_some_and(|drawn| roll.is_some_and(|roll| roll != drawn));
+    (first && differs).then_some(TurnFault::NotDrawn)
 }
 
 /// Whether some roll leaves a side without a play, so that a record may leave his throw out.
@@ -143,6 +154,8 @@ impl TurnFault {
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
             (TurnFault::Plays, true) => "il joue ses dames, et le coup est à l'autre",
             (TurnFault::Plays, false) => "he plays his dames, and the coup is the other's",
+            (TurnFault::NotDrawn, true) => "le coup tiré pour commencer est le premier à jouer",
+            (TurnFault::NotDrawn, false) => "the roll thrown for the beginning is the first to be played",
             (TurnFault::Beset, true) => "l'ambesas se joue avant le premier coup",
             (TurnFault::Beset, false) => "ambesas is played before the first throw",
             (TurnFault::FirstDoublet, true) => "les deux dés tirés pour commencer diffèrent toujours",

@@ -1,7 +1,7 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::plays::LISTED;
-use super::{Code, CubeFault, DamesFault, DiceFault, Reckoning, Slip, TurnFault};
+use super::{Code, CubeFault, DamesFault, DiceFault, FirstFault, Reckoning, Slip, TurnFault};
 use crate::board::{Roll, Side};
 use crate::games::{End, Fault};
 use crate::notation::{Lang, Place, Severity, Span};
@@ -156,6 +156,11 @@ pub enum Fact {
     },
     /// E409 to E412: ends and accounts.
     Reckoning(Reckoning),
+    /// E413: what was thrown for the beginning, or the law, does not give him the dice.
+    First {
+        /// Why.
+        why: FirstFault,
+    },
     /// E409: the game ended otherwise.
     EndDiffers {
         /// How it ended.
@@ -198,6 +203,7 @@ impl Fact {
             Fact::NotFound { .. } => "E407",
             Fact::FoundAllTheSame { .. } => "E408",
             Fact::Reckoning(reckoning) => reckoning.code(),
+            Fact::First { .. } => "E413",
             Fact::EndDiffers { .. } => "E409",
             Fact::TakenAsTold => "I501",
             Fact::NotJudged => "I502",
@@ -286,6 +292,7 @@ impl Fact {
             Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(true),
             Fact::PointsDiffer { due, marked } => format!("{who} marque {marked} et gagnait {due}"),
+            Fact::First { why } => format!("{who} n'a pas les dés en commençant : {}", why.sentence(true)),
             Fact::OutOfTurn { why } => format!("{who} hors de son tour : {}", why.sentence(true)),
             Fact::CubeOutOfOrder { why } => format!("{who} : {}", why.sentence(true)),
             Fact::EndDiffers { end } => {
@@ -357,6 +364,9 @@ impl Fact {
             Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(false),
             Fact::PointsDiffer { due, marked } => format!("{who} marks {marked} and won {due}"),
+            Fact::First { why } => {
+                format!("{who} has not the dice at the beginning: {}", why.sentence(false))
+            }
             Fact::OutOfTurn { why } => format!("{who} out of turn: {}", why.sentence(false)),
             Fact::CubeOutOfOrder { why } => format!("{who}: {}", why.sentence(false)),
             Fact::EndDiffers { end } => {

@@ -16,6 +16,7 @@ mod dice;
 mod explain;
 mod faults;
 mod finding;
+mod first;
 mod judge;
 mod ledger;
 mod plays;
@@ -30,6 +31,7 @@ pub use dice::DiceFault;
 pub use explain::explain;
 pub use faults::{DamesFault, Slip};
 pub use finding::{Fact, Finding};
+pub use first::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
 

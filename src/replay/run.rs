@@ -14,6 +14,8 @@ use std::ops::Range;
 /// A replay on its way.
 pub(super) struct Run<'r> {
     pub replay: Replay<'r>,
+    /// Who had the dice at the beginning, as `[First]` tells it.
+    pub dice: Option<Side>,
 }
 
 impl Run<'_> {
@@ -51,7 +53,7 @@ impl Run<'_> {
     fn beginning(&self) -> Standing {
         let mut begin = Standing::start(self.replay.game);
         let told = self.replay.record.position().is_some();
-        for (side, odds) in self.odds() {
+        for (side, odds) in self.replay.odds() {
             match odds {
                 Odds::Dice => begin.to_throw = Some(side),
                 Odds::Ambesas => begin.beset = Some(side),
@@ -73,8 +75,15 @@ impl Run<'_> {
             // As put there by the other: what stands does nothing to the rest of the wood.
             let _ = apply(&mut begin, self.replay.game, side.other(), &one, 0);
         }
+        let mut dice = self.dice;
         if let Some(seating) = &self.replay.seating {
             begin.order = seating.order;
+            dice = dice.or(seating.dice_by_law);
+        }
+        begin.first = dice;
+        if begin.memory == [Memory::FIRST; 2] && self.replay.record.tag("Score").is_none() {
+            // The record begins where the marqué or the game does: it is he who throws.
+            begin.to_throw = dice.or(begin.to_throw);
         }
         begin.holes = Series::of(&begin.table.marks);
         begin.refaits = self.replay.record.tag("Refaits").and_then(|n| n.trim().parse().ok()).unwrap_or(0);
@@ -82,12 +91,6 @@ impl Run<'_> {
             begin.table.cube = cube;
         }
         begin
-    }
-
-    /// What the head says was given to a weaker player, in games that know such odds.
-    fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
-        let told = self.replay.record.tag("Odds").unwrap_or_default();
-        Odds::read(told).filter(|(_, odds)| self.replay.game.gives(*odds))
     }
 
     /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.

@@ -1,5 +1,6 @@
 //! Who plays, and who sits where: the tags `[Players]`, `[Seats]`, `[Stakes]` and `[Partie]`.
 
+use crate::board::Side;
 use crate::games::{Manner, Odds, Order, PartyRules, Stakes};
 use crate::notation::Record;
 
@@ -13,12 +14,14 @@ pub struct Seating<'r> {
     pub players: Vec<(&'r str, usize)>,
     /// Who sits down at the record's beginning.
     pub order: Order,
+    /// Who has the dice then, where the law says it of the marqué that the record begins with: of the chouette and her opponents (L 242).
+    pub dice_by_law: Option<Side>,
 }
 
 impl<'r> Seating<'r> {
-    /// As the head of a record tells it.
+    /// As the head of a record tells it; who had the dice at the beginning, where `[First]` tells it.
     #[must_use]
-    pub fn of(record: &'r Record, rules: &PartyRules) -> Seating<'r> {
+    pub fn of(record: &'r Record, rules: &PartyRules, first: Option<Side>) -> Seating<'r> {
         let told = record.tag("Stakes").unwrap_or_default();
         let mut stakes = Stakes::read(told, rules);
         let partie = record.tag("Partie").unwrap_or_default().to_lowercase();
@@ -44,7 +47,10 @@ impl<'r> Seating<'r> {
             names.sort_by_key(|name| purse(0, name));
         }
         let seats = seats(record.tag("Seats").unwrap_or_default(), &names, stakes.manner);
-        let order = Order::new(stakes.manner, seats, names.len());
+        let marque = marque(record);
+        let order = Order::new(stakes.manner, seats, names.len()).resumed(marque, first);
+        let known = stakes.manner == Manner::Chouette && marque.is_some();
+        let dice_by_law = order.dice.filter(|_| known);
         let players: Vec<(&str, usize)> =
             names.iter().enumerate().map(|(at, &name)| (name, purse(at, name))).collect();
         let purse = |seat: u8| players.get(usize::from(seat)).map(|p| p.1);
@@ -53,8 +59,13 @@ impl<'r> Seating<'r> {
                 Odds::Fiches(fiches) => Some((purse(order.seats[side.index()])?, fiches)),
                 _ => None,
             });
-        Seating { stakes, players, order }
+        Seating { stakes, players, order, dice_by_law }
     }
+}
+
+/// `[Marqué "2"]`: which marqué the record begins with, from 1.
+pub(super) fn marque(record: &Record) -> Option<u32> {
+    record.tag("Marqué").and_then(|n| n.trim().parse().ok()).filter(|&n| n > 0)
 }
 
 /// Words apart from commas and slashes.

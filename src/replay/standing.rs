@@ -98,12 +98,13 @@ impl Standing {
         }
         let begin = Standing { marque: self.marque.saturating_add(1), order, ..Standing::start(game) };
         *self = match over {
-            Over::Marque(_) => Standing { to_throw: order.dice, ..begin },
+            Over::Marque(_) => Standing { to_throw: order.dice, first: order.dice, ..begin },
             Over::Partie(_) => begin,
             Over::Refait => Standing {
                 marque: self.marque,
                 refaits: self.refaits.saturating_add(1),
                 to_throw: self.first,
+                first: self.first,
                 ..begin
             },
         };

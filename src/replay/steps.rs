@@ -2,10 +2,11 @@
 
 use super::act::Missing;
 use super::run::Run;
+use super::seating::marque;
 use super::{Assumed, Seating, Standing};
 use crate::board::{Roll, Side};
-use crate::games::{self, Game, Registry, UnknownRules};
-use crate::notation::{Item, Record, Span, Speaker, Throw};
+use crate::games::{self, Drawn, Game, Odds, Registry, UnknownRules};
+use crate::notation::{First, Item, Record, Span, Speaker, Throw};
 use std::ops::Range;
 
 /// One turn of a record, or the statements that stand before the first turn or after a variation.
@@ -69,6 +70,7 @@ pub struct Replay<'r> {
     pub(super) record: &'r Record,
     pub(super) game: &'static dyn Game,
     pub(super) assumed: Assumed,
+    pub(super) first: Option<First>,
     pub(super) seating: Option<Seating<'r>>,
     pub(super) items: Vec<(Span, Item<'r>)>,
     roles: Vec<Role>,
@@ -92,6 +94,24 @@ impl<'r> Replay<'r> {
     #[must_use]
     pub const fn assumed(&self) -> Assumed {
         self.assumed
+    }
+
+    /// Who had the dice at the beginning, and what was thrown for it, where `[First]` tells it.
+    #[must_use]
+    pub const fn first(&self) -> Option<&First> {
+        self.first.as_ref()
+    }
+
+    /// Which marqué of its partie it begins with, from 1, where `[Marqué]` tells it.
+    #[must_use]
+    pub fn marque(&self) -> Option<u32> {
+        marque(self.record)
+    }
+
+    /// What the head says was given to a weaker player, in games that know such odds.
+    pub fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
+        let told = self.record.tag("Odds").unwrap_or_default();
+        Odds::read(told).filter(|(_, odds)| self.game.gives(*odds))
     }
 
     /// Who plays, and for what; `None` in games that have neither marqués nor accounts.
@@ -143,10 +163,21 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
     let items: Vec<_> = record.items().collect();
     let roles = roles(&items);
     let assumed = Assumed::of(record);
-    let seating = game.parties().map(|rules| Seating::of(record, rules));
-    let mut run = Run { replay: Replay { record, game, assumed, seating, items, roles, steps: Vec::new() } };
+    let first = record.first();
+    let dice = first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
+    let seating = game.parties().map(|rules| Seating::of(record, rules, dice));
+    let replay = Replay { record, game, assumed, first, seating, items, roles, steps: Vec::new() };
+    let mut run = Run { replay, dice };
     run.all();
     Ok(run.replay)
+}
+
+/// To whom what was thrown for the beginning gives the dice, where only the throws are told.
+fn drawn(game: &dyn Game, first: &First) -> Option<Side> {
+    match game.opening().drawn(&first.lots) {
+        Ok(Drawn::For(side)) => Some(side),
+        _ => None,
+    }
 }
 
 /// Which items are done, which demanded, which only part of a statement.

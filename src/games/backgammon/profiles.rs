@@ -54,6 +54,7 @@ impl Profile {
         let opening = match self.opening.value {
             Opening::Anew => "thrown anew",
             Opening::DrawnDice => "the dice drawn",
+            Opening::Thrown { .. } => "thrown by one for both",
         };
         let value = |room, name, value: &str, cite| Value { room, name, value: value.to_owned(), cite };
         vec![

@@ -15,7 +15,7 @@ pub use marks::mark;
 pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 use super::faults::DamesLaw;
-use super::{Fault, Furniture, Game, Kind, Laws, Leave, Memory, Plays, Position, Value, Worth};
+use super::{Fault, Furniture, Game, Kind, Laws, Leave, Memory, Opening, Plays, Position, Value, Worth};
 use crate::board::{BAR, Marks, Men, Play, Roll, Side};
 
 /// Own field of the talon.
@@ -134,6 +134,11 @@ impl Game for Trictrac {
 
     fn dames_law(&self) -> Option<&dyn DamesLaw> {
         Some(self)
+    }
+
+    /// One player throws both dice, and who has the larger nearer to him plays them (L 28, G III).
+    fn opening(&self) -> Opening {
+        Opening::Thrown { by_turns: self.profile.cites.laws.dice.other_draws.value }
     }
 
     fn laws(&self) -> &'static Laws {

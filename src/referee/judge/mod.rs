@@ -11,6 +11,7 @@ use self::rolled::Rolled;
 use super::account::Account;
 use super::course::{self, CubeFault, TurnFault};
 use super::faults::Hand;
+use super::first;
 use super::ledger::{Debt, Ledger};
 use super::statements::Verdict;
 use super::{Due, Fact, Finding, Report};
@@ -92,11 +93,14 @@ struct Judge<'a, 'r> {
 impl Judge<'_, '_> {
     /// What the head states, held against what is so.
     fn head(&mut self) {
-        let Some(Verdict::Fails { fact, player, articles }) = self.account.as_ref().map(Account::head) else {
-            return;
-        };
-        let span = self.replay.record().tag_span("Stakes").unwrap_or_default();
-        self.find_at(span, fact, player, None, &articles);
+        let record = self.replay.record();
+        let span = |tag| record.tag_span(tag).unwrap_or_default();
+        if let Some((why, player, articles)) = first::faults(self.replay) {
+            self.find_at(span("First"), Fact::First { why }, player, None, &articles);
+        }
+        if let Some(Verdict::Fails { fact, player, articles }) = self.account.as_ref().map(Account::head) {
+            self.find_at(span("Stakes"), fact, player, None, &articles);
+        }
     }
 
     fn step(&mut self, number: usize, step: &Step) {
@@ -185,7 +189,11 @@ impl Judge<'_, '_> {
         } else {
             &step.before
         };
-        if let Some(why) = course::throw(game, before, side, step.roll()) {
+        let fault = course::throw(game, before, side, step.roll()).or_else(|| {
+            let drawn = self.replay.first().and_then(|first| game.opening().first_roll(&first.lots));
+            course::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
+        });
+        if let Some(why) = fault {
             self.find(Fact::OutOfTurn { why }, Some(side), None, at, laws.turn);
         } else if before.table.cube.offered.is_some() {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), None, at, laws.cube);

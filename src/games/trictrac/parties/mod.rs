@@ -49,6 +49,8 @@ pub struct PartyRules {
     pub teams: Ruled<Retires>,
     /// Who leaves the table after each marqué à tourner (L 244).
     pub turning: Ruled<Retires>,
+    /// Where it is said that the chouette has the dice first, and then by turns.
+    pub chouette: &'static str,
     /// Where the account of a marqué is said.
     pub account: &'static [&'static str],
     /// Where payments and accounts are said.
@@ -70,6 +72,7 @@ impl PartyRules {
         further_postillons: Ruled::new(8, "L 227"),
         teams: Ruled::new(Retires::Winner, "L 241"),
         turning: Ruled::new(Retires::Loser, "L 244"),
+        chouette: "L 242",
         account: &["L 221", "L 222", "L 223", "L 224", "L 226"],
         settling: &["L 227", "L 228", "L 229", "L 230"],
     };

@@ -25,7 +25,7 @@ pub struct Order {
     manner: Manner,
     /// Who plays White, who plays Black.
     pub seats: [u8; 2],
-    /// Who has the dice, where the law says it.
+    /// Who has the dice, where the law or the head says it.
     pub dice: Option<Side>,
     /// Who waits, the next first: so many of them.
     waiting: [u8; Order::MOST - 2],
@@ -60,6 +60,33 @@ impl Order {
         let chouette = Side::BOTH.into_iter().find(|s| seats[s.index()] == 0);
         let dice = if manner == Manner::Chouette { chouette } else { None };
         Order { manner, seats, dice, waiting, wait, played: 0, retires: Side::White }
+    }
+
+    /// As it stands at the beginning of a later marqué, numbered from 1, or where it is told who has the dice in it.
+    ///
+    /// À la chouette the dice alternate, so that the number tells who has them, and the dice which marqué of her pair it is (L 242); two against
+    /// two they are with who stays, and who stays plays his second (L 241).
+    #[must_use]
+    pub fn resumed(mut self, marque: Option<u32>, dice: Option<Side>) -> Order {
+        self.played = marque.map_or(0, |n| n.saturating_sub(1));
+        match self.manner {
+            Manner::Chouette => {
+                if marque.is_none() && dice.is_some_and(|side| self.dice == Some(side.other())) {
+                    self.played = 1;
+                }
+                if !self.played.is_multiple_of(2) {
+                    self.dice = self.dice.map(Side::other);
+                }
+            }
+            Manner::Teams => {
+                self.dice = dice;
+                if let (1.., Some(side)) = (self.played, dice) {
+                    self.retires = side;
+                }
+            }
+            Manner::Two | Manner::Turning | Manner::Poule => self.dice = dice,
+        }
+        self
     }
 
     /// What follows a marqué (of a poule: a partie) won by a side (L 221, L 241, L 242, L 244). A refait changes nothing (L 226).
@@ -157,6 +184,24 @@ mod tests {
         assert_eq!(seats, [[0, 1], [0, 1], [0, 2], [0, 2], [0, 1]]);
         let dice: Vec<_> = seen.iter().map(|s| s.1).collect();
         assert_eq!(dice, [Some(W), Some(B), Some(W), Some(B), Some(W)]);
+    }
+
+    #[test]
+    fn art_242_the_second_marque_is_the_others_and_then_an_associate_enters() {
+        for (marque, dice) in [(Some(2), None), (None, Some(B))] {
+            let mut order = Order::new(Manner::Chouette, [0, 1], 3).resumed(marque, dice);
+            assert_eq!(order.dice, Some(B));
+            order.after(&PartyRules::LELASSEUX, W);
+            assert_eq!((order.seats, order.dice), ([0, 2], Some(W)));
+        }
+    }
+
+    #[test]
+    fn art_241_who_has_stayed_retires_after_his_second() {
+        // After the first marqué player 0, who won it, gave way to 1; Black stayed and has the dice.
+        let mut order = Order::new(Manner::Teams, [1, 2], 4).resumed(Some(2), Some(B));
+        order.after(&PartyRules::LELASSEUX, W);
+        assert_eq!((order.seats, order.dice), ([1, 3], Some(W)));
     }
 
     #[test]

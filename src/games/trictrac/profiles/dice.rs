@@ -5,6 +5,7 @@ use crate::games::dice::{DiceRules, Lies};
 
 /// Lelasseux-Lafosse 203-206; where he is silent Guiton's chapter III is followed.
 pub const LELASSEUX: DiceRules = DiceRules {
+    other_draws: Ruled::new(true, "L 28"),
     void: &["L 203", "L 204"],
     early: &["L 206"],
     handled: &["L 205", "L 206"],
@@ -20,6 +21,8 @@ pub const LELASSEUX: DiceRules = DiceRules {
 
 /// Guiton III.
 pub const GUITON: DiceRules = DiceRules {
+    // They are thrown again; by whom is not said.
+    other_draws: Ruled::new(false, "G III"),
     void: &["G III"],
     early: &["G III"],
     handled: &["G III"],
@@ -37,6 +40,7 @@ pub const MALFILATRE: DiceRules = LELASSEUX;
 
 /// Lepeintre, part 4, by rule.
 pub const LEPEINTRE: DiceRules = DiceRules {
+    other_draws: Ruled::new(true, "L 28"),
     void: &["L 203", "L 204"],
     early: &["L 206"],
     handled: &["P 4.2"],

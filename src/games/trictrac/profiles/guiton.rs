@@ -28,6 +28,7 @@ pub const GUITON: Profile = Profile {
         further_postillons: Ruled::new(8, "G VIII"),
         teams: Ruled::new(Retires::Winner, "G VIII"),
         turning: Ruled::new(Retires::Loser, "G VIII"),
+        chouette: "G VIII",
         account: &["G VIII"],
         settling: &["G VIII"],
     },
