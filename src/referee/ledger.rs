@@ -18,6 +18,8 @@ pub struct Debt {
     pub start: Option<u16>,
     /// The wood when the debt arose, where it is known.
     pub wood: Option<Marks>,
+    /// The same before what the other won was carried over to it.
+    base: Option<Marks>,
     /// The other warned that he does not mark, and gives the hole: the bredouille is lost (L 176).
     pub broken: bool,
     /// Points marked by number.
@@ -80,6 +82,7 @@ impl Debt {
             due,
             start: wood.map(|w| w.jetons(to).points),
             wood,
+            base: wood,
             broken: false,
             by_number: 0,
             holes: 0,
@@ -237,6 +240,27 @@ impl Debt {
         (self.as_double && wood.jetons(self.to).jetons < 2).then_some(false)
     }
 
+    /// An école of `by` is marked before what is due here (L 200): on the wood as it stands now, or, where it is older than the roll, on
+    /// that before the roll, with what the other has marked for it since behind it.
+    fn after_ecole(&mut self, game: &dyn Game, by: Side, points: u16, older: Option<Option<(Side, u16)>>) {
+        if self.holes != 0 || self.jeton.is_some() || self.excused {
+            self.disturbed = true; // placed already: it tells nothing of what was there before
+            return;
+        }
+        if let Some(since) = older {
+            if let Some(base) = &mut self.base {
+                game.mark(base, by, points);
+            }
+            self.wood = self.base;
+            if let (Some(wood), Some((side, marked))) = (&mut self.wood, since) {
+                game.mark(wood, side, marked);
+            }
+        } else if let Some(wood) = &mut self.wood {
+            game.mark(wood, by, points);
+        }
+        self.start = self.wood.map(|wood| wood.jetons(self.to).points);
+    }
+
     /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207).
     pub fn carry_over(&self, to: &mut Debt, game: &dyn Game) {
         let (Some(marked), Some(wood)) = (self.marked(), to.wood.as_mut()) else { return };
@@ -294,6 +318,8 @@ pub struct Ledger {
     pub own: Option<Debt>,
     /// What the last throw gives the other.
     pub given: Option<Debt>,
+    /// How many findings there were when it fell: what is found later is younger.
+    pub findings_at_throw: usize,
     /// The debts of the throw before: their wood can still be put right.
     pub before: [Option<Debt>; 2],
     /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
@@ -402,6 +428,36 @@ impl Ledger {
             None => self.given.as_mut().filter(open),
         };
         debt.map(|debt| (debt, &mut self.claims))
+    }
+
+    /// An école was marked: what is still to be marked for the last throw comes behind it (L 200). It is older than the throw if its finding
+    /// is: then it comes before what the roller has won, too.
+    pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
+        let older = finding < self.findings_at_throw;
+        let own = self.own.as_mut();
+        let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
+        if let Some(own) = own.filter(|d| d.closed.is_none()) {
+            if own.written || !older {
+                own.disturbed = true;
+            } else {
+                own.after_ecole(game, by, points, Some(None));
+            }
+        }
+        if let Some(given) = self.given.as_mut().filter(|d| d.closed.is_none()) {
+            match (older, since) {
+                (true, Some(None)) => given.disturbed = true, // the roller's mark is not told
+                (true, Some(since)) => given.after_ecole(game, by, points, Some(since)),
+                (true, None) => given.after_ecole(game, by, points, Some(None)),
+                (false, _) => given.after_ecole(game, by, points, None),
+            }
+        }
+    }
+
+    /// The wood was moved in a way that no debt tells.
+    pub fn disturb(&mut self) {
+        for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
+            debt.disturbed = true;
+        }
     }
 
     /// The finding that this side marked double what is simple, while the other can still put it right: until he throws.

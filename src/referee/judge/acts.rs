@@ -266,9 +266,7 @@ impl Judge<'_, '_> {
         if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
             self.findings[finding].claimed = true;
         }
-        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
-            debt.disturbed = true;
-        }
+        ledger.disturb();
     }
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
@@ -294,9 +292,6 @@ impl Judge<'_, '_> {
 
     /// Points marked as an école of the other.
     fn claim(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark, at: usize) {
-        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
-            debt.disturbed = true;
-        }
         let number = match mark.what {
             Marked::Points { less: false, number } => number,
             // A hole or jeton set for an école: how many points is not written.
@@ -311,9 +306,15 @@ impl Judge<'_, '_> {
             if let (None, Number::Known(n)) = (claim.points, number) {
                 finding.points = Some(n);
             }
+            let found = claim.finding;
+            match number {
+                Number::Known(n) => ledger.ecole_marked(self.replay.game(), side, n, found),
+                Number::Unknown => ledger.disturb(),
+            }
             return;
         }
         let Number::Known(claimed) = number else { return };
+        ledger.disturb();
         if let Some(claim) = ledger.claims.iter_mut().find(|c| c.by == side && !c.taken) {
             claim.in_part = claim.in_part.saturating_add(claimed);
             if claim.points == Some(claim.in_part) {

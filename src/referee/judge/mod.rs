@@ -296,6 +296,7 @@ impl Judge<'_, '_> {
         ledger.compelled = false;
         ledger.moved_by_other = [None; 2];
         ledger.put_down = [None; 2];
+        ledger.findings_at_throw = self.findings.len();
         ledger.row = Some(self.dues.len());
         self.dues.push(Due { step: number, side, worth, stands: step.before.table.marks, as_due: None });
     }
