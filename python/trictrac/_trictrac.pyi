@@ -22,6 +22,7 @@ __all__ = [
     "Step",
     "Table",
     "__version__",
+    "_cite",
     "_recorded",
     "_tally",
     "chances",
@@ -423,6 +424,7 @@ def simulate(
     threads: int | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
 ) -> Simulation: ...
+def _cite(typed: str) -> str: ...
 def _recorded(
     kind: Literal["games", "turns", "events", "findings"],
     files: Sequence[str | PathLike[str]],

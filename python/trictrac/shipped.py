@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from ._trictrac import Record, parse
+from ._trictrac import Record, _cite, parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,10 @@ def treatise(cite: str | None = None) -> list[Record]:
     ('toute-table', 'puff')
     """
     shipped = (record for name in record_files() for record in _records(name))
-    return [record for record in shipped if cite is None or cite in set(cited(record))]
+    if cite is None:
+        return list(shipped)
+    wanted = _cite(cite)
+    return [record for record in shipped if wanted in set(cited(record))]
 
 
 def record_files() -> list[str]:

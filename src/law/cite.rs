@@ -93,6 +93,23 @@ impl<'a> Cite<'a> {
         };
         good.then_some(Cite { work, place })
     }
+
+    /// A citation as people type it, in the form that [`Cite::parse`] reads.
+    ///
+    /// ```
+    /// use trictrac::law::Cite;
+    /// assert_eq!(["l193", "G iii", "p4.60", "RPuff"].map(Cite::spelled), ["L 193", "G III", "P 4.60", "R Puff"]);
+    /// ```
+    #[must_use]
+    pub fn spelled(typed: &str) -> String {
+        let mut signs = typed.trim().chars();
+        let letter: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
+        let place = signs.as_str().trim_start();
+        // The places of the booklet and of custom are words.
+        let place =
+            if matches!(letter.as_str(), "R" | "C") { place.to_owned() } else { place.to_uppercase() };
+        format!("{letter} {place}")
+    }
 }
 
 fn is_number(text: &str) -> bool {

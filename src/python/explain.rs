@@ -1,4 +1,5 @@
 use super::{errors, words};
+use crate::law::Cite;
 use crate::{games, referee};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
@@ -16,6 +17,12 @@ use pyo3::prelude::*;
 pub fn explain(what: &str, lang: &str) -> PyResult<&'static str> {
     referee::explain(what, words::lang(lang)?)
         .ok_or_else(|| PyLookupError::new_err(format!("nothing is told of {what:?}")))
+}
+
+/// A citation as people type it, in its one form: ``l193`` as ``L 193``.
+#[pyfunction]
+pub fn _cite(typed: &str) -> String {
+    Cite::spelled(typed)
 }
 
 /// The values in which rules part from the default of their game: room, name, the default's value, theirs, and where theirs is said.

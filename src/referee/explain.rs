@@ -4,7 +4,7 @@ use super::Code;
 use crate::law::{Cite, article};
 use crate::notation::Lang;
 
-/// What a code (`E101`) or an article (`L 193`) says; `None` where it is neither, or an article that nothing here rests on.
+/// What a code (`E101`) or an article (`L 193`, also typed `l193`) says; `None` where it is neither, or an article that nothing here rests on.
 ///
 /// ```
 /// use trictrac::{notation::Lang, referee::explain};
@@ -14,10 +14,10 @@ use crate::notation::Lang;
 /// ```
 #[must_use]
 pub fn explain(what: &str, lang: Lang) -> Option<&'static str> {
-    if let Some(code) = Code::find(what) {
+    if let Some(code) = Code::find(&what.trim().to_uppercase()) {
         return Some(code.meaning(lang));
     }
-    let law = article(Cite::parse(what)?)?;
+    let law = article(Cite::parse(&Cite::spelled(what))?)?;
     Some(match lang {
         Lang::Fr => law.fr,
         Lang::En => law.en,

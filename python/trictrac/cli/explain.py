@@ -10,6 +10,8 @@ from .. import _trictrac as core
 from ..errors import UnknownRules
 from .speech import Lang, lang_option
 
+NOTHING: dict[Lang, str] = {"fr": "rien n'est dit de « {what} »", "en": 'nothing is told of "{what}"'}
+
 
 @click.command()
 @click.argument("what", nargs=-1)
@@ -24,9 +26,11 @@ def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> 
     for one in what:
         try:
             click.echo(f"{click.style(one, bold=True)}: {core.explain(one, lang)}")
-        except LookupError as error:
+        except LookupError:
             code = 2
-            click.echo(error.args[0], err=True)
+            click.echo(
+                NOTHING[lang].format(what=ascii(one)[1:-1] if not one.isprintable() else one), err=True
+            )
     sys.exit(code)
 
 
