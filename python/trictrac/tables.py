@@ -71,8 +71,11 @@ def findings(
 def files(paths: Paths) -> list[str]:
     """Give the files that are meant, in order.
 
-    Raises ``FileNotFoundError`` where there is none of that name.
+    Raises ``FileNotFoundError`` where there is none of that name, ``TypeError`` for an open file: a table is
+    read again and again.
     """
+    if hasattr(paths, "read"):
+        raise TypeError("a path is wanted, not an open file")
     several = [paths] if isinstance(paths, str | PathLike) else list(paths)
     return [file for path in several for file in _of(fspath(path))]
 

@@ -4,7 +4,10 @@ use super::diagnostic::Diagnostic;
 use crate::games::{Fault, UnknownRules};
 use crate::notation::{Diagnostic as Found, JsonError, Lang, NotationError};
 use pyo3::call::PyCallArgs;
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
+use std::io;
+use std::path::PathBuf;
 
 /// An exception of `trictrac.errors`.
 fn exception<'py>(py: Python<'py>, name: &str, args: impl PyCallArgs<'py>) -> PyErr {
@@ -25,6 +28,17 @@ pub fn illegal_play(py: Python<'_>, english: String, french: String) -> PyErr {
 /// No game, or no rules, of that name.
 pub fn unknown_rules(py: Python<'_>, unknown: &UnknownRules) -> PyErr {
     exception(py, "UnknownRules", (unknown.message(false), unknown.message(true)))
+}
+
+/// A file that could not be opened, read or written, as Python's own `open()` has it.
+pub fn of_file(py: Python<'_>, error: io::Error, path: PathBuf) -> PyErr {
+    let Some(number) = error.raw_os_error() else { return PyErr::from(error) };
+    let said = py.import("os").and_then(|os| os.call_method1("strerror", (number,)));
+    match said {
+        // The number makes it a FileNotFoundError and so on.
+        Ok(said) => PyOSError::new_err((number, said.unbind(), path.into_os_string())),
+        Err(failure) => failure,
+    }
 }
 
 /// A text that could not be read whole.

@@ -9,6 +9,7 @@ use crate::notation::{self, position};
 use crate::output::picture::Options;
 use crate::replay::{self, Standing};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 /// Dames that a game allows, and whose turn it is.
 ///
@@ -125,6 +126,14 @@ impl Position {
     #[getter]
     fn rules(&self) -> &'static str {
         self.0.game().rules()
+    }
+
+    /// How many dames of a side are on each field where it has any, in its own numbering: 0 is the bar, 25 off.
+    ///
+    /// >>> Position("W 1*10 7 8 off*3 B 1*13 12*2").dames("W")
+    /// {1: 10, 7: 1, 8: 1, 25: 3}
+    fn dames<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyDict>> {
+        words::dames(py, self.0.men(), words::side(side)?)
     }
 
     /// All plays of a roll that the law allows, distinct by result; where nothing can be played, one play ``-``.

@@ -97,9 +97,12 @@ pub fn read(source: &Bound<'_, PyAny>, errors: &str) -> PyResult<Records> {
         _ => return Err(PyValueError::new_err("errors is \"raise\", \"skip\" or \"yield\"")),
     };
     let raised = Raised::default();
+    let py = source.py();
     let (source, name) = Source::open(source, &raised)?;
-    let told =
-        |error| raised.lock().ok().and_then(|mut raised| raised.take()).unwrap_or_else(|| PyErr::from(error));
+    let told = |error| {
+        let raised = raised.lock().ok().and_then(|mut raised| raised.take());
+        raised.unwrap_or_else(|| errors::of_file(py, error, name.clone().into()))
+    };
     let stream = plain(source).map_err(told)?;
     let mode = if errors == Errors::Yield { Mode::Lenient } else { Mode::Strict };
     Ok(Records { reader: Mutex::new(Reader::with_mode(stream, mode)), errors, raised, name })

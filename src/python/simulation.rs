@@ -1,3 +1,4 @@
+use super::errors;
 use super::patience::{Patience, threads};
 use super::reader::Records;
 use super::source::Raised;
@@ -99,13 +100,17 @@ impl Simulation {
         Ok(Records::of(Box::new(self.text(py, &raised)?), raised, self.__repr__()))
     }
 
+    fn __iter__(&self, py: Python<'_>) -> PyResult<Records> {
+        self.records(py)
+    }
+
     /// Writes the records into a file, compressed where its name ends in ``.gz`` or ``.zst``, and gives how many there are. The file takes its name
     /// when all is written; what is broken off leaves none.
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<u64> {
         let raised = Raised::default();
         let mut text = self.text(py, &raised)?;
         let written = py.detach(|| -> io::Result<()> {
-            let mut sink = Sink::create(path)?;
+            let mut sink = Sink::create(&path)?;
             io::copy(&mut text, &mut sink)?;
             sink.finish()
         });
@@ -113,7 +118,7 @@ impl Simulation {
             Ok(()) => Ok(self.games),
             Err(error) => {
                 let told = raised.lock().ok().and_then(|mut raised| raised.take());
-                Err(told.unwrap_or_else(|| PyErr::from(error)))
+                Err(told.unwrap_or_else(|| errors::of_file(py, error, path)))
             }
         }
     }

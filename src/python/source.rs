@@ -1,5 +1,6 @@
 //! Where records are read from: a path, or a Python file object of text or bytes; compressed or not.
 
+use super::errors;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::fs::File;
@@ -36,12 +37,7 @@ impl Source {
         let path: PathBuf = object.extract()?;
         match File::open(&path) {
             Ok(file) => Ok((Source::File(file), path.display().to_string())),
-            // With the name, as Python's own open() has it.
-            Err(error) => {
-                let class = PyErr::from(io::Error::from(error.kind())).get_type(object.py());
-                let args = (error.raw_os_error(), error.kind().to_string(), path);
-                Err(PyErr::from_type(class, args))
-            }
+            Err(error) => Err(errors::of_file(object.py(), error, path)),
         }
     }
 }

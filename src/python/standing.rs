@@ -1,12 +1,14 @@
 use super::position::Position;
-use super::{errors, picture, words};
+use super::step::Step;
+use super::words::{self, Pickled};
+use super::{errors, picture};
 use crate::board::{BAR, OFF, Side, Spot};
 use crate::games::{Game, Marque};
 use crate::notation::Placement;
 use crate::output::picture::Options;
 use crate::replay;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 /// All that stands at one point of a record: anything may, also what no game allows.
 ///
@@ -20,12 +22,32 @@ use pyo3::types::PyTuple;
 pub struct Standing {
     inner: replay::Standing,
     game: &'static dyn Game,
+    of: Of,
+}
+
+/// Where it stands: a step, and which attribute of it.
+#[derive(Clone)]
+struct Of {
+    step: Step,
+    name: &'static str,
+}
+
+/// Two are equal when the same stands, wherever it does.
+impl PartialEq for Of {
+    fn eq(&self, _: &Of) -> bool {
+        true
+    }
 }
 
 impl Standing {
-    /// What stands, in a game.
-    pub const fn new(inner: replay::Standing, game: &'static dyn Game) -> Standing {
-        Standing { inner, game }
+    /// What stands, in a game, as the attribute `name` of a step.
+    pub const fn new(
+        inner: replay::Standing,
+        game: &'static dyn Game,
+        step: Step,
+        name: &'static str,
+    ) -> Standing {
+        Standing { inner, game, of: Of { step, name } }
     }
 }
 
@@ -48,6 +70,11 @@ impl Standing {
     #[getter]
     fn turn(&self) -> Option<&'static str> {
         self.inner.to_throw.map(words::letter)
+    }
+
+    /// How many dames of a side are on each field where any is told, in its own numbering: 0 is the bar, 25 off.
+    fn dames<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyDict>> {
+        words::dames(py, &self.inner.table.men, words::side(side)?)
     }
 
     /// The points that a side's jetons show; ``None`` where they are not known.
@@ -158,6 +185,17 @@ impl Standing {
             (BAR..=OFF).filter_map(of).chain([adrift])
         });
         Placement::new(dames.filter(|entry| entry.2 > 0), table.told).to_string()
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut state = DefaultHasher::new();
+        (self.game, self.__str__()).hash(&mut state);
+        state.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, (Step, &'static str)> {
+        Ok((py.import("builtins")?.getattr("getattr")?, (self.of.step.clone(), self.of.name)))
     }
 
     fn __repr__(&self) -> String {

@@ -6,6 +6,7 @@ use super::words::{self, Pickled};
 use crate::board::{Marks, Side};
 use crate::notation::Speaker;
 use crate::output::picture::Options;
+use crate::replay;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use std::sync::Arc;
 /// >>> steps[1].who, steps[1].roll, steps[1].acts
 /// ('W', '64', 'W 64: 1/7 1/5')
 #[pyclass(module = "trictrac", frozen)]
+#[derive(Clone)]
 pub struct Step {
     all: Arc<Told>,
     index: usize,
@@ -32,10 +34,15 @@ impl Step {
     }
 
     /// What stands after it, with other marks.
-    fn marked(&self, marks: Marks) -> Standing {
+    fn marked(&self, marks: Marks, name: &'static str) -> Standing {
         let mut standing = self.one().after;
         standing.table.marks = marks;
-        Standing::new(standing, self.all.game)
+        self.standing(standing, name)
+    }
+
+    /// What stands, as the attribute of this name.
+    fn standing(&self, inner: replay::Standing, name: &'static str) -> Standing {
+        Standing::new(inner, self.all.game, self.clone(), name)
     }
 
     fn side(&self) -> Option<Side> {
@@ -103,13 +110,13 @@ impl Step {
     /// What stood before it.
     #[getter]
     fn before(&self) -> Standing {
-        Standing::new(self.one().before, self.all.game)
+        self.standing(self.one().before, "before")
     }
 
     /// What stands after it.
     #[getter]
     fn after(&self) -> Standing {
-        Standing::new(self.one().after, self.all.game)
+        self.standing(self.one().after, "after")
     }
 
     /// What its roll was worth; ``None`` where nothing was thrown, where it cannot be told, and in a step that comes
@@ -122,14 +129,14 @@ impl Step {
     /// What stands when the coup that it begins is over, what the other was given marked; ``None`` as for ``due``.
     #[getter]
     fn stands(&self) -> Option<Standing> {
-        self.one().stands.map(|marks| self.marked(marks))
+        self.one().stands.map(|marks| self.marked(marks, "stands"))
     }
 
     /// What would stand then, had everything been marked as due from the first throw on; where it differs from ``stands``, the two
     /// scores have parted. ``None`` where that cannot be told.
     #[getter]
     fn as_due(&self) -> Option<Standing> {
-        self.one().as_due.map(|marks| self.marked(marks))
+        self.one().as_due.map(|marks| self.marked(marks, "as_due"))
     }
 
     /// The board after it as SVG, the dice on it, changed fields ringed; its acts below, unless another

@@ -1,11 +1,12 @@
 //! Words that users type, in and out: sides, rolls, languages, games; and the shape of what pickling asks for.
 
 use super::errors;
-use crate::board::{Roll, Side};
+use crate::board::{BAR, Men, OFF, Roll, Side};
 use crate::games::{Game, STANDARD, find};
 use crate::notation::{Lang, Severity};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 /// What pickling asks for: something to call, and its arguments.
 pub type Pickled<'py, Arguments> = PyResult<(Bound<'py, PyAny>, Arguments)>;
@@ -25,6 +26,17 @@ pub const fn letter(side: Side) -> &'static str {
         Side::White => "W",
         Side::Black => "B",
     }
+}
+
+/// How many dames of a side are on each of its fields where there are any: 0 is the bar, 25 off.
+pub fn dames<'py>(py: Python<'py>, men: &Men, side: Side) -> PyResult<Bound<'py, PyDict>> {
+    let dames = PyDict::new(py);
+    for field in BAR..=OFF {
+        if men.count(side, field) > 0 {
+            dames.set_item(field, men.count(side, field))?;
+        }
+    }
+    Ok(dames)
 }
 
 /// `"64"` or `"46"`.

@@ -154,6 +154,7 @@ def test_board(folder: Path) -> None:
     assert ET.parse(out).getroot().tag == "{http://www.w3.org/2000/svg}svg"
     assert ">13</" in run("board", str(folder / "good.ttn")).stdout
     assert ">13</" not in run("board", str(folder / "good.ttn"), "--step", "0").stdout
+    assert run("board", "W 1*15 B 1*15" + " " * 300).returncode == 0, "no name of a file is as long"
     png = folder / "board.PNG"
     assert run("board", "W 1*15 B 1*15", "-o", str(png), "--width", "200").returncode == 0
     assert png.read_bytes()[:4] == b"\x89PNG"
@@ -186,7 +187,10 @@ def test_explain() -> None:
     assert done.returncode == 0
     assert done.stdout.splitlines()[0].startswith("E101: école by too little")
     assert "repos" in run("explain", "--lang", "fr", "L 137").stdout
-    assert run("explain", "E999").returncode == 2
+    typed = run("explain", "e101", "l137").stdout
+    assert typed.replace("e101", "E101").replace("l137", "L 137") == done.stdout
+    nothing = run("explain", "E999\x1b", "--lang", "fr")
+    assert (nothing.returncode, nothing.stderr) == (2, "rien n'est dit de « E999\\x1b »\n")
 
 
 @pytest.mark.parametrize(

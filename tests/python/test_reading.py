@@ -59,9 +59,12 @@ def test_compressed_files(path: Path, tmp_path: Path) -> None:
 
 
 def test_failures_come_through(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError) as missing:
-        tt.read(tmp_path / "none.ttn")
-    assert missing.value.filename is not None
+    for wrong, kind in {"none.ttn": FileNotFoundError, ".": IsADirectoryError}.items():
+        with pytest.raises(kind) as missing, (tmp_path / wrong).open():
+            pass
+        with pytest.raises(kind) as told:
+            tt.read(tmp_path / wrong)
+        assert str(told.value) == str(missing.value)
 
     class Broken:
         def read(self, n: int, /) -> NoReturn:

@@ -118,8 +118,11 @@ def test_files(ending: str, tmp_path: Path) -> None:
     if ending.endswith("gz"):
         assert gzip.decompress(path.read_bytes()).count(b"[TTN ") == 50
     assert list(tmp_path.iterdir()) == [path]
-    with pytest.raises(OSError, match=r"."):
-        simulation.write(tmp_path / "none" / "games.ttn")
+    nowhere = tmp_path / "none" / "games.ttn"
+    with pytest.raises(FileNotFoundError, match="No such file or directory") as caught:
+        simulation.write(nowhere)
+    assert caught.value.filename == str(nowhere)
+    assert list(simulation) == list(simulation.records())
 
 
 ASKED: list[dict[str, Any]] = [

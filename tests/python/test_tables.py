@@ -91,6 +91,8 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
         tt.turns(tmp_path / "none.ttn")
     with pytest.raises(FileNotFoundError):
         tt.turns(str(tmp_path / "n*.ttn"))
+    with path.open() as file, pytest.raises(TypeError, match="not an open file"):
+        tt.turns(file)
     with pytest.raises(ValueError, match="errors is"):
         tt.turns(path, errors="yield")  # type: ignore[arg-type]
 

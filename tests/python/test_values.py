@@ -36,6 +36,9 @@ VALUES = [
     tt.Record.new().with_turn("W 64: 1/7 1/5 {é}"),
     tt.replay(GAME),
     tt.replay(GAME)[-1],
+    tt.replay(GAME)[-1].before,
+    tt.check(GAME).steps[1].stands,
+    tt.check(GAME).steps[1].as_due,
     _diagnostic(),
     _finding(),
     tt.simulate(5, seed=7),
@@ -154,6 +157,42 @@ def test_the_two_scores_part_where_a_mark_is_wrong() -> None:
     assert step.as_due is not None
     assert (step.stands.points("W"), step.as_due.points("W")) == (6, 4)
     assert tt.replay(record)[1].as_due is None
+
+
+@pytest.mark.parametrize(
+    "position", [tt.Position.start(name, rules) for name, rules in tt.known_rules()], ids=str
+)
+def test_the_dames_of_each_field(position: tt.Position) -> None:
+    text = f'[TTN "1.0"] [Game "{position.game}"] [Position "{position}"]\n'
+    standing = tt.replay(tt.parse(text)[0])[0].after
+    for side in ("W", "B"):
+        dames = position.dames(side)
+        assert dames == standing.dames(side)
+        assert sum(dames.values()) == 15
+        places = {0: "bar", 25: "off"}
+        told = (
+            f"{places.get(field, field)}" + (f"*{many}" if many > 1 else "") for field, many in dames.items()
+        )
+        assert f"{side} {' '.join(told)}" in str(position)
+    with pytest.raises(ValueError, match="a side is"):
+        position.dames("white")
+
+
+def test_records_are_found_however_the_article_is_typed() -> None:
+    for typed, cite in {
+        "L193": "L 193",
+        " l 193 ": "L 193",
+        "g iii": "G III",
+        "p4.60": "P 4.60",
+        "RPuff": "R Puff",
+    }.items():
+        assert tt.treatise(typed) == tt.treatise(cite) != []
+        assert tt.explain(typed) == tt.explain(cite)
+    assert tt.explain("e101") == tt.explain("E101")
+    assert tt.treatise("") == tt.treatise("é") == []
+    for nothing in ("", "é", "E999", "L 9999"):
+        with pytest.raises(LookupError):
+            tt.explain(nothing)
 
 
 def test_records_are_found_by_chapter_and_by_article() -> None:

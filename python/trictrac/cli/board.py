@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -47,7 +48,7 @@ def board(
     PNG needs resvg-py: pip install 'trictrac[png]'.
     """
     try:
-        if what == "-" or Path(what).exists():
+        if what == "-" or os.path.lexists(what):
             svg = _of_record(what, number, step, width)
         else:
             svg = core.Position(what, turn, game, rules).svg(width=width, roll=roll)
