@@ -4,7 +4,7 @@
 mod common;
 
 use common::{how_many, seed};
-use trictrac::board::Side;
+use trictrac::board::{Roll, Side};
 use trictrac::games::{Convention, STANDARD, find};
 use trictrac::lab::{Coup, Ending, Goal, Outcome, Player, Rows, Scribe, Setting, Table, Watch, seed_of};
 use trictrac::notation::{Lang, Record, Severity, parse};
@@ -208,4 +208,39 @@ fn a_partie_that_is_broken_off_has_no_winner() {
         let outcome = Table::new(Setting { longest: 3, ..Setting::new(game) }).play(1, &mut ());
         assert_eq!(Outcome { winner: None, throws: 3, ..outcome }, outcome);
     }
+}
+
+/// The first roll of each partie.
+#[derive(Default)]
+struct FirstRolls(Vec<(Side, Roll)>);
+
+impl Watch for FirstRolls {
+    fn coup(&mut self, coup: &Coup<'_>) {
+        if coup.number == 1 {
+            self.0.push((coup.side, coup.roll));
+        }
+    }
+}
+
+/// L 28, G III, C international: who begins plays the roll that made him begin, never a doublet; R Backgammon: he throws anew, and may have one.
+#[test]
+fn a_partie_begins_as_the_law_has_it() {
+    let begins = |game, rules| {
+        let setting = Setting { longest: 1, ..Setting::new(find(game, Some(rules)).expect("a game")) };
+        let (mut table, mut rolls) = (Table::new(setting), FirstRolls::default());
+        for n in 0..1_000 {
+            table.play(seed_of(28, n), &mut rolls);
+        }
+        let doublets = rolls.0.iter().filter(|first| first.1.is_doublet()).count();
+        let white = rolls.0.iter().filter(|first| first.0 == Side::White).count();
+        assert_eq!(rolls.0.len(), 1_000);
+        assert!((400..600).contains(&white), "{game}: each as often, {white}");
+        doublets
+    };
+    for rules in ["lelasseux", "guiton", "malfilatre-2013"] {
+        assert_eq!(begins("trictrac", rules), 0, "{rules}");
+    }
+    assert_eq!(begins("backgammon", "international"), 0);
+    let doublets = begins("backgammon", "ravensburger");
+    assert!((100..250).contains(&doublets), "a sixth of them: {doublets}");
 }
