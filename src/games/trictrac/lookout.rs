@@ -67,7 +67,8 @@ const EACH: u64 = 0x0101_0101_0101_0101;
 
 /// Eight counts from field `first` on, as the bytes of a word.
 fn eight(counts: &[u8; 26], first: usize) -> u64 {
-    u64::from_le_bytes(std::array::from_fn(|i| counts[first + i]))
+    // One load: never past the end of what is asked for here.
+    counts[first..].first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight))
 }
 
 /// The top bit of each byte of a word that is at least `least` (a word of such numbers). No byte is above 15, the dames of a side,
