@@ -89,7 +89,7 @@ impl Told {
                 acts: acts(&replay, step.items.clone()),
                 depth: step.depth,
                 follows: step.follows,
-                before: step.before,
+                before: *replay.before(step),
                 after: step.after,
                 due: None,
                 stands: None,

@@ -21,7 +21,7 @@ pub(super) struct Run<'r> {
 impl Run<'_> {
     /// Runs all of it.
     pub fn all(&mut self) {
-        let begin = self.beginning();
+        self.replay.begin = self.beginning();
         let count = self.replay.items.len();
         let mut line = Line { last: None, waiting: Vec::new() };
         let mut at = 0;
@@ -30,7 +30,7 @@ impl Run<'_> {
         loop {
             let end = self.end_of_step(at, opening);
             opening = false;
-            self.step(&mut line, at..end, begin);
+            self.step(&mut line, at..end);
             at = end;
             while let Some((_, item)) = self.replay.items.get(at) {
                 match item {
@@ -109,13 +109,12 @@ impl Run<'_> {
         self.replay.items.len()
     }
 
-    fn step(&mut self, line: &mut Line, items: Range<usize>, begin: Standing) {
-        let before = line.last.map_or(begin, |l| self.replay.steps[l].after);
+    fn step(&mut self, line: &mut Line, items: Range<usize>) {
         let (who, throw) = match self.replay.items.get(items.start) {
             Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
             _ => (None, None),
         };
-        let mut now = before;
+        let mut now = *self.replay.after(line.last);
         let side = match who {
             Some(Speaker::Player(side)) => Some(side),
             _ => None,
@@ -189,7 +188,6 @@ impl Run<'_> {
             follows: line.last,
             depth,
             items,
-            before,
             thrown,
             after: now,
             stands,

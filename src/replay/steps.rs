@@ -22,8 +22,6 @@ pub struct Step {
     pub depth: u8,
     /// Its items, as indices into [`Replay::items`].
     pub items: Range<usize>,
-    /// What stood before it.
-    pub before: Standing,
     /// What stands when its dice have fallen, and what is marked as due at once is marked.
     pub thrown: Standing,
     /// What stands after it.
@@ -74,6 +72,8 @@ pub struct Replay<'r> {
     pub(super) seating: Option<Seating<'r>>,
     pub(super) items: Vec<(Span, Item<'r>)>,
     roles: Vec<Role>,
+    /// What the head says stands at the beginning.
+    pub(super) begin: Standing,
     pub(super) steps: Vec<Step>,
 }
 
@@ -138,6 +138,17 @@ impl<'r> Replay<'r> {
         &self.steps
     }
 
+    /// What stood before a step: after the one that it follows, or at the beginning.
+    #[must_use]
+    pub fn before(&self, step: &Step) -> &Standing {
+        self.after(step.follows)
+    }
+
+    /// What stands after a step, or at the beginning.
+    pub(super) fn after(&self, step: Option<usize>) -> &Standing {
+        step.and_then(|step| self.steps.get(step)).map_or(&self.begin, |step| &step.after)
+    }
+
     /// What stands at the end of the main line.
     #[must_use]
     pub fn last(&self) -> &Standing {
@@ -166,7 +177,9 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
     let first = record.first();
     let dice = first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
     let seating = game.parties().map(|rules| Seating::of(record, rules, dice));
-    let replay = Replay { record, game, assumed, first, seating, items, roles, steps: Vec::new() };
+    let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
+    let (begin, steps) = (Standing::start(game), Vec::with_capacity(turns + 1));
+    let replay = Replay { record, game, assumed, first, seating, items, roles, begin, steps };
     let mut run = Run { replay, dice };
     run.all();
     Ok(run.replay)

@@ -19,7 +19,7 @@ impl Judge<'_, '_> {
             Item::Mark(mark) => self.mark(ledger, step, side, mark, at),
             Item::Played(played) => {
                 if own_play(&replay.items()[at].1, side).is_some() {
-                    let late = step.before.pending.is_some_and(|c| c.side == side);
+                    let late = self.replay.before(step).pending.is_some_and(|c| c.side == side);
                     let whose = late || step.after.coup.is_some_and(|c| c.side == side);
                     if whose {
                         ledger.hands[side.index()].play(played, at, ledger.adoube);
@@ -129,9 +129,10 @@ impl Judge<'_, '_> {
 
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
     fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        let before = self.replay.before(step);
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
             self.put_simple(ledger, owner, mark);
-            let jetons = step.before.table.marks.jetons(owner);
+            let jetons = before.table.marks.jetons(owner);
             ledger.moved_by_other[owner.index()].get_or_insert(jetons);
             if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
                 own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
@@ -160,7 +161,7 @@ impl Judge<'_, '_> {
         }
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what {
             if n == 0 {
-                ledger.put_down[side.index()] = Some(step.before.table.marks.jetons(side));
+                ledger.put_down[side.index()] = Some(before.table.marks.jetons(side));
             }
             // What the other's hole took away, put where it was, is no mark (L 183).
             let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
@@ -168,7 +169,7 @@ impl Judge<'_, '_> {
                 return;
             }
             // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
-            let lacks = n.saturating_sub(step.before.table.marks.jetons(side).points);
+            let lacks = n.saturating_sub(before.table.marks.jetons(side).points);
             let undone = ledger.moved_by_other[side.index()].is_some_and(|was| was.points == n);
             let open = |c: &&mut Claim| undone && c.by == side && !c.taken && c.points == Some(lacks);
             let mut claims = ledger.claims.iter_mut().filter(open);
@@ -234,6 +235,7 @@ impl Judge<'_, '_> {
     /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with
     /// a claim it is the false école itself (L 183).
     fn effaced(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        let before = self.replay.before(step);
         let rules = self.replay.game().laws().ecole.effacing_is_ecole;
         let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
             (mark.owner, mark.what)
@@ -243,15 +245,15 @@ impl Judge<'_, '_> {
         if !rules.value {
             return;
         }
-        let stands = step.before.table.marks.jetons(owner).points;
+        let stands = before.table.marks.jetons(owner).points;
         let claims = step.items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| {
             matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
         });
-        if n >= stands || claims || !step.before.known[owner.index()].jetons {
+        if n >= stands || claims || !before.known[owner.index()].jetons {
             return;
         }
         let act = [self.replay.items()[at]];
-        if rights::may(self.replay.game(), &step.before, ledger, side, &act) != Right::Closed {
+        if rights::may(self.replay.game(), before, ledger, side, &act) != Right::Closed {
             return;
         }
         let points = stands - n;

@@ -200,7 +200,8 @@ impl Judge<'_, '_> {
     ) {
         let game = self.replay.game();
         let Some(law) = game.dames_law() else { return };
-        let table = &step.before.table;
+        let before = self.replay.before(step);
+        let table = &before.table;
         let whole = u32::from(game.furniture().dames);
         if !comes_back(played)
             || table.told[side.index()] != Told::Whole
@@ -210,7 +211,7 @@ impl Judge<'_, '_> {
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
         if law.comes_back_to(&table.men, side) == to {
-            if rights::return_waits(game, &step.before, ledger, side, to) {
+            if rights::return_waits(game, before, ledger, side, to) {
                 self.not_open(side, at, at + 1);
                 return;
             }
@@ -249,7 +250,7 @@ impl Judge<'_, '_> {
     fn sixteenth(&mut self, step: &Step, by: Side, played: &Played, at: usize) {
         let game = self.replay.game();
         let Some(law) = game.dames_law() else { return };
-        let (of, table) = (by.other(), &step.before.table);
+        let (of, table) = (by.other(), &self.replay.before(step).table);
         if table.men.total(of) != u32::from(game.furniture().dames) + 1 {
             self.not_open(by, at, at + 1);
             return;

@@ -9,13 +9,13 @@ use crate::board::{Men, Side, Spot, Table, Told};
 use crate::games::dice::Lies;
 use crate::games::{Event, Kind, Worth};
 use crate::notation::{Handling, Item, Played, Span};
-use crate::replay::{Role, Standing, Step, position};
+use crate::replay::{Role, Standing, Step};
 
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a turn.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Step) {
         let Some(side) = step.side() else { return };
-        let stands = *self.end_of_play(step);
+        let stands = self.end_of_play(step);
         let late = stands.pending.filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.filter(|c| c.side == side)) else { return };
         let Some(roll) = coup.roll else { return };
@@ -43,7 +43,7 @@ impl Judge<'_, '_> {
         if !acts.iter().any(|(_, item)| own(item)) {
             return;
         }
-        let Ok(position) = position(&coup.table, side, replay.game()) else { return };
+        let Ok(position) = self.rolled.position(&coup, replay.game()) else { return };
         if told == Told::Part && acts.iter().any(|(_, item)| plays_untold(&coup.table, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
@@ -66,7 +66,7 @@ impl Judge<'_, '_> {
             return;
         }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
-        let mut marks = step.before.table.marks;
+        let mut marks = self.replay.before(step).table.marks;
         replay.game().mark(&mut marks, side, earned);
         if replay.game().end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
@@ -255,7 +255,7 @@ impl Judge<'_, '_> {
         let Some(duty) = plein_due(worth, side) else {
             return;
         };
-        let Ok(position) = position(&coup.table, side, replay.game()) else { return };
+        let Ok(position) = self.rolled.position(&coup, replay.game()) else { return };
         let allowed = self.rolled.allowed(position, roll, coup.memory);
         if coup.table.men.count(side, from) == 0 || allowed.moves_from(from) {
             return;
@@ -276,7 +276,7 @@ impl Judge<'_, '_> {
             return;
         };
         let (Some(from), Some(to)) = (from.index(), to.index()) else { return };
-        let Ok(position) = position(&coup.table, side, self.replay.game()) else { return };
+        let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
         let allowed = self.rolled.allowed(position, roll, coup.memory);
         if !allowed.has_leg(from, to) {
             self.spoil(ledger, &allowed, duty, at);

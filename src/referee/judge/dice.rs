@@ -13,6 +13,7 @@ use crate::replay::{Coup, Step};
 impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+        let before = self.replay.before(step);
         let rules = self.replay.game().laws().dice;
         if rules.void.is_empty() {
             return;
@@ -21,18 +22,17 @@ impl Judge<'_, '_> {
         if step.thrown.pending.is_some() {
             self.dice_fault(DiceFault::Early, side, at, rules.early);
         }
-        let last = step.before.coup.filter(|c| c.side == side);
+        let last = before.coup.filter(|c| c.side == side);
         let unplayed =
             |c: &Coup| !c.played && !c.turning && c.roll.is_some() && c.lies == Lies::Good && !ledger.broken;
-        let stays =
-            step.before.gone.is_none() && step.before.before_lift.is_none() && step.before.pending.is_none();
+        let stays = before.gone.is_none() && before.before_lift.is_none() && before.pending.is_none();
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
         }
         if step.throw.is_some_and(|t| t.has(Lay::Stopped)) && !rules.may_be_stopped.value {
             self.dice_fault(DiceFault::Stopped, side, at, rules.handled);
         }
-        if !step.before.coup.is_some_and(|c| c.side == side && c.turning) {
+        if !before.coup.is_some_and(|c| c.side == side && c.turning) {
             ledger.breaks = 0;
         }
         ledger.broken = false;

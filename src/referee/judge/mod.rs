@@ -19,7 +19,7 @@ use crate::board::{Side, Told};
 use crate::games::dice::Lies;
 use crate::games::{Fault, Worth};
 use crate::notation::{Item, Place, Span};
-use crate::replay::{Coup, Replay, Role, Standing, Step, position};
+use crate::replay::{Coup, Replay, Role, Standing, Step};
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
@@ -106,7 +106,7 @@ impl Judge<'_, '_> {
     fn step(&mut self, number: usize, step: &Step) {
         let mut ledger = step.follows.and_then(|f| self.ledger_after(f)).unwrap_or_default();
         self.coup = step.thrown.coup;
-        if step.before.over.is_some() && step.thrown.over.is_none() {
+        if self.replay.before(step).over.is_some() && step.thrown.over.is_none() {
             // Another marqué begins: of the last nothing is owed any more.
             *ledger = Ledger::default();
         }
@@ -176,18 +176,19 @@ impl Judge<'_, '_> {
 
     /// A throw out of turn, after the end, or while an offer waits.
     fn in_turn(&mut self, step: &Step, side: Side) {
+        let before = self.replay.before(step);
         let game = self.replay.game();
         let (laws, at) = (game.laws(), step.items.start);
         if laws.turn.is_empty() {
             return;
         }
         let mut next;
-        let before = if step.before.over.is_some() {
-            next = step.before;
+        let before = if before.over.is_some() {
+            next = *before;
             next.begin_next(game);
             &next
         } else {
-            &step.before
+            before
         };
         let fault = course::throw(game, before, side, step.roll()).or_else(|| {
             let drawn = self.replay.first().and_then(|first| game.opening().first_roll(&first.lots));
@@ -217,6 +218,7 @@ impl Judge<'_, '_> {
 
     /// A new coup: what its roll is worth becomes due, and what was due for the last can no longer be mended.
     fn dice_fall(&mut self, ledger: &mut Ledger, number: usize, step: &Step, side: Side) {
+        let before = self.replay.before(step);
         let at = step.items.start;
         // Who throws closes what he was given (L 171), and loses the écoles he did not claim (L 167).
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side) {
@@ -233,19 +235,19 @@ impl Judge<'_, '_> {
         ledger.claims.retain(|c| c.by != side);
         let old = ledger.claims.len().saturating_sub(OPEN_CLAIMS);
         ledger.claims.drain(..old);
-        let known = step.before.known.iter().all(|k| k.jetons && k.fichet);
+        let known = before.known.iter().all(|k| k.jetons && k.fichet);
         ledger.as_due = match ledger.row {
             Some(_) => ledger.as_due_now(self.replay.game()),
-            None => known.then_some(step.before.table.marks),
+            None => known.then_some(before.table.marks),
         };
         let Some(coup) = step.thrown.coup else { return };
-        if step.before.coup.is_some_and(|c| c.side == side && c.turning) {
-            self.die_stops(ledger, step, side);
+        if before.coup.is_some_and(|c| c.side == side && c.turning) {
+            self.die_stops(ledger, step);
             return;
         }
         // While the other's coup is under way nothing counts yet (L 206).
         let under_way = step.thrown.pending.is_some();
-        let found = position(&coup.table, side, self.replay.game());
+        let found = self.rolled.position(&coup, self.replay.game());
         if let Err(fault) = found
             && !under_way
             && fault != Fault::NotTold
@@ -260,12 +262,12 @@ impl Judge<'_, '_> {
             .ok()
             .zip(coup.roll.filter(|_| !under_way))
             .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
-        let wood = |side: Side| step.before.known[side.index()].jetons.then_some(step.before.table.marks);
+        let wood = |side: Side| before.known[side.index()].jetons.then_some(before.table.marks);
         let points = |to: Side| if void { Some(0) } else { worth.as_ref().map(|w| w.points(to)) };
         let hole = self.replay.game().laws().hole;
         let late = step.thrown.pending.map(|c| c.side);
         ledger.late = ledger.own.take_if(|d| Some(d.to) == late);
-        if !step.before.coup.is_some_and(|c| c.side == side && c.is_thrown_again()) {
+        if !before.coup.is_some_and(|c| c.side == side && c.is_thrown_again()) {
             ledger.before = [ledger.own.take(), ledger.given.take()];
         }
         ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
@@ -298,13 +300,13 @@ impl Judge<'_, '_> {
         ledger.put_down = [None; 2];
         ledger.findings_at_throw = self.findings.len();
         ledger.row = Some(self.dues.len());
-        self.dues.push(Due { step: number, side, worth, stands: step.before.table.marks, as_due: None });
+        self.dues.push(Due { step: number, side, worth, stands: before.table.marks, as_due: None });
     }
 
     /// The die that was turning stands: the same coup, and now it is known what was due (G III).
-    fn die_stops(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+    fn die_stops(&mut self, ledger: &mut Ledger, step: &Step) {
         let Some(coup) = step.thrown.coup else { return };
-        let Ok(position) = position(&coup.table, side, self.replay.game()) else { return };
+        let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
         let Some(worth) = coup.roll.map(|roll| self.rolled.worth(position, roll, coup.memory)) else {
             return;
         };

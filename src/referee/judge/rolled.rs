@@ -1,12 +1,14 @@
-//! The plays and worth of the last roll asked for: the referee needs them when the dice fall and again when the dames are played.
+//! The position, plays and worth of the last roll asked for: the referee needs them when the dice fall and again when the dames are played.
 
 use super::super::plays::{Allowed, LISTED};
-use crate::board::Roll;
-use crate::games::{Memory, Plays, Position, Worth};
+use crate::board::{Roll, Side, Table};
+use crate::games::{Fault, Game, Memory, Plays, Position, Worth};
+use crate::replay::{Coup, position};
 use std::rc::Rc;
 
-/// Plays and worth, in buffers that are used again.
+/// Position, plays and worth, in buffers that are used again.
 pub struct Rolled {
+    stood: Option<(Table, Side, Result<Position, Fault>)>,
     of: Option<(Position, Roll, Memory)>,
     plays: Rc<Plays>,
     worth: Worth,
@@ -14,7 +16,19 @@ pub struct Rolled {
 
 impl Rolled {
     pub fn new() -> Rolled {
-        Rolled { of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Worth::new() }
+        Rolled { stood: None, of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Worth::new() }
+    }
+
+    /// The position in which the dice of a coup fell.
+    pub fn position(&mut self, coup: &Coup, game: &'static dyn Game) -> Result<Position, Fault> {
+        match &self.stood {
+            Some((table, side, found)) if (table, *side) == (&coup.table, coup.side) => *found,
+            _ => {
+                let found = position(&coup.table, coup.side, game);
+                self.stood = Some((coup.table, coup.side, found));
+                found
+            }
+        }
     }
 
     /// The plays of a roll.
