@@ -35,6 +35,8 @@ pub struct Standing {
     pub before_lift: Option<Men>,
     /// The holes of this marqué or partie, in the order taken.
     pub holes: Series,
+    /// The last that were taken running, by whom, and what there was before: if they were wrong and go back, they have interrupted nothing.
+    pub last_holes: Option<(Side, u16, Series)>,
     /// Which relevé of this marqué it is, from 1.
     pub releve: u32,
     /// Which marqué or partie of the record it is, from 1. A refait goes on with the one that it puts off.
@@ -78,6 +80,7 @@ impl Standing {
             handling: None,
             before_lift: None,
             holes: Series::default(),
+            last_holes: None,
             releve: 1,
             marque: 1,
             refaits: 0,
@@ -121,10 +124,20 @@ impl Standing {
     pub(super) fn note_holes(&mut self, before: &Marks) {
         for side in Side::BOTH {
             let (old, new) = (before.fichet(side), self.table.marks.fichet(side));
+            let last = self.last_holes.filter(|(of, ..)| *of == side);
             if new > old {
+                let (so_far, there) = last.map_or((0, self.holes), |(_, taken, there)| (taken, there));
+                self.last_holes = Some((side, so_far.saturating_add(new - old), there));
                 self.holes.take(side, new - old);
             } else if new < old {
-                self.holes.give_back(side, old - new);
+                let back = old - new;
+                self.holes.give_back(side, back);
+                if let Some((_, taken, there)) = last {
+                    if taken == back {
+                        self.holes = there;
+                    }
+                    self.last_holes = (taken > back).then(|| (side, taken - back, there));
+                }
             }
         }
     }
