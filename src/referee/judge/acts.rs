@@ -131,6 +131,7 @@ impl Judge<'_, '_> {
     fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
         let before = self.replay.before(step);
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
+            self.put_right(ledger, step, side, at);
             self.put_simple(ledger, owner, mark);
             let jetons = before.table.marks.jetons(owner);
             ledger.moved_by_other[owner.index()].get_or_insert(jetons);
@@ -260,6 +261,22 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::Effaced { points }, Some(side), Some(points), at, &[rules.cite]);
         self.findings[finding].remedies.push(format!("{owner}: +{points}:école"));
         ledger.claims.push(Claim::new(owner, Some(points), finding));
+    }
+
+    /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
+    fn put_right(&mut self, ledger: &Ledger, step: &Step, side: Side, at: usize) {
+        let open = |c: &&Claim| {
+            c.by == side && !c.taken && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+        };
+        let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
+        let act = [self.replay.items()[at]];
+        if !answered.is_empty()
+            && rights::may(self.replay.game(), &step.before, ledger, side, &act) == Right::Open
+        {
+            for finding in answered {
+                self.findings[finding].claimed = true;
+            }
+        }
     }
 
     /// What he marked double is put right by the other (L 184).

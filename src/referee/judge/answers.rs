@@ -8,7 +8,7 @@ use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Side, Table, Told};
 use crate::games::Fault;
-use crate::notation::{Demand, Item, Played, Span};
+use crate::notation::{Demand, Item, Marked, Number, Played, Span};
 use crate::replay::{Coup, Role, Step};
 
 impl Judge<'_, '_> {
@@ -68,6 +68,16 @@ impl Judge<'_, '_> {
             if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
                 given.may_mark = 0;
             }
+        }
+        // To oblige him to mark what he left out is to take no école of it (L 186).
+        if let (Demand::Oblige, [(_, Item::Mark(mark))]) = (demand, acts)
+            && let Marked::Points { less: false, number: Number::Known(n) } = mark.what
+            && !mark.is_for_given()
+            && let Some(claim) =
+                ledger.claims.iter_mut().find(|c| c.by == by && !c.taken && c.points == Some(n))
+        {
+            claim.taken = true;
+            self.findings[claim.finding].claimed = true;
         }
         let returns = |i: &Item<'_>| matches!(i, Item::Played(p) if comes_back(p));
         ledger.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| returns(i));
