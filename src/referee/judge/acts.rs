@@ -271,7 +271,7 @@ impl Judge<'_, '_> {
         let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
         let act = [self.replay.items()[at]];
         if !answered.is_empty()
-            && rights::may(self.replay.game(), &step.before, ledger, side, &act) == Right::Open
+            && rights::may(self.replay.game(), self.replay.before(step), ledger, side, &act) == Right::Open
         {
             for finding in answered {
                 self.findings[finding].claimed = true;
