@@ -211,7 +211,12 @@ fn is_told(played: &Played) -> bool {
 }
 
 /// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll.
-pub fn duty_left(worth: &Worth, roll: Roll, side: Side, items: &[(Span, Item<'_>)]) -> Option<Kind> {
+pub fn duty_left<'i>(
+    worth: &Worth,
+    roll: Roll,
+    side: Side,
+    items: impl Iterator<Item = &'i (Span, Item<'i>)>,
+) -> Option<Kind> {
     let duty = worth
         .events()
         .iter()

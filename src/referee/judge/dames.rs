@@ -8,7 +8,7 @@ use super::Judge;
 use crate::board::{Men, Side, Spot, Table, Told};
 use crate::games::dice::Lies;
 use crate::games::{Event, Kind, Worth};
-use crate::notation::{Handling, Item, Played, Span};
+use crate::notation::{Handling, Item, Played};
 use crate::replay::{Role, Standing, Step};
 
 impl Judge<'_, '_> {
@@ -24,14 +24,14 @@ impl Judge<'_, '_> {
             self.score_coup(ledger, &next);
         }
         let replay = self.replay;
-        let acts: Vec<(Span, Item<'_>)> = step
-            .items
-            .clone()
-            .filter(|&i| replay.role(i) == Role::Plain)
-            .map(|i| replay.items()[i])
-            .filter(|(_, item)| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
-            .collect();
-        let Some((_, first)) = acts.first() else { return };
+        let acts = || {
+            step.items
+                .clone()
+                .filter(|&i| replay.role(i) == Role::Plain)
+                .map(|i| &replay.items()[i])
+                .filter(|(_, item)| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
+        };
+        let Some((_, first)) = acts().next() else { return };
         let (told, adrift) = (stands.table.told[side.index()], stands.table.adrift);
         if told == Told::Nothing || adrift != [0; 2] || !step.missing.is_empty() {
             return;
@@ -40,11 +40,11 @@ impl Judge<'_, '_> {
             return;
         }
         let own = |item: &Item<'_>| matches!(item, Item::PlaysNothing) || own_play(item, side).is_some();
-        if !acts.iter().any(|(_, item)| own(item)) {
+        if !acts().any(|(_, item)| own(item)) {
             return;
         }
         let Ok(position) = self.rolled.position(&coup, replay.game()) else { return };
-        if told == Told::Part && acts.iter().any(|(_, item)| plays_untold(&coup.table, side, item)) {
+        if told == Told::Part && acts().any(|(_, item)| plays_untold(&coup.table, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.memory);
@@ -53,7 +53,7 @@ impl Judge<'_, '_> {
             self.void_played(ledger, step, Some(&allowed), at);
             return;
         }
-        let routes = acts.iter().all(|(_, item)| match item {
+        let routes = acts().all(|(_, item)| match item {
             Item::Played(played) => allowed.route_is_open(played),
             _ => true,
         });
@@ -76,7 +76,7 @@ impl Judge<'_, '_> {
         if fault.as_ref().is_some_and(late) {
             return;
         }
-        let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &acts));
+        let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, acts()));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
         if duty.is_some() && ledger.spoilt == Some(side) {
             return;
@@ -148,17 +148,18 @@ impl Judge<'_, '_> {
     /// What a play did is due beside what its roll was worth; the points of it.
     fn earn(&mut self, ledger: &mut Ledger, before: &Men, after: &Men, side: Side) -> u16 {
         let game = self.replay.game();
+        if !game.laws().points_follow_play {
+            return 0;
+        }
         let mut earned = Worth::new();
         game.earned(before, after, side, &mut earned);
         let points = earned.points(side);
-        if game.laws().points_follow_play {
-            if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
-                own.due = ledger.worth.as_ref().map(|w| w.points(side).saturating_add(points));
-            }
-            if let Some(worth) = ledger.row.and_then(|row| self.dues[row].worth.as_mut()) {
-                *worth = ledger.worth.clone().unwrap_or_default();
-                worth.events.extend(earned.events);
-            }
+        if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
+            own.due = ledger.worth.as_ref().map(|w| w.points(side).saturating_add(points));
+        }
+        if let Some(worth) = ledger.row.and_then(|row| self.dues[row].worth.as_mut()) {
+            *worth = ledger.worth.clone().unwrap_or_default();
+            worth.events.extend(earned.events);
         }
         points
     }
@@ -191,8 +192,11 @@ impl Judge<'_, '_> {
 
     /// L 46: a dame that was touched is played, if it can be.
     fn touched_and_left(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
+        if ledger.compelled || ledger.handled_by_other {
+            return;
+        }
         let touched = ledger.touched_now(allowed.position.turn());
-        if touched.is_empty() || ledger.compelled || ledger.handled_by_other {
+        if touched.is_empty() {
             return;
         }
         let bound = allowed.bound_by(&touched, &[]);
