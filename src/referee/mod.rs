@@ -37,7 +37,7 @@ pub use report::{Due, Report};
 
 use crate::games::{self, Registry, UnknownRules};
 use crate::notation::Record;
-use crate::replay::replay_in;
+use crate::replay::{Replay, replay_in};
 
 /// Judges a record of one of the standard games.
 ///
@@ -52,5 +52,18 @@ pub fn check(record: &Record) -> Result<Report, UnknownRules> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownRules> {
-    Ok(judge::judge(&replay_in(registry, record)?))
+    Ok(check_replay(&replay_in(registry, record)?))
+}
+
+/// As [`check`], of a record that has been run over the table already.
+///
+/// ```
+/// use trictrac::{notation, referee, replay::replay};
+/// let records = notation::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
+/// let run = replay(&records[0]).unwrap();
+/// assert_eq!(referee::check_replay(&run).findings(), referee::check(&records[0]).unwrap().findings());
+/// ```
+#[must_use]
+pub fn check_replay(replay: &Replay<'_>) -> Report {
+    judge::judge(replay)
 }

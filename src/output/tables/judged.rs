@@ -25,7 +25,9 @@ impl<'r> Judged<'r> {
     /// # Errors
     /// [`UnknownRules`] where its head names a game or rules that there are not.
     pub fn new(game: u64, file: &'r Arc<str>, record: &'r Record) -> Result<Judged<'r>, UnknownRules> {
-        Ok(Judged { game, file, record, replay: replay::replay(record)?, report: referee::check(record)? })
+        let replay = replay::replay(record)?;
+        let report = referee::check_replay(&replay);
+        Ok(Judged { game, file, record, replay, report })
     }
 
     /// The throws of the main line whose dice are both told: which step, which throw it is from 1, the step, who threw, and what.
