@@ -37,6 +37,8 @@ pub struct Laws {
     pub whole_ecole: &'static [&'static str],
     /// A simple hole marked double, or a second jeton that is not one's own.
     pub doubled: &'static [&'static str],
+    /// The pavillon, and the run of holes that it shows.
+    pub pavillon: &'static [&'static str],
     /// A player who said that he does not mark wins the hole himself.
     pub waived: &'static [&'static str],
     /// The right to go away.
@@ -76,6 +78,7 @@ impl Laws {
         false_ecole: &[],
         whole_ecole: &[],
         doubled: &[],
+        pavillon: &[],
         waived: &[],
         leaving: &[],
         touch_bars_leaving: Ruled::new(true, ""),

@@ -83,8 +83,8 @@ pub const CODES: &[Code] = &[
     Code {
         id: "E108",
         severity: Severity::Warning,
-        fr: "marqué double ce qui est simple : un trou, ou deux jetons pour un ; point d'école, mais l'autre le fait démarquer",
-        en: "marked double what is simple: a hole, or two jetons for one; no école, but the other has it put right",
+        fr: "marqué double ce qui est simple : un trou, deux jetons pour un, le pavillon sans trous de suite ; point d'école, mais l'autre le fait démarquer",
+        en: "marked double what is simple: a hole, two jetons for one, the pavillon without holes in a row; no école, but the other has it put right",
     },
     Code {
         id: "E201",

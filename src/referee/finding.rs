@@ -53,10 +53,10 @@ pub enum Fact {
         /// The old points.
         old: u16,
     },
-    /// E108: a simple hole marked double, or two jetons where one is due.
+    /// E108: what is simple marked double.
     Doubled {
-        /// A hole.
-        hole: bool,
+        /// What.
+        what: Double,
     },
     /// E201: a play that the law does not allow.
     IllegalPlay {
@@ -172,6 +172,17 @@ pub enum Fact {
     NotJudged,
 }
 
+/// What is marked double and is simple.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Double {
+    /// A hole (L 184).
+    Hole,
+    /// Points, with a second jeton (L 144).
+    Jetons,
+    /// Holes, with the pavillon (L 223, L 225).
+    Pavillon,
+}
+
 impl Fact {
     /// The stable code of its kind.
     #[must_use]
@@ -245,8 +256,11 @@ impl Fact {
             Fact::TwoJetons { old } => {
                 format!("{who} marque de deux jetons : école des {old} points anciens")
             }
-            Fact::Doubled { hole: true } => format!("{who} marque double un trou qui est simple"),
-            Fact::Doubled { hole: false } => format!("{who} prend deux jetons sans avoir la bredouille"),
+            Fact::Doubled { what } => match what {
+                Double::Hole => format!("{who} marque double un trou qui est simple"),
+                Double::Jetons => format!("{who} prend deux jetons sans avoir la bredouille"),
+                Double::Pavillon => format!("{who} prend le pavillon, et ses trous ne sont pas de suite"),
+            },
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
             }
@@ -323,8 +337,11 @@ impl Fact {
             Fact::TwoJetons { old } => {
                 format!("{who} marks with two jetons: an école of the {old} old points")
             }
-            Fact::Doubled { hole: true } => format!("{who} marks a hole double that is simple"),
-            Fact::Doubled { hole: false } => format!("{who} takes two jetons without the bredouille"),
+            Fact::Doubled { what } => match what {
+                Double::Hole => format!("{who} marks a hole double that is simple"),
+                Double::Jetons => format!("{who} takes two jetons without the bredouille"),
+                Double::Pavillon => format!("{who} takes the pavillon, and his holes are not in a row"),
+            },
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))
             }

@@ -1,6 +1,7 @@
 //! What each player owes for a coup, what he has marked of it, and which écoles the other may still claim.
 
 use super::faults::{Hand, Open};
+use super::finding::Double;
 use crate::board::{Jetons, Marks, Play, Side};
 use crate::games::{Game, Kind, Worth};
 use crate::notation::{Jeton, Mark, Marked, Number};
@@ -228,16 +229,16 @@ impl Debt {
     }
 
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
-    /// not his (L 144). Gives whether it is a hole.
-    pub fn marks_double(&self, game: &dyn Game) -> Option<bool> {
+    /// not his (L 144).
+    pub fn marks_double(&self, game: &dyn Game) -> Option<Double> {
         if self.disturbed || (self.holes == 0 && !self.as_double) {
             return None;
         }
         let (wood, holes) = self.as_due(game)?;
         if self.holes > i64::from(holes) {
-            return Some(true);
+            return Some(Double::Hole);
         }
-        (self.as_double && wood.jetons(self.to).jetons < 2).then_some(false)
+        (self.as_double && wood.jetons(self.to).jetons < 2).then_some(Double::Jetons)
     }
 
     /// An école of `by` is marked before what is due here (L 200): on the wood as it stands now, or, where it is older than the roll, on
@@ -318,6 +319,8 @@ pub struct Ledger {
     pub own: Option<Debt>,
     /// What the last throw gives the other.
     pub given: Option<Debt>,
+    /// Who took the pavillon without a run of holes, and its finding.
+    pub pavillon: Option<(Side, usize)>,
     /// How many findings there were when it fell: what is found later is younger.
     pub findings_at_throw: usize,
     /// The debts of the throw before: their wood can still be put right.

@@ -30,7 +30,7 @@ pub use course::{CubeFault, TurnFault};
 pub use dice::DiceFault;
 pub use explain::explain;
 pub use faults::{DamesFault, Slip};
-pub use finding::{Fact, Finding};
+pub use finding::{Double, Fact, Finding};
 pub use first::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};

@@ -2,6 +2,7 @@
 
 use super::super::Fact;
 use super::super::faults::{comes_back, own_play};
+use super::super::finding::Double;
 use super::super::ledger::{Claim, Debt, Ledger};
 use super::super::rights::{self, Right};
 use super::Judge;
@@ -9,7 +10,7 @@ use crate::board::{Side, Spot};
 use crate::games::dice::Lies;
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Handling, Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::{Marking, Role, Step};
+use crate::replay::{Marking, Role, Standing, Step};
 
 impl Judge<'_, '_> {
     /// One act of `side`.
@@ -160,6 +161,9 @@ impl Judge<'_, '_> {
             self.claim(ledger, side, mark, at);
             return;
         }
+        if let Marked::Pavillon(taken) = mark.what {
+            self.pavillon(ledger, step, side, taken, at);
+        }
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what {
             if n == 0 {
                 ledger.put_down[side.index()] = Some(before.table.marks.jetons(side));
@@ -282,10 +286,36 @@ impl Judge<'_, '_> {
     /// What he marked double is put right by the other (L 184).
     fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
         let simple = matches!(mark.what, Marked::Holes(..0) | Marked::Jeton(Jeton::At { jetons: 1, .. }));
-        if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
+        let pavillon = ledger.pavillon.filter(|(of, _)| *of == owner && mark.what == Marked::Pavillon(false));
+        let doubled = ledger.doubled_by(owner).filter(|_| simple);
+        if let Some(finding) = doubled.or(pavillon.map(|(_, finding)| finding)) {
             self.findings[finding].claimed = true;
         }
         ledger.disturb();
+    }
+
+    /// The pavillon is for who has his holes in a row, in this turn at least (L 223); a run that was broken is not begun anew (L 225).
+    fn pavillon(&mut self, ledger: &mut Ledger, step: &Step, side: Side, taken: bool, at: usize) {
+        let laws = self.replay.game().laws();
+        let [before, after] = [self.replay.before(step), &step.after];
+        let runs = |s: &Standing| s.holes.readings().any(|holes| holes.runs(side));
+        let known = |s: &Standing| s.known.iter().all(|k| k.fichet);
+        // Without a hole of his it is the mark before it that is wrong.
+        let has_holes = after.holes.holes(side) > 0;
+        if !taken
+            || !has_holes
+            || laws.pavillon.is_empty()
+            || runs(before)
+            || runs(after)
+            || !known(before)
+            || !known(after)
+        {
+            return;
+        }
+        let fact = Fact::Doubled { what: Double::Pavillon };
+        let finding = self.find(fact, Some(side), None, at, laws.pavillon);
+        self.findings[finding].remedies.push(format!("{}: {side}p0", side.other()));
+        ledger.pavillon = Some((side, finding));
     }
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
@@ -299,11 +329,14 @@ impl Judge<'_, '_> {
         {
             return None;
         }
-        let hole = debt.marks_double(self.replay.game())?;
+        let what = debt.marks_double(self.replay.game())?;
         let (by, of) = (debt.to.other(), debt.to);
-        let finding = self.find(Fact::Doubled { hole }, Some(of), None, debt.item, laws.doubled);
+        let finding = self.find(Fact::Doubled { what }, Some(of), None, debt.item, laws.doubled);
         let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
-        let mends = if hole { format!("{by}: {of}o-1") } else { format!("{by}: {of}j{points}") };
+        let mends = match what {
+            Double::Hole => format!("{by}: {of}o-1"),
+            _ => format!("{by}: {of}j{points}"),
+        };
         self.findings[finding].remedies.push(mends);
         self.findings[finding].until_throw_of = Some(by);
         Some(finding)

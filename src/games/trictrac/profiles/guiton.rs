@@ -42,6 +42,7 @@ pub const GUITON: Profile = Profile {
             false_ecole: &["G III"],
             whole_ecole: &["G III"],
             doubled: &["G III"],
+            pavillon: &["G III", "G VIII"],
             waived: &["G III"],
             leaving: &["G V"],
             touch_bars_leaving: Ruled::new(false, "G V"),

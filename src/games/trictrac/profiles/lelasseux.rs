@@ -29,6 +29,7 @@ pub const LELASSEUX: Profile = Profile {
             false_ecole: &["L 183"],
             whole_ecole: &["L 187"],
             doubled: &["L 184", "L 144"],
+            pavillon: &["L 223", "L 225"],
             waived: &["L 150", "L 176"],
             leaving: &["L 155", "L 156", "L 170"],
             touch_bars_leaving: Ruled::new(true, "L 155"),

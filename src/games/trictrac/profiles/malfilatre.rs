@@ -34,6 +34,7 @@ pub const MALFILATRE: Profile = Profile {
             false_ecole: &["M XVII"],
             whole_ecole: &["M XVII"],
             doubled: &["M XV", "L 184"],
+            pavillon: &["M XV", "L 225"],
             waived: &["M XVII"],
             leaving: &["M XVI"],
             touch_bars_leaving: Ruled::new(true, "M XVI"),
