@@ -50,15 +50,19 @@ fn speed(criterion: &mut Criterion) {
     let eight = Setting { goal: Goal::Marques(8), ..twelve };
     whole("trictrac, à écrire, eight marqués", eight, |table, seed| table.play(seed, &mut ()).throws);
 
-    let mut table = Table::new(twelve);
-    let mut scribe = Scribe::recorded(&twelve, "");
-    let throws = table.play(7, &mut scribe).throws;
-    let record = trictrac::notation::parse(scribe.text()).expect("it reads").remove(0);
-    let mut group = criterion.benchmark_group("a recorded throw");
-    group.throughput(Throughput::Elements(u64::from(throws)));
-    group.bench_function("replay", |b| b.iter(|| trictrac::replay::replay(black_box(&record))));
-    group.bench_function("check", |b| b.iter(|| trictrac::referee::check(black_box(&record))));
-    group.finish();
+    // One partie, its marks written; and the same partie with marks as due, which replay works out.
+    for (name, mut scribe) in
+        [("written", Scribe::recorded(&twelve, "")), ("as due", Scribe::as_due(&twelve, ""))]
+    {
+        let mut table = Table::new(twelve);
+        let throws = table.play(7, &mut scribe).throws;
+        let record = trictrac::notation::parse(scribe.text()).expect("it reads").remove(0);
+        let mut group = criterion.benchmark_group(format!("a recorded throw, marks {name}"));
+        group.throughput(Throughput::Elements(u64::from(throws)));
+        group.bench_function("replay", |b| b.iter(|| trictrac::replay::replay(black_box(&record))));
+        group.bench_function("check", |b| b.iter(|| trictrac::referee::check(black_box(&record))));
+        group.finish();
+    }
 }
 
 criterion_group! {

@@ -2,11 +2,11 @@
 
 use super::act::apply;
 use super::dice::lies;
-use super::silence::{Due, clear_for_leaving, lose_sight_of_marks, worth};
+use super::silence::{Due, clear_for_leaving, lose_sight_of_marks};
 use super::{Coup, Marking, Replay, Role, Standing, Step};
 use crate::board::{Cube, Roll, Side, Told};
 use crate::games::dice::Lies;
-use crate::games::{Memory, Next, Odds, Series};
+use crate::games::{Memory, Next, Odds, Plays, Series, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Die, Handling, Item, Mark, Marked, Number, Span, Speaker, Throw};
 use std::ops::Range;
@@ -16,6 +16,8 @@ pub(super) struct Run<'r> {
     pub replay: Replay<'r>,
     /// Who had the dice at the beginning, as `[First]` tells it.
     pub dice: Option<Side>,
+    /// The plays and worth of the last roll, in buffers that are used again.
+    pub rolled: (Plays, Worth),
 }
 
 impl Run<'_> {
@@ -207,7 +209,7 @@ impl Run<'_> {
     }
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
-    fn throw_dice(&self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
+    fn throw_dice(&mut self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
         let again = now.coup.is_some_and(|c| c.side == side && (c.turning || c.is_thrown_again()));
         // Who plays on behind the other's dice had not played to the end (L 206).
         let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
@@ -261,7 +263,7 @@ impl Run<'_> {
         }
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
-        let Some(worth) = worth(now, self.replay.game, memory, side, roll) else {
+        let Some(worth) = self.worth(&now.table, memory, side, roll) else {
             // What was due cannot be told, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);
@@ -269,13 +271,13 @@ impl Run<'_> {
             return Due::default();
         };
         if self.replay.assumed.marks == Marking::Unknown {
-            if silent && worth.points(side) > 0 {
+            if silent && worth[side.index()] > 0 {
                 lose_sight_of_marks(now);
             }
         } else if silent {
-            self.mark_as_due(now, side, worth.points(side));
+            self.mark_as_due(now, side, worth[side.index()]);
         }
-        Due { given: worth.points(side.other()), to: Some(side.other()) }
+        Due { given: worth[side.other().index()], to: Some(side.other()) }
     }
 
     /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).

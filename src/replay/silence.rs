@@ -4,8 +4,8 @@ use super::Playing;
 use super::run::Run;
 use super::standing::position;
 use super::{Marking, MarksKnown, Role, Standing};
-use crate::board::{Jetons, Roll, Side, Spot, Told};
-use crate::games::{Game, Leave, Memory, Worth};
+use crate::board::{Jetons, Roll, Side, Spot, Table, Told};
+use crate::games::{Leave, Memory, Worth};
 use crate::notation::lexicon::{LawWord, law_word};
 use crate::notation::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
 use std::ops::Range;
@@ -141,16 +141,29 @@ impl Run<'_> {
         }
     }
 
+    /// The points of White and Black for a roll on this table, if it is a position.
+    pub(super) fn worth(
+        &mut self,
+        table: &Table,
+        memory: Memory,
+        side: Side,
+        roll: Option<Roll>,
+    ) -> Option<[u16; 2]> {
+        let game = self.replay.game;
+        let (position, roll) = (position(table, side, game).ok()?, roll?);
+        let (plays, worth) = &mut self.rolled;
+        game.plays(&position, roll, memory, plays);
+        game.score(&position, roll, memory, plays, worth);
+        Some(Side::BOTH.map(|to| worth.points(to)))
+    }
+
     /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same; and so they do
     /// where the hole is really his who says it (L 176).
-    pub(super) fn warned(&self, now: &mut Standing, side: Side, said: Range<usize>) {
+    pub(super) fn warned(&mut self, now: &mut Standing, side: Side, said: Range<usize>) {
         let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
-        let worth = position(&coup.table, side, self.replay.game)
-            .ok()
-            .zip(coup.roll)
-            .map(|(position, roll)| position.score(roll, coup.memory));
+        let worth = self.worth(&coup.table, coup.memory, side, coup.roll);
         let points = |to: Side| match &worth {
-            Some(worth) => Some(worth.points(to)),
+            Some(worth) => Some(worth[to.index()]),
             None => self.told_due(said.clone(), to),
         };
         let (won, given) = (points(side).unwrap_or(0), points(side.other()).unwrap_or(0));
@@ -195,18 +208,6 @@ pub(super) fn clear_for_leaving(now: &mut Standing, side: Side) {
     for side in [side, side.other()] {
         now.table.marks.set_jetons(side, Jetons::default());
     }
-}
-
-/// What a roll is worth for what stands, if that is a position.
-pub(super) fn worth(
-    now: &Standing,
-    game: &'static dyn Game,
-    memory: Memory,
-    side: Side,
-    roll: Option<Roll>,
-) -> Option<Worth> {
-    let position = position(&now.table, side, game).ok()?;
-    Some(position.score(roll?, memory))
 }
 
 /// Points that will be marked without being written.

@@ -5,7 +5,7 @@ use super::run::Run;
 use super::seating::marque;
 use super::{Assumed, Seating, Standing};
 use crate::board::{Roll, Side};
-use crate::games::{self, Drawn, Game, Odds, Registry, UnknownRules};
+use crate::games::{self, Drawn, Game, Odds, Plays, Registry, UnknownRules, Worth};
 use crate::notation::{First, Item, Record, Span, Speaker, Throw};
 use std::ops::Range;
 
@@ -180,7 +180,7 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
     let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
     let (begin, steps) = (Standing::start(game), Vec::with_capacity(turns + 1));
     let replay = Replay { record, game, assumed, first, seating, items, roles, begin, steps };
-    let mut run = Run { replay, dice };
+    let mut run = Run { replay, dice, rolled: (Plays::at_most(1), Worth::new()) };
     run.all();
     Ok(run.replay)
 }
