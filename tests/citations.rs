@@ -15,6 +15,8 @@ fn shown() -> BTreeSet<&'static str> {
             laws.too_much,
             laws.false_ecole,
             laws.whole_ecole,
+            laws.doubled,
+            laws.pavillon,
             laws.waived,
             laws.leaving,
             laws.turn,

@@ -191,6 +191,8 @@ articles! {
         "If the winner took his holes without interruption, they and the consolation are doubled before the loser's are taken away.";
     "L 224": "Douze trous ou plus de suite : la grande bredouille, quatre fois les trous et la consolation." /
         "Twelve holes or more in a row: the grande bredouille, four times the holes and the consolation.";
+    "L 225": "La suite de trous qu'un trou de l'autre a rompue ne reprend pas : seize trous de suite sur deux anciens se comptent simples, sans pavillon." /
+        "A run of holes that one of the other's has broken does not begin anew: sixteen in a row on top of two old ones count simple, without pavillon.";
     "L 226": "Autant de trous des deux côtés, six au moins : refait ; la consolation augmente de deux et la primauté reste." /
         "As many holes on both sides, six at least: refait; the consolation grows by two and the dice stay where they were.";
     "L 227": "Chaque marqué perdu au delà de sa moitié est un postillon : vingt-huit jetons le premier, huit chacun des autres." /
