@@ -246,6 +246,11 @@ fn look_up(text: &str) -> Option<(&'static str, LawWord, Option<u16>)> {
     if text.len() > LONGEST {
         return None;
     }
+    // Mostly it stands there as the list has it.
+    let so = LAW_WORDS.iter().find(|(spelled, _)| *spelled == text && !spelled.contains('#'));
+    if let Some((spelled, word)) = so {
+        return Some((spelled, *word, None));
+    }
     let (folded, number) = fold(text);
     let words = law_words();
     let at = words.binary_search_by(|(key, ..)| key.as_str().cmp(&folded)).ok()?;

@@ -16,6 +16,8 @@ pub(super) struct Run<'r> {
     pub replay: Replay<'r>,
     /// Who had the dice at the beginning, as `[First]` tells it.
     pub dice: Option<Side>,
+    /// Some turn has no throw: only in such a record may a coup be played on.
+    pub has_turns_without_dice: bool,
     /// The plays and worth of the last roll, in buffers that are used again.
     pub rolled: (Plays, Worth),
 }

@@ -59,6 +59,9 @@ impl Run<'_> {
     /// Whether `side` plays dames of his in a turn without dice, from here on, before he throws again and no more than `throws` throws of the
     /// other later, in this line of play: so nothing is looked through again and again.
     pub(super) fn plays_on(&self, side: Side, from: usize, mut throws: u8) -> bool {
+        if !self.has_turns_without_dice {
+            return false;
+        }
         let (mut nested, mut within, mut speaker) = (0u32, 0u32, None);
         for i in from..self.replay.items.len() {
             match &self.replay.items[i].1 {

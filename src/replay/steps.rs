@@ -178,9 +178,11 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
     let dice = first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
     let seating = game.parties().map(|rules| Seating::of(record, rules, dice));
     let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
+    let has_turns_without_dice = items.iter().any(|(_, item)| matches!(item, Item::Turn { throw: None, .. }));
     let (begin, steps) = (Standing::start(game), Vec::with_capacity(turns + 1));
     let replay = Replay { record, game, assumed, first, seating, items, roles, begin, steps };
-    let mut run = Run { replay, dice, rolled: (Plays::at_most(1), Worth::new()) };
+    let rolled = (Plays::at_most(1), Worth::new());
+    let mut run = Run { replay, dice, has_turns_without_dice, rolled };
     run.all();
     Ok(run.replay)
 }
