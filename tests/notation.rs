@@ -1,6 +1,6 @@
 //! The notation, case by case: what is read, what is written, what is said of mistakes.
 
-use trictrac::notation::{Item, Lang, Mode, Problem, Reader, Record, parse, parse_lenient};
+use trictrac::notation::{Expected, Item, Lang, Mode, Problem, Reader, Record, parse, parse_lenient};
 
 const HEAD: &str = "[TTN \"1.0\"]\n";
 
@@ -326,6 +326,37 @@ fn suggestions() {
     ] {
         let got = suggested(text).unwrap_or_default();
         assert!(got.contains(meant), "{text}: {got}");
+    }
+}
+
+#[test]
+fn a_player_written_otherwise_is_one_error_and_his_turn_is_read() {
+    for (told, meant) in [
+        ("w 64:", "W 64:"),
+        ("b 31:", "B 31:"),
+        ("b31:", "B 31:"),
+        ("n 6-4 loose:", "B 6-4 loose:"),
+        ("w ?? :", "W ??:"),
+        ("w:", "W:"),
+        ("x:", "X:"),
+        ("White 64:", "W 64:"),
+        ("Black 64:", "B 64:"),
+        ("BLANC 64:", "W 64:"),
+        ("Noir 64:", "B 64:"),
+        ("Blanc 64:", "W 64:"),
+        ("white:", "W:"),
+    ] {
+        let error = parse(&format!("{HEAD}W 21: -\n{told} \"bon\"\n")).unwrap_err();
+        let [one] = &error.diagnostics[..] else { panic!("{told}: {error}") };
+        assert_eq!((one.code(), one.place.line, one.place.column), ("N031", 3, 1), "{told}");
+        assert_eq!((one.suggestion.as_deref(), one.found()), (Some(meant), told));
+        let right = parse(&format!("{HEAD}W 21: -\n{meant} \"bon\"\n")).unwrap();
+        let items = |record: &Record| record.items().map(|(_, item)| format!("{item:?}")).collect::<Vec<_>>();
+        assert_eq!(items(&error.records[0]), items(&right[0]), "{told}");
+    }
+    for other in ["b:fill", "white", "x 64:", "wb 64:", "b 64", "w 65 of:", "b 1/2", "back 64:"] {
+        let error = parse(&format!("{HEAD}W 21: {other}\n")).unwrap_err();
+        assert!(error.diagnostics.iter().all(|d| d.problem != Problem::BadTurn(Expected::Turn)), "{other}");
     }
 }
 

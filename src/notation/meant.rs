@@ -12,6 +12,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Tells that what stands here is no act, with a guess at what was meant, and goes on behind it.
     #[cold]
     pub(super) fn unknown(&mut self, start: usize, flaw: Option<Flaw>) {
+        if start == self.at && self.named_turn() {
+            return;
+        }
         let rest = &self.bytes[start..];
         let end = start + element_len(rest);
         let token = self.text.get(start..end).unwrap_or_default();

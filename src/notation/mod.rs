@@ -23,6 +23,7 @@ pub mod json;
 pub mod lexicon;
 pub mod limits;
 mod meant;
+mod named;
 mod pack;
 pub mod position;
 mod print;

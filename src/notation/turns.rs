@@ -169,7 +169,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// The lays at the end of these words as a set, and the stretch before them: where it starts, how long it is.
-    fn lays(&self, words: &[&'t [u8]]) -> (u16, Stretch<'t>) {
+    pub(super) fn lays(&self, words: &[&'t [u8]]) -> (u16, Stretch<'t>) {
         let mut lays = 0;
         let mut named = words.len();
         while let Some(lay) =
@@ -211,10 +211,10 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 }
 
 /// A stretch of the text: the rest that begins with it, and its length.
-struct Stretch<'t>(&'t [u8], usize);
+pub(super) struct Stretch<'t>(&'t [u8], usize);
 
 impl Stretch<'_> {
-    fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         self.1 == 0
     }
 }
