@@ -13,7 +13,7 @@ use trictrac::games::trictrac::{
     Trictrac, WorthRules,
 };
 use trictrac::games::{
-    Game, Increase, Kind, Laws, Manner, Memory, Order, PartyRules, Position, Refaits, Retires,
+    Game, Increase, Kind, Laws, Manner, Memory, Order, PartyRules, PlayerRules, Position, Refaits, Retires,
 };
 
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
@@ -61,13 +61,18 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 31] = [
+const RULINGS: [&str; 36] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
     "[Position \"?\"] [Refaits \"2\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\n",
     "[Position \"?\"] [Partie \"bredouille\"]\n\nW: o5 B: o12 <partie B 9>\nW: o11 <partie W 9>\n",
     "[Position \"?\"] [Stakes \"marqués 4\"]\n\n<marqué W 5> <marqué W 5> <marqué W 5> <marqué W 5> <account W 0>\n",
+    "[Position \"?\"] [Players \"A, B\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C\"] [Stakes \"chouette A\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C, D\"] [Stakes \"équipes A B / C D\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C\"] [Stakes \"tourner\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C, D\"] [Partie \"poule\"]\n\n<partie W 1>\n",
     "[Position \"?\"] [Stakes \"marqués 5\"]\n\n<marqué W 5>\n",
     "[Position \"?\"] [Stakes \"tourner, marqués 9\"]\n\n<marqué W 5>\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7\n",
@@ -156,7 +161,10 @@ fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     all
 }
 
-fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 12] {
+fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 17] {
+    let PlayerRules { two, chouette, teams, turning, poule } = of.players;
+    let nobody = |ruled: Ruled<&'static [usize]>| Ruled::new([].as_slice(), ruled.cite);
+    let players = |players| PartyRules { players, ..*of };
     let more = |ruled: Ruled<u32>| Ruled::new(ruled.value + 1, ruled.cite);
     let hole = |ruled: Ruled<u16>, holes| Ruled::new(holes, ruled.cite);
     let retires = |ruled: Ruled<Retires>| {
@@ -166,6 +174,11 @@ fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 12] {
     let refaits = if of.refaits.value == Refaits::Add { Refaits::Double } else { Refaits::Add };
     let increase = if of.increase.value == Increase::Double { Increase::Fourfold } else { Increase::Double };
     [
+        ("players_two", players(PlayerRules { two: nobody(two), ..of.players })),
+        ("players_chouette", players(PlayerRules { chouette: nobody(chouette), ..of.players })),
+        ("players_teams", players(PlayerRules { teams: nobody(teams), ..of.players })),
+        ("players_turning", players(PlayerRules { turning: nobody(turning), ..of.players })),
+        ("players_poule", players(PlayerRules { poule: nobody(poule), ..of.players })),
         ("marques_by", PartyRules { marques_by: more(of.marques_by), ..*of }),
         ("turning_marques_by", PartyRules { turning_marques_by: more(of.turning_marques_by), ..*of }),
         ("marque_holes", PartyRules { marque_holes: hole(of.marque_holes, 8), ..*of }),

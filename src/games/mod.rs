@@ -44,8 +44,8 @@ pub use plays::Plays;
 pub(crate) use position::write_men;
 pub use position::{Fault, Position};
 pub use trictrac::parties::{
-    Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, Poule, Refaits, Retires, Series,
-    Settlement, Stakes, Tally, poule,
+    Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, PlayerRules, Poule, Refaits,
+    Retires, Series, Settlement, Stakes, Tally, poule,
 };
 pub use twice::chances_twice;
 pub use worth::Worth;

@@ -181,6 +181,8 @@ articles! {
         "A partie of twelve holes can be won by points that the other gives; the partie à écrire ends only by going away.";
     "L 218": "La partie est à celui qui arrive le premier à douze trous ; avec la bredouille, double." /
         "The partie is won by the first to have twelve holes; with bredouille it is double.";
+    "L 219": "La partie à la poule se joue entre trois, quatre ou cinq joueurs, qui conviennent du nombre de trous." /
+        "À la poule three, four or five play, who agree on the number of holes.";
     "L 220": "La partie à écrire se compose de marqués, dont le nombre, que l'on convient, est toujours pair." /
         "The partie à écrire is made of marqués; their number, which is agreed on, is always even.";
     "L 221": "Le marqué est fini quand un joueur s'en va et que l'un ou l'autre a au moins six trous ; qui en a le plus le gagne, et a la primauté du suivant." /
@@ -203,10 +205,12 @@ articles! {
         "The queue is for the one who has won when the postillons are paid.";
     "L 230": "Cinq jetons se comptent pour une fiche, en faveur du gagnant." /
         "Five jetons count as a fiche, in favour of the winner.";
+    "L 238": "La partie en douze trous n'admet que deux joueurs ; celle à écrire jusqu'à cinq, qui se mettent alors deux contre trois." /
+        "The partie of twelve holes is for two only; à écrire up to five may play, who are then two against three.";
     "L 241": "Deux contre deux : au premier marqué le gagnant cède la place à son associé, puis chacun après deux marqués ; la primauté est à qui reste." /
         "Two against two: after the first marqué its winner gives way to his partner, then each after two; the dice are for who stays.";
-    "L 242": "La chouette a la primauté en commençant, puis à son tour ; ses adversaires jouent chacun deux marqués." /
-        "The chouette has the dice first, then by turns; her opponents play two marqués each.";
+    "L 242": "À trois, un contre deux : la chouette a la primauté en commençant, puis à son tour ; ses adversaires jouent chacun deux marqués." /
+        "Three, one against two: the chouette has the dice first, then by turns; her opponents play two marqués each.";
     "L 243": "À tourner, trois joueurs, chacun pour soi : le nombre des marqués est divisible par trois." /
         "À tourner, three players, each for himself: the number of marqués is divisible by three.";
     "L 244": "À tourner, qui est marqué se retire ; la primauté est à qui reste." /
@@ -229,8 +233,8 @@ articles! {
         "To fill is a duty, unless both numbers can be played otherwise and filling leaves one unplayed; of one playable number, the larger.";
     "G VII": "La sortie : points sortants, excédants, défaillants ; deux défaillants réunis peuvent sortir une dame." /
         "Bearing off: numbers exact, too large and too small; two too small may together take a dame off.";
-    "G VIII": "Les parties : douze trous, simple à quadruple ; la poule ; la partie à écrire, ses marqués, refaits, paris et queues, à deux, trois ou quatre." /
-        "The parties: twelve holes, simple to quadruple; the poule; the partie à écrire, its marqués, refaits, bets and queues, for two, three or four.";
+    "G VIII": "Les parties : douze trous, simple à quadruple ; la poule à trois, quatre ou cinq ; la partie à écrire, ses marqués, refaits, paris et queues, à deux, trois ou quatre." /
+        "The parties: twelve holes, simple to quadruple; the poule for three, four or five; the partie à écrire, its marqués, refaits, bets and queues, for two, three or four.";
     "M V": "Qui s'en est allé, ou est sorti le premier, commence le relevé ; les joueurs jettent ensuite tour à tour." /
         "Who went away, or was out first, begins the relevé; then the players throw by turns.";
     "M VI": "Un nombre non joué donne deux points à l'autre ; de deux dont un seul se joue, le plus grand." /

@@ -40,8 +40,23 @@ impl<'a> Account<'a> {
         })
     }
 
-    /// The head itself: whether a partie à écrire is of as many marqués as `[Stakes]` tells (L 220, L 243, G VIII).
-    pub fn head(&self) -> Verdict {
+    /// The tags of the head that say what cannot be, each with why.
+    pub fn head(&self) -> [(&'static str, Verdict); 2] {
+        [("Players", self.players()), ("Stakes", self.marques())]
+    }
+
+    /// Whether so many play in this manner as `[Players]` names (L 219, L 238, L 242, L 243, G VIII).
+    fn players(&self) -> Verdict {
+        let Some((stated, may)) = self.seating.not_so_many(self.rules) else {
+            return Verdict::Holds;
+        };
+        let manner = (!self.seating.is_in_twelve_holes()).then_some(self.seating.stakes.manner);
+        let fact = Fact::Reckoning(Reckoning::Players { stated, manner, may: may.value });
+        Verdict::Fails { fact, player: None, articles: vec![may.cite] }
+    }
+
+    /// Whether a partie à écrire is of as many marqués as `[Stakes]` tells (L 220, L 243, G VIII).
+    fn marques(&self) -> Verdict {
         let stakes = &self.seating.stakes;
         let (Some(by), Some(stated)) = (stakes.not_so_many(self.rules), stakes.marques) else {
             return Verdict::Holds;
@@ -225,7 +240,7 @@ impl<'a> Account<'a> {
         let articles = match &reckoning {
             Reckoning::End { .. } => self.rules.account.to_vec(),
             Reckoning::Account { .. } => self.rules.settling.to_vec(),
-            Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } => Vec::new(),
+            Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } | Reckoning::Players { .. } => Vec::new(),
         };
         Verdict::Fails { fact: Fact::Reckoning(reckoning), player: None, articles }
     }

@@ -261,6 +261,12 @@ pub const CODES: &[Code] = &[
         en: "`[First …]`: what was thrown for the beginning, or the law, does not give him the dice",
     },
     Code {
+        id: "E414",
+        severity: Severity::Error,
+        fr: "[Players] : on ne joue pas de cette manière à autant de joueurs",
+        en: "`[Players …]`: so many do not play in this manner",
+    },
+    Code {
         id: "I501",
         severity: Severity::Note,
         fr: "pris tel quel : ne peut se calculer de ce que dit le record",

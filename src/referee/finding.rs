@@ -154,7 +154,7 @@ pub enum Fact {
         /// What was denied.
         what: String,
     },
-    /// E409 to E412: ends and accounts.
+    /// E409 to E412, E414: ends, accounts, and what the head agrees on.
     Reckoning(Reckoning),
     /// E413: what was thrown for the beginning, or the law, does not give him the dice.
     First {

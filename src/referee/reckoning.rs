@@ -1,5 +1,7 @@
 //! Where the record says what a marqué, a partie or an account comes to, and it comes to something else.
 
+use crate::games::Manner;
+
 /// What does not add up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reckoning {
@@ -29,6 +31,15 @@ pub enum Reckoning {
         /// Of what their number is a multiple.
         by: u32,
     },
+    /// E414: so many do not play in this manner.
+    Players {
+        /// How many `[Players]` names.
+        stated: usize,
+        /// How they play; `None` in twelve holes.
+        manner: Option<Manner>,
+        /// How many may.
+        may: &'static [usize],
+    },
 }
 
 /// What an end comes to.
@@ -51,6 +62,7 @@ impl Reckoning {
             Reckoning::Account { .. } => "E410",
             Reckoning::NoPlayer { .. } => "E411",
             Reckoning::Marques { .. } => "E412",
+            Reckoning::Players { .. } => "E414",
         }
     }
 
@@ -94,6 +106,16 @@ impl Reckoning {
             (Reckoning::Marques { stated, by }, false) => {
                 format!("{stated} marqués: a partie à écrire has {}", number(*by, false))
             }
+            (Reckoning::Players { stated, manner, may }, true) => {
+                format!("{stated} dans [Players] : {} on joue à {}", how(*manner, true), listed(may, " ou "))
+            }
+            (Reckoning::Players { stated, manner, may }, false) => {
+                format!(
+                    "{stated} in [Players]: {} it is {} who play",
+                    how(*manner, false),
+                    listed(may, " or ")
+                )
+            }
             (Reckoning::NoPlayer { name }, true) => {
                 format!("« {name} » n'est pas parmi les joueurs de [Players]")
             }
@@ -113,5 +135,30 @@ fn number(by: u32, french: bool) -> String {
         (2, false) => "an even number".to_owned(),
         (n, true) => format!("un nombre divisible par {n}"),
         (n, false) => format!("a number divisible by {n}"),
+    }
+}
+
+/// The manner, where it is said how many play so.
+const fn how(manner: Option<Manner>, french: bool) -> &'static str {
+    match (manner, french) {
+        (None, true) => "en douze trous",
+        (None, false) => "in twelve holes",
+        (Some(Manner::Two), true) => "sans chouette, équipes, tourner ni poule",
+        (Some(Manner::Two), false) => "without chouette, équipes, tourner or poule",
+        (Some(Manner::Chouette), _) => "à la chouette",
+        (Some(Manner::Teams), true) => "en équipes",
+        (Some(Manner::Teams), false) => "in teams",
+        (Some(Manner::Turning), _) => "à tourner",
+        (Some(Manner::Poule), _) => "à la poule",
+    }
+}
+
+/// `3, 4 or 5`.
+fn listed(numbers: &[usize], or: &str) -> String {
+    let words: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{}{or}{last}", others.join(", ")),
+        None => String::new(),
     }
 }

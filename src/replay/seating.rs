@@ -1,7 +1,7 @@
 //! Who plays, and who sits where: the tags `[Players]`, `[Seats]`, `[Stakes]` and `[Partie]`.
 
 use crate::board::Side;
-use crate::games::{Manner, Odds, Order, PartyRules, Stakes};
+use crate::games::{Manner, Odds, Order, PartyRules, Ruled, Stakes};
 use crate::notation::Record;
 
 /// The players of a record and the order in which they sit down.
@@ -16,6 +16,9 @@ pub struct Seating<'r> {
     pub order: Order,
     /// Who has the dice then, where the law says it of the marqué that the record begins with: of the chouette and her opponents (L 242).
     pub dice_by_law: Option<Side>,
+    /// How `[Players]` and `[Partie]` read.
+    named: &'r str,
+    twelve: bool,
 }
 
 impl<'r> Seating<'r> {
@@ -30,8 +33,9 @@ impl<'r> Seating<'r> {
         } else if partie.contains("tourner") {
             stakes.manner = Manner::Turning;
         }
-        let mut names: Vec<&str> =
-            words(record.tag("Players").unwrap_or_default()).take(Order::MOST).collect();
+        let named = record.tag("Players").unwrap_or_default();
+        let twelve = stakes.manner != Manner::Poule && is_twelve(&partie);
+        let mut names: Vec<&str> = words(named).take(Order::MOST).collect();
         if names.is_empty() {
             names = vec!["W", "B"];
         }
@@ -59,7 +63,36 @@ impl<'r> Seating<'r> {
                 Odds::Fiches(fiches) => Some((purse(order.seats[side.index()])?, fiches)),
                 _ => None,
             });
-        Seating { stakes, players, order, dice_by_law }
+        Seating { stakes, players, order, dice_by_law, named, twelve }
+    }
+
+    /// Whether `[Partie]` says that twelve holes are played, not à la poule.
+    #[must_use]
+    pub const fn is_in_twelve_holes(&self) -> bool {
+        self.twelve
+    }
+
+    /// Where `[Players]` names more or fewer than play in this manner: how many, and how many may (L 219, L 238, L 242, L 243, G VIII). In twelve
+    /// holes it is two, whatever `[Stakes]` says (L 238).
+    ///
+    /// A name may be of several words: `Anne Basile, Claude Denise` are two or four, and fail only where neither play so.
+    ///
+    /// ```
+    /// use trictrac::{notation::parse, replay::replay};
+    /// let records = parse("[TTN \"1.0\"] [Players \"A, B, C, D\"] [Stakes \"tourner\"]\n\nW: o\n").unwrap();
+    /// let replay = replay(&records[0]).unwrap();
+    /// let (seating, rules) = (replay.seating().unwrap(), replay.game().parties().unwrap());
+    /// let (named, may) = seating.not_so_many(rules).unwrap();
+    /// assert_eq!((named, may.value, may.cite), (4, [3].as_slice(), "L 243"));
+    /// ```
+    #[must_use]
+    pub fn not_so_many(&self, rules: &PartyRules) -> Option<(usize, Ruled<&'static [usize]>)> {
+        let manner = if self.twelve { Manner::Two } else { self.stakes.manner };
+        let may = rules.players.of(manner);
+        let (apart, words) = (names_apart(self.named), words(self.named).count());
+        let told = if apart > 1 { apart } else { words };
+        let is_told = words > 0 && self.named.trim() != "?";
+        (is_told && ![apart, words].iter().any(|n| may.value.contains(n))).then_some((told, may))
     }
 }
 
@@ -68,9 +101,35 @@ pub(super) fn marque(record: &Record) -> Option<u32> {
     record.tag("Marqué").and_then(|n| n.trim().parse().ok()).filter(|&n| n > 0)
 }
 
-/// Words apart from commas and slashes.
+/// Words apart from commas and slashes, and from what joins names.
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '/')).filter(|word| !word.is_empty())
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '/'))
+        .filter(|word| !word.is_empty() && !joins(word))
+}
+
+/// `Anne et Basile`.
+fn joins(word: &str) -> bool {
+    matches!(word, "et" | "and" | "&")
+}
+
+/// How many names stand between commas, slashes and words that join, each of any number of words.
+fn names_apart(text: &str) -> usize {
+    let part = |part: &str| {
+        let mut names = 0;
+        let mut within = false;
+        for word in part.split_whitespace() {
+            names += usize::from(!within && !joins(word));
+            within = !joins(word);
+        }
+        names
+    };
+    text.split([',', '/']).map(part).sum()
+}
+
+/// Whether a partie, in small letters, is in twelve holes, by its name or by how they are counted.
+fn is_twelve(partie: &str) -> bool {
+    let named = |names: &[&str]| names.iter().any(|name| partie.contains(name));
+    !named(&["écrire", "ecrire"]) && named(&["douze", "twelve", "bredouille", "double", "quadruple"])
 }
 
 /// Who shares a purse, as `chouette A` and `équipes A B / C D` tell it (L 239, L 242).

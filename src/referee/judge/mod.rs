@@ -98,8 +98,10 @@ impl Judge<'_, '_> {
         if let Some((why, player, articles)) = first::faults(self.replay) {
             self.find_at(span("First"), Fact::First { why }, player, None, &articles);
         }
-        if let Some(Verdict::Fails { fact, player, articles }) = self.account.as_ref().map(Account::head) {
-            self.find_at(span("Stakes"), fact, player, None, &articles);
+        for (tag, verdict) in self.account.as_ref().map(Account::head).into_iter().flatten() {
+            if let Verdict::Fails { fact, player, articles } = verdict {
+                self.find_at(span(tag), fact, player, None, &articles);
+            }
         }
     }
 

@@ -4,6 +4,7 @@
 mod marque;
 mod odds;
 mod order;
+mod players;
 mod poule;
 mod series;
 mod settle;
@@ -13,6 +14,7 @@ mod twelve;
 pub use marque::{Marque, Refaits};
 pub use odds::Odds;
 pub use order::{Order, Retires};
+pub use players::PlayerRules;
 pub use poule::{Poule, poule};
 pub use series::Series;
 pub use settle::{Lost, Settlement, Tally};
@@ -24,6 +26,8 @@ use crate::games::Ruled;
 /// The values of a treatise for parties and their accounts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PartyRules {
+    /// How many play.
+    pub players: PlayerRules,
     /// Of what the number of marqués of a partie à écrire is a multiple: of two where each player has his half (L 220), of one where the players
     /// agree on any (G VIII).
     pub marques_by: Ruled<u32>,
@@ -60,6 +64,7 @@ pub struct PartyRules {
 impl PartyRules {
     /// As Lelasseux has them; other treatises part from these.
     pub const LELASSEUX: PartyRules = PartyRules {
+        players: PlayerRules::LELASSEUX,
         marques_by: Ruled::new(2, "L 220"),
         turning_marques_by: Ruled::new(3, "L 243"),
         marque_holes: Ruled::new(6, "L 221"),

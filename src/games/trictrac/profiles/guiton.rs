@@ -1,7 +1,10 @@
 use super::{dames, dice, ecoles};
 use crate::games::Laws;
 
-use super::{Cites, Increase, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
+use super::{
+    Cites, Increase, PartyRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled, TooSmall,
+    WorthRules,
+};
 
 /// Guiton, 1822: where plays and worth are concerned Lelasseux follows him; what parts them are laws of marking.
 pub const GUITON: Profile = Profile {
@@ -16,6 +19,13 @@ pub const GUITON: Profile = Profile {
         retour_impuissance_without_coin: Ruled::new(true, "G VI"),
     },
     parties: PartyRules {
+        players: PlayerRules {
+            two: Ruled::new(&[2], "G VIII"),
+            chouette: Ruled::new(&[3], "G VIII"),
+            teams: Ruled::new(&[4], "G VIII"),
+            turning: Ruled::new(&[3], "G VIII"),
+            poule: Ruled::new(&[3, 4, 5], "G VIII"),
+        },
         marques_by: Ruled::new(1, "G VIII"),
         turning_marques_by: Ruled::new(3, "G VIII"),
         marque_holes: Ruled::new(6, "G VIII"),

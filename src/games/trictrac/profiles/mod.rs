@@ -13,7 +13,7 @@ pub use lelasseux::LELASSEUX;
 pub use lepeintre::{LEPEINTRE, LEPEINTRE_SOCIETE};
 pub use malfilatre::MALFILATRE;
 
-use super::parties::{Increase, PartyRules, Refaits, Retires};
+use super::parties::{Increase, PartyRules, PlayerRules, Refaits, Retires};
 pub use crate::games::Ruled;
 use crate::games::{Kind, Laws, Value};
 use std::fmt::Debug;
@@ -89,6 +89,7 @@ impl Profile {
             Value { room, name, value: format!("{:?}", ruled.value), cite: ruled.cite }
         }
         let (plays, worth, parties, laws) = (&self.plays, &self.worth, &self.parties, &self.cites.laws);
+        let players = &parties.players;
         let mut values = vec![
             value("plays", "too_small", &plays.too_small),
             value("plays", "small_numbers_join", &plays.small_numbers_join),
@@ -97,6 +98,11 @@ impl Profile {
             value("worth", "retour_impuissance_without_coin", &worth.retour_impuissance_without_coin),
             value("leaving", "touch_bars_leaving", &laws.touch_bars_leaving),
             value("écoles", "second_jeton_next_coup", &laws.second_jeton_next_coup),
+            value("parties", "players_two", &players.two),
+            value("parties", "players_chouette", &players.chouette),
+            value("parties", "players_teams", &players.teams),
+            value("parties", "players_turning", &players.turning),
+            value("parties", "players_poule", &players.poule),
             value("parties", "marques_by", &parties.marques_by),
             value("parties", "turning_marques_by", &parties.turning_marques_by),
             value("parties", "marque_holes", &parties.marque_holes),
