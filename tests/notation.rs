@@ -1,6 +1,8 @@
 //! The notation, case by case: what is read, what is written, what is said of mistakes.
 
-use trictrac::notation::{Expected, Item, Lang, Mode, Problem, Reader, Record, parse, parse_lenient};
+use trictrac::notation::{
+    Expected, Item, Lang, Mode, Problem, Reader, Record, Severity, parse, parse_lenient,
+};
 
 const HEAD: &str = "[TTN \"1.0\"]\n";
 
@@ -361,6 +363,41 @@ fn a_player_written_otherwise_is_one_error_and_his_turn_is_read() {
 }
 
 #[test]
+fn a_tag_that_is_nearly_one_is_told_and_kept() {
+    for (name, meant) in [("Rulse", "Rules"), ("Player", "Players"), ("Seat", "Seats"), ("stakes", "Stakes")]
+    {
+        let text = format!("{HEAD}[{name} \"x\"]\n\nW 21: -\n");
+        let records = parse(&text).expect("a warning refuses nothing");
+        let [one] = records[0].diagnostics() else { panic!("{name}: {:?}", records[0].diagnostics()) };
+        assert_eq!((one.code(), one.severity()), ("N013", Severity::Warning), "{name}");
+        assert_eq!(
+            (one.place.line, one.place.column, one.suggestion.as_deref()),
+            (2, 2, Some(meant)),
+            "{name}"
+        );
+        assert_eq!((records[0].tag(name), records[0].tag(meant)), (Some("x"), None), "kept as it is");
+        let both = parse(&format!("{HEAD}[{name} \"x\"] [{meant} \"y\"]\n")).expect("it reads");
+        assert!(both[0].diagnostics().is_empty(), "{meant} is there too");
+    }
+    for own in [
+        "Annotator",
+        "Round",
+        "Stage",
+        "CubeLimit",
+        "Name",
+        "Rate",
+        "Title",
+        "Place",
+        "Table",
+        "Event",
+        "Mat-Match_ID",
+    ] {
+        let records = parse(&format!("{HEAD}[{own} \"x\"]\n")).expect("it reads");
+        assert!(records[0].diagnostics().is_empty(), "{own}");
+    }
+}
+
+#[test]
 fn nothing_after_an_error_is_lost() {
     let text = format!("{HEAD}W 64: 1-7 +4 <duo> 1/5\nB 99: 8/9 {{open\nW 21: o\n\n{HEAD}W 31: -\n");
     let error = parse(&text).unwrap_err();
@@ -511,6 +548,12 @@ fn a_head_of_very_many_tags_is_linear_and_each_comes_once() {
     assert_eq!(records[0].tags().count(), 80_001);
     let twice = parse(&format!("[TTN \"1.0\"]\n{tags}[T79999 \"\"]\n")).expect_err("one comes twice");
     assert_eq!(twice.diagnostics.iter().map(|d| d.code()).collect::<Vec<_>>(), ["N011"]);
+    let near: String =
+        (0x4E00..0x9E00).filter_map(char::from_u32).map(|c| format!("[Player{c} \"\"]\n")).collect();
+    for (right, told) in [("", 1), ("[Players \"a b\"]", 0)] {
+        let records = parse(&format!("[TTN \"1.0\"]\n{near}{right}\n")).expect("warnings refuse nothing");
+        assert_eq!(records[0].diagnostics().len(), told);
+    }
     assert!(start.elapsed().as_secs_f32() < 4.0, "{:?}", start.elapsed());
 }
 

@@ -20,6 +20,7 @@ fn every_shipped_record_is_read_and_its_canonical_text_stays() {
                 let canonical = records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n");
                 let again = parse(&canonical).unwrap_or_else(|error| panic!("{name}: {error}"));
                 assert_eq!(again, records, "{name}");
+                assert!(records.iter().all(|r| r.diagnostics().is_empty()), "{name}: a false warning");
                 assert_eq!(
                     again.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n"),
                     canonical,

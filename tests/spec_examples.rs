@@ -62,6 +62,7 @@ fn examples_are_read_and_come_back() {
     for Example { place, text, canonical, .. } in PAGES.into_iter().flat_map(examples) {
         let records =
             parse(&text).unwrap_or_else(|error| panic!("{place}\n{}", error.render(&place, Lang::En)));
+        assert!(records.iter().all(|r| r.diagnostics().is_empty()), "{place}: a false warning");
         let written = records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n");
         assert_eq!(parse(&written).unwrap_or_default(), records, "{place}");
         if canonical

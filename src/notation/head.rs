@@ -3,8 +3,9 @@
 use super::dialects::{self, Numbering};
 use super::events::Grammar;
 use super::position::{self, flaw_span};
+use super::spelling::slip_of;
 use super::token::{Flaw, space};
-use super::{Expected, Mark, Problem, Span, Visitor, print, score, text};
+use super::{Expected, Mark, Problem, Span, Visitor, lexicon, print, score, text};
 use crate::board::Side;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -63,7 +64,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             Numbering::named(&fields, &game)
         });
         self.numbering = numbering.flatten().unwrap_or_default();
+        let mut here = None;
         for &tag in &tags {
+            self.near_name(tag, &tags, &mut here);
             self.tell(tag);
         }
         self.tags = tags;
@@ -128,6 +131,24 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 self.report(Problem::UnknownVersion, start, end, Some("[TTN \"1.0\"]".to_owned()));
                 Version::Unknown
             }
+        }
+    }
+
+    /// Tells of a tag of one's own whose name is a slip for one that is read, if that one is not there too; which ones are is found out once.
+    fn near_name(&mut self, tag: RawTag, tags: &[RawTag], here: &mut Option<Vec<&'static str>>) {
+        let name = self.name(tag);
+        if lexicon::TAGS.contains(&name) || matches!(name, "Stage" | "CubeLimit") {
+            return;
+        }
+        let Some(meant) = slip_of(name, lexicon::TAGS_READ.iter().copied()) else { return };
+        let here = here.get_or_insert_with(|| {
+            let is_here = |known: &&str| tags.iter().any(|&tag| self.name(tag) == *known);
+            lexicon::TAGS_READ.iter().copied().filter(is_here).collect()
+        });
+        if !here.contains(&meant) {
+            // Once for each: however many there are, warnings alone must not come to more than are told.
+            here.push(meant);
+            self.report(Problem::NearTag, tag.name.0, tag.name.1, Some(meant.to_owned()));
         }
     }
 

@@ -228,6 +228,12 @@ pub const TAGS: &[&str] = &[
     "Supplied", "Result", "Players", "Seats", "Stakes",
 ];
 
+/// The tags that are more than a text, so that a record is read, judged or written otherwise without them.
+pub const TAGS_READ: &[&str] = &[
+    "Game", "Rules", "First", "Position", "Score", "Match", "Points", "Cube", "Partie", "Marqué", "Refaits",
+    "Odds", "Fields", "Marks", "Plays", "Players", "Seats", "Stakes",
+];
+
 /// The law words by their folded form.
 fn law_words() -> &'static [(String, &'static str, LawWord)] {
     static WORDS: OnceLock<Vec<(String, &'static str, LawWord)>> = OnceLock::new();

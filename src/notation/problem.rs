@@ -165,6 +165,8 @@ pub enum Problem {
     TagTwice,
     /// A tag whose value is not one that it can have.
     BadTagValue(Expected),
+    /// A tag that is read by nobody, and whose name is nearly that of one that is.
+    NearTag,
     /// A quote without its end on the same line.
     UnclosedQuote,
     /// A comment without its end.
@@ -225,6 +227,7 @@ impl Problem {
             Problem::BadTag(_) => "N010",
             Problem::TagTwice => "N011",
             Problem::BadTagValue(_) => "N012",
+            Problem::NearTag => "N013",
             Problem::UnclosedQuote => "N020",
             Problem::UnclosedComment => "N021",
             Problem::UnclosedVariation => "N022",
@@ -253,7 +256,7 @@ impl Problem {
     #[must_use]
     pub const fn severity(self) -> Severity {
         match self {
-            Problem::LaterVersion => Severity::Warning,
+            Problem::LaterVersion | Problem::NearTag => Severity::Warning,
             Problem::Foreign(sentence) => sentence.severity,
             _ => Severity::Error,
         }
@@ -329,6 +332,10 @@ impl Problem {
             Problem::BadTagValue(_) => {
                 (format!("valeur impossible {quoted}"), format!("impossible value {quoted}"))
             }
+            Problem::NearTag => (
+                format!("l'étiquette {quoted} n'est lue de personne"),
+                format!("nobody reads a tag {quoted}"),
+            ),
             Problem::UnclosedQuote => (
                 "guillemet sans fin sur cette ligne".to_owned(),
                 "a quote without its end on this line".to_owned(),
