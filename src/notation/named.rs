@@ -58,6 +58,12 @@ impl<V: Visitor> Grammar<'_, '_, V> {
     }
 }
 
+/// The player whom a word means that is not his own letter: `w`, `Blanc`.
+pub(crate) fn player_named(word: &str) -> Option<Side> {
+    let (_, who) = NAMES.iter().find(|(name, _)| word.eq_ignore_ascii_case(name))?;
+    if let Speaker::Player(side) = who { Some(*side) } else { None }
+}
+
 /// A player's name at the start of the input, and who that is; not his own letter.
 fn name(input: &[u8]) -> Option<(&[u8], Speaker)> {
     let len = input.iter().take(6).take_while(|b| b.is_ascii_alphabetic()).count();

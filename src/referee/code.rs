@@ -267,6 +267,12 @@ pub const CODES: &[Code] = &[
         en: "`[Players …]`: so many do not play in this manner",
     },
     Code {
+        id: "E415",
+        severity: Severity::Warning,
+        fr: "un mot de l'en-tête qui n'est pas lu, et qui l'est à une lettre près",
+        en: "a word of the head that is not read, and is nearly one that is",
+    },
+    Code {
         id: "I501",
         severity: Severity::Note,
         fr: "pris tel quel : ne peut se calculer de ce que dit le record",

@@ -1,7 +1,7 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::plays::LISTED;
-use super::{Code, CubeFault, DamesFault, DiceFault, FirstFault, Reckoning, Slip, TurnFault};
+use super::{Code, CubeFault, DamesFault, DiceFault, FirstFault, NearWord, Reckoning, Slip, TurnFault};
 use crate::board::{Roll, Side};
 use crate::games::{End, Fault};
 use crate::notation::{Lang, Place, Severity, Span};
@@ -161,6 +161,8 @@ pub enum Fact {
         /// Why.
         why: FirstFault,
     },
+    /// E415: a word of the head that is not read, and nearly is.
+    NearWord(NearWord),
     /// E409: the game ended otherwise.
     EndDiffers {
         /// How it ended.
@@ -215,6 +217,7 @@ impl Fact {
             Fact::FoundAllTheSame { .. } => "E408",
             Fact::Reckoning(reckoning) => reckoning.code(),
             Fact::First { .. } => "E413",
+            Fact::NearWord(_) => "E415",
             Fact::EndDiffers { .. } => "E409",
             Fact::TakenAsTold => "I501",
             Fact::NotJudged => "I502",
@@ -305,6 +308,7 @@ impl Fact {
             Fact::NotFound { what } => format!("rien de tel ici : {what}"),
             Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(true),
+            Fact::NearWord(word) => word.sentence(true),
             Fact::PointsDiffer { due, marked } => format!("{who} marque {marked} et gagnait {due}"),
             Fact::First { why } => format!("{who} n'a pas les dés en commençant : {}", why.sentence(true)),
             Fact::OutOfTurn { why } => format!("{who} hors de son tour : {}", why.sentence(true)),
@@ -380,6 +384,7 @@ impl Fact {
             Fact::NotFound { what } => format!("there is no such thing here: {what}"),
             Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(false),
+            Fact::NearWord(word) => word.sentence(false),
             Fact::PointsDiffer { due, marked } => format!("{who} marks {marked} and won {due}"),
             Fact::First { why } => {
                 format!("{who} has not the dice at the beginning: {}", why.sentence(false))

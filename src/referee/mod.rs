@@ -24,6 +24,7 @@ mod reckoning;
 mod report;
 mod rights;
 mod statements;
+mod words;
 
 pub use code::{CODES, Code};
 pub use course::{CubeFault, TurnFault};
@@ -34,6 +35,7 @@ pub use finding::{Double, Fact, Finding};
 pub use first::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
+pub use words::NearWord;
 
 use crate::games::{self, Registry, UnknownRules};
 use crate::notation::Record;

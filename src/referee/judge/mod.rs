@@ -98,6 +98,17 @@ impl Judge<'_, '_> {
         if let Some((why, player, articles)) = first::faults(self.replay) {
             self.find_at(span("First"), Fact::First { why }, player, None, &articles);
         }
+        for word in super::words::near_words(self.replay) {
+            // Where it stands in the tag, behind the quote; where it is written with an escape, the tag.
+            let tag = span(word.tag);
+            let text = record.source().get(tag.start as usize..tag.end as usize).unwrap_or_default();
+            let quote = text.find('"').unwrap_or_default();
+            let at = text[quote..].find(&word.told).map_or(tag, |n| {
+                let start = tag.start + (quote + n) as u32;
+                Span { start, end: start + word.told.len() as u32 }
+            });
+            self.find_at(at, Fact::NearWord(word), None, None, &[]);
+        }
         for (tag, verdict) in self.account.as_ref().map(Account::head).into_iter().flatten() {
             if let Verdict::Fails { fact, player, articles } = verdict {
                 self.find_at(span(tag), fact, player, None, &articles);

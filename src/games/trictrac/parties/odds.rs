@@ -40,6 +40,22 @@ impl Odds {
         })
     }
 
+    /// The words that tell advantages.
+    pub const WORDS: &'static [&'static str] = &[
+        "primauté",
+        "primaute",
+        "dé",
+        "de",
+        "ambesas",
+        "coin",
+        "carme",
+        "et",
+        "le",
+        "fiches",
+        "trous",
+        "trou",
+    ];
+
     fn one(what: &str) -> Option<Odds> {
         let doublet = Roll::parse(&what.replace('-', "")).filter(|roll| roll.is_doublet());
         if let Some(roll) = doublet {

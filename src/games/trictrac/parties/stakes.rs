@@ -95,6 +95,28 @@ impl Stakes {
         stakes
     }
 
+    /// The words that begin what is agreed on.
+    pub const WORDS: &'static [&'static str] = &[
+        "marqués",
+        "marques",
+        "jetons",
+        "paper",
+        "papier",
+        "queue",
+        "fiche",
+        "postillon",
+        "autres",
+        "trous",
+        "mise",
+        "chouette",
+        "équipes",
+        "equipes",
+        "tourner",
+        "poule",
+    ];
+    /// Those of them that players' names stand behind.
+    pub const TAKES_NAMES: &'static [&'static str] = &["chouette", "équipes", "equipes"];
+
     /// Where a partie à écrire is not of so many marqués: what their number is a multiple of, and where that is said (L 220, L 243, G VIII). A poule
     /// has none.
     ///
@@ -139,6 +161,14 @@ mod tests {
         assert_eq!(read("marques 8, tourner, fiche 0").fiche, 1, "nothing is divided by nothing");
         assert_eq!(read("chouette A, jetons 1, autres 10, dîner").manner, Manner::Chouette);
         assert_eq!(read("queue 99999999999").queue, 0, "no number");
+    }
+
+    #[test]
+    fn every_word_of_the_list_is_read() {
+        for word in Stakes::WORDS {
+            let stakes = Stakes::read(&format!("{word} 7"), &PartyRules::LELASSEUX);
+            assert_ne!(stakes, Stakes::of(&PartyRules::LELASSEUX), "{word}");
+        }
     }
 
     #[test]

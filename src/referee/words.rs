@@ -1,0 +1,150 @@
+//! Words of the head that nobody reads, and that are a slip for one that is read (E415). What the values of tags may be belongs to the games'
+//! rules, so that the reader does not know it. A word of one's own, as `[Stakes "dîner"]`, stays free.
+
+use crate::games::{Odds, Stakes};
+use crate::notation::{First, player_named, slip_of};
+use crate::replay::Replay;
+
+/// The words of `[Partie]` that anything follows from.
+const PARTIE: &[&str] = &["poule", "tourner", "bredouille", "double", "quadruple"];
+/// What may stand before the word that counts: `à la poule`.
+const LITTLE: &[&str] = &["à", "a", "au", "la", "le", "en", "de"];
+/// So many stretches of a value are looked at: no head has more.
+const MOST: usize = 64;
+
+/// E415: a stretch of a tag's value that is not read, and what would be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NearWord {
+    /// The tag.
+    pub tag: &'static str,
+    /// As the record has it.
+    pub told: String,
+    /// What was probably meant.
+    pub meant: String,
+}
+
+/// Those of a record.
+pub fn near_words(replay: &Replay<'_>) -> Vec<NearWord> {
+    let mut found = Vec::new();
+    let record = replay.record();
+    let mut look = |tag: &'static str, between: fn(char) -> bool, meant: &dyn Fn(&str) -> Option<String>| {
+        let pieces = record.tag(tag).unwrap_or_default().split(between).map(str::trim);
+        for told in pieces.filter(|piece| !piece.is_empty()).take(MOST) {
+            if let Some(meant) = meant(told).filter(|meant| meant != told) {
+                found.push(NearWord { tag, told: told.to_owned(), meant });
+            }
+        }
+    };
+    let comma = |c| c == ',';
+    look("First", |_| false, &first);
+    look("Odds", comma, &|told| {
+        odds(told).filter(|(_, odds)| replay.game().gives(*odds)).map(|found| found.0)
+    });
+    if let (Some(seating), Some(rules)) = (replay.seating(), replay.game().parties()) {
+        let names: Vec<&str> = match record.tag("Players") {
+            Some(_) => seating.players.iter().map(|p| p.0).collect(),
+            None => Vec::new(),
+        };
+        look("Partie", |c| !c.is_alphanumeric(), &partie);
+        look("Stakes", comma, &|told| {
+            let agreed = Stakes::of(rules);
+            stakes(told, &names)
+                .filter(|(meant, named)| *named || Stakes::read(meant, rules) != agreed)
+                .map(|m| m.0)
+        });
+        look("Seats", comma, &|told| seat(told, &names));
+    }
+    found
+}
+
+/// `w 33, B 64 w`, `Blanc`.
+fn first(told: &str) -> Option<String> {
+    if First::parse(told).is_some() {
+        return None;
+    }
+    let one = |piece: &str| piece.split_whitespace().map(player).collect::<Vec<_>>().join(" ");
+    let meant = told.split(',').take(MOST).map(one).collect::<Vec<_>>().join(", ");
+    First::parse(&meant).map(|_| meant)
+}
+
+/// A player's letter where a word surely means one, else the word.
+fn player(word: &str) -> String {
+    player_named(word.trim_end_matches(':')).map_or_else(|| word.to_owned(), |side| side.to_string())
+}
+
+fn partie(word: &str) -> Option<String> {
+    let is_read = PARTIE.iter().any(|read| word.to_lowercase().contains(read));
+    slip_of(word, PARTIE.iter().copied()).filter(|_| !is_read).map(str::to_owned)
+}
+
+/// `w 3 trous`, `B primoté`, `B 2 fiches`.
+fn odds(told: &str) -> Option<(String, Odds)> {
+    if Odds::read(told).next().is_some() {
+        return None;
+    }
+    let mut words = told.split_whitespace().take(MOST);
+    let mut meant = player(words.next()?);
+    let what: Vec<&str> = words.map(|word| nearest(word, Odds::WORDS)).collect();
+    let swapped = if let [a, b] = what[..] { format!("{b} {a}") } else { String::new() };
+    let read = |what: &str| Odds::read(&format!("{meant} {what}")).next().map(|(_, odds)| odds);
+    let (what, odds) =
+        [what.join(" "), swapped].into_iter().find_map(|what| read(&what).map(|odds| (what, odds)))?;
+    meant.extend([" ", &what]);
+    Some((meant, odds))
+}
+
+/// `marqué 8`, `8 marqués`, `à tourner`; and whether it is a player's name in it that is a slip.
+fn stakes(told: &str, names: &[&str]) -> Option<(String, bool)> {
+    let words: Vec<&str> = told.split_whitespace().take(MOST).collect();
+    let (&first, rest) = words.split_first()?;
+    if Stakes::WORDS.contains(&first.to_lowercase().as_str()) {
+        let mended: Vec<&str> = rest.iter().map(|word| nearest(word, names)).collect();
+        return (Stakes::TAKES_NAMES.contains(&first.to_lowercase().as_str()) && mended != rest)
+            .then(|| (format!("{first} {}", mended.join(" ")), true));
+    }
+    if let Some(word) = slip_of(first.trim_end_matches(':'), Stakes::WORDS.iter().copied()) {
+        return Some((
+            std::iter::once(word).chain(rest.iter().copied()).collect::<Vec<_>>().join(" "),
+            false,
+        ));
+    }
+    let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
+    let mut said =
+        words.iter().filter(|word| !is_number(word) && !LITTLE.contains(&word.to_lowercase().as_str()));
+    let (Some(&word), None) = (said.next(), said.next()) else { return None };
+    let lower = word.to_lowercase();
+    let word = Stakes::WORDS
+        .iter()
+        .copied()
+        .find(|known| *known == lower)
+        .or(slip_of(word, Stakes::WORDS.iter().copied()))?;
+    let number = words.iter().find(is_number);
+    Some((std::iter::once(word).chain(number.copied()).collect::<Vec<_>>().join(" "), false))
+}
+
+/// `w Anne`, `W Ane`.
+fn seat(told: &str, names: &[&str]) -> Option<String> {
+    let mut words = told.split_whitespace();
+    let (side, name, None) = (player(words.next()?), nearest(words.next()?, names), words.next()) else {
+        return None;
+    };
+    (matches!(side.as_str(), "W" | "B") && names.contains(&name)).then(|| format!("{side} {name}"))
+}
+
+/// The word itself where it is one of these or a number, else the one that it is a slip for.
+fn nearest<'a>(word: &'a str, known: &[&'a str]) -> &'a str {
+    if known.contains(&word) { word } else { slip_of(word, known.iter().copied()).unwrap_or(word) }
+}
+
+impl NearWord {
+    /// The sentence, French or English.
+    #[must_use]
+    pub fn sentence(&self, french: bool) -> String {
+        let NearWord { tag, told, meant } = self;
+        if french {
+            format!("« {told} » de [{tag}] n'est pas lu : voulez-vous dire « {meant} » ?")
+        } else {
+            format!("`{told}` of [{tag}] is not read: did you mean `{meant}`?")
+        }
+    }
+}
