@@ -212,6 +212,33 @@ fn what_an_id_cannot_tell() {
     assert!(told.contains("[Stage \"over\"]"), "{told}");
 }
 
+/// The last dame borne off ends the game, whether the record says so or not.
+#[test]
+fn a_game_whose_last_dame_is_off_is_over() {
+    let game = |head: &str, end: &str| {
+        let head = format!("[TTN \"1.0\"] [Game \"backgammon\"] {head} [Position \"W 24 off*14 B 24*15\"]");
+        parse(&format!("{head}\nW 21: 24/off{end}\n")).unwrap()
+    };
+    let gnubg =
+        |records: &[Record]| write(records, Format::Gnubg).unwrap_or_else(|error| panic!("{error}")).text;
+    let bare = game("", "");
+    assert_eq!(gnubg(&bare), gnubg(&game("[Stage \"over\"]", "")));
+    assert_eq!(gnubg(&bare), gnubg(&game("", " <partie W 0>")), "what it is worth is only as told");
+    let refused = write(&bare, Format::Xgid).expect_err("no such field");
+    assert_eq!(refused.diagnostics[0].code(), "X021");
+    assert!(refused.diagnostics[0].message(Lang::En).contains("[Stage \"over\"]"));
+    // It is told in the record of the id, and an id that says otherwise comes back all the same.
+    let back = read(&gnubg(&bare), Format::Gnubg).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(back.text[0].tag("Stage"), Some("over"));
+    let played = gnubg(&game("[Stage \"playing\"]", ""));
+    assert_ne!(played, gnubg(&bare));
+    let back = read(&played, Format::Gnubg).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((back.text[0].tag("Stage"), gnubg(&back.text)), (Some("playing"), played));
+    let xgid = "XGID=------E-C----E------------:0:0:1:00:0:0:0:0:10\n";
+    let back = read(xgid, Format::Xgid).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(write(&back.text, Format::Xgid).unwrap_or_else(|error| panic!("{error}")).text, xgid);
+}
+
 /// What other programs write comes back as gnubg would have it.
 #[test]
 fn other_ways_of_writing() {

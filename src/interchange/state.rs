@@ -153,7 +153,8 @@ impl State {
         if self.cube_limit != LIMIT {
             record = record.with_tag("CubeLimit", &(1_u32 << self.cube_limit).to_string())?;
         }
-        if self.stage != Stage::Playing {
+        // Where all dames of a side are off, the game is over unless the tag says otherwise.
+        if self.stage != Stage::Playing || self.is_out() {
             record = record.with_tag("Stage", self.stage.name())?;
         }
         record.with_turn(&self.body())
@@ -219,7 +220,21 @@ impl State {
         }
         state.men = last.table.men;
         state.follow(record);
+        // Nobody need say that who has borne off his last dame has won. What it is worth is only as told: gammons need not count.
+        if state.stage == Stage::Playing && state.is_out() && record.tag("Stage").is_none() {
+            state.stage = Stage::Over;
+        }
         Some(state)
+    }
+
+    /// Whether a side has borne off its last dame.
+    fn is_out(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| self.has_all_off(side))
+    }
+
+    fn has_all_off(&self, side: Side) -> bool {
+        let off = u32::from(self.men.count(side, OFF));
+        off > 0 && self.men.total(side) == off
     }
 
     /// The head's match, points, cube and stage.
@@ -340,8 +355,7 @@ impl State {
         let own = &mut self.points[side.index()];
         *own = own.saturating_add(points);
         if self.stage == Stage::Playing {
-            let is_off = self.men.total(side) == u32::from(self.men.count(side, OFF));
-            self.stage = if is_off { Stage::Over } else { Stage::Resigned };
+            self.stage = if self.has_all_off(side) { Stage::Over } else { Stage::Resigned };
         }
     }
 }
