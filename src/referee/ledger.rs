@@ -65,6 +65,9 @@ pub struct Debt {
     pub two_jetons: Option<(u16, u16)>,
     /// His jeton was put with a second on it, as one who is in bredouille.
     as_double: bool,
+    /// Where his fichet was put, told by its place; and whether it is known where it stood before.
+    fichet: Option<u16>,
+    pub knows_fichet: bool,
     /// An école was marked since, or wood of his moved by the other: it alone does not tell how his should stand.
     pub disturbed: bool,
     /// The finding that he marked double what is simple (L 184), where he did.
@@ -106,6 +109,8 @@ impl Debt {
             took_second: false,
             two_jetons: None,
             as_double: false,
+            fichet: None,
+            knows_fichet: false,
             disturbed: false,
             doubled: None,
             item,
@@ -123,6 +128,7 @@ impl Debt {
         match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => {
                 self.by_number = self.by_number.saturating_add(n);
+                self.fichet = None; // moved on by it, if it completes a hole
                 let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
                 self.rest_marked |= total.is_some_and(|t| t > self.hole && t % self.hole != 0);
             }
@@ -130,6 +136,7 @@ impl Debt {
             Marked::Holes(n) => {
                 self.place_instead_of_number();
                 self.holes += i64::from(n);
+                self.fichet = self.fichet.and_then(|at| at.checked_add_signed(n));
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held, jetons, .. }) => {
                 (self.held, self.as_double) = (held, jetons == 2);
@@ -149,7 +156,9 @@ impl Debt {
                 let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
                 self.holes += i64::from(hole) - before;
             }
-            Marked::Fichet(_) | Marked::Pavillon(_) => {}
+            Marked::Fichet(Number::Known(hole)) => self.fichet = Some(hole),
+            Marked::Fichet(Number::Unknown) => self.fichet = None,
+            Marked::Pavillon(_) => {}
         }
     }
 
@@ -231,10 +240,21 @@ impl Debt {
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
     /// not his (L 144).
     pub fn marks_double(&self, game: &dyn Game) -> Option<Double> {
-        if self.disturbed || (self.holes == 0 && !self.as_double) {
+        if self.disturbed || (self.holes == 0 && !self.as_double && self.fichet.is_none()) {
             return None;
         }
         let (wood, holes) = self.as_due(game)?;
+        // It is the jeton where it should stand that makes the mark, not the fichet (L 184).
+        let placed = self.by_number == 0 && self.jeton == Some(wood.jetons(self.to).points);
+        let whole = self.due == self.marked();
+        if let Some(fichet) = self.fichet {
+            // One more than an odd number is that many twelves doubled; still more is a fichet moved for nothing (L 178).
+            let simple = self.knows_fichet && !holes.is_multiple_of(2) && (whole || placed);
+            return (simple && wood.fichet(self.to).checked_add(1) == Some(fichet)).then_some(Double::Hole);
+        }
+        if !whole {
+            return None;
+        }
         if self.holes > i64::from(holes) {
             return Some(Double::Hole);
         }
@@ -244,7 +264,7 @@ impl Debt {
     /// An école of `by` is marked before what is due here (L 200): on the wood as it stands now, or, where it is older than the roll, on
     /// that before the roll, with what the other has marked for it since behind it.
     fn after_ecole(&mut self, game: &dyn Game, by: Side, points: u16, older: Option<Option<(Side, u16)>>) {
-        if self.holes != 0 || self.jeton.is_some() || self.excused {
+        if self.holes != 0 || self.jeton.is_some() || self.fichet.is_some() || self.excused {
             self.disturbed = true; // placed already: it tells nothing of what was there before
             return;
         }

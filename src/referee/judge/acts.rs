@@ -285,7 +285,10 @@ impl Judge<'_, '_> {
 
     /// What he marked double is put right by the other (L 184).
     fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
-        let simple = matches!(mark.what, Marked::Holes(..0) | Marked::Jeton(Jeton::At { jetons: 1, .. }));
+        let simple = matches!(
+            mark.what,
+            Marked::Holes(..0) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
+        );
         let pavillon = ledger.pavillon.filter(|(of, _)| *of == owner && mark.what == Marked::Pavillon(false));
         let doubled = ledger.doubled_by(owner).filter(|_| simple);
         if let Some(finding) = doubled.or(pavillon.map(|(_, finding)| finding)) {
@@ -321,12 +324,7 @@ impl Judge<'_, '_> {
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
     fn doubled(&mut self, debt: &Debt) -> Option<usize> {
         let laws = self.replay.game().laws();
-        if !laws.ecoles
-            || laws.doubled.is_empty()
-            || debt.misled
-            || debt.due.is_none()
-            || debt.due != debt.marked()
-        {
+        if !laws.ecoles || laws.doubled.is_empty() || debt.misled {
             return None;
         }
         let what = debt.marks_double(self.replay.game())?;

@@ -288,6 +288,7 @@ impl Judge<'_, '_> {
         let rules = self.replay.game().laws().ecole;
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.fichet_counts = rules.fichet_counts.value;
+            debt.knows_fichet = before.known[debt.to.index()].fichet;
         }
         if let Some((_, rolls)) = ledger.left_points.as_mut().filter(|(of, _)| *of == side) {
             *rolls = rolls.saturating_add(1);
