@@ -200,7 +200,7 @@ impl Debt {
             return None;
         }
         let by_place = if self.holes == 0 && self.jeton.is_none() {
-            0
+            self.without_moving()
         } else {
             let start = i64::from(self.start?);
             let jeton = self.jeton.map_or(start, i64::from);
@@ -216,6 +216,15 @@ impl Debt {
             self.hole * twelves - start + jeton
         };
         u16::try_from(i64::from(self.by_number) + by_place).ok()
+    }
+
+    /// A trou sans bouger marked by the fichet's place (L 179): the points of it, where they are what is due. Moved for anything else the fichet
+    /// alone is no mark (L 178).
+    fn without_moving(&self) -> i64 {
+        let before = self.wood.filter(|_| self.knows_fichet).map(|wood| wood.fichet(self.to));
+        let holes = self.fichet.zip(before).map_or(0, |(now, before)| i64::from(now) - i64::from(before));
+        let points = self.hole * ((holes + 1) / 2);
+        if holes > 0 && self.due.map(i64::from) == Some(points) { points } else { 0 }
     }
 
     /// Whether the marks made so far take a hole.
