@@ -47,7 +47,7 @@ fn docs(text: &str, item: &str) -> String {
             doc.push('\n');
         } else if !line.starts_with("#[") {
             let code = line.split("//").next().unwrap_or(line);
-            let words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let words = code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty());
             if words.take(4).any(|w| w == item) {
                 docs.push_str(&doc);
             }

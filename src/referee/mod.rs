@@ -12,6 +12,7 @@
 mod account;
 mod code;
 mod course;
+mod debt;
 mod dice;
 mod explain;
 mod faults;

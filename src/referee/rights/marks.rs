@@ -1,6 +1,6 @@
 //! Rights over marks: one's own, what the other owes, what is wrong of his.
 
-use super::super::ledger::Debt;
+use super::super::debt::Debt;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks};
 use crate::notation::{Jeton, Mark, Marked, Number, Reason};

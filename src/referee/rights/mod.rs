@@ -6,8 +6,9 @@ mod marks;
 pub use dames::return_waits;
 
 use super::course;
+use super::debt::Debt;
 use super::faults::comes_back;
-use super::ledger::{Debt, Ledger};
+use super::ledger::Ledger;
 use crate::board::Side;
 use crate::games::Game;
 use crate::notation::lexicon::{LawWord, law_word};

@@ -1,0 +1,315 @@
+//! What a player owes for a coup, and what he has marked of it.
+
+use super::finding::Double;
+use crate::board::{Jetons, Marks, Side};
+use crate::games::Game;
+use crate::notation::{Jeton, Mark, Marked, Number};
+
+/// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.
+#[derive(Clone, Debug)]
+pub struct Debt {
+    /// Who is to mark.
+    pub to: Side,
+    /// How many points make a hole in this game.
+    hole: i64,
+    /// How much is due, where that is known.
+    pub due: Option<u16>,
+    /// The points that his jeton showed when the debt arose, where that is known.
+    pub start: Option<u16>,
+    /// The wood when the debt arose, where it is known.
+    pub wood: Option<Marks>,
+    /// The same before what the other won was carried over to it.
+    base: Option<Marks>,
+    /// The other warned that he does not mark, and gives the hole: the bredouille is lost (L 176).
+    pub broken: bool,
+    /// Points marked by number.
+    by_number: u16,
+    /// Holes marked by place.
+    holes: i64,
+    /// Where the jeton was put.
+    jeton: Option<u16>,
+    /// A mark of his for it is written.
+    pub written: bool,
+    /// An unknown number was marked, or in a way that tells no number: nothing follows.
+    pub excused: bool,
+    /// He said that he does not mark (L 150, 176): how many points, where he said it.
+    pub waived: Option<Option<u16>>,
+    /// The other led him into his error (L 177, G III): it is no école, and he may still mend it.
+    pub misled: bool,
+    /// What was left over beyond the hole is marked (L 156).
+    pub rest_marked: bool,
+    /// He said that he stays (L 156).
+    pub stayed: bool,
+    /// His jeton is in his hand.
+    pub held: bool,
+    /// He has touched a dame, which closes nothing yet where écoles wait for the play.
+    pub touched: bool,
+    /// He has played dames of this coup.
+    pub played: bool,
+    /// He said that he has won (L 197).
+    pub says_won: bool,
+    /// Holes marked that are not won are an école as soon as the fichet is moved (P 4.53).
+    pub fichet_counts: bool,
+    /// The hole that it takes is counted in the run.
+    pub counted_in_run: bool,
+    /// Misled, he may still mark what he left out (L 177, G III).
+    pub mends: bool,
+    /// Points that he may mark or leave, for a number that the other could have played and did not (L 216).
+    pub may_mark: u16,
+    /// The other's missing dame came back after he had stayed: he may still go (L 214).
+    pub reconsiders: bool,
+    /// He took the other's second jeton off in this coup.
+    pub took_second: bool,
+    /// A fresh jeton beside the first: at how many points each (L 195).
+    pub two_jetons: Option<(u16, u16)>,
+    /// His jeton was put with a second on it, as one who is in bredouille.
+    as_double: bool,
+    /// Where his fichet was put, told by its place; and whether it is known where it stood before.
+    fichet: Option<u16>,
+    pub knows_fichet: bool,
+    /// An école was marked since, or wood of his moved by the other: it alone does not tell how his should stand.
+    pub disturbed: bool,
+    /// The finding that he marked double what is simple (L 184), where he did.
+    pub doubled: Option<usize>,
+    /// The item of his last mark, or of the throw.
+    pub item: usize,
+    /// It can no longer be mended; the place where that came to be.
+    pub closed: Option<usize>,
+}
+
+impl Debt {
+    pub fn new(hole: u16, to: Side, due: Option<u16>, wood: Option<Marks>, item: usize) -> Debt {
+        Debt {
+            to,
+            hole: i64::from(hole),
+            due,
+            start: wood.map(|w| w.jetons(to).points),
+            wood,
+            base: wood,
+            broken: false,
+            by_number: 0,
+            holes: 0,
+            jeton: None,
+            written: false,
+            excused: false,
+            waived: None,
+            misled: false,
+            rest_marked: false,
+            stayed: false,
+            held: false,
+            touched: false,
+            played: false,
+            says_won: false,
+            may_mark: 0,
+            fichet_counts: false,
+            counted_in_run: false,
+            mends: false,
+            reconsiders: false,
+            took_second: false,
+            two_jetons: None,
+            as_double: false,
+            fichet: None,
+            knows_fichet: false,
+            disturbed: false,
+            doubled: None,
+            item,
+            closed: None,
+        }
+    }
+
+    /// Takes a mark in.
+    pub fn mark(&mut self, mark: &Mark, item: usize) {
+        if matches!(mark.what, Marked::Pavillon(_)) {
+            return; // no point is marked by it
+        }
+        self.written = true;
+        self.item = item;
+        match mark.what {
+            Marked::Points { less: false, number: Number::Known(n) } => {
+                self.by_number = self.by_number.saturating_add(n);
+                self.fichet = None; // moved on by it, if it completes a hole
+                let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
+                self.rest_marked |= total.is_some_and(|t| t > self.hole && t % self.hole != 0);
+            }
+            Marked::Points { number: Number::Unknown, .. } => self.excused = true,
+            Marked::Holes(n) => {
+                self.place_instead_of_number();
+                self.holes += i64::from(n);
+                self.fichet = self.fichet.and_then(|at| at.checked_add_signed(n));
+            }
+            Marked::Jeton(Jeton::At { points: Number::Known(n), held, jetons, .. }) => {
+                (self.held, self.as_double) = (held, jetons == 2);
+                self.place_instead_of_number();
+                self.jeton = Some(n);
+                (self.two_jetons, self.excused) = (None, self.excused && self.two_jetons.is_none());
+                self.rest_marked |= self.holes > 0 && n > 0;
+            }
+            Marked::Jeton(Jeton::Up) => self.held = true,
+            Marked::Jeton(Jeton::Two(a, b)) => {
+                self.two_jetons = Some((a, b));
+                self.excused = true;
+            }
+            Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
+            // The fichet alone makes no école (L 167, 178, G III), where the treatise does not count it (P 4.53).
+            Marked::Fichet(Number::Known(hole)) if self.fichet_counts => {
+                let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
+                self.holes += i64::from(hole) - before;
+            }
+            Marked::Fichet(Number::Known(hole)) => self.fichet = Some(hole),
+            Marked::Fichet(Number::Unknown) => self.fichet = None,
+            Marked::Pavillon(_) => {}
+        }
+    }
+
+    /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.
+    fn place_instead_of_number(&mut self) {
+        if self.by_number > 0 && self.holes == 0 && self.jeton.is_none() {
+            self.by_number = 0;
+        }
+    }
+
+    /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
+    /// at the band, leave the coup open (L 169, L 178).
+    pub fn lets_go(&self, mark: &Mark) -> bool {
+        match mark.what {
+            Marked::Points { less: false, .. } => {
+                self.start.is_some_and(|s| (i64::from(s) + i64::from(self.by_number)) % self.hole != 0)
+            }
+            Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => n > 0,
+            Marked::Holes(1..) | Marked::Fichet(_) => {
+                self.fichet_counts && self.completes_hole() == Some(false)
+            }
+            _ => false,
+        }
+    }
+
+    /// How many points the holes taken stand for beyond what was there, when its player goes away: rest points are effaced then (L 157).
+    pub fn marked_in_going(&self) -> Option<u16> {
+        let start = i64::from(self.start?);
+        let by_number = (start + i64::from(self.by_number)) / self.hole;
+        let twelves = by_number.max((self.holes + 1) / 2);
+        u16::try_from(self.hole * twelves - start).ok()
+    }
+
+    /// How many points the marks come to; `None` where that cannot be told from them.
+    ///
+    /// Two holes are twelve points doubled, three a simple and a double (L 147): of holes from one roll only the first can be simple.
+    pub fn marked(&self) -> Option<u16> {
+        if self.excused {
+            return None;
+        }
+        let by_place = if self.holes == 0 && self.jeton.is_none() {
+            self.without_moving()
+        } else {
+            let start = i64::from(self.start?);
+            let jeton = self.jeton.map_or(start, i64::from);
+            let mut twelves = (self.holes + 1) / 2;
+            if self.holes == 0 && jeton < start {
+                // The jeton at the band and no hole: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
+                // none either (L 184).
+                if jeton == 0 {
+                    return None;
+                }
+                twelves = 1;
+            }
+            self.hole * twelves - start + jeton
+        };
+        u16::try_from(i64::from(self.by_number) + by_place).ok()
+    }
+
+    /// A trou sans bouger marked by the fichet's place (L 179): the points of it, where they are what is due. Moved for anything else the fichet
+    /// alone is no mark (L 178).
+    fn without_moving(&self) -> i64 {
+        let before = self.wood.filter(|_| self.knows_fichet).map(|wood| wood.fichet(self.to));
+        let holes = self.fichet.zip(before).map_or(0, |(now, before)| i64::from(now) - i64::from(before));
+        let points = self.hole * ((holes + 1) / 2);
+        if holes > 0 && self.due.map(i64::from) == Some(points) { points } else { 0 }
+    }
+
+    /// Whether the marks made so far take a hole.
+    pub fn takes_hole(&self) -> bool {
+        self.holes > 0 || self.start.is_some_and(|s| i64::from(s) + i64::from(self.by_number) >= self.hole)
+    }
+
+    /// The wood, were it marked as due, and the holes that makes. What the other did not mark because he gave the hole takes the bredouille
+    /// all the same (L 176).
+    pub fn as_due(&self, game: &dyn Game) -> Option<(Marks, u16)> {
+        let before = self.wood?;
+        let mut marks = before;
+        if self.broken {
+            let (mine, his) = (marks.jetons(self.to), marks.jetons(self.to.other()));
+            marks.set_jetons(self.to, Jetons { jetons: mine.jetons.min(1), ..mine });
+            marks.set_jetons(self.to.other(), Jetons { points: his.points.max(2), jetons: 1 });
+        }
+        game.mark(&mut marks, self.to, self.due?);
+        Some((marks, marks.fichet(self.to).saturating_sub(before.fichet(self.to))))
+    }
+
+    /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
+    /// not his (L 144).
+    pub fn marks_double(&self, game: &dyn Game) -> Option<Double> {
+        if self.disturbed || (self.holes == 0 && !self.as_double && self.fichet.is_none()) {
+            return None;
+        }
+        let (wood, holes) = self.as_due(game)?;
+        // It is the jeton where it should stand that makes the mark, not the fichet (L 184).
+        let placed = self.by_number == 0 && self.jeton == Some(wood.jetons(self.to).points);
+        let whole = self.due == self.marked();
+        if let Some(fichet) = self.fichet {
+            // One more than an odd number is that many twelves doubled; still more is a fichet moved for nothing (L 178).
+            let simple = self.knows_fichet && !holes.is_multiple_of(2) && (whole || placed);
+            return (simple && wood.fichet(self.to).checked_add(1) == Some(fichet)).then_some(Double::Hole);
+        }
+        if !whole {
+            return None;
+        }
+        if self.holes > i64::from(holes) {
+            return Some(Double::Hole);
+        }
+        (self.as_double && wood.jetons(self.to).jetons < 2).then_some(Double::Jetons)
+    }
+
+    /// An école of `by` is marked before what is due here (L 200): on the wood as it stands now, or, where it is older than the roll, on
+    /// that before the roll, with what the other has marked for it since behind it.
+    pub fn after_ecole(
+        &mut self,
+        game: &dyn Game,
+        by: Side,
+        points: u16,
+        older: Option<Option<(Side, u16)>>,
+    ) {
+        if self.holes != 0 || self.jeton.is_some() || self.fichet.is_some() || self.excused {
+            self.disturbed = true; // placed already: it tells nothing of what was there before
+            return;
+        }
+        if let Some(since) = older {
+            if let Some(base) = &mut self.base {
+                game.mark(base, by, points);
+            }
+            self.wood = self.base;
+            if let (Some(wood), Some((side, marked))) = (&mut self.wood, since) {
+                game.mark(wood, side, marked);
+            }
+        } else if let Some(wood) = &mut self.wood {
+            game.mark(wood, by, points);
+        }
+        self.start = self.wood.map(|wood| wood.jetons(self.to).points);
+    }
+
+    /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207).
+    pub fn carry_over(&self, to: &mut Debt, game: &dyn Game) {
+        let (Some(marked), Some(wood)) = (self.marked(), to.wood.as_mut()) else { return };
+        game.mark(wood, self.to, marked);
+        to.start = Some(wood.jetons(to.to).points);
+    }
+
+    /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
+    pub fn to_the_hole(&self) -> Option<u16> {
+        u16::try_from(self.hole - i64::from(self.start?)).ok()
+    }
+
+    /// Whether what was due completes a hole.
+    pub fn completes_hole(&self) -> Option<bool> {
+        Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
+    }
+}

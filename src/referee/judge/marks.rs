@@ -1,0 +1,384 @@
+//! Acts of the marks: points, holes, the pavillon, claims; and what was due held against what was marked.
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::finding::Double;
+use super::super::ledger::{Claim, Ledger};
+use super::super::rights::{self, Right};
+use super::Judge;
+use crate::board::Side;
+use crate::games::dice::Lies;
+use crate::notation::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::replay::{Marking, Role, Standing, Step};
+
+impl Judge<'_, '_> {
+    /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
+    pub(super) fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        let before = self.replay.before(step);
+        if let Some(owner) = mark.owner.filter(|o| *o != side) {
+            self.put_right(ledger, step, side, at);
+            self.put_simple(ledger, owner, mark);
+            let jetons = before.table.marks.jetons(owner);
+            ledger.moved_by_other[owner.index()].get_or_insert(jetons);
+            if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
+                own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
+            }
+            // The other's points left standing at a hole stand for what he is given by it (G III).
+            let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(1..), .. }));
+            if let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given)
+                && own.to == side
+                && own.takes_hole()
+            {
+                // Given nothing, he has left them by oversight.
+                if given.due == Some(0) {
+                    ledger.left_points = Some((owner, 0));
+                } else {
+                    (given.start, given.wood) = (Some(0), None);
+                    given.mark(mark, at);
+                }
+            } else {
+                self.effaced(ledger, step, side, mark, at);
+            }
+            return; // wood put back for the other
+        }
+        if mark.reason == Some(Reason::Ecole) {
+            self.claim(ledger, side, mark, at);
+            return;
+        }
+        if let Marked::Pavillon(taken) = mark.what {
+            self.pavillon(ledger, step, side, taken, at);
+        }
+        if let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what {
+            if n == 0 {
+                ledger.put_down[side.index()] = Some(before.table.marks.jetons(side));
+            }
+            // What the other's hole took away, put where it was, is no mark (L 183).
+            let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
+            if n > 0 && was.is_some_and(|w| w.jetons(side).points == n) {
+                return;
+            }
+            // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
+            let lacks = n.saturating_sub(before.table.marks.jetons(side).points);
+            let undone = ledger.moved_by_other[side.index()].is_some_and(|was| was.points == n);
+            let open = |c: &&mut Claim| undone && c.by == side && !c.taken && c.points == Some(lacks);
+            let mut claims = ledger.claims.iter_mut().filter(open);
+            // The first is for the other's false école.
+            if let (Some(_), Some(again)) = (claims.next(), claims.next()) {
+                again.taken = true;
+                return;
+            }
+        }
+        if step.after.coup.is_some_and(|c| c.side == side && c.lies == Lies::Void) {
+            self.void_played(ledger, step, None, at);
+            return;
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+        debt.mark(mark, at);
+        let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
+        if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
+            own.disturbed = true;
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+        if let (true, Some(due)) = (debt.may_mark > 0, debt.due)
+            && debt.marked() == Some(due + debt.may_mark)
+        {
+            // He lets the number stand unplayed, and marks for it (L 216).
+            debt.due = Some(due + std::mem::take(&mut debt.may_mark));
+        }
+        if debt.takes_hole() && !debt.counted_in_run {
+            debt.counted_in_run = true;
+            ledger.run = match ledger.run {
+                Some((of, times)) if of == side => Some((side, times.saturating_add(1))),
+                _ => Some((side, 1)),
+            };
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+        let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
+        // Who takes the hole that he is given before the roller has marked loses the école on it (G III).
+        if let Some(own) =
+            ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)
+            && own.due > own.marked()
+            && !ledger.given.as_ref().is_some_and(|d| d.misled)
+        {
+            own.excused = true;
+        }
+        let points_follow_play = self.replay.game().laws().points_follow_play;
+        let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
+        // Too much is an école as soon as the jeton is let go (L 167).
+        let before_play = self.replay.game().laws().ecole.before_play.value;
+        if debt.lets_go(mark)
+            && before_play
+            && !points_follow_play
+            && let (Some(due), Some(marked)) = (debt.due, debt.marked())
+            && marked > due
+            && debt.closed.is_none()
+        {
+            debt.closed = Some(at);
+            let debt = debt.clone();
+            let mut more = std::mem::take(claims);
+            self.settle(&debt, &mut more);
+            ledger.claims = more;
+        }
+    }
+
+    /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with
+    /// a claim it is the false école itself (L 183).
+    pub(super) fn effaced(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        let before = self.replay.before(step);
+        let rules = self.replay.game().laws().ecole.effacing_is_ecole;
+        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
+            (mark.owner, mark.what)
+        else {
+            return;
+        };
+        if !rules.value {
+            return;
+        }
+        let stands = before.table.marks.jetons(owner).points;
+        let claims = step.items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| {
+            matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
+        });
+        if n >= stands || claims || !before.known[owner.index()].jetons {
+            return;
+        }
+        let act = [self.replay.items()[at]];
+        if rights::may(self.replay.game(), before, ledger, side, &act) != Right::Closed {
+            return;
+        }
+        let points = stands - n;
+        let finding = self.find(Fact::Effaced { points }, Some(side), Some(points), at, &[rules.cite]);
+        self.findings[finding].remedies.push(format!("{owner}: +{points}:école"));
+        ledger.claims.push(Claim::new(owner, Some(points), finding));
+    }
+
+    /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
+    fn put_right(&mut self, ledger: &Ledger, step: &Step, side: Side, at: usize) {
+        let open = |c: &&Claim| {
+            c.by == side && !c.taken && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+        };
+        let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
+        let act = [self.replay.items()[at]];
+        if !answered.is_empty()
+            && rights::may(self.replay.game(), self.replay.before(step), ledger, side, &act) == Right::Open
+        {
+            for finding in answered {
+                self.findings[finding].claimed = true;
+            }
+        }
+    }
+
+    /// What he marked double is put right by the other (L 184).
+    fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
+        let simple = matches!(
+            mark.what,
+            Marked::Holes(..0) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
+        );
+        let pavillon = ledger.pavillon.filter(|(of, _)| *of == owner && mark.what == Marked::Pavillon(false));
+        let doubled = ledger.doubled_by(owner).filter(|_| simple);
+        if let Some(finding) = doubled.or(pavillon.map(|(_, finding)| finding)) {
+            self.findings[finding].claimed = true;
+        }
+        ledger.disturb();
+    }
+
+    /// The pavillon is for who has his holes in a row, in this turn at least (L 223); a run that was broken is not begun anew (L 225).
+    pub(super) fn pavillon(&mut self, ledger: &mut Ledger, step: &Step, side: Side, taken: bool, at: usize) {
+        let laws = self.replay.game().laws();
+        let [before, after] = [self.replay.before(step), &step.after];
+        let runs = |s: &Standing| s.holes.readings().any(|holes| holes.runs(side));
+        let known = |s: &Standing| s.known.iter().all(|k| k.fichet);
+        // Without a hole of his it is the mark before it that is wrong.
+        let has_holes = after.holes.holes(side) > 0;
+        if !taken
+            || !has_holes
+            || laws.pavillon.is_empty()
+            || runs(before)
+            || runs(after)
+            || !known(before)
+            || !known(after)
+        {
+            return;
+        }
+        let fact = Fact::Doubled { what: Double::Pavillon };
+        let finding = self.find(fact, Some(side), None, at, laws.pavillon);
+        self.findings[finding].remedies.push(format!("{}: {side}p0", side.other()));
+        ledger.pavillon = Some((side, finding));
+    }
+
+    /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
+    pub(super) fn doubled(&mut self, debt: &Debt) -> Option<usize> {
+        let laws = self.replay.game().laws();
+        if !laws.ecoles || laws.doubled.is_empty() || debt.misled {
+            return None;
+        }
+        let what = debt.marks_double(self.replay.game())?;
+        let (by, of) = (debt.to.other(), debt.to);
+        let finding = self.find(Fact::Doubled { what }, Some(of), None, debt.item, laws.doubled);
+        let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
+        let mends = match what {
+            Double::Hole => format!("{by}: {of}o-1"),
+            _ => format!("{by}: {of}j{points}"),
+        };
+        self.findings[finding].remedies.push(mends);
+        self.findings[finding].until_throw_of = Some(by);
+        Some(finding)
+    }
+
+    /// Points marked as an école of the other.
+    pub(super) fn claim(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark, at: usize) {
+        let number = match mark.what {
+            Marked::Points { less: false, number } => number,
+            // A hole or jeton set for an école: how many points is not written.
+            _ => Number::Unknown,
+        };
+        let open = |c: &&mut Claim| c.by == side && !c.taken;
+        let exact = ledger.claims.iter_mut().filter(open).find(|c| c.is_for(number));
+        if let Some(claim) = exact {
+            claim.taken = true;
+            let finding = &mut self.findings[claim.finding];
+            finding.claimed = true;
+            if let (None, Number::Known(n)) = (claim.points, number) {
+                finding.points = Some(n);
+            }
+            let found = claim.finding;
+            match number {
+                Number::Known(n) => ledger.ecole_marked(self.replay.game(), side, n, found),
+                Number::Unknown => ledger.disturb(),
+            }
+            return;
+        }
+        let Number::Known(claimed) = number else { return };
+        ledger.disturb();
+        if let Some(claim) = ledger.claims.iter_mut().find(|c| c.by == side && !c.taken) {
+            claim.in_part = claim.in_part.saturating_add(claimed);
+            if claim.points == Some(claim.in_part) {
+                // The rest of it, marked after all (L 187).
+                claim.taken = true;
+                for finding in self
+                    .findings
+                    .iter_mut()
+                    .rev()
+                    .filter(|f| matches!(f.fact, Fact::PartOfEcole { .. }))
+                    .take(1)
+                {
+                    finding.claimed = true;
+                }
+                self.findings[claim.finding].claimed = true;
+                return;
+            }
+            let whole = claim.points.unwrap_or(claimed);
+            self.find(
+                Fact::PartOfEcole { claimed, whole },
+                Some(side),
+                Some(whole),
+                at,
+                self.replay.game().laws().whole_ecole,
+            );
+            return;
+        }
+        // The other's true école, undone and marked for oneself: an augmentation (L 194).
+        let undone = ledger
+            .claims
+            .iter()
+            .find(|c| c.by == side.other() && c.taken && c.points == Some(claimed))
+            .cloned();
+        let unknown =
+            [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != side && d.due.is_none());
+        if unknown && undone.is_none() {
+            return;
+        }
+        let laws = self.replay.game().laws();
+        let finding =
+            self.find(Fact::FalseEcole { claimed }, Some(side), Some(claimed), at, laws.false_ecole);
+        // A false école is itself one (L 183); the one it undid may be marked again (L 194).
+        ledger.claims.push(Claim::new(side.other(), Some(claimed), finding));
+        ledger.claims.extend(undone.map(|c| Claim { taken: false, ..c }));
+    }
+
+    /// Where points follow the play, who has played and marked in one turn has done with both.
+    pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Step) {
+        let done = ledger.own.as_ref().is_some_and(|d| d.written && d.played && Some(d.to) == step.side());
+        if done && self.replay.game().laws().points_follow_play {
+            self.close(&mut ledger.own, &mut ledger.claims, step.items.end.saturating_sub(1));
+        }
+    }
+
+    /// What was due and what was marked are compared, once.
+    pub(super) fn close(&mut self, debt: &mut Option<Debt>, claims: &mut Vec<Claim>, at: usize) {
+        let Some(debt) = debt else { return };
+        if debt.closed.is_none() {
+            debt.closed = Some(at);
+            self.settle(debt, claims);
+            debt.doubled = self.doubled(debt);
+        }
+    }
+
+    pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<Claim>) {
+        let silent = self.replay.assumed().marks != Marking::Recorded;
+        if silent && !debt.written && debt.waived.is_none() || debt.misled {
+            return;
+        }
+        if let Some(meant) = debt.waived {
+            self.settle_waived(debt, meant, claims);
+            return;
+        }
+        let rules = self.replay.game().laws().ecole;
+        if let (true, Some(_), Some(old)) = (rules.two_jetons_are_ecole.value, debt.two_jetons, debt.start) {
+            let finding = self.find(
+                Fact::TwoJetons { old },
+                Some(debt.to),
+                Some(old),
+                debt.item,
+                &[rules.two_jetons_are_ecole.cite],
+            );
+            let by = debt.to.other();
+            self.findings[finding].remedies.push(format!("{by}: +{old}:école"));
+            self.findings[finding].until_throw_of = Some(by);
+            claims.push(Claim::new(by, Some(old), finding));
+            return;
+        }
+        let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
+            // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).
+            Some(claimed) => Some(claimed),
+            None => debt.marked(),
+        };
+        let (Some(due), Some(marked)) = (debt.due, marked) else { return };
+        if due == marked || (debt.says_won && due > marked) {
+            return;
+        }
+        let laws = self.replay.game().laws();
+        let (fact, articles) = if marked < due {
+            (Fact::TooLittle { due, marked }, laws.too_little)
+        } else {
+            (Fact::TooMuch { due, marked }, laws.too_much)
+        };
+        let points = due.abs_diff(marked);
+        let place = if debt.written { debt.item } else { debt.closed.unwrap_or(debt.item) };
+        if !laws.ecoles {
+            let fact = Fact::PointsDiffer { due, marked };
+            self.find(fact, Some(debt.to), Some(points), place, laws.end);
+            return;
+        }
+        let finding = self.find(fact, Some(debt.to), Some(points), place, articles);
+        let by = debt.to.other();
+        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+        self.findings[finding].until_throw_of = Some(by);
+        claims.push(Claim::new(by, Some(points), finding));
+    }
+
+    /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he
+    /// meant are an école (L 150, L 176).
+    fn settle_waived(&mut self, debt: &Debt, meant: Option<u16>, claims: &mut Vec<Claim>) {
+        if debt.completes_hole() != Some(true) {
+            return;
+        }
+        let Some(due) = debt.due else { return };
+        let points = meant.map(|n| due.saturating_sub(n));
+        if points == Some(0) {
+            return;
+        }
+        let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0) };
+        let finding = self.find(fact, Some(debt.to), points, debt.item, self.replay.game().laws().waived);
+        claims.push(Claim { fewer_than: due, ..Claim::new(debt.to.other(), points, finding) });
+    }
+}
