@@ -53,6 +53,6 @@ fn points_given_wait_until_the_roller_has_played() {
     let records = parse(&GAME[..GAME.find("<score Wf1 Wj8").expect("there")]).expect("it reads");
     let replay = replay(&records[0]).expect("known rules");
     let last = replay.steps().last().expect("steps");
-    assert_eq!(last.thrown.table.marks.jetons(Side::Black), Jetons::default());
+    assert_eq!(last.thrown.marks.jetons(Side::Black), Jetons::default());
     assert_eq!(last.after.table.marks.jetons(Side::Black), Jetons { points: 6, jetons: 2 });
 }

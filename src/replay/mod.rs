@@ -26,4 +26,4 @@ pub use dice::lies;
 pub use seating::Seating;
 pub use standing::position;
 pub use standing::{MarksKnown, Over, Standing};
-pub use steps::{Replay, Role, Step, replay, replay_in};
+pub use steps::{Replay, Role, Step, Thrown, replay, replay_in};

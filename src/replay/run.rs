@@ -3,7 +3,7 @@
 use super::act::apply;
 use super::dice::lies;
 use super::silence::{Due, clear_for_leaving, lose_sight_of_marks};
-use super::{Coup, Marking, Replay, Role, Standing, Step};
+use super::{Coup, Marking, Replay, Role, Standing, Step, Thrown};
 use crate::board::{Cube, Roll, Side, Told};
 use crate::games::dice::Lies;
 use crate::games::{Memory, Next, Odds, Plays, Series, Worth};
@@ -130,7 +130,7 @@ impl Run<'_> {
             (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
             _ => Due::default(),
         };
-        let thrown = now;
+        let thrown = Thrown::of(&now);
         let (mut missing, mut stands) = (Vec::new(), Vec::new());
         let last_play = items.clone().rev().find(|&i| {
             self.replay.role(i) == Role::Plain

@@ -3,8 +3,8 @@
 use super::act::Missing;
 use super::run::Run;
 use super::seating::marque;
-use super::{Assumed, Seating, Standing};
-use crate::board::{Roll, Side};
+use super::{Assumed, Coup, Over, Seating, Standing};
+use crate::board::{Marks, Roll, Side};
 use crate::games::{self, Drawn, Game, Odds, Plays, Registry, UnknownRules, Worth};
 use crate::notation::{First, Item, Record, Span, Speaker, Throw};
 use std::ops::Range;
@@ -22,8 +22,8 @@ pub struct Step {
     pub depth: u8,
     /// Its items, as indices into [`Replay::items`].
     pub items: Range<usize>,
-    /// What stands when its dice have fallen, and what is marked as due at once is marked.
-    pub thrown: Standing,
+    /// What is so when its dice have fallen, and what is marked as due at once is marked.
+    pub thrown: Thrown,
     /// What stands after it.
     pub after: Standing,
     /// What stood just before each statement that is judged at its place, by item.
@@ -32,6 +32,30 @@ pub struct Step {
     pub missing: Vec<(usize, Missing)>,
     /// Its player plays more dames of this coup in a later turn, before or after the other has thrown.
     pub goes_on: bool,
+}
+
+/// What the dice of a step find and begin. (The dames lie as the coup's table has them.)
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thrown {
+    /// The marks, those that are due at once with them.
+    pub marks: Marks,
+    /// The coup that is played.
+    pub coup: Option<Coup>,
+    /// The other's coup, which is not played to the end.
+    pub pending: Option<Coup>,
+    /// The marqué or partie is over.
+    pub over: Option<Over>,
+    /// Which relevé of the marqué it is, from 1.
+    pub releve: u32,
+    /// Which marqué or partie of the record it is, from 1.
+    pub marque: u32,
+}
+
+impl Thrown {
+    pub(super) const fn of(now: &Standing) -> Thrown {
+        let Standing { coup, pending, over, releve, marque, .. } = *now;
+        Thrown { marks: now.table.marks, coup, pending, over, releve, marque }
+    }
 }
 
 impl Step {
