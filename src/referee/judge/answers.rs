@@ -297,10 +297,10 @@ impl Judge<'_, '_> {
         self.score_coup(ledger, &coup);
     }
 
-    /// The last roll is counted anew, from what its coup says stood: it is worth that.
-    pub(super) fn score_coup(&mut self, ledger: &mut Ledger, coup: &Coup) {
-        let found = crate::replay::position(&coup.table, coup.side, self.replay.game());
-        let Some((position, roll)) = found.ok().zip(coup.roll) else { return };
+    /// The last roll is counted anew, from what its coup says stood: it is worth that. `false`: it cannot be told.
+    pub(super) fn score_coup(&mut self, ledger: &mut Ledger, coup: &Coup) -> bool {
+        let found = self.rolled.position(coup, self.replay.game());
+        let Some((position, roll)) = found.ok().zip(coup.roll) else { return false };
         let worth = self.rolled.worth(position, roll, coup.memory);
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = Some(worth.points(debt.to));
@@ -309,5 +309,6 @@ impl Judge<'_, '_> {
             self.dues[row].worth = Some(worth.clone());
         }
         ledger.worth = Some(worth);
+        true
     }
 }

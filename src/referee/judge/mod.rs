@@ -323,20 +323,11 @@ impl Judge<'_, '_> {
     /// The die that was turning stands: the same coup, and now it is known what was due (G III).
     fn die_stops(&mut self, ledger: &mut Ledger, step: &Step) {
         let Some(coup) = step.thrown.coup else { return };
-        let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
-        let Some(worth) = coup.roll.map(|roll| self.rolled.worth(position, roll, coup.memory)) else {
-            return;
-        };
-        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
-            debt.due = Some(worth.points(debt.to));
-        }
-        if let Some(own) = ledger.own.clone().filter(|d| d.closed.is_some()) {
+        if self.score_coup(ledger, &coup)
+            && let Some(own) = ledger.own.clone().filter(|d| d.closed.is_some())
+        {
             self.settle(&own, &mut ledger.claims);
         }
-        if let Some(row) = ledger.row {
-            self.dues[row].worth = Some(worth.clone());
-        }
-        ledger.worth = Some(worth);
     }
 
     /// Adds a finding about an item; gives its number.
