@@ -58,7 +58,7 @@ pub fn throw(
     if let Some(weaker) = before.beset {
         return (side != weaker || roll != Roll::new(1, 1)).then_some(TurnFault::Beset);
     }
-    let fresh = before.memory.iter().all(|memory| memory.coup == Memory::FIRST.coup);
+    let fresh = is_fresh(before);
     if fresh && before.to_throw.is_some_and(|dice| dice != side) {
         return Some(TurnFault::NotHis);
     }
@@ -82,11 +82,15 @@ pub fn throw(
 
 /// Whether the roll with which all begins is the one that was drawn for it.
 pub fn first_throw(drawn: Option<Roll>, before: &Standing, roll: Option<Roll>) -> Option<TurnFault> {
-    let first = before.coup.is_none()
-        && (before.marque, before.refaits, before.releve) == (1, 0, 1)
-        && before.memory.iter().all(|memory| memory.coup == Memory::FIRST.coup);
+    let begins = (before.marque, before.refaits, before.releve) == (1, 0, 1);
+    let first = before.coup.is_none() && begins && is_fresh(before);
     let differs = drawn.is_some_and(|drawn| roll.is_some_and(|roll| roll != drawn));
     (first && differs).then_some(TurnFault::NotDrawn)
+}
+
+/// Whether neither player has thrown in this relevé, as far as it is known.
+fn is_fresh(before: &Standing) -> bool {
+    before.memory.iter().all(|memory| memory.coup == Memory::FIRST.coup)
 }
 
 /// Whether some roll leaves a side without a play, so that a record may leave his throw out.

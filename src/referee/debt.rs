@@ -64,8 +64,9 @@ pub struct Debt {
     pub two_jetons: Option<(u16, u16)>,
     /// His jeton was put with a second on it, as one who is in bredouille.
     as_double: bool,
-    /// Where his fichet was put, told by its place; and whether it is known where it stood before.
+    /// Where his fichet was put, told by its place.
     fichet: Option<u16>,
+    /// It is known where it stood before.
     pub knows_fichet: bool,
     /// An école was marked since, or wood of his moved by the other: it alone does not tell how his should stand.
     pub disturbed: bool,

@@ -100,13 +100,10 @@ fn stakes(told: &str, names: &[&str]) -> Option<(String, bool)> {
     if Stakes::WORDS.contains(&first.to_lowercase().as_str()) {
         let mended: Vec<&str> = rest.iter().map(|word| nearest(word, names)).collect();
         return (Stakes::TAKES_NAMES.contains(&first.to_lowercase().as_str()) && mended != rest)
-            .then(|| (format!("{first} {}", mended.join(" ")), true));
+            .then(|| (joined(first, &mended), true));
     }
     if let Some(word) = slip_of(first.trim_end_matches(':'), Stakes::WORDS.iter().copied()) {
-        return Some((
-            std::iter::once(word).chain(rest.iter().copied()).collect::<Vec<_>>().join(" "),
-            false,
-        ));
+        return Some((joined(word, rest), false));
     }
     let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
     let mut said =
@@ -118,8 +115,13 @@ fn stakes(told: &str, names: &[&str]) -> Option<(String, bool)> {
         .copied()
         .find(|known| *known == lower)
         .or(slip_of(word, Stakes::WORDS.iter().copied()))?;
-    let number = words.iter().find(is_number);
-    Some((std::iter::once(word).chain(number.copied()).collect::<Vec<_>>().join(" "), false))
+    let number: Vec<&str> = words.iter().copied().filter(|word| is_number(&word)).take(1).collect();
+    Some((joined(word, &number), false))
+}
+
+/// Words with a space between them.
+fn joined(first: &str, rest: &[&str]) -> String {
+    [&[first], rest].concat().join(" ")
 }
 
 /// `w Anne`, `W Ane`.
