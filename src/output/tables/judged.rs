@@ -3,7 +3,7 @@
 use crate::board::{Roll, Side};
 use crate::games::{Event, UnknownRules};
 use crate::notation::{Item, Lang, Record, Severity};
-use crate::referee::{self, Finding, Report};
+use crate::referee::{self, Due, Finding, Report};
 use crate::replay::{self, Replay, Role, Step};
 use std::sync::Arc;
 
@@ -19,6 +19,17 @@ pub struct Judged<'r> {
     report: Report,
 }
 
+/// A throw whose dice are both told.
+struct Thrown<'s> {
+    /// Which of the main line it is, from 1.
+    turn: u32,
+    step: &'s Step,
+    side: Side,
+    roll: Roll,
+    /// What it was worth, where the referee tells.
+    due: Option<&'s Due>,
+}
+
 impl<'r> Judged<'r> {
     /// Judges a record.
     ///
@@ -30,11 +41,16 @@ impl<'r> Judged<'r> {
         Ok(Judged { game, file, record, replay, report })
     }
 
-    /// The throws of the main line whose dice are both told: which step, which throw it is from 1, the step, who threw, and what.
-    fn throws(&self) -> impl Iterator<Item = (usize, u32, &Step, Side, Roll)> {
+    /// The throws of the main line whose dice are both told.
+    fn throws(&self) -> impl Iterator<Item = Thrown<'_>> {
         let thrown = self.replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
         let told = thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)));
-        (1..).zip(told).map(|(turn, (n, step, side, roll))| (n, turn, step, side, roll))
+        let mut dues = self.report.dues().iter().peekable();
+        (1..).zip(told).map(move |(turn, (n, step, side, roll))| {
+            while dues.next_if(|due| due.step < n).is_some() {}
+            let due = dues.peek().copied().filter(|due| due.step == n);
+            Thrown { turn, step, side, roll, due }
+        })
     }
 
     /// A row of its own.
@@ -77,10 +93,7 @@ impl<'r> Judged<'r> {
     /// A row for each throw.
     #[must_use]
     pub fn turns(&self) -> Vec<ThrowRow> {
-        let mut dues = self.report.dues().iter().peekable();
-        let row = |(n, turn, step, side, roll): (usize, u32, &Step, Side, Roll)| {
-            while dues.next_if(|due| due.step < n).is_some() {}
-            let due = dues.peek().filter(|due| due.step == n);
+        let row = |Thrown { turn, step, side, roll, due }: Thrown<'_>| {
             let worth = due.and_then(|due| due.worth.as_ref());
             let marks = due.map_or(step.after.table.marks, |due| due.stands);
             let known = |side: Side| step.after.known[side.index()];
@@ -105,11 +118,9 @@ impl<'r> Judged<'r> {
     /// A row for each thing that a throw was worth points for.
     #[must_use]
     pub fn events(&self) -> Vec<DueRow> {
-        let mut dues = self.report.dues().iter().peekable();
         let mut rows = Vec::new();
-        for (n, turn, ..) in self.throws() {
-            while dues.next_if(|due| due.step < n).is_some() {}
-            let worth = dues.peek().filter(|due| due.step == n).and_then(|due| due.worth.as_ref());
+        for Thrown { turn, due, .. } in self.throws() {
+            let worth = due.and_then(|due| due.worth.as_ref());
             let events = worth.map_or(&[][..], |worth| worth.events());
             rows.extend(events.iter().map(|event| DueRow {
                 game: self.game,
