@@ -203,9 +203,7 @@ impl UnknownRules {
             known: registry.iter().map(|g| format!("{g:?}")).collect(),
         }
     }
-}
 
-impl UnknownRules {
     /// What is not known and what is, in one sentence of French or English. A name may come out of a record: no sign in it does anything to
     /// a terminal.
     ///

@@ -394,6 +394,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_tag_that_is_read_is_a_tag() {
+        assert!(TAGS_READ.iter().all(|tag| TAGS.contains(tag)));
+    }
+
+    #[test]
     fn every_law_word_is_its_own_spelling() {
         for (text, _) in LAW_WORDS {
             let text = text.replace('#', "4");
