@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import click
@@ -12,7 +11,7 @@ from .. import _trictrac as core
 from ..errors import TrictracError
 from ..picture import NEEDS, png
 from .files import inputs
-from .speech import Lang, lang_option
+from .speech import Lang, fail, lang_option
 
 
 @click.command()
@@ -58,13 +57,13 @@ def board(
             picture = png(svg) if Path(output).suffix.lower() == ".png" else f"{svg}\n".encode()
             Path(output).write_bytes(picture)
     except TrictracError as error:
-        _fail(error.message(lang))
+        fail(error.message(lang))
     except ImportError:
-        _fail(NEEDS[lang])
+        fail(NEEDS[lang])
     except (ValueError, IndexError) as error:
-        _fail(str(error))
+        fail(str(error))
     except OSError as error:
-        _fail(f"{error.filename or what}: {error.strerror or error}")
+        fail(f"{error.filename or what}: {error.strerror or error}")
 
 
 def _of_record(path: str, number: int, step: int | None, width: int) -> str:
@@ -75,8 +74,3 @@ def _of_record(path: str, number: int, step: int | None, width: int) -> str:
             chosen = [one for one in steps if one.depth == 0][-1] if step is None else steps[step]
             return chosen.svg(width=width)
     raise IndexError(f"{path}: no record {number}")
-
-
-def _fail(message: str) -> None:
-    click.echo(message, err=True)
-    sys.exit(2)

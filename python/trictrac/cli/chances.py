@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Literal, cast
 
 import click
 
 from .. import _trictrac as core
 from ..errors import TrictracError
-from .speech import Lang, lang_option
+from .speech import Lang, fail, lang_option
 
 
 @click.command()
@@ -48,11 +47,9 @@ def chances(
             kind, field=field, ways=ways, rolls=cast("Literal[1, 2]", rolls), points=points
         )
     except TrictracError as error:
-        click.echo(error.message(lang), err=True)
-        sys.exit(2)
+        fail(error.message(lang))
     except ValueError as error:
-        click.echo(str(error), err=True)
-        sys.exit(2)
+        fail(str(error))
     if as_json:
         click.echo(json.dumps({"count": found.count, "of": found.of, "rolls": found.rolls}))
         return

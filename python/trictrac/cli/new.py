@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime
-import sys
 from pathlib import Path
 
 import click
 
 from .. import _trictrac as core
 from ..errors import NotationError, UnknownRules
-from .speech import Lang, lang_option
+from .speech import Lang, fail, lang_option
 
 #: What is said of a game, as the list of tags has it.
 TAGS = ("Source", "Event", "Site", "Date", "White", "Black")
@@ -65,11 +64,11 @@ def new(
         with Path(path).open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        _fail(SAID["exists"][lang].format(path=path))
+        fail(SAID["exists"][lang].format(path=path))
     except (UnknownRules, NotationError) as error:
-        _fail(error.message(lang))
+        fail(error.message(lang))
     except OSError as error:
-        _fail(f"{path}: {error.strerror or error}")
+        fail(f"{path}: {error.strerror or error}")
 
 
 def _head(game: str, rules: str | None, told: dict[str, str], marks: str, lang: Lang) -> str:
@@ -79,8 +78,3 @@ def _head(game: str, rules: str | None, told: dict[str, str], marks: str, lang: 
         record = record.with_tag(name, value)
     record = record.with_tag("Marks", marks).with_tag("Plays", "recorded")
     return record.with_turn("{" + SAID["how"][lang] + "}").to_ttn()
-
-
-def _fail(message: str) -> None:
-    click.echo(message, err=True)
-    sys.exit(2)

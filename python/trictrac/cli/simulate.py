@@ -10,7 +10,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
-from .speech import Lang, counted, lang_option
+from .speech import Lang, counted, fail, lang_option
 
 if TYPE_CHECKING:
     from .._trictrac import Simulation
@@ -82,11 +82,11 @@ def simulate(
             return
         written = simulation.write(output)
     except UnknownRules as error:
-        _fail(error.message(lang))
+        fail(error.message(lang))
     except ValueError as error:
-        _fail(str(error))
+        fail(str(error))
     except OSError as error:
-        _fail(f"{error.filename or output}: {error.strerror or error}")
+        fail(f"{error.filename or output}: {error.strerror or error}")
     else:
         if as_json:
             click.echo(json.dumps({"file": output, "records": written, "seed": simulation.seed}))
@@ -99,8 +99,3 @@ def _print(simulation: Simulation) -> None:
     """Print the records, an empty line between them."""
     for number, record in enumerate(simulation.records()):
         click.echo(("\n" if number else "") + record.to_ttn(), nl=False)
-
-
-def _fail(message: str) -> None:
-    click.echo(message, err=True)
-    sys.exit(2)

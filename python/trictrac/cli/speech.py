@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+import sys
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
 
 import click
 
@@ -42,3 +43,9 @@ def counted(lang: Lang, number: int, what: str) -> str:
         many = {"partie notée": "parties notées"}.get(one, one + "s")
         return f"{number} {one if number < 2 else many}"
     return f"{number} {what if number == 1 else what + 's'}"
+
+
+def fail(message: str) -> NoReturn:
+    """Say why nothing can be done, and end with exit code 2."""
+    click.echo(message, err=True)
+    sys.exit(2)
