@@ -5,16 +5,16 @@
 #[path = "../tests/common/mod.rs"]
 mod common;
 
-use common::scribe;
+use common::record_writer;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::process::Command;
-use trictrac::games::trictrac::LELASSEUX;
 use trictrac::notation::{Mode, Reader, Record, parse_lenient, visit};
 use trictrac::referee::check;
 use trictrac::replay::replay;
+use trictrac::rules::trictrac::LELASSEUX;
 
 /// Games as a program would write them: throws, plays, marks, a word now and then.
 fn games(number: usize) -> (String, u64) {
@@ -53,7 +53,7 @@ fn played(number: usize) -> (String, u64) {
     let mut rng = fastrand::Rng::with_seed(7);
     let (mut text, mut turns) = (String::new(), 0);
     for _ in 0..number {
-        let written = scribe::game(&mut rng, &LELASSEUX, 120);
+        let written = record_writer::game(&mut rng, &LELASSEUX, 120);
         turns += written.turns.len() as u64;
         text.push_str(&written.text());
         text.push('\n');

@@ -2,25 +2,25 @@
 //! referee who judges what was *done* against what was *due*.
 //!
 //! Data flows one way, and every folder is a room on that way (the table of who may use whom is held by
-//! `tests/house.rs`):
+//! `tests/house/rooms.rs`):
 //!
 //! ```text
 //! text → notation → replay → referee → reports → output, python
-//!            games (what is due) ↗
+//!            rules (what is due) ↗
 //! other programs' texts ↔ interchange ↔ notation
 //!        board, law (what everybody knows)
 //! ```
 #![forbid(unsafe_code)]
 
 pub mod board;
-pub mod games;
 pub mod interchange;
-pub mod lab;
 pub mod law;
 pub mod notation;
 pub mod output;
 pub mod referee;
 pub mod replay;
+pub mod rules;
+pub mod simulate;
 
 #[cfg(feature = "python")]
 mod python;

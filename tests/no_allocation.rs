@@ -5,23 +5,23 @@ mod common;
 
 use allocation_counter::measure;
 use common::{Supply, roll, seed};
-use trictrac::games::trictrac::LELASSEUX;
-use trictrac::games::{Game, Memory, Plays, Position, STANDARD, Worth};
+use trictrac::rules::trictrac::LELASSEUX;
+use trictrac::rules::{Game, Plays, Position, RollHistory, STANDARD, Score};
 
 #[test]
 fn plays_worth_and_apply_allocate_nothing() {
     let seed = seed();
     let mut supply = Supply::new(seed, &LELASSEUX);
     let positions: Vec<_> = (0..5_000).map(|_| supply.next()).collect();
-    let (mut plays, mut worth) = (Plays::new(), Worth::new());
+    let (mut plays, mut worth) = (Plays::new(), Score::new());
     let mut points = 0;
     let mut judge_all = || {
         for (position, roll) in &positions {
-            LELASSEUX.plays(position, *roll, Memory::default(), &mut plays);
+            LELASSEUX.plays(position, *roll, RollHistory::default(), &mut plays);
             LELASSEUX.score(
                 position,
                 *roll,
-                Memory { coup: Some(3), ..Memory::default() },
+                RollHistory { coup: Some(3), ..RollHistory::default() },
                 &plays,
                 &mut worth,
             );
@@ -40,15 +40,15 @@ fn plays_worth_and_apply_allocate_nothing() {
 #[test]
 fn games_from_the_start_allocate_nothing() {
     let mut rng = fastrand::Rng::with_seed(seed());
-    let (mut plays, mut worth) = (Plays::new(), Worth::new());
+    let (mut plays, mut worth) = (Plays::new(), Score::new());
     let mut turns = 0;
     let counted = measure(|| {
         for _ in 0..50 {
             let mut position = Position::start(&LELASSEUX);
             while position.men().on_board(position.turn()) > 0 {
                 let roll = roll(&mut rng);
-                LELASSEUX.plays(&position, roll, Memory::default(), &mut plays);
-                LELASSEUX.score(&position, roll, Memory::default(), &plays, &mut worth);
+                LELASSEUX.plays(&position, roll, RollHistory::default(), &mut plays);
+                LELASSEUX.score(&position, roll, RollHistory::default(), &plays, &mut worth);
                 let Some(play) = rng.choice(plays.as_slice()) else { return };
                 position = position.after(play);
                 turns += 1;
@@ -64,12 +64,12 @@ fn games_from_the_start_allocate_nothing() {
 fn random_games_of_every_game_allocate_nothing() {
     let seed = seed();
     for &game in STANDARD {
-        let (mut plays, mut worth) = (Plays::new(), Worth::new());
+        let (mut plays, mut worth) = (Plays::new(), Score::new());
         let mut play_all = || {
             let mut rng = fastrand::Rng::with_seed(seed);
             let mut throws = 0;
             for _ in 0..10 {
-                let (mut at, mut memory) = (Position::start(game), [Memory::FIRST; 2]);
+                let (mut at, mut memory) = (Position::start(game), [RollHistory::FIRST; 2]);
                 for _ in 0..200 {
                     let (side, roll) = (at.turn(), roll(&mut rng));
                     let now = memory[side.index()];

@@ -2,17 +2,17 @@
 # The heavy counts of a release, and the speed. Reports what it ran on; stops at the first failure.
 #
 #     tests/release.sh            all of it
-#     tests/release.sh games      one part
+#     tests/release.sh rules      one part
 #
 # To add a part: a function here, its name in `all`.
 set -eu
 cd "$(dirname "$0")/.."
-all="games chance backgammon fuzz speed"
+all="rules chance backgammon fuzz speed"
 
 # The rules against their second witness, on a million positions and rolls; the sister games on 100,000 each.
-games() {
-    TRICTRAC_POSITIONS=1000000 cargo test --release --test witnesses_agree --test profile_values -- --nocapture
-    TRICTRAC_POSITIONS=100000 cargo test --release --test sisters_agree -- --nocapture
+rules() {
+    TRICTRAC_POSITIONS=1000000 cargo test --release --test rules --test referee -- --nocapture witnesses_agree profile_values
+    TRICTRAC_POSITIONS=100000 cargo test --release --test rules -- --nocapture sisters_agree
 }
 
 # What is tried at random, from seeds that nobody has tried, ten times.
@@ -41,13 +41,13 @@ backgammon() {
         python=$scratch/venv/bin/python
     fi
     "$python" tests/data/make_backgammon_truth.py --positions 100000 --seed 7 --as-they-come >"$scratch/truth.tsv"
-    TRICTRAC_TRUTH="$scratch/truth.tsv" cargo test --release --test backgammon_truth -- --nocapture
+    TRICTRAC_TRUTH="$scratch/truth.tsv" cargo test --release --test rules -- --nocapture backgammon_truth
     rm -rf "$scratch"
 }
 
 speed() {
-    cargo bench --bench games
-    cargo bench --bench lab
+    cargo bench --bench rules
+    cargo bench --bench simulate
 }
 
 processor=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)

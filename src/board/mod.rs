@@ -4,22 +4,22 @@
 //! Fields are each player's own: 1 is his talon, 12 his coin, 13 the other's coin, 24 the other's talon.
 //! The same wood seen from the other side is `25 - n`.
 
+mod board;
 mod cube;
-mod lot;
 mod marks;
 mod men;
+mod opening_throw;
 mod play;
 mod roll;
 mod side;
 mod spot;
-mod table;
 
+pub use board::{Board, Completeness};
 pub use cube::Cube;
-pub use lot::Lot;
 pub use marks::{Jetons, Marks};
 pub use men::Men;
+pub use opening_throw::OpeningThrow;
 pub use play::{Move, Play};
 pub use roll::Roll;
 pub use side::Side;
 pub use spot::{BAR, Field, OFF, Spot};
-pub use table::{Table, Told};

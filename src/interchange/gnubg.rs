@@ -15,8 +15,8 @@ const DAMES: u8 = 15;
 /// `None` where a side has more than fifteen dames: there is no id of that.
 ///
 /// ```
-/// use trictrac::{board::Side, games, interchange::gnubg};
-/// let start = games::find("backgammon", None).unwrap().setup();
+/// use trictrac::{board::Side, rules, interchange::gnubg};
+/// let start = rules::find("backgammon", None).unwrap().setup();
 /// assert_eq!(gnubg::position_id(&start, Side::White).unwrap(), "4HPwATDgc/ABMA");
 /// ```
 #[must_use]

@@ -1,42 +1,42 @@
 //! JSON lines: the JSON mirror, a record a line. Empty lines are passed over.
 
-use super::Told;
-use super::trouble::{LINE_TOO_LONG, NO_JSON, NO_RECORD, Trouble};
+use super::Converted;
+use super::problems::{LINE_TOO_LONG, NO_JSON, NO_RECORD, Problems};
 use crate::notation::{JsonError, Lang, NotationError, Record};
 
 /// The longest line: the mirror of the longest record is not longer.
 const LINE_BYTES: usize = 48 << 20;
 
 /// Reads every record.
-pub fn read(text: &str) -> Result<Told<Vec<Record>>, NotationError> {
-    let mut trouble = Trouble::new(text, 1);
+pub fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> {
+    let mut problems = Problems::new(text, 1);
     let mut records = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let json = line.trim_end_matches(['\n', '\r']);
         let end = start + json.len();
         if json.len() > LINE_BYTES {
-            trouble.at(&LINE_TOO_LONG, start, start);
+            problems.at(&LINE_TOO_LONG, start, start);
         } else if !json.trim().is_empty() {
             match Record::from_json(json) {
                 Ok(record) => records.push(record),
                 Err(JsonError::Syntax { column, message, .. }) => {
                     // Serde's column counts bytes, from 1.
                     let at = (start + column.saturating_sub(1)).min(end);
-                    trouble.naming(&NO_JSON, at, at + 1, &message);
+                    problems.naming(&NO_JSON, at, at + 1, &message);
                 }
                 Err(JsonError::Value { path, expected }) => {
-                    trouble.naming(&NO_RECORD, start, end, &format!("{path}: {expected}"));
+                    problems.naming(&NO_RECORD, start, end, &format!("{path}: {expected}"));
                 }
                 Err(JsonError::Text(error)) => {
                     let first = error.diagnostics.first().map(|one| one.message(Lang::En));
-                    trouble.naming(&NO_RECORD, start, end, &first.unwrap_or_default());
+                    problems.naming(&NO_RECORD, start, end, &first.unwrap_or_default());
                 }
             }
         }
         start += line.len();
     }
-    trouble.give(records)
+    problems.give(records)
 }
 
 /// Writes every record.

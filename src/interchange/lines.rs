@@ -1,7 +1,7 @@
 //! Formats that tell a position in one line.
 
-use super::trouble::{BAD_ID, CANNOT_TELL, IMPOSSIBLE, LINE_TOO_LONG, Trouble};
-use super::{State, Told};
+use super::problems::{BAD_ID, CANNOT_TELL, IMPOSSIBLE, LINE_TOO_LONG, Problems};
+use super::{Converted, State};
 use crate::notation::{NotationError, Record, Span};
 
 /// No id is longer.
@@ -19,17 +19,17 @@ pub enum Flaw {
 /// Calls `each` with every line that is not empty: where it begins, and what stands on it.
 pub fn each<'t>(
     text: &'t str,
-    trouble: &mut Trouble<'t>,
-    mut each: impl FnMut(&mut Trouble<'t>, usize, &'t str),
+    problems: &mut Problems<'t>,
+    mut each: impl FnMut(&mut Problems<'t>, usize, &'t str),
 ) {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let from = start + (line.len() - line.trim_start().len());
         let told = line.trim();
         if told.len() > LINE_BYTES {
-            trouble.at(&LINE_TOO_LONG, from, from);
+            problems.at(&LINE_TOO_LONG, from, from);
         } else if !told.is_empty() {
-            each(trouble, from, told);
+            each(problems, from, told);
         }
         start += line.len();
     }
@@ -39,36 +39,36 @@ pub fn each<'t>(
 pub fn read(
     text: &str,
     state: impl Fn(&str) -> Result<State, Flaw>,
-) -> Result<Told<Vec<Record>>, NotationError> {
-    let mut trouble = Trouble::new(text, 1);
+) -> Result<Converted<Vec<Record>>, NotationError> {
+    let mut problems = Problems::new(text, 1);
     let mut records = Vec::new();
-    each(text, &mut trouble, |trouble, start, line| match state(line) {
+    each(text, &mut problems, |problems, start, line| match state(line) {
         Ok(state) => match state.record() {
             Ok(record) => records.push(record),
-            Err(_) => trouble.at(&IMPOSSIBLE, start, start + line.len()),
+            Err(_) => problems.at(&IMPOSSIBLE, start, start + line.len()),
         },
-        Err(Flaw::Form) => trouble.at(&BAD_ID, start, start + line.len()),
-        Err(Flaw::Impossible) => trouble.at(&IMPOSSIBLE, start, start + line.len()),
+        Err(Flaw::Form) => problems.at(&BAD_ID, start, start + line.len()),
+        Err(Flaw::Impossible) => problems.at(&IMPOSSIBLE, start, start + line.len()),
     });
-    trouble.give(records)
+    problems.give(records)
 }
 
 /// A line a record: what stands at its end.
 pub fn write(
     records: &[Record],
     id: impl Fn(&State) -> Option<String>,
-) -> Result<Told<String>, NotationError> {
-    let mut trouble = Trouble::new("", 1);
+) -> Result<Converted<String>, NotationError> {
+    let mut problems = Problems::new("", 1);
     let mut text = String::new();
     for record in records {
-        let Some(state) = State::of(record, &mut trouble) else { continue };
+        let Some(state) = State::of(record, &mut problems) else { continue };
         if let Some(line) = id(&state) {
             text.push_str(&line);
             text.push('\n');
         } else {
             let what = state.end().unwrap_or_else(|| "[Match] [Points] [Cube]".to_owned());
-            trouble.of_record(&CANNOT_TELL, record, Span::default(), &what);
+            problems.of_record(&CANNOT_TELL, record, Span::default(), &what);
         }
     }
-    trouble.give_text(text)
+    problems.give_text(text)
 }

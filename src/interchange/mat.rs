@@ -9,8 +9,8 @@ mod read;
 mod to_records;
 mod write;
 
-use super::Told;
-use super::trouble::Trouble;
+use super::Converted;
+use super::problems::Problems;
 use crate::board::Side;
 use crate::notation::{NotationError, Record};
 
@@ -123,16 +123,16 @@ const SET_UPS: [(&str, &str); 4] = [
 ];
 
 /// The records of a `.mat` text, one a game.
-pub(super) fn read(text: &str) -> Result<Told<Vec<Record>>, NotationError> {
-    let mut trouble = Trouble::new(text, 1);
-    let told = read::read(text, &mut trouble);
-    let records = to_records::records(&told, &mut trouble);
-    trouble.give(records)
+pub(super) fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> {
+    let mut problems = Problems::new(text, 1);
+    let told = read::read(text, &mut problems);
+    let records = to_records::records(&told, &mut problems);
+    problems.give(records)
 }
 
 /// The `.mat` text of the games of one match.
-pub(super) fn write(records: &[Record]) -> Result<Told<String>, NotationError> {
-    let mut trouble = Trouble::new("", 1);
-    let told = from_records::told(records, &mut trouble);
-    trouble.give_text(write::text(&told))
+pub(super) fn write(records: &[Record]) -> Result<Converted<String>, NotationError> {
+    let mut problems = Problems::new("", 1);
+    let told = from_records::told(records, &mut problems);
+    problems.give_text(write::text(&told))
 }

@@ -15,15 +15,15 @@ pub mod gnubg;
 mod jsonl;
 mod lines;
 pub mod mat;
+mod problems;
 mod state;
 mod trictrac_id;
-mod trouble;
 pub mod xgid;
 
 pub use state::{Stage, State};
 
 use crate::notation::{Diagnostic, NotationError, Record, parse_lenient};
-use trouble::Trouble;
+use problems::Problems;
 
 /// The longest text that is taken, in bytes.
 pub const TEXT_BYTES: usize = 64 << 20;
@@ -71,7 +71,7 @@ impl Format {
 
 /// Records or a text made of another form, and what did not come over.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told<T> {
+pub struct Converted<T> {
     /// What was made.
     pub text: T,
     /// What was read otherwise than it stands, or is not in what was made: warnings.
@@ -82,17 +82,17 @@ pub struct Told<T> {
 ///
 /// # Errors
 /// Everything that could not be read, and what could be.
-pub fn read(text: &str, format: Format) -> Result<Told<Vec<Record>>, NotationError> {
-    let mut trouble = Trouble::new(text, 1);
+pub fn read(text: &str, format: Format) -> Result<Converted<Vec<Record>>, NotationError> {
+    let mut problems = Problems::new(text, 1);
     if text.len() > TEXT_BYTES {
-        trouble.at(&trouble::TEXT_TOO_LONG, 0, 0);
-        return trouble.give(Vec::new());
+        problems.at(&problems::TEXT_TOO_LONG, 0, 0);
+        return problems.give(Vec::new());
     }
     match format {
         Format::Ttn => {
             let records = parse_lenient(text);
             let found = records.iter().flat_map(|record| record.diagnostics().iter().cloned()).collect();
-            Trouble::of(found).give(records)
+            Problems::of(found).give(records)
         }
         Format::JsonLines => jsonl::read(text),
         Format::Mat => mat::read(text),
@@ -106,29 +106,29 @@ pub fn read(text: &str, format: Format) -> Result<Told<Vec<Record>>, NotationErr
 ///
 /// # Errors
 /// Where they stop being UTF-8; else as [`read`].
-pub fn read_bytes(bytes: &[u8], format: Format) -> Result<Told<Vec<Record>>, NotationError> {
+pub fn read_bytes(bytes: &[u8], format: Format) -> Result<Converted<Vec<Record>>, NotationError> {
     let error = match std::str::from_utf8(bytes) {
         Ok(text) => return read(text, format),
         Err(error) => error,
     };
     // Nothing longer is looked at, whatever its bytes.
     let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(TEXT_BYTES)]);
-    let mut trouble = Trouble::new(&shown, 1);
-    trouble.at(&trouble::NOT_UTF8, error.valid_up_to(), error.valid_up_to() + 1);
-    trouble.give(Vec::new())
+    let mut problems = Problems::new(&shown, 1);
+    problems.at(&problems::NOT_UTF8, error.valid_up_to(), error.valid_up_to() + 1);
+    problems.give(Vec::new())
 }
 
 /// The text of records.
 ///
 /// # Errors
 /// What the format cannot tell, with its place in the record.
-pub fn write(records: &[Record], format: Format) -> Result<Told<String>, NotationError> {
+pub fn write(records: &[Record], format: Format) -> Result<Converted<String>, NotationError> {
     match format {
-        Format::Ttn => Ok(Told {
+        Format::Ttn => Ok(Converted {
             text: records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n"),
             warnings: Vec::new(),
         }),
-        Format::JsonLines => Ok(Told { text: jsonl::write(records), warnings: Vec::new() }),
+        Format::JsonLines => Ok(Converted { text: jsonl::write(records), warnings: Vec::new() }),
         Format::Mat => mat::write(records),
         Format::Gnubg => lines::write(records, |state| state.gnubg_id()),
         Format::Xgid => lines::write(records, State::xgid),
@@ -140,7 +140,7 @@ pub fn write(records: &[Record], format: Format) -> Result<Told<String>, Notatio
 ///
 /// # Errors
 /// Everything that could not be read, or not be told.
-pub fn convert(text: &str, from: Format, to: Format) -> Result<Told<String>, NotationError> {
+pub fn convert(text: &str, from: Format, to: Format) -> Result<Converted<String>, NotationError> {
     let read = read(text, from)?;
     let mut written = write(&read.text, to)?;
     written.warnings.splice(0..0, read.warnings);

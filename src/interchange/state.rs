@@ -1,11 +1,11 @@
 //! A position of backgammon with all that ids tell beside the dames: whose turn, dice, cube, score. From a record (what stands at its
 //! end) and as one.
 
-use super::trouble::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING, Trouble};
-use crate::board::{Men, OFF, Roll, Side, Told};
-use crate::games::write_men;
+use super::problems::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING, Problems};
+use crate::board::{Completeness, Men, OFF, Roll, Side};
 use crate::notation::{Cube, Item, NotationError, Record, Span, Speaker};
 use crate::replay::replay;
+use crate::rules::write_men;
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -198,24 +198,24 @@ impl State {
     }
 
     /// What stands at the end of a record; `None` where there is no such thing, which is told.
-    pub(super) fn of(record: &Record, trouble: &mut Trouble<'_>) -> Option<State> {
+    pub(super) fn of(record: &Record, problems: &mut Problems<'_>) -> Option<State> {
         let span = record.tag_span("Game").unwrap_or_default();
         let replay = match replay(record) {
             Ok(replay) if replay.game().furniture().cube => replay,
             _ => {
-                trouble.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
+                problems.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
                 return None;
             }
         };
-        let mut state = State::of_head(record, trouble)?;
+        let mut state = State::of_head(record, problems)?;
         let last = replay.last();
         let side = last.to_throw.unwrap_or(Side::White);
         let game = replay.game();
-        let whole = last.table.told == [Told::Whole; 2];
+        let whole = last.table.told == [Completeness::Whole; 2];
         if !whole || crate::replay::position(&last.table, side, game).is_err() {
             let mut stands = String::new();
             let _ = write_men(&mut stands, &last.table.men, u32::from(game.furniture().dames));
-            trouble.of_record(&NOT_STANDING, record, Span::default(), &stands);
+            problems.of_record(&NOT_STANDING, record, Span::default(), &stands);
             return None;
         }
         state.men = last.table.men;
@@ -238,7 +238,7 @@ impl State {
     }
 
     /// The head's match, points, cube and stage.
-    pub(super) fn of_head(record: &Record, trouble: &mut Trouble<'_>) -> Option<State> {
+    pub(super) fn of_head(record: &Record, problems: &mut Problems<'_>) -> Option<State> {
         let mut state = State::default();
         let mut bad = None;
         for (name, value) in record.tags() {
@@ -258,7 +258,7 @@ impl State {
             }
         }
         let Some((name, value)) = bad else { return Some(state) };
-        trouble.of_record(&BAD_TAG, record, record.tag_span(&name).unwrap_or_default(), &value);
+        problems.of_record(&BAD_TAG, record, record.tag_span(&name).unwrap_or_default(), &value);
         None
     }
 

@@ -4,12 +4,12 @@
 //! and the eighteen bytes base64.
 
 use super::lines::{Flaw, each};
-use super::trouble::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING, Trouble};
-use super::{Told, bits};
+use super::problems::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING, Problems};
+use super::{Converted, bits};
 use crate::board::{BAR, Jetons, Marks, Men, OFF, Roll, Side};
-use crate::games::write_men;
 use crate::notation::{NotationError, Record, Span};
 use crate::replay::replay;
+use crate::rules::write_men;
 use base64::Engine as _;
 use std::fmt::Write as _;
 
@@ -39,50 +39,50 @@ struct Position {
 }
 
 /// The records of ids, one a line.
-pub fn read(text: &str) -> Result<Told<Vec<Record>>, NotationError> {
-    let mut trouble = Trouble::new(text, 1);
+pub fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> {
+    let mut problems = Problems::new(text, 1);
     let mut records = Vec::new();
-    each(text, &mut trouble, |trouble, start, line| {
+    each(text, &mut problems, |problems, start, line| {
         let end = start + line.len();
         let made = position(line).map(|told| {
             if told.double != doubles(&told.marks) {
-                trouble.at(&FLAG_LOST, start, end);
+                problems.at(&FLAG_LOST, start, end);
             }
             record(&told)
         });
         match made {
             Ok(Ok(record)) => records.push(record),
-            Ok(Err(_)) | Err(Flaw::Impossible) => trouble.at(&IMPOSSIBLE, start, end),
-            Err(Flaw::Form) => trouble.at(&BAD_ID, start, end),
+            Ok(Err(_)) | Err(Flaw::Impossible) => problems.at(&IMPOSSIBLE, start, end),
+            Err(Flaw::Form) => problems.at(&BAD_ID, start, end),
         }
     });
-    trouble.give(records)
+    problems.give(records)
 }
 
 /// The ids of records: what stands at their ends.
-pub fn write(records: &[Record]) -> Result<Told<String>, NotationError> {
-    let mut trouble = Trouble::new("", 1);
+pub fn write(records: &[Record]) -> Result<Converted<String>, NotationError> {
+    let mut problems = Problems::new("", 1);
     let mut text = String::new();
     for record in records {
-        if let Some(position) = of_record(record, &mut trouble) {
+        if let Some(position) = of_record(record, &mut problems) {
             match id(&position) {
                 Some(id) => {
                     text.push_str(&id);
                     text.push('\n');
                 }
-                None => trouble.of_record(&CANNOT_TELL, record, Span::default(), "bar, j>15, f>15"),
+                None => problems.of_record(&CANNOT_TELL, record, Span::default(), "bar, j>15, f>15"),
             }
         }
     }
-    trouble.give_text(text)
+    problems.give_text(text)
 }
 
-fn of_record(record: &Record, trouble: &mut Trouble<'_>) -> Option<Position> {
+fn of_record(record: &Record, problems: &mut Problems<'_>) -> Option<Position> {
     let span = record.tag_span("Game").unwrap_or_default();
     let replay = match replay(record) {
         Ok(replay) if replay.game().furniture().jetons => replay,
         _ => {
-            trouble.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
+            problems.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
             return None;
         }
     };
@@ -98,7 +98,7 @@ fn of_record(record: &Record, trouble: &mut Trouble<'_>) -> Option<Position> {
     if !all || last.table.adrift != [0; 2] {
         let mut stands = String::new();
         let _ = write_men(&mut stands, &last.table.men, u32::from(DAMES));
-        trouble.of_record(&NOT_STANDING, record, Span::default(), &stands);
+        problems.of_record(&NOT_STANDING, record, Span::default(), &stands);
         return None;
     }
     let named = record.tag("Step").and_then(|step| STEPS.iter().position(|name| *name == step));

@@ -1,6 +1,6 @@
 //! Brackets: what stands open, how each is closed, and the way on where one has no end.
 
-use super::events::{Actor, Grammar};
+use super::grammar::{Actor, Grammar};
 use super::limits::NESTING;
 use super::token::space;
 use super::{Claim, Expected, Item, Problem, Visitor, text};

@@ -2,7 +2,7 @@
 //! [`super::acts`].
 
 use super::dialects::{self, Numbering};
-use super::events::{Actor, Grammar};
+use super::grammar::{Actor, Grammar};
 use super::token::{Context, Flaw, ends_word, space};
 use super::{Cube, Demand, Expected, Handling, Item, Played, Problem, Spots, Visitor, acts, lexicon, text};
 use crate::board::{Side, Spot};

@@ -1,7 +1,7 @@
 //! The head of a record: its tags, the version among them first.
 
 use super::dialects::{self, Numbering};
-use super::events::Grammar;
+use super::grammar::Grammar;
 use super::position::{self, flaw_span};
 use super::spelling::slip_of;
 use super::token::{Flaw, space};

@@ -78,7 +78,7 @@ impl Throw {
 /// A number that the record tells, or `?`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Number {
-    /// Told.
+    /// Completeness.
     Known(u16),
     /// `?`: not told.
     Unknown,

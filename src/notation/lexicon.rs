@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 /// What spoken words do in law.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum LawWord {
+pub enum Declaration {
     /// "je m'en vais": he goes away.
     Leaves,
     /// "je reste".
@@ -47,57 +47,57 @@ pub enum LawWord {
 
 /// Every spelling that is kept as it is written here; `#` stands for a number. The same words without accents,
 /// apostrophes, hyphens or capitals are read too.
-pub const LAW_WORDS: &[(&str, LawWord)] = &[
-    ("je m'en vais", LawWord::Leaves),
-    ("I go away", LawWord::Leaves),
-    ("I leave", LawWord::Leaves),
-    ("je reste", LawWord::Stays),
-    ("je tiens", LawWord::Stays),
-    ("I stay", LawWord::Stays),
-    ("je ne marque pas", LawWord::DoesNotMark(None)),
-    ("I do not mark", LawWord::DoesNotMark(None)),
-    ("je ne marque pas #", LawWord::DoesNotMark(Some(0))),
-    ("je ne marque pas # points", LawWord::DoesNotMark(Some(0))),
-    ("I do not mark #", LawWord::DoesNotMark(Some(0))),
-    ("j'adoube", LawWord::Adoube),
-    ("I adjust", LawWord::Adoube),
-    ("école", LawWord::Ecole(None)),
-    ("school", LawWord::Ecole(None)),
-    ("école #", LawWord::Ecole(Some(0))),
-    ("école de #", LawWord::Ecole(Some(0))),
-    ("# points d'école", LawWord::Ecole(Some(0))),
-    ("school #", LawWord::Ecole(Some(0))),
-    ("school of #", LawWord::Ecole(Some(0))),
-    ("# points", LawWord::Points(0)),
-    ("marquez", LawWord::MarkHole),
-    ("marquez le trou", LawWord::MarkHole),
-    ("marquez votre trou", LawWord::MarkHole),
-    ("mark", LawWord::MarkHole),
-    ("mark the hole", LawWord::MarkHole),
-    ("vous n'avez rien", LawWord::Nothing),
-    ("you have nothing", LawWord::Nothing),
-    ("allez-vous-en", LawWord::GoAway),
-    ("go away", LawWord::GoAway),
-    ("jetez", LawWord::Throw),
-    ("throw", LawWord::Throw),
-    ("je romps", LawWord::Breaks),
-    ("je romps les dés", LawWord::Breaks),
-    ("I break", LawWord::Breaks),
-    ("I break the dice", LawWord::Breaks),
-    ("je joue pour tout", LawWord::PlaysForAll),
-    ("tout", LawWord::PlaysForAll),
-    ("I play for all", LawWord::PlaysForAll),
-    ("all", LawWord::PlaysForAll),
-    ("tout est joué", LawWord::AllPlayed),
-    ("all is played", LawWord::AllPlayed),
-    ("j'ai gagné", LawWord::Won),
-    ("I have won", LawWord::Won),
-    ("partie nulle", LawWord::Void),
-    ("void game", LawWord::Void),
-    ("bon", LawWord::Good),
-    ("good", LawWord::Good),
-    ("coup et dés", LawWord::CoupAndDice),
-    ("coup and dice", LawWord::CoupAndDice),
+pub const LAW_WORDS: &[(&str, Declaration)] = &[
+    ("je m'en vais", Declaration::Leaves),
+    ("I go away", Declaration::Leaves),
+    ("I leave", Declaration::Leaves),
+    ("je reste", Declaration::Stays),
+    ("je tiens", Declaration::Stays),
+    ("I stay", Declaration::Stays),
+    ("je ne marque pas", Declaration::DoesNotMark(None)),
+    ("I do not mark", Declaration::DoesNotMark(None)),
+    ("je ne marque pas #", Declaration::DoesNotMark(Some(0))),
+    ("je ne marque pas # points", Declaration::DoesNotMark(Some(0))),
+    ("I do not mark #", Declaration::DoesNotMark(Some(0))),
+    ("j'adoube", Declaration::Adoube),
+    ("I adjust", Declaration::Adoube),
+    ("école", Declaration::Ecole(None)),
+    ("school", Declaration::Ecole(None)),
+    ("école #", Declaration::Ecole(Some(0))),
+    ("école de #", Declaration::Ecole(Some(0))),
+    ("# points d'école", Declaration::Ecole(Some(0))),
+    ("school #", Declaration::Ecole(Some(0))),
+    ("school of #", Declaration::Ecole(Some(0))),
+    ("# points", Declaration::Points(0)),
+    ("marquez", Declaration::MarkHole),
+    ("marquez le trou", Declaration::MarkHole),
+    ("marquez votre trou", Declaration::MarkHole),
+    ("mark", Declaration::MarkHole),
+    ("mark the hole", Declaration::MarkHole),
+    ("vous n'avez rien", Declaration::Nothing),
+    ("you have nothing", Declaration::Nothing),
+    ("allez-vous-en", Declaration::GoAway),
+    ("go away", Declaration::GoAway),
+    ("jetez", Declaration::Throw),
+    ("throw", Declaration::Throw),
+    ("je romps", Declaration::Breaks),
+    ("je romps les dés", Declaration::Breaks),
+    ("I break", Declaration::Breaks),
+    ("I break the dice", Declaration::Breaks),
+    ("je joue pour tout", Declaration::PlaysForAll),
+    ("tout", Declaration::PlaysForAll),
+    ("I play for all", Declaration::PlaysForAll),
+    ("all", Declaration::PlaysForAll),
+    ("tout est joué", Declaration::AllPlayed),
+    ("all is played", Declaration::AllPlayed),
+    ("j'ai gagné", Declaration::Won),
+    ("I have won", Declaration::Won),
+    ("partie nulle", Declaration::Void),
+    ("void game", Declaration::Void),
+    ("bon", Declaration::Good),
+    ("good", Declaration::Good),
+    ("coup et dés", Declaration::CoupAndDice),
+    ("coup and dice", Declaration::CoupAndDice),
 ];
 
 /// Names of doublets.
@@ -235,8 +235,8 @@ pub const TAGS_READ: &[&str] = &[
 ];
 
 /// The law words by their folded form.
-fn law_words() -> &'static [(String, &'static str, LawWord)] {
-    static WORDS: OnceLock<Vec<(String, &'static str, LawWord)>> = OnceLock::new();
+fn law_words() -> &'static [(String, &'static str, Declaration)] {
+    static WORDS: OnceLock<Vec<(String, &'static str, Declaration)>> = OnceLock::new();
     WORDS.get_or_init(|| {
         let mut words: Vec<_> =
             LAW_WORDS.iter().map(|&(text, word)| (fold(&text.replace('#', "0")).0, text, word)).collect();
@@ -248,7 +248,7 @@ fn law_words() -> &'static [(String, &'static str, LawWord)] {
 /// No law word is longer than this, folded or not.
 pub(super) const LONGEST: usize = 48;
 
-fn look_up(text: &str) -> Option<(&'static str, LawWord, Option<u16>)> {
+fn look_up(text: &str) -> Option<(&'static str, Declaration, Option<u16>)> {
     if text.len() > LONGEST {
         return None;
     }
@@ -283,15 +283,15 @@ const NUMBER_WORDS: &[(&str, &str)] = &[
 /// What spoken words do in law, if anything. Accents, apostrophes, hyphens and capitals do not matter.
 ///
 /// ```
-/// use trictrac::notation::lexicon::{LawWord, law_word};
-/// assert_eq!(law_word("je m'en vais"), Some(LawWord::Leaves));
-/// assert_eq!(law_word("Je m’en vais !"), Some(LawWord::Leaves));
-/// assert_eq!(law_word("ecole de 4"), Some(LawWord::Ecole(Some(4))));
-/// assert_eq!(law_word("quatre points"), Some(LawWord::Points(4)));
-/// assert_eq!(law_word("école ?"), None, "a question claims nothing");
+/// use trictrac::notation::lexicon::{Declaration, declaration};
+/// assert_eq!(declaration("je m'en vais"), Some(Declaration::Leaves));
+/// assert_eq!(declaration("Je m’en vais !"), Some(Declaration::Leaves));
+/// assert_eq!(declaration("ecole de 4"), Some(Declaration::Ecole(Some(4))));
+/// assert_eq!(declaration("quatre points"), Some(Declaration::Points(4)));
+/// assert_eq!(declaration("école ?"), None, "a question claims nothing");
 /// ```
 #[must_use]
-pub fn law_word(text: &str) -> Option<LawWord> {
+pub fn declaration(text: &str) -> Option<Declaration> {
     if text.len() > LONGEST {
         return None;
     }
@@ -305,9 +305,9 @@ pub fn law_word(text: &str) -> Option<LawWord> {
         look_up(&digits.join(" "))
     })?;
     Some(match word {
-        LawWord::DoesNotMark(Some(_)) => LawWord::DoesNotMark(number),
-        LawWord::Ecole(Some(_)) => LawWord::Ecole(number),
-        LawWord::Points(_) => LawWord::Points(number?),
+        Declaration::DoesNotMark(Some(_)) => Declaration::DoesNotMark(number),
+        Declaration::Ecole(Some(_)) => Declaration::Ecole(number),
+        Declaration::Points(_) => Declaration::Points(number?),
         other => other,
     })
 }
@@ -402,7 +402,7 @@ mod tests {
     fn every_law_word_is_its_own_spelling() {
         for (text, _) in LAW_WORDS {
             let text = text.replace('#', "4");
-            assert!(law_word(&text).is_some(), "{text}");
+            assert!(declaration(&text).is_some(), "{text}");
             assert_eq!(respelled(&text), None, "{text}");
         }
     }

@@ -1,7 +1,7 @@
 //! What is no act: told, with a guess at what was meant, and passed over.
 
 use super::dialects::{self, Numbering};
-use super::events::Grammar;
+use super::grammar::Grammar;
 use super::spelling::nearest;
 use super::token::{Context, Flaw, ends_word};
 use super::turns::element_len;
@@ -40,7 +40,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
             let line = self.line_from(start, 200);
             let mut words = spoken(line, true);
-            let is_law = lexicon::law_word(words).is_some();
+            let is_law = lexicon::declaration(words).is_some();
             if !is_law {
                 words = spoken(line, false);
             }

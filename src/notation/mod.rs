@@ -6,16 +6,16 @@
 //! in `notation-spec/`.
 
 mod acts;
+#[cfg(feature = "io")]
+pub mod atomic_file;
 mod bits;
 mod brackets;
 mod deeds;
 mod diagnostics;
 mod dialects;
-mod events;
 pub(crate) mod excerpt;
-mod first;
+mod grammar;
 mod head;
-mod ink;
 #[cfg(feature = "io")]
 pub mod io;
 mod item;
@@ -24,6 +24,7 @@ pub mod lexicon;
 pub mod limits;
 mod meant;
 mod named;
+mod opening;
 mod pack;
 pub mod position;
 mod print;
@@ -32,22 +33,21 @@ mod reader;
 mod record;
 mod score;
 mod signs;
-#[cfg(feature = "io")]
-pub mod sink;
 mod spelling;
 mod split;
 mod statements;
 mod text;
+mod text_buffer;
 mod token;
 mod turns;
 mod visitor;
 
 pub use diagnostics::{Diagnostic, Lang, NotationError, Place, Severity};
-pub use events::visit;
-pub use first::First;
+pub use grammar::visit;
 pub use item::*;
 pub use json::JsonError;
 pub(crate) use named::player_named;
+pub use opening::OpeningResult;
 pub use position::Placement;
 pub use problem::{Expected, Problem, Sentence};
 pub use reader::{Mode, Reader};

@@ -1,6 +1,6 @@
 //! A turn whose player is not written `W`, `B` or `X`, but so that he cannot be taken for another: `w 64:`, `White 64:`.
 
-use super::events::Grammar;
+use super::grammar::Grammar;
 use super::token::space;
 use super::turns::{dice, words};
 use super::{Expected, Problem, Speaker, Throw, Visitor};

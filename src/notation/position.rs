@@ -6,30 +6,30 @@ use super::diagnostics::Diagnostic;
 use super::dialects::{self, Numbering};
 use super::token::{Context, Flaw, Parsed, count, place, side, space, word_len};
 use super::{Expected, Problem, Span};
-use crate::board::{Side, Spot, Told};
+use crate::board::{Completeness, Side, Spot};
 use std::fmt;
 
 /// A position as it is told.
 ///
 /// ```
-/// use trictrac::board::{Side, Told};
+/// use trictrac::board::{Side, Completeness};
 /// use trictrac::notation::position;
 /// let told = position::parse("B 1*15 W 8 7 1*10 off*2 bar").unwrap();
 /// assert_eq!(told.to_string(), "W bar 1*10 7 8 off*2 B 1*15");
 /// assert_eq!(told.total(Side::White), 15);
-/// assert_eq!(position::parse("W 1*3 ...").unwrap().told(Side::White), Told::Part);
-/// assert_eq!(position::parse("W 1*3 ...").unwrap().told(Side::Black), Told::Nothing);
+/// assert_eq!(position::parse("W 1*3 ...").unwrap().told(Side::White), Completeness::Part);
+/// assert_eq!(position::parse("W 1*3 ...").unwrap().told(Side::Black), Completeness::Nothing);
 /// assert!(position::parse("W 25").is_err());
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
     entries: Vec<(Side, Spot, u8)>,
-    told: [Told; 2],
+    told: [Completeness; 2],
 }
 
 impl Placement {
     /// Nothing is told (`?`).
-    pub const UNTOLD: Placement = Placement { entries: Vec::new(), told: [Told::Nothing; 2] };
+    pub const UNTOLD: Placement = Placement { entries: Vec::new(), told: [Completeness::Nothing; 2] };
 
     /// Side, place and number of dames: White's first, the bar first, fields ascending, those off last. A place
     /// comes once.
@@ -39,7 +39,7 @@ impl Placement {
 
     /// Whether a side is told in full, in part (`...`) or not at all.
     #[must_use]
-    pub fn told(&self, side: Side) -> Told {
+    pub fn told(&self, side: Side) -> Completeness {
         self.told[side.index()]
     }
 
@@ -51,7 +51,7 @@ impl Placement {
 
     /// From entries and what is told: adds up the entries of one place and sorts them.
     #[must_use]
-    pub fn new(entries: impl IntoIterator<Item = (Side, Spot, u8)>, told: [Told; 2]) -> Placement {
+    pub fn new(entries: impl IntoIterator<Item = (Side, Spot, u8)>, told: [Completeness; 2]) -> Placement {
         let mut placement = Placement { entries: Vec::new(), told };
         for (side, spot, number) in entries {
             placement.add(side, spot, number);
@@ -92,12 +92,12 @@ fn rank(spot: Spot) -> (u8, u8) {
 
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.told == [Told::Nothing; 2] {
+        if self.told == [Completeness::Nothing; 2] {
             return f.write_str("?");
         }
         let mut first = true;
         for side in Side::BOTH {
-            if self.told(side) == Told::Nothing {
+            if self.told(side) == Completeness::Nothing {
                 continue;
             }
             if !first {
@@ -112,7 +112,7 @@ impl fmt::Display for Placement {
                 }
             }
         }
-        if self.told.contains(&Told::Part) {
+        if self.told.contains(&Completeness::Part) {
             f.write_str(" ...")?;
         }
         Ok(())
@@ -168,8 +168,8 @@ fn whole(input: &[u8], numbering: Numbering) -> Parsed<'_, Placement> {
         match rest {
             [] => break,
             [b'.', b'.', b'.', after @ ..] if space(after).is_empty() => {
-                for told in placement.told.iter_mut().filter(|told| **told == Told::Whole) {
-                    *told = Told::Part;
+                for told in placement.told.iter_mut().filter(|told| **told == Completeness::Whole) {
+                    *told = Completeness::Part;
                 }
                 rest = &[];
                 break;
@@ -181,7 +181,7 @@ fn whole(input: &[u8], numbering: Numbering) -> Parsed<'_, Placement> {
             {
                 let (after, named) = side(rest, numbering)?;
                 owner = Some(named);
-                placement.told[named.index()] = Told::Whole;
+                placement.told[named.index()] = Completeness::Whole;
                 rest = after;
             }
             _ => {

@@ -1,14 +1,14 @@
 //! The canonical text: the one way to write a record. Tags in their order, one a line; a turn a line; everything
 //! else in its place.
 
-use super::ink::Ink;
 use super::pack::Shape;
 use super::signs::{PLAYS, letter, mark, number, owned, place, play, turn};
+use super::text_buffer::TextBuffer;
 use super::{ChanceKind, Claim, Cube, Demand, Handling, Item, Mark, lexicon, text};
 use std::fmt;
 
 /// Writes the head.
-pub(super) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut Ink) {
+pub(super) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut TextBuffer) {
     for (name, value) in tags {
         out.push(b'[');
         out.push_str(name);
@@ -19,7 +19,7 @@ pub(super) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut
 }
 
 /// Writes the items, ending with a line end.
-pub(super) fn items<'a>(items: impl Iterator<Item = Shape<'a>>, out: &mut Ink) {
+pub(super) fn items<'a>(items: impl Iterator<Item = Shape<'a>>, out: &mut TextBuffer) {
     let mut printer = Printer { out, depth: Vec::new(), at: At::LineStart };
     for item in items {
         printer.shape(item);
@@ -34,7 +34,7 @@ pub(super) struct Written(pub Mark);
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = Ink::default();
+        let mut out = TextBuffer::default();
         mark(self.0, &mut out);
         f.write_str(&out.into_string())
     }
@@ -62,7 +62,7 @@ enum Open {
 }
 
 struct Printer<'o> {
-    out: &'o mut Ink,
+    out: &'o mut TextBuffer,
     depth: Vec<Open>,
     at: At,
 }

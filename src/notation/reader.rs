@@ -1,7 +1,7 @@
 //! Records one by one from any stream, in constant memory: a record is read when it is asked for, and no more than
 //! one (of at most [`super::limits::RECORD_BYTES`]) is held.
 
-use super::events::{newlines, visit_record};
+use super::grammar::{newlines, visit_record};
 use super::limits::RECORD_BYTES;
 use super::record::{Builder, strictly};
 use super::split::{Next, is_too_long, next_record, skip_space};
@@ -173,7 +173,7 @@ impl<R: io::Read> Reader<R> {
                 Next::NotBefore(searched) => self.searched = searched.max(self.given),
             }
             if is_too_long(self.buffer.len() - self.given) {
-                // Told once; its bytes are let go as they come.
+                // Completeness once; its bytes are let go as they come.
                 too_long.get_or_insert_with(|| first_line(&self.buffer[self.given..]));
                 let searched = self.searched;
                 self.give(searched);

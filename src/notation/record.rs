@@ -1,10 +1,12 @@
 //! The tree: a record as it was read, flat, with its text. It is a [`Visitor`] like any other.
 
 use super::dialects::Numbering;
-use super::events::visit;
-use super::ink::Ink;
+use super::grammar::visit;
 use super::pack::{BESIDE, Items, Stretch, Strings};
-use super::{Diagnostic, First, Item, Mark, NotationError, Place, Placement, Severity, Span, Start, Visitor};
+use super::text_buffer::TextBuffer;
+use super::{
+    Diagnostic, Item, Mark, NotationError, OpeningResult, Place, Placement, Severity, Span, Start, Visitor,
+};
 use super::{lexicon, position, print, score};
 use crate::board::Side;
 use std::fmt;
@@ -50,7 +52,7 @@ impl Record {
     /// ```
     #[must_use]
     pub fn new(game: &str) -> Record {
-        let mut source = Ink::default();
+        let mut source = TextBuffer::default();
         print::tags([("TTN", "1.0"), ("Game", game)].into_iter(), &mut source);
         parse_lenient(&source.into_string()).pop().unwrap_or_default()
     }
@@ -68,7 +70,7 @@ impl Record {
     /// # Errors
     /// When `name` is no name of a tag, or the value is not one that the tag can have.
     pub fn with_tag(&self, name: &str, value: &str) -> Result<Record, NotationError> {
-        let mut out = Ink::default();
+        let mut out = TextBuffer::default();
         let mut tags: Vec<(&str, &str)> = self.tags().filter(|tag| tag.0 != name).collect();
         tags.push((name, value));
         tags.sort_by_key(|(name, _)| rank(name));
@@ -162,7 +164,7 @@ impl Record {
         let before = &self.text[..at];
         let line_start = before.rfind('\n').map_or(0, |n| n + 1);
         Place {
-            line: self.line.saturating_add(super::events::newlines(before.as_bytes())),
+            line: self.line.saturating_add(super::grammar::newlines(before.as_bytes())),
             column: u32::try_from(before[line_start..].chars().count()).map_or(u32::MAX, |n| n + 1),
         }
     }
@@ -186,10 +188,10 @@ impl Record {
         self.tag("Position").and_then(|text| position::parse(text).ok())
     }
 
-    /// The tag `[First]`: who had the dice at the beginning; `None` where there is none, or none that can be read.
+    /// The tag `[OpeningResult]`: who had the dice at the beginning; `None` where there is none, or none that can be read.
     #[must_use]
-    pub fn first(&self) -> Option<First> {
-        self.tag("First").and_then(First::parse)
+    pub fn first(&self) -> Option<OpeningResult> {
+        self.tag("First").and_then(OpeningResult::parse)
     }
 
     /// The marks of the tag `[Score]`, each with its side.
@@ -203,7 +205,7 @@ impl Record {
     /// The canonical text.
     #[must_use]
     pub fn to_ttn(&self) -> String {
-        let mut out = Ink::with_capacity(self.text.len() + self.text.len() / 4 + 64);
+        let mut out = TextBuffer::with_capacity(self.text.len() + self.text.len() / 4 + 64);
         self.write(&mut out);
         out.into_string()
     }
@@ -213,7 +215,7 @@ impl Record {
         out.push_str(&self.to_ttn());
     }
 
-    fn write(&self, out: &mut Ink) {
+    fn write(&self, out: &mut TextBuffer) {
         print::tags(self.tags(), out);
         if !self.is_empty() {
             out.push(b'\n');

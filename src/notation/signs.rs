@@ -1,6 +1,6 @@
 //! The signs of the notation one by one: a turn's head, a place, a play, a mark, a number.
 
-use super::ink::Ink;
+use super::text_buffer::TextBuffer;
 use super::{Die, Jeton, Lay, Mark, Marked, Number, Played, Reason, Speaker, Throw, lexicon};
 use crate::board::{Side, Spot};
 
@@ -37,27 +37,27 @@ pub(super) const fn letter(side: Side) -> &'static str {
     }
 }
 
-pub(super) fn number(n: u32, out: &mut Ink) {
+pub(super) fn number(n: u32, out: &mut TextBuffer) {
     if n >= 10 {
         number(n / 10, out);
     }
     out.push(b'0' + (n % 10) as u8);
 }
 
-pub(super) fn told(n: Number, out: &mut Ink) {
+pub(super) fn told(n: Number, out: &mut TextBuffer) {
     match n {
         Number::Known(n) => number(u32::from(n), out),
         Number::Unknown => out.push(b'?'),
     }
 }
 
-pub(super) fn owned(owner: Option<Side>, out: &mut Ink) {
+pub(super) fn owned(owner: Option<Side>, out: &mut TextBuffer) {
     if let Some(side) = owner {
         out.push_str(letter(side));
     }
 }
 
-pub(super) fn turn(who: Speaker, throw: Option<Throw>, out: &mut Ink) {
+pub(super) fn turn(who: Speaker, throw: Option<Throw>, out: &mut TextBuffer) {
     out.push_str(match who {
         Speaker::Player(side) => letter(side),
         Speaker::Onlooker => "X",
@@ -83,7 +83,7 @@ pub(super) fn turn(who: Speaker, throw: Option<Throw>, out: &mut Ink) {
     out.push(b':');
 }
 
-pub(super) fn place(spot: Spot, out: &mut Ink) {
+pub(super) fn place(spot: Spot, out: &mut TextBuffer) {
     match spot {
         Spot::Field(field) => number(u32::from(field.number()), out),
         Spot::Bar => out.push_str("bar"),
@@ -99,7 +99,7 @@ pub(super) fn place(spot: Spot, out: &mut Ink) {
     }
 }
 
-pub(super) fn play(played: &Played, out: &mut Ink) {
+pub(super) fn play(played: &Played, out: &mut TextBuffer) {
     owned(played.owner, out);
     for (n, &spot) in played.from.as_slice().iter().enumerate() {
         if n > 0 {
@@ -121,7 +121,7 @@ pub(super) fn play(played: &Played, out: &mut Ink) {
     }
 }
 
-pub(super) fn mark(mark: Mark, out: &mut Ink) {
+pub(super) fn mark(mark: Mark, out: &mut TextBuffer) {
     owned(mark.owner, out);
     match mark.what {
         Marked::Points { less, number } => {
@@ -157,7 +157,7 @@ pub(super) fn mark(mark: Mark, out: &mut Ink) {
     }
 }
 
-pub(super) fn two(a: u16, sign: u8, b: u16, out: &mut Ink) {
+pub(super) fn two(a: u16, sign: u8, b: u16, out: &mut TextBuffer) {
     out.push(b'j');
     number(u32::from(a), out);
     out.push(sign);

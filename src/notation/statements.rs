@@ -3,7 +3,7 @@
 
 use super::brackets::Bracket;
 use super::dialects::Numbering;
-use super::events::{Grammar, leaf_at};
+use super::grammar::{Grammar, leaf_at};
 use super::spelling::nearest;
 use super::token::{Flaw, Parsed, number, side, space, word};
 use super::{Claim, Expected, Item, Problem, Visitor, lexicon, position, text};
@@ -221,7 +221,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                     self.report(Problem::Empty(Expected::Turn), start, start + 1, None);
                 }
                 self.had_turn = false;
-                self.actor = super::events::Actor::Nobody;
+                self.actor = super::grammar::Actor::Nobody;
                 self.emit(start, Item::Close);
                 self.emit(start, Item::SicEquals);
                 let (name, rest) = keyword(space(&self.bytes[self.at..]));

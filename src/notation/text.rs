@@ -1,6 +1,6 @@
 //! Quotes and comments: where they end, and how `"`, `{`, `}`, `[` and `\` are written inside them.
 
-use super::ink::Ink;
+use super::text_buffer::TextBuffer;
 use std::borrow::Cow;
 
 /// Where a quoted text ends, from just after its `"`: the offset of the closing one. `None` when the line ends
@@ -75,7 +75,7 @@ fn unescaped(text: &str, is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
 }
 
 /// Writes a text in quotes.
-pub(super) fn write_quoted(text: &str, out: &mut Ink) {
+pub(super) fn write_quoted(text: &str, out: &mut TextBuffer) {
     out.push(b'"');
     if memchr::memchr3(b'"', b'\\', b'\n', text.as_bytes()).is_none() {
         out.push_str(text);
@@ -96,7 +96,7 @@ pub(super) fn write_quoted(text: &str, out: &mut Ink) {
 }
 
 /// Writes a comment. A `[` at the start of a line would begin a record.
-pub(super) fn write_comment(text: &str, out: &mut Ink) {
+pub(super) fn write_comment(text: &str, out: &mut TextBuffer) {
     out.push(b'{');
     if memchr::memchr3(b'{', b'}', b'\\', text.as_bytes()).is_none()
         && memchr::memchr(b'\n', text.as_bytes()).is_none()
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         for text in ["", "a", "a}b{c", "a\n[b]", "\\", "[x", "a\\}", "é\n\n[TTN \"1.0\"]"] {
-            let mut out = Ink::default();
+            let mut out = TextBuffer::default();
             write_comment(text, &mut out);
             let out = out.into_string();
             let inside = &out[1..];

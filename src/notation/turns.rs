@@ -2,7 +2,7 @@
 
 use super::brackets::Bracket;
 use super::dialects::Numbering;
-use super::events::{Actor, Grammar};
+use super::grammar::{Actor, Grammar};
 use super::spelling::nearest;
 use super::token::{Flaw, ends_word, space, word, word_len};
 use super::{Die, Expected, Item, Lay, Problem, Speaker, Throw, Visitor, lexicon};

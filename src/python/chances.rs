@@ -1,5 +1,5 @@
 use super::words::Pickled;
-use crate::games::{self, Chance, Narrow};
+use crate::rules::{self, Chance, Narrow};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -19,8 +19,8 @@ pub struct Chances {
     rolls: Vec<String>,
 }
 
-impl From<games::Chances> for Chances {
-    fn from(counted: games::Chances) -> Chances {
+impl From<rules::Chances> for Chances {
+    fn from(counted: rules::Chances) -> Chances {
         let rolls = counted.rolls.iter().map(ToString::to_string).collect();
         Chances { count: counted.count, of: counted.of, rolls }
     }
@@ -49,7 +49,7 @@ impl Chances {
 /// 27
 #[pyfunction]
 pub fn chances(numbers: Vec<u8>) -> Chances {
-    games::of_numbers(&numbers).into()
+    rules::of_numbers(&numbers).into()
 }
 
 /// What is asked about a position.
@@ -67,7 +67,7 @@ pub struct Asked<'a> {
 }
 
 /// The throws that do something in a position.
-pub fn of_position(py: Python<'_>, position: &games::Position, asked: &Asked<'_>) -> PyResult<Chances> {
+pub fn of_position(py: Python<'_>, position: &rules::Position, asked: &Asked<'_>) -> PyResult<Chances> {
     let what = Chance::ALL.into_iter().find(|chance| chance.word() == asked.kind).ok_or_else(|| {
         let known: Vec<&str> = Chance::ALL.iter().map(|chance| chance.word()).collect();
         PyValueError::new_err(format!("no chances of {:?}; there are {}", asked.kind, known.join(", ")))
@@ -78,8 +78,8 @@ pub fn of_position(py: Python<'_>, position: &games::Position, asked: &Asked<'_>
     let what = if let Chance::Hole { .. } = what { Chance::Hole { points: asked.points } } else { what };
     let narrow = Narrow { field: asked.field, ways: asked.ways };
     let count = match asked.rolls {
-        1 => games::chances,
-        2 => games::chances_twice,
+        1 => rules::chances,
+        2 => rules::chances_twice,
         _ => return Err(PyValueError::new_err("rolls is 1 or 2")),
     };
     Ok(py.detach(|| count(position, what, narrow)).into())

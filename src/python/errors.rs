@@ -1,8 +1,8 @@
 //! Our mistakes and theirs as Python exceptions, which are defined in Python: `trictrac.errors`.
 
 use super::diagnostic::Diagnostic;
-use crate::games::{Fault, UnknownRules};
 use crate::notation::{Diagnostic as Found, JsonError, Lang, NotationError};
+use crate::rules::{Fault, UnknownRules};
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;

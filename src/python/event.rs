@@ -1,5 +1,5 @@
 use super::words::{self, Pickled};
-use crate::games::Event as Due;
+use crate::rules::Event as Due;
 use pyo3::prelude::*;
 
 /// One thing that a roll is worth points for.

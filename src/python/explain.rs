@@ -1,6 +1,6 @@
 use super::{errors, words};
 use crate::law::Cite;
-use crate::{games, referee};
+use crate::{referee, rules};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
 
@@ -34,8 +34,8 @@ pub fn _cite(typed: &str) -> String {
 #[pyfunction]
 #[pyo3(signature = (rules, game = "trictrac"))]
 pub fn rule_differences(py: Python<'_>, rules: &str, game: &str) -> PyResult<Vec<Difference>> {
-    let game = games::find(game, Some(rules)).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
-    Ok(games::differences(game)
+    let game = rules::find(game, Some(rules)).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+    Ok(rules::differences(game)
         .into_iter()
         .map(|(old, new)| (new.room, new.name, old.value, new.value, new.cite))
         .collect())

@@ -3,9 +3,9 @@ use super::errors;
 use super::record::Record;
 use super::words::Pickled;
 use crate::board::{Men, Side};
-use crate::games::Position;
-use crate::interchange::{self, Format, State, TEXT_BYTES, Told, gnubg as gnubg_ids, xgid as xgids};
+use crate::interchange::{self, Converted, Format, State, TEXT_BYTES, gnubg as gnubg_ids, xgid as xgids};
 use crate::notation::{self, NotationError, io::plain};
+use crate::rules::Position;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -104,9 +104,13 @@ pub fn export(
     conversion(py, made, file)
 }
 
-fn conversion(py: Python<'_>, made: Result<Told<String>, NotationError>, file: &str) -> PyResult<Conversion> {
+fn conversion(
+    py: Python<'_>,
+    made: Result<Converted<String>, NotationError>,
+    file: &str,
+) -> PyResult<Conversion> {
     match made {
-        Ok(Told { text, warnings }) => {
+        Ok(Converted { text, warnings }) => {
             let warnings = warnings.iter().map(|one| Diagnostic::in_file(one, file)).collect();
             Ok(Conversion { text, warnings })
         }

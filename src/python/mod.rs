@@ -11,7 +11,7 @@ mod event;
 mod explain;
 mod finding;
 mod interchange;
-mod patience;
+mod interruptible;
 mod picture;
 mod play;
 mod position;
@@ -23,7 +23,7 @@ mod report;
 mod score;
 mod simulation;
 mod source;
-mod standing;
+mod state;
 mod step;
 mod table;
 mod words;
@@ -47,11 +47,11 @@ mod module {
         recorded::{_recorded, _tally},
         replay::{Replay, replay},
         report::{Report, check},
-        score::Score,
+        score::PyScore,
         simulation::{Simulation, simulate},
-        standing::Standing,
+        state::PyGameState,
         step::Step,
-        table::Table,
+        table::PyTable,
         words::known_rules,
     };
 

@@ -1,8 +1,8 @@
 //! A board as SVG or PNG, from what Python programs ask for.
 
-use crate::board::Table;
-use crate::games::Furniture;
+use crate::board::Board;
 use crate::output::picture::{self, Options};
+use crate::rules::Furniture;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 const WIDEST: u32 = 10_000;
 
 /// Draws a board, detached from the interpreter.
-pub fn draw(py: Python<'_>, table: &Table, furniture: Furniture, options: &Options<'_>) -> String {
+pub fn draw(py: Python<'_>, table: &Board, furniture: Furniture, options: &Options<'_>) -> String {
     py.detach(|| picture::board(table, &furniture, options))
 }
 

@@ -1,8 +1,8 @@
 use super::position::Position;
-use super::score::Score;
+use super::score::PyScore;
 use super::words::Pickled;
 use crate::board::{Move, Play as Moves};
-use crate::games;
+use crate::rules;
 use pyo3::prelude::*;
 
 /// A play of a roll: prints in notation, knows what stands after it.
@@ -14,13 +14,13 @@ use pyo3::prelude::*;
 #[pyclass(module = "trictrac", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Play {
-    before: games::Position,
+    before: rules::Position,
     moves: Moves,
 }
 
 impl Play {
     /// A play of a position.
-    pub const fn new(before: games::Position, moves: Moves) -> Play {
+    pub const fn new(before: rules::Position, moves: Moves) -> Play {
         Play { before, moves }
     }
 }
@@ -39,11 +39,11 @@ impl Play {
     /// >>> play.earned.won, [event.kind for event in play.earned.events]
     /// (1, ['hit'])
     #[getter]
-    fn earned(&self) -> Score {
-        let (before, mut worth) = (&self.before, games::Worth::new());
+    fn earned(&self) -> PyScore {
+        let (before, mut worth) = (&self.before, rules::Score::new());
         let after = before.after(&self.moves);
         before.game().earned(before.men(), after.men(), before.turn(), &mut worth);
-        Score::of(&worth, before.turn())
+        PyScore::of(&worth, before.turn())
     }
 
     /// What stood before it.

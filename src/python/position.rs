@@ -1,13 +1,13 @@
 use super::chances::{Asked, Chances, of_position};
 use super::play::Play;
-use super::score::Score;
+use super::score::PyScore;
 use super::words::{self, Pickled};
 use super::{errors, picture};
-use crate::board::{Men, Side, Table};
-use crate::games::{self, Memory};
+use crate::board::{Board, Men, Side};
 use crate::notation::{self, position};
 use crate::output::picture::Options;
-use crate::replay::{self, Standing};
+use crate::replay::{self, GameState};
+use crate::rules::{self, RollHistory};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -23,23 +23,23 @@ use pyo3::types::PyDict;
 /// True
 #[pyclass(module = "trictrac", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Position(games::Position);
+pub struct Position(rules::Position);
 
-impl From<games::Position> for Position {
-    fn from(inner: games::Position) -> Position {
+impl From<rules::Position> for Position {
+    fn from(inner: rules::Position) -> Position {
         Position(inner)
     }
 }
 
 impl Position {
     /// The position of the core.
-    pub const fn inner(&self) -> games::Position {
+    pub const fn inner(&self) -> rules::Position {
         self.0
     }
 
     /// What stands, without marks.
-    fn table(&self) -> Table {
-        Table { men: *self.0.men(), ..Table::EMPTY }
+    fn table(&self) -> Board {
+        Board { men: *self.0.men(), ..Board::EMPTY }
     }
 }
 
@@ -50,7 +50,7 @@ impl Position {
     fn new(py: Python<'_>, text: &str, turn: &str, game: &str, rules: Option<&str>) -> PyResult<Position> {
         let game = words::game(py, game, rules)?;
         let placement = position::parse(text).map_err(|found| errors::one_diagnostic(py, &found))?;
-        let mut standing = Standing::start(game);
+        let mut standing = GameState::start(game);
         standing.set(&placement);
         let made = standing.position(words::side(turn)?, game);
         made.map(Position).map_err(|fault| errors::illegal_position(py, fault))
@@ -64,7 +64,7 @@ impl Position {
     #[pyo3(signature = (game = "trictrac", rules = None, *, turn = "W"))]
     fn start(py: Python<'_>, game: &str, rules: Option<&str>, turn: &str) -> PyResult<Position> {
         let game = words::game(py, game, rules)?;
-        Ok(Position(games::Position::start(game).with_turn(words::side(turn)?)))
+        Ok(Position(rules::Position::start(game).with_turn(words::side(turn)?)))
     }
 
     /// The position of backgammon that a gnubg position id tells, or a position id and a match id with ``:`` between them. ``turn`` is on
@@ -186,10 +186,10 @@ impl Position {
     /// What a roll is worth. ``coup`` is the number of the coup in the relevé, 1 for the player's first, where it
     /// is known: the jan de trois coups depends on it.
     #[pyo3(signature = (roll, coup = None))]
-    fn score(&self, py: Python<'_>, roll: &str, coup: Option<u32>) -> PyResult<Score> {
+    fn score(&self, py: Python<'_>, roll: &str, coup: Option<u32>) -> PyResult<PyScore> {
         let roll = words::roll(roll)?;
-        let worth = py.detach(|| self.0.score(roll, Memory { coup, ..Memory::default() }));
-        Ok(Score::of(&worth, self.0.turn()))
+        let worth = py.detach(|| self.0.score(roll, RollHistory { coup, ..RollHistory::default() }));
+        Ok(PyScore::of(&worth, self.0.turn()))
     }
 
     /// Of the 36 throws, how many do something for the player whose turn it is; with ``rolls=2``, of the 1296 pairs of
@@ -276,8 +276,8 @@ impl Position {
 const NAMED: usize = 30;
 
 /// What a player threw before, and whether he is known to have begun his circuit.
-fn thrown_before(doublets: u32, begun: bool) -> Memory {
-    Memory { doublets: Some(doublets), begun, ..Memory::default() }
+fn thrown_before(doublets: u32, begun: bool) -> RollHistory {
+    RollHistory { doublets: Some(doublets), begun, ..RollHistory::default() }
 }
 
 impl Position {
@@ -297,5 +297,5 @@ impl Position {
 /// A position of backgammon.
 fn of_men(py: Python<'_>, men: Men, turn: Side, rules: &str) -> PyResult<Position> {
     let game = words::game(py, "backgammon", Some(rules))?;
-    games::Position::new(men, turn, game).map(Position).map_err(|fault| errors::illegal_position(py, fault))
+    rules::Position::new(men, turn, game).map(Position).map_err(|fault| errors::illegal_position(py, fault))
 }

@@ -1,9 +1,9 @@
 //! What records come to: tables of files, and the numbers of one record. `trictrac.tables` and the command give them their names.
 
 use super::errors;
-use super::patience::threads;
+use super::interruptible::threads;
 use super::record::Record;
-use super::table::{Again, Table};
+use super::table::{Again, PyTable};
 use crate::output::tables::recorded::{Faulty, Recorded};
 use crate::output::tables::{Judged, Row, Tally};
 use pyo3::exceptions::PyValueError;
@@ -21,7 +21,7 @@ pub fn _recorded(
     errors: &str,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Table> {
+) -> PyResult<PyTable> {
     let faulty = match errors {
         "raise" => Faulty::Raise,
         "skip" => Faulty::Skip,
@@ -49,13 +49,15 @@ struct Files {
 }
 
 impl Files {
-    fn table<R: Row>(self, kind: &str, rows: fn(&Judged<'_>) -> Vec<R>) -> Table {
+    fn table<R: Row>(self, kind: &str, rows: fn(&Judged<'_>) -> Vec<R>) -> PyTable {
         let Files { again, files, faulty, threads: asked, progress } = self;
         let name = match files.as_slice() {
             [one] => format!("the {kind} of {}", one.display()),
             many => format!("the {kind} of {} files", many.len()),
         };
-        Table::new(name, again, progress, move || Recorded::new(files.clone(), faulty, threads(asked), rows))
+        PyTable::new(name, again, progress, move || {
+            Recorded::new(files.clone(), faulty, threads(asked), rows)
+        })
     }
 }
 

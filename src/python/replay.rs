@@ -1,11 +1,11 @@
 use super::errors;
 use super::record::Record;
-use super::score::Score;
+use super::score::PyScore;
 use super::step::Step;
 use super::words::Pickled;
 use crate::board::{Marks, Roll};
-use crate::games::{Game, UnknownRules};
 use crate::notation::{self, Item, Span, Speaker};
+use crate::rules::{Game, UnknownRules};
 use crate::{referee, replay as core};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -14,7 +14,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The steps of a record, held together with it.
-pub struct Told {
+pub struct ToldSteps {
     /// The record.
     pub record: Arc<notation::Record>,
     /// Its game.
@@ -40,11 +40,11 @@ pub struct One {
     /// The step that it follows.
     pub follows: Option<usize>,
     /// What stood before it.
-    pub before: core::Standing,
+    pub before: core::GameState,
     /// What stands after it.
-    pub after: core::Standing,
+    pub after: core::GameState,
     /// What its roll was worth.
-    pub due: Option<Score>,
+    pub due: Option<PyScore>,
     /// The marks when its coup is over.
     pub stands: Option<Marks>,
     /// The same, had all been marked as due.
@@ -73,9 +73,9 @@ fn acts(replay: &core::Replay<'_>, items: Range<usize>) -> String {
     acts.collect::<Vec<_>>().join(" ")
 }
 
-impl Told {
+impl ToldSteps {
     /// Runs a record over the table.
-    pub fn of(record: &Arc<notation::Record>) -> Result<Told, UnknownRules> {
+    pub fn of(record: &Arc<notation::Record>) -> Result<ToldSteps, UnknownRules> {
         let replay = core::replay(record)?;
         let items = replay.items();
         let steps = replay.steps().iter().map(|step| {
@@ -97,15 +97,18 @@ impl Told {
             }
         });
         let steps = steps.collect();
-        Ok(Told { record: record.clone(), game: replay.game(), steps, judged: false })
+        Ok(ToldSteps { record: record.clone(), game: replay.game(), steps, judged: false })
     }
 
-    /// As [`Told::of`], with what each roll was worth.
-    pub fn judged(record: &Arc<notation::Record>, report: &referee::Report) -> Result<Told, UnknownRules> {
-        let mut told = Told { judged: true, ..Told::of(record)? };
+    /// As [`ToldSteps::of`], with what each roll was worth.
+    pub fn judged(
+        record: &Arc<notation::Record>,
+        report: &referee::Report,
+    ) -> Result<ToldSteps, UnknownRules> {
+        let mut told = ToldSteps { judged: true, ..ToldSteps::of(record)? };
         for due in report.dues() {
             let Some(step) = told.steps.get_mut(due.step) else { continue };
-            step.due = due.worth.as_ref().map(|worth| Score::of(worth, due.side));
+            step.due = due.worth.as_ref().map(|worth| PyScore::of(worth, due.side));
             (step.stands, step.as_due) = (Some(due.stands), due.as_due);
         }
         Ok(told)
@@ -118,10 +121,10 @@ impl Told {
 /// >>> len(steps), steps[-1].roll, [step.who for step in steps[1:]]
 /// (3, '21', ['W', 'B'])
 #[pyclass(module = "trictrac", frozen, sequence)]
-pub struct Replay(Arc<Told>);
+pub struct Replay(Arc<ToldSteps>);
 
-impl From<Arc<Told>> for Replay {
-    fn from(told: Arc<Told>) -> Replay {
+impl From<Arc<ToldSteps>> for Replay {
+    fn from(told: Arc<ToldSteps>) -> Replay {
         Replay(told)
     }
 }
@@ -202,6 +205,6 @@ impl Replay {
 /// Raises ``UnknownRules`` where its head names a game or rules that there are not.
 #[pyfunction]
 pub fn replay(py: Python<'_>, record: &Record) -> PyResult<Replay> {
-    let told = py.detach(|| Told::of(record.inner()));
+    let told = py.detach(|| ToldSteps::of(record.inner()));
     told.map(|told| Replay(Arc::new(told))).map_err(|unknown| errors::unknown_rules(py, &unknown))
 }

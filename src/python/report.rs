@@ -1,7 +1,7 @@
 use super::errors;
 use super::finding::Finding;
 use super::record::Record;
-use super::replay::{Replay, Told};
+use super::replay::{Replay, ToldSteps};
 use super::words::{self, Pickled};
 use crate::notation::{Lang, Severity};
 use crate::referee;
@@ -27,7 +27,7 @@ impl Report {
 
     /// The steps with what was due.
     pub fn replay(&self, py: Python<'_>) -> PyResult<Replay> {
-        let told = py.detach(|| Told::judged(self.record.inner(), &self.inner));
+        let told = py.detach(|| ToldSteps::judged(self.record.inner(), &self.inner));
         told.map(|told| Arc::new(told).into()).map_err(|unknown| errors::unknown_rules(py, &unknown))
     }
 }

@@ -1,7 +1,7 @@
 use super::event::Event;
 use super::words::Pickled;
 use crate::board::Side;
-use crate::games::Worth;
+use crate::rules::Score;
 use pyo3::prelude::*;
 use std::hash::{Hash, Hasher};
 
@@ -10,9 +10,9 @@ use std::hash::{Hash, Hasher};
 /// >>> score = Position("W 1*15 B 1*15").score("64")
 /// >>> score.won, score.given, score.events
 /// (0, 0, ())
-#[pyclass(module = "trictrac", frozen, eq, hash)]
+#[pyclass(name = "Score", module = "trictrac", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq)]
-pub struct Score {
+pub struct PyScore {
     /// The points to the player who rolled.
     #[pyo3(get)]
     won: u16,
@@ -22,16 +22,16 @@ pub struct Score {
     events: Vec<Event>,
 }
 
-impl Hash for Score {
+impl Hash for PyScore {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.events.hash(state);
     }
 }
 
-impl Score {
+impl PyScore {
     /// The worth of a roll of `side`.
-    pub fn of(worth: &Worth, side: Side) -> Score {
-        Score {
+    pub fn of(worth: &Score, side: Side) -> PyScore {
+        PyScore {
             won: worth.points(side),
             given: worth.points(side.other()),
             events: worth.events().iter().map(Event::from).collect(),
@@ -40,10 +40,10 @@ impl Score {
 }
 
 #[pymethods]
-impl Score {
+impl PyScore {
     #[new]
-    fn new(won: u16, given: u16, events: Vec<PyRef<'_, Event>>) -> Score {
-        Score { won, given, events: events.iter().map(|event| Event::clone(event)).collect() }
+    fn new(won: u16, given: u16, events: Vec<PyRef<'_, Event>>) -> PyScore {
+        PyScore { won, given, events: events.iter().map(|event| Event::clone(event)).collect() }
     }
 
     /// What it is made of, won before given, in the order in which it is marked.
@@ -56,7 +56,7 @@ impl Score {
         format!("<Score won={} given={}>", self.won, self.given)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Score>) -> Pickled<'py, (u16, u16, Vec<Event>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, PyScore>) -> Pickled<'py, (u16, u16, Vec<Event>)> {
         let this = slf.get();
         Ok((slf.get_type().into_any(), (this.won, this.given, this.events.clone())))
     }

@@ -1,14 +1,14 @@
 use super::errors;
-use super::patience::{Patience, threads};
+use super::interruptible::{Interruptible, threads};
 use super::reader::Records;
 use super::source::Raised;
-use super::table::Table;
+use super::table::PyTable;
 use super::words::{self, Pickled};
-use crate::games::{Convention, Ruled, Stakes};
-use crate::lab::{Goal, Marked, Player, Setting, Text};
-use crate::notation::sink::Sink;
+use crate::notation::atomic_file::AtomicFile;
 use crate::output::tables::{Total, simulated};
 use crate::referee::Reckoning;
+use crate::rules::{Convention, Ruled, Stakes};
+use crate::simulate::{Goal, Marked, Player, Setting, Text};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -42,14 +42,14 @@ impl Simulation {
         this: &Bound<'_, Simulation>,
         kind: &str,
         source: fn(&Setting, u64, u64, usize) -> S,
-    ) -> PyResult<Table> {
+    ) -> PyResult<PyTable> {
         let (py, one) = (this.py(), this.get());
         let (setting, seed, games, threads) = (one.setting, one.seed, one.games, one.threads());
         let progress = one.progress.as_ref().map(|shown| shown.clone_ref(py));
         let name = format!("the {kind} of {games} games");
         let getattr = py.import("builtins")?.getattr("getattr")?;
         let again = (getattr.unbind(), (this, kind).into_pyobject(py)?.unbind());
-        Ok(Table::new(name, again, progress, move || source(&setting, seed, games, threads)))
+        Ok(PyTable::new(name, again, progress, move || source(&setting, seed, games, threads)))
     }
 
     /// As many threads as were asked for, or as there are processors.
@@ -68,8 +68,9 @@ impl Simulation {
         py: Python<'_>,
         raised: &Raised,
     ) -> PyResult<Text<impl FnMut(u64) -> io::Result<()> + use<>>> {
-        let mut patience = Patience::new(py, self.progress.as_ref(), Total::Games(self.games), raised)?;
-        let looks_up = move |done| patience.look_up(done);
+        let mut interruptible =
+            Interruptible::new(py, self.progress.as_ref(), Total::Games(self.games), raised)?;
+        let looks_up = move |done| interruptible.look_up(done);
         Ok(Text::new(&self.setting, self.seed, self.games, self.threads(), self.marked, looks_up))
     }
 }
@@ -78,19 +79,19 @@ impl Simulation {
 impl Simulation {
     /// A row a game: who won, how often the price, how many throws, relevés, holes, jetons.
     #[getter]
-    fn games(slf: &Bound<'_, Self>) -> PyResult<Table> {
+    fn games(slf: &Bound<'_, Self>) -> PyResult<PyTable> {
         Simulation::table(slf, "games", simulated::games)
     }
 
     /// A row a throw: whose, what, what it was worth, what the marks were when it was over.
     #[getter]
-    fn turns(slf: &Bound<'_, Self>) -> PyResult<Table> {
+    fn turns(slf: &Bound<'_, Self>) -> PyResult<PyTable> {
         Simulation::table(slf, "turns", simulated::turns)
     }
 
     /// A row for each thing that a throw was worth points for.
     #[getter]
-    fn events(slf: &Bound<'_, Self>) -> PyResult<Table> {
+    fn events(slf: &Bound<'_, Self>) -> PyResult<PyTable> {
         Simulation::table(slf, "events", simulated::events)
     }
 
@@ -110,7 +111,7 @@ impl Simulation {
         let raised = Raised::default();
         let mut text = self.text(py, &raised)?;
         let written = py.detach(|| -> io::Result<()> {
-            let mut sink = Sink::create(&path)?;
+            let mut sink = AtomicFile::create(&path)?;
             io::copy(&mut text, &mut sink)?;
             sink.finish()
         });

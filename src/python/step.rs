@@ -1,7 +1,7 @@
 use super::picture;
-use super::replay::Told;
-use super::score::Score;
-use super::standing::Standing;
+use super::replay::ToldSteps;
+use super::score::PyScore;
+use super::state::PyGameState;
 use super::words::{self, Pickled};
 use crate::board::{Marks, Side};
 use crate::notation::Speaker;
@@ -19,13 +19,13 @@ use std::sync::Arc;
 #[pyclass(module = "trictrac", frozen)]
 #[derive(Clone)]
 pub struct Step {
-    all: Arc<Told>,
+    all: Arc<ToldSteps>,
     index: usize,
 }
 
 impl Step {
     /// A step of a record.
-    pub const fn new(all: Arc<Told>, index: usize) -> Step {
+    pub const fn new(all: Arc<ToldSteps>, index: usize) -> Step {
         Step { all, index }
     }
 
@@ -34,15 +34,15 @@ impl Step {
     }
 
     /// What stands after it, with other marks.
-    fn marked(&self, marks: Marks, name: &'static str) -> Standing {
+    fn marked(&self, marks: Marks, name: &'static str) -> PyGameState {
         let mut standing = self.one().after;
         standing.table.marks = marks;
         self.standing(standing, name)
     }
 
     /// What stands, as the attribute of this name.
-    fn standing(&self, inner: replay::Standing, name: &'static str) -> Standing {
-        Standing::new(inner, self.all.game, self.clone(), name)
+    fn standing(&self, inner: replay::GameState, name: &'static str) -> PyGameState {
+        PyGameState::new(inner, self.all.game, self.clone(), name)
     }
 
     fn side(&self) -> Option<Side> {
@@ -109,33 +109,33 @@ impl Step {
 
     /// What stood before it.
     #[getter]
-    fn before(&self) -> Standing {
+    fn before(&self) -> PyGameState {
         self.standing(self.one().before, "before")
     }
 
     /// What stands after it.
     #[getter]
-    fn after(&self) -> Standing {
+    fn after(&self) -> PyGameState {
         self.standing(self.one().after, "after")
     }
 
     /// What its roll was worth; ``None`` where nothing was thrown, where it cannot be told, and in a step that comes
     /// from ``replay`` and not from a ``Report``.
     #[getter]
-    fn due(&self) -> Option<Score> {
+    fn due(&self) -> Option<PyScore> {
         self.one().due.clone()
     }
 
     /// What stands when the coup that it begins is over, what the other was given marked; ``None`` as for ``due``.
     #[getter]
-    fn stands(&self) -> Option<Standing> {
+    fn stands(&self) -> Option<PyGameState> {
         self.one().stands.map(|marks| self.marked(marks, "stands"))
     }
 
     /// What would stand then, had everything been marked as due from the first throw on; where it differs from ``stands``, the two
     /// scores have parted. ``None`` where that cannot be told.
     #[getter]
-    fn as_due(&self) -> Option<Standing> {
+    fn as_due(&self) -> Option<PyGameState> {
         self.one().as_due.map(|marks| self.marked(marks, "as_due"))
     }
 

@@ -1,4 +1,4 @@
-use super::patience::{Patience, interrupt_again};
+use super::interruptible::{Interruptible, interrupt_again};
 use super::source::Raised;
 use super::words::Pickled;
 use crate::output::tables::{ArrowError, Batches, Column, RecordBatchReader, Row, Source, schema};
@@ -25,8 +25,8 @@ type Make = Box<dyn Fn(Python<'_>, &Raised) -> PyResult<Reader> + Send + Sync>;
 /// ['game', 'turn', 'marque', 'releve', 'side', 'roll', 'won']
 /// >>> turns.columns["won"]
 /// 'points that the thrower won by it'
-#[pyclass(module = "trictrac", frozen)]
-pub struct Table {
+#[pyclass(name = "Table", module = "trictrac", frozen)]
+pub struct PyTable {
     name: String,
     columns: Vec<(&'static str, &'static str)>,
     schema: SchemaRef,
@@ -37,23 +37,23 @@ pub struct Table {
 /// What makes the same table in another process: something to call, and its arguments.
 pub type Again = (Py<PyAny>, Py<PyTuple>);
 
-impl Table {
+impl PyTable {
     /// A table of rows `R`; `source` gives them anew at every call, `again` the table itself.
     pub fn new<S: Source + 'static>(
         name: String,
         again: Again,
         progress: Option<Py<PyAny>>,
         source: impl Fn() -> S + Send + Sync + 'static,
-    ) -> Table {
+    ) -> PyTable {
         let make = move |py: Python<'_>, raised: &Raised| {
             let source = source();
-            let mut patience = Patience::new(py, progress.as_ref(), source.total(), raised)?;
-            let looks_up = move |done| patience.look_up(done).map_err(broken_off);
+            let mut interruptible = Interruptible::new(py, progress.as_ref(), source.total(), raised)?;
+            let looks_up = move |done| interruptible.look_up(done).map_err(broken_off);
             let reader: Reader = Box::new(Batches::new(source, looks_up));
             Ok(reader)
         };
         let columns = S::Row::COLUMNS.iter().map(|column: &Column<S::Row>| (column.name, column.about));
-        Table { name, columns: columns.collect(), schema: schema::<S::Row>(), make: Box::new(make), again }
+        PyTable { name, columns: columns.collect(), schema: schema::<S::Row>(), make: Box::new(make), again }
     }
 }
 
@@ -62,7 +62,7 @@ fn broken_off(error: io::Error) -> ArrowError {
 }
 
 #[pymethods]
-impl Table {
+impl PyTable {
     /// The columns and what each means, in their order.
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {

@@ -5,8 +5,8 @@ use super::Fact;
 use super::reckoning::{Computed, Reckoning};
 use super::statements::Verdict;
 use crate::board::Side;
-use crate::games::{Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Settlement, Tally};
-use crate::replay::{Replay, Seating, Standing};
+use crate::replay::{GameState, Replay, Seating};
+use crate::rules::{Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Settlement, Tally};
 
 /// The account as far as the record has come.
 pub struct Account<'a> {
@@ -66,7 +66,7 @@ impl<'a> Account<'a> {
     }
 
     /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.
-    pub fn marque(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
+    pub fn marque(&mut self, now: &GameState, side: Side, stated: u32) -> Verdict {
         let text = format!("{side} {stated}");
         let readings: Vec<Marque> =
             now.holes.readings().map(|h| self.rules.marque(&h, now.refaits)).collect();
@@ -95,7 +95,7 @@ impl<'a> Account<'a> {
         Verdict::Holds
     }
 
-    fn lose(&mut self, now: &Standing, winner: Side, value: u32, consolation: u32) {
+    fn lose(&mut self, now: &GameState, winner: Side, value: u32, consolation: u32) {
         let purse = |side: Side| {
             let seat = usize::from(now.order.seats[side.index()]);
             self.seating.players.get(seat).map_or(0, |p| p.1)
@@ -106,7 +106,7 @@ impl<'a> Account<'a> {
     }
 
     /// `<refait 6 6>`.
-    pub fn refait(&self, now: &Standing, white: u32, black: u32) -> Verdict {
+    pub fn refait(&self, now: &GameState, white: u32, black: u32) -> Verdict {
         let stated = format!("{white} {black}");
         let so = match self.rules.marque(&now.holes, now.refaits) {
             _ if !is_told(now) => return Verdict::Holds,
@@ -120,7 +120,7 @@ impl<'a> Account<'a> {
 
     /// `<partie W 2>` in holes: won at the twelfth, or at as many as `[Stakes]` agrees on. Where `[Partie]` tells no convention, both the simple
     /// partie and the one with bredouille are meant.
-    pub fn partie(&mut self, now: &Standing, side: Side, stated: u32) -> Verdict {
+    pub fn partie(&mut self, now: &GameState, side: Side, stated: u32) -> Verdict {
         self.parties = self.parties.saturating_add(1);
         self.poule.won(self.rules, side);
         if self.seating.stakes.manner == Manner::Poule && stated != 1 {
@@ -247,11 +247,11 @@ impl<'a> Account<'a> {
 }
 
 /// Whether the holes of this marqué are told, or were played for: an account may give values only.
-fn is_told(now: &Standing) -> bool {
+fn is_told(now: &GameState) -> bool {
     now.known.iter().all(|k| k.fichet) && (!now.holes.is_empty() || now.coup.is_some())
 }
 
-fn refait(now: &Standing) -> String {
+fn refait(now: &GameState) -> String {
     format!("{} {}", now.holes.holes(Side::White), now.holes.holes(Side::Black))
 }
 

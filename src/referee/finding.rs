@@ -1,10 +1,12 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::plays::LISTED;
-use super::{Code, CubeFault, DamesFault, DiceFault, FirstFault, NearWord, Reckoning, Slip, TurnFault};
+use super::{
+    Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, NearWord, Reckoning, TurnFault,
+};
 use crate::board::{Roll, Side};
-use crate::games::{End, Fault};
 use crate::notation::{Lang, Place, Severity, Span};
+use crate::rules::{End, Fault};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +65,7 @@ pub enum Fact {
         /// The roll.
         roll: Roll,
         /// Which law it breaks.
-        slip: Slip,
+        slip: IllegalPlayKind,
         /// Plays that are allowed, a few of them.
         allowed: Vec<String>,
         /// How many are allowed.

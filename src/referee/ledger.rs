@@ -1,10 +1,10 @@
 //! What the referee carries from step to step: what each player owes, and which écoles and faults the other may still answer.
 
 use super::debt::Debt;
-use super::faults::{Hand, Open};
+use super::handling::{HandledDames, OpenFault};
 use crate::board::{Jetons, Marks, Play, Side};
-use crate::games::{Game, Kind, Worth};
 use crate::notation::{Mark, Number};
+use crate::rules::{Game, Kind, Score};
 
 /// An école that may be claimed.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ pub struct Ledger {
     /// He said "j'adoube": what he touches then, he does not play (L 46).
     pub adoube: bool,
     /// The dames of each side's last coup as they were handled.
-    pub hands: [Hand; 2],
+    pub hands: [HandledDames; 2],
     /// What he won whose coup is not played to the end when the other has thrown (L 206).
     pub late: Option<Debt>,
     /// How often running the dice were broken.
@@ -96,9 +96,9 @@ pub struct Ledger {
     /// Écoles that may be claimed, or were.
     pub claims: Vec<Claim>,
     /// What the last throw is worth, where that is known.
-    pub worth: Option<Worth>,
+    pub worth: Option<Score>,
     /// Faults with the dames of the last coup that the other may still answer.
-    pub open: Vec<Open>,
+    pub open: Vec<OpenFault>,
     /// Departures without right, by their number in the report.
     pub departures: Vec<(Side, usize)>,
     /// Who went away.
@@ -139,7 +139,7 @@ impl Ledger {
     }
 
     /// A fault that the other may answer.
-    pub fn keep_open(&mut self, open: Open) {
+    pub fn keep_open(&mut self, open: OpenFault) {
         if self.open.len() == MOST {
             self.open.remove(0);
         }

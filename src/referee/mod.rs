@@ -11,43 +11,43 @@
 
 mod account;
 mod code;
-mod course;
 mod debt;
 mod dice;
 mod explain;
-mod faults;
 mod finding;
-mod first;
+mod handling;
 mod judge;
 mod ledger;
+mod opening;
 mod plays;
 mod reckoning;
 mod report;
 mod rights;
 mod statements;
+mod turn_order;
 mod words;
 
 pub use code::{CODES, Code};
-pub use course::{CubeFault, TurnFault};
 pub use dice::DiceFault;
 pub use explain::explain;
-pub use faults::{DamesFault, Slip};
 pub use finding::{Double, Fact, Finding};
-pub use first::FirstFault;
+pub use handling::{DamesFault, IllegalPlayKind};
+pub use opening::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
+pub use turn_order::{CubeFault, TurnFault};
 pub use words::NearWord;
 
-use crate::games::{self, Registry, UnknownRules};
 use crate::notation::Record;
 use crate::replay::{Replay, replay_in};
+use crate::rules::{self, Registry, UnknownRules};
 
 /// Judges a record of one of the standard games.
 ///
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that there are not.
 pub fn check(record: &Record) -> Result<Report, UnknownRules> {
-    check_in(games::STANDARD, record)
+    check_in(rules::STANDARD, record)
 }
 
 /// As [`check`], with games of one's own.

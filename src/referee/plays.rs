@@ -1,10 +1,10 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
 
-use super::faults::Leg;
+use super::handling::MovedDame;
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
-use crate::games::{Kind, Memory, Plays, Position, Worth};
 use crate::notation::{Item, Played, Span};
-use crate::replay::{Standing, apply};
+use crate::replay::{GameState, apply};
+use crate::rules::{Kind, Plays, Position, RollHistory, Score};
 use std::rc::Rc;
 
 /// What came of playing.
@@ -24,7 +24,7 @@ pub struct Allowed {
     /// The roll.
     pub roll: Roll,
     /// What its player threw before.
-    memory: Memory,
+    memory: RollHistory,
     /// The plays that the law allows: all, or more than [`LISTED`].
     pub plays: Rc<Plays>,
 }
@@ -33,14 +33,14 @@ pub struct Allowed {
 pub const LISTED: usize = 1_000;
 
 impl Allowed {
-    pub fn new(position: Position, roll: Roll, memory: Memory) -> Allowed {
+    pub fn new(position: Position, roll: Roll, memory: RollHistory) -> Allowed {
         let mut plays = Plays::at_most(LISTED + 1);
         position.game().plays(&position, roll, memory, &mut plays);
         Allowed::with(position, roll, memory, Rc::new(plays))
     }
 
     /// With plays that are known already.
-    pub fn with(position: Position, roll: Roll, memory: Memory, plays: Rc<Plays>) -> Allowed {
+    pub fn with(position: Position, roll: Roll, memory: RollHistory, plays: Rc<Plays>) -> Allowed {
         Allowed { position, roll, memory, plays }
     }
 
@@ -97,7 +97,7 @@ impl Allowed {
 
     /// The plays that have the dames let go already, and of those the ones that move the most of the dames touched: he is bound to them
     /// (L 46). All, where none can be moved.
-    pub fn bound_by(&self, touched: &[u8], let_go: &[Leg]) -> Vec<Play> {
+    pub fn bound_by(&self, touched: &[u8], let_go: &[MovedDame]) -> Vec<Play> {
         let has = |play: &&Play| let_go.iter().all(|l| self.lets_go(play, l.from, l.to));
         let moved = |play: &Play| {
             let mut left = touched.to_vec();
@@ -185,7 +185,7 @@ impl Allowed {
 
     /// As [`Allowed::judge`], where a part of the coup is played already and the dames stand so.
     pub fn judge_from(&self, men: &Men, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
-        let mut now = Standing::start(self.position.game());
+        let mut now = GameState::start(self.position.game());
         now.table.men = *men;
         let side = self.position.turn();
         for (at, (_, item)) in items.iter().enumerate() {
@@ -212,7 +212,7 @@ fn is_told(played: &Played) -> bool {
 
 /// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll.
 pub fn duty_left<'i>(
-    worth: &Worth,
+    worth: &Score,
     roll: Roll,
     side: Side,
     items: impl Iterator<Item = &'i (Span, Item<'i>)>,

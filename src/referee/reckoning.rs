@@ -1,6 +1,6 @@
 //! Where the record says what a marqué, a partie or an account comes to, and it comes to something else.
 
-use crate::games::Manner;
+use crate::rules::Manner;
 
 /// What does not add up.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use super::Finding;
 use super::finding::who;
 use crate::board::{Marks, Side};
-use crate::games::Worth;
 use crate::notation::{Lang, Severity, Span, excerpt};
+use crate::rules::Score;
 
 /// How many bytes of a long line are shown on either side of what is found.
 const NEAR: usize = 400;
@@ -17,7 +17,7 @@ pub struct Due {
     /// Who threw.
     pub side: Side,
     /// What the roll is worth; `None` where it cannot be told.
-    pub worth: Option<Worth>,
+    pub worth: Option<Score>,
     /// The jetons and fichets that stand when the coup is over, écoles claimed and all.
     pub stands: Marks,
     /// Those that would stand had everything been marked as due from the first throw on; `None` where that cannot be told.

@@ -2,17 +2,17 @@
 //! instead), cannot be told, or is not judged.
 
 use super::Fact;
-use super::faults::{Coup, Hand, Leg, legs_of, own_play};
+use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play};
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
 use crate::board::{Men, Roll, Side};
-use crate::games::dice::Lies;
-use crate::games::{Chance, Kind, Memory, Narrow, Position, Worth, chances};
 use crate::notation::{
     ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Span, Speaker, position,
 };
-use crate::replay::{Replay, Standing};
+use crate::replay::{GameState, Replay};
+use crate::rules::dice::ThrowValidity;
+use crate::rules::{Chance, Kind, Narrow, Position, RollHistory, Score, chances};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -64,9 +64,9 @@ fn thrower(body: &[(Span, Item<'_>)]) -> Option<(Side, Option<Roll>)> {
 /// The position and roll that a claim is about: its own throw from what stands, else the last throw.
 fn subject(
     replay: &Replay<'_>,
-    now: &Standing,
+    now: &GameState,
     body: &[(Span, Item<'_>)],
-) -> Option<(Position, Roll, Memory)> {
+) -> Option<(Position, Roll, RollHistory)> {
     match thrower(body) {
         Some((side, roll)) => {
             Some((now.position(side, replay.game()).ok()?, roll?, now.memory[side.index()]))
@@ -85,12 +85,12 @@ fn subject(
 }
 
 /// `<due …>`.
-pub fn due(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
+pub fn due(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) -> Verdict {
     let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
-    let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == Lies::Void);
-    let mut worth = if void { Worth::new() } else { position.score(roll, memory) };
+    let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void);
+    let mut worth = if void { Score::new() } else { position.score(roll, memory) };
     if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
-        let mut earned = Worth::new();
+        let mut earned = Score::new();
         replay.game().earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
         worth.events.extend(earned.events);
     }
@@ -135,7 +135,7 @@ fn marks_of<'a>(items: &'a [(Span, Item<'_>)]) -> impl Iterator<Item = (Span, &'
 }
 
 /// Whether exactly these points are due: reason by reason where reasons are written, else in all.
-fn is_due(worth: &Worth, side: Side, stated: &[(Span, &Mark)]) -> bool {
+fn is_due(worth: &Score, side: Side, stated: &[(Span, &Mark)]) -> bool {
     let mut by_kind: BTreeMap<Kind, u16> = BTreeMap::new();
     let (mut total, mut reasons) = (0u16, true);
     for (_, mark) in stated {
@@ -180,7 +180,7 @@ pub fn kind(reason: Reason) -> Option<Kind> {
 }
 
 /// `+4:hit +2:unplayed`, or `+0`.
-fn worth_text(worth: &Worth, side: Side) -> String {
+fn worth_text(worth: &Score, side: Side) -> String {
     let mut text = String::new();
     for kind in Kind::ALL {
         let points = worth.points_for(side, kind);
@@ -200,7 +200,7 @@ fn marks_text(replay: &Replay<'_>, marks: &[(Span, &Mark)]) -> String {
 /// `<can …>`, `<cannot …>`, `<must …>` of plays and of écoles.
 pub fn right(
     replay: &Replay<'_>,
-    now: &Standing,
+    now: &GameState,
     ledger: &Ledger,
     claim: Claim,
     body: &[(Span, Item<'_>)],
@@ -223,7 +223,7 @@ pub fn right(
 
 fn play_right(
     replay: &Replay<'_>,
-    now: &Standing,
+    now: &GameState,
     ledger: &Ledger,
     claim: Claim,
     body: &[(Span, Item<'_>)],
@@ -268,7 +268,7 @@ fn play_right(
 /// or barred some. It is stated whole, or is the rest of what was played.
 fn within_coup(
     replay: &Replay<'_>,
-    now: &Standing,
+    now: &GameState,
     ledger: &Ledger,
     allowed: &Allowed,
     clause: &Clause<'_, '_>,
@@ -276,7 +276,7 @@ fn within_coup(
 ) -> (Outcome, Option<Men>) {
     let (mut outcome, mut men) = stated;
     let side = allowed.position.turn();
-    if now.coup.is_some_and(|c| c.side == side && c.lies == Lies::Void) {
+    if now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
         return (Outcome::Forbidden, men);
     }
     let let_go = if ledger.handled_by_other { &[] } else { ledger.hands[side.index()].let_go() };
@@ -284,16 +284,16 @@ fn within_coup(
     let has = |leg: &(u8, u8)| legs.contains(leg);
     if !ledger.obliged.is_empty() && clause.side == side {
         let (_, Some(after)) = (&outcome, &men) else { return (outcome, men) };
-        let (Some(law), dames) = (replay.game().dames_law(), &replay.game().laws().dames) else {
+        let (Some(law), dames) = (replay.game().handling_rules(), &replay.game().laws().dames) else {
             return (outcome, men);
         };
-        let mut hand = Hand::default();
+        let mut hand = HandledDames::default();
         for (_, item) in clause.items {
             if let Item::Played(played) = item {
                 hand.play(played, 0, false);
             }
         }
-        let coup = Coup { allowed, law, rules: dames, legs: &hand.legs, after };
+        let coup = JudgedCoup { allowed, law, rules: dames, legs: &hand.legs, after };
         let fits = ledger.obliged.iter().all(has) && coup.is_by_the_numbers();
         return (if fits { Outcome::Allowed } else { Outcome::Forbidden }, men);
     }
@@ -318,7 +318,7 @@ fn within_coup(
 }
 
 /// Whether a whole play has all dames that were let go, where they were let go or passing there all in one.
-fn has_all(items: &[(Span, Item<'_>)], let_go: &[Leg]) -> bool {
+fn has_all(items: &[(Span, Item<'_>)], let_go: &[MovedDame]) -> bool {
     let_go.iter().all(|leg| {
         items.iter().any(|(_, item)| {
             let Item::Played(played) = item else { return false };
@@ -332,7 +332,7 @@ fn has_all(items: &[(Span, Item<'_>)], let_go: &[Leg]) -> bool {
 /// A right that the ledger answers for.
 fn ledger_right(
     replay: &Replay<'_>,
-    now: &Standing,
+    now: &GameState,
     ledger: &Ledger,
     claim: Claim,
     clause: &Clause<'_, '_>,
@@ -355,7 +355,7 @@ fn ledger_right(
 /// `<chances …>`, for the player who is to throw.
 pub fn count(
     replay: &Replay<'_>,
-    now: &Standing,
+    now: &GameState,
     kind: ChanceKind,
     stated: u32,
     of: Option<u32>,
@@ -404,7 +404,7 @@ pub fn count(
 }
 
 /// `<score …>`: each mark that is named and known.
-pub fn score(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
+pub fn score(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) -> Verdict {
     let mut unknown = false;
     for (span, item) in body {
         let Item::Mark(mark) = item else { continue };
@@ -438,13 +438,13 @@ pub fn score(replay: &Replay<'_>, now: &Standing, body: &[(Span, Item<'_>)]) -> 
 }
 
 /// `<position …>`: the dames of each side that is told, here and there.
-pub fn placement(replay: &Replay<'_>, now: &Standing, text: &str) -> Verdict {
+pub fn placement(replay: &Replay<'_>, now: &GameState, text: &str) -> Verdict {
     let Ok(stated) = position::parse(text) else { return Verdict::NotJudged };
-    let mut there = Standing::start(replay.game());
+    let mut there = GameState::start(replay.game());
     there.set(&stated);
     let mut unknown = false;
     for side in Side::BOTH {
-        if stated.told(side) == crate::board::Told::Nothing {
+        if stated.told(side) == crate::board::Completeness::Nothing {
             continue;
         }
         if now.table.is_untold(side) {
@@ -454,7 +454,7 @@ pub fn placement(replay: &Replay<'_>, now: &Standing, text: &str) -> Verdict {
         {
             let mut stands = String::new();
             let dames = u32::from(replay.game().furniture().dames);
-            let _ = crate::games::write_men(&mut stands, &now.table.men, dames);
+            let _ = crate::rules::write_men(&mut stands, &now.table.men, dames);
             return Verdict::Fails {
                 fact: Fact::PositionDiffers { stands },
                 player: Some(side),

@@ -1,9 +1,9 @@
 //! Words of the head that nobody reads, and that are a slip for one that is read (E415). What the values of tags may be belongs to the games'
 //! rules, so that the reader does not know it. A word of one's own, as `[Stakes "dîner"]`, stays free.
 
-use crate::games::{Odds, Stakes};
-use crate::notation::{First, player_named, slip_of};
+use crate::notation::{OpeningResult, player_named, slip_of};
 use crate::replay::Replay;
+use crate::rules::{Odds, Stakes};
 
 /// The words of `[Partie]` that anything follows from.
 const PARTIE: &[&str] = &["poule", "tourner", "bredouille", "double", "quadruple"];
@@ -59,12 +59,12 @@ pub fn near_words(replay: &Replay<'_>) -> Vec<NearWord> {
 
 /// `w 33, B 64 w`, `Blanc`.
 fn first(told: &str) -> Option<String> {
-    if First::parse(told).is_some() {
+    if OpeningResult::parse(told).is_some() {
         return None;
     }
     let one = |piece: &str| piece.split_whitespace().map(player).collect::<Vec<_>>().join(" ");
     let meant = told.split(',').take(MOST).map(one).collect::<Vec<_>>().join(", ");
-    First::parse(&meant).map(|_| meant)
+    OpeningResult::parse(&meant).map(|_| meant)
 }
 
 /// A player's letter where a word surely means one, else the word.

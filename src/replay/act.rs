@@ -1,10 +1,10 @@
 //! What one act does to the wood. Its own wood moves only as written; a mark does to the other's jetons what it should.
 
-use super::standing::Over;
-use super::{MarksKnown, Standing};
-use crate::board::{Cube, Jetons, Men, Move, Play, Side, Spot, Told};
-use crate::games::{End, Game, Memory};
+use super::state::Over;
+use super::{GameState, MarksKnown};
+use crate::board::{Completeness, Cube, Jetons, Men, Move, Play, Side, Spot};
 use crate::notation::{Cube as CubeAct, Handling, Item, Jeton, Mark, Marked, Number, Played, Span};
+use crate::rules::{End, Game, RollHistory};
 
 /// A dame that was handled and is not there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct Missing {
 /// # Errors
 /// [`Missing`] where a dame is handled that is not there; the rest of the act is carried out all the same.
 pub fn apply(
-    now: &mut Standing,
+    now: &mut GameState,
     game: &dyn Game,
     speaker: Side,
     items: &[(Span, Item<'_>)],
@@ -81,7 +81,7 @@ pub fn apply(
 }
 
 fn handle_dame(
-    now: &mut Standing,
+    now: &mut GameState,
     side: Side,
     handling: Option<Handling>,
     spot: Spot,
@@ -89,7 +89,7 @@ fn handle_dame(
 ) -> Result<(), Missing> {
     match (handling, spot.index()) {
         (Some(Handling::Lift), Some(index)) => {
-            let told = now.table.told[side.index()] == Told::Whole;
+            let told = now.table.told[side.index()] == Completeness::Whole;
             return if take_up(now, side, index, times) || !told {
                 Ok(())
             } else {
@@ -108,7 +108,7 @@ fn handle_dame(
 
 /// An offer waits until the other answers it. The other's cube cannot be offered, nor an offer answered that there is not: that changes
 /// nothing.
-fn apply_cube(now: &mut Standing, speaker: Side, act: CubeAct) {
+fn apply_cube(now: &mut GameState, speaker: Side, act: CubeAct) {
     let cube = &mut now.table.cube;
     let answers = cube.offered == Some(speaker.other()) && !cube.refused;
     match act {
@@ -120,13 +120,13 @@ fn apply_cube(now: &mut Standing, speaker: Side, act: CubeAct) {
 }
 
 /// All dames back to the talons; marks stay (L 118, L 155).
-fn begin_releve(now: &mut Standing, game: &dyn Game, dice: Side) {
+fn begin_releve(now: &mut GameState, game: &dyn Game, dice: Side) {
     now.table.men = game.setup();
     game.anew(&mut now.table.marks);
     now.table.cube = Cube::MIDDLE;
     now.table.adrift = [0; 2];
-    now.table.told = [Told::Whole; 2];
-    now.memory = [Memory::FIRST; 2];
+    now.table.told = [Completeness::Whole; 2];
+    now.memory = [RollHistory::FIRST; 2];
     now.coup = None;
     now.to_throw = Some(dice);
     now.before_lift = None;
@@ -134,23 +134,23 @@ fn begin_releve(now: &mut Standing, game: &dyn Game, dice: Side) {
 }
 
 /// After coups that are not told nothing is known.
-fn forget(now: &mut Standing) {
-    now.table.told = [Told::Nothing; 2];
+fn forget(now: &mut GameState) {
+    now.table.told = [Completeness::Nothing; 2];
     now.table.men = Men::EMPTY;
     now.table.adrift = [0; 2];
-    now.memory = [Memory::default(); 2];
+    now.memory = [RollHistory::default(); 2];
     now.coup = None;
     now.known = [MarksKnown { jetons: false, fichet: false }; 2];
 }
 
 /// Takes all dames of a side up: `lift` without a dame named.
-fn lift_all(now: &mut Standing, side: Side) {
+fn lift_all(now: &mut GameState, side: Side) {
     for index in 0..25 {
         take_up(now, side, index, now.table.men.count(side, index));
     }
 }
 
-fn take_up(now: &mut Standing, side: Side, index: u8, times: u8) -> bool {
+fn take_up(now: &mut GameState, side: Side, index: u8, times: u8) -> bool {
     let taken = now.table.men.take(side, index, times);
     if taken {
         let adrift = &mut now.table.adrift[side.index()];
@@ -159,7 +159,7 @@ fn take_up(now: &mut Standing, side: Side, index: u8, times: u8) -> bool {
     taken
 }
 
-fn note_played(now: &mut Standing, speaker: Side) {
+fn note_played(now: &mut GameState, speaker: Side) {
     if let Some(late) = now.pending.as_mut().filter(|c| c.side == speaker) {
         late.played = true;
         return;
@@ -171,7 +171,7 @@ fn note_played(now: &mut Standing, speaker: Side) {
     }
 }
 
-fn apply_mark(now: &mut Standing, game: &dyn Game, speaker: Side, mark: &Mark) {
+fn apply_mark(now: &mut GameState, game: &dyn Game, speaker: Side, mark: &Mark) {
     let side = mark.owner.unwrap_or(speaker);
     let own_act = side == speaker;
     let before = now.table.marks;
@@ -211,7 +211,7 @@ fn apply_mark(now: &mut Standing, game: &dyn Game, speaker: Side, mark: &Mark) {
     now.note_holes(&before);
 }
 
-fn place_jeton(now: &mut Standing, side: Side, jeton: Jeton, own_act: bool) {
+fn place_jeton(now: &mut GameState, side: Side, jeton: Jeton, own_act: bool) {
     let marks = &mut now.table.marks;
     let (old, his) = (marks.jetons(side), marks.jetons(side.other()));
     let known = &mut now.known[side.index()].jetons;
@@ -233,7 +233,7 @@ fn place_jeton(now: &mut Standing, side: Side, jeton: Jeton, own_act: bool) {
     }
 }
 
-fn apply_played(now: &mut Standing, game: &dyn Game, side: Side, played: &Played) -> Result<(), Missing> {
+fn apply_played(now: &mut GameState, game: &dyn Game, side: Side, played: &Played) -> Result<(), Missing> {
     let mut missing = None;
     for _ in 0..played.times.max(1) {
         for &from in played.from.as_slice() {
@@ -247,7 +247,7 @@ fn apply_played(now: &mut Standing, game: &dyn Game, side: Side, played: &Played
 
 /// One dame taken from `from` and carried along `path`.
 fn apply_one(
-    now: &mut Standing,
+    now: &mut GameState,
     game: &dyn Game,
     side: Side,
     from: Spot,
@@ -262,7 +262,7 @@ fn apply_one(
                 let there = now.table.men.count(side, x) > 0;
                 if !there {
                     // In a fragment it is one of the dames that are not told.
-                    if told == Told::Whole && at == from {
+                    if told == Completeness::Whole && at == from {
                         missing = Err(Missing { side, spot: from });
                     }
                     now.table.men.put(side, x, 1);
@@ -270,7 +270,7 @@ fn apply_one(
                 now.table.men = game.apply(&now.table.men, side, &Play::one(Move { from: x, to: y }));
             }
             (Some(x), None) => {
-                if !now.table.men.take(side, x, 1) && told == Told::Whole {
+                if !now.table.men.take(side, x, 1) && told == Completeness::Whole {
                     missing = Err(Missing { side, spot: at });
                 }
                 set_adrift(now, side, to);
@@ -285,20 +285,20 @@ fn apply_one(
                 }
                 let adrift = &mut now.table.adrift[side.index()];
                 if at == Spot::Unknown {
-                    now.table.told[side.index()] = Told::Nothing;
+                    now.table.told[side.index()] = Completeness::Nothing;
                 } else {
                     *adrift = adrift.saturating_sub(1);
                 }
             }
             (None, None) => {
                 if at == Spot::Unknown || to == Spot::Unknown {
-                    now.table.told[side.index()] = Told::Nothing;
+                    now.table.told[side.index()] = Completeness::Nothing;
                 }
             }
         }
         at = to;
     }
-    if now.table.told[side.index()] == Told::Nothing {
+    if now.table.told[side.index()] == Completeness::Nothing {
         // What is not known is not kept as if it were.
         for index in 0..=25 {
             let count = now.table.men.count(side, index);
@@ -308,9 +308,9 @@ fn apply_one(
     missing
 }
 
-fn set_adrift(now: &mut Standing, side: Side, to: Spot) {
+fn set_adrift(now: &mut GameState, side: Side, to: Spot) {
     if to == Spot::Unknown {
-        now.table.told[side.index()] = Told::Nothing;
+        now.table.told[side.index()] = Completeness::Nothing;
     } else if to != Spot::Out {
         let adrift = &mut now.table.adrift[side.index()];
         *adrift = adrift.saturating_add(1);

@@ -1,27 +1,29 @@
-use crate::games::dice::{DiceRules, Lies};
 use crate::notation::{Lay, Throw};
+use crate::rules::dice::{DiceRules, ThrowValidity};
 
 /// What the laws make of a throw that lay so (L 203, L 204, G III).
 #[must_use]
-pub fn lies(throw: Throw, rules: &DiceRules) -> Lies {
+pub fn lies(throw: Throw, rules: &DiceRules) -> ThrowValidity {
     if rules.void.is_empty() {
-        return Lies::Good;
+        return ThrowValidity::Good;
     }
     // On one another, on the band, out of the tablier; not on its base, or not thrown together with the other.
     if [Lay::Covered, Lay::Band, Lay::Out, Lay::Leaning, Lay::Apart].iter().any(|&lay| throw.has(lay)) {
-        return Lies::Void;
+        return ThrowValidity::Void;
     }
     let told = [
         (Lay::Back, rules.fallen_back.value),
         (Lay::Split, rules.split.value),
         (Lay::Hand, rules.touched_hand.value),
         // On a dame at the band and touching it: the trial tells (L 204).
-        (Lay::Edge, Lies::AsTold),
+        (Lay::Edge, ThrowValidity::AsTold),
     ];
-    let worst = |a: Lies, b: Lies| match (a, b) {
-        (Lies::Void, _) | (_, Lies::Void) => Lies::Void,
-        (Lies::AsTold, _) | (_, Lies::AsTold) => Lies::AsTold,
-        _ => Lies::Good,
+    let worst = |a: ThrowValidity, b: ThrowValidity| match (a, b) {
+        (ThrowValidity::Void, _) | (_, ThrowValidity::Void) => ThrowValidity::Void,
+        (ThrowValidity::AsTold, _) | (_, ThrowValidity::AsTold) => ThrowValidity::AsTold,
+        _ => ThrowValidity::Good,
     };
-    told.into_iter().filter(|(lay, _)| throw.has(*lay)).fold(Lies::Good, |all, (_, one)| worst(all, one))
+    told.into_iter()
+        .filter(|(lay, _)| throw.has(*lay))
+        .fold(ThrowValidity::Good, |all, (_, one)| worst(all, one))
 }

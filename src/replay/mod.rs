@@ -10,20 +10,20 @@
 //! ```
 
 mod act;
-mod assume;
 mod coup;
 mod dice;
+mod implied;
+mod policy;
 mod run;
 mod seating;
-mod silence;
-mod standing;
+mod state;
 mod steps;
 
 pub use act::{Missing, apply};
-pub use assume::{Assumed, Marking, Playing};
 pub use coup::Coup;
 pub use dice::lies;
+pub use policy::{Marking, Playing, SilencePolicy};
 pub use seating::Seating;
-pub use standing::position;
-pub use standing::{MarksKnown, Over, Standing};
+pub use state::position;
+pub use state::{GameState, MarksKnown, Over};
 pub use steps::{Replay, Role, Step, Thrown, replay, replay_in};

@@ -2,13 +2,13 @@
 
 use super::act::apply;
 use super::dice::lies;
-use super::silence::{Due, clear_for_leaving, lose_sight_of_marks};
-use super::{Coup, Marking, Replay, Role, Standing, Step, Thrown};
-use crate::board::{Cube, Roll, Side, Told};
-use crate::games::dice::Lies;
-use crate::games::{Memory, Next, Odds, Plays, Series, Worth};
-use crate::notation::lexicon::{LawWord, law_word};
+use super::implied::{AsDue, clear_for_leaving, lose_sight_of_marks};
+use super::{Coup, GameState, Marking, Replay, Role, Step, Thrown};
+use crate::board::{Completeness, Cube, Roll, Side};
+use crate::notation::lexicon::{Declaration, declaration};
 use crate::notation::{Die, Handling, Item, Mark, Marked, Number, Span, Speaker, Throw};
+use crate::rules::dice::ThrowValidity;
+use crate::rules::{Next, Odds, Plays, RollHistory, Score, Series};
 use std::ops::Range;
 
 /// A replay on its way.
@@ -19,7 +19,7 @@ pub(super) struct Run<'r> {
     /// Some turn has no throw: only in such a record may a coup be played on.
     pub has_turns_without_dice: bool,
     /// The plays and worth of the last roll, in buffers that are used again.
-    pub rolled: (Plays, Worth),
+    pub rolled: (Plays, Score),
 }
 
 impl Run<'_> {
@@ -54,8 +54,8 @@ impl Run<'_> {
     }
 
     /// What the head says stands at the beginning.
-    fn beginning(&self) -> Standing {
-        let mut begin = Standing::start(self.replay.game);
+    fn beginning(&self) -> GameState {
+        let mut begin = GameState::start(self.replay.game);
         let told = self.replay.record.position().is_some();
         for (side, odds) in self.replay.odds() {
             match odds {
@@ -71,7 +71,7 @@ impl Run<'_> {
             let start = begin.table.men;
             begin.set(&placement);
             if begin.table.men != start {
-                begin.memory = [Memory::default(); 2];
+                begin.memory = [RollHistory::default(); 2];
             }
         }
         for (side, mark) in self.replay.record.score() {
@@ -85,7 +85,7 @@ impl Run<'_> {
             dice = dice.or(seating.dice_by_law);
         }
         begin.first = dice;
-        if begin.memory == [Memory::FIRST; 2] && self.replay.record.tag("Score").is_none() {
+        if begin.memory == [RollHistory::FIRST; 2] && self.replay.record.tag("Score").is_none() {
             // The record begins where the marqué or the game does: it is he who throws.
             begin.to_throw = dice.or(begin.to_throw);
         }
@@ -128,7 +128,7 @@ impl Run<'_> {
         }
         let mut due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
-            _ => Due::default(),
+            _ => AsDue::default(),
         };
         let thrown = Thrown::of(&now);
         let (mut missing, mut stands) = (Vec::new(), Vec::new());
@@ -161,7 +161,7 @@ impl Run<'_> {
                 }
             }
             if let (Some(side), Item::Said(words)) = (side, item)
-                && matches!(law_word(words), Some(LawWord::DoesNotMark(_)))
+                && matches!(declaration(words), Some(Declaration::DoesNotMark(_)))
             {
                 self.warned(&mut now, side, items.start..i);
             }
@@ -211,7 +211,7 @@ impl Run<'_> {
     }
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
-    fn throw_dice(&mut self, now: &mut Standing, side: Side, throw: Throw, items: &Range<usize>) -> Due {
+    fn throw_dice(&mut self, now: &mut GameState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
         let again = now.coup.is_some_and(|c| c.side == side && (c.turning || c.is_thrown_again()));
         // Who plays on behind the other's dice had not played to the end (L 206).
         let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
@@ -232,7 +232,7 @@ impl Run<'_> {
             }
             None if again => {
                 // A throw that did not count is none of the relevé's coups.
-                let memory = now.coup.map_or(Memory::default(), |c| c.memory);
+                let memory = now.coup.map_or(RollHistory::default(), |c| c.memory);
                 now.coup = now.coup.map(|coup| Coup { roll, turning, lies, table: now.table, ..coup });
                 memory
             }
@@ -249,9 +249,9 @@ impl Run<'_> {
             let other = &mut now.memory[side.other().index()];
             *other = other.turn_over();
             now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
-            if lies == Lies::Void {
+            if lies == ThrowValidity::Void {
                 now.to_throw = Some(side);
-                return Due::default();
+                return AsDue::default();
             }
             now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
                 Next::Other => Some(side.other()),
@@ -261,7 +261,7 @@ impl Run<'_> {
         now.before_lift = None;
         now.gone = None;
         if self.replay.assumed.marks == Marking::Recorded {
-            return Due::default();
+            return AsDue::default();
         }
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
@@ -270,7 +270,7 @@ impl Run<'_> {
             if silent {
                 lose_sight_of_marks(now);
             }
-            return Due::default();
+            return AsDue::default();
         };
         if self.replay.assumed.marks == Marking::Unknown {
             if silent && worth[side.index()] > 0 {
@@ -279,28 +279,28 @@ impl Run<'_> {
         } else if silent {
             self.mark_as_due(now, side, worth[side.index()]);
         }
-        Due { given: worth[side.other().index()], to: Some(side.other()) }
+        AsDue { given: worth[side.other().index()], to: Some(side.other()) }
     }
 
     /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
-    fn look_who_has_begun(&self, now: &mut Standing) {
+    fn look_who_has_begun(&self, now: &mut GameState) {
         for side in Side::BOTH {
-            if now.table.told[side.index()] == Told::Whole {
+            if now.table.told[side.index()] == Completeness::Whole {
                 now.memory[side.index()].begun |= self.replay.game.has_begun(&now.table.men, side);
             }
         }
     }
 
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
-    fn take_position(&self, now: &mut Standing, text: &str) {
+    fn take_position(&self, now: &mut GameState, text: &str) {
         let Ok(placement) = crate::notation::position::parse(text) else { return };
-        if now.table.told == [Told::Nothing; 2] {
+        if now.table.told == [Completeness::Nothing; 2] {
             now.set(&placement);
             return;
         }
         for side in Side::BOTH {
-            if now.table.is_untold(side) && placement.told(side) != Told::Nothing {
-                let mut other = Standing::start(self.replay.game);
+            if now.table.is_untold(side) && placement.told(side) != Completeness::Nothing {
+                let mut other = GameState::start(self.replay.game);
                 other.set(&placement);
                 for index in 0..=25 {
                     now.table.men.put(side, index, other.table.men.count(side, index));
@@ -311,7 +311,7 @@ impl Run<'_> {
     }
 
     /// A score stated where the marks are not known is taken.
-    fn take_score(&self, now: &mut Standing, open: usize) {
+    fn take_score(&self, now: &mut GameState, open: usize) {
         for (span, item) in self.replay.items[open + 1..].iter().take_while(|(_, i)| *i != Item::Close) {
             let Item::Mark(Mark { owner: Some(side), what, .. }) = item else { continue };
             let known = now.known[side.index()];
@@ -349,7 +349,7 @@ fn is_judged_in_place(item: &Item<'_>) -> bool {
 
 fn goes_away(item: &Item<'_>) -> bool {
     match item {
-        Item::Said(words) => matches!(law_word(words), Some(LawWord::Leaves)),
+        Item::Said(words) => matches!(declaration(words), Some(Declaration::Leaves)),
         Item::Handled(Handling::Lift) => true,
         _ => false,
     }

@@ -1,8 +1,8 @@
 //! Who plays, and who sits where: the tags `[Players]`, `[Seats]`, `[Stakes]` and `[Partie]`.
 
 use crate::board::Side;
-use crate::games::{Manner, Odds, Order, PartyRules, Ruled, Stakes};
 use crate::notation::Record;
+use crate::rules::{Manner, Odds, Order, PartyRules, Ruled, Stakes};
 
 /// The players of a record and the order in which they sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]

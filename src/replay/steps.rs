@@ -3,10 +3,10 @@
 use super::act::Missing;
 use super::run::Run;
 use super::seating::marque;
-use super::{Assumed, Coup, Over, Seating, Standing};
+use super::{Coup, GameState, Over, Seating, SilencePolicy};
 use crate::board::{Marks, Roll, Side};
-use crate::games::{self, Drawn, Game, Odds, Plays, Registry, UnknownRules, Worth};
-use crate::notation::{First, Item, Record, Span, Speaker, Throw};
+use crate::notation::{Item, OpeningResult, Record, Span, Speaker, Throw};
+use crate::rules::{self, Game, Odds, OpeningWinner, Plays, Registry, Score, UnknownRules};
 use std::ops::Range;
 
 /// One turn of a record, or the statements that stand before the first turn or after a variation.
@@ -25,9 +25,9 @@ pub struct Step {
     /// What is so when its dice have fallen, and what is marked as due at once is marked.
     pub thrown: Thrown,
     /// What stands after it.
-    pub after: Standing,
+    pub after: GameState,
     /// What stood just before each statement that is judged at its place, by item.
-    pub stands: Vec<(usize, Standing)>,
+    pub stands: Vec<(usize, GameState)>,
     /// Dames that were handled and were not there, by item.
     pub missing: Vec<(usize, Missing)>,
     /// Its player plays more dames of this coup in a later turn, before or after the other has thrown.
@@ -52,8 +52,8 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    pub(super) const fn of(now: &Standing) -> Thrown {
-        let Standing { coup, pending, over, releve, marque, .. } = *now;
+    pub(super) const fn of(now: &GameState) -> Thrown {
+        let GameState { coup, pending, over, releve, marque, .. } = *now;
         Thrown { marks: now.table.marks, coup, pending, over, releve, marque }
     }
 }
@@ -91,13 +91,13 @@ pub enum Role {
 pub struct Replay<'r> {
     pub(super) record: &'r Record,
     pub(super) game: &'static dyn Game,
-    pub(super) assumed: Assumed,
-    pub(super) first: Option<First>,
+    pub(super) assumed: SilencePolicy,
+    pub(super) first: Option<OpeningResult>,
     pub(super) seating: Option<Seating<'r>>,
     pub(super) items: Vec<(Span, Item<'r>)>,
     roles: Vec<Role>,
     /// What the head says stands at the beginning.
-    pub(super) begin: Standing,
+    pub(super) begin: GameState,
     pub(super) steps: Vec<Step>,
 }
 
@@ -116,13 +116,13 @@ impl<'r> Replay<'r> {
 
     /// What its head says of silence.
     #[must_use]
-    pub const fn assumed(&self) -> Assumed {
+    pub const fn assumed(&self) -> SilencePolicy {
         self.assumed
     }
 
     /// Who had the dice at the beginning, and what was thrown for it, where `[First]` tells it.
     #[must_use]
-    pub const fn first(&self) -> Option<&First> {
+    pub const fn first(&self) -> Option<&OpeningResult> {
         self.first.as_ref()
     }
 
@@ -164,18 +164,18 @@ impl<'r> Replay<'r> {
 
     /// What stood before a step: after the one that it follows, or at the beginning.
     #[must_use]
-    pub fn before(&self, step: &Step) -> &Standing {
+    pub fn before(&self, step: &Step) -> &GameState {
         self.after(step.follows)
     }
 
     /// What stands after a step, or at the beginning.
-    pub(super) fn after(&self, step: Option<usize>) -> &Standing {
+    pub(super) fn after(&self, step: Option<usize>) -> &GameState {
         step.and_then(|step| self.steps.get(step)).map_or(&self.begin, |step| &step.after)
     }
 
     /// What stands at the end of the main line.
     #[must_use]
-    pub fn last(&self) -> &Standing {
+    pub fn last(&self) -> &GameState {
         let main = self.steps.iter().rev().find(|s| s.depth == 0);
         &main.unwrap_or(&self.steps[0]).after
     }
@@ -186,7 +186,7 @@ impl<'r> Replay<'r> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that there are not.
 pub fn replay(record: &Record) -> Result<Replay<'_>, UnknownRules> {
-    replay_in(games::STANDARD, record)
+    replay_in(rules::STANDARD, record)
 }
 
 /// As [`replay`], with games of one's own.
@@ -194,27 +194,27 @@ pub fn replay(record: &Record) -> Result<Replay<'_>, UnknownRules> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'r>, UnknownRules> {
-    let game = games::find_in(registry, record.tag("Game").unwrap_or("trictrac"), record.tag("Rules"))?;
+    let game = rules::find_in(registry, record.tag("Game").unwrap_or("trictrac"), record.tag("Rules"))?;
     let items: Vec<_> = record.items().collect();
     let roles = roles(&items);
-    let assumed = Assumed::of(record);
+    let assumed = SilencePolicy::of(record);
     let first = record.first();
     let dice = first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
     let seating = game.parties().map(|rules| Seating::of(record, rules, dice));
     let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
     let has_turns_without_dice = items.iter().any(|(_, item)| matches!(item, Item::Turn { throw: None, .. }));
-    let (begin, steps) = (Standing::start(game), Vec::with_capacity(turns + 1));
+    let (begin, steps) = (GameState::start(game), Vec::with_capacity(turns + 1));
     let replay = Replay { record, game, assumed, first, seating, items, roles, begin, steps };
-    let rolled = (Plays::at_most(1), Worth::new());
+    let rolled = (Plays::at_most(1), Score::new());
     let mut run = Run { replay, dice, has_turns_without_dice, rolled };
     run.all();
     Ok(run.replay)
 }
 
 /// To whom what was thrown for the beginning gives the dice, where only the throws are told.
-fn drawn(game: &dyn Game, first: &First) -> Option<Side> {
+fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
     match game.opening().drawn(&first.lots) {
-        Ok(Drawn::For(side)) => Some(side),
+        Ok(OpeningWinner::For(side)) => Some(side),
         _ => None,
     }
 }

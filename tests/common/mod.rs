@@ -1,14 +1,14 @@
 //! Random positions of trictrac for the property tests, from a printed seed.
 #![allow(dead_code, unused_imports, reason = "each test takes what it needs")]
 
-pub mod scribe;
+pub mod record_writer;
 mod seed;
 pub mod sisters;
 
 pub use seed::seed;
 
 use trictrac::board::{Men, Play, Roll, Side};
-use trictrac::games::{Game, Position};
+use trictrac::rules::{Game, Position};
 
 /// How many positions: `TRICTRAC_POSITIONS`, or this many.
 pub fn how_many(default: usize) -> usize {

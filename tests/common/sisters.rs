@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use trictrac::board::{BAR, Men, OFF, Roll, Side};
-use trictrac::games::{Game, Memory, Next, Plays, Position};
+use trictrac::rules::{Game, Next, Plays, Position, RollHistory};
 
 /// What a game allows to stand, as its text has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct Supply {
     game: &'static dyn Game,
     board: Board,
     played: Position,
-    memory: [Memory; 2],
+    memory: [RollHistory; 2],
     buffer: Plays,
 }
 
@@ -30,18 +30,18 @@ impl Supply {
             game,
             board,
             played: Position::start(game),
-            memory: [Memory::FIRST; 2],
+            memory: [RollHistory::FIRST; 2],
             buffer: Plays::new(),
         }
     }
 
-    pub fn next(&mut self) -> (Position, Roll, Memory) {
+    pub fn next(&mut self) -> (Position, Roll, RollHistory) {
         let roll = super::roll(&mut self.rng);
         if self.rng.bool() {
             self.advance();
             return (self.played, roll, self.memory[self.played.turn().index()]);
         }
-        let memory = Memory { doublets: Some(self.rng.u32(0..=1)), begun: true, ..Memory::FIRST };
+        let memory = RollHistory { doublets: Some(self.rng.u32(0..=1)), begun: true, ..RollHistory::FIRST };
         (self.made_up(), roll, memory)
     }
 
@@ -53,7 +53,7 @@ impl Supply {
         };
         if Side::BOTH.into_iter().any(out) || self.rng.u16(..400) == 0 {
             self.played = Position::start(self.game);
-            self.memory = [Memory::FIRST; 2];
+            self.memory = [RollHistory::FIRST; 2];
             return;
         }
         let roll = super::roll(&mut self.rng);

@@ -6,7 +6,7 @@
 
 A line: the position (White to roll), the roll, and every result, separated by tabs. A result is the roller's
 26 counts (bar, own fields 1..24, off) in hexadecimal, and behind a colon the own fields on which a dame was
-struck. `tests/backgammon_truth.rs` reads it.
+struck. `tests/rules/backgammon_truth.rs` reads it.
 """
 
 from __future__ import annotations

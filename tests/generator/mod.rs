@@ -1,5 +1,7 @@
 //! Records made of random choices: valid ones, and valid but for one defect. One generator for the ordinary tests
-//! (`tests/notation_properties.rs`) and for the fuzzer (`fuzz/fuzz_targets/record.rs`).
+//! (`tests/notation/properties.rs`) and for the fuzzer (`fuzz/fuzz_targets/record.rs`).
+
+#![allow(dead_code, reason = "each test takes what it needs")]
 
 use arbitrary::{Result, Unstructured};
 

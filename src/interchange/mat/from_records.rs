@@ -5,37 +5,37 @@ use super::columns::{Word, Words};
 use super::to_records::{carry, rules, set_up, strikes};
 use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS, read, write};
 use crate::board::{Men, Side};
-use crate::games;
 use crate::interchange::State;
-use crate::interchange::trouble::{
-    CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER, Trouble,
+use crate::interchange::problems::{
+    CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER, Problems,
 };
-use crate::notation::{Cube, Die, Item, Played as Told, Record, Span, Speaker, Throw};
+use crate::notation::{Cube, Die, Item, Played as Completeness, Record, Span, Speaker, Throw};
+use crate::rules;
 
-/// The match of these records; what it cannot hold goes to `trouble`.
-pub fn told(records: &[Record], trouble: &mut Trouble<'_>) -> Match {
+/// The match of these records; what it cannot hold goes to `problems`.
+pub fn told(records: &[Record], problems: &mut Problems<'_>) -> Match {
     let mut told = Match::default();
     for record in records {
-        if let Some(game) = game(record, records.first().unwrap_or(record), &mut told, trouble) {
+        if let Some(game) = game(record, records.first().unwrap_or(record), &mut told, problems) {
             told.games.push(game);
         }
     }
     told
 }
 
-fn game(record: &Record, first: &Record, told: &mut Match, trouble: &mut Trouble<'_>) -> Option<Game> {
+fn game(record: &Record, first: &Record, told: &mut Match, problems: &mut Problems<'_>) -> Option<Game> {
     let name = record.tag("Game").unwrap_or("trictrac");
-    let is_known = games::find(name, None).is_ok_and(|game| game.furniture().cube);
+    let is_known = rules::find(name, None).is_ok_and(|game| game.furniture().cube);
     if !is_known {
-        trouble.of_record(&NOT_BACKGAMMON, record, record.tag_span("Game").unwrap_or_default(), name);
+        problems.of_record(&NOT_BACKGAMMON, record, record.tag_span("Game").unwrap_or_default(), name);
         return None;
     }
-    let state = State::of_head(record, trouble)?;
+    let state = State::of_head(record, problems)?;
     if std::ptr::eq(record, first) {
         told.length = state.length;
     }
-    let men = head(record, first, &state, told, trouble)?;
-    let mut writer = Writer { record, trouble, men, game: Game::default(), comment: &mut told.comment };
+    let men = head(record, first, &state, told, problems)?;
+    let mut writer = Writer { record, problems, men, game: Game::default(), comment: &mut told.comment };
     writer.game.points = state.points;
     writer.names();
     writer.body();
@@ -48,7 +48,7 @@ fn head(
     first: &Record,
     state: &State,
     told: &mut Match,
-    trouble: &mut Trouble<'_>,
+    problems: &mut Problems<'_>,
 ) -> Option<Men> {
     let is_first = std::ptr::eq(record, first);
     let mut variation = None;
@@ -57,11 +57,11 @@ fn head(
         let mat = mat.or_else(|| name.strip_prefix("Mat-").map(|name| name.replace('_', " ")));
         match (name, mat) {
             ("White" | "Black", _) if first.tag(name) != Some(value) => {
-                trouble.of_tag(&OTHER_PLAYER, record, name);
+                problems.of_tag(&OTHER_PLAYER, record, name);
             }
-            ("Match", _) if state.length != told.length => trouble.of_tag(&OTHER_MATCH, record, name),
+            ("Match", _) if state.length != told.length => problems.of_tag(&OTHER_MATCH, record, name),
             ("Cube", _) if state.cube != 1 || state.owner.is_some() => {
-                trouble.of_tag(&CANNOT_TELL, record, name);
+                problems.of_tag(&CANNOT_TELL, record, name);
             }
             (
                 "TTN" | "Game" | "Rules" | "White" | "Black" | "Match" | "Points" | "Cube" | "Position"
@@ -79,14 +79,14 @@ fn head(
                     variation = Some(value);
                 }
             }
-            _ => trouble.of_tag(&NOT_KEPT, record, name),
+            _ => problems.of_tag(&NOT_KEPT, record, name),
         }
     }
     let wanted = SET_UPS.iter().find(|(name, _)| Some(*name) == variation).map(|(_, position)| *position);
     let men = set_up(wanted)?;
     let stands = record.tag("Position").map_or(set_up(None), |text| set_up(Some(text)));
     if stands != Some(men) {
-        trouble.of_tag(&CANNOT_TELL, record, "Position");
+        problems.of_tag(&CANNOT_TELL, record, "Position");
         return None;
     }
     Some(men)
@@ -94,7 +94,7 @@ fn head(
 
 struct Writer<'w, 'x, 't> {
     record: &'w Record,
-    trouble: &'w mut Trouble<'t>,
+    problems: &'w mut Problems<'t>,
     comment: &'x mut Vec<String>,
     men: Men,
     game: Game,
@@ -116,7 +116,7 @@ impl Writer<'_, '_, '_> {
         for (tag, name) in ["White", "Black"].into_iter().zip(&self.game.names) {
             if self.record.tag(tag).unwrap_or_default() != name {
                 let span = self.record.tag_span(tag).unwrap_or_default();
-                self.trouble.of_record(&OTHER_NAME, self.record, span, name);
+                self.problems.of_record(&OTHER_NAME, self.record, span, name);
             }
         }
     }
@@ -200,7 +200,7 @@ impl Writer<'_, '_, '_> {
     }
 
     /// A play dame by dame, carried out; `None` where a `.mat` file has no words for it.
-    fn hops(&mut self, side: Side, played: &Told) -> Option<Played> {
+    fn hops(&mut self, side: Side, played: &Completeness) -> Option<Played> {
         let (&[from], path) = (played.from.as_slice(), played.to.as_slice()) else { return None };
         if from == crate::board::Spot::Unknown && path == [from] {
             return Some(Played::NotTold);
@@ -224,11 +224,11 @@ impl Writer<'_, '_, '_> {
     }
 
     fn cannot(&mut self, span: Span) {
-        self.trouble.of_record(&CANNOT_TELL, self.record, span, self.record.text(span));
+        self.problems.of_record(&CANNOT_TELL, self.record, span, self.record.text(span));
     }
 
     fn left_out(&mut self, span: Span) {
-        self.trouble.of_record(&NOT_KEPT, self.record, span, self.record.text(span));
+        self.problems.of_record(&NOT_KEPT, self.record, span, self.record.text(span));
     }
 }
 

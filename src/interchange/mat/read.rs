@@ -3,8 +3,8 @@
 use super::columns::{Placed, Word, Words, number};
 use super::{Act, Deed, Game, Hop, MOST_GAMES, Match, Played};
 use crate::board::{BAR, OFF, Side};
-use crate::interchange::trouble::{
-    BAD_MOVE, BAD_PLAYERS, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, TOO_MUCH, Trouble,
+use crate::interchange::problems::{
+    BAD_MOVE, BAD_PLAYERS, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, Problems, TOO_MUCH,
 };
 
 /// What begins this far right of a line is the right-hand player's: the left column ends at 33, in every program's files beyond 20.
@@ -12,18 +12,18 @@ const RIGHT: usize = 20;
 /// What gnubg leaves for the left-hand name and points.
 const NAME_BYTES: usize = 31;
 
-/// Reads a match; what is wrong goes to `trouble`.
-pub fn read(text: &str, trouble: &mut Trouble<'_>) -> Match {
+/// Reads a match; what is wrong goes to `problems`.
+pub fn read(text: &str, problems: &mut Problems<'_>) -> Match {
     let mut reader = Reader { told: Match::default(), at: At::Head, cube: 1 };
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let whole = line.len() > line.trim_end_matches('\n').len();
-        reader.line(line.trim_end_matches(['\n', '\r']), start, whole, trouble);
+        reader.line(line.trim_end_matches(['\n', '\r']), start, whole, problems);
         start += line.len();
     }
     match reader.at {
-        At::Head => trouble.at(&NO_HEADER, start, start),
-        At::Players => trouble.at(&BAD_PLAYERS, start, start),
+        At::Head => problems.at(&NO_HEADER, start, start),
+        At::Players => problems.at(&BAD_PLAYERS, start, start),
         _ => {}
     }
     reader.told
@@ -50,7 +50,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, line: &str, start: usize, whole: bool, trouble: &mut Trouble<'_>) {
+    fn line(&mut self, line: &str, start: usize, whole: bool, problems: &mut Problems<'_>) {
         let content = line.trim();
         if content.is_empty() {
             return;
@@ -60,33 +60,33 @@ impl Reader {
         match self.at {
             At::Head => match (line.trim_start().strip_prefix(';'), length(content)) {
                 (Some(note), _) if self.note(note) => {}
-                (Some(_), _) => trouble.at(&TOO_MUCH, from, to),
+                (Some(_), _) => problems.at(&TOO_MUCH, from, to),
                 (None, Some(length)) => {
                     self.told.length = length;
                     self.at = At::Between;
                 }
                 (None, None) => {
-                    trouble.at(&NO_HEADER, from, to);
-                    // Told once; what follows may be read all the same.
+                    problems.at(&NO_HEADER, from, to);
+                    // Completeness once; what follows may be read all the same.
                     self.at = At::Between;
                 }
             },
             At::Full => {}
             // But a player may be called so.
             _ if content.starts_with(';') && (self.at != At::Players || players(line).is_none()) => {
-                trouble.at(&NOT_EXPECTED, from, to)
+                problems.at(&NOT_EXPECTED, from, to)
             }
             _ if is_game(content) && self.told.games.len() == MOST_GAMES => {
-                trouble.at(&TOO_MUCH, from, to);
+                problems.at(&TOO_MUCH, from, to);
                 self.at = At::Full;
             }
-            At::Players if is_game(content) => trouble.at(&BAD_PLAYERS, from, to),
+            At::Players if is_game(content) => problems.at(&BAD_PLAYERS, from, to),
             _ if is_game(content) => {
                 self.told.games.push(Game { place: (from, to), ..Game::default() });
                 self.cube = 1;
                 self.at = At::Players;
             }
-            At::Between => trouble.at(&NOT_EXPECTED, from, to),
+            At::Between => problems.at(&NOT_EXPECTED, from, to),
             At::Players => {
                 self.at = At::Turns;
                 match players(line) {
@@ -95,10 +95,10 @@ impl Reader {
                             (game.names, game.points) = (names, points);
                         }
                     }
-                    None => trouble.at(&BAD_PLAYERS, from, to),
+                    None => problems.at(&BAD_PLAYERS, from, to),
                 }
             }
-            At::Turns => self.turns(line, start, whole, trouble),
+            At::Turns => self.turns(line, start, whole, problems),
         }
     }
 
@@ -118,7 +118,7 @@ impl Reader {
     }
 
     /// `  1) 64: 24/18 13/9    62: …`, or who wins.
-    fn turns(&mut self, line: &str, start: usize, whole: bool, trouble: &mut Trouble<'_>) {
+    fn turns(&mut self, line: &str, start: usize, whole: bool, problems: &mut Problems<'_>) {
         let numbered = line.find(')').filter(|&n| {
             let digits = line[..n].trim();
             !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
@@ -136,24 +136,24 @@ impl Reader {
                     push(
                         game,
                         Act { side: begins, deed: Deed::Throw(dice, played), place: (from, to) },
-                        trouble,
+                        problems,
                     );
                 }
                 Word::Doubles(value) => {
                     side = Some(begins);
                     self.cube = self.cube.saturating_mul(2);
                     if value.is_some_and(|value| value != self.cube) {
-                        trouble.at(&OTHER_CUBE, from, to);
+                        problems.at(&OTHER_CUBE, from, to);
                     }
-                    push(game, Act { side: begins, deed: Deed::Double, place: (from, to) }, trouble);
+                    push(game, Act { side: begins, deed: Deed::Double, place: (from, to) }, problems);
                 }
                 Word::Takes => {
                     side = Some(begins);
-                    push(game, Act { side: begins, deed: Deed::Take, place: (from, to) }, trouble);
+                    push(game, Act { side: begins, deed: Deed::Take, place: (from, to) }, problems);
                 }
                 Word::Drops => {
                     side = Some(begins);
-                    push(game, Act { side: begins, deed: Deed::Drop, place: (from, to) }, trouble);
+                    push(game, Act { side: begins, deed: Deed::Drop, place: (from, to) }, problems);
                 }
                 Word::Wins(points) => match points {
                     Some(points) if game.won.is_none() => {
@@ -162,24 +162,24 @@ impl Reader {
                         game.won = Some((winner, points));
                         self.at = At::Between;
                     }
-                    _ => trouble.at(&NOT_EXPECTED, from, to),
+                    _ => problems.at(&NOT_EXPECTED, from, to),
                 },
-                Word::CannotMove => set_played(game, side, Played::Nothing, (from, to), trouble),
-                Word::NotTold => set_played(game, side, Played::NotTold, (from, to), trouble),
+                Word::CannotMove => set_played(game, side, Played::Nothing, (from, to), problems),
+                Word::NotTold => set_played(game, side, Played::NotTold, (from, to), problems),
                 Word::Illegal(words) => {
-                    set_played(game, side, Played::Words(words.to_owned()), (from, to), trouble);
+                    set_played(game, side, Played::Words(words.to_owned()), (from, to), problems);
                 }
                 Word::Move(text) => match (hops(text), open(game, side)) {
                     (Some(more), Some(Played::Hops(hops))) => hops.extend(more),
                     (Some(more), Some(played @ (Played::Nothing | Played::NotYet))) => {
                         *played = Played::Hops(more);
                     }
-                    (None, Some(_)) => trouble.at(&BAD_MOVE, from, to),
-                    _ => trouble.at(&NOT_EXPECTED, from, to),
+                    (None, Some(_)) => problems.at(&BAD_MOVE, from, to),
+                    _ => problems.at(&NOT_EXPECTED, from, to),
                 },
                 Word::Other(text) => {
                     let is_number = text.bytes().all(|b| b.is_ascii_digit()) && text.len() > 6;
-                    trouble.at(if is_number { &TOO_MUCH } else { &NOT_EXPECTED }, from, to);
+                    problems.at(if is_number { &TOO_MUCH } else { &NOT_EXPECTED }, from, to);
                 }
             }
         }
@@ -187,9 +187,9 @@ impl Reader {
 }
 
 /// Adds an act, unless the game is over with a cube refused.
-fn push(game: &mut Game, act: Act, trouble: &mut Trouble<'_>) {
+fn push(game: &mut Game, act: Act, problems: &mut Problems<'_>) {
     if game.acts.last().is_some_and(Act::ends) {
-        trouble.at(&NOT_EXPECTED, act.place.0, act.place.1);
+        problems.at(&NOT_EXPECTED, act.place.0, act.place.1);
     } else {
         game.acts.push(act);
     }
@@ -219,11 +219,11 @@ fn set_played(
     side: Option<Side>,
     what: Played,
     (from, to): (usize, usize),
-    trouble: &mut Trouble<'_>,
+    problems: &mut Problems<'_>,
 ) {
     match open(game, side) {
         Some(played @ (Played::Nothing | Played::NotYet)) => *played = what,
-        _ => trouble.at(&NOT_EXPECTED, from, to),
+        _ => problems.at(&NOT_EXPECTED, from, to),
     }
 }
 

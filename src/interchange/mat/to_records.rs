@@ -2,24 +2,24 @@
 
 use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
 use crate::board::{BAR, Men, Move, OFF, Play, Side};
-use crate::games::{self, Game as Rules};
 use crate::interchange::State;
+use crate::interchange::problems::{GAME_NOT_TOLD, NO_HIT, Problems};
 use crate::interchange::state::points_told;
-use crate::interchange::trouble::{GAME_NOT_TOLD, NO_HIT, Trouble};
 use crate::notation::{NotationError, Record, parse, position};
-use crate::replay::Standing;
+use crate::replay::GameState;
+use crate::rules::{self, Game as Rules};
 use std::fmt::Write as _;
 
 /// One record a game, with the match's tags.
-pub fn records(told: &Match, trouble: &mut Trouble<'_>) -> Vec<Record> {
+pub fn records(told: &Match, problems: &mut Problems<'_>) -> Vec<Record> {
     let mut records = Vec::with_capacity(told.games.len());
     for (n, game) in told.games.iter().enumerate() {
         let comment: &[String] = if n == 0 { &told.comment } else { &[] };
-        match record(told, game, comment, trouble) {
+        match record(told, game, comment, problems) {
             Ok(record) => records.push(record),
             Err(error) => {
                 let code = error.diagnostics.first().map_or("", |one| one.code());
-                trouble.naming(&GAME_NOT_TOLD, game.place.0, game.place.1, code);
+                problems.naming(&GAME_NOT_TOLD, game.place.0, game.place.1, code);
             }
         }
     }
@@ -28,14 +28,14 @@ pub fn records(told: &Match, trouble: &mut Trouble<'_>) -> Vec<Record> {
 
 /// Under which rules such games are played.
 pub fn rules() -> Option<&'static dyn Rules> {
-    games::find("backgammon", Some("international")).ok()
+    rules::find("backgammon", Some("international")).ok()
 }
 
 fn record(
     told: &Match,
     game: &Game,
     comment: &[String],
-    trouble: &mut Trouble<'_>,
+    problems: &mut Problems<'_>,
 ) -> Result<Record, NotationError> {
     let mut text = String::from("[TTN \"1.0\"]\n");
     let mut tag = |name: &str, value: &str| {
@@ -72,7 +72,7 @@ fn record(
     if let Some((side, points)) = game.won {
         let _ = writeln!(text, "<partie {side} {points}>");
     }
-    check_hits(game, set_up, trouble);
+    check_hits(game, set_up, problems);
     let mut records = parse(&text)?;
     records.truncate(1);
     Ok(records.pop().unwrap_or_default())
@@ -133,7 +133,7 @@ fn quoted(text: &str) -> String {
 /// The dames at the beginning of a game.
 pub fn set_up(position: Option<&str>) -> Option<Men> {
     let rules = rules()?;
-    let mut standing = Standing::start(rules);
+    let mut standing = GameState::start(rules);
     if let Some(told) = position.and_then(|text| position::parse(text).ok()) {
         standing.set(&told);
     }
@@ -151,14 +151,14 @@ pub fn carry(men: &Men, side: Side, hop: Hop, rules: &dyn Rules) -> Men {
 }
 
 /// A star where nothing stands to be hit is told: the record does not have it.
-fn check_hits(game: &Game, position: Option<&str>, trouble: &mut Trouble<'_>) {
+fn check_hits(game: &Game, position: Option<&str>, problems: &mut Problems<'_>) {
     let (Some(rules), Some(mut men)) = (rules(), set_up(position)) else { return };
     for act in &game.acts {
         match &act.deed {
             Deed::Throw(_, Played::Hops(hops)) => {
                 for &hop in hops {
                     if hop.hits && !strikes(&men, act.side, hop.to) {
-                        trouble.at(&NO_HIT, act.place.0, act.place.1);
+                        problems.at(&NO_HIT, act.place.0, act.place.1);
                     }
                     men = carry(&men, act.side, hop, rules);
                 }

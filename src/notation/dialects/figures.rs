@@ -5,7 +5,7 @@
 use super::super::token::{Context, Flaw, count, space};
 use super::super::{Expected, Placement, Problem};
 use super::{Numbering, field};
-use crate::board::{Side, Spot, Told};
+use crate::board::{Completeness, Side, Spot};
 
 /// Whether a text is the name of a figure: a piece of it has a field, a side and a number.
 pub(in super::super) fn is_figure(text: &str) -> bool {
@@ -32,8 +32,8 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
 pub(in super::super) fn placement(text: &str, numbering: Numbering) -> Result<Placement, Flaw> {
     let numbering = if numbering == Numbering::Lepeintre { numbering } else { Numbering::Absolute };
     let mut entries = Vec::new();
-    let mut told = [Told::Nothing; 2];
-    let whole = if text.trim_end().ends_with("...") { Told::Part } else { Told::Whole };
+    let mut told = [Completeness::Nothing; 2];
+    let whole = if text.trim_end().ends_with("...") { Completeness::Part } else { Completeness::Whole };
     for piece in pieces(text) {
         // Where the piece stands in the text: it is a part of it.
         let left =

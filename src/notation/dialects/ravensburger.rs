@@ -3,7 +3,7 @@
 //! side's letter stands before the roll.
 
 use super::super::brackets::Bracket;
-use super::super::events::{Actor, Grammar};
+use super::super::grammar::{Actor, Grammar};
 use super::super::token::{Context, Flaw, Parsed, ends_word, number};
 use super::super::{Die, Expected, Item, Problem, Speaker, Throw, Visitor};
 use super::chain::gap;

@@ -3,8 +3,8 @@
 
 use super::JsonError;
 use crate::board::{Field, Roll, Side, Spot};
-use crate::notation::ink::Ink;
 use crate::notation::pack::Shape;
+use crate::notation::text_buffer::TextBuffer;
 use crate::notation::token::ends_word;
 use crate::notation::{
     Claim, Cube, Demand, Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots,
@@ -39,7 +39,7 @@ pub(super) fn record(value: &Value) -> Read<Record> {
     let items = root.at("items")?.list()?;
     let rolls: Vec<String> = items.iter().map(rolls).collect::<Read<_>>()?;
     let items = items.iter().zip(&rolls).map(|(one, rolls)| item(one, rolls)).collect::<Read<Vec<_>>>()?;
-    let mut out = Ink::default();
+    let mut out = TextBuffer::default();
     print::tags(tags.into_iter(), &mut out);
     out.push(b'\n');
     print::items(items.into_iter().map(Shape::Other), &mut out);

@@ -3,12 +3,12 @@
 use super::geometry::Geometry;
 use super::paint::{INK, words};
 use super::{Drawing, Options};
-use crate::board::{BAR, OFF, Side, Spot, Table, Told};
+use crate::board::{BAR, Board, Completeness, OFF, Side, Spot};
 use crate::notation::Placement;
 use std::fmt::Write;
 
 /// The dames in the notation's words: what a reader of the screen hears.
-pub fn in_words(table: &Table) -> String {
+pub fn in_words(table: &Board) -> String {
     let dames = Side::BOTH.into_iter().flat_map(|side| {
         (BAR..=OFF)
             .filter_map(move |index| Some((side, Spot::from_index(index)?, table.men.count(side, index))))
@@ -18,12 +18,12 @@ pub fn in_words(table: &Table) -> String {
 }
 
 /// Whether a line is needed for what the wood cannot show.
-pub fn shows_rest(table: &Table) -> bool {
+pub fn shows_rest(table: &Board) -> bool {
     !rest(table).is_empty()
 }
 
 /// Dames that are on no field, and sides that are told in part or not at all, in the notation's signs.
-fn rest(table: &Table) -> String {
+fn rest(table: &Board) -> String {
     let mut text = String::new();
     for side in Side::BOTH {
         let adrift = table.adrift[side.index()];
@@ -31,11 +31,11 @@ fn rest(table: &Table) -> String {
             let _ = write!(text, " {side} ~*{adrift}");
         }
         match table.told[side.index()] {
-            Told::Whole => {}
-            Told::Part => {
+            Completeness::Whole => {}
+            Completeness::Part => {
                 let _ = write!(text, " {side} ...");
             }
-            Told::Nothing => {
+            Completeness::Nothing => {
                 let _ = write!(text, " {side} ?");
             }
         }
@@ -44,7 +44,7 @@ fn rest(table: &Table) -> String {
 }
 
 /// Writes the lines.
-pub fn draw(mut drawing: Drawing, at: &Geometry, table: &Table, options: &Options<'_>) -> Drawing {
+pub fn draw(mut drawing: Drawing, at: &Geometry, table: &Board, options: &Options<'_>) -> Drawing {
     let mut line = 0.0;
     for text in
         [options.caption, Some(rest(table).trim_start())].into_iter().flatten().filter(|t| !t.is_empty())

@@ -3,13 +3,13 @@
 use super::geometry::{DAME, Geometry};
 use super::paint::{CHANGED, Group, circle, element, rect, tooltip, words};
 use super::{Drawing, Options, wood};
-use crate::board::{BAR, Men, OFF, Side, Table};
+use crate::board::{BAR, Board, Men, OFF, Side};
 
 /// So many are drawn one above the other; more are told by a number on the last.
 const DRAWN: u8 = 5;
 
 /// Draws every dame that is somewhere, and rings where the last play came from and went to.
-pub fn draw(drawing: Drawing, at: &Geometry, table: &Table, options: &Options<'_>) -> Drawing {
+pub fn draw(drawing: Drawing, at: &Geometry, table: &Board, options: &Options<'_>) -> Drawing {
     let mut dames = element("g").set("class", "dames");
     for side in Side::BOTH {
         for field in 1..=24u8 {

@@ -3,8 +3,8 @@
 use super::geometry::{BAND, Geometry};
 use super::paint::{EDGE, Group, IVORY, circle, element, rect, tooltip, words};
 use super::{Drawing, Options};
-use crate::board::{Cube, Side, Table};
-use crate::games::Furniture;
+use crate::board::{Board, Cube, Side};
+use crate::rules::Furniture;
 
 /// The edge of a die.
 const EDGE_LENGTH: f32 = 28.0;
@@ -13,7 +13,7 @@ const EDGE_LENGTH: f32 = 28.0;
 pub fn draw(
     mut drawing: Drawing,
     at: &Geometry,
-    table: &Table,
+    table: &Board,
     furniture: &Furniture,
     options: &Options<'_>,
 ) -> Drawing {

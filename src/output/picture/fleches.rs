@@ -4,7 +4,7 @@ use super::geometry::{BAND, FLECHE, Geometry, LENGTH};
 use super::paint::{EDGE, GOLD, GREEN, Group, INK, IVORY, element, polygon, words};
 use super::{Drawing, Options};
 use crate::board::Side;
-use crate::games::Furniture;
+use crate::rules::Furniture;
 
 /// Own field of the coin.
 const COIN: u8 = 12;

@@ -1,8 +1,8 @@
 //! Where things are, in units of which a flèche is 40 wide. The only file with sums about places.
 
 use super::Options;
-use crate::board::{OFF, Side, Table};
-use crate::games::Furniture;
+use crate::board::{Board, OFF, Side};
+use crate::rules::Furniture;
 
 /// Width of a flèche.
 pub const FLECHE: f32 = 40.0;
@@ -40,7 +40,7 @@ pub struct Geometry {
 
 impl Geometry {
     /// The places for what is to be drawn.
-    pub fn new(table: &Table, furniture: &Furniture, options: &Options<'_>) -> Geometry {
+    pub fn new(table: &Board, furniture: &Furniture, options: &Options<'_>) -> Geometry {
         let off = Side::BOTH.iter().any(|&side| table.men.count(side, OFF) > 0);
         let on_bar = Side::BOTH.iter().any(|&side| table.men.count(side, crate::board::BAR) > 0);
         let tray = off || furniture.bar;

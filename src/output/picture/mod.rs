@@ -6,9 +6,9 @@
 //! drawn where the furniture has them.
 //!
 //! ```
-//! use trictrac::{board::Table, games, output::picture::{self, Options}};
-//! let game = games::find("trictrac", None).unwrap();
-//! let table = Table { men: game.setup(), ..Table::EMPTY };
+//! use trictrac::{board::Board, rules, output::picture::{self, Options}};
+//! let game = rules::find("trictrac", None).unwrap();
+//! let table = Board { men: game.setup(), ..Board::EMPTY };
 //! let svg = picture::board(&table, &game.furniture(), &Options::default());
 //! assert!(svg.starts_with("<svg") && svg.contains(">15</text>"));
 //! ```
@@ -22,8 +22,8 @@ mod marks;
 mod paint;
 mod wood;
 
-use crate::board::{Men, Roll, Side, Table};
-use crate::games::Furniture;
+use crate::board::{Board, Men, Roll, Side};
+use crate::rules::Furniture;
 use geometry::Geometry;
 use paint::{Group, element, tooltip};
 
@@ -53,7 +53,7 @@ impl Default for Options<'_> {
 /// Draws a board. The text is one well-formed `<svg>` element, without ids, scripts, styles or links, so that any
 /// number of them can stand in one page.
 #[must_use]
-pub fn board(table: &Table, furniture: &Furniture, options: &Options<'_>) -> String {
+pub fn board(table: &Board, furniture: &Furniture, options: &Options<'_>) -> String {
     let at = Geometry::new(table, furniture, options);
     let mut drawing = element("svg")
         .set("xmlns", "http://www.w3.org/2000/svg")

@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::board::{BAR, Cube, Jetons, OFF};
-use crate::games;
+use crate::rules;
 use svg::parser::Event;
 
 const TRICTRAC: Furniture = Furniture { dames: 15, jetons: true, coins: true, bar: false, cube: false };
 const BACKGAMMON: Furniture = Furniture { dames: 15, jetons: false, coins: false, bar: true, cube: true };
 
-fn start(name: &str) -> Table {
-    Table { men: games::find(name, None).unwrap().setup(), ..Table::EMPTY }
+fn start(name: &str) -> Board {
+    Board { men: rules::find(name, None).unwrap().setup(), ..Board::EMPTY }
 }
 
 /// The attributes of every element of a class.
@@ -53,7 +53,7 @@ fn every_tag_is_closed() {
 
 #[test]
 fn dames_are_drawn_five_high_and_then_told() {
-    let mut table = Table::EMPTY;
+    let mut table = Board::EMPTY;
     for (field, dames) in [(1, 15), (7, 3), (12, 2), (24, 6)] {
         table.men.put(Side::White, field, dames);
     }
@@ -76,7 +76,7 @@ fn art_13_both_talons_are_at_the_left() {
 
 #[test]
 fn art_141_the_jeton_stands_where_its_points_are() {
-    let at = Geometry::new(&Table::EMPTY, &TRICTRAC, &Options::default());
+    let at = Geometry::new(&Board::EMPTY, &TRICTRAC, &Options::default());
     let x = |points| at.jeton(Side::White, points).0;
     assert!(at.column(1) < x(2) && x(2) < at.column(2), "two: between the first and the second");
     assert!(at.column(3) < x(4) && x(4) < at.column(4), "four: between the third and the fourth");
@@ -105,7 +105,7 @@ fn art_144_three_jetons_in_all() {
 #[test]
 fn the_cube_stands_where_it_is_and_shows_the_stake() {
     let shown = |cube: Cube| {
-        let svg = board(&Table { cube, ..start("backgammon") }, &BACKGAMMON, &Options::default());
+        let svg = board(&Board { cube, ..start("backgammon") }, &BACKGAMMON, &Options::default());
         let one = &of_class(&svg, "cube")[0];
         (one["data-stake"].clone(), one["data-side"].clone())
     };
@@ -116,12 +116,12 @@ fn the_cube_stands_where_it_is_and_shows_the_stake() {
     assert_eq!(shown(offered), is("4", "B"), "before him who is to answer");
 }
 
-/// T III, T X: two fichets mark the parties of Toute-Table; without a party nothing is drawn.
+/// T III, T X: two fichets mark the parties of Toute-Board; without a party nothing is drawn.
 #[test]
 fn t_iii_the_fichets_mark_parties_where_there_are_no_jetons() {
-    let game = games::find("toute-table", None).unwrap();
+    let game = rules::find("toute-table", None).unwrap();
     let mut table = start("toute-table");
-    let drawn = |table: &Table| board(table, &game.furniture(), &Options::default());
+    let drawn = |table: &Board| board(table, &game.furniture(), &Options::default());
     assert!(of_class(&drawn(&table), "fichet").is_empty());
     table.marks.set_fichet(Side::Black, 2);
     let fichets: Vec<_> = of_class(&drawn(&table), "fichet").iter().map(|f| f["data-hole"].clone()).collect();
@@ -156,7 +156,7 @@ fn text_cannot_break_out() {
 
 #[test]
 fn anything_that_stands_can_be_drawn() {
-    let mut table = Table::EMPTY;
+    let mut table = Board::EMPTY;
     for side in Side::BOTH {
         for index in BAR..=OFF {
             table.men.put(side, index, 255);

@@ -1,10 +1,10 @@
 //! What a record gives for the tables: its replay and the referee's report, row by row.
 
 use crate::board::{Roll, Side};
-use crate::games::{Event, UnknownRules};
 use crate::notation::{Item, Lang, Record, Severity};
 use crate::referee::{self, Due, Finding, Report};
 use crate::replay::{self, Replay, Role, Step};
+use crate::rules::{Event, UnknownRules};
 use std::sync::Arc;
 
 /// A record with what the referee says of it.
@@ -20,7 +20,7 @@ pub struct Judged<'r> {
 }
 
 /// A throw whose dice are both told.
-struct Thrown<'s> {
+struct JudgedThrow<'s> {
     /// Which of the main line it is, from 1.
     turn: u32,
     step: &'s Step,
@@ -42,14 +42,14 @@ impl<'r> Judged<'r> {
     }
 
     /// The throws of the main line whose dice are both told.
-    fn throws(&self) -> impl Iterator<Item = Thrown<'_>> {
+    fn throws(&self) -> impl Iterator<Item = JudgedThrow<'_>> {
         let thrown = self.replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
         let told = thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)));
         let mut dues = self.report.dues().iter().peekable();
         (1..).zip(told).map(move |(turn, (n, step, side, roll))| {
             while dues.next_if(|due| due.step < n).is_some() {}
             let due = dues.peek().copied().filter(|due| due.step == n);
-            Thrown { turn, step, side, roll, due }
+            JudgedThrow { turn, step, side, roll, due }
         })
     }
 
@@ -93,7 +93,7 @@ impl<'r> Judged<'r> {
     /// A row for each throw.
     #[must_use]
     pub fn turns(&self) -> Vec<ThrowRow> {
-        let row = |Thrown { turn, step, side, roll, due }: Thrown<'_>| {
+        let row = |JudgedThrow { turn, step, side, roll, due }: JudgedThrow<'_>| {
             let worth = due.and_then(|due| due.worth.as_ref());
             let marks = due.map_or(step.after.table.marks, |due| due.stands);
             let known = |side: Side| step.after.known[side.index()];
@@ -119,7 +119,7 @@ impl<'r> Judged<'r> {
     #[must_use]
     pub fn events(&self) -> Vec<DueRow> {
         let mut rows = Vec::new();
-        for Thrown { turn, due, .. } in self.throws() {
+        for JudgedThrow { turn, due, .. } in self.throws() {
             let worth = due.and_then(|due| due.worth.as_ref());
             let events = worth.map_or(&[][..], |worth| worth.events());
             rows.extend(events.iter().map(|event| DueRow {

@@ -2,8 +2,8 @@
 //! ([`Batches`]). What the columns of a row are called, of what type they are and what they mean stands in one list beside the row ([`Row`]).
 //!
 //! ```
-//! use trictrac::{games, lab::Setting, output::tables::{Batches, simulated}};
-//! let setting = Setting::new(games::find("trictrac", None).unwrap());
+//! use trictrac::{rules, simulate::Setting, output::tables::{Batches, simulated}};
+//! let setting = Setting::new(rules::find("trictrac", None).unwrap());
 //! let batches = Batches::new(simulated::turns(&setting, 7, 10, 1), |_| Ok(()));
 //! let rows: usize = batches.map(|batch| batch.unwrap().num_rows()).sum();
 //! assert!(rows > 500);

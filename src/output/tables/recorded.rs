@@ -4,9 +4,9 @@
 use super::batches::{Pulled, Source, Total, WAIT};
 use super::column::Row;
 use super::judged::Judged;
-use crate::lab::{Lanes, Taken};
 use crate::notation::io::{Counted, Stream, plain};
 use crate::notation::{Lang, Mode, NotationError, Reader, Record};
+use crate::simulate::{OrderedWorkers, Poll};
 use arrow_schema::ArrowError;
 use std::fs::File;
 use std::io;
@@ -34,7 +34,7 @@ const ON_THE_WAY: usize = 4 << 20;
 
 /// The rows of the records of files, one record after the other, judged on threads that are a few records ahead of whoever takes them.
 pub struct Recorded<R> {
-    judges: Lanes<Told<Vec<R>>>,
+    judges: OrderedWorkers<Told<Vec<R>>>,
     reader: Option<JoinHandle<()>>,
     taken: Sender<usize>,
     total: u64,
@@ -75,7 +75,7 @@ impl<R: Row> Recorded<R> {
         let total = sizes.fold(0, u64::saturating_add);
         let stop = Arc::new(AtomicBool::new(false));
         let mut waiting = Vec::new();
-        let judges = Lanes::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
+        let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
             let (give, take) = sync_channel::<Told<Read>>(AHEAD);
             waiting.push(give);
             let arrived = arriving(take, Arc::clone(&stop));
@@ -171,15 +171,15 @@ impl<R: Row> Source for Recorded<R> {
 
     fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
         match self.judges.take_within(WAIT) {
-            Taken::Next(told) => {
+            Poll::Next(told) => {
                 // All is done only when there is no more: a file may have grown, and its last bytes hold many records.
                 // Where the reader has ended, nobody waits for room.
                 let _ = self.taken.send(told.own);
                 self.done = told.bytes.min(self.total.saturating_sub(1));
                 told.what.map(Pulled::Rows)
             }
-            Taken::NotYet => Ok(Pulled::NotYet),
-            Taken::Over => {
+            Poll::NotYet => Ok(Pulled::NotYet),
+            Poll::Over => {
                 if let Some(Err(panic)) = self.reader.take().map(JoinHandle::join) {
                     std::panic::resume_unwind(panic);
                 }

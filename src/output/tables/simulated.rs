@@ -3,7 +3,7 @@
 use super::batches::{Pulled, Source, Total, WAIT};
 use super::column::{Column, Row, flags, numbers, some, some_numbers, told};
 use super::words::{kinds, rolls, sides};
-use crate::lab::{EventRow, Outcome, Played, Rows, Setting, Taken, TurnRow, seed_of};
+use crate::simulate::{EventRow, Outcome, Played, Poll, Rows, Setting, TurnRow, seed_of};
 use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 use arrow_schema::ArrowError;
 
@@ -23,9 +23,9 @@ impl<R: Row> Source for Played<Vec<R>> {
 
     fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
         Ok(match self.take_within(WAIT) {
-            Taken::Next(rows) => Pulled::Rows(rows),
-            Taken::NotYet => Pulled::NotYet,
-            Taken::Over => Pulled::Over,
+            Poll::Next(rows) => Pulled::Rows(rows),
+            Poll::NotYet => Pulled::NotYet,
+            Poll::Over => Pulled::Over,
         })
     }
 

@@ -1,7 +1,7 @@
 //! Columns of words of which there are few: sides, rolls, kinds. Each is a number into a list that is the same in every batch.
 
 use crate::board::{Roll, Side};
-use crate::games::Kind;
+use crate::rules::Kind;
 use arrow_array::{ArrayRef, DictionaryArray, Int8Array, StringArray};
 use std::sync::{Arc, LazyLock};
 

@@ -1,10 +1,10 @@
 //! Acts one by one: what each is for the other judges.
 
-use super::super::faults::{comes_back, own_play};
+use super::super::handling::{comes_back, own_play};
 use super::super::ledger::Ledger;
 use super::Judge;
 use crate::board::{Side, Spot};
-use crate::notation::lexicon::{LawWord, law_word};
+use crate::notation::lexicon::{Declaration, declaration};
 use crate::notation::{Handling, Item};
 use crate::replay::Step;
 
@@ -75,7 +75,7 @@ impl Judge<'_, '_> {
                 }
             }
             Item::Said(words) => {
-                if let Some(word) = law_word(words) {
+                if let Some(word) = declaration(words) {
                     self.word(ledger, step, side, word, at);
                 }
             }
@@ -93,17 +93,17 @@ impl Judge<'_, '_> {
     }
 
     /// A word with force of law.
-    fn word(&mut self, ledger: &mut Ledger, step: &Step, side: Side, word: LawWord, at: usize) {
+    fn word(&mut self, ledger: &mut Ledger, step: &Step, side: Side, word: Declaration, at: usize) {
         match word {
-            LawWord::Leaves => self.depart(ledger, side, at),
-            LawWord::Stays => {
+            Declaration::Leaves => self.depart(ledger, side, at),
+            Declaration::Stays => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                     own.stayed = true;
                 }
             }
-            LawWord::DoesNotMark(number) => does_not_mark(ledger, side, number),
+            Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
             // Who leads the other into an error gains nothing by it (L 177, G III).
-            LawWord::MarkHole | LawWord::Nothing => {
+            Declaration::MarkHole | Declaration::Nothing => {
                 let mends = self.replay.game().laws().ecole.misled_mends.value;
                 for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                     debt.misled |= debt.to != side;
@@ -111,11 +111,11 @@ impl Judge<'_, '_> {
                 }
             }
             // Who calls for the dice has done with his coup (L 197).
-            LawWord::Throw => self.touch(ledger, side, at),
-            LawWord::Adoube => ledger.adoube = true,
-            LawWord::Breaks => self.breaks(ledger, step, side, at),
-            LawWord::Void => self.answer_count(side.other(), at),
-            LawWord::Won => {
+            Declaration::Throw => self.touch(ledger, side, at),
+            Declaration::Adoube => ledger.adoube = true,
+            Declaration::Breaks => self.breaks(ledger, step, side, at),
+            Declaration::Void => self.answer_count(side.other(), at),
+            Declaration::Won => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                     own.says_won = true;
                 }

@@ -1,15 +1,17 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand; and the dames that
 //! are one too few or one too many.
 
-use super::super::faults::{DamesFault, Hand, Open, Put, comes_back, goes_out, legs_of};
+use super::super::handling::{
+    Correction, DamesFault, HandledDames, OpenFault, comes_back, goes_out, legs_of,
+};
 use super::super::ledger::Ledger;
 use super::super::rights::{self, Right};
 use super::super::{Fact, Finding};
 use super::Judge;
-use crate::board::{Side, Table, Told};
-use crate::games::Fault;
+use crate::board::{Board, Completeness, Side};
 use crate::notation::{Demand, Item, Marked, Number, Played, Span};
 use crate::replay::{Coup, Role, Step};
+use crate::rules::Fault;
 
 impl Judge<'_, '_> {
     /// A demand on the other: whether it is open, and which fault it answers.
@@ -25,12 +27,12 @@ impl Judge<'_, '_> {
             for open in ledger.open.iter().filter(|o| o.of != by) {
                 self.findings[open.finding].claimed = true;
             }
-        } else if let Some(game) = replay.game().dames_law().map(|_| replay.game()) {
+        } else if let Some(game) = replay.game().handling_rules().map(|_| replay.game()) {
             let of = by.other();
             let whole = &replay.items()[at..end];
             if rights::may(game, &step.after, ledger, by, whole) == Right::Closed
                 && step.after.coup.is_some_and(|c| c.roll.is_some())
-                && step.after.table.told[of.index()] != Told::Nothing
+                && step.after.table.told[of.index()] != Completeness::Nothing
             {
                 self.not_open(by, at, end);
                 return;
@@ -122,7 +124,7 @@ impl Judge<'_, '_> {
         let (mut answered, mut barred) = (false, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];
-            if replay.game().dames_law().is_none() {
+            if replay.game().handling_rules().is_none() {
                 finding.claimed = true;
                 answered = true;
             } else if let Some(text) = open.that_leaves(&men) {
@@ -137,7 +139,7 @@ impl Judge<'_, '_> {
             let start = step.after.coup.map(|c| c.table.men);
             if start.is_some_and(|start| start.of(of) == men.of(of)) {
                 // He has put all back himself: as if nothing had been played (L 199, G III).
-                ledger.hands[of.index()] = Hand::default();
+                ledger.hands[of.index()] = HandledDames::default();
                 ledger.handled_by_other = false;
             }
             ledger.barred = barred;
@@ -147,8 +149,8 @@ impl Judge<'_, '_> {
             ledger.open.retain(|o| o.of != of);
             return;
         }
-        let judged = replay.game().dames_law().is_some()
-            && told != Told::Nothing
+        let judged = replay.game().handling_rules().is_some()
+            && told != Completeness::Nothing
             && step.after.coup.is_some_and(|c| c.side != of || c.roll.is_some())
             && step.after.before_lift.is_none()
             && ledger.departures.is_empty();
@@ -158,14 +160,14 @@ impl Judge<'_, '_> {
     }
 
     /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.
-    pub(super) fn count_of_dames(&mut self, ledger: &mut Ledger, table: &Table, at: usize) {
+    pub(super) fn count_of_dames(&mut self, ledger: &mut Ledger, table: &Board, at: usize) {
         let game = self.replay.game();
-        let Some(law) = game.dames_law() else { return };
+        let Some(law) = game.handling_rules() else { return };
         let whole = u32::from(game.furniture().dames);
         for side in Side::BOTH {
             let dames = table.men.total(side);
             let one_off =
-                dames == whole + 1 || (dames + 1 == whole && table.told[side.index()] == Told::Whole);
+                dames == whole + 1 || (dames + 1 == whole && table.told[side.index()] == Completeness::Whole);
             if !one_off || table.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
                 continue;
             }
@@ -191,7 +193,7 @@ impl Judge<'_, '_> {
     /// Whether a fault of the table is one that [`Judge::count_of_dames`] speaks of.
     pub(super) fn is_one_off(&self, fault: Fault) -> bool {
         let whole = u32::from(self.replay.game().furniture().dames);
-        self.replay.game().dames_law().is_some()
+        self.replay.game().handling_rules().is_some()
             && match fault {
                 Fault::TooMany { dames, .. } => dames == whole + 1,
                 Fault::TooFew { dames, .. } => dames + 1 == whole,
@@ -209,12 +211,12 @@ impl Judge<'_, '_> {
         at: usize,
     ) {
         let game = self.replay.game();
-        let Some(law) = game.dames_law() else { return };
+        let Some(law) = game.handling_rules() else { return };
         let before = self.replay.before(step);
         let table = &before.table;
         let whole = u32::from(game.furniture().dames);
         if !comes_back(played)
-            || table.told[side.index()] != Told::Whole
+            || table.told[side.index()] != Completeness::Whole
             || table.men.total(side) + 1 != whole
         {
             return;
@@ -240,11 +242,11 @@ impl Judge<'_, '_> {
                     men.put(side, place, 1);
                 }
                 let acts = format!("{side}{put_on}/{place}");
-                let open = Open {
+                let open = OpenFault {
                     of: side,
                     finding,
                     item: at,
-                    puts: [Put { acts, men }].into(),
+                    puts: [Correction { acts, men }].into(),
                     plays: [].into(),
                     start: men,
                     barred: None,
@@ -259,7 +261,7 @@ impl Judge<'_, '_> {
     /// L 215: the sixteenth is taken off where the law takes it.
     fn sixteenth(&mut self, step: &Step, by: Side, played: &Played, at: usize) {
         let game = self.replay.game();
-        let Some(law) = game.dames_law() else { return };
+        let Some(law) = game.handling_rules() else { return };
         let (of, table) = (by.other(), &self.replay.before(step).table);
         if table.men.total(of) != u32::from(game.furniture().dames) + 1 {
             self.not_open(by, at, at + 1);

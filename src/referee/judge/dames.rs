@@ -1,15 +1,15 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
 use super::super::Fact;
-use super::super::faults::{Coup, DamesFault, Fault, Open, Slip, What, own_play};
+use super::super::handling::{DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, PlayFault, What, own_play};
 use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
-use crate::board::{Men, Side, Spot, Table, Told};
-use crate::games::dice::Lies;
-use crate::games::{Event, Kind, Worth};
+use crate::board::{Board, Completeness, Men, Side, Spot};
 use crate::notation::{Handling, Item, Played};
-use crate::replay::{Role, Standing, Step};
+use crate::replay::{GameState, Role, Step};
+use crate::rules::dice::ThrowValidity;
+use crate::rules::{Event, Kind, Score};
 
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a turn.
@@ -33,7 +33,7 @@ impl Judge<'_, '_> {
         };
         let Some((_, first)) = acts().next() else { return };
         let (told, adrift) = (stands.table.told[side.index()], stands.table.adrift);
-        if told == Told::Nothing || adrift != [0; 2] || !step.missing.is_empty() {
+        if told == Completeness::Nothing || adrift != [0; 2] || !step.missing.is_empty() {
             return;
         }
         if matches!(first, Item::Handled(Handling::Lift)) {
@@ -44,11 +44,11 @@ impl Judge<'_, '_> {
             return;
         }
         let Ok(position) = self.rolled.position(&coup, replay.game()) else { return };
-        if told == Told::Part && acts().any(|(_, item)| plays_untold(&coup.table, side, item)) {
+        if told == Completeness::Part && acts().any(|(_, item)| plays_untold(&coup.table, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.memory);
-        if coup.lies == Lies::Void {
+        if coup.lies == ThrowValidity::Void {
             let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
             self.void_played(ledger, step, Some(&allowed), at);
             return;
@@ -72,7 +72,7 @@ impl Judge<'_, '_> {
             return;
         }
         let fault = again.or_else(|| self.fault_of(ledger, &allowed, routes, &after));
-        let late = |fault: &Fault| matches!(fault.what, What::Unfinished) && step.goes_on;
+        let late = |fault: &PlayFault| matches!(fault.what, What::Unfinished) && step.goes_on;
         if fault.as_ref().is_some_and(late) {
             return;
         }
@@ -84,27 +84,32 @@ impl Judge<'_, '_> {
         let (some, count) = allowed.some();
         let laws = replay.game().laws();
         let rules = &laws.dames;
-        let slip = |slip: Slip| Fact::IllegalPlay { roll, slip, allowed: some.clone(), count };
-        let law_of_slip = |slip: Slip| match slip {
-            Slip::Coup => laws.play,
-            Slip::IllPlaced { .. } => rules.ill_placed,
-            Slip::ClosedTable { .. } => rules.closed_table,
-            Slip::NumberLost => rules.number_lost,
-            Slip::WrongCoin => rules.wrong_coin,
+        let slip = |slip: IllegalPlayKind| Fact::IllegalPlay { roll, slip, allowed: some.clone(), count };
+        let law_of_slip = |slip: IllegalPlayKind| match slip {
+            IllegalPlayKind::Coup => laws.play,
+            IllegalPlayKind::IllPlaced { .. } => rules.ill_placed,
+            IllegalPlayKind::ClosedTable { .. } => rules.closed_table,
+            IllegalPlayKind::NumberLost => rules.number_lost,
+            IllegalPlayKind::WrongCoin => rules.wrong_coin,
         };
         let (fact, articles): (Fact, &[&str]) = match (fault.as_ref().map(|f| &f.what), duty) {
             (Some(What::Fault(fault @ DamesFault::FalseCase { .. })), _) => {
                 (Fact::Dames(fault.clone()), rules.false_case)
             }
             (Some(What::Fault(fault)), _) => (Fact::Dames(fault.clone()), rules.let_go),
-            (Some(What::Slip(s @ (Slip::ClosedTable { .. } | Slip::NumberLost | Slip::WrongCoin))), _) => {
-                (slip(*s), law_of_slip(*s))
-            }
+            (
+                Some(What::Slip(
+                    s @ (IllegalPlayKind::ClosedTable { .. }
+                    | IllegalPlayKind::NumberLost
+                    | IllegalPlayKind::WrongCoin),
+                )),
+                _,
+            ) => (slip(*s), law_of_slip(*s)),
             (_, Some(kind)) => {
                 (Fact::DutyLeft { roll, duty: kind.word(), allowed: some.clone(), count }, laws.duty)
             }
             (Some(What::Slip(s)), None) => (slip(*s), law_of_slip(*s)),
-            _ => (slip(Slip::Coup), laws.play),
+            _ => (slip(IllegalPlayKind::Coup), laws.play),
         };
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
         let item = fault.as_ref().and_then(|f| f.item).unwrap_or(at);
@@ -115,7 +120,7 @@ impl Judge<'_, '_> {
             self.findings[finding].remedies = open.texts();
             return;
         }
-        let lost = matches!(fact, Fact::IllegalPlay { slip: Slip::NumberLost, .. });
+        let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. });
         let finding = self.find(fact, Some(side), None, item, articles);
         if let (true, false, Some(given)) = (lost, ledger.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
@@ -126,8 +131,8 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed = true;
         } else {
             let open = open_fault(side, finding, item, &allowed, fault);
-            let open = Open { may_forbid: duty.is_some(), ..open };
-            if replay.game().dames_law().is_some() {
+            let open = OpenFault { may_forbid: duty.is_some(), ..open };
+            if replay.game().handling_rules().is_some() {
                 self.findings[finding].remedies = open.texts();
                 self.findings[finding].until_throw_of = Some(side.other());
             }
@@ -140,8 +145,8 @@ impl Judge<'_, '_> {
     }
 
     /// What stands when the coup is played: before the dames are set up anew.
-    fn end_of_play<'s>(&self, step: &'s Step) -> &'s Standing {
-        let anew = |(i, _): &&(usize, Standing)| matches!(self.replay.items()[*i].1, Item::Releve(_));
+    fn end_of_play<'s>(&self, step: &'s Step) -> &'s GameState {
+        let anew = |(i, _): &&(usize, GameState)| matches!(self.replay.items()[*i].1, Item::Releve(_));
         step.stands.iter().find(anew).map_or(&step.after, |(_, stands)| stands)
     }
 
@@ -151,7 +156,7 @@ impl Judge<'_, '_> {
         if !game.laws().points_follow_play {
             return 0;
         }
-        let mut earned = Worth::new();
+        let mut earned = Score::new();
         game.earned(before, after, side, &mut earned);
         let points = earned.points(side);
         if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
@@ -165,28 +170,28 @@ impl Judge<'_, '_> {
     }
 
     /// Which fault a coup is that the roll does not allow, where the game tells them apart and each dame is told.
-    fn fault_of(&self, ledger: &Ledger, allowed: &Allowed, routes: bool, after: &Men) -> Option<Fault> {
+    fn fault_of(&self, ledger: &Ledger, allowed: &Allowed, routes: bool, after: &Men) -> Option<PlayFault> {
         let game = self.replay.game();
-        let law = game.dames_law()?;
+        let law = game.handling_rules()?;
         let hand = &ledger.hands[allowed.position.turn().index()];
         if hand.unclear || ledger.handled_by_other || (!routes && allowed.has_result(after)) {
             return None;
         }
-        let coup = Coup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
         Some(coup.judge())
     }
 
     /// L 212: a dame let go was taken up again in the same turn, whatever came of it. In a later one he mends his coup, the other having had
     /// his say.
-    fn taken_again(&self, ledger: &Ledger, allowed: &Allowed, after: &Men, step: &Step) -> Option<Fault> {
+    fn taken_again(&self, ledger: &Ledger, allowed: &Allowed, after: &Men, step: &Step) -> Option<PlayFault> {
         let game = self.replay.game();
         let hand = &ledger.hands[allowed.position.turn().index()];
         if hand.unclear || ledger.handled_by_other || ledger.compelled || hand.legs.len() < 2 {
             return None;
         }
-        let law = game.dames_law()?;
+        let law = game.handling_rules()?;
         let this_turn = hand.legs.iter().all(|leg| step.items.contains(&leg.item));
-        let coup = Coup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
         coup.taken_up_again().filter(|_| this_turn)
     }
 
@@ -216,7 +221,7 @@ impl Judge<'_, '_> {
         let articles = self.replay.game().laws().dames.touched;
         let fact = Fact::Dames(DamesFault::Touched { field });
         let finding = self.find(fact, Some(side), None, at, articles);
-        let open = Open {
+        let open = OpenFault {
             of: side,
             finding,
             item: at,
@@ -247,7 +252,7 @@ impl Judge<'_, '_> {
         let his = self.coup.is_some_and(|c| c.side == side);
         if let (true, Some(from)) = (touched && his, spot.index()) {
             let dames = replay.game().laws().dames;
-            let pile = replay.game().dames_law().is_some_and(|law| law.pile() == from);
+            let pile = replay.game().handling_rules().is_some_and(|law| law.pile() == from);
             if dames.touched_pile_binds.value || !pile {
                 ledger.touch_field(from);
             }
@@ -316,24 +321,30 @@ impl Judge<'_, '_> {
 }
 
 /// A fault as the ledger keeps it until it is answered.
-fn open_fault(of: Side, finding: usize, item: usize, allowed: &Allowed, fault: Option<Fault>) -> Open {
+fn open_fault(
+    of: Side,
+    finding: usize,
+    item: usize,
+    allowed: &Allowed,
+    fault: Option<PlayFault>,
+) -> OpenFault {
     let (puts, plays, barred) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred),
         None => (Vec::new(), allowed.plays.as_slice().to_vec(), None),
     };
     let start = *allowed.position.men();
-    Open { of, finding, item, puts: puts.into(), plays: plays.into(), start, barred, may_forbid: false }
+    OpenFault { of, finding, item, puts: puts.into(), plays: plays.into(), start, barred, may_forbid: false }
 }
 
 /// Whether a dame is played from a field on which a fragment shows none.
-fn plays_untold(table: &Table, side: Side, item: &Item<'_>) -> bool {
+fn plays_untold(table: &Board, side: Side, item: &Item<'_>) -> bool {
     let Item::Played(played) = item else { return false };
     let shown = |index: u8| table.men.count(side, index) > 0;
     played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
 }
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
-fn plein_due(worth: &Worth, side: Side) -> Option<Kind> {
+fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
     let plein = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep);
     worth.events().iter().find(plein).map(|e| e.kind)
 }

@@ -1,14 +1,14 @@
 //! The dice: how they lay and how they were handled, thrown too early, thrown again, broken.
 
-use super::super::faults::Open;
+use super::super::handling::OpenFault;
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
 use super::Judge;
 use crate::board::Side;
-use crate::games::dice::Lies;
 use crate::notation::Lay;
 use crate::replay::{Coup, Step};
+use crate::rules::dice::ThrowValidity;
 
 impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
@@ -23,8 +23,9 @@ impl Judge<'_, '_> {
             self.dice_fault(DiceFault::Early, side, at, rules.early);
         }
         let last = before.coup.filter(|c| c.side == side);
-        let unplayed =
-            |c: &Coup| !c.played && !c.turning && c.roll.is_some() && c.lies == Lies::Good && !ledger.broken;
+        let unplayed = |c: &Coup| {
+            !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
+        };
         let stays = before.gone.is_none() && before.before_lift.is_none() && before.pending.is_none();
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
@@ -74,7 +75,7 @@ impl Judge<'_, '_> {
         if let Some(allowed) = allowed {
             let puts = ledger.hands[side.index()].all_back(side, step.after.table.men);
             let start = *allowed.position.men();
-            let open = Open {
+            let open = OpenFault {
                 of: side,
                 finding,
                 item: at,

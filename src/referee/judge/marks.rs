@@ -7,9 +7,9 @@ use super::super::ledger::{Claim, Ledger};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::Side;
-use crate::games::dice::Lies;
 use crate::notation::{Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::{Marking, Role, Standing, Step};
+use crate::replay::{GameState, Marking, Role, Step};
+use crate::rules::dice::ThrowValidity;
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
@@ -68,7 +68,7 @@ impl Judge<'_, '_> {
                 return;
             }
         }
-        if step.after.coup.is_some_and(|c| c.side == side && c.lies == Lies::Void) {
+        if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
             self.void_played(ledger, step, None, at);
             return;
         }
@@ -185,8 +185,8 @@ impl Judge<'_, '_> {
     pub(super) fn pavillon(&mut self, ledger: &mut Ledger, step: &Step, side: Side, taken: bool, at: usize) {
         let laws = self.replay.game().laws();
         let [before, after] = [self.replay.before(step), &step.after];
-        let runs = |s: &Standing| s.holes.readings().any(|holes| holes.runs(side));
-        let known = |s: &Standing| s.known.iter().all(|k| k.fichet);
+        let runs = |s: &GameState| s.holes.readings().any(|holes| holes.runs(side));
+        let known = |s: &GameState| s.known.iter().all(|k| k.fichet);
         // Without a hole of his it is the mark before it that is wrong.
         let has_holes = after.holes.holes(side) > 0;
         if !taken

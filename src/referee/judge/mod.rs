@@ -11,18 +11,18 @@ mod stated;
 
 use self::rolled::Rolled;
 use super::account::Account;
-use super::course::{self, CubeFault, TurnFault};
 use super::debt::Debt;
-use super::faults::Hand;
-use super::first;
+use super::handling::HandledDames;
 use super::ledger::Ledger;
+use super::opening;
 use super::statements::Verdict;
+use super::turn_order::{self, CubeFault, TurnFault};
 use super::{Due, Fact, Finding, Report};
-use crate::board::{Side, Told};
-use crate::games::dice::Lies;
-use crate::games::{Fault, Worth};
+use crate::board::{Completeness, Side};
 use crate::notation::{Item, Place, Span};
-use crate::replay::{Coup, Replay, Role, Standing, Step};
+use crate::replay::{Coup, GameState, Replay, Role, Step};
+use crate::rules::dice::ThrowValidity;
+use crate::rules::{Fault, Score};
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
@@ -98,7 +98,7 @@ impl Judge<'_, '_> {
     fn head(&mut self) {
         let record = self.replay.record();
         let span = |tag| record.tag_span(tag).unwrap_or_default();
-        if let Some((why, player, articles)) = first::faults(self.replay) {
+        if let Some((why, player, articles)) = opening::faults(self.replay) {
             self.find_at(span("First"), Fact::First { why }, player, None, &articles);
         }
         for word in super::words::near_words(self.replay) {
@@ -177,7 +177,7 @@ impl Judge<'_, '_> {
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
-    fn tell_wood(&mut self, ledger: &Ledger, now: &Standing) {
+    fn tell_wood(&mut self, ledger: &Ledger, now: &GameState) {
         if let Some(row) = ledger.row {
             let stands = now.table.marks;
             self.dues[row].stands = stands;
@@ -206,9 +206,9 @@ impl Judge<'_, '_> {
         } else {
             before
         };
-        let fault = course::throw(game, before, side, step.roll()).or_else(|| {
+        let fault = turn_order::throw(game, before, side, step.roll()).or_else(|| {
             let drawn = self.replay.first().and_then(|first| game.opening().first_roll(&first.lots));
-            course::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
+            turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
         });
         if let Some(why) = fault {
             self.find(Fact::OutOfTurn { why }, Some(side), None, at, laws.turn);
@@ -220,7 +220,7 @@ impl Judge<'_, '_> {
     /// Dames of his own, and the coup is the other's.
     fn plays_out_of_turn(&mut self, step: &Step, side: Side, at: usize) {
         let laws = self.replay.game().laws();
-        let told = step.after.table.told[side.index()] == Told::Whole;
+        let told = step.after.table.told[side.index()] == Completeness::Whole;
         let his = step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         if his && told && !laws.dice.void.is_empty() && step.after.before_lift.is_none() {
             self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), None, at, laws.turn);
@@ -268,13 +268,13 @@ impl Judge<'_, '_> {
             && !under_way
             && fault != Fault::NotTold
             && !self.is_one_off(fault)
-            && coup.table.told[side.index()] != Told::Nothing
+            && coup.table.told[side.index()] != Completeness::Nothing
         {
             self.find(Fact::NoPosition(fault), None, None, at, self.replay.game().laws().table);
         }
         self.count_of_dames(ledger, &coup.table, at);
-        let void = coup.lies == Lies::Void;
-        let worth: Option<Worth> = found
+        let void = coup.lies == ThrowValidity::Void;
+        let worth: Option<Score> = found
             .ok()
             .zip(coup.roll.filter(|_| !under_way))
             .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
@@ -303,7 +303,7 @@ impl Judge<'_, '_> {
         ledger.spoilt = None;
         ledger.touched.clear();
         ledger.adoube = false;
-        ledger.hands[side.index()] = Hand::default();
+        ledger.hands[side.index()] = HandledDames::default();
         ledger.void_said = false;
         ledger.handled_by_other = false;
         ledger.demanded_back = false;

@@ -1,22 +1,22 @@
 //! The position, plays and worth of the last roll asked for: the referee needs them when the dice fall and again when the dames are played.
 
 use super::super::plays::{Allowed, LISTED};
-use crate::board::{Roll, Side, Table};
-use crate::games::{Fault, Game, Memory, Plays, Position, Worth};
+use crate::board::{Board, Roll, Side};
 use crate::replay::{Coup, position};
+use crate::rules::{Fault, Game, Plays, Position, RollHistory, Score};
 use std::rc::Rc;
 
 /// Position, plays and worth, in buffers that are used again.
 pub struct Rolled {
-    stood: Option<(Table, Side, Result<Position, Fault>)>,
-    of: Option<(Position, Roll, Memory)>,
+    stood: Option<(Board, Side, Result<Position, Fault>)>,
+    of: Option<(Position, Roll, RollHistory)>,
     plays: Rc<Plays>,
-    worth: Worth,
+    worth: Score,
 }
 
 impl Rolled {
     pub fn new() -> Rolled {
-        Rolled { stood: None, of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Worth::new() }
+        Rolled { stood: None, of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Score::new() }
     }
 
     /// The position in which the dice of a coup fell.
@@ -32,20 +32,20 @@ impl Rolled {
     }
 
     /// The plays of a roll.
-    pub fn allowed(&mut self, at: Position, roll: Roll, memory: Memory) -> Allowed {
+    pub fn allowed(&mut self, at: Position, roll: Roll, memory: RollHistory) -> Allowed {
         self.plays(at, roll, memory);
         Allowed::with(at, roll, memory, Rc::clone(&self.plays))
     }
 
     /// What a roll is worth.
-    pub fn worth(&mut self, at: Position, roll: Roll, memory: Memory) -> Worth {
+    pub fn worth(&mut self, at: Position, roll: Roll, memory: RollHistory) -> Score {
         self.plays(at, roll, memory);
         at.game().score(&at, roll, memory, &self.plays, &mut self.worth);
         self.worth.clone()
     }
 
-    fn plays(&mut self, at: Position, roll: Roll, memory: Memory) {
-        let same = |(p, r, m): &(Position, Roll, Memory)| {
+    fn plays(&mut self, at: Position, roll: Roll, memory: RollHistory) {
+        let same = |(p, r, m): &(Position, Roll, RollHistory)| {
             (p.men(), p.turn(), *r, *m) == (at.men(), at.turn(), roll, memory)
         };
         if self.of.as_ref().is_some_and(same) {

@@ -1,17 +1,17 @@
 //! What the record itself states, held against what is so.
 
 use super::super::Fact;
-use super::super::course;
 use super::super::ledger::Ledger;
 use super::super::statements::{self, Verdict};
+use super::super::turn_order;
 use super::Judge;
 use crate::board::Side;
 use crate::notation::{Claim, Item, Mark, Marked, Number, Reason, Span, Speaker};
-use crate::replay::Standing;
+use crate::replay::GameState;
 
 impl Judge<'_, '_> {
     /// A statement of the record, held against what is so.
-    pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &Standing, who: Option<Side>, at: usize) {
+    pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &GameState, who: Option<Side>, at: usize) {
         let replay = self.replay;
         let items = replay.items();
         let end = close_of(items, at);
@@ -38,11 +38,11 @@ impl Judge<'_, '_> {
             }
             Item::OpenSic => self.sic(now, body),
             Item::Cube(act) => match who {
-                Some(side) => course::cube_act(replay.game(), now, side, act),
+                Some(side) => turn_order::cube_act(replay.game(), now, side, act),
                 None => Verdict::NotJudged,
             },
             Item::Partie(winner, parties) if replay.game().parties().is_none() => {
-                course::partie(replay.game(), now, winner, parties)
+                turn_order::partie(replay.game(), now, winner, parties)
             }
             item => match self.reckoning(now, item) {
                 Some(verdict) => verdict,
@@ -64,7 +64,7 @@ impl Judge<'_, '_> {
     }
 
     /// What the record says that a marqué, partie or account comes to.
-    fn reckoning(&mut self, now: &Standing, item: Item<'_>) -> Option<Verdict> {
+    fn reckoning(&mut self, now: &GameState, item: Item<'_>) -> Option<Verdict> {
         let account = self.account.as_mut()?;
         Some(match item {
             Item::Marque(side, value) => account.marque(now, side, value),
@@ -77,7 +77,7 @@ impl Judge<'_, '_> {
     }
 
     /// `<sic A = B>`: the book says A, which is not so; B is.
-    fn sic(&mut self, now: &Standing, body: &[(Span, Item<'_>)]) -> Verdict {
+    fn sic(&mut self, now: &GameState, body: &[(Span, Item<'_>)]) -> Verdict {
         let Some(equals) = body.iter().position(|(_, i)| *i == Item::SicEquals) else {
             return Verdict::NotJudged;
         };

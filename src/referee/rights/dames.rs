@@ -1,18 +1,24 @@
 //! Rights over dames: what a fault opens, dames missing or too many, dice broken.
 
-use super::super::faults::{self, goes_out, has_legs};
+use super::super::handling::{self, goes_out, has_legs};
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::{Asker, Right};
-use crate::board::{Play, Side, Told};
-use crate::games::faults::{Landing, SixteenDames};
-use crate::games::{Game, Kind};
+use crate::board::{Completeness, Play, Side};
 use crate::notation::{Demand, Item, Played, Span};
-use crate::replay::{Coup, Standing, apply, position};
+use crate::replay::{Coup, GameState, apply, position};
+use crate::rules::handling::{Landing, SixteenDames};
+use crate::rules::{Game, Kind};
 
 /// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
 /// he who hit it demands it.
-pub fn return_waits(game: &dyn Game, now: &Standing, ledger: &Ledger, side: Side, field: Option<u8>) -> bool {
+pub fn return_waits(
+    game: &dyn Game,
+    now: &GameState,
+    ledger: &Ledger,
+    side: Side,
+    field: Option<u8>,
+) -> bool {
     let Some(coup) = now.coup.filter(|c| c.side != side && !c.played) else { return false };
     let hit = |field: u8| {
         ledger.worth.as_ref().is_some_and(|worth| {
@@ -30,7 +36,7 @@ impl Asker<'_> {
     /// him; a dame that stands in his table goes on if it can, and no other comes in (L 213).
     pub fn demand_of_dames(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
         let other = self.side.other();
-        let open = |o: &faults::Open| match demand {
+        let open = |o: &handling::OpenFault| match demand {
             Demand::Oblige => o.that_plays(plays).is_some(),
             _ => o.may_forbid(plays),
         };
@@ -59,7 +65,7 @@ impl Asker<'_> {
         allowed.plays.as_slice().iter().any(|play: &Play| has_legs(play, plays))
     }
 
-    pub fn position_of(&self, coup: &Coup) -> Result<crate::games::Position, crate::games::Fault> {
+    pub fn position_of(&self, coup: &Coup) -> Result<crate::rules::Position, crate::rules::Fault> {
         position(&coup.table, coup.side, self.game)
     }
 
@@ -67,7 +73,7 @@ impl Asker<'_> {
     /// come in.
     pub fn turns_out(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
         let other = self.side.other();
-        let Some(law) = self.game.dames_law() else { return false };
+        let Some(law) = self.game.handling_rules() else { return false };
         let (men, Some(coup)) = (&self.now.table.men, self.now.coup.filter(|c| c.side == other)) else {
             return false;
         };
@@ -102,7 +108,8 @@ impl Asker<'_> {
         {
             return self.takes_off(other, played);
         }
-        if self.now.table.told[other.index()] == Told::Nothing || self.game.dames_law().is_none() {
+        if self.now.table.told[other.index()] == Completeness::Nothing || self.game.handling_rules().is_none()
+        {
             return Right::Unknown;
         }
         let mut then = *self.now;
@@ -128,13 +135,13 @@ impl Asker<'_> {
     /// L 214: one dame is missing, and nothing says that the rest is not told.
     pub fn is_short(&self, side: Side) -> bool {
         let table = &self.now.table;
-        table.told[side.index()] == Told::Whole
+        table.told[side.index()] == Completeness::Whole
             && table.men.total(side) + 1 == u32::from(self.game.furniture().dames)
     }
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
-        let Some(law) = self.game.dames_law() else { return Right::NotJudged };
-        if self.now.table.told[side.index()] == Told::Nothing {
+        let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
+        if self.now.table.told[side.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
@@ -146,7 +153,7 @@ impl Asker<'_> {
 
     /// L 215: from where the sixteenth is taken off.
     pub fn takes_off(&self, side: Side, played: &Played) -> Right {
-        let Some(law) = self.game.dames_law() else { return Right::NotJudged };
+        let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         let from = played.from.as_slice().first().and_then(|s| s.index());
         let set = law.taken_off_from(&self.now.table.men, side);
         (self.is_over(side) && from.is_some_and(|f| set & 1 << f != 0)).into()
@@ -158,7 +165,9 @@ impl Asker<'_> {
 
     /// L 215: the game is void, as the other likes; by Guiton not in the first relevé with two dames left on the talon.
     pub fn void_game(&self) -> Right {
-        let (other, Some(law)) = (self.side.other(), self.game.dames_law()) else { return Right::NotJudged };
+        let (other, Some(law)) = (self.side.other(), self.game.handling_rules()) else {
+            return Right::NotJudged;
+        };
         if !self.is_over(other) {
             return Right::Closed;
         }

@@ -5,15 +5,15 @@ mod marks;
 
 pub use dames::return_waits;
 
-use super::course;
 use super::debt::Debt;
-use super::faults::comes_back;
+use super::handling::comes_back;
 use super::ledger::Ledger;
+use super::turn_order;
 use crate::board::Side;
-use crate::games::Game;
-use crate::notation::lexicon::{LawWord, law_word};
+use crate::notation::lexicon::{Declaration, declaration};
 use crate::notation::{Demand, Handling, Item, Mark, Span};
-use crate::replay::Standing;
+use crate::replay::GameState;
+use crate::rules::Game;
 
 /// An answer of the ledger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl From<bool> for Right {
 /// Whether `side` may do these acts here.
 pub fn may(
     game: &'static dyn Game,
-    now: &Standing,
+    now: &GameState,
     ledger: &Ledger,
     side: Side,
     acts: &[(Span, Item<'_>)],
@@ -51,7 +51,7 @@ pub fn may(
             asker.go_away()
         }
         [(_, Item::Said(words))] => asker.say(words),
-        [(_, Item::Cube(act))] => course::cube(game, now, side, *act).is_none().into(),
+        [(_, Item::Cube(act))] => turn_order::cube(game, now, side, *act).is_none().into(),
         [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
         [(_, Item::Played(played))] if comes_back(played) && played.owner.is_none_or(|o| o == side) => {
             asker.comes_back(side, played)
@@ -90,7 +90,7 @@ fn is_of(item: &Item<'_>, side: Side) -> bool {
 
 struct Asker<'a> {
     game: &'static dyn Game,
-    now: &'a Standing,
+    now: &'a GameState,
     ledger: &'a Ledger,
     side: Side,
 }
@@ -120,11 +120,11 @@ impl Asker<'_> {
 
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
     fn say(&self, words: &str) -> Right {
-        match law_word(words) {
-            Some(LawWord::Leaves) => self.go_away(),
-            Some(LawWord::Stays) => (self.ledger.gone != Some(self.side)).into(),
-            Some(LawWord::Void) => self.void_game(),
-            Some(LawWord::Breaks) => self.breaks(),
+        match declaration(words) {
+            Some(Declaration::Leaves) => self.go_away(),
+            Some(Declaration::Stays) => (self.ledger.gone != Some(self.side)).into(),
+            Some(Declaration::Void) => self.void_game(),
+            Some(Declaration::Breaks) => self.breaks(),
             _ => Right::NotJudged,
         }
     }
@@ -151,7 +151,9 @@ impl Asker<'_> {
                 self.demand_of_dames(demand, plays).into()
             }
             // The last roll of the exit for all, demanded before it is thrown (P 4.75); else it is by agreement (L 119, G VII).
-            (Demand::Oblige, [(_, Item::Said(words))]) if law_word(words) == Some(LawWord::PlaysForAll) => {
+            (Demand::Oblige, [(_, Item::Said(words))])
+                if declaration(words) == Some(Declaration::PlaysForAll) =>
+            {
                 let own = self.now.table.men.of(other);
                 let all_in = own[..19].iter().all(|&n| n == 0);
                 (self.game.laws().ecole.all_may_be_demanded.value && all_in).into()

@@ -1,4 +1,4 @@
-"""What gnubg writes, for ``tests/interchange_truth.rs``: matches, endings, and ids of positions set by hand.
+"""What gnubg writes, for ``tests/interchange/gnubg.rs``: matches, endings, and ids of positions set by hand.
 
 Run in this folder by gnubg itself (Debian's package ``gnubg``, 1.07):
 

@@ -1,6 +1,6 @@
 //! A coup: its dice (`Puis Blanc : 6-4.`), whose marks follow (`B :`), and its plays in brackets (`(B5-B11 ; B5-B9)`).
 
-use super::super::super::events::Grammar;
+use super::super::super::grammar::Grammar;
 use super::super::super::lexicon;
 use super::super::super::spelling::nearest;
 use super::super::super::token::Context;

@@ -9,7 +9,7 @@ mod coup;
 mod phrase;
 mod prose;
 
-use super::super::events::{Actor, Grammar};
+use super::super::grammar::{Actor, Grammar};
 use super::super::lexicon::ACTS;
 use super::super::token::{Flaw, Parsed, number, word_len};
 use super::super::{Expected, Problem, Speaker, Visitor};

@@ -1,6 +1,6 @@
 //! The clubs' words of marking and leaving, by the table of the lexicon.
 
-use super::super::super::events::{Actor, Grammar};
+use super::super::super::grammar::{Actor, Grammar};
 use super::super::super::lexicon::{CLUBS, ClubsWord};
 use super::super::super::{Expected, Handling, Item, Jeton, Mark, Marked, Number, Problem, Reason, Visitor};
 use super::super::chain::gap;

@@ -1,6 +1,6 @@
 //! What an annotator has to say, between the coups: a comment.
 
-use super::super::super::events::Grammar;
+use super::super::super::grammar::Grammar;
 use super::super::super::token::{space, word};
 use super::super::super::{Item, Visitor};
 use super::super::chain::{gap, hyphen};

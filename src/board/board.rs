@@ -1,0 +1,46 @@
+use super::{Cube, Marks, Men, Side};
+
+/// What stands: the dames, those that are nowhere they could count, and the marks. Anything may stand; whether a
+/// game allows it is asked of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    /// The dames on the board, on the bar and off.
+    pub men: Men,
+    /// Dames of each side in a hand, between two flèches or lying about: they are somewhere, but on no field.
+    pub adrift: [u8; 2],
+    /// Whether a side's dames are told in full. A fragment (`...`) or a side left out is not.
+    pub told: [Completeness; 2],
+    /// Jetons, fichets and pavillon.
+    pub marks: Marks,
+    /// The doubling cube, in games that have it.
+    pub cube: Cube,
+}
+
+/// How much of a side is told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Completeness {
+    /// All its dames.
+    #[default]
+    Whole,
+    /// Some of its dames: the position ends in `...`.
+    Part,
+    /// Nothing (`?`, or a dame was played from an unknown field).
+    Nothing,
+}
+
+impl Board {
+    /// An empty board, told in full, all marks at the talon.
+    pub const EMPTY: Board = Board {
+        men: Men::EMPTY,
+        adrift: [0; 2],
+        told: [Completeness::Whole; 2],
+        marks: Marks { jetons: [super::Jetons { points: 0, jetons: 0 }; 2], fichets: [0; 2], pavillon: None },
+        cube: Cube::MIDDLE,
+    };
+
+    /// Whether nothing is known of the dames of a side.
+    #[must_use]
+    pub fn is_untold(&self, side: Side) -> bool {
+        self.told[side.index()] == Completeness::Nothing
+    }
+}

@@ -1,0 +1,95 @@
+//! Long work that can be broken off: Ctrl-C is seen, and whoever wants to know is told how far it is.
+
+use super::source::Raised;
+use crate::output::tables::Total;
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use std::io;
+use std::thread::ThreadId;
+use std::time::{Duration, Instant};
+
+/// How often it looks up from its work.
+const EVERY: Duration = Duration::from_millis(50);
+
+/// One who waits for long work, and does not ask too often.
+pub struct Interruptible {
+    thread: ThreadId,
+    told: Option<Py<PyAny>>,
+    total: u64,
+    asked: Instant,
+    over: bool,
+    raised: Raised,
+}
+
+impl Interruptible {
+    /// Waits on this thread. `progress` is `True` for a bar, or something to call with how much is done, and of how much. What goes wrong is laid
+    /// in `raised`.
+    pub fn new(
+        py: Python<'_>,
+        progress: Option<&Py<PyAny>>,
+        total: Total,
+        raised: &Raised,
+    ) -> PyResult<Interruptible> {
+        let (total, bytes) = match total {
+            Total::Games(games) => (games, false),
+            Total::Bytes(bytes) => (bytes, true),
+        };
+        let told = match progress {
+            Some(progress) if progress.bind(py).is_callable() => Some(progress.clone_ref(py)),
+            Some(progress) if progress.bind(py).is_truthy()? => {
+                Some(py.import("trictrac.progress")?.getattr("Bar")?.call1((bytes,))?.unbind())
+            }
+            _ => None,
+        };
+        let thread = std::thread::current().id();
+        Ok(Interruptible { thread, told, total, asked: Instant::now(), over: false, raised: raised.clone() })
+    }
+
+    /// Whether this is the thread that waits: any other may not ask the interpreter, who may himself be waiting for it.
+    pub fn is_here(&self) -> bool {
+        std::thread::current().id() == self.thread
+    }
+
+    /// Looks up, if it is time or all is done.
+    ///
+    /// # Errors
+    /// Where somebody wants to break off; why lies in `raised` then.
+    pub fn look_up(&mut self, done: u64) -> io::Result<()> {
+        let last = done == self.total && !self.over;
+        if !self.is_here() || (self.asked.elapsed() < EVERY && !last) {
+            return Ok(());
+        }
+        self.asked = Instant::now();
+        self.over |= last;
+        let asked = Python::attach(|py| {
+            py.check_signals()?;
+            self.told.as_ref().map_or(Ok(()), |told| told.call1(py, (done, self.total)).map(drop))
+        });
+        asked.map_err(|error| {
+            let told = error.to_string();
+            if let Ok(mut raised) = self.raised.lock() {
+                *raised = Some(error);
+            }
+            io::Error::other(told)
+        })
+    }
+}
+
+/// As many threads as were asked for, or as there are processors.
+pub fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+}
+
+/// What was raised on the way is raised again once the program that reads has come back: it only learns that reading failed.
+pub fn interrupt_again(raised: &Raised) {
+    let error = raised.lock().ok().and_then(|mut raised| raised.take());
+    let Some(error) = error else { return };
+    Python::attach(|py| {
+        if error.is_instance_of::<PyKeyboardInterrupt>(py) {
+            let again = py.import("_thread").and_then(|module| module.call_method0("interrupt_main"));
+            if let Err(failure) = again {
+                failure.write_unraisable(py, None);
+            }
+        }
+    });
+}

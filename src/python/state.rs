@@ -1,0 +1,204 @@
+use super::position::Position;
+use super::step::Step;
+use super::words::{self, Pickled};
+use super::{errors, picture};
+use crate::board::{BAR, OFF, Side, Spot};
+use crate::notation::Placement;
+use crate::output::picture::Options;
+use crate::replay;
+use crate::rules::{Game, Marque};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+/// All that stands at one point of a record: anything may, also what no game allows.
+///
+/// >>> step = replay(Record.new().with_turn("W 64: 1/7 1/5"))[1]
+/// >>> print(step.after)
+/// W 1*13 5 7 B 1*15
+/// >>> step.after.points("W"), step.after.holes("W")
+/// (0, 0)
+#[pyclass(name = "Standing", module = "trictrac", frozen, eq)]
+#[derive(Clone, PartialEq)]
+pub struct PyGameState {
+    inner: replay::GameState,
+    game: &'static dyn Game,
+    of: Of,
+}
+
+/// Where it stands: a step, and which attribute of it.
+#[derive(Clone)]
+struct Of {
+    step: Step,
+    name: &'static str,
+}
+
+/// Two are equal when the same stands, wherever it does.
+impl PartialEq for Of {
+    fn eq(&self, _: &Of) -> bool {
+        true
+    }
+}
+
+impl PyGameState {
+    /// What stands, in a game, as the attribute `name` of a step.
+    pub const fn new(
+        inner: replay::GameState,
+        game: &'static dyn Game,
+        step: Step,
+        name: &'static str,
+    ) -> PyGameState {
+        PyGameState { inner, game, of: Of { step, name } }
+    }
+}
+
+#[pymethods]
+impl PyGameState {
+    /// The position in which a side rolls; ``turn`` may be left out where the record tells who is to throw.
+    ///
+    /// Raises ``IllegalPosition`` where the game does not allow what stands, or too little is told.
+    #[pyo3(signature = (turn = None))]
+    fn position(&self, py: Python<'_>, turn: Option<&str>) -> PyResult<Position> {
+        let side = match turn {
+            Some(turn) => words::side(turn)?,
+            None => self.inner.to_throw.unwrap_or(Side::White),
+        };
+        let made = self.inner.position(side, self.game);
+        made.map(Position::from).map_err(|fault| errors::illegal_position(py, fault))
+    }
+
+    /// Who is to throw next: ``"W"``, ``"B"``, or ``None`` where it is not told.
+    #[getter]
+    fn turn(&self) -> Option<&'static str> {
+        self.inner.to_throw.map(words::letter)
+    }
+
+    /// How many dames of a side are on each field where any is told, in its own numbering: 0 is the bar, 25 off.
+    fn dames<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyDict>> {
+        words::dames(py, &self.inner.table.men, words::side(side)?)
+    }
+
+    /// The points that a side's jetons show; ``None`` where they are not known.
+    fn points(&self, side: &str) -> PyResult<Option<u16>> {
+        let side = words::side(side)?;
+        let known = self.inner.known[side.index()].jetons;
+        Ok(known.then(|| self.inner.table.marks.jetons(side).points))
+    }
+
+    /// With how many jetons a side shows them: two are the bredouille; ``None`` where it is not known.
+    fn jetons(&self, side: &str) -> PyResult<Option<u8>> {
+        let side = words::side(side)?;
+        let known = self.inner.known[side.index()].jetons;
+        Ok(known.then(|| self.inner.table.marks.jetons(side).jetons))
+    }
+
+    /// The hole in which a side's fichet stands; ``None`` where it is not known.
+    fn holes(&self, side: &str) -> PyResult<Option<u16>> {
+        let side = words::side(side)?;
+        let known = self.inner.known[side.index()].fichet;
+        Ok(known.then(|| self.inner.table.marks.fichet(side)))
+    }
+
+    /// Which relevé of its marqué or partie it is, from 1.
+    ///
+    /// >>> replay(Record.new().with_turn("W 64: 1/7 1/5"))[-1].after.releve
+    /// 1
+    #[getter]
+    const fn releve(&self) -> u32 {
+        self.inner.releve
+    }
+
+    /// Which marqué or partie of the record it is, from 1. A refait goes on with the one that it puts off.
+    #[getter]
+    const fn marque(&self) -> u32 {
+        self.inner.marque
+    }
+
+    /// How many refaits of it there were.
+    #[getter]
+    const fn refaits(&self) -> u32 {
+        self.inner.refaits
+    }
+
+    /// Whether a side has holes and the other took none between its first and its last: what a bredouille asks.
+    fn in_a_row(&self, side: &str) -> PyResult<bool> {
+        Ok(self.inner.holes.in_a_row(words::side(side)?))
+    }
+
+    /// What the marqué would come to if somebody went away now: ``None`` while nobody has the holes that end it, and in games without marqués;
+    /// ``("refait",)``, or who wins and how many jetons.
+    #[getter]
+    fn marque_worth<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        match self.inner.marque_worth(self.game) {
+            None | Some(Marque::Open) => Ok(None),
+            Some(Marque::Refait) => PyTuple::new(py, ["refait"]).map(Some),
+            Some(Marque::Won { side, value, .. }) => (words::letter(side), value).into_pyobject(py).map(Some),
+        }
+    }
+
+    /// Who has taken the pavillon.
+    #[getter]
+    fn pavillon(&self) -> Option<&'static str> {
+        self.inner.table.marks.pavillon.map(words::letter)
+    }
+
+    /// The doubling cube: the stake and whose it is (``None``: nobody's, in the middle); ``None`` in games that have none.
+    ///
+    /// >>> text = "W 31: 17/20 19/20\nB: double\nW: take"
+    /// >>> record = parse('[TTN "1.0"] [Game "backgammon"]\n\n' + text + "\n")[0]
+    /// >>> replay(record)[-1].after.cube
+    /// (2, 'W')
+    #[getter]
+    fn cube(&self) -> Option<(u32, Option<&'static str>)> {
+        let cube = self.inner.table.cube;
+        self.game.furniture().cube.then(|| (cube.stake, cube.owner.map(words::letter)))
+    }
+
+    /// The board as SVG. ``caption`` is any text.
+    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
+    fn svg(&self, py: Python<'_>, width: u32, numbers: bool, caption: Option<&str>) -> String {
+        let options = Options { width, numbers, caption, turn: self.inner.to_throw, ..Options::default() };
+        picture::draw(py, &self.inner.table, self.game.furniture(), &options)
+    }
+
+    /// The same picture as a PNG, on white. Needs resvg-py: ``pip install 'trictrac[png]'``.
+    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        width: u32,
+        numbers: bool,
+        caption: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        picture::png(py, &self.svg(py, width, numbers, caption), width)
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        self.svg(py, 420, true, None)
+    }
+
+    /// The dames, as a position of the notation has them.
+    fn __str__(&self) -> String {
+        let table = &self.inner.table;
+        let dames = Side::BOTH.into_iter().flat_map(|side| {
+            let of = move |index| Some((side, Spot::from_index(index)?, table.men.count(side, index)));
+            let adrift = (side, Spot::Hand, table.adrift[side.index()]);
+            (BAR..=OFF).filter_map(of).chain([adrift])
+        });
+        Placement::new(dames.filter(|entry| entry.2 > 0), table.told).to_string()
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut state = DefaultHasher::new();
+        (self.game, self.__str__()).hash(&mut state);
+        state.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, (Step, &'static str)> {
+        Ok((py.import("builtins")?.getattr("getattr")?, (self.of.step.clone(), self.of.name)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Standing {:?}>", self.__str__())
+    }
+}

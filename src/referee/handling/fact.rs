@@ -1,0 +1,167 @@
+//! What is said of a fault with the dames, in French and in English.
+
+use crate::board::Spot;
+
+/// Which law an illegal play breaks, where that can be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum IllegalPlayKind {
+    /// None in particular: the coup as a whole is none that the roll allows.
+    Coup,
+    /// A dame put down where no number of the roll that is left brings it (L 211, L 201).
+    IllPlaced {
+        /// From where.
+        from: u8,
+        /// Where it was let go.
+        to: u8,
+    },
+    /// A dame in a table that the other can still fill (L 213).
+    ClosedTable {
+        /// Where.
+        to: u8,
+    },
+    /// One number was played so that the other cannot be (L 216).
+    NumberLost,
+    /// The coin by puissance, or otherwise wrongly, where it was open directly (L 44).
+    WrongCoin,
+}
+
+impl IllegalPlayKind {
+    /// What comes before the plays that are allowed.
+    pub(crate) fn french(self, who: &str, roll: &str) -> String {
+        match self {
+            IllegalPlayKind::Coup => format!("{who} ne peut jouer ainsi le {roll}"),
+            IllegalPlayKind::IllPlaced { from, to } => format!(
+                "au {roll}, {who} abandonne en {} la dame de {}, où aucun nombre qui reste ne la porte",
+                spot(to),
+                spot(from)
+            ),
+            IllegalPlayKind::ClosedTable { to } => {
+                format!(
+                    "{who} place une dame en {}, dans une table que l'autre peut encore remplir",
+                    spot(to)
+                )
+            }
+            IllegalPlayKind::NumberLost => {
+                format!("au {roll}, {who} joue un nombre de façon à ne pouvoir jouer l'autre")
+            }
+            IllegalPlayKind::WrongCoin => {
+                format!("au {roll}, {who} prend mal son coin, qu'il pouvait prendre directement")
+            }
+        }
+    }
+
+    /// See [`IllegalPlayKind::french`].
+    pub(crate) fn english(self, who: &str, roll: &str) -> String {
+        match self {
+            IllegalPlayKind::Coup => format!("{who} may not play {roll} so"),
+            IllegalPlayKind::IllPlaced { from, to } => format!(
+                "with {roll} {who} lets the dame of {} go on {}, where no number left brings it",
+                spot(from),
+                spot(to)
+            ),
+            IllegalPlayKind::ClosedTable { to } => {
+                format!("{who} puts a dame on {}, in a table that the other can still fill", spot(to))
+            }
+            IllegalPlayKind::NumberLost => {
+                format!("with {roll} {who} plays one number so that the other cannot be played")
+            }
+            IllegalPlayKind::WrongCoin => {
+                format!("with {roll} {who} takes his coin wrongly, where it was open directly")
+            }
+        }
+    }
+}
+
+/// A fault with the dames that is more than a coup not allowed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum DamesFault {
+    /// E205: a dame touched and not played.
+    Touched {
+        /// Where it stood.
+        field: u8,
+    },
+    /// E206: two dames taken together and put on one flèche that one of them does not reach.
+    FalseCase {
+        /// The flèche.
+        field: u8,
+    },
+    /// E207: a dame let go, and taken up again.
+    TakenAgain {
+        /// Where it had been let go.
+        field: u8,
+    },
+    /// E208: the other's dames handled, or a play demanded, otherwise than the law opens.
+    RemedyNotOpen {
+        /// What he did.
+        what: String,
+    },
+    /// E209: a player has not fifteen dames.
+    NotFifteen {
+        /// How many he has.
+        dames: u32,
+    },
+    /// E209: the missing dame put elsewhere than where it comes back, or one too many taken from elsewhere.
+    DameElsewhere {
+        /// What he did.
+        what: String,
+    },
+}
+
+impl DamesFault {
+    /// Its code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            DamesFault::Touched { .. } => "E205",
+            DamesFault::FalseCase { .. } => "E206",
+            DamesFault::TakenAgain { .. } => "E207",
+            DamesFault::RemedyNotOpen { .. } => "E208",
+            DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
+        }
+    }
+
+    pub(crate) fn french(&self, who: &str) -> String {
+        match self {
+            DamesFault::Touched { field } => {
+                format!("{who} a touché la dame de {}, qui peut se jouer, et ne la joue pas", spot(*field))
+            }
+            DamesFault::FalseCase { field } => format!(
+                "fausse case : {who} pose ensemble en {} deux dames dont l'une au moins n'y aboutit pas",
+                spot(*field)
+            ),
+            DamesFault::TakenAgain { field } => {
+                format!("{who} reprend la dame qu'il avait abandonnée en {}", spot(*field))
+            }
+            DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
+            DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
+            DamesFault::DameElsewhere { what } => format!("ce n'est pas là la place de cette dame : {what}"),
+        }
+    }
+
+    pub(crate) fn english(&self, who: &str) -> String {
+        match self {
+            DamesFault::Touched { field } => {
+                format!(
+                    "{who} touched the dame of {}, which can be played, and does not play it",
+                    spot(*field)
+                )
+            }
+            DamesFault::FalseCase { field } => format!(
+                "a false case: {who} puts two dames together on {}, which one of them at least does not reach",
+                spot(*field)
+            ),
+            DamesFault::TakenAgain { field } => {
+                format!("{who} takes up again the dame that he had let go on {}", spot(*field))
+            }
+            DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),
+            DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),
+            DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),
+        }
+    }
+}
+
+fn spot(index: u8) -> String {
+    Spot::from_index(index).unwrap_or(Spot::Unknown).to_string()
+}

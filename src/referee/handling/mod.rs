@@ -1,0 +1,338 @@
+//! Faults with the dames: which law a coup breaks that the roll does not allow, and what the wronged player may do about it. The board is
+//! asked through [`HandlingRules`]; a game without one has illegal plays and no more.
+
+mod fact;
+mod moved_dame;
+mod reading;
+mod remedy;
+
+pub use fact::{DamesFault, IllegalPlayKind};
+pub use moved_dame::{HandledDames, MovedDame, comes_back, goes_out, own_play};
+pub use remedy::{Correction, OpenFault, has_legs, legs_of};
+
+use super::plays::Allowed;
+use crate::board::{Men, Move, Play};
+use crate::rules::handling::{DamesRules, HandlingRules, Landing};
+use reading::Reading;
+use remedy::Moves;
+
+/// What a coup that is not allowed comes to.
+pub struct PlayFault {
+    /// Which law it breaks.
+    pub what: What,
+    /// The act that makes it.
+    pub item: Option<usize>,
+    /// Ways to put the dames.
+    pub puts: Vec<Correction>,
+    /// Plays that may be demanded.
+    pub plays: Vec<Play>,
+    /// A play that may be forbidden.
+    pub barred: Option<Play>,
+}
+
+/// See [`PlayFault::what`].
+pub enum What {
+    /// E201.
+    Slip(IllegalPlayKind),
+    /// E206, E207.
+    Fault(DamesFault),
+    /// The numbers are well played as far as they go, and the coup may still be played out.
+    Unfinished,
+}
+
+/// A coup that the roll does not allow.
+pub struct JudgedCoup<'a> {
+    pub allowed: &'a Allowed,
+    pub law: &'a dyn HandlingRules,
+    pub rules: &'a DamesRules,
+    pub legs: &'a [MovedDame],
+    /// The dames after it.
+    pub after: &'a Men,
+}
+
+impl JudgedCoup<'_> {
+    /// Which law it breaks, and the remedies.
+    pub fn judge(&self) -> PlayFault {
+        if let Some(fault) = self.wrong_coin() {
+            return fault;
+        }
+        let (readings, left) = self.read();
+        if let Some(fault) = self.false_case(&readings) {
+            return fault;
+        }
+        let first = |which: fn(&Reading) -> bool| readings.iter().position(which);
+        if let Some(at) = first(|r| matches!(r, Reading::Again(_))) {
+            return self.taken_again(at, readings[at]);
+        }
+        if let Some(at) = first(|r| *r == Reading::Closed) {
+            return self.closed_table(at);
+        }
+        if first(|r| *r == Reading::Barred).is_some() {
+            let barred = (0..self.legs.len()).filter(|&n| readings[n] == Reading::Barred).collect::<Vec<_>>();
+            return self.slip(IllegalPlayKind::Coup, Some(barred[0]), self.backs(&barred), self.all_plays());
+        }
+        if let Some(at) = first(|r| *r == Reading::Ill) {
+            return self.ill_placed(at, &readings, &left);
+        }
+        self.too_few(&left)
+    }
+
+    /// Whether every leg plays a number of the roll where a dame may stand, and none that could be played is left: a coup as the roll has it,
+    /// but for the duties.
+    pub fn is_by_the_numbers(&self) -> bool {
+        let (readings, left) = self.read();
+        let well = readings.iter().all(|r| *r == Reading::Well);
+        well && self.is_position(self.after) && (left.is_empty() || !self.goes_on(&left))
+    }
+
+    /// Whether a dame was let go and taken up again.
+    pub fn taken_up_again(&self) -> Option<PlayFault> {
+        // Most coups take no dame from where one was let go, and need no reading.
+        let again = |at: usize| self.legs[..at].iter().any(|leg| leg.to == self.legs[at].from);
+        if !(1..self.legs.len()).any(again) {
+            return None;
+        }
+        let (readings, _) = self.read();
+        let at = readings.iter().position(|r| matches!(r, Reading::Again(_)))?;
+        Some(self.taken_again(at, readings[at]))
+    }
+
+    fn start(&self) -> &Men {
+        self.allowed.position.men()
+    }
+
+    fn open(&self, field: u8) -> bool {
+        (1..=24).contains(&field) && self.landing(field) == Landing::Open
+    }
+
+    fn landing(&self, field: u8) -> Landing {
+        self.law.landing(self.start(), self.allowed.position.turn(), field)
+    }
+
+    fn is_position(&self, men: &Men) -> bool {
+        self.allowed.position.game().fault(men).is_none()
+    }
+
+    fn moves(&self) -> Moves {
+        Moves::new(self.allowed.position.turn(), *self.after)
+    }
+
+    /// These legs taken back, each by itself and all together.
+    fn backs(&self, which: &[usize]) -> Vec<Correction> {
+        let back = |moves: Moves, n: &usize| moves.add(self.legs[*n].to, self.legs[*n].from);
+        let mut puts: Vec<Correction> = which.iter().filter_map(|n| back(self.moves(), n).done()).collect();
+        if which.len() > 1 {
+            puts.extend(which.iter().rev().fold(self.moves(), back).done());
+        }
+        puts
+    }
+
+    fn all_plays(&self) -> Vec<Play> {
+        self.allowed.plays.as_slice().to_vec()
+    }
+
+    fn slip(
+        &self,
+        slip: IllegalPlayKind,
+        leg: Option<usize>,
+        puts: Vec<Correction>,
+        plays: Vec<Play>,
+    ) -> PlayFault {
+        let item = leg.and_then(|n| self.legs.get(n)).map(|l| l.item);
+        PlayFault { what: What::Slip(slip), item, puts, plays, barred: None }
+    }
+
+    /// L 44, L 216, G IV: the other may demand the coup all in one where it passes, else bar the direct taking, or put the dames back
+    /// himself; by that he gives the whole coup back (L 199, G III).
+    fn wrong_coin(&self) -> Option<PlayFault> {
+        let (side, roll) = (self.allowed.position.turn(), self.allowed.roll);
+        let wrong = self.law.wrong_coin(self.start(), self.after, side, roll)?;
+        let back = self.legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
+        let taken = self.allowed.position.after(&wrong.direct);
+        let otherwise = |p: &Play| self.allowed.position.after(p).men() != taken.men();
+        // Whoever can play his coup in one way only plays it (L 199).
+        let bars = wrong.all_in_one.is_empty() && self.allowed.plays.as_slice().iter().any(otherwise);
+        let mut fault = self.slip(
+            IllegalPlayKind::WrongCoin,
+            Some(0),
+            back.done().into_iter().collect(),
+            wrong.all_in_one,
+        );
+        fault.barred = bars.then_some(wrong.direct);
+        Some(fault)
+    }
+
+    /// L 216: both dames as he likes who is wronged, by the two numbers either way; or the coup all in one with one and the other back
+    /// where it was, if one of them went beyond the larger number.
+    fn false_case(&self, readings: &[Reading]) -> Option<PlayFault> {
+        let at = (1..self.legs.len()).find(|&n| {
+            let (a, b) = (self.legs[n - 1], self.legs[n]);
+            a.paired && b.paired && a.item == b.item && a.to == b.to
+        })?;
+        if readings[at - 1] == Reading::Well && readings[at] == Reading::Well {
+            return None;
+        }
+        let (roll, pair) = (self.allowed.roll, [self.legs[at - 1], self.legs[at]]);
+        let (mut puts, mut plays): (Vec<Correction>, Vec<Play>) = (Vec::new(), Vec::new());
+        for numbers in [[roll.high(), roll.low()], [roll.low(), roll.high()]] {
+            let ends = [pair[0].from + numbers[0], pair[1].from + numbers[1]];
+            if !ends.iter().all(|&field| self.open(field)) {
+                continue;
+            }
+            let moves = [0, 1].map(|n| Move { from: pair[n].from, to: ends[n] });
+            let play = Play::two(moves[0], moves[1]);
+            if self.is_position(&play.after(self.start(), self.allowed.position.turn())) {
+                plays.push(play);
+            }
+            let put = self.moves().add(pair[0].to, ends[0]).add(pair[1].to, ends[1]).done();
+            puts.extend(put.filter(|p| self.is_position(&p.men) && puts.iter().all(|q| q.men != p.men)));
+        }
+        let beyond = pair.iter().any(|leg| leg.far() > roll.high());
+        if beyond || self.rules.false_case_all_in_one.value {
+            plays.extend(pair.iter().filter_map(|leg| self.all_in_one(leg.from)));
+        }
+        let what = What::Fault(DamesFault::FalseCase { field: pair[0].to });
+        Some(PlayFault { what, item: Some(pair[0].item), puts, plays, barred: None })
+    }
+
+    /// The whole roll with the dame of this field, if it can be played (L 211).
+    fn all_in_one(&self, from: u8) -> Option<Play> {
+        let (side, roll) = (self.allowed.position.turn(), self.allowed.roll);
+        let to = from + roll.sum();
+        let game = self.allowed.position.game();
+        let repos = [roll.high(), roll.low()]
+            .map(|n| from + n)
+            .into_iter()
+            .find(|&field| game.may_rest(self.start(), side, field))?;
+        let play = Play::two(Move { from, to: repos }, Move { from: repos, to });
+        (self.open(to) && self.is_position(&play.after(self.start(), side))).then_some(play)
+    }
+
+    /// L 211, L 201: the dame stays where it is, goes where a number that is left brings it (back, where none does), or plays all in one if
+    /// it went beyond the larger number and no number was well played before.
+    fn ill_placed(&self, at: usize, readings: &[Reading], left: &[u8]) -> PlayFault {
+        let ill: Vec<usize> = (0..self.legs.len()).filter(|&n| readings[n] == Reading::Ill).collect();
+        let mut puts: Vec<Correction> = Vec::new();
+        let keep = |put: Option<Correction>, puts: &mut Vec<Correction>| {
+            if let Some(put) = put
+                && puts.iter().all(|q| q.men != put.men)
+            {
+                puts.push(put);
+            }
+        };
+        match ill.as_slice() {
+            [one] => {
+                for end in self.true_places(self.legs[*one], left) {
+                    keep(self.moves().add(self.legs[*one].to, end).done(), &mut puts);
+                }
+            }
+            [one, two] => {
+                let (one, two) = (self.legs[*one], self.legs[*two]);
+                let mut ends: Vec<(u8, u8)> = Vec::new();
+                for a in self.true_places(one, left).into_iter().chain([one.to]) {
+                    let mut rest = left.to_vec();
+                    if let Some(n) = rest.iter().position(|&n| one.from + n == a) {
+                        rest.remove(n);
+                    }
+                    ends.extend(self.true_places(two, &rest).into_iter().chain([two.to]).map(|b| (a, b)));
+                }
+                for (a, b) in ends {
+                    keep(self.moves().add(one.to, a).add(two.to, b).done(), &mut puts);
+                }
+            }
+            _ => {}
+        }
+        let leg = self.legs[at];
+        let first = readings[..at].iter().all(|r| *r != Reading::Well);
+        let beyond = leg.far() > self.allowed.roll.high();
+        let plays =
+            if first && beyond { self.all_in_one(leg.from).into_iter().collect() } else { Vec::new() };
+        self.slip(IllegalPlayKind::IllPlaced { from: leg.from, to: leg.to }, Some(at), puts, plays)
+    }
+
+    /// Where the numbers that are left bring a dame; where it came from, if none does.
+    fn true_places(&self, leg: MovedDame, left: &[u8]) -> Vec<u8> {
+        let mut ends: Vec<u8> = left.iter().map(|n| leg.from + n).filter(|&field| self.open(field)).collect();
+        ends.dedup();
+        if ends.is_empty() {
+            ends.push(leg.from);
+        }
+        ends
+    }
+
+    /// L 213: until he throws the other may have it put right.
+    fn closed_table(&self, at: usize) -> PlayFault {
+        let leg = self.legs[at];
+        let back = self.moves().add(leg.to, leg.from).done();
+        self.slip(
+            IllegalPlayKind::ClosedTable { to: leg.to },
+            Some(at),
+            back.into_iter().collect(),
+            self.all_plays(),
+        )
+    }
+
+    /// L 212: it stays where it was let go.
+    fn taken_again(&self, at: usize, reading: Reading) -> PlayFault {
+        let leg = self.legs[at];
+        let Reading::Again(n) = reading else { return self.too_few(&[]) };
+        let field = self.legs[n].to;
+        // Where it lies now: a later leg may have carried it on.
+        let mut lies = leg.to;
+        for later in &self.legs[at + 1..] {
+            if later.from == lies {
+                lies = later.to;
+            }
+        }
+        let put = self.moves().add(lies, field).done();
+        let what = What::Fault(DamesFault::TakenAgain { field });
+        PlayFault {
+            what,
+            item: Some(leg.item),
+            puts: put.into_iter().collect(),
+            plays: Vec::new(),
+            barred: None,
+        }
+    }
+
+    /// Well played as far as it goes: it may still be played out, or the other number is lost (L 216), or it is no coup of this roll.
+    fn too_few(&self, left: &[u8]) -> PlayFault {
+        let numbers = self.allowed.numbers();
+        let played = 2 - left.len();
+        let all: Vec<usize> = (0..self.legs.len()).collect();
+        if played > 0 && played < numbers {
+            if self.goes_on(left) {
+                return self.slip_unfinished();
+            }
+            return self.slip(IllegalPlayKind::NumberLost, Some(0), self.backs(&all), self.all_plays());
+        }
+        if played == 0 && numbers > 0 {
+            return self.slip_unfinished();
+        }
+        self.slip(IllegalPlayKind::Coup, Some(0), self.backs(&all), self.all_plays())
+    }
+
+    fn slip_unfinished(&self) -> PlayFault {
+        let mut fault = self.slip(IllegalPlayKind::Coup, Some(0), Vec::new(), self.all_plays());
+        fault.what = What::Unfinished;
+        fault
+    }
+
+    /// Whether a number that is left can still be played from what stands.
+    fn goes_on(&self, left: &[u8]) -> bool {
+        let side = self.allowed.position.turn();
+        let by_a_play = self.allowed.plays.as_slice().iter().any(|play| {
+            let moves = play.moves();
+            self.legs.iter().all(|l| moves.iter().any(|m| (m.from, m.to) == (l.from, l.to)))
+        });
+        by_a_play
+            || left.iter().any(|n| {
+                (1..=24 - n).any(|x| {
+                    let moved = Play::one(Move { from: x, to: x + n });
+                    self.after.count(side, x) > 0
+                        && self.open(x + n)
+                        && self.is_position(&moved.after(self.after, side))
+                })
+            })
+    }
+}

@@ -1,0 +1,130 @@
+//! The dames of a coup as they were handled: each from where it stood to where it was let go.
+
+use super::remedy::{Correction, Moves};
+use crate::board::{Men, Side, Spot};
+use crate::notation::{Item, Played};
+
+/// One dame, from where it stood when it was taken to where it was let go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MovedDame {
+    /// Where it stood, in its player's numbering.
+    pub from: u8,
+    /// Where it was let go.
+    pub to: u8,
+    /// Taken together with the one before or after it (`4&6/8`).
+    pub paired: bool,
+    /// The item that tells it.
+    pub item: usize,
+}
+
+impl MovedDame {
+    /// How far it was carried forward; 0 where it was not.
+    pub fn far(self) -> u8 {
+        self.to.saturating_sub(self.from)
+    }
+}
+
+/// What a hand has put down, and what it holds.
+#[derive(Clone, Debug, Default)]
+pub struct HandledDames {
+    /// Dames let go.
+    pub legs: Vec<MovedDame>,
+    /// Dames taken and not put down yet: the fields they stood on, and whether "j'adoube" was said before.
+    pub held: Vec<(u8, bool)>,
+    /// The last leg is not let go yet (`7/8~`).
+    holding: bool,
+    /// Dames taken up and put back where they stood.
+    pub put_back: Vec<u8>,
+    /// Something was done that no leg tells: a dame between two flèches, or not told where.
+    pub unclear: bool,
+}
+
+/// More dames than that are no coup.
+const MOST: usize = 8;
+
+impl HandledDames {
+    /// Takes a play of the player's own dames in; `adoube`: he said so before he touched them.
+    pub fn play(&mut self, played: &Played, item: usize, adoube: bool) {
+        let from = played.from.as_slice();
+        let Some(&last) = played.to.as_slice().last() else { return };
+        for _ in 0..played.times.max(1) {
+            for &spot in from {
+                if self.legs.len() + self.held.len() >= MOST {
+                    self.unclear = true;
+                    return;
+                }
+                self.one(spot, last, from.len() > 1, item, adoube);
+            }
+        }
+        self.holding = played.held;
+    }
+
+    fn one(&mut self, spot: Spot, last: Spot, paired: bool, item: usize, adoube: bool) {
+        let mut free = adoube;
+        let start = match spot {
+            Spot::Hand if !self.held.is_empty() => {
+                let (from, said) = self.held.remove(0);
+                free = said;
+                Some(from)
+            }
+            // Not let go yet: the same dame is carried on.
+            spot if self.holding && self.legs.last().is_some_and(|l| Some(l.to) == spot.index()) => {
+                self.legs.pop().map(|l| l.from)
+            }
+            spot => spot.index(),
+        };
+        match (start, last) {
+            (Some(from), Spot::Hand) => self.held.push((from, adoube)),
+            (Some(from), last) => match last.index() {
+                Some(to) if to == from => {
+                    if !free && self.put_back.len() < MOST {
+                        self.put_back.push(from);
+                    }
+                }
+                Some(to) => self.legs.push(MovedDame { from, to, paired, item }),
+                None => self.unclear = true,
+            },
+            (None, _) => self.unclear = true,
+        }
+    }
+
+    /// The legs whose dame was let go.
+    pub fn let_go(&self) -> &[MovedDame] {
+        &self.legs[..self.legs.len() - usize::from(self.holding && !self.legs.is_empty())]
+    }
+
+    /// Dames that were touched by being taken, and are not let go elsewhere.
+    pub fn touched(&self) -> impl Iterator<Item = u8> {
+        let kept = &self.legs[self.let_go().len()..];
+        let held = self.held.iter().filter(|(_, free)| !free).map(|(from, _)| *from);
+        held.chain(self.put_back.iter().copied()).chain(kept.iter().map(|l| l.from))
+    }
+
+    /// All legs taken back, from the last to the first.
+    pub fn all_back(&self, side: Side, men: Men) -> Option<Correction> {
+        self.legs.iter().rev().fold(Moves::new(side, men), |moves, leg| moves.add(leg.to, leg.from)).done()
+    }
+
+    /// Fields from which a dame was taken, let go since or not.
+    pub fn taken_from(&self) -> impl Iterator<Item = u8> {
+        self.legs.iter().map(|l| l.from).chain(self.held.iter().map(|(from, _)| *from))
+    }
+}
+
+/// Whether an item is a play of a player's own dames from places that a leg can tell, other than a dame that comes back from without.
+pub fn own_play<'a>(item: &'a Item<'_>, side: Side) -> Option<&'a Played> {
+    match item {
+        Item::Played(played) if played.owner.is_none_or(|o| o == side) && !comes_back(played) => Some(played),
+        _ => None,
+    }
+}
+
+/// `out/5`: a dame that was not on the table comes back.
+pub fn comes_back(played: &Played) -> bool {
+    played.from.as_slice() == [Spot::Out]
+}
+
+/// `B1/out`: a dame is taken off the table for good.
+pub fn goes_out(played: &Played) -> bool {
+    played.to.as_slice() == [Spot::Out]
+}

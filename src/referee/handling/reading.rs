@@ -1,0 +1,95 @@
+//! The dames of a coup, in the order in which they were let go, beside the numbers of its roll.
+
+use super::{JudgedCoup, MovedDame};
+use crate::board::{Move, OFF};
+use crate::rules::handling::Landing;
+
+/// One leg beside the roll.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    /// It plays a number that was left, or both.
+    Well,
+    /// It plays one, into a table that the other can still fill.
+    Closed,
+    /// It plays one, to where no dame may stand.
+    Barred,
+    /// It plays none.
+    Ill,
+    /// A dame let go was taken up again; which leg had let it go.
+    Again(usize),
+}
+
+impl JudgedCoup<'_> {
+    /// Reads the legs in their order against the numbers of the roll; gives those that are left.
+    pub fn read(&self) -> (Vec<Reading>, Vec<u8>) {
+        let roll = self.allowed.roll;
+        let mut left = vec![roll.high(), roll.low()];
+        let side = self.allowed.position.turn();
+        let mut readings: Vec<Reading> = Vec::with_capacity(self.legs.len());
+        for (at, leg) in self.legs.iter().enumerate() {
+            let earlier = self.legs[..at].iter().rposition(|l| l.to == leg.from);
+            let only_that_dame = self.start().count(side, leg.from) == 0;
+            if let Some(n) = earlier.filter(|_| leg.to < leg.from) {
+                readings.push(Reading::Again(n));
+                continue;
+            }
+            let reading = self.read_one(*leg, &mut left);
+            readings.push(match earlier {
+                Some(n) if reading == Reading::Ill && only_that_dame && readings[n] == Reading::Well => {
+                    Reading::Again(n)
+                }
+                _ => reading,
+            });
+        }
+        (readings, left)
+    }
+
+    fn read_one(&self, leg: MovedDame, left: &mut Vec<u8>) -> Reading {
+        let far = leg.far();
+        if far == 0 {
+            return Reading::Ill;
+        }
+        // By puissance each number counts one less (L 44); then no dame goes there directly.
+        let here = |m: &Move| (m.from, m.to) == (leg.from, leg.to);
+        if let Some(n) = left.iter().position(|&n| n == far + 1)
+            && self.allowed.by_puissance().is_some_and(|play| play.moves().iter().any(here))
+        {
+            left.remove(n);
+            return Reading::Well;
+        }
+        if leg.to == OFF {
+            // What goes off is as the plays have it: exactly, or as too large (L 116).
+            let number = left.iter().copied().filter(|&n| n >= far).min();
+            let goes = self.allowed.has_move(leg.from, OFF);
+            return match number.and_then(|n| left.iter().position(|&m| m == n)) {
+                Some(n) if goes => {
+                    left.remove(n);
+                    Reading::Well
+                }
+                _ => Reading::Ill,
+            };
+        }
+        let side = self.allowed.position.turn();
+        if let Some(n) = left.iter().position(|&n| n == far) {
+            let reading = match self.landing(leg.to) {
+                Landing::Open => Reading::Well,
+                Landing::TableOfOther => Reading::Closed,
+                Landing::Barred => Reading::Barred,
+            };
+            left.remove(n);
+            return reading;
+        }
+        let game = self.allowed.position.game();
+        let rests = |n: &u8| game.may_rest(self.start(), side, leg.from + n);
+        if left.len() == 2 && left[0] + left[1] == far && left.iter().any(rests) {
+            let reading = match self.landing(leg.to) {
+                Landing::Open => Reading::Well,
+                Landing::TableOfOther => Reading::Closed,
+                Landing::Barred => Reading::Barred,
+            };
+            left.clear();
+            return reading;
+        }
+        Reading::Ill
+    }
+}

@@ -1,0 +1,141 @@
+//! What the wronged player may make of a fault with the dames: by putting them otherwise, by demanding a play, or by letting it stand.
+
+use crate::board::{Men, Play, Side, Spot};
+use crate::notation::{Item, Played, Span};
+use std::sync::Arc;
+
+/// The dames put otherwise by the wronged player's own hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Correction {
+    /// As he writes it: `W12/11`.
+    pub acts: String,
+    /// The dames then.
+    pub men: Men,
+}
+
+/// A fault of a player that the other has not answered yet, with what he may do about it.
+#[derive(Clone, Debug)]
+pub struct OpenFault {
+    /// Whose fault.
+    pub of: Side,
+    /// The finding, by its number in the report.
+    pub finding: usize,
+    /// The act that made it, or the first of them.
+    pub item: usize,
+    /// Ways to put the dames.
+    pub puts: Arc<[Correction]>,
+    /// Plays that may be demanded.
+    pub plays: Arc<[Play]>,
+    /// The dames when the dice fell.
+    pub start: Men,
+    /// A play that may be forbidden: the coin directly (L 216).
+    pub barred: Option<Play>,
+    /// Any play of the roll may be forbidden: a plein that was lost (L 192).
+    pub may_forbid: bool,
+}
+
+/// No more plays than that are written out beside a finding.
+const TOLD: usize = 4;
+
+impl OpenFault {
+    /// The remedies as acts of the notation, those of the hand first.
+    pub fn texts(&self) -> Vec<String> {
+        let by = self.of.other();
+        let mut texts = vec![format!("{by}: allow")];
+        texts.extend(self.puts.iter().map(|put| format!("{by}: {}", put.acts)));
+        texts.extend(self.plays.iter().take(TOLD).map(|play| format!("{by}: oblige {play}")));
+        texts.extend(self.barred.iter().map(|play| format!("{by}: forbid {play}")));
+        texts
+    }
+
+    /// Which remedy leaves the dames so.
+    pub fn that_leaves(&self, men: &Men) -> Option<String> {
+        let same = |other: &Men| other.of(self.of) == men.of(self.of);
+        if let Some(put) = self.puts.iter().find(|put| same(&put.men)) {
+            return Some(put.acts.clone());
+        }
+        let play = self.plays.iter().find(|play| same(&play.after(&self.start, self.of)))?;
+        Some(format!("oblige {play}"))
+    }
+
+    /// Which play that may be demanded has all these legs.
+    pub fn that_plays(&self, demanded: &[(Span, Item<'_>)]) -> Option<&Play> {
+        self.plays.iter().find(|play| has_legs(play, demanded))
+    }
+
+    /// Whether these legs may be forbidden.
+    pub fn may_forbid(&self, forbidden: &[(Span, Item<'_>)]) -> bool {
+        self.may_forbid || self.barred.is_some_and(|play| has_legs(&play, forbidden))
+    }
+}
+
+/// From where and to where the dames of these plays go.
+pub fn legs_of(items: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
+    let mut legs = Vec::new();
+    for (_, item) in items {
+        let Item::Played(played) = item else { continue };
+        for _ in 0..played.times.clamp(1, 4) {
+            legs.extend(played.from.as_slice().iter().filter_map(|from| ends(played, *from)));
+        }
+    }
+    legs
+}
+
+/// Whether a play has every dame of these: from where and to where, by way of whatever repos, each leg once.
+pub fn has_legs(play: &Play, items: &[(Span, Item<'_>)]) -> bool {
+    let mut left: Vec<_> = play.moves().to_vec();
+    let mut any = false;
+    for (_, item) in items {
+        let Item::Played(played) = item else { return false };
+        for _ in 0..played.times.clamp(1, 4) {
+            for from in played.from.as_slice() {
+                let Some(ends) = ends(played, *from) else { return false };
+                any = true;
+                if let Some(n) = left.iter().position(|m| (m.from, m.to) == ends) {
+                    left.remove(n);
+                } else if let [a, b] = left.as_slice()
+                    && a.to == b.from
+                    && (a.from, b.to) == ends
+                {
+                    left.clear();
+                } else {
+                    return false;
+                }
+            }
+        }
+    }
+    any
+}
+
+fn ends(played: &Played, from: Spot) -> Option<(u8, u8)> {
+    Some((from.index()?, played.to.as_slice().last()?.index()?))
+}
+
+/// A text of moves of the other's dames, and the dames after them.
+pub struct Moves {
+    side: Side,
+    acts: String,
+    men: Men,
+}
+
+impl Moves {
+    pub fn new(side: Side, men: Men) -> Moves {
+        Moves { side, acts: String::new(), men }
+    }
+
+    /// Puts a dame from here to there.
+    pub fn add(mut self, from: u8, to: u8) -> Moves {
+        if from != to && self.men.take(self.side, from, 1) {
+            self.men.put(self.side, to, 1);
+            let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
+            let gap = if self.acts.is_empty() { "" } else { " " };
+            self.acts.push_str(&format!("{gap}{}{}/{}", self.side, spot(from), spot(to)));
+        }
+        self
+    }
+
+    /// The remedy, where it changes anything.
+    pub fn done(self) -> Option<Correction> {
+        (!self.acts.is_empty()).then_some(Correction { acts: self.acts, men: self.men })
+    }
+}

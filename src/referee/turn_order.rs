@@ -1,0 +1,192 @@
+//! How a game runs: throws in turn, the cube, the end. What the game says of it is asked through the trait; where its laws name no article
+//! nothing is judged.
+
+use super::Fact;
+use super::statements::Verdict;
+use crate::board::{Completeness, Roll, Side};
+use crate::notation::Cube;
+use crate::replay::GameState;
+use crate::rules::dice::ThrowValidity;
+use crate::rules::{End, Game, Next, Opening, RollHistory};
+
+/// Why a throw is out of order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TurnFault {
+    /// It is the other who throws.
+    NotHis,
+    /// The game is over, and the dames are not set up anew.
+    Over,
+    /// He plays dames, and the coup is the other's.
+    Plays,
+    /// The dice that were drawn for the beginning differ.
+    FirstDoublet,
+    /// The roll that was thrown for the beginning is his first, and this is another (L 28, G III).
+    NotDrawn,
+    /// The beset that is given is played before the first throw (T XI).
+    Beset,
+}
+
+/// Why an act of the cube is out of order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CubeFault {
+    /// The game has no cube.
+    NoCube,
+    /// The game is over.
+    Over,
+    /// Nobody has played yet.
+    NotBegun,
+    /// It is not before his own throw.
+    NotBeforeThrow,
+    /// The cube is the other's.
+    NotHis,
+    /// An offer waits for its answer.
+    OfferWaits,
+    /// There is no offer of the other's to answer.
+    NoOffer,
+}
+
+/// Whether `side` may throw from what stood before; the roll, where it is told.
+pub fn throw(
+    game: &'static dyn Game,
+    before: &GameState,
+    side: Side,
+    roll: Option<Roll>,
+) -> Option<TurnFault> {
+    if before.end(game).is_some() {
+        return Some(TurnFault::Over);
+    }
+    if let Some(weaker) = before.beset {
+        return (side != weaker || roll != Roll::new(1, 1)).then_some(TurnFault::Beset);
+    }
+    let fresh = is_fresh(before);
+    if fresh && before.to_throw.is_some_and(|dice| dice != side) {
+        return Some(TurnFault::NotHis);
+    }
+    let Some(last) = before.coup.filter(|_| !fresh) else {
+        let first = fresh && game.opening() == Opening::DrawnDice;
+        return (first && roll.is_some_and(Roll::is_doublet)).then_some(TurnFault::FirstDoublet);
+    };
+    if last.lies == ThrowValidity::Void {
+        return (last.side != side).then_some(TurnFault::NotHis);
+    }
+    if !last.played || last.turning || before.to_throw == Some(side) {
+        return None; // a throw that was not played may have been void
+    }
+    let his = match game.next(last.side, last.roll?) {
+        Next::Either => true,
+        Next::Again => last.side == side,
+        Next::Other => last.side != side || may_be_passed_over(game, before, side.other()),
+    };
+    (!his).then_some(TurnFault::NotHis)
+}
+
+/// Whether the roll with which all begins is the one that was drawn for it.
+pub fn first_throw(drawn: Option<Roll>, before: &GameState, roll: Option<Roll>) -> Option<TurnFault> {
+    let begins = (before.marque, before.refaits, before.releve) == (1, 0, 1);
+    let first = before.coup.is_none() && begins && is_fresh(before);
+    let differs = drawn.is_some_and(|drawn| roll.is_some_and(|roll| roll != drawn));
+    (first && differs).then_some(TurnFault::NotDrawn)
+}
+
+/// Whether neither player has thrown in this relevé, as far as it is known.
+fn is_fresh(before: &GameState) -> bool {
+    before.memory.iter().all(|memory| memory.coup == RollHistory::FIRST.coup)
+}
+
+/// Whether some roll leaves a side without a play, so that a record may leave his throw out.
+fn may_be_passed_over(game: &'static dyn Game, now: &GameState, side: Side) -> bool {
+    let Ok(position) = now.position(side, game) else { return true };
+    Roll::ALL.into_iter().any(|roll| !position.has_play(roll, now.memory[side.index()]))
+}
+
+/// Whether `side` may handle the cube so, with what stands (R Backgammon).
+pub fn cube(game: &'static dyn Game, now: &GameState, side: Side, act: Cube) -> Option<CubeFault> {
+    let cube = &now.table.cube;
+    if !game.furniture().cube {
+        return Some(CubeFault::NoCube);
+    }
+    if now.end(game).is_some() {
+        return Some(CubeFault::Over);
+    }
+    match act {
+        Cube::Take | Cube::Drop => (cube.offered != Some(side.other())).then_some(CubeFault::NoOffer),
+        Cube::Double if cube.offered.is_some() => Some(CubeFault::OfferWaits),
+        Cube::Double if !cube.is_of(side) => Some(CubeFault::NotHis),
+        Cube::Double if now.coup.is_none() && now.memory == [RollHistory::FIRST; 2] => {
+            Some(CubeFault::NotBegun)
+        }
+        Cube::Double => {
+            let other = now.to_throw.is_some_and(|turn| turn != side);
+            other.then_some(CubeFault::NotBeforeThrow)
+        }
+    }
+}
+
+/// The act of the cube as a verdict.
+pub fn cube_act(game: &'static dyn Game, now: &GameState, side: Side, act: Cube) -> Verdict {
+    match cube(game, now, side, act) {
+        None => Verdict::Holds,
+        Some(why) => Verdict::Fails {
+            fact: Fact::CubeOutOfOrder { why },
+            player: Some(side),
+            articles: game.laws().cube.to_vec(),
+        },
+    }
+}
+
+/// `<partie W 2>`: who won, and how many parties or stakes. Where the game is not over it was given up, and the number is taken as told.
+pub fn partie(game: &'static dyn Game, now: &GameState, winner: Side, parties: u32) -> Verdict {
+    if game.laws().end.is_empty() || now.table.told.contains(&Completeness::Nothing) {
+        return Verdict::Unknown;
+    }
+    let stated = End { winner, parties };
+    match now.end(game) {
+        None => Verdict::Unknown,
+        Some(end) if end == stated => Verdict::Holds,
+        Some(end) => Verdict::Fails {
+            fact: Fact::EndDiffers { end },
+            player: Some(winner),
+            articles: game.laws().end.to_vec(),
+        },
+    }
+}
+
+impl TurnFault {
+    pub(super) const fn sentence(self, french: bool) -> &'static str {
+        match (self, french) {
+            (TurnFault::NotHis, true) => "ce n'est pas à lui de jeter les dés",
+            (TurnFault::NotHis, false) => "it is not his turn to throw",
+            (TurnFault::Over, true) => "la partie est finie, et les dames ne sont pas remises en place",
+            (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
+            (TurnFault::Plays, true) => "il joue ses dames, et le coup est à l'autre",
+            (TurnFault::Plays, false) => "he plays his dames, and the coup is the other's",
+            (TurnFault::NotDrawn, true) => "le coup tiré pour commencer est le premier à jouer",
+            (TurnFault::NotDrawn, false) => "the roll thrown for the beginning is the first to be played",
+            (TurnFault::Beset, true) => "l'ambesas se joue avant le premier coup",
+            (TurnFault::Beset, false) => "ambesas is played before the first throw",
+            (TurnFault::FirstDoublet, true) => "les deux dés tirés pour commencer diffèrent toujours",
+            (TurnFault::FirstDoublet, false) => "the two dice drawn for the beginning always differ",
+        }
+    }
+}
+
+impl CubeFault {
+    pub(super) const fn sentence(self, french: bool) -> &'static str {
+        match (self, french) {
+            (CubeFault::NoCube, true) => "ce jeu n'a pas de dé à doubler",
+            (CubeFault::NoCube, false) => "this game has no doubling cube",
+            (CubeFault::Over, true) => "la partie est finie",
+            (CubeFault::Over, false) => "the game is over",
+            (CubeFault::NotBegun, true) => "on ne double pas avant le premier coup",
+            (CubeFault::NotBegun, false) => "nobody doubles before the first roll is played",
+            (CubeFault::NotBeforeThrow, true) => "on double avant de jeter ses dés",
+            (CubeFault::NotBeforeThrow, false) => "one doubles before one's own throw",
+            (CubeFault::NotHis, true) => "le dé à doubler est à l'autre",
+            (CubeFault::NotHis, false) => "the cube is the other's",
+            (CubeFault::OfferWaits, true) => "un doublage attend sa réponse",
+            (CubeFault::OfferWaits, false) => "an offer waits for its answer",
+            (CubeFault::NoOffer, true) => "l'autre n'a rien proposé",
+            (CubeFault::NoOffer, false) => "the other has offered nothing",
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! What silence does in a run: marks made as due without being written, plays and marks that are lost from sight.
+
+use super::Playing;
+use super::run::Run;
+use super::state::position;
+use super::{GameState, Marking, MarksKnown, Role};
+use crate::board::{Board, Completeness, Jetons, Roll, Side, Spot};
+use crate::notation::lexicon::{Declaration, declaration};
+use crate::notation::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
+use crate::rules::{Leave, RollHistory, Score};
+use std::ops::Range;
+
+impl Run<'_> {
+    /// After a coup whose play is not written it is not known where its player's dames are.
+    pub(super) fn lose_sight_of_unwritten_play(&self, now: &mut GameState) {
+        let Some(coup) = now.coup else { return };
+        if coup.played || self.replay.assumed.plays == Playing::Recorded {
+            return;
+        }
+        if let (Ok(position), Some(roll)) = (position(&coup.table, coup.side, self.replay.game), coup.roll)
+            && !position.has_play(roll, coup.memory)
+        {
+            return;
+        }
+        now.table.told[coup.side.index()] = Completeness::Nothing;
+        for index in 0..=25 {
+            let dames = now.table.men.count(coup.side, index);
+            now.table.men.take(coup.side, index, dames);
+        }
+    }
+
+    /// Whether marks of `side` are written in these items: those for what the other's roll gave, or the rest.
+    pub(super) fn marks_in(&self, items: &Range<usize>, side: Side, given: bool) -> bool {
+        let (mut speaker, mut thrown) = (None, false);
+        items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| match &self.replay.items[i].1 {
+            Item::Turn { who, throw } => {
+                (speaker, thrown) = (Some(*who), throw.is_some());
+                false
+            }
+            Item::Mark(mark) => {
+                speaker == Some(Speaker::Player(side))
+                    && mark.owner.is_none_or(|o| o == side)
+                    && mark.reason != Some(Reason::Ecole)
+                    && (mark.is_for_given() == given || (given && !thrown))
+            }
+            _ => false,
+        })
+    }
+
+    /// Where the next dice are thrown: the coup's later turns are its own.
+    pub(super) fn end_of_coup(&self, items: &Range<usize>) -> usize {
+        let mut end = items.end;
+        while let Some((_, Item::Turn { throw: None, .. })) = self.replay.items.get(end) {
+            end = self.end_of_step(end, false);
+        }
+        end
+    }
+
+    /// Whether `side` plays dames of his in a turn without dice, from here on, before he throws again and no more than `throws` throws of the
+    /// other later, in this line of play: so nothing is looked through again and again.
+    pub(super) fn plays_on(&self, side: Side, from: usize, mut throws: u8) -> bool {
+        if !self.has_turns_without_dice {
+            return false;
+        }
+        let (mut nested, mut within, mut speaker) = (0u32, 0u32, None);
+        for i in from..self.replay.items.len() {
+            match &self.replay.items[i].1 {
+                Item::OpenVariation => nested += 1,
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
+                Item::Close if within > 0 => within -= 1,
+                Item::Close if nested > 0 => nested -= 1,
+                Item::Close | Item::NotTold | Item::Releve(_) => return false,
+                _ if nested > 0 || within > 0 => {}
+                Item::Turn { who: Speaker::Player(s), throw: Some(_) } if *s == side || throws == 0 => {
+                    return false;
+                }
+                Item::Turn { who, throw: Some(_) } => {
+                    throws -= 1;
+                    speaker = Some(*who);
+                }
+                Item::Turn { who, .. } => speaker = Some(*who),
+                Item::Played(played)
+                    if self.replay.role(i) == Role::Plain
+                        && speaker == Some(Speaker::Player(side))
+                        && played.owner.is_none_or(|o| o == side)
+                        && played.from.as_slice() != [Spot::Out] =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
+    pub(super) fn silent_about_marking(&self, items: &Range<usize>) -> bool {
+        !items.clone().any(|i| {
+            self.replay.role(i) == Role::Plain
+                && matches!(self.replay.items[i].1, Item::Said(words)
+                    if matches!(declaration(words), Some(Declaration::DoesNotMark(_))))
+        })
+    }
+
+    /// In a record marked as due the other marks what he was given, unless his next turn has a mark of his own for it.
+    pub(super) fn mark_given(&self, now: &mut GameState, due: &mut AsDue, next: usize) {
+        let points = std::mem::take(&mut due.given);
+        let Some(to) = due.to else { return };
+        if points == 0 {
+            return;
+        }
+        let answer = next..self.end_of_step(next, false);
+        if self.marks_in(&answer, to, true) {
+            return;
+        }
+        if self.replay.assumed.marks == Marking::Unknown {
+            lose_sight_of_marks(now);
+        } else {
+            self.mark_as_due(now, to, points);
+        }
+    }
+
+    /// Marks what is due without being written; who has the pavillon by right then shows it (L 223).
+    pub(super) fn mark_as_due(&self, now: &mut GameState, side: Side, points: u16) {
+        now.mark(self.replay.game, side, points);
+        now.table.marks.pavillon = now.holes.pavillon();
+    }
+
+    /// Where points are for what a play did, they are marked as due when it is done, unless a mark of his is written.
+    pub(super) fn mark_earned(&self, now: &mut GameState, items: &Range<usize>) {
+        let game = self.replay.game;
+        let (Some(coup), true) = (now.coup, game.laws().points_follow_play) else { return };
+        if self.replay.assumed.marks == Marking::Recorded
+            || self.marks_in(&(items.start..self.end_of_coup(items)), coup.side, false)
+        {
+            return;
+        }
+        let mut earned = Score::new();
+        game.earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
+        let points = earned.points(coup.side);
+        if self.replay.assumed.marks == Marking::AsDue {
+            game.mark(&mut now.table.marks, coup.side, points);
+        } else if points > 0 {
+            lose_sight_of_marks(now);
+        }
+    }
+
+    /// The points of White and Black for a roll on this table, if it is a position.
+    pub(super) fn worth(
+        &mut self,
+        table: &Board,
+        memory: RollHistory,
+        side: Side,
+        roll: Option<Roll>,
+    ) -> Option<[u16; 2]> {
+        let game = self.replay.game;
+        let (position, roll) = (position(table, side, game).ok()?, roll?);
+        let (plays, worth) = &mut self.rolled;
+        game.plays(&position, roll, memory, plays);
+        game.score(&position, roll, memory, plays, worth);
+        Some(Side::BOTH.map(|to| worth.points(to)))
+    }
+
+    /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same; and so they do
+    /// where the hole is really his who says it (L 176).
+    pub(super) fn warned(&mut self, now: &mut GameState, side: Side, said: Range<usize>) {
+        let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
+        let worth = self.worth(&coup.table, coup.memory, side, coup.roll);
+        let points = |to: Side| match &worth {
+            Some(worth) => Some(worth[to.index()]),
+            None => self.told_due(said.clone(), to),
+        };
+        let (won, given) = (points(side).unwrap_or(0), points(side.other()).unwrap_or(0));
+        let makes_hole = |to: Side, points: u16| {
+            let mut marks = now.table.marks;
+            self.replay.game.mark(&mut marks, to, points) == Leave::May
+        };
+        let his = now.table.marks.jetons(side.other());
+        if won > 0 && his.jetons == 2 && (makes_hole(side.other(), given) || makes_hole(side, won)) {
+            now.table.marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
+            let mine = now.table.marks.jetons(side);
+            // The third jeton is out of its talon: nobody has the bredouille.
+            now.table.marks.set_jetons(side, Jetons { jetons: mine.jetons.max(1), ..mine });
+        }
+    }
+
+    /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
+    pub(super) fn told_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
+        let (mut within, mut speaker, mut sum) = (false, None, None);
+        for (_, item) in &self.replay.items[items] {
+            match item {
+                Item::OpenClaim(claim) => within = *claim == Claim::Due,
+                Item::Close => within = false,
+                Item::Turn { who: Speaker::Player(side), throw: None } if within => speaker = Some(*side),
+                Item::Mark(Mark {
+                    what: Marked::Points { less: false, number: Number::Known(n) }, ..
+                }) if within && speaker == Some(to) => sum = Some(sum.unwrap_or(0u16).saturating_add(*n)),
+                _ => {}
+            }
+        }
+        sum
+    }
+}
+
+/// Nothing follows from silence: the marks are not known any more.
+pub(super) fn lose_sight_of_marks(now: &mut GameState) {
+    now.known = [MarksKnown { jetons: false, fichet: false }; 2];
+}
+
+/// Who goes away effaces his rest and the other's points (L 155, 157).
+pub(super) fn clear_for_leaving(now: &mut GameState, side: Side) {
+    for side in [side, side.other()] {
+        now.table.marks.set_jetons(side, Jetons::default());
+    }
+}
+
+/// Points that will be marked without being written.
+#[derive(Clone, Copy, Default)]
+pub(super) struct AsDue {
+    pub given: u16,
+    pub to: Option<Side>,
+}

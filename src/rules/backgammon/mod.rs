@@ -1,0 +1,95 @@
+//! Backgammon: the booklet's, and the one played everywhere. Where they part, a value of the [`Profile`] says which way.
+
+mod profiles;
+
+pub use profiles::Profile;
+
+use super::backgammon_family::{self, DAMES, HOME};
+use super::{End, Fault, Furniture, Game, Laws, Opening, Plays, Position, RollHistory, Value};
+use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
+
+/// Backgammon under one set of rules.
+pub struct Backgammon {
+    profile: &'static Profile,
+}
+
+/// As it is played everywhere: the default.
+pub static INTERNATIONAL: Backgammon = Backgammon { profile: &profiles::INTERNATIONAL };
+/// By the Ravensburger booklet, stricter about the larger number.
+pub static RAVENSBURGER: Backgammon = Backgammon { profile: &profiles::RAVENSBURGER };
+
+impl Backgammon {
+    /// Backgammon by a profile of one's own.
+    #[must_use]
+    pub const fn new(profile: &'static Profile) -> Backgammon {
+        Backgammon { profile }
+    }
+
+    /// The values in which the rules part.
+    #[must_use]
+    pub const fn profile(&self) -> &'static Profile {
+        self.profile
+    }
+}
+
+impl Game for Backgammon {
+    fn name(&self) -> &'static str {
+        "backgammon"
+    }
+
+    fn rules(&self) -> &'static str {
+        self.profile.name
+    }
+
+    fn setup(&self) -> Men {
+        backgammon_family::setup()
+    }
+
+    fn furniture(&self) -> Furniture {
+        Furniture { dames: DAMES, jetons: false, coins: false, bar: true, cube: true }
+    }
+
+    fn fault(&self, men: &Men) -> Option<Fault> {
+        backgammon_family::fault(men)
+    }
+
+    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+        backgammon_family::plays(at.men(), at.turn(), roll, self.profile.single.value, into);
+    }
+
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+        backgammon_family::may_rest(men, side, field)
+    }
+
+    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
+        backgammon_family::apply(men, side, play)
+    }
+
+    fn opening(&self) -> Opening {
+        self.profile.opening.value
+    }
+
+    /// Won by who has all his dames off: double where the other has none off (gammon), threefold where one of these is still on the bar or
+    /// in his first quarter (backgammon; R Backgammon).
+    fn end(&self, men: &Men, _: &Marks) -> Option<End> {
+        let winner = backgammon_family::winner(men)?;
+        let loser = men.of(winner.other());
+        let behind = loser[BAR as usize..=6].iter().any(|&dames| dames > 0);
+        let parties = match loser[OFF as usize] {
+            0 if behind => 3,
+            0 => 2,
+            _ => 1,
+        };
+        Some(End { winner, parties })
+    }
+
+    fn values(&self) -> Vec<Value> {
+        self.profile.values()
+    }
+
+    fn laws(&self) -> &'static Laws {
+        &self.profile.laws
+    }
+}
+
+const _: () = assert!(HOME == 25 - 6, "the winner's last quarter is the loser's first");

@@ -1,0 +1,65 @@
+//! In what the booklet and the custom of today part.
+
+use crate::rules::backgammon_family::Single;
+use crate::rules::{Laws, Opening, Ruled, Value};
+
+/// The values in which rules of backgammon part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// As `[Rules "…"]` names it.
+    pub name: &'static str,
+    /// Which number is played where only one of the two can be.
+    pub single: Ruled<Single>,
+    /// How the first throw is got.
+    pub opening: Ruled<Opening>,
+    /// Where its laws stand.
+    pub laws: Laws,
+}
+
+/// As it is played everywhere.
+pub const INTERNATIONAL: Profile = Profile {
+    name: "international",
+    single: Ruled::new(Single::LargerFirst, "C international"),
+    opening: Ruled::new(Opening::DrawnDice, "C international"),
+    laws: Laws {
+        play: &["C international", "R Backgammon"],
+        turn: &["C international", "R Backgammon"],
+        ..RAVENSBURGER.laws
+    },
+};
+
+/// The booklet's: the larger number or nothing, the first roll thrown anew.
+pub const RAVENSBURGER: Profile = Profile {
+    name: "ravensburger",
+    single: Ruled::new(Single::LargerOnly, "R Backgammon"),
+    opening: Ruled::new(Opening::Anew, "R Backgammon"),
+    laws: Laws {
+        play: &["R Backgammon"],
+        turn: &["R Backgammon"],
+        cube: &["R Backgammon"],
+        end: &["R Backgammon"],
+        table: &["R Backgammon"],
+        ..Laws::NONE
+    },
+};
+
+impl Profile {
+    /// The values, for people to read.
+    #[must_use]
+    pub fn values(&self) -> Vec<Value> {
+        let single = match self.single.value {
+            Single::LargerFirst => "larger, else smaller",
+            Single::LargerOnly => "larger, else nothing",
+        };
+        let opening = match self.opening.value {
+            Opening::Anew => "thrown anew",
+            Opening::DrawnDice => "the dice drawn",
+            Opening::Thrown { .. } => "thrown by one for both",
+        };
+        let value = |room, name, value: &str, cite| Value { room, name, value: value.to_owned(), cite };
+        vec![
+            value("plays", "single", single, self.single.cite),
+            value("course", "opening", opening, self.opening.cite),
+        ]
+    }
+}

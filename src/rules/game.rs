@@ -1,0 +1,233 @@
+use super::handling::HandlingRules;
+use super::{
+    End, Fault, Furniture, Kind, Laws, Next, Odds, Opening, PartyRules, Plays, Position, Registry,
+    RollHistory, Score, Value,
+};
+use crate::board::{Marks, Men, Play, Roll, Side};
+use std::fmt;
+
+/// Whether, after a mark, its player may go away (L 155).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Leave {
+    /// Holes were completed: he may.
+    May,
+    /// No hole was completed.
+    MayNot,
+}
+
+/// One game under one set of rules.
+///
+/// Adding a game is one folder beside this file and one line in [`super::STANDARD`]. A game states what is due;
+/// it never changes what stands.
+pub trait Game: Sync + Send {
+    /// Its name, as `[Game "…"]` has it.
+    fn name(&self) -> &'static str;
+
+    /// The name of its rules, as `[Rules "…"]` has it.
+    fn rules(&self) -> &'static str;
+
+    /// The dames at the beginning.
+    fn setup(&self) -> Men;
+
+    /// What stands on and around its board.
+    fn furniture(&self) -> Furniture;
+
+    /// Why these dames are no position of this game, if they are not. Fewer dames than the game has are allowed:
+    /// a figure may show a part.
+    fn fault(&self, men: &Men) -> Option<Fault>;
+
+    /// All plays of a roll that the law allows, distinct by result, into a buffer that is cleared first.
+    fn plays(&self, at: &Position, roll: Roll, memory: RollHistory, into: &mut Plays);
+
+    /// Whether some play of the roll ends with these dames. `plays` are those of [`Game::plays`], perhaps not all where a roll has very many
+    /// (see [`Plays::at_most`]): then a game tells without them.
+    fn allows(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, after: &Men) -> bool {
+        let _ = (roll, memory);
+        plays.has_result(at, after)
+    }
+
+    /// Some play of the roll, as `choose` has it: of `n` things it picks the one that it answers, from 0. Each play can be drawn; where a
+    /// roll has very many, not each as often.
+    fn draw(
+        &self,
+        at: &Position,
+        roll: Roll,
+        memory: RollHistory,
+        buffer: &mut Plays,
+        choose: &mut dyn FnMut(usize) -> usize,
+    ) -> Play {
+        self.plays(at, roll, memory, buffer);
+        buffer.chosen(choose)
+    }
+
+    /// Whether `number` is one that a dame may play by this roll: what a written route is held to.
+    fn has_number(&self, roll: Roll, number: u8) -> bool {
+        number == roll.high() || number == roll.low()
+    }
+
+    /// Whether one dame of `from` that has played `first` may play `then` by the same roll, the rest between being free: the order of the
+    /// numbers of a written route.
+    fn may_go_on(&self, roll: Roll, from: u8, first: u8, then: u8) -> bool {
+        let _ = (roll, from, first, then);
+        true
+    }
+
+    /// Whether these dames show that a side has begun its circuit, so that [`RollHistory::begun`] holds from now on. Replay asks at each throw.
+    fn has_begun(&self, men: &Men, side: Side) -> bool {
+        let _ = (men, side);
+        true
+    }
+
+    /// Whether a tout d'une may rest on `field` of its player's numbering (L 42): what a written route is held to beside its result.
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+        let _ = (men, side, field);
+        true
+    }
+
+    /// The dames after a play: dames struck included.
+    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men;
+
+    /// What the roll is worth, given its plays, into a buffer that is cleared first. Nothing in games without points.
+    fn score(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, into: &mut Score) {
+        let _ = (at, roll, memory, plays);
+        into.clear();
+    }
+
+    /// What a play was worth, where a game gives points for what was done: the dames before it and after it. Such a game says so in
+    /// [`Laws::points_follow_play`]. The buffer is cleared first.
+    fn earned(&self, before: &Men, after: &Men, side: Side, into: &mut Score) {
+        let _ = (before, after, side);
+        into.clear();
+    }
+
+    /// Who throws after this roll of `side` was played.
+    fn next(&self, side: Side, roll: Roll) -> Next {
+        let _ = (side, roll);
+        Next::Other
+    }
+
+    /// Whether an advantage of this kind is given in it: what `[Odds "…"]` names beside is an agreement that changes nothing.
+    fn gives(&self, odds: Odds) -> bool {
+        self.parties().is_some() && odds != Odds::Ambesas
+    }
+
+    /// How the first throw of a game is got.
+    fn opening(&self) -> Opening {
+        Opening::Anew
+    }
+
+    /// Whether the game is over with what stands, and how; the cube is not looked at (replay counts it in).
+    fn end(&self, men: &Men, marks: &Marks) -> Option<End> {
+        let _ = (men, marks);
+        None
+    }
+
+    /// What a game won does to the marks, the dames staying as they are: `<partie W 2>`.
+    fn won(&self, marks: &mut Marks, end: End) {
+        let _ = (marks, end);
+    }
+
+    /// What setting the dames up anew does to the marks: `<relevé W>`. In trictrac they go on (L 118).
+    fn anew(&self, marks: &mut Marks) {
+        let _ = marks;
+    }
+
+    /// Carries the mark of `points` out on the wood, in full and rightly; tells whether holes were completed.
+    fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {
+        let _ = (marks, side, points);
+        Leave::MayNot
+    }
+
+    /// Where it is said what this kind of event is worth.
+    fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
+        let _ = kind;
+        &[]
+    }
+
+    /// What marqués and parties of so many holes come to; `None` in games that have no holes.
+    fn parties(&self) -> Option<&'static PartyRules> {
+        None
+    }
+
+    /// The values in which its treatises may part, as these rules have them.
+    fn values(&self) -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// Its laws of dames, where faults with them have remedies; `None`: an illegal play is no more than that.
+    fn handling_rules(&self) -> Option<&dyn HandlingRules> {
+        None
+    }
+
+    /// Where its laws stand, for findings to cite.
+    fn laws(&self) -> &'static Laws;
+}
+
+impl fmt::Debug for dyn Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.name(), self.rules())
+    }
+}
+
+impl PartialEq for dyn Game {
+    fn eq(&self, other: &dyn Game) -> bool {
+        self.name() == other.name() && self.rules() == other.rules()
+    }
+}
+
+impl Eq for dyn Game {}
+
+impl std::hash::Hash for dyn Game {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+        self.rules().hash(state);
+    }
+}
+
+/// No game, or no rules, of the name asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownRules {
+    /// The game asked for.
+    pub game: String,
+    /// The rules asked for, if any were.
+    pub rules: Option<String>,
+    /// Every `game (rules)` there is.
+    pub known: Vec<String>,
+}
+
+impl UnknownRules {
+    pub(super) fn new(registry: &Registry, game: &str, rules: Option<&str>) -> UnknownRules {
+        UnknownRules {
+            game: game.to_owned(),
+            rules: rules.map(str::to_owned),
+            known: registry.iter().map(|g| format!("{g:?}")).collect(),
+        }
+    }
+
+    /// What is not known and what is, in one sentence of French or English. A name may come out of a record: no sign in it does anything to
+    /// a terminal.
+    ///
+    /// ```
+    /// let unknown = trictrac::rules::find("échecs", None).unwrap_err();
+    /// assert!(unknown.message(true).starts_with("pas de jeu « échecs » ; il y a trictrac (lelasseux), "));
+    /// assert!(unknown.message(false).starts_with("no game \"échecs\"; there are trictrac (lelasseux), "));
+    /// ```
+    #[must_use]
+    pub fn message(&self, french: bool) -> String {
+        let (game, known) = (self.game.escape_debug(), self.known.join(", "));
+        match (self.rules.as_ref().map(|rules| rules.escape_debug()), french) {
+            (Some(rules), true) => format!("pas de règles « {rules} » d'un jeu « {game} » ; il y a {known}"),
+            (Some(rules), false) => format!("no rules \"{rules}\" of a game \"{game}\"; there are {known}"),
+            (None, true) => format!("pas de jeu « {game} » ; il y a {known}"),
+            (None, false) => format!("no game \"{game}\"; there are {known}"),
+        }
+    }
+}
+
+impl fmt::Display for UnknownRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(false))
+    }
+}
+
+impl std::error::Error for UnknownRules {}

@@ -1,0 +1,122 @@
+use super::dice::DiceRules;
+use super::ecoles::EcoleRules;
+use super::handling::DamesRules;
+
+/// A value and where it is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ruled<T> {
+    /// The value.
+    pub value: T,
+    /// The citation, in its one form.
+    pub cite: &'static str,
+}
+
+impl<T> Ruled<T> {
+    /// A value and its citation.
+    pub const fn new(value: T, cite: &'static str) -> Ruled<T> {
+        Ruled { value, cite }
+    }
+}
+
+/// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laws {
+    /// How many points make a hole; [`u16::MAX`] where there are no holes.
+    pub hole: u16,
+    /// How a roll is played.
+    pub play: &'static [&'static str],
+    /// The duty to fill, to keep, to take all off.
+    pub duty: &'static [&'static str],
+    /// École by too little.
+    pub too_little: &'static [&'static str],
+    /// École by too much.
+    pub too_much: &'static [&'static str],
+    /// An école claimed that is none.
+    pub false_ecole: &'static [&'static str],
+    /// An école is claimed whole.
+    pub whole_ecole: &'static [&'static str],
+    /// A simple hole marked double, or a second jeton that is not one's own.
+    pub doubled: &'static [&'static str],
+    /// The pavillon, and the run of holes that it shows.
+    pub pavillon: &'static [&'static str],
+    /// A player who said that he does not mark wins the hole himself.
+    pub waived: &'static [&'static str],
+    /// The right to go away.
+    pub leaving: &'static [&'static str],
+    /// Whether a dame touched takes the right to go away.
+    pub touch_bars_leaving: Ruled<bool>,
+    /// Two jetons of one player, the second taken from the other's bredouille: whether the fault is made only when the next coup is played.
+    pub second_jeton_next_coup: Ruled<bool>,
+    /// Whether points are for what a play did, and so are marked after it (see [`Game::earned`](super::Game::earned)).
+    pub points_follow_play: bool,
+    /// Whether a wrong mark is an école, which the other may claim.
+    pub ecoles: bool,
+    /// Who throws, and when. Where it is empty nothing of it is judged.
+    pub turn: &'static [&'static str],
+    /// Offers of the cube and their answers.
+    pub cube: &'static [&'static str],
+    /// When a game is over and how many parties it counts.
+    pub end: &'static [&'static str],
+    /// What may stand on the board.
+    pub table: &'static [&'static str],
+    /// The laws of dames.
+    pub dames: DamesRules,
+    /// Values of marks and écoles.
+    pub ecole: EcoleRules,
+    /// The laws of dice.
+    pub dice: DiceRules,
+}
+
+impl Laws {
+    /// No law cited.
+    pub const NONE: Laws = Laws {
+        hole: u16::MAX,
+        play: &[],
+        duty: &[],
+        too_little: &[],
+        too_much: &[],
+        false_ecole: &[],
+        whole_ecole: &[],
+        doubled: &[],
+        pavillon: &[],
+        waived: &[],
+        leaving: &[],
+        touch_bars_leaving: Ruled::new(true, ""),
+        second_jeton_next_coup: Ruled::new(false, ""),
+        points_follow_play: false,
+        ecoles: true,
+        turn: &[],
+        cube: &[],
+        end: &[],
+        table: &[],
+        dames: DamesRules::NONE,
+        ecole: EcoleRules::NONE,
+        dice: DiceRules::NONE,
+    };
+}
+
+/// A value in which treatises may part, for people to read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// The room of the rules: `plays`, `worth`, …
+    pub room: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub value: String,
+    /// Where it is said.
+    pub cite: &'static str,
+}
+
+/// The values in which rules part from the default of their game: the default's value, then theirs.
+///
+/// ```
+/// use trictrac::rules::{differences, find};
+/// let modern = differences(find("trictrac", Some("malfilatre-2013")).unwrap());
+/// assert!(modern.iter().any(|(old, new)| new.name == "pile_de_misere" && old.value == "false"));
+/// ```
+#[must_use]
+pub fn differences(game: &'static dyn super::Game) -> Vec<(Value, Value)> {
+    let Ok(default) = super::find(game.name(), None) else { return Vec::new() };
+    default.values().into_iter().zip(game.values()).filter(|(a, b)| a.value != b.value).collect()
+}

@@ -1,0 +1,92 @@
+//! What is *due*: for each game its set-up, its plays and the worth of a roll, behind one trait chosen once a
+//! record. This file is the only place that lists the games.
+//!
+//! ```
+//! use trictrac::{board::Roll, rules::{self, Position}};
+//! let game = rules::find("trictrac", Some("lelasseux")).unwrap();
+//! let start = Position::start(game);
+//! assert_eq!(start.plays(Roll::new(6, 4).unwrap()).len(), 2, "6-4: two dames, or one (L 29, L 30)");
+//! ```
+
+pub mod backgammon;
+pub mod dice;
+pub mod ecoles;
+pub mod handling;
+pub mod puff;
+pub mod toute_table;
+pub mod tric_trac_ravensburger;
+pub mod trictrac;
+
+mod backgammon_family;
+mod chances;
+mod event;
+mod furniture;
+mod game;
+mod laws;
+mod opening;
+mod packed;
+mod plays;
+mod position;
+mod score;
+mod seen;
+mod turn_order;
+mod twice;
+
+pub use backgammon_family::Single;
+pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
+pub use event::{Event, Kind, Ways};
+pub use furniture::Furniture;
+pub use game::{Game, Leave, UnknownRules};
+pub use laws::{Laws, Ruled, Value, differences};
+pub use opening::{Opening, OpeningError, OpeningWinner};
+pub use plays::Plays;
+pub(crate) use position::write_men;
+pub use position::{Fault, Position};
+pub use score::Score;
+pub use trictrac::parties::{
+    Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, PlayerRules, Poule, Refaits,
+    Retires, Series, Settlement, Stakes, Tally, poule,
+};
+pub use turn_order::{End, Next, RollHistory};
+pub use twice::chances_twice;
+
+/// Games that records may be of: the standard ones, or those and a reader's own.
+pub type Registry = [&'static dyn Game];
+
+/// Every game and profile, the default profile of each game first.
+pub static STANDARD: &Registry = &[
+    &trictrac::LELASSEUX,
+    &trictrac::GUITON,
+    &trictrac::MALFILATRE,
+    &trictrac::LEPEINTRE,
+    &trictrac::LEPEINTRE_SOCIETE,
+    &toute_table::RULES_OF_1699,
+    &backgammon::INTERNATIONAL,
+    &backgammon::RAVENSBURGER,
+    &tric_trac_ravensburger::RAVENSBURGER,
+    &puff::RAVENSBURGER,
+];
+
+/// The standard game of this name; without `rules`, its first profile.
+///
+/// # Errors
+/// [`UnknownRules`] names what was asked and lists what there is.
+pub fn find(game: &str, rules: Option<&str>) -> Result<&'static dyn Game, UnknownRules> {
+    find_in(STANDARD, game, rules)
+}
+
+/// As [`find`], in a registry of one's own.
+///
+/// # Errors
+/// [`UnknownRules`] names what was asked and lists what there is.
+pub fn find_in(
+    registry: &Registry,
+    game: &str,
+    rules: Option<&str>,
+) -> Result<&'static dyn Game, UnknownRules> {
+    registry
+        .iter()
+        .copied()
+        .find(|g| g.name() == game && rules.is_none_or(|r| r == g.rules()))
+        .ok_or_else(|| UnknownRules::new(registry, game, rules))
+}

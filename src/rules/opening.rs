@@ -1,0 +1,172 @@
+//! Who begins: what was thrown for it, and what it decides.
+
+use crate::board::{OpeningThrow, Roll, Side};
+use std::cmp::Ordering;
+
+/// How the first throw of a game is got.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Opening {
+    /// Each throws for it, one die or both; who has more begins, and throws both dice anew. Equal ones are thrown again.
+    Anew,
+    /// The same, and the two dice that were drawn are his first roll, which is thus never a doublet.
+    DrawnDice,
+    /// One player throws both dice: they are for who has the larger nearer to him, and he plays them. A doublet is for nobody (L 28, G III).
+    Thrown {
+        /// After a throw that was for nobody it is the other who throws (L 28); else it is not said who (G III).
+        by_turns: bool,
+    },
+}
+
+/// To whom throws for the beginning give the dice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OpeningWinner {
+    /// To this player.
+    For(Side),
+    /// To nobody: the last are equal.
+    Nobody,
+    /// That is not told, as where two dice lay.
+    Untold,
+}
+
+/// Why nobody throws so for the beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OpeningError {
+    /// It was decided before the last throw.
+    Decided,
+    /// After a void throw the same player throws again, where it is the other's (L 28).
+    NotOther,
+}
+
+impl Opening {
+    /// To whom these throws, in their order, give the dice.
+    ///
+    /// # Errors
+    /// [`OpeningError`] where there would have been no such throw.
+    ///
+    /// ```
+    /// use trictrac::board::{OpeningThrow, Roll, Side::{Black as B, White as W}};
+    /// use trictrac::rules::{OpeningWinner, OpeningError, Opening};
+    /// let dice = |text| OpeningThrow::parse(text).unwrap();
+    /// assert_eq!(Opening::Anew.drawn(&[(W, dice("3")), (B, dice("3")), (W, dice("2")), (B, dice("5"))]), Ok(OpeningWinner::For(B)));
+    /// let by_one = Opening::Thrown { by_turns: true };
+    /// assert_eq!(by_one.drawn(&[(W, dice("33")), (B, dice("64"))]), Ok(OpeningWinner::Untold), "whose six it was is not told (L 28)");
+    /// assert_eq!(by_one.drawn(&[(W, dice("33")), (W, dice("64"))]), Err(OpeningError::NotOther), "the other throws (L 28)");
+    /// ```
+    pub fn drawn(self, lots: &[(Side, OpeningThrow)]) -> Result<OpeningWinner, OpeningError> {
+        if let (Opening::Thrown { by_turns }, Some(roll)) = (self, last_of_dice(lots)) {
+            if by_turns && lots.windows(2).any(|two| two[0].0 == two[1].0) {
+                return Err(OpeningError::NotOther);
+            }
+            return Ok(if roll.is_doublet() { OpeningWinner::Nobody } else { OpeningWinner::Untold });
+        }
+        let pairs = lots.chunks_exact(2);
+        let alike = |one: OpeningThrow, other: OpeningThrow| {
+            matches!(one, OpeningThrow::Die(_)) == matches!(other, OpeningThrow::Die(_))
+        };
+        let told = |pair: &[(Side, OpeningThrow)]| pair[0].0 != pair[1].0 && alike(pair[0].1, pair[1].1);
+        if lots.is_empty() || !pairs.remainder().is_empty() || !pairs.clone().all(told) {
+            return Ok(OpeningWinner::Untold);
+        }
+        let mut drawn = OpeningWinner::Nobody;
+        for pair in pairs {
+            if drawn != OpeningWinner::Nobody {
+                return Err(OpeningError::Decided);
+            }
+            drawn = match pair[0].1.points().cmp(&pair[1].1.points()) {
+                Ordering::Equal => OpeningWinner::Nobody,
+                Ordering::Greater => OpeningWinner::For(pair[0].0),
+                Ordering::Less => OpeningWinner::For(pair[1].0),
+            };
+        }
+        Ok(drawn)
+    }
+
+    /// The roll that who begins has by these throws and plays; `None` where he throws anew or it is not told.
+    #[must_use]
+    pub fn first_roll(self, lots: &[(Side, OpeningThrow)]) -> Option<Roll> {
+        let roll = match (self, lots) {
+            (Opening::Thrown { .. }, lots) => last_of_dice(lots),
+            (Opening::DrawnDice, [.., (_, OpeningThrow::Die(one)), (_, OpeningThrow::Die(other))]) => {
+                Roll::new(*one, *other)
+            }
+            _ => None,
+        };
+        roll.filter(|roll| !roll.is_doublet())
+    }
+}
+
+/// The last roll, where each threw both dice.
+fn last_of_dice(lots: &[(Side, OpeningThrow)]) -> Option<Roll> {
+    let mut last = None;
+    for (_, lot) in lots {
+        match lot {
+            OpeningThrow::Dice(roll) => last = Some(*roll),
+            OpeningThrow::Die(_) => return None,
+        }
+    }
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Opening, OpeningError, OpeningWinner};
+    use crate::board::Side::{Black as B, White as W};
+    use crate::board::{OpeningThrow, Roll, Side};
+
+    fn lots(told: &[(Side, &str)]) -> Vec<(Side, OpeningThrow)> {
+        told.iter().filter_map(|&(side, text)| Some((side, OpeningThrow::parse(text)?))).collect()
+    }
+
+    #[test]
+    fn r_backgammon_equal_dice_are_thrown_again_and_the_higher_begins() {
+        let drawn = |told: &[(Side, &str)]| Opening::Anew.drawn(&lots(told));
+        assert_eq!(drawn(&[(W, "3"), (B, "3")]), Ok(OpeningWinner::Nobody));
+        assert_eq!(drawn(&[(W, "3"), (B, "3"), (W, "5"), (B, "2")]), Ok(OpeningWinner::For(W)));
+        assert_eq!(drawn(&[(W, "4"), (B, "2"), (W, "1"), (B, "5")]), Err(OpeningError::Decided));
+        assert_eq!(drawn(&[(W, "4")]), Ok(OpeningWinner::Untold), "the other's die is not told");
+        assert_eq!(drawn(&[(W, "4"), (W, "2")]), Ok(OpeningWinner::Untold));
+        assert_eq!(drawn(&[]), Ok(OpeningWinner::Untold));
+    }
+
+    #[test]
+    fn r_puff_the_most_points_begin() {
+        let drawn = Opening::Anew.drawn(&lots(&[(W, "52"), (B, "41")]));
+        assert_eq!(drawn, Ok(OpeningWinner::For(W)));
+        assert_eq!(
+            Opening::Anew.drawn(&lots(&[(W, "52"), (B, "61")])),
+            Ok(OpeningWinner::Nobody),
+            "seven each"
+        );
+    }
+
+    #[test]
+    fn art_28_a_doublet_is_for_nobody_and_the_other_throws() {
+        let art_28 = Opening::Thrown { by_turns: true };
+        assert_eq!(art_28.drawn(&lots(&[(W, "33")])), Ok(OpeningWinner::Nobody));
+        assert_eq!(art_28.drawn(&lots(&[(W, "33"), (B, "64")])), Ok(OpeningWinner::Untold));
+        assert_eq!(art_28.drawn(&lots(&[(W, "33"), (W, "64")])), Err(OpeningError::NotOther));
+        // Numbers at the same distance from a band are void as well.
+        assert_eq!(art_28.drawn(&lots(&[(W, "31"), (B, "64")])), Ok(OpeningWinner::Untold));
+        assert_eq!(art_28.first_roll(&lots(&[(W, "33"), (B, "64")])), Roll::new(6, 4));
+    }
+
+    #[test]
+    fn guiton_iii_a_doublet_is_thrown_again_by_whom_is_not_said() {
+        let guiton = Opening::Thrown { by_turns: false };
+        assert_eq!(guiton.drawn(&lots(&[(W, "66"), (W, "64")])), Ok(OpeningWinner::Untold));
+        assert_eq!(guiton.drawn(&lots(&[(W, "66"), (W, "66")])), Ok(OpeningWinner::Nobody));
+    }
+
+    #[test]
+    fn art_244_the_greatest_number_has_the_dice_where_each_throws() {
+        let drawn = Opening::Thrown { by_turns: true }.drawn(&lots(&[(W, "2"), (B, "5")]));
+        assert_eq!(drawn, Ok(OpeningWinner::For(B)));
+    }
+
+    #[test]
+    fn c_international_the_dice_drawn_are_the_first_roll() {
+        let drawn = lots(&[(W, "3"), (B, "3"), (W, "5"), (B, "2")]);
+        assert_eq!(Opening::DrawnDice.first_roll(&drawn), Roll::new(5, 2));
+        assert_eq!(Opening::Anew.first_roll(&drawn), None);
+    }
+}

@@ -1,0 +1,87 @@
+//! What the booklet leaves open, as named values: each is a decision that a reader could take otherwise.
+
+use crate::rules::{Ruled, Value};
+
+/// The values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// As `[Rules "…"]` names it.
+    pub name: &'static str,
+    /// Values of the plays.
+    pub plays: PlayRules,
+}
+
+/// Values of the plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayRules {
+    /// Which doublets before this one make it count double.
+    pub doublets_counted: Ruled<DoubletsCounted>,
+    /// Who enters a dame that was struck after he had begun his circuit plays the smaller number first, as on the circuit. The booklet
+    /// binds those whose dames have all entered to it; while he first enters them, a player uses each number that is open.
+    pub smaller_first_from_bar: Ruled<bool>,
+    /// The smaller number is played so that the larger can be played too, where that is possible: as many numbers as possible, as in
+    /// backgammon.
+    pub larger_obliges: Ruled<bool>,
+    /// A dame may go on in the coup in which it entered. The booklet forbids the coup continu while dames are entered; that holds for a
+    /// struck dame as well.
+    pub entered_run_on: Ruled<bool>,
+    /// A face that can be played in part only opens the opposite one all the same.
+    pub part_of_face_opens: Ruled<bool>,
+}
+
+/// From which doublet on the four faces count double: "à partir du deuxième doublet".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DoubletsCounted {
+    /// From the player's second of the game.
+    PerGame,
+    /// From his second in one turn.
+    PerTurn,
+}
+
+/// Where all of it is said.
+pub const CITE: &str = "R Puff";
+
+/// The booklet.
+pub const RAVENSBURGER: Profile = Profile {
+    name: "ravensburger",
+    plays: PlayRules {
+        doublets_counted: Ruled::new(DoubletsCounted::PerGame, CITE),
+        smaller_first_from_bar: Ruled::new(true, CITE),
+        larger_obliges: Ruled::new(true, "R Backgammon"),
+        entered_run_on: Ruled::new(false, CITE),
+        part_of_face_opens: Ruled::new(false, CITE),
+    },
+};
+
+impl Profile {
+    /// The values, for people to read.
+    #[must_use]
+    pub fn values(&self) -> Vec<Value> {
+        let PlayRules {
+            doublets_counted,
+            smaller_first_from_bar,
+            larger_obliges,
+            entered_run_on,
+            part_of_face_opens,
+        } = self.plays;
+        let mut values = vec![Value {
+            room: "plays",
+            name: "doublets_counted",
+            value: format!("{:?}", doublets_counted.value),
+            cite: doublets_counted.cite,
+        }];
+        let flags = [
+            ("smaller_first_from_bar", smaller_first_from_bar),
+            ("larger_obliges", larger_obliges),
+            ("entered_run_on", entered_run_on),
+            ("part_of_face_opens", part_of_face_opens),
+        ];
+        values.extend(flags.into_iter().map(|(name, ruled)| Value {
+            room: "plays",
+            name,
+            value: ruled.value.to_string(),
+            cite: ruled.cite,
+        }));
+        values
+    }
+}

@@ -1,0 +1,38 @@
+use super::{Event, Kind};
+use crate::board::Side;
+
+/// What a roll is worth: its events, won before given (L 149, L 207), in the order in which they are marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Score {
+    pub(crate) events: Vec<Event>,
+}
+
+impl Score {
+    /// An empty buffer with room for any roll.
+    #[must_use]
+    pub fn new() -> Score {
+        Score { events: Vec::with_capacity(16) }
+    }
+
+    /// The events.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The points that go to a side.
+    #[must_use]
+    pub fn points(&self, to: Side) -> u16 {
+        self.events.iter().filter(|e| e.to == to).map(|e| e.points).sum()
+    }
+
+    /// The points that go to a side for one kind of thing.
+    #[must_use]
+    pub fn points_for(&self, to: Side, kind: Kind) -> u16 {
+        self.events.iter().filter(|e| e.to == to && e.kind == kind).map(|e| e.points).sum()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.events.clear();
+    }
+}

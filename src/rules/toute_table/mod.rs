@@ -1,0 +1,129 @@
+//! Toute-Board, by the rules of 1699. What it takes from the Revertier and from the jan de retour, and the texts leave to
+//! them, is in the spec.
+
+use super::backgammon_family::{self, DAMES, HOME, Single};
+use super::{End, Fault, Furniture, Game, Laws, Odds, Plays, Position, RollHistory, Ruled, Value};
+use crate::board::{Marks, Men, OFF, Play, Roll, Side};
+
+/// Toute-Board under one set of rules.
+pub struct TouteTable {
+    profile: &'static Profile,
+}
+
+/// The rules of 1699.
+pub static RULES_OF_1699: TouteTable = TouteTable { profile: &OF_1699 };
+
+/// The values that a reader of the rules could take otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// As `[Rules "…"]` names it.
+    pub name: &'static str,
+    /// Which number is played where only one of the two can be: the text is silent, the family plays the larger.
+    pub single: Ruled<Single>,
+    /// Whether who has dames outside the last table and none off loses double in a single partie too, and not by agreement or in a match
+    /// alone (T X).
+    pub double: Ruled<bool>,
+}
+
+const OF_1699: Profile = Profile {
+    name: "1699",
+    single: Ruled::new(Single::LargerFirst, "C one number"),
+    double: Ruled::new(true, "T X"),
+};
+
+static LAWS: Laws = Laws {
+    play: &["T V", "T VI", "T VII", "T IX"],
+    turn: &["T III", "T XI"],
+    cube: &["T III"],
+    end: &["T IX", "T X"],
+    table: &["T II"],
+    ..Laws::NONE
+};
+
+impl TouteTable {
+    /// Toute-Board by a profile of one's own.
+    #[must_use]
+    pub const fn new(profile: &'static Profile) -> TouteTable {
+        TouteTable { profile }
+    }
+
+    /// The values that a reader could take otherwise.
+    #[must_use]
+    pub const fn profile(&self) -> &'static Profile {
+        self.profile
+    }
+}
+
+impl Game for TouteTable {
+    fn name(&self) -> &'static str {
+        "toute-table"
+    }
+
+    fn rules(&self) -> &'static str {
+        self.profile.name
+    }
+
+    /// Four piles (T II).
+    fn setup(&self) -> Men {
+        backgammon_family::setup()
+    }
+
+    fn furniture(&self) -> Furniture {
+        Furniture { dames: DAMES, jetons: false, coins: false, bar: true, cube: false }
+    }
+
+    fn fault(&self, men: &Men) -> Option<Fault> {
+        backgammon_family::fault(men)
+    }
+
+    /// A doublet is played twice over (T V); struck dames re-enter first, in the table of the head, on one's own dames too, which make a
+    /// pont (T VI, T VII); all in the last table are borne off (T IX).
+    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+        backgammon_family::plays(at.men(), at.turn(), roll, self.profile.single.value, into);
+    }
+
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+        backgammon_family::may_rest(men, side, field)
+    }
+
+    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
+        backgammon_family::apply(men, side, play)
+    }
+
+    /// Won by who has first all his dames off (T IX); double where the other has neither brought all his into the last table nor borne
+    /// one off (T X).
+    fn end(&self, men: &Men, _: &Marks) -> Option<End> {
+        let winner = backgammon_family::winner(men)?;
+        let loser = men.of(winner.other());
+        let all_in = loser[..HOME as usize].iter().all(|&dames| dames == 0);
+        let double = self.profile.double.value && !all_in && loser[OFF as usize] == 0;
+        Some(End { winner, parties: 1 + u32::from(double) })
+    }
+
+    /// Beset before the first throw, and the dice (T XI).
+    fn gives(&self, odds: Odds) -> bool {
+        matches!(odds, Odds::Ambesas | Odds::Dice)
+    }
+
+    /// The fichet marks the parties, two for a double (T III, T X).
+    fn won(&self, marks: &mut Marks, end: End) {
+        let parties = u16::try_from(end.parties).unwrap_or(u16::MAX);
+        marks.set_fichet(end.winner, marks.fichet(end.winner).saturating_add(parties));
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let Profile { single, double, .. } = self.profile;
+        let larger = match single.value {
+            Single::LargerFirst => "larger, else smaller",
+            Single::LargerOnly => "larger, else nothing",
+        };
+        vec![
+            Value { room: "plays", name: "single", value: larger.to_owned(), cite: single.cite },
+            Value { room: "course", name: "double", value: double.value.to_string(), cite: double.cite },
+        ]
+    }
+
+    fn laws(&self) -> &'static Laws {
+        &LAWS
+    }
+}

@@ -1,0 +1,125 @@
+//! What trictrac answers the referee about the dames: where one may be put down, how the coin was taken, where a missing dame comes
+//! back and from where one too many goes.
+
+use super::view::{GRAND_JAN, OTHERS_GRAND_JAN, PETIT_JAN, RETOUR, View, all_can_still_fill};
+use super::{COIN, OTHER_COIN, TALON, Trictrac};
+use crate::board::{Men, Move, Play, Roll, Side};
+use crate::rules::handling::{
+    HandlingRules, Landing, MissingDame, SixteenDames, WrongCoin, WrongCoinPenalty,
+};
+
+impl HandlingRules for Trictrac {
+    fn landing(&self, men: &Men, side: Side, field: u8) -> Landing {
+        let view = View::new(men, side);
+        let bit = 1u32.checked_shl(u32::from(field)).unwrap_or(0);
+        if view.open & bit != 0 {
+            Landing::Open
+        } else if view.rest & bit != 0 && field != OTHER_COIN {
+            Landing::TableOfOther
+        } else {
+            Landing::Barred
+        }
+    }
+
+    fn pile(&self) -> u8 {
+        TALON
+    }
+
+    fn wrong_coin(&self, start: &Men, after: &Men, side: Side, roll: Roll) -> Option<WrongCoin> {
+        let (a, b) = (roll.high(), roll.low());
+        if start.count(side, COIN) > 0 || after.count(side, COIN) != 2 {
+            return None;
+        }
+        let pair = |x: u8, y: u8| {
+            let one = start.count(side, x) > u8::from(x == y) && start.count(side, y) >= 1;
+            one.then(|| Play::two(Move { from: x, to: COIN }, Move { from: y, to: COIN }))
+        };
+        let direct = pair(COIN - a, COIN - b)?;
+        // P 4.26: whatever way it was wrongly taken; else by puissance alone.
+        let any = self.profile().cites.laws.dames.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred;
+        let by_puissance = pair(OTHER_COIN - a, OTHER_COIN - b);
+        if !any && by_puissance.is_none_or(|play| play.after(start, side) != *after) {
+            return None;
+        }
+        if direct.after(start, side) == *after {
+            return None;
+        }
+        Some(WrongCoin { direct, all_in_one: self.passages(start, side, roll) })
+    }
+
+    /// L 214: so that it profits nobody. P 4.32 to the talon or the rearmost flèche of the grand jan.
+    fn comes_back_to(&self, men: &Men, side: Side) -> Option<u8> {
+        let at = |field: u8| men.count(side, field);
+        let rearmost = |from: u8, to: u8, least: u8| (from..=to).find(|&f| at(f) >= least);
+        let first_table = rearmost(TALON, 6, 1);
+        if self.profile().cites.laws.dames.missing_dame.value == MissingDame::TalonOrGrandJan {
+            if first_table.is_some() {
+                return Some(TALON);
+            }
+            if let Some(field) = rearmost(7, COIN, 1) {
+                return Some(field);
+            }
+        }
+        if first_table.is_some() {
+            return first_table;
+        }
+        // The coin where it is held, else the case nearest to it.
+        if let Some(field) = [2, 1].into_iter().find_map(|least| (7..=COIN).rev().find(|&f| at(f) >= least)) {
+            return Some(field);
+        }
+        // All have passed: the flèche nearest to the coin.
+        if let Some(field) = rearmost(OTHER_COIN, 18, 1) {
+            return Some(field);
+        }
+        // All are in: where it is of no use, by whether the plein can still be made.
+        let piled = |least: u8| (19..=24).filter(move |&f| at(f) >= least);
+        if all_can_still_fill(men.of(side), 19) {
+            [3, 2, 1].into_iter().find_map(|least| piled(least).next_back())
+        } else {
+            [2, 1].into_iter().find_map(|least| piled(least).next())
+        }
+    }
+
+    /// L 215: one of the talon; else, as the other likes, of the first table; else one to spare in the second.
+    fn taken_off_from(&self, men: &Men, side: Side) -> u32 {
+        if self.profile().cites.laws.dames.sixteen_dames.value == SixteenDames::Restart {
+            return 0;
+        }
+        let with = |table: u32, least: u8| {
+            (1..=24u8)
+                .filter(|&f| table & 1 << f != 0 && men.count(side, f) >= least)
+                .fold(0, |set, f| set | 1 << f)
+        };
+        let first = with(PETIT_JAN, 1);
+        match (men.count(side, TALON), first) {
+            (1.., _) => 1 << TALON,
+            (0, 0) => with(GRAND_JAN, 3),
+            (0, first) => first,
+        }
+    }
+}
+
+impl Trictrac {
+    /// The plays all in one that a wrong taking of the coin lets the other demand: of any dame that passes to the retour (L 216), or of one
+    /// of the two that were played, to an empty flèche of his petit jan (G IV).
+    fn passages(&self, men: &Men, side: Side, roll: Roll) -> Vec<Play> {
+        let (view, sum) = (View::new(men, side), roll.sum());
+        let (fields, end) = match self.profile().cites.laws.dames.wrong_coin_penalty.value {
+            WrongCoinPenalty::AnyDamePasses => (view.held, OTHERS_GRAND_JAN | RETOUR),
+            WrongCoinPenalty::ThatDamePasses => {
+                (1 << (OTHER_COIN - roll.high()) | 1 << (OTHER_COIN - roll.low()), RETOUR)
+            }
+            WrongCoinPenalty::CoinBarred => return Vec::new(),
+        };
+        let mut plays = Vec::new();
+        for x in (TALON..=24 - sum).filter(|&x| fields & 1 << x != 0) {
+            let way = [roll.high(), roll.low()].into_iter().find(|n| view.rest & 1 << (x + n) != 0);
+            if let (Some(first), true) = (way, end & view.open & 1 << (x + sum) != 0) {
+                let repos = x + first;
+                plays.push(Play::two(Move { from: x, to: repos }, Move { from: repos, to: x + sum }));
+            }
+        }
+        plays.retain(|play| play.after(men, side).count(side, COIN) != 1);
+        plays
+    }
+}

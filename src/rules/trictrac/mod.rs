@@ -1,0 +1,147 @@
+//! Grand trictrac, under one of its treatises. The rules are one code; where treatises part, a value of the
+//! [`Profile`] says which way.
+
+mod bearing_off;
+mod law;
+mod marks;
+pub mod parties;
+mod plays;
+mod profiles;
+mod score;
+mod view;
+
+use marks::HOLE;
+pub use marks::mark;
+pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+
+use super::handling::HandlingRules;
+use super::{Fault, Furniture, Game, Kind, Laws, Leave, Opening, Plays, Position, RollHistory, Score, Value};
+use crate::board::{BAR, Marks, Men, Play, Roll, Side};
+
+/// Own field of the talon.
+pub(crate) const TALON: u8 = 1;
+/// Own field of the coin de repos.
+pub(crate) const COIN: u8 = 12;
+/// The other's coin, in one's own numbering.
+pub(crate) const OTHER_COIN: u8 = 13;
+/// Dames of a side (L 12).
+pub(crate) const DAMES: u8 = 15;
+
+/// Trictrac by one treatise.
+pub struct Trictrac {
+    profile: &'static Profile,
+}
+
+/// Lelasseux-Lafosse, 1852: the default.
+pub static LELASSEUX: Trictrac = Trictrac { profile: &profiles::LELASSEUX };
+/// Guiton, 1822.
+pub static GUITON: Trictrac = Trictrac { profile: &profiles::GUITON };
+/// Malfilâtre, 2013.
+pub static MALFILATRE: Trictrac = Trictrac { profile: &profiles::MALFILATRE };
+/// Lepeintre, 1818.
+pub static LEPEINTRE: Trictrac = Trictrac { profile: &profiles::LEPEINTRE };
+/// Lepeintre, 1818, as it is played in society.
+pub static LEPEINTRE_SOCIETE: Trictrac = Trictrac { profile: &profiles::LEPEINTRE_SOCIETE };
+
+impl Trictrac {
+    /// Trictrac by a profile of one's own.
+    #[must_use]
+    pub const fn new(profile: &'static Profile) -> Trictrac {
+        Trictrac { profile }
+    }
+
+    /// The values in which treatises part.
+    #[must_use]
+    pub const fn profile(&self) -> &'static Profile {
+        self.profile
+    }
+}
+
+impl Game for Trictrac {
+    fn name(&self) -> &'static str {
+        "trictrac"
+    }
+
+    fn rules(&self) -> &'static str {
+        self.profile.name
+    }
+
+    /// Fifteen dames on each talon (L 25).
+    fn setup(&self) -> Men {
+        let mut men = Men::EMPTY;
+        for side in Side::BOTH {
+            men.put(side, TALON, DAMES);
+        }
+        men
+    }
+
+    fn furniture(&self) -> Furniture {
+        Furniture { dames: DAMES, jetons: true, coins: true, bar: false, cube: false }
+    }
+
+    /// Never both colours on a flèche, never one dame alone on a coin, never a dame on the other's coin (L 42).
+    fn fault(&self, men: &Men) -> Option<Fault> {
+        for side in Side::BOTH {
+            if let Some(fault) = Fault::too_many(men, side, DAMES) {
+                return Some(fault);
+            }
+            if men.count(side, BAR) > 0 {
+                return Some(Fault::OnBar { side });
+            }
+            if men.count(side, COIN) == 1 {
+                return Some(Fault::SingleOnCoin { side });
+            }
+            if men.count(side, OTHER_COIN) > 0 {
+                return Some(Fault::OnOthersCoin { side });
+            }
+        }
+        Fault::both_colours(men, 1..=24)
+    }
+
+    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+        plays::plays(self.profile, at.men(), at.turn(), roll, into);
+    }
+
+    /// Where the other has no dame (L 42, L 79); no dame rests off the board.
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+        (1..=24).contains(&field) && men.across(side, field) == 0
+    }
+
+    /// No dame is struck in trictrac: a hit is no move (L 130).
+    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
+        play.after(men, side)
+    }
+
+    fn score(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, into: &mut Score) {
+        score::worth(self.profile, at.men(), at.turn(), roll, memory.coup, plays, into);
+    }
+
+    fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {
+        if mark(marks, side, points) > 0 { Leave::May } else { Leave::MayNot }
+    }
+
+    fn articles_of(&self, kind: Kind) -> &'static [&'static str] {
+        self.profile.cites.of(kind)
+    }
+
+    fn parties(&self) -> Option<&'static parties::PartyRules> {
+        Some(&self.profile.parties)
+    }
+
+    fn values(&self) -> Vec<Value> {
+        self.profile.values()
+    }
+
+    fn handling_rules(&self) -> Option<&dyn HandlingRules> {
+        Some(self)
+    }
+
+    /// One player throws both dice, and who has the larger nearer to him plays them (L 28, G III).
+    fn opening(&self) -> Opening {
+        Opening::Thrown { by_turns: self.profile.cites.laws.dice.other_draws.value }
+    }
+
+    fn laws(&self) -> &'static Laws {
+        &self.profile.cites.laws
+    }
+}

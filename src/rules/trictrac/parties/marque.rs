@@ -1,0 +1,131 @@
+use super::{PartyRules, Series};
+use crate::board::Side;
+
+/// How the consolation grows with each refait (L 226).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refaits {
+    /// By itself each time: 2, 4, 6 (L 226).
+    Add,
+    /// Doubled each time: 2, 4, 8 (M XIX).
+    Double,
+}
+
+/// What a marqué comes to when somebody goes away.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Marque {
+    /// Nobody has the holes that end it: it goes on (L 221).
+    Open,
+    /// As many holes on both sides: null (L 226).
+    Refait,
+    /// Won.
+    Won {
+        /// By whom: the one with more holes, whoever goes away (L 221).
+        side: Side,
+        /// Its value in jetons (L 222).
+        value: u32,
+        /// The consolation in it, times counted in: what the idle player has too à tourner (L 245).
+        consolation: u32,
+        /// How many times the holes were taken: 1 simple, 2 petite, 4 grande bredouille (L 224).
+        times: u32,
+    },
+}
+
+impl PartyRules {
+    /// The consolation after so many refaits.
+    #[must_use]
+    pub fn consolation_after(&self, refaits: u32) -> u32 {
+        let once = self.consolation.value;
+        match self.refaits.value {
+            Refaits::Add => once.saturating_mul(refaits.saturating_add(1)),
+            Refaits::Double => once.saturating_mul(2u32.saturating_pow(refaits)),
+        }
+    }
+
+    /// What a marqué comes to that ends with these holes (L 221), after so many refaits of it: (holes + consolation) × times − the other's
+    /// holes (L 222, L 223, L 224, L 226).
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::{Marque, Series, trictrac::LELASSEUX}};
+    /// let mut holes = Series::default();
+    /// holes.take(Side::White, 6);
+    /// holes.take(Side::Black, 18);
+    /// let marque = LELASSEUX.profile().parties.marque(&holes, 0);
+    /// assert_eq!(marque, Marque::Won { side: Side::Black, value: 74, consolation: 8, times: 4 }, "L 224");
+    /// ```
+    #[must_use]
+    pub fn marque(&self, holes: &Series, refaits: u32) -> Marque {
+        let [white, black] = Side::BOTH.map(|side| holes.holes(side));
+        if white.max(black) < self.marque_holes.value {
+            return Marque::Open;
+        }
+        let side = match white.cmp(&black) {
+            std::cmp::Ordering::Equal => return Marque::Refait,
+            std::cmp::Ordering::Greater => Side::White,
+            std::cmp::Ordering::Less => Side::Black,
+        };
+        let times = self.times(holes, side);
+        let consolation = self.consolation_after(refaits).saturating_mul(times);
+        let gained = u32::from(holes.holes(side)).saturating_mul(times).saturating_add(consolation);
+        let value = gained.saturating_sub(u32::from(holes.holes(side.other())));
+        Marque::Won { side, value, consolation, times }
+    }
+
+    /// How many times the holes of a winner are taken.
+    fn times(&self, holes: &Series, side: Side) -> u32 {
+        let enough = |&&(from, _): &&(u16, u32)| holes.in_a_row(side) && holes.holes(side) >= from;
+        self.bredouilles.value.iter().rfind(enough).map_or(1, |&(_, times)| times)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Marque, Refaits};
+    use crate::board::Side;
+    use crate::rules::Ruled;
+    use crate::rules::trictrac::parties::{PartyRules, Series};
+    use Side::{Black as B, White as W};
+
+    fn value(holes: &[(Side, u16)], refaits: u32) -> Option<u32> {
+        let mut series = Series::default();
+        holes.iter().for_each(|&(side, n)| series.take(side, n));
+        match PartyRules::LELASSEUX.marque(&series, refaits) {
+            Marque::Won { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn art_222_nine_and_two_less_eight() {
+        assert_eq!(value(&[(W, 4), (B, 8), (W, 5)], 0), Some(3));
+    }
+
+    #[test]
+    fn art_223_eight_in_a_row_then_nine_in_a_row() {
+        assert_eq!(value(&[(W, 8), (B, 9)], 0), Some(14));
+    }
+
+    #[test]
+    fn art_224_eleven_and_twelve_in_a_row_against_six() {
+        assert_eq!(value(&[(W, 6), (B, 11)], 0), Some(20));
+        assert_eq!(value(&[(W, 6), (B, 12)], 0), Some(50));
+        assert_eq!(value(&[(B, 5), (W, 1), (B, 1), (W, 17)], 0), Some(14), "without pavillon: 18 + 2 - 6");
+    }
+
+    #[test]
+    fn art_225_sixteen_on_top_of_two() {
+        assert_eq!(value(&[(W, 2), (B, 5), (W, 16)], 0), Some(15));
+    }
+
+    #[test]
+    fn art_226_refait_and_its_consolation() {
+        assert_eq!(value(&[(W, 6), (B, 6)], 0), None);
+        assert_eq!(value(&[(W, 4), (B, 8), (W, 5)], 1), Some(5));
+        assert_eq!(value(&[(W, 4), (B, 8), (W, 5)], 2), Some(7));
+    }
+
+    #[test]
+    fn malfilatre_xix_doubles_the_consolation_each_time() {
+        let rules = PartyRules { refaits: Ruled::new(Refaits::Double, "M XIX"), ..PartyRules::LELASSEUX };
+        assert_eq!([0, 1, 2, 3].map(|n| rules.consolation_after(n)), [2, 4, 8, 16]);
+    }
+}

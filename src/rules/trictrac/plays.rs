@@ -1,0 +1,179 @@
+//! All plays of a roll that the law allows: both numbers if possible, else the larger, else the smaller (L 34, L 83, G VI); then the
+//! duty to fill, to keep and to take all off (L 57, L 60, L 118, L 192).
+
+use super::bearing_off;
+use super::view::{PLEINS, View, is_full, lacking};
+use super::{COIN, DAMES, OTHER_COIN, Profile};
+use crate::board::{Men, Move, OFF, Play, Roll, Side};
+use crate::rules::Plays;
+
+/// The plays of `roll` for `side`, distinct by result. Both numbers come before everything else (L 34): who can play them only by
+/// breaking his plein breaks it (L 62, L 78, L 111).
+pub fn plays(profile: &Profile, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
+    into.clear();
+    let view = View::new(men, side);
+    if bearing_off::may_happen(view.own) {
+        bearing_off::plays(profile, &view, roll, into);
+    } else {
+        both_numbers(&view, roll, into);
+        if into.list.is_empty() {
+            one_number(&view, roll, into);
+        }
+    }
+    keep_to_duty(&view, into);
+}
+
+/// Every way to play both numbers with no dame going off: two dames, one for each (L 29, L 31).
+fn both_numbers(view: &View, roll: Roll, into: &mut Plays) {
+    let (a, b) = (roll.high(), roll.low());
+    let (by_a, by_b) = (sources(view, a), sources(view, b));
+    // Coin counts matter only where a dame can leave it or come to it.
+    let near_coin = view.own[COIN as usize] < 4;
+    let mut xs = by_a;
+    while xs != 0 {
+        let x = xs.trailing_zeros() as u8;
+        xs &= xs - 1;
+        // Of a doublet each pair once.
+        let mut ys = if a == b { by_b & (u32::MAX << x) } else { by_b };
+        if view.cased & 1 << x == 0 {
+            ys &= !(1 << x);
+        }
+        // These pairs have the result of a tout d'une, which is generated below.
+        ys &= !(1 << (x + a));
+        if x > b {
+            ys &= !(1 << (x - b));
+        }
+        while ys != 0 {
+            let y = ys.trailing_zeros() as u8;
+            ys &= ys - 1;
+            let pair = Play::two(Move { from: x, to: x + a }, Move { from: y, to: y + b });
+            if !near_coin || coin_stands(view, &pair) {
+                into.list.push(pair);
+            }
+        }
+    }
+    all_in_one(view, a, b, near_coin, into);
+    by_puissance(view, a, b, into);
+}
+
+/// Fields from which a dame can be put down `number` fields on (L 42, L 61).
+fn sources(view: &View, number: u8) -> u32 {
+    view.held & view.open >> number
+}
+
+/// Tout d'une (L 30): one dame plays both numbers, resting on a field without the other's dames (L 42, L 61), which is how one passes
+/// to the retour (L 33, L 90).
+fn all_in_one(view: &View, a: u8, b: u8, near_coin: bool, into: &mut Plays) {
+    let mut starts = view.held & (view.open >> (a + b)) & (view.rest >> a | view.rest >> b);
+    while starts != 0 {
+        let z = starts.trailing_zeros() as u8;
+        starts &= starts - 1;
+        let first = if view.rest & 1 << (z + a) != 0 { a } else { b };
+        let play = chain(z, first, a + b);
+        if !near_coin || coin_stands(view, &play) {
+            into.list.push(play);
+        }
+    }
+}
+
+/// One dame by way of `z + first` to `z + sum`.
+fn chain(z: u8, first: u8, sum: u8) -> Play {
+    Play::two(Move { from: z, to: z + first }, Move { from: z + first, to: z + sum })
+}
+
+/// The coin taken by puissance: two dames whose numbers lead both to the other's empty coin take one's own, where
+/// it cannot be taken directly by this roll (L 44, G IV); a second time too (L 80).
+fn by_puissance(view: &View, a: u8, b: u8, into: &mut Plays) {
+    if view.own[COIN as usize] != 0 || !view.others_coin_empty() {
+        return;
+    }
+    if two_dames_at(view, COIN - a, COIN - b) || !two_dames_at(view, OTHER_COIN - a, OTHER_COIN - b) {
+        return;
+    }
+    into.list
+        .push(Play::two(Move { from: OTHER_COIN - a, to: COIN }, Move { from: OTHER_COIN - b, to: COIN }));
+}
+
+fn two_dames_at(view: &View, x: u8, y: u8) -> bool {
+    if x == y { view.cased & 1 << x != 0 } else { view.held & 1 << x != 0 && view.held & 1 << y != 0 }
+}
+
+/// One number only: the larger where it can be played, else the smaller (L 83, G VI).
+fn one_number(view: &View, roll: Roll, into: &mut Plays) {
+    for number in [roll.high(), roll.low()] {
+        let mut xs = sources(view, number);
+        while xs != 0 {
+            let x = xs.trailing_zeros() as u8;
+            xs &= xs - 1;
+            let play = Play::one(Move { from: x, to: x + number });
+            if coin_stands(view, &play) {
+                into.list.push(play);
+            }
+        }
+        if !into.list.is_empty() {
+            into.unplayed = 1;
+            return;
+        }
+    }
+    into.list.push(Play::NOTHING);
+    into.unplayed = 2;
+}
+
+/// After the whole coup the coin has no dame or at least two (L 42, L 43): taken by two, left by two, the first time and again (L 80).
+fn coin_stands(view: &View, play: &Play) -> bool {
+    let mut coin = i16::from(view.own[COIN as usize]);
+    for m in play.moves() {
+        coin += i16::from(m.to == COIN) - i16::from(m.from == COIN);
+    }
+    coin != 1
+}
+
+/// Among the plays that remain: all dames off where marked as such (L 118), else a plein standing after (L 57, L 60, L 192).
+fn keep_to_duty(view: &View, into: &mut Plays) {
+    let own = view.own;
+    if own[OFF as usize] + 2 >= DAMES && into.list.iter().any(|p| all_off(own, p)) {
+        into.list.retain(|p| all_off(own, p));
+        into.unplayed = 0;
+        return;
+    }
+    for table in PLEINS {
+        if lacking(view.held, view.cased, table) <= 2 && into.list.iter().any(|p| full_after(view, p, table))
+        {
+            into.list.retain(|p| full_after(view, p, table));
+            return;
+        }
+    }
+}
+
+/// Whether a play takes the last of the fifteen dames off.
+pub fn all_off(own: &[u8; 26], play: &Play) -> bool {
+    let gone = play.moves().iter().filter(|m| m.to == OFF).count();
+    usize::from(own[OFF as usize]) + gone == usize::from(DAMES)
+}
+
+/// Whether the plein of a table stands after a play (L 47).
+pub fn full_after(view: &View, play: &Play, table: u32) -> bool {
+    let (mut left, mut reached) = (0u32, 0u32);
+    for m in play.moves() {
+        left |= 1 << m.from;
+        reached |= 1 << m.to;
+    }
+    let wanting = table & !view.cased;
+    if wanting & !reached != 0 {
+        return false;
+    }
+    if wanting == 0 && left & table == 0 {
+        return true;
+    }
+    let mut after = *view.own;
+    for m in play.moves() {
+        after[m.from as usize] -= 1;
+        after[m.to as usize] += 1;
+    }
+    is_full(&after, table)
+}
+
+/// Whether all dames are in the table of the retour, or off (L 108, L 115).
+pub fn all_in(own: &[u8; 26]) -> bool {
+    own[1..19].iter().all(|&n| n == 0)
+}

@@ -1,0 +1,55 @@
+//! The laws of dice by treatise.
+
+use crate::rules::Ruled;
+use crate::rules::dice::{DiceRules, ThrowValidity};
+
+/// Lelasseux-Lafosse 203-206; where he is silent Guiton's chapter III is followed.
+pub const LELASSEUX: DiceRules = DiceRules {
+    other_draws: Ruled::new(true, "L 28"),
+    void: &["L 203", "L 204"],
+    early: &["L 206"],
+    handled: &["L 205", "L 206"],
+    broken: &["G III"],
+    // "Hors du tablier".
+    fallen_back: Ruled::new(ThrowValidity::Void, "L 203"),
+    // Neither names a broken die.
+    split: Ruled::new(ThrowValidity::AsTold, "L 203"),
+    touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
+    may_be_stopped: Ruled::new(true, "L 205"),
+    most_breaks: Ruled::new(u8::MAX, "G III"),
+};
+
+/// Guiton III.
+pub const GUITON: DiceRules = DiceRules {
+    // They are thrown again; by whom is not said.
+    other_draws: Ruled::new(false, "G III"),
+    void: &["G III"],
+    early: &["G III"],
+    handled: &["G III"],
+    broken: &["G III"],
+    // By what it struck, not by a push.
+    fallen_back: Ruled::new(ThrowValidity::Good, "G III"),
+    split: Ruled::new(ThrowValidity::AsTold, "G III"),
+    touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
+    may_be_stopped: Ruled::new(true, "G III"),
+    most_breaks: Ruled::new(u8::MAX, "G III"),
+};
+
+/// Malfilâtre says nothing of how dice lie: as Lelasseux.
+pub const MALFILATRE: DiceRules = LELASSEUX;
+
+/// Lepeintre, part 4, by rule.
+pub const LEPEINTRE: DiceRules = DiceRules {
+    other_draws: Ruled::new(true, "L 28"),
+    void: &["L 203", "L 204"],
+    early: &["L 206"],
+    handled: &["P 4.2"],
+    broken: &["P 4.16"],
+    fallen_back: Ruled::new(ThrowValidity::Good, "P 4.9"),
+    // Its larger piece counts.
+    split: Ruled::new(ThrowValidity::Good, "P 4.8"),
+    // They may be taken back.
+    touched_hand: Ruled::new(ThrowValidity::AsTold, "P 4.13"),
+    may_be_stopped: Ruled::new(false, "P 4.2"),
+    most_breaks: Ruled::new(3, "P 4.16"),
+};

@@ -1,0 +1,59 @@
+use super::{dames, dice, ecoles};
+use crate::rules::Laws;
+
+use super::{Cites, PartyRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+
+/// Lelasseux-Lafosse, 1852.
+pub const LELASSEUX: Profile = Profile {
+    name: "lelasseux",
+    plays: PlayRules {
+        // L 116 says the farthest, in a clause that belongs to the numbers too large; Guiton's chapter decides.
+        too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
+        // Silent; to play both is the first law of the game, and L 115 bars no dame that a number takes to the band.
+        small_numbers_join: Ruled::new(true, "L 34"),
+    },
+    worth: WorthRules {
+        // Not named among the gains.
+        pile_de_misere: Ruled::new(false, "L 139"),
+        corners_in_grand_jan: Ruled::new(false, "L 124"),
+        retour_impuissance_without_coin: Ruled::new(true, "L 107"),
+    },
+    parties: PartyRules::LELASSEUX,
+    cites: Cites {
+        laws: Laws {
+            hole: crate::rules::trictrac::HOLE,
+            play: &["L 34", "L 42", "L 61", "L 83"],
+            duty: &["L 57", "L 192"],
+            too_little: &["L 164", "L 167", "L 171"],
+            too_much: &["L 164", "L 167"],
+            false_ecole: &["L 183"],
+            whole_ecole: &["L 187"],
+            doubled: &["L 184", "L 144"],
+            pavillon: &["L 223", "L 225"],
+            waived: &["L 150", "L 176"],
+            leaving: &["L 155", "L 156", "L 170"],
+            touch_bars_leaving: Ruled::new(true, "L 155"),
+            second_jeton_next_coup: Ruled::new(false, "L 195"),
+            table: &["L 42"],
+            dames: dames::LELASSEUX,
+            dice: dice::LELASSEUX,
+            ecole: ecoles::LELASSEUX,
+            turn: &["L 28", "L 118"],
+            ..Laws::NONE
+        },
+        events: [
+            &["L 123", "L 152"],          // six
+            &["L 124", "L 152"],          // corners
+            &["L 126", "L 152"],          // mézéas
+            &["L 45", "L 152"],           // corner
+            &["L 129", "L 131", "L 152"], // hit
+            &["L 47", "L 56", "L 152"],   // fill
+            &["L 60", "L 152"],           // keep
+            &["L 118", "L 152"],          // out
+            &["L 136", "L 137", "L 153"], // false
+            &["L 125", "L 127", "L 153"], // contre
+            &["L 83", "L 153"],           // unplayed
+        ],
+        impuissance: &["L 76", "L 107"],
+    },
+};

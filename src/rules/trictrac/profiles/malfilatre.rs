@@ -1,0 +1,64 @@
+use super::{dames, dice, ecoles};
+use crate::rules::Laws;
+
+use super::{Cites, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
+
+/// Malfilâtre, 2013: the code of today's clubs.
+pub const MALFILATRE: Profile = Profile {
+    name: "malfilatre-2013",
+    plays: PlayRules {
+        too_small: Ruled::new(TooSmall::AnyDame, "M VIII"),
+        small_numbers_join: Ruled::new(true, "M VIII"),
+    },
+    worth: WorthRules {
+        pile_de_misere: Ruled::new(true, "M XIII"),
+        corners_in_grand_jan: Ruled::new(false, "M XI"),
+        retour_impuissance_without_coin: Ruled::new(true, "M XIII"),
+    },
+    parties: PartyRules {
+        refaits: Ruled::new(Refaits::Double, "M XIX"),
+        bredouilles: Ruled::new(&[(0, 2), (12, 4)], "M XV"),
+        increase: Ruled::new(crate::rules::Increase::Double, "M XX"),
+        turning: Ruled::new(Retires::Winner, "M XIX"),
+        account: &["M XIX"],
+        settling: &["M XIX"],
+        ..PartyRules::LELASSEUX
+    },
+    cites: Cites {
+        laws: Laws {
+            hole: crate::rules::trictrac::HOLE,
+            play: &["M VI", "M VIII", "M IX", "M XIV"],
+            duty: &["M XIII"],
+            too_little: &["M XVII"],
+            too_much: &["M XVII"],
+            false_ecole: &["M XVII"],
+            whole_ecole: &["M XVII"],
+            doubled: &["M XV", "L 184"],
+            pavillon: &["M XV", "L 225"],
+            waived: &["M XVII"],
+            leaving: &["M XVI"],
+            touch_bars_leaving: Ruled::new(true, "M XVI"),
+            second_jeton_next_coup: Ruled::new(false, "M XVII"),
+            table: &["M IX"],
+            dames: dames::MALFILATRE,
+            dice: dice::MALFILATRE,
+            ecole: ecoles::MALFILATRE,
+            turn: &["M V"],
+            ..Laws::NONE
+        },
+        events: [
+            &["M XII"],
+            &["M XI"],
+            &["M XI"],
+            &["M XI"],
+            &["M X"],
+            &["M XIII"],
+            &["M XIII"],
+            &["M VIII"],
+            &["M X"],
+            &["M XI"],
+            &["M VI"],
+        ],
+        impuissance: &["M XIII"],
+    },
+};

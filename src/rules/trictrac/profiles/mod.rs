@@ -1,0 +1,125 @@
+//! One const a treatise: the default's values, and where the treatise parts from them, each with its citation.
+
+mod dames;
+mod dice;
+mod ecoles;
+mod guiton;
+mod lelasseux;
+mod lepeintre;
+mod malfilatre;
+
+pub use guiton::GUITON;
+pub use lelasseux::LELASSEUX;
+pub use lepeintre::{LEPEINTRE, LEPEINTRE_SOCIETE};
+pub use malfilatre::MALFILATRE;
+
+use super::parties::{Increase, PartyRules, PlayerRules, Refaits, Retires};
+pub use crate::rules::Ruled;
+use crate::rules::{Kind, Laws, Value};
+use std::fmt::Debug;
+
+/// The values in which treatises part, by room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// As `[Rules "…"]` names it.
+    pub name: &'static str,
+    /// Values of the plays.
+    pub plays: PlayRules,
+    /// Values of the worth of a roll.
+    pub worth: WorthRules,
+    /// Values of parties and accounts.
+    pub parties: PartyRules,
+    /// Where its rules stand.
+    pub cites: Cites,
+}
+
+/// Values of the plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayRules {
+    /// With which dame a number too small to reach the band is played.
+    pub too_small: Ruled<TooSmall>,
+    /// Two numbers too small may together take a dame off.
+    pub small_numbers_join: Ruled<bool>,
+}
+
+/// With which dame a number too small to reach the band is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TooSmall {
+    /// Any (G VII).
+    AnyDame,
+    /// The one farthest from the band (L 116 to the letter; its clause seems to stand one sentence early).
+    Farthest,
+}
+
+/// Values of the worth of a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WorthRules {
+    /// All fifteen dames on one's own coin, made or kept, is worth a plein (annex of Malfilâtre; abolished G I).
+    pub pile_de_misere: Ruled<bool>,
+    /// The two dames of the jan de deux coins must stand in the grand jan (P 1.II).
+    pub corners_in_grand_jan: Ruled<bool>,
+    /// The plein of the retour is kept by impuissance once the coin is left too (L 107).
+    pub retour_impuissance_without_coin: Ruled<bool>,
+}
+
+/// Where a treatise's rules stand: the citations of its findings and events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cites {
+    /// The laws of plays, marks and leaving.
+    pub laws: Laws,
+    /// The jans, by the order of [`Kind::ALL`].
+    pub events: [&'static [&'static str]; Kind::ALL.len()],
+    /// Keeping by impuissance.
+    pub impuissance: &'static [&'static str],
+}
+
+impl Cites {
+    /// The articles of a kind of event.
+    #[must_use]
+    pub const fn of(&self, kind: Kind) -> &'static [&'static str] {
+        self.events[kind as usize]
+    }
+}
+
+impl Profile {
+    /// Every value in which treatises may part, for people: room, name, value, citation.
+    #[must_use]
+    pub fn values(&self) -> Vec<Value> {
+        fn value<T: Debug>(room: &'static str, name: &'static str, ruled: &Ruled<T>) -> Value {
+            Value { room, name, value: format!("{:?}", ruled.value), cite: ruled.cite }
+        }
+        let (plays, worth, parties, laws) = (&self.plays, &self.worth, &self.parties, &self.cites.laws);
+        let players = &parties.players;
+        let mut values = vec![
+            value("plays", "too_small", &plays.too_small),
+            value("plays", "small_numbers_join", &plays.small_numbers_join),
+            value("worth", "pile_de_misere", &worth.pile_de_misere),
+            value("worth", "corners_in_grand_jan", &worth.corners_in_grand_jan),
+            value("worth", "retour_impuissance_without_coin", &worth.retour_impuissance_without_coin),
+            value("leaving", "touch_bars_leaving", &laws.touch_bars_leaving),
+            value("écoles", "second_jeton_next_coup", &laws.second_jeton_next_coup),
+            value("parties", "players_two", &players.two),
+            value("parties", "players_chouette", &players.chouette),
+            value("parties", "players_teams", &players.teams),
+            value("parties", "players_turning", &players.turning),
+            value("parties", "players_poule", &players.poule),
+            value("parties", "marques_by", &parties.marques_by),
+            value("parties", "turning_marques_by", &parties.turning_marques_by),
+            value("parties", "marque_holes", &parties.marque_holes),
+            value("parties", "partie_holes", &parties.partie_holes),
+            value("parties", "consolation", &parties.consolation),
+            value("parties", "refaits", &parties.refaits),
+            value("parties", "bredouilles", &parties.bredouilles),
+            value("parties", "increase", &parties.increase),
+            value("parties", "postillon", &parties.postillon),
+            value("parties", "further_postillons", &parties.further_postillons),
+            value("parties", "teams", &parties.teams),
+            value("parties", "turning", &parties.turning),
+        ];
+        values.splice(
+            7..7,
+            laws.ecole.values().into_iter().chain(laws.dames.values()).chain(laws.dice.values()),
+        );
+        values
+    }
+}

@@ -1,0 +1,307 @@
+//! The worth of a roll, judged before the dames move (L 122, L 139, L 151, G I): what it wins its player and what it
+//! gives the other.
+
+use super::plays::{all_off, full_after};
+use super::view::{PLEINS, RETOUR, View, lacking};
+use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
+use crate::board::{Field, Men, OFF, Play, Roll, Side};
+use crate::rules::{Event, Kind, Plays, Score, Ways};
+
+/// Every event of `roll` for `side`, whose allowed plays are `plays`.
+pub fn worth(
+    profile: &Profile,
+    men: &Men,
+    side: Side,
+    roll: Roll,
+    coup: Option<u32>,
+    plays: &Plays,
+    into: &mut Score,
+) {
+    into.clear();
+    let mut judge = Judge { profile, view: View::new(men, side), side, roll, into };
+    judge.three_coups(coup);
+    judge.two_dames_down();
+    judge.corner();
+    judge.hits(Kind::Hit);
+    judge.pleins(plays);
+    judge.misere(plays);
+    judge.out(plays);
+    judge.hits(Kind::False);
+    judge.contre_two_dames_down();
+    judge.unplayed(plays);
+}
+
+struct Judge<'a> {
+    profile: &'a Profile,
+    view: View<'a>,
+    side: Side,
+    roll: Roll,
+    into: &'a mut Score,
+}
+
+impl Judge<'_> {
+    /// Adds an event; its points are by way.
+    fn event(&mut self, kind: Kind, field: Option<u8>, times: u8, by: Ways, points: u16) {
+        self.into.events.push(Event {
+            kind,
+            to: if kind.is_given() { self.side.other() } else { self.side },
+            field: field.and_then(Field::new),
+            ways: times,
+            by,
+            points: u16::from(times) * points,
+            articles: self.profile.cites.of(kind),
+        });
+    }
+
+    /// Four points, six by doublet (L 152, L 154).
+    const fn four_or_six(&self) -> u16 {
+        if self.roll.is_doublet() { 6 } else { 4 }
+    }
+
+    /// L 123, L 152: the first two coups of a relevé put four dames on four of the fields 2 to 7, and the third roll has the two
+    /// numbers missing. Never by doublet.
+    fn three_coups(&mut self, coup: Option<u32>) {
+        let own = self.view.own;
+        if coup != Some(3) || own[TALON as usize] != DAMES - 4 || self.roll.is_doublet() {
+            return;
+        }
+        let down = &own[2..8];
+        if down.iter().any(|&n| n > 1) || down.iter().map(|&n| u32::from(n)).sum::<u32>() != 4 {
+            return;
+        }
+        let empty = |number: u8| own[(TALON + number) as usize] == 0;
+        if empty(self.roll.high()) && empty(self.roll.low()) {
+            self.event(Kind::Six, None, 1, Ways::NONE, 4);
+        }
+    }
+
+    /// With two dames down only: the two coins hit (L 124, L 152) or mézéas (L 126, L 152), the other's coin being empty.
+    fn two_dames_down(&mut self) {
+        if !self.view.others_coin_empty() {
+            return;
+        }
+        if self.reaches_both_coins() {
+            self.event(Kind::Corners, None, 1, Ways::NONE, self.four_or_six());
+        } else if self.has_mezeas() {
+            self.event(Kind::Mezeas, None, 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// The same with the other's coin taken: to the other (L 125, L 127, L 153).
+    fn contre_two_dames_down(&mut self) {
+        if !self.view.others_coin_empty() && (self.reaches_both_coins() || self.has_mezeas()) {
+            self.event(Kind::Contre, None, 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// One number brings one of the two dames to one's coin, the other number the other to his (L 124, L 125; P 1.II
+    /// from the grand jan alone).
+    fn reaches_both_coins(&self) -> bool {
+        let own = self.view.own;
+        let (a, b) = (self.roll.high(), self.roll.low());
+        let lead = |x: u8, y: u8| {
+            let (x, y) = ((COIN - x) as usize, (OTHER_COIN - y) as usize);
+            if x == y { own[x] == 2 } else { own[x] == 1 && own[y] == 1 }
+        };
+        let far_enough = !self.profile.worth.corners_in_grand_jan.value || own[2..7].iter().all(|&n| n == 0);
+        own[TALON as usize] == DAMES - 2
+            && own[COIN as usize] == 0
+            && far_enough
+            && (lead(a, b) || lead(b, a))
+    }
+
+    /// One's coin taken with no other dame down, and an as (L 126, L 127).
+    fn has_mezeas(&self) -> bool {
+        let own = self.view.own;
+        own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 2 && self.roll.low() == 1
+    }
+
+    /// L 45, L 84, L 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.
+    fn corner(&mut self) {
+        let own = self.view.own;
+        if own[COIN as usize] < 2 || !self.view.others_coin_empty() {
+            return;
+        }
+        let free = |number: u8| {
+            let from = OTHER_COIN - number;
+            own[from as usize] - if from == COIN { 2 } else { 0 }
+        };
+        let (a, b) = (free(self.roll.high()), free(self.roll.low()));
+        if if self.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } {
+            self.event(
+                Kind::Corner,
+                Field::new(OTHER_COIN).map(Field::number),
+                1,
+                Ways::NONE,
+                self.four_or_six(),
+            );
+        }
+    }
+
+    /// Each lone dame of the other, wherever it stands and wherever the hitting dame does (L 129, L 132, L 134), those of one's coin
+    /// included, for nothing moves (L 130): by either number or by the sum, each a way (L 131). To false only by the sum, with both
+    /// repos held by two of his dames or more (L 135, L 136, L 137), and only what no way hits to true (L 138). To false it goes to
+    /// the other (L 153).
+    fn hits(&mut self, kind: Kind) {
+        let (a, b) = (self.roll.high(), self.roll.low());
+        let held = self.view.held;
+        let direct = held << a | held << b;
+        // From where a sum can start whose repos is free on one side at least.
+        let free = !self.view.others_case;
+        let starts = held & (free >> a | free >> b);
+        let to_true = direct | starts << (a + b);
+        let mut hit =
+            self.view.others_single & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
+        // A coin is never hit as a dame (L 45, L 129).
+        hit &= !(1 << COIN | 1 << OTHER_COIN);
+        while hit != 0 {
+            let field = hit.trailing_zeros() as u8;
+            hit &= hit - 1;
+            let at = |set: u32, number: u8| set >> field & 1 != 0 && field > number;
+            let mut by = Ways::NONE;
+            if kind == Kind::Hit {
+                if at(held << a, a) {
+                    by = by.and(Ways::HIGH);
+                }
+                if a != b && at(held << b, b) {
+                    by = by.and(Ways::LOW);
+                }
+                if at(starts << (a + b), a + b) {
+                    by = by.and(Ways::SUM);
+                }
+            } else {
+                by = Ways::SUM;
+            }
+            let points = self.points_of_hit(field);
+            self.event(kind, Some(field), by.count(), by, points);
+        }
+    }
+
+    /// Second tables 2 and 4, first tables 4 and 6 (L 152).
+    const fn points_of_hit(&self, field: u8) -> u16 {
+        let second = if field >= 7 && field <= 18 { 2 } else { 0 };
+        self.four_or_six() - second
+    }
+
+    /// The pleins that stand after the coup: made or kept. Only what stands then counts, not what is filled in passing (L 64, L 82,
+    /// L 114); but what is filled by one number when the other cannot be played (L 81, L 113).
+    fn pleins(&mut self, plays: &Plays) {
+        let Some(play) = plays.as_slice().first() else { return };
+        for table in PLEINS {
+            let missing = lacking(self.view.held, self.view.cased, table);
+            // The duty has left only plays after which a plein stands, if there is one.
+            if missing > 2 || !full_after(&self.view, play, table) {
+                continue;
+            }
+            if missing == 0 {
+                self.kept(plays, table);
+            } else {
+                self.made(plays, table, missing);
+            }
+        }
+    }
+
+    /// A plein that stood, kept (L 60, L 75, L 106); by impuissance it is worth the same (L 76, L 107, G VI). M XIII allows that by a six
+    /// only: no other number can fail while a plein stands, for its first field always reaches the five others.
+    fn kept(&mut self, plays: &Plays, table: u32) {
+        let impuissance = plays.unplayed() > 0 && table == RETOUR && self.view.own[COIN as usize] == 0;
+        if impuissance && !self.profile.worth.retour_impuissance_without_coin.value {
+            return; // P 1.V
+        }
+        self.event(Kind::Keep, Some(first_field(table)), 1, Ways::NONE, self.four_or_six());
+        if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
+            kept.articles = self.profile.cites.impuissance;
+        }
+    }
+
+    /// A plein made, two dames at most missing before (L 51, L 52, L 67, L 98): one way with a case or two half-cases to make (L 53, L 54,
+    /// L 68, L 69, L 99, L 100), so many as there are with one half-case (L 55). It may be made again and again (L 63, L 79, L 112).
+    fn made(&mut self, plays: &Plays, table: u32, missing: u32) {
+        let by = if missing == 2 { Ways::NONE } else { self.ways_to_fill(plays, table) };
+        let times = if missing == 2 { 1 } else { by.count() };
+        self.event(Kind::Fill, Some(first_field(table)), times, by, self.four_or_six());
+    }
+
+    /// One dame is missing: the numbers by which a dame that the plein can spare (L 50) comes to its place, in a play after which
+    /// the plein stands (L 55, L 56, L 72, L 73, L 103, L 104).
+    fn ways_to_fill(&self, plays: &Plays, table: u32) -> Ways {
+        let own = self.view.own;
+        let place = (table & !self.view.cased).trailing_zeros() as u8;
+        let (a, b) = (self.roll.high(), self.roll.low());
+        let can_spare = |from: u8| {
+            let stays = if table & 1 << from != 0 || (from == COIN && table == RETOUR) { 2 } else { 0 };
+            own[from as usize] > stays
+        };
+        let number = |n: u8| if n == a { Ways::HIGH } else { Ways::LOW };
+        let mut by = Ways::NONE;
+        for play in plays {
+            match play.moves() {
+                // One dame tout d'une: the field between is its repos, no place from which another dame fills.
+                [one, two] if one.to == two.from => {
+                    if two.to != place {
+                        continue;
+                    }
+                    if can_spare(one.from) {
+                        by = by.and(Ways::SUM);
+                    }
+                    // The same result with two dames, the one of the repos filling and the other taking its place: only where a dame
+                    // may stop there (L 61).
+                    for n in [a, b] {
+                        let from = place - n;
+                        if can_spare(from) && self.view.open & 1 << from != 0 {
+                            by = by.and(number(n));
+                        }
+                    }
+                }
+                moves => {
+                    for m in moves {
+                        if m.to == place && can_spare(m.from) {
+                            by = by.and(number(m.to - m.from));
+                        }
+                    }
+                }
+            }
+        }
+        by
+    }
+
+    /// All fifteen dames on one's coin, made or kept (annex of Malfilâtre).
+    fn misere(&mut self, plays: &Plays) {
+        if !self.profile.worth.pile_de_misere.value {
+            return;
+        }
+        let own = self.view.own;
+        let piled = |p: &Play| {
+            let mut coin = i16::from(own[COIN as usize]);
+            for m in p.moves() {
+                coin += i16::from(m.to == COIN) - i16::from(m.from == COIN);
+            }
+            coin == i16::from(DAMES)
+        };
+        if own[COIN as usize] == DAMES && plays.as_slice().iter().any(piled) {
+            self.event(Kind::Keep, Some(COIN), 1, Ways::NONE, self.four_or_six());
+        } else if plays.as_slice().iter().any(piled) {
+            self.event(Kind::Fill, Some(COIN), 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// The last dame borne off first (L 118, L 152).
+    fn out(&mut self, plays: &Plays) {
+        let left = DAMES - self.view.own[OFF as usize];
+        if (1..=2).contains(&left) && plays.as_slice().iter().any(|p| all_off(self.view.own, p)) {
+            self.event(Kind::Out, None, 1, Ways::NONE, self.four_or_six());
+        }
+    }
+
+    /// Two points for each number not played, whatever the roll (L 153).
+    fn unplayed(&mut self, plays: &Plays) {
+        if plays.unplayed() > 0 {
+            self.event(Kind::Unplayed, None, plays.unplayed(), Ways::NONE, 2);
+        }
+    }
+}
+
+/// 1, 7 or 19: by it an event names its table.
+const fn first_field(table: u32) -> u8 {
+    table.trailing_zeros() as u8
+}

@@ -1,0 +1,118 @@
+//! What the player to roll sees, as sets of flèches: bit `n` is his own field `n`.
+
+use super::{COIN, OTHER_COIN};
+use crate::board::{Men, Side};
+
+/// A table of six fields (L 7), in the roller's numbering: that of the petit jan (L 49).
+pub const PETIT_JAN: u32 = 0b0111_1110;
+/// Fields 7 to 12, the table of the grand jan (L 65).
+pub const GRAND_JAN: u32 = PETIT_JAN << 6;
+/// Fields 13 to 18, the other's second table.
+pub const OTHERS_GRAND_JAN: u32 = PETIT_JAN << 12;
+/// Fields 19 to 24, the other's first table, where the jan de retour is made (L 97).
+pub const RETOUR: u32 = PETIT_JAN << 18;
+/// The three tables in which a plein can be made (L 47, L 48).
+pub const PLEINS: [u32; 3] = [PETIT_JAN, GRAND_JAN, RETOUR];
+
+/// The board through the eyes of the player to roll.
+pub struct View<'a> {
+    /// His dames by own field (0 bar, 25 off).
+    pub own: &'a [u8; 26],
+    /// The other's dames in the other's numbering.
+    pub other: &'a [u8; 26],
+    /// Fields with at least one dame of his.
+    pub held: u32,
+    /// Fields with at least two dames of his: cases (L 40).
+    pub cased: u32,
+    /// Fields with exactly one dame of the other.
+    pub others_single: u32,
+    /// Fields with two or more of the other.
+    pub others_case: u32,
+    /// Fields on which a dame may be put (L 42, L 61): no dame of the other, not his coin, not a table that he can
+    /// still fill.
+    pub open: u32,
+    /// Fields on which a tout d'une may rest (L 42, L 79): no dame of the other.
+    pub rest: u32,
+}
+
+impl<'a> View<'a> {
+    /// Looks at the board from `side`.
+    pub fn new(men: &'a Men, side: Side) -> View<'a> {
+        let (own, other) = (men.of(side), men.of(side.other()));
+        let mine = [1, 9, 17].map(|first| eight(own, first));
+        // The other's fields in one's own order: 25 less the number.
+        let his = [17, 9, 1].map(|first| eight(other, first).swap_bytes());
+        let (held, cased) = (at_least(mine, 1), at_least(mine, 2));
+        let (taken, case) = (at_least(his, 1), at_least(his, 2));
+        let single = taken & !case;
+        let rest = (PETIT_JAN | GRAND_JAN | OTHERS_GRAND_JAN | RETOUR) & !taken;
+        let mut open = rest & !(1 << OTHER_COIN);
+        if can_still_fill(other, 1) {
+            open &= !RETOUR;
+        }
+        if can_still_fill(other, 7) {
+            open &= !OTHERS_GRAND_JAN;
+        }
+        View { own, other, held, cased, others_single: single, others_case: case, open, rest }
+    }
+
+    /// The other has not taken his coin.
+    pub fn others_coin_empty(&self) -> bool {
+        self.other[COIN as usize] == 0
+    }
+}
+
+/// One in each of eight bytes.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// Eight counts from field `first` on, as the bytes of a word.
+fn eight(counts: &[u8; 26], first: usize) -> u64 {
+    // One load: never past the end of what is asked for here.
+    counts[first..].first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight))
+}
+
+/// The top bit of each byte of a word that is at least `least` (a word of such numbers). No byte is above 15, the dames of a side,
+/// so that nothing is carried over.
+const fn reaches(word: u64, least: u64) -> u64 {
+    (word + (EACH * 0x80 - least)) & (EACH * 0x80)
+}
+
+/// The fields with at least so many dames, of 24 counts in three words.
+fn at_least(counts: [u64; 3], least: u8) -> u32 {
+    // The top bits of eight bytes, brought together in the top byte.
+    let [low, middle, high] = counts.map(|word| {
+        let tops = reaches(word, EACH * u64::from(least)) >> 7;
+        (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+    });
+    low << 1 | middle << 9 | high << 17
+}
+
+/// Whether the other can still fill his table that begins at his own field `first` (1 petit jan, 7 grand jan): enough of his dames have
+/// not passed it, for every field of it (L 61, L 77, L 213; the count is this project's reading).
+fn can_still_fill(other: &[u8; 26], first: usize) -> bool {
+    const SIX: u64 = 0xFFFF_FFFF_FFFF;
+    let behind: u64 = other[1..first].iter().map(|&n| u64::from(n)).sum();
+    // Up to each of its six fields: the dames there and behind, against two for each field.
+    let up_to = (eight(other, first) & SIX).wrapping_mul(EACH) & SIX;
+    reaches(up_to + (EACH & SIX) * behind, 0x0C0A_0806_0402) & SIX == (EACH * 0x80) & SIX
+}
+
+/// As [`can_still_fill`], for the table of six that begins at any field, of one's own dames: those in it and behind it, against two for each.
+pub fn all_can_still_fill(own: &[u8; 26], first: usize) -> bool {
+    let mut dames: u32 = own[1..first].iter().map(|&n| u32::from(n)).sum();
+    own[first..first + 6].iter().zip(1u32..).all(|(&n, fields)| {
+        dames += u32::from(n);
+        dames >= 2 * fields
+    })
+}
+
+/// How many dames a plein of this table lacks: fields without two, counted by the missing dame.
+pub fn lacking(held: u32, cased: u32, table: u32) -> u32 {
+    (table & !held).count_ones() + (table & !cased).count_ones()
+}
+
+/// Whether these dames have the plein of this table.
+pub fn is_full(own: &[u8; 26], table: u32) -> bool {
+    let first = table.trailing_zeros() as usize;
+    own[first..first + 6].iter().all(|&n| n >= 2)
+}

@@ -1,0 +1,66 @@
+//! How a game runs from coup to coup, where games differ: what is remembered, who throws next, how it ends.
+
+use crate::board::Side;
+
+/// What a coup's plays or worth may need beside the board. Unknown is `None`, never guessed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RollHistory {
+    /// Which coup of the relevé this is for the player to roll, 1 for his first (L 123).
+    pub coup: Option<u32>,
+    /// How many doublets he is known to have thrown in this game before this roll; `None` where it is not told whether any (R Puff).
+    pub doublets: Option<u32>,
+    /// How many of them in this turn, since the other threw (R Puff, for who counts them so).
+    pub doublets_in_turn: Option<u32>,
+    /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show needs no
+    /// memory: see [`Game::has_begun`](super::Game::has_begun).
+    pub begun: bool,
+}
+
+impl RollHistory {
+    /// At the beginning of a game, before a player's first throw.
+    pub const FIRST: RollHistory =
+        RollHistory { coup: Some(1), doublets: Some(0), doublets_in_turn: Some(0), begun: false };
+
+    /// What is remembered at the same player's next throw, after this one; whether the throw was a doublet, where that is told.
+    #[must_use]
+    pub fn after(self, doublet: Option<bool>) -> RollHistory {
+        let count = |before: Option<u32>| match doublet {
+            Some(true) => Some(before.unwrap_or(0).saturating_add(1)),
+            Some(false) => before,
+            // It may have been one: what is known is whether there were any before.
+            None => before.filter(|&n| n > 0),
+        };
+        RollHistory {
+            coup: self.coup.and_then(|n| n.checked_add(1)),
+            doublets: count(self.doublets),
+            doublets_in_turn: count(self.doublets_in_turn),
+            begun: self.begun,
+        }
+    }
+
+    /// What is remembered when the other throws: the turn is over.
+    #[must_use]
+    pub const fn turn_over(self) -> RollHistory {
+        RollHistory { doublets_in_turn: Some(0), ..self }
+    }
+}
+
+/// Who throws after a coup.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Next {
+    /// The other player.
+    Other,
+    /// The same player once more.
+    Again,
+    /// The same player once more, or the other if he declines.
+    Either,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct End {
+    /// Who won.
+    pub winner: Side,
+    /// How many parties (or stakes) it counts: 1 simple, 2 double or gammon, 3 backgammon.
+    pub parties: u32,
+}

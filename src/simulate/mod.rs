@@ -1,0 +1,31 @@
+//! Players who need no hands: whole parties of any game played by seed, told coup by coup to whoever watches, written as records or counted.
+//!
+//! ```
+//! use trictrac::{rules, simulate::{RecordWriter, Setting, Simulator}, referee};
+//! let setting = Setting::new(rules::find("trictrac", None).unwrap());
+//! let mut scribe = RecordWriter::recorded(&setting, "");
+//! let outcome = Simulator::new(setting).play(7, &mut scribe);
+//! assert!(outcome.winner.is_some());
+//! let record = trictrac::notation::parse(scribe.text()).unwrap().remove(0);
+//! assert!(referee::check(&record).unwrap().is_clean());
+//! ```
+
+mod coup;
+mod ordered_workers;
+mod played;
+mod player;
+mod record_writer;
+mod rows;
+mod setting;
+mod simulator;
+mod text;
+
+pub use coup::{Ending, ObservedCoup, Observer, Outcome};
+pub use ordered_workers::{OrderedWorkers, Poll};
+pub use played::{Played, seed_of};
+pub use player::Player;
+pub use record_writer::RecordWriter;
+pub use rows::{EventRow, Rows, TurnRow};
+pub use setting::{Goal, Setting};
+pub use simulator::Simulator;
+pub use text::{Marked, Text};

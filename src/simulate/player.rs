@@ -1,0 +1,75 @@
+use crate::board::{Play, Roll, Side};
+use crate::rules::{Plays, Position, RollHistory, Score};
+
+/// How a player chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Player {
+    /// Any play that the law allows; goes away from every other hole that lets him. Where the game has a cube, any player now and then offers it,
+    /// and mostly takes it.
+    #[default]
+    Random,
+    /// The play after which his own next throw is worth most beyond what the other's is, each on the average over the 36 rolls with the dames as
+    /// they then stand; of several such any. Keeps a rest, and goes away without one. In games that give no points for a throw as
+    /// [`Player::Random`].
+    Greedy,
+}
+
+impl Player {
+    /// Every player.
+    pub const ALL: [Player; 2] = [Player::Random, Player::Greedy];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Random => "random",
+            Player::Greedy => "greedy",
+        }
+    }
+
+    /// The player of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|player| player.name() == name)
+    }
+}
+
+/// Buffers that a choice uses again.
+#[derive(Debug, Default)]
+pub(super) struct Thoughts {
+    plays: Plays,
+    worth: Score,
+}
+
+impl Thoughts {
+    /// The play of `plays` that promises most; `else_this` where none promises more.
+    pub fn greediest(&mut self, at: &Position, plays: &Plays, else_this: Play) -> Play {
+        let mut best = (else_this, self.promise(&at.after(&else_this)));
+        for play in plays.as_slice() {
+            let promised = self.promise(&at.after(play));
+            if promised > best.1 {
+                best = (*play, promised);
+            }
+        }
+        best.0
+    }
+
+    /// What the next throw of who has just played promises him, less what the other's promises the other, 36 rolls together; points given count
+    /// on the other side.
+    fn promise(&mut self, at: &Position) -> i32 {
+        let other = at.turn();
+        self.rolls(&at.with_turn(other.other()), other.other()) - self.rolls(at, other)
+    }
+
+    fn rolls(&mut self, at: &Position, side: Side) -> i32 {
+        let game = at.game();
+        let mut sum = 0;
+        for roll in Roll::ALL {
+            game.plays(at, roll, RollHistory::default(), &mut self.plays);
+            game.score(at, roll, RollHistory::default(), &self.plays, &mut self.worth);
+            let points = |to| i32::from(self.worth.points(to));
+            sum += i32::from(roll.weight()) * (points(side) - points(side.other()));
+        }
+        sum
+    }
+}

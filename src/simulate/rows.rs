@@ -1,0 +1,100 @@
+use super::{ObservedCoup, Observer};
+use crate::board::{Field, Roll, Side};
+use crate::rules::{Event, Kind};
+
+/// A coup as a row of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnRow {
+    /// The game, by its number.
+    pub game: u64,
+    /// Which throw of it, from 1.
+    pub turn: u32,
+    /// Which marqué, from 1.
+    pub marque: u32,
+    /// Which relevé of the marqué, from 1.
+    pub releve: u32,
+    /// Who threw.
+    pub side: Side,
+    /// What.
+    pub roll: Roll,
+    /// Points won by it.
+    pub won: u16,
+    /// Points given to the other.
+    pub given: u16,
+    /// How many numbers were played.
+    pub played: u8,
+    /// Its player went away.
+    pub left: bool,
+    /// White's points and Black's when it is over.
+    pub points: [u16; 2],
+    /// White's holes and Black's.
+    pub holes: [u16; 2],
+}
+
+/// Something that a roll was worth points for, as a row of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EventRow {
+    /// The game, by its number.
+    pub game: u64,
+    /// Which throw of it, from 1.
+    pub turn: u32,
+    /// What.
+    pub kind: Kind,
+    /// To whom the points go.
+    pub to: Side,
+    /// Where, in the roller's numbering.
+    pub field: Option<Field>,
+    /// How many ways.
+    pub ways: u8,
+    /// The points.
+    pub points: u16,
+}
+
+/// Makes rows of what it sees, into buffers that are used again.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    /// The number of the game that is watched.
+    pub game: u64,
+    /// A row a coup.
+    pub turns: Vec<TurnRow>,
+    /// A row an event.
+    pub events: Vec<EventRow>,
+}
+
+impl Rows {
+    /// Empties the tables and keeps their room.
+    pub fn clear(&mut self) {
+        self.turns.clear();
+        self.events.clear();
+    }
+}
+
+impl Observer for Rows {
+    fn coup(&mut self, coup: &ObservedCoup<'_>) {
+        let (game, turn, side) = (self.game, coup.number, coup.side);
+        self.turns.push(TurnRow {
+            game,
+            turn,
+            marque: coup.marque,
+            releve: coup.releve,
+            side,
+            roll: coup.roll,
+            won: coup.worth.points(side),
+            given: coup.worth.points(side.other()),
+            played: coup.play.map_or(0, |play| u8::try_from(play.moves().len()).unwrap_or(u8::MAX)),
+            left: coup.leaves,
+            points: Side::BOTH.map(|side| coup.marks.jetons(side).points),
+            holes: Side::BOTH.map(|side| coup.marks.fichet(side)),
+        });
+        let row = |e: &Event| EventRow {
+            game,
+            turn,
+            kind: e.kind,
+            to: e.to,
+            field: e.field,
+            ways: e.ways,
+            points: e.points,
+        };
+        self.events.extend(coup.worth.events().iter().map(row));
+    }
+}

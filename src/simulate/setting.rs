@@ -1,0 +1,40 @@
+use super::Player;
+use crate::rules::{Convention, Game};
+
+/// What is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// One partie: of twelve holes in trictrac (L 218).
+    Partie,
+    /// So many marqués of the partie à écrire (L 220); a partie in games that have none.
+    Marques(u32),
+}
+
+/// What is played, by which rules, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// The game and its rules.
+    pub game: &'static dyn Game,
+    /// When it is over.
+    pub goal: Goal,
+    /// How twelve holes are counted.
+    pub convention: Convention,
+    /// Who plays White, who plays Black.
+    pub players: [Player; 2],
+    /// After so many throws it is broken off.
+    pub longest: u32,
+}
+
+impl Setting {
+    /// One partie between two random players, simple, broken off after 20,000 throws.
+    #[must_use]
+    pub const fn new(game: &'static dyn Game) -> Setting {
+        Setting {
+            game,
+            goal: Goal::Partie,
+            convention: Convention::Simple,
+            players: [Player::Random; 2],
+            longest: 20_000,
+        }
+    }
+}

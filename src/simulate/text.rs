@@ -1,0 +1,80 @@
+use super::{Played, Poll, RecordWriter, Setting};
+use std::io::{self, Read};
+use std::time::Duration;
+
+/// How marks are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Marked {
+    /// Not at all, for each is made as due.
+    #[default]
+    AsDue,
+    /// Every one.
+    Recorded,
+}
+
+/// How long it waits for a game before it asks whether to go on.
+const WAIT: Duration = Duration::from_millis(50);
+
+/// The records of a simulation as a stream of text: a few games are held. Each record says in its `Source` by which seed and as which
+/// game of it it was played.
+///
+/// ```
+/// use std::io::Read;
+/// use trictrac::{rules, simulate::{Marked, Setting, Text}, notation};
+/// let setting = Setting::new(rules::find("trictrac", None).unwrap());
+/// let mut text = String::new();
+/// Text::new(&setting, 7, 3, 2, Marked::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
+/// assert_eq!(notation::parse(&text).unwrap().len(), 3);
+/// ```
+pub struct Text<G> {
+    played: Played<String>,
+    rest: io::Cursor<Vec<u8>>,
+    goes_on: G,
+}
+
+impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
+    /// The records of so many games. `goes_on` is told after each, and at least twenty times a second, how many there were; its error breaks off.
+    pub fn new(
+        setting: &Setting,
+        seed: u64,
+        games: u64,
+        threads: usize,
+        marked: Marked,
+        goes_on: G,
+    ) -> Text<G> {
+        let setting = *setting;
+        let played = Played::new(&setting, seed, 0..games, threads, move |table, of_game, game| {
+            let source = format!("simulated, seed {seed}, game {game}");
+            let mut scribe = match marked {
+                Marked::AsDue => RecordWriter::as_due(&setting, &source),
+                Marked::Recorded => RecordWriter::recorded(&setting, &source),
+            };
+            table.play(of_game, &mut scribe);
+            scribe.take()
+        });
+        Text { played, rest: io::Cursor::default(), goes_on }
+    }
+}
+
+impl<G: FnMut(u64) -> io::Result<()>> Read for Text<G> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let read = self.rest.read(buffer)?;
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            match self.played.take_within(WAIT) {
+                Poll::Next(text) => {
+                    let mut text = text.into_bytes();
+                    if self.played.taken() > 1 {
+                        text.insert(0, b'\n');
+                    }
+                    self.rest = io::Cursor::new(text);
+                }
+                Poll::NotYet => {}
+                Poll::Over => return Ok(0),
+            }
+            (self.goes_on)(self.played.taken())?;
+        }
+    }
+}

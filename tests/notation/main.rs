@@ -1,0 +1,17 @@
+//! The notation: text to record and back.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../generator/mod.rs"]
+mod generator;
+
+mod conformance;
+mod dialects;
+mod files;
+mod grammar;
+#[cfg(feature = "io")]
+mod io;
+mod near_words;
+mod properties;
+mod shipped;
+mod spec_examples;

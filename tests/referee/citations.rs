@@ -1,0 +1,58 @@
+//! Every citation in the code has the one form, and every one that a finding, an event or a value can show is explained.
+
+use std::collections::BTreeSet;
+use trictrac::law::{ARTICLES, Cite, article};
+use trictrac::rules::{Kind, STANDARD};
+
+fn shown() -> BTreeSet<&'static str> {
+    let mut all = BTreeSet::new();
+    for game in STANDARD {
+        let laws = game.laws();
+        for list in [
+            laws.play,
+            laws.duty,
+            laws.too_little,
+            laws.too_much,
+            laws.false_ecole,
+            laws.whole_ecole,
+            laws.doubled,
+            laws.pavillon,
+            laws.waived,
+            laws.leaving,
+            laws.turn,
+            laws.cube,
+            laws.end,
+            laws.table,
+        ] {
+            all.extend(list.iter().copied());
+        }
+        all.extend(laws.dames.cited().into_iter().chain(laws.dice.cited()).flatten().copied());
+        if let Some(rules) = game.parties() {
+            all.extend(rules.account.iter().chain(rules.settling).chain([&rules.chouette]));
+        }
+        for kind in Kind::ALL {
+            all.extend(game.articles_of(kind).iter().copied());
+        }
+        all.extend(game.values().iter().map(|v| v.cite));
+    }
+    all
+}
+
+#[test]
+fn whatever_is_cited_is_explained() {
+    for cite in shown() {
+        let parsed = Cite::parse(cite).unwrap_or_else(|| panic!("`{cite}` is no citation"));
+        assert!(article(parsed).is_some(), "`{cite}` is not explained");
+    }
+}
+
+#[test]
+fn articles_are_listed_once_in_both_languages_and_in_own_words() {
+    let mut seen = BTreeSet::new();
+    for one in ARTICLES {
+        assert!(Cite::parse(one.cite).is_some() && seen.insert(one.cite), "{}", one.cite);
+        for text in [one.fr, one.en] {
+            assert!(text.len() > 10 && text.ends_with(['.', '!']), "{}: {text}", one.cite);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! A few rulings read as a reader of the treatise would have them explained.
+
+use trictrac::notation::{Lang, Record, parse};
+use trictrac::referee::{Report, check};
+
+const ECOLES: &str = include_str!("../../python/trictrac/records/lelasseux-10-ecoles.ttn");
+
+/// The shipped record of this article whose text has `word`.
+fn record(source: &str, word: &str) -> Record {
+    parse(ECOLES)
+        .expect("it reads")
+        .into_iter()
+        .find(|r| r.tag("Source").is_some_and(|s| s.contains(source)) && r.source().contains(word))
+        .expect("it is shipped")
+}
+
+fn report(record: &Record) -> Report {
+    check(record).expect("known rules")
+}
+
+#[test]
+fn art_193_he_thinks_he_keeps_and_goes_away() {
+    let report = report(&record("art. 193, fig. 19", "lift 12"));
+    let told: Vec<_> = report
+        .findings()
+        .iter()
+        .filter(|f| matches!(f.code(), "E102" | "E301"))
+        .map(|f| (f.code(), f.points, f.claimed, f.message(Lang::Fr)))
+        .collect();
+    assert!(told.iter().any(|(code, points, claimed, message)| *code == "E102"
+        && *points == Some(6)
+        && *claimed
+        && message == "école de 6 points par trop : Blanc marque 6 et gagnait 0"));
+    assert!(told.iter().any(|(code, _, claimed, _)| *code == "E301" && *claimed));
+}
+
+/// The same record by two treatises that part: touching a dame takes the right to go away by Lelasseux 155, and not by Guiton V.
+#[test]
+fn two_treatises_give_two_rulings_each_with_its_own_law() {
+    let text = |rules: &str| {
+        format!(
+            "[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{rules}\"] [Score \"Wj8\"] [Marks \"recorded\"]\n\
+             [Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n"
+        )
+    };
+    let by = |rules: &str| report(&parse(&text(rules)).expect("it reads")[0]);
+    let (lelasseux, guiton) = (by("lelasseux"), by("guiton"));
+    let left = |r: &Report| r.findings().iter().find(|f| f.code() == "E301").map(|f| f.articles.clone());
+    assert_eq!(left(&lelasseux), Some(vec!["L 155", "L 156", "L 170"]));
+    assert_eq!(left(&guiton), None);
+}

@@ -1,0 +1,20 @@
+//! The referee: done against due.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../generator/mod.rs"]
+mod generator;
+
+mod citations;
+mod dames_and_dice;
+mod findings_of_the_treatise;
+mod findings_table;
+mod injected_faults;
+mod marks_as_due;
+mod never_panics;
+mod one_figure_changed;
+mod profile_values;
+mod records;
+mod simulated_games;
+mod sister_statements_matter;
+mod stated_ends_matter;

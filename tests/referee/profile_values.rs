@@ -1,0 +1,381 @@
+//! Each value in which the treatises part is alive: turned alone, it changes what is due somewhere.
+
+use crate::common::{Supply, how_many, seed};
+use std::collections::BTreeSet;
+use trictrac::board::{Men, OFF, Roll, Side};
+use trictrac::rules::dice::{DiceRules, ThrowValidity};
+use trictrac::rules::ecoles::EcoleRules;
+use trictrac::rules::handling::{DamesRules, MissingDame, SixteenDames, WrongCoinPenalty};
+use trictrac::rules::trictrac::{
+    Cites, GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE, PlayRules, Profile, Ruled, TooSmall,
+    Trictrac, WorthRules,
+};
+use trictrac::rules::{
+    Game, Increase, Kind, Laws, Manner, Order, PartyRules, PlayerRules, Position, Refaits, Retires,
+    RollHistory,
+};
+
+const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
+
+/// White's dames, Black's all on one of his fields.
+fn men(white: &[(u8, u8)], black: u8) -> Men {
+    let mut men = Men::EMPTY;
+    men.put(Side::Black, black, 15);
+    for &(field, dames) in white {
+        men.put(Side::White, field, dames);
+    }
+    men
+}
+
+/// Two dames to bear off; the pile de misère.
+fn tables() -> [Men; 5] {
+    [
+        men(&[(1, 13), (6, 1), (8, 1)], 1),
+        men(&[(9, 2), (19, 3), (20, 2), (21, 2), (22, 2), (23, 2), (24, 2)], 10),
+        men(&[(23, 2), (OFF, 13)], 24),
+        men(&[(20, 1), (22, 1), (OFF, 13)], 24),
+        men(&[(12, 15)], 1),
+    ]
+}
+
+/// Everything that is due at the test positions: plays by their results, and the worth.
+fn due(profile: &'static Profile) -> Vec<String> {
+    let game: &'static Trictrac = Box::leak(Box::new(Trictrac::new(profile)));
+    let mut due = Vec::new();
+    for men in tables() {
+        let position = Position::new(men, Side::White, game).expect("a position");
+        for roll in ROLLS.into_iter().filter_map(Roll::parse) {
+            let plays = position.plays(roll);
+            let results: BTreeSet<String> =
+                plays.as_slice().iter().map(|p| position.after(p).to_string()).collect();
+            let worth = position.score(roll, RollHistory::default());
+            let points: Vec<_> = worth.events().iter().map(|e| (e.kind, e.ways, e.points)).collect();
+            due.push(format!("{position} {roll}: {results:?}, {points:?}"));
+        }
+    }
+    due.extend(RULINGS.iter().map(|record| ruling(game, record)));
+    due.extend([Manner::Teams, Manner::Turning].map(|manner| order(profile, manner)));
+    due
+}
+
+/// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
+/// value.
+const RULINGS: [&str; 36] = [
+    "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
+    "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
+    "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\n",
+    "[Position \"?\"] [Refaits \"2\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\n",
+    "[Position \"?\"] [Partie \"bredouille\"]\n\nW: o5 B: o12 <partie B 9>\nW: o11 <partie W 9>\n",
+    "[Position \"?\"] [Stakes \"marqués 4\"]\n\n<marqué W 5> <marqué W 5> <marqué W 5> <marqué W 5> <account W 0>\n",
+    "[Position \"?\"] [Players \"A, B\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C\"] [Stakes \"chouette A\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C, D\"] [Stakes \"équipes A B / C D\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C\"] [Stakes \"tourner\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Players \"A, B, C, D\"] [Partie \"poule\"]\n\n<partie W 1>\n",
+    "[Position \"?\"] [Stakes \"marqués 5\"]\n\n<marqué W 5>\n",
+    "[Position \"?\"] [Stakes \"tourner, marqués 9\"]\n\n<marqué W 5>\n",
+    "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7\n",
+    "[Position \"W 1*9 2*3 3*3 B 1*15\"]\n\nW 54: 2&3/6 <can B: oblige 2/11>\n",
+    "[Position \"W 1*5 6*2 7*2 8*2 9*2 10*2 B 6*3 7*3 8*3 9*3 10*3\"]\n\nW 65: 7/12 8/12 <can B: oblige 9/14/20>\n",
+    "[Position \"W 3*2 5*3 7*2 8*2 9*2 10*3 out B 1*15\"]\n\nW: <can W: out/3>\n",
+    "[Position \"W 1*13 19*2 B 1 7*3 8*4 9*4 12*2 out\"]\n\nW 52: +4 <can B: out/1> 1/6 1/3\n",
+    "[Position \"W 1*16 B 1*15\"]\n\nB: <can B: \"partie nulle\"> <can B: W1/out>\n",
+    "[Position \"?\"]\n\nW ??: <due W: +4 B: +0> +6 <can B: +2:école>\n",
+    "[Position \"?\"] [Score \"Wf4 Wj8 Bjj4\"]\n\nW ??: <due W: +6> f3 j2 ?/? <can W: f4>\n",
+    "[Position \"?\"] [Score \"Wj4 Bj2\"]\n\nW ??: <due W: +2 B: +0> f1 +2 ?/? <can B: +?:école>\n",
+    "[Position \"?\"]\n\nW ??: <due W: +4 B: +0>\nB: \"vous n'avez rien\"\nW: +0 ?/? <can W: +4>\n",
+    "[Position \"?\"] [Score \"Wf4 Bf2 Wj8\"] [Partie \"à écrire\"]\n\nW ??: <due W: +4 B: +0> oo j0 ?/?\n\
+     B ??: <due B: +0 W: +0> +0 ?/?\nW ??: <due W: +12 B: +0> oo j0 ?/? <can W: p>\n",
+    "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: +4:fill 6/10 1/3 <can B: +4:école>\n",
+    "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can W: +4:école>\n",
+    "[Position \"?\"] [Score \"Bj4\"]\n\nB ??: <due B: +4> +4 ?/?\nW: Bj4 <can B: +4:école>\n",
+    "[Position \"?\"] [Score \"Wj8 Bj4\"]\n\nW ??: <due W: +4 B: +0> o j0 Bj4 ?/?\nB ??: <due B: +0 W: +0> +0 ?/?\n\
+     W ??: <due W: +0 B: +0> +0 ?/?\nB ??: <due B: +0 W: +0> +0 ?/? <can W: Bj0>\n",
+    "[Position \"W 24*2 off*13 B 20*15\"]\n\nB: <can B: oblige \"je joue pour tout\">\n",
+    "[First \"W 33, W 64 W\"]\n\nW 64: 1/7 1/5\n",
+    "\nW 64 back: 1/7 1/5\n",
+    "\nW 64 split:\nW 31: 1/4 1/2\n",
+    "\nW 64 hand:\nW 31: 1/4 1/2\n",
+    "\nW 64 stopped: 1/7 1/5\n",
+    "\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW 64: 1/7 1/5\n",
+    "[Position \"W 6 8*3 9*3 10*3 11*2 12*3 B 8*3 9*3 10*3 11*3 12*3\"]\n\nW 65: 6/12\nB 64: <can W: +2:école>\n",
+];
+
+/// Who sits where after a marqué, and who has the dice.
+fn order(profile: &Profile, manner: Manner) -> String {
+    let mut order = Order::new(manner, [0, 2], 4);
+    order.after(&profile.parties, Side::White);
+    format!("{order:?}")
+}
+
+/// What the referee finds in a record of these rules.
+fn ruling(game: &'static Trictrac, record: &str) -> String {
+    let head =
+        format!("[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{}\"] [Marks \"recorded\"]\n", game.rules());
+    let records = trictrac::notation::parse(&(head + record)).expect("it reads");
+    let registry: [&'static dyn Game; 1] = [game];
+    let report = trictrac::referee::check_in(&registry, &records[0]).expect("these rules");
+    format!("{:?}", report.findings().iter().map(|f| (&f.fact, f.claimed)).collect::<Vec<_>>())
+}
+
+/// The profile with one value turned, by its name. A value added to a profile does not compile here until it is turned too.
+fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
+    let PlayRules { too_small, small_numbers_join } = of.plays;
+    let WorthRules { pile_de_misere, corners_in_grand_jan, retour_impuissance_without_coin } = of.worth;
+    let other = match too_small.value {
+        TooSmall::AnyDame => TooSmall::Farthest,
+        TooSmall::Farthest => TooSmall::AnyDame,
+    };
+    let no = |ruled: Ruled<bool>| Ruled::new(!ruled.value, ruled.cite);
+    let mut all = vec![
+        (
+            "too_small",
+            Profile { plays: PlayRules { too_small: Ruled::new(other, too_small.cite), ..of.plays }, ..*of },
+        ),
+        (
+            "small_numbers_join",
+            Profile { plays: PlayRules { small_numbers_join: no(small_numbers_join), ..of.plays }, ..*of },
+        ),
+    ];
+    let worth = |worth: WorthRules| Profile { worth, ..*of };
+    let misere = WorthRules { pile_de_misere: no(pile_de_misere), ..of.worth };
+    let corners = WorthRules { corners_in_grand_jan: no(corners_in_grand_jan), ..of.worth };
+    let retour =
+        WorthRules { retour_impuissance_without_coin: no(retour_impuissance_without_coin), ..of.worth };
+    all.push(("pile_de_misere", worth(misere)));
+    all.push(("corners_in_grand_jan", worth(corners)));
+    all.push(("retour_impuissance_without_coin", worth(retour)));
+    let law = |laws: Laws| Profile { cites: Cites { laws, ..of.cites }, ..*of };
+    let laws = of.cites.laws;
+    let touch = Laws { touch_bars_leaving: no(laws.touch_bars_leaving), ..laws };
+    all.push(("touch_bars_leaving", law(touch)));
+    let jeton = Laws { second_jeton_next_coup: no(laws.second_jeton_next_coup), ..laws };
+    all.push(("second_jeton_next_coup", law(jeton)));
+    all.extend(ecoles_turned(&laws.ecole).map(|(name, ecole)| (name, law(Laws { ecole, ..laws }))));
+    all.extend(
+        dames_turned(&laws.dames).into_iter().map(|(name, dames)| (name, law(Laws { dames, ..laws }))),
+    );
+    all.extend(dice_turned(&laws.dice).map(|(name, dice)| (name, law(Laws { dice, ..laws }))));
+    all.extend(turned_parties(&of.parties).map(|(name, parties)| (name, Profile { parties, ..*of })));
+    all
+}
+
+fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 17] {
+    let PlayerRules { two, chouette, teams, turning, poule } = of.players;
+    let nobody = |ruled: Ruled<&'static [usize]>| Ruled::new([].as_slice(), ruled.cite);
+    let players = |players| PartyRules { players, ..*of };
+    let more = |ruled: Ruled<u32>| Ruled::new(ruled.value + 1, ruled.cite);
+    let hole = |ruled: Ruled<u16>, holes| Ruled::new(holes, ruled.cite);
+    let retires = |ruled: Ruled<Retires>| {
+        let other = if ruled.value == Retires::Winner { Retires::Loser } else { Retires::Winner };
+        Ruled::new(other, ruled.cite)
+    };
+    let refaits = if of.refaits.value == Refaits::Add { Refaits::Double } else { Refaits::Add };
+    let increase = if of.increase.value == Increase::Double { Increase::Fourfold } else { Increase::Double };
+    [
+        ("players_two", players(PlayerRules { two: nobody(two), ..of.players })),
+        ("players_chouette", players(PlayerRules { chouette: nobody(chouette), ..of.players })),
+        ("players_teams", players(PlayerRules { teams: nobody(teams), ..of.players })),
+        ("players_turning", players(PlayerRules { turning: nobody(turning), ..of.players })),
+        ("players_poule", players(PlayerRules { poule: nobody(poule), ..of.players })),
+        ("marques_by", PartyRules { marques_by: more(of.marques_by), ..*of }),
+        ("turning_marques_by", PartyRules { turning_marques_by: more(of.turning_marques_by), ..*of }),
+        ("marque_holes", PartyRules { marque_holes: hole(of.marque_holes, 8), ..*of }),
+        ("partie_holes", PartyRules { partie_holes: hole(of.partie_holes, 11), ..*of }),
+        ("consolation", PartyRules { consolation: more(of.consolation), ..*of }),
+        ("refaits", PartyRules { refaits: Ruled::new(refaits, of.refaits.cite), ..*of }),
+        ("bredouilles", PartyRules { bredouilles: Ruled::new(&[(0, 2)], of.bredouilles.cite), ..*of }),
+        ("increase", PartyRules { increase: Ruled::new(increase, of.increase.cite), ..*of }),
+        ("postillon", PartyRules { postillon: more(of.postillon), ..*of }),
+        ("further_postillons", PartyRules { further_postillons: more(of.further_postillons), ..*of }),
+        ("teams", PartyRules { teams: retires(of.teams), ..*of }),
+        ("turning", PartyRules { turning: retires(of.turning), ..*of }),
+    ]
+}
+
+/// The laws of marks and écoles with one value turned.
+fn ecoles_turned(of: &EcoleRules) -> [(&'static str, EcoleRules); 10] {
+    let EcoleRules {
+        before_play,
+        old_holes_retaken,
+        fichet_counts,
+        misled_mends,
+        pavillon_any_time,
+        unmade_fill_doubles,
+        two_jetons_are_ecole,
+        effacing_is_ecole,
+        left_points_are_kept,
+        all_may_be_demanded,
+    } = *of;
+    let no = |ruled: Ruled<bool>| Ruled::new(!ruled.value, ruled.cite);
+    [
+        ("before_play", EcoleRules { before_play: no(before_play), ..*of }),
+        ("old_holes_retaken", EcoleRules { old_holes_retaken: no(old_holes_retaken), ..*of }),
+        ("fichet_counts", EcoleRules { fichet_counts: no(fichet_counts), ..*of }),
+        ("misled_mends", EcoleRules { misled_mends: no(misled_mends), ..*of }),
+        ("pavillon_any_time", EcoleRules { pavillon_any_time: no(pavillon_any_time), ..*of }),
+        ("unmade_fill_doubles", EcoleRules { unmade_fill_doubles: no(unmade_fill_doubles), ..*of }),
+        ("two_jetons_are_ecole", EcoleRules { two_jetons_are_ecole: no(two_jetons_are_ecole), ..*of }),
+        ("effacing_is_ecole", EcoleRules { effacing_is_ecole: no(effacing_is_ecole), ..*of }),
+        ("left_points_are_kept", EcoleRules { left_points_are_kept: no(left_points_are_kept), ..*of }),
+        ("all_may_be_demanded", EcoleRules { all_may_be_demanded: no(all_may_be_demanded), ..*of }),
+    ]
+}
+
+/// The laws of dice with one value turned.
+fn dice_turned(of: &DiceRules) -> [(&'static str, DiceRules); 6] {
+    let DiceRules {
+        other_draws,
+        fallen_back,
+        split,
+        touched_hand,
+        may_be_stopped,
+        most_breaks,
+        // Citations.
+        void: _,
+        early: _,
+        handled: _,
+        broken: _,
+    } = *of;
+    let other = |ruled: Ruled<ThrowValidity>| {
+        let value =
+            if ruled.value == ThrowValidity::Good { ThrowValidity::Void } else { ThrowValidity::Good };
+        Ruled::new(value, ruled.cite)
+    };
+    let breaks = if most_breaks.value == u8::MAX { 3 } else { u8::MAX };
+    [
+        ("other_draws", DiceRules { other_draws: Ruled::new(!other_draws.value, other_draws.cite), ..*of }),
+        ("fallen_back", DiceRules { fallen_back: other(fallen_back), ..*of }),
+        ("split", DiceRules { split: other(split), ..*of }),
+        ("touched_hand", DiceRules { touched_hand: other(touched_hand), ..*of }),
+        (
+            "may_be_stopped",
+            DiceRules { may_be_stopped: Ruled::new(!may_be_stopped.value, may_be_stopped.cite), ..*of },
+        ),
+        ("most_breaks", DiceRules { most_breaks: Ruled::new(breaks, most_breaks.cite), ..*of }),
+    ]
+}
+
+/// The laws of dames with one value turned.
+fn dames_turned(of: &DamesRules) -> Vec<(&'static str, DamesRules)> {
+    let DamesRules {
+        touched_pile_binds,
+        false_case_all_in_one,
+        wrong_coin_penalty,
+        missing_dame,
+        hit_bars_return,
+        sixteen_dames,
+        lost_number_is_owed,
+        // Citations.
+        touched: _,
+        ill_placed: _,
+        let_go: _,
+        closed_table: _,
+        false_case: _,
+        number_lost: _,
+        wrong_coin: _,
+        missing: _,
+        extra: _,
+        remedy: _,
+    } = *of;
+    let no = |ruled: Ruled<bool>| Ruled::new(!ruled.value, ruled.cite);
+    let penalty = match wrong_coin_penalty.value {
+        WrongCoinPenalty::AnyDamePasses => WrongCoinPenalty::ThatDamePasses,
+        _ => WrongCoinPenalty::AnyDamePasses,
+    };
+    let missing = match missing_dame.value {
+        MissingDame::WhereItProfitsNobody => MissingDame::TalonOrGrandJan,
+        MissingDame::TalonOrGrandJan => MissingDame::WhereItProfitsNobody,
+    };
+    let sixteen = match sixteen_dames.value {
+        SixteenDames::OtherChooses => SixteenDames::Restart,
+        _ => SixteenDames::OtherChooses,
+    };
+    vec![
+        ("touched_pile_binds", DamesRules { touched_pile_binds: no(touched_pile_binds), ..*of }),
+        ("false_case_all_in_one", DamesRules { false_case_all_in_one: no(false_case_all_in_one), ..*of }),
+        (
+            "wrong_coin_penalty",
+            DamesRules { wrong_coin_penalty: Ruled::new(penalty, wrong_coin_penalty.cite), ..*of },
+        ),
+        ("missing_dame", DamesRules { missing_dame: Ruled::new(missing, missing_dame.cite), ..*of }),
+        ("hit_bars_return", DamesRules { hit_bars_return: no(hit_bars_return), ..*of }),
+        ("sixteen_dames", DamesRules { sixteen_dames: Ruled::new(sixteen, sixteen_dames.cite), ..*of }),
+        ("lost_number_is_owed", DamesRules { lost_number_is_owed: no(lost_number_is_owed), ..*of }),
+    ]
+}
+
+#[test]
+fn every_value_turned_alone_changes_what_is_due() {
+    for game in [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE] {
+        let profile = game.profile();
+        let before = due(profile);
+        let all = turned(profile);
+        let listed: Vec<&str> = profile.values().iter().map(|v| v.name).collect();
+        assert_eq!(all.iter().map(|(name, _)| *name).collect::<Vec<_>>(), listed, "all are turned");
+        for (name, other) in all {
+            assert_ne!(before, due(Box::leak(Box::new(other))), "{}: {name}", game.rules());
+        }
+    }
+}
+
+#[test]
+fn every_value_has_its_citation() {
+    for game in [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE] {
+        for value in game.profile().values() {
+            assert!(trictrac::law::Cite::parse(value.cite).is_some(), "{}: {}", game.rules(), value.name);
+        }
+    }
+}
+
+/// G VII: two dames on the last field but one, and beset: neither as reaches the band, both together do.
+#[test]
+fn g_vii_two_numbers_too_small_make_an_exact_one() {
+    let position = Position::new(tables()[2], Side::White, &GUITON).expect("a position");
+    let off = |roll: &str| {
+        let plays = position.plays(Roll::parse(roll).expect("a roll"));
+        plays.as_slice().iter().map(|p| position.after(p).men().count(Side::White, OFF)).max()
+    };
+    assert_eq!(off("11"), Some(14), "béset: one dame");
+    assert_eq!(off("21"), Some(14), "the two is exact, the as is played inside");
+    assert_eq!(off("41"), Some(14), "the four is too large, the as is played inside");
+}
+
+/// M, tariff: the pile made and kept.
+#[test]
+fn m_xiii_the_pile_de_misere_is_worth_a_plein() {
+    let of = |game: &'static Trictrac, men: Men, roll: &str| {
+        let position = Position::new(men, Side::White, game).expect("a position");
+        let worth = position.score(Roll::parse(roll).expect("a roll"), RollHistory::default());
+        worth.points_for(Side::White, Kind::Keep) + worth.points_for(Side::White, Kind::Fill)
+    };
+    assert_eq!(of(&MALFILATRE, tables()[4], "65"), 4, "kept, nothing can be played");
+    assert_eq!(of(&MALFILATRE, tables()[4], "66"), 6, "kept by doublet");
+    assert_eq!(of(&MALFILATRE, men(&[(12, 13), (6, 1), (8, 1)], 1), "64"), 4, "made");
+    assert_eq!(of(&LELASSEUX, tables()[4], "66"), 0, "not named");
+    assert_eq!(of(&GUITON, tables()[4], "66"), 0, "abolished, G I");
+}
+
+/// M XIII keeps by impuissance with a six only. That is no other rule than L 76 and 107: nothing but a six can fail.
+#[test]
+fn art_76_only_a_six_can_fail_while_a_plein_stands() {
+    let mut supply = Supply::new(seed(), &LELASSEUX);
+    let mut times = 0;
+    for _ in 0..how_many(20_000) {
+        let (position, roll) = supply.next();
+        let plays = position.plays(roll);
+        let worth = position.score(roll, RollHistory::default());
+        if plays.unplayed() == 0 || worth.points_for(position.turn(), Kind::Keep) == 0 {
+            continue;
+        }
+        times += 1;
+        let failed = if plays.unplayed() == 2 { roll.low() } else { roll.high() };
+        assert_eq!(failed, 6, "{position} {roll}");
+        for step in plays.as_slice().iter().flat_map(|p| p.moves()) {
+            assert_eq!(step.to - step.from, roll.low(), "{position} {roll}: the smaller is played");
+        }
+        let kept = worth.events().iter().find(|e| e.kind == Kind::Keep).expect("it is kept");
+        assert_eq!(kept.articles, ["L 76", "L 107"]);
+    }
+    assert!(times > 0, "it came");
+}
