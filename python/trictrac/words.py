@@ -1,6 +1,10 @@
 """Enums of the words that the package speaks; wherever one is asked for, the plain string does as well."""
 
 from enum import StrEnum
+from typing import Literal
+
+#: How grave something is, as a plain string.
+Grave = Literal["error", "warning", "note"]
 
 
 class Side(StrEnum):

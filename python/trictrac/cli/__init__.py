@@ -7,6 +7,7 @@ Exit codes: 0 nothing of severity error, 1 findings of severity error (or ``fmt 
 import click
 
 from .. import __version__
+from . import colour, shell
 from .board import board
 from .chances import chances
 from .check import check
@@ -20,10 +21,13 @@ from .stats import stats
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="trictrac")
+@click.version_option(__version__, "-V", "--version", prog_name="trictrac")
 def main() -> None:
     """Trictrac: read, check and show records of games."""
 
 
 for _command in (check, fmt, replay, board, stats, chances, simulate, convert, new, explain):
     main.add_command(_command)
+for _command in (*main.commands.values(), shell.completion, shell.man):
+    main.add_command(_command)
+    _command.params.append(colour.option())

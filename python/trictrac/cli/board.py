@@ -11,7 +11,7 @@ from .. import _trictrac as core
 from ..errors import TrictracError
 from ..picture import NEEDS, png
 from .files import inputs
-from .speech import Lang, fail, lang_option
+from .speech import Lang, fail, lang_option, os_error
 
 
 @click.command()
@@ -63,7 +63,7 @@ def board(
     except (ValueError, IndexError) as error:
         fail(str(error))
     except OSError as error:
-        fail(f"{error.filename or what}: {error.strerror or error}")
+        fail(f"{error.filename or what}: {os_error(error, lang)}")
 
 
 def _of_record(path: str, number: int, step: int | None, width: int) -> str:

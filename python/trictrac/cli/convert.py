@@ -15,7 +15,7 @@ from .._trictrac import Conversion, Diagnostic, export, read
 from .._trictrac import convert as converted
 from ..errors import NotationError
 from .files import Input, inputs
-from .speech import Lang, lang_option
+from .speech import Lang, lang_option, os_error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,7 +119,7 @@ def _convert_one(one: Input, source: Format, target: Format, place: Path | None,
             _tell(diagnostic, lang)
         return False
     except OSError as error:
-        _complain(one.name, error.strerror or str(error))
+        _complain(one.name, os_error(error, lang))
         return False
     return True
 

@@ -33,12 +33,15 @@ class Input:
         return read(sys.stdin.buffer, errors="yield")
 
 
-def inputs(paths: Sequence[str]) -> Iterator[Input]:
-    """Give what the paths name; a folder stands for its ``.ttn`` files, no path for the shipped records."""
-    if not paths:
+def inputs(paths: Sequence[str], treatises: bool = False) -> Iterator[Input]:
+    """Give what the paths name; a folder stands for its ``.ttn`` files, no path for the folder one is in.
+
+    With ``treatises`` the shipped records come first, and no path stands for nothing more.
+    """
+    if treatises:
         for name in shipped.record_files():
             yield Input(name, package_file=name)
-    for path in paths:
+    for path in paths or ([] if treatises else ["."]):
         if path == "-":
             yield Input("-")
         elif Path(path).is_dir():

@@ -13,7 +13,7 @@ import click
 
 from .._trictrac import read
 from .files import inputs
-from .speech import Lang, lang_option
+from .speech import Lang, lang_option, os_error
 
 #: How compressed files begin: they are read, but not written.
 COMPRESSED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
@@ -41,7 +41,7 @@ def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, lang: Lang) -> Non
             records = list(read(BytesIO(old), errors="yield"))
         except OSError as error:
             code = 2
-            click.echo(f"{source.name}: {error.strerror or error}", err=True)
+            click.echo(f"{source.name}: {os_error(error, lang)}", err=True)
             continue
         if old.startswith(COMPRESSED):
             code = 2

@@ -9,7 +9,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import NotationError, UnknownRules
-from .speech import Lang, fail, lang_option
+from .speech import Lang, fail, lang_option, os_error
 
 #: What is said of a game, as the list of tags has it.
 TAGS = ("Source", "Event", "Site", "Date", "White", "Black")
@@ -29,7 +29,7 @@ SAID: dict[str, dict[Lang, str]] = {
 @click.option("--source", default="", help="Where the record is from.")
 @click.option("--event", default="", help="On what occasion.")
 @click.option("--site", default="", help="Where.")
-@click.option("--date", help="When, as 2026-11-21; by default today.")
+@click.option("--date", help="When, as 2026.11.21; by default today, unless there is a source.")
 @click.option("--white", default="", help="Who plays White.")
 @click.option("--black", default="", help="Who plays Black.")
 @click.option(
@@ -54,8 +54,9 @@ def new(
     lang: Lang,
 ) -> None:
     """Write the head of a record to fill in, into a file that is not there yet; else to standard output."""
-    today = date or datetime.date.today().isoformat()
-    told = dict(zip(TAGS, (source, event, site, today, white, black), strict=True))
+    # A source is older than today, and says itself when it was.
+    when = date or ("" if source else datetime.date.today().strftime("%Y.%m.%d"))
+    told = dict(zip(TAGS, (source, event, site, when, white, black), strict=True))
     try:
         text = _head(game, rules, told, marks, lang)
         if path is None:
@@ -68,7 +69,7 @@ def new(
     except (UnknownRules, NotationError) as error:
         fail(error.message(lang))
     except OSError as error:
-        fail(f"{path}: {error.strerror or error}")
+        fail(f"{path}: {os_error(error, lang)}")
 
 
 def _head(game: str, rules: str | None, told: dict[str, str], marks: str, lang: Lang) -> str:

@@ -7,14 +7,14 @@ import sys
 from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from .._trictrac import check
 from ..errors import UnknownRules
+from .colour import console
 from .files import inputs
-from .speech import Lang, lang_option
+from .speech import Lang, lang_option, os_error
 
 if TYPE_CHECKING:
     from .._trictrac import Record, Standing, Step
@@ -32,7 +32,7 @@ HEADINGS: dict[Lang, tuple[str, ...]] = {
 def replay(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
     """Show records turn by turn: what is done, what each roll is worth, and what stands after it."""
     code = 0
-    console = Console(highlight=False)
+    screen = console()
     for source in inputs(paths):
         try:
             for record in source.records():
@@ -50,10 +50,10 @@ def replay(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
                     for step in steps:
                         click.echo(json.dumps(_object(source.name, step), ensure_ascii=False))
                 else:
-                    console.print(_table(record, steps, lang))
+                    screen.print(_table(record, steps, lang))
         except OSError as error:
             code = 2
-            click.echo(f"{source.name}: {error.strerror or error}", err=True)
+            click.echo(f"{source.name}: {os_error(error, lang)}", err=True)
     sys.exit(code)
 
 

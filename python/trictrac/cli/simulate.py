@@ -10,7 +10,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
-from .speech import Lang, counted, fail, lang_option
+from .speech import Lang, counted, fail, lang_option, os_error
 
 if TYPE_CHECKING:
     from .._trictrac import Simulation
@@ -86,7 +86,7 @@ def simulate(
     except ValueError as error:
         fail(str(error))
     except OSError as error:
-        fail(f"{error.filename or output}: {error.strerror or error}")
+        fail(f"{error.filename or output}: {os_error(error, lang)}")
     else:
         if as_json:
             click.echo(json.dumps({"file": output, "records": written, "seed": simulation.seed}))

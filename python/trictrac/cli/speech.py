@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
@@ -33,6 +34,35 @@ def lang_option(command: _F) -> _F:
         help="The language of sentences; by default that of the locale.",
     )
     return option(command)
+
+
+#: What the system says of a file, in French; by the names of ``errno``.
+_SYSTEM = {
+    "ENOENT": "aucun fichier ni dossier de ce nom",
+    "EACCES": "accès refusé",
+    "EPERM": "opération interdite",
+    "EISDIR": "c'est un dossier",
+    "ENOTDIR": "ce n'est pas un dossier",
+    "EEXIST": "existe déjà",
+    "ENOSPC": "il n'y a plus de place sur le disque",
+    "EDQUOT": "le quota du disque est atteint",
+    "EROFS": "le disque n'est qu'à lire",
+    "ENAMETOOLONG": "nom trop long",
+    "ELOOP": "trop de liens l'un vers l'autre",
+    "EIO": "erreur d'entrée ou de sortie",
+    "EPIPE": "personne ne lit plus la sortie",
+    "EMFILE": "trop de fichiers ouverts",
+    "EINVAL": "nom ou usage impossible",
+    "EBUSY": "le fichier est pris",
+}
+
+
+def os_error(error: OSError, lang: Lang) -> str:
+    """Say in words why a file cannot be read or written, without its name."""
+    if lang == "fr" and error.errno is not None:
+        name = errno.errorcode.get(error.errno, str(error.errno))
+        return _SYSTEM.get(name, f"erreur du système {name}")
+    return error.strerror or str(error)
 
 
 def counted(lang: Lang, number: int, what: str) -> str:

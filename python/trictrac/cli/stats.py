@@ -8,13 +8,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import click
-from rich.console import Console
 from rich.table import Table
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
+from .colour import console
 from .files import Input, inputs
-from .speech import Lang, counted, lang_option
+from .speech import Lang, counted, lang_option, os_error
 
 #: The findings that are écoles.
 ECOLES = ("E101", "E102", "E103", "E104")
@@ -90,16 +90,17 @@ class _Count:
 
 @click.command()
 @click.argument("paths", nargs=-1)
+@click.option("--treatises", is_flag=True, help="Count the records that come with the package.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each file.")
 @lang_option
-def stats(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
-    """Count what records come to; without any, the treatise records.
+def stats(paths: tuple[str, ...], treatises: bool, as_json: bool, lang: Lang) -> None:
+    """Count what records come to; without any, the folder one is in.
 
     What the throws of the main line are worth is counted as due, whatever was marked. Exit code: 2 where
     something could not be read (it is left out), else 0.
     """
     whole, code = _Count(), 0
-    for source in inputs(paths):
+    for source in inputs(paths, treatises):
         count = _Count()
         if not _count(source, count, lang):
             code = 2
@@ -127,7 +128,7 @@ def _count(source: Input, count: _Count, lang: Lang) -> bool:
                 click.echo(f"{source.name}:{record.line}: {error.message(lang)}", err=True)
     except OSError as error:
         good = False
-        click.echo(f"{source.name}: {error.strerror or error}", err=True)
+        click.echo(f"{source.name}: {os_error(error, lang)}", err=True)
     return good
 
 
@@ -150,7 +151,7 @@ def _show(count: _Count, lang: Lang) -> None:
     table.add_section()
     sums = [sum(won[side] for won in count.points.values()) for side in SIDES]
     table.add_row("", *map(str, sums), str(sum(sums)))
-    Console(highlight=False).print(table)
+    console().print(table)
 
 
 def _object(name: str, count: _Count) -> dict[str, object]:

@@ -1,0 +1,62 @@
+"""Whether what is printed has colours: the option ``--color``, and what the environment asks for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import click
+from rich.console import Console
+
+CHOICES = {"always": True, "never": False, "auto": None}
+
+
+def asked() -> bool | None:
+    """Give what the environment asks for: colours, none, or (``None``) those that the output can show.
+
+    ``NO_COLOR`` (https://no-color.org) goes before ``FORCE_COLOR``, and that before a terminal that is dumb.
+    """
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return False if os.environ.get("TERM") == "dumb" else None
+
+
+def _chosen(context: click.Context, _param: click.Parameter, value: str | None) -> None:
+    said = CHOICES[value] if value is not None else asked()
+    context.color = said
+
+
+def option() -> click.Option:
+    """Give the option, for any command: click's own output asks the context."""
+    return click.Option(
+        ["--color"],
+        type=click.Choice(list(CHOICES)),
+        expose_value=False,
+        is_eager=True,
+        callback=_chosen,
+        help="Colours; by default on a terminal, unless NO_COLOR or FORCE_COLOR says otherwise.",
+    )
+
+
+def wanted() -> bool:
+    """Whether standard output gets colours."""
+    said = _said()
+    return sys.stdout.isatty() if said is None else said
+
+
+def console() -> Console:
+    """Give standard output for tables."""
+    said = _said()
+    more: dict[str, Any] = {} if said is None else {"force_terminal": said, "no_color": not said}
+    if said:
+        # A terminal that is called dumb shows none of its own accord.
+        more["color_system"] = "standard"
+    return Console(highlight=False, **more)
+
+
+def _said() -> bool | None:
+    context = click.get_current_context(silent=True)
+    return context.color if context is not None else asked()

@@ -1,0 +1,106 @@
+"""What ``trictrac check`` gives to programs, where it looks, and when it uses colours."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import trictrac as tt
+
+WRONG = '[TTN "1.0"]\n\nW 64: 1/7 1/6\n'
+BAD = '[TTN "1.0"]\n\nW 99: 1/7\n'
+
+
+def run(*args: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run the installed command in a folder."""
+    command = Path(sys.executable).with_name("trictrac")
+    plain = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", **env}
+    return subprocess.run(
+        [str(command), *args],
+        capture_output=True,
+        encoding="utf-8",
+        env=plain,
+        cwd=cwd,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "a, b%.ttn").write_text(WRONG)
+    (tmp_path / "c.ttn").write_text(BAD)
+    return tmp_path
+
+
+def test_without_a_path_it_is_the_folder(folder: Path) -> None:
+    done = run("check", cwd=folder)
+    assert done.returncode == 2
+    assert done.stdout.splitlines()[-1].startswith("2 records, 2 files")
+    (folder / "c.ttn").unlink()
+    assert run("check", cwd=folder).returncode == 1
+    assert run("check", "--exit-zero", cwd=folder).returncode == 0
+    assert json.loads(run("stats", "--json", cwd=folder).stdout)["records"] == 1
+    both = run("check", "--treatises", "a, b%.ttn", "--json", "--least", "error", cwd=folder).stdout
+    assert [json.loads(line)["file"] for line in both.splitlines()] == ["a, b%.ttn"]
+
+
+def test_github_annotates_the_line(folder: Path) -> None:
+    (first, second) = run("check", "--output-format", "github", cwd=folder).stdout.splitlines()
+    assert first.startswith("::error file=a%2C b%25.ttn,line=3,col=11,title=E201::with 6-4 White")
+    assert second.startswith("::error file=c.ttn,line=3,col=3,title=N031::")
+
+
+def test_sarif_has_a_result_for_each_finding(folder: Path) -> None:
+    (whole,) = json.loads(run("check", "--output-format", "sarif", cwd=folder).stdout)["runs"]
+    assert whole["columnKind"] == "unicodeCodePoints"
+    places = [one["locations"][0]["physicalLocation"] for one in whole["results"]]
+    assert places[0]["region"] == {"startLine": 3, "startColumn": 11}
+    assert places[1]["artifactLocation"] == {"uri": "c.ttn"}
+    assert [one["level"] for one in whole["results"]] == ["error", "error"]
+    named = {rule["id"]: rule["shortDescription"]["text"] for rule in whole["tool"]["driver"]["rules"]}
+    assert named["E201"] == tt.explain("E201")
+
+
+@pytest.mark.parametrize(
+    ("args", "env", "coloured"),
+    [
+        ((), {}, False),
+        ((), {"FORCE_COLOR": "1"}, True),
+        ((), {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        (("--color", "always"), {"NO_COLOR": "1"}, True),
+        (("--color", "always"), {"TERM": "dumb"}, True),
+        (("--color", "never"), {"FORCE_COLOR": "1"}, False),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "replay"])
+def test_colours_as_asked(
+    folder: Path, command: str, args: tuple[str, ...], env: dict[str, str], coloured: bool
+) -> None:
+    done = run(command, *args, "a, b%.ttn", cwd=folder, **env)
+    assert ("\x1b[" in done.stdout) is coloured
+
+
+def test_version_completion_and_manual(folder: Path) -> None:
+    assert run("-V", cwd=folder).stdout.strip() == f"trictrac, version {tt.__version__}"
+    for shell in ("bash", "zsh", "fish"):
+        script = run("completion", shell, cwd=folder).stdout
+        assert "_TRICTRAC_COMPLETE" in script
+    bash = run("completion", "bash", cwd=folder).stdout
+    assert subprocess.run(["bash", "-n"], input=bash, text=True, check=False).returncode == 0
+    page = run("man", cwd=folder).stdout
+    assert page.startswith(".TH TRICTRAC 1")
+    for command in ("check", "fmt", "convert", "completion"):
+        assert f".SS trictrac {command} " in page
+    assert "\\-\\-output\\-format" in page
+
+
+def test_what_the_system_says_is_said_in_french(folder: Path) -> None:
+    done = run("check", "--lang", "fr", "none.ttn", cwd=folder)
+    assert (done.returncode, "aucun fichier ni dossier de ce nom" in done.stdout) == (2, True)
+    assert "No such file" in run("check", "none.ttn", cwd=folder).stdout
