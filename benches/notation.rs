@@ -11,10 +11,11 @@ use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput, criterion_g
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::process::Command;
-use trictrac::notation::{Mode, Reader, Record, parse_lenient, visit};
+use trictrac::record::Record;
 use trictrac::referee::check;
 use trictrac::replay::replay;
 use trictrac::rules::trictrac::LELASSEUX;
+use trictrac::ttn::{Mode, Reader, parse_lenient, visit};
 
 /// Games as a program would write them: throws, plays, marks, a word now and then.
 fn games(number: usize) -> (String, u64) {

@@ -2,7 +2,8 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
-use trictrac::notation::{Record, parse};
+use trictrac::record::Record;
+use trictrac::ttn::parse;
 use trictrac::{referee, replay};
 
 const GAME: &str = include_str!("../python/trictrac/records/game-to-a-hole.ttn");

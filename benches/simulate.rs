@@ -5,13 +5,13 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::time::Instant;
 use trictrac::rules::{STANDARD, find};
-use trictrac::simulate::{Board, Goal, RecordWriter, Rows, Setting, seed_of};
+use trictrac::simulate::{Goal, RecordWriter, Rows, Setting, Simulator, seed_of};
 
 /// How long each is played for.
 const SECONDS: f64 = 2.0;
 
 /// Parties a second and throws a partie, over many seeds.
-fn whole(name: &str, setting: Setting, mut play: impl FnMut(&mut Table, u64) -> u32) {
+fn whole(name: &str, setting: Setting, mut play: impl FnMut(&mut Simulator, u64) -> u32) {
     let mut table = Simulator::new(setting);
     let (start, mut parties, mut throws) = (Instant::now(), 0u64, 0u64);
     while start.elapsed().as_secs_f64() < SECONDS {
@@ -56,7 +56,7 @@ fn speed(criterion: &mut Criterion) {
     {
         let mut table = Simulator::new(twelve);
         let throws = table.play(7, &mut scribe).throws;
-        let record = trictrac::notation::parse(scribe.text()).expect("it reads").remove(0);
+        let record = trictrac::ttn::parse(scribe.text()).expect("it reads").remove(0);
         let mut group = criterion.benchmark_group(format!("a recorded throw, marks {name}"));
         group.throughput(Throughput::Elements(u64::from(throws)));
         group.bench_function("replay", |b| b.iter(|| trictrac::replay::replay(black_box(&record))));

@@ -2,7 +2,9 @@
 #![allow(dead_code, reason = "each target uses its part")]
 
 use trictrac::interchange::{Format, read_bytes, write};
-use trictrac::notation::{Lang, Mode, Reader, Record, parse, parse_lenient};
+use trictrac::record::Record;
+use trictrac::text::Lang;
+use trictrac::ttn::{Mode, Reader, parse, parse_lenient};
 
 /// Canonical text; with the feature `planted` it forgets what stands behind `+12:`, and the dames of who goes away.
 fn canonical(records: &[Record]) -> String {

@@ -5,22 +5,24 @@
 //! `tests/house/rooms.rs`):
 //!
 //! ```text
-//! text → notation → replay → referee → reports → output, python
-//!            rules (what is due) ↗
-//! other programs' texts ↔ interchange ↔ notation
-//!        board, law (what everybody knows)
+//! text ↔ ttn ↔ record → replay → referee → reports → output, python
+//!                rules (what is due) ↗
+//! other programs' texts ↔ interchange ↔ record
+//!        text, board, law (what everybody knows)
 //! ```
 #![forbid(unsafe_code)]
 
 pub mod board;
 pub mod interchange;
 pub mod law;
-pub mod notation;
 pub mod output;
+pub mod record;
 pub mod referee;
 pub mod replay;
 pub mod rules;
 pub mod simulate;
+pub mod text;
+pub mod ttn;
 
 #[cfg(feature = "python")]
 mod python;

@@ -6,7 +6,7 @@
 mod check;
 
 use libfuzzer_sys::fuzz_target;
-use trictrac::notation::lexicon::FIELDS;
+use trictrac::record::lexicon::FIELDS;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((first, body)) = bytes.split_first() else { return };

@@ -9,7 +9,7 @@ mod generator;
 use arbitrary::{Result, Unstructured};
 use generator::{Defect, Sketch};
 use libfuzzer_sys::fuzz_target;
-use trictrac::notation::parse;
+use trictrac::ttn::parse;
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = valid(&mut Unstructured::new(bytes));

@@ -2,7 +2,9 @@
 
 use super::Converted;
 use super::problems::{LINE_TOO_LONG, NO_JSON, NO_RECORD, Problems};
-use crate::notation::{JsonError, Lang, NotationError, Record};
+use crate::record::{NotationError, Record};
+use crate::text::Lang;
+use crate::ttn::JsonError;
 
 /// The longest line: the mirror of the longest record is not longer.
 const LINE_BYTES: usize = 48 << 20;

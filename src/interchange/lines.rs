@@ -2,7 +2,8 @@
 
 use super::problems::{BAD_ID, CANNOT_TELL, IMPOSSIBLE, LINE_TOO_LONG, Problems};
 use super::{Converted, State};
-use crate::notation::{NotationError, Record, Span};
+use crate::record::{NotationError, Record};
+use crate::text::Span;
 
 /// No id is longer.
 const LINE_BYTES: usize = 256;

@@ -12,7 +12,7 @@ mod write;
 use super::Converted;
 use super::problems::Problems;
 use crate::board::Side;
-use crate::notation::{NotationError, Record};
+use crate::record::{NotationError, Record};
 
 /// A match as its file tells it.
 #[derive(Default, Debug)]

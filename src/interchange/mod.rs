@@ -22,7 +22,8 @@ pub mod xgid;
 
 pub use state::{Stage, State};
 
-use crate::notation::{Diagnostic, NotationError, Record, parse_lenient};
+use crate::record::{Diagnostic, NotationError, Record};
+use crate::ttn::parse_lenient;
 use problems::Problems;
 
 /// The longest text that is taken, in bytes.

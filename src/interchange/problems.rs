@@ -2,8 +2,9 @@
 //! with its code. `notation-spec/interchange.md` has the table.
 
 use super::Converted;
-use crate::notation::limits::DIAGNOSTICS;
-use crate::notation::{Diagnostic, NotationError, Problem, Record, Sentence, Severity, Span};
+use crate::record::limits::DIAGNOSTICS;
+use crate::record::{Diagnostic, NotationError, Problem, Record};
+use crate::text::{Sentence, Severity, Span};
 
 const fn error(code: &'static str, fr: &'static str, en: &'static str) -> Sentence {
     Sentence { code, severity: Severity::Error, fr, en }

@@ -3,9 +3,10 @@
 
 use super::problems::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING, Problems};
 use crate::board::{Completeness, Men, OFF, Roll, Side};
-use crate::notation::{Cube, Item, NotationError, Record, Span, Speaker};
+use crate::record::{Cube, Item, NotationError, Record, Speaker};
 use crate::replay::replay;
 use crate::rules::write_men;
+use crate::text::Span;
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

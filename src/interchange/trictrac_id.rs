@@ -7,9 +7,10 @@ use super::lines::{Flaw, each};
 use super::problems::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING, Problems};
 use super::{Converted, bits};
 use crate::board::{BAR, Jetons, Marks, Men, OFF, Roll, Side};
-use crate::notation::{NotationError, Record, Span};
+use crate::record::{NotationError, Record};
 use crate::replay::replay;
 use crate::rules::write_men;
+use crate::text::Span;
 use base64::Engine as _;
 use std::fmt::Write as _;
 

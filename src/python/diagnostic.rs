@@ -1,5 +1,6 @@
 use super::words::{self, Pickled};
-use crate::notation::{Diagnostic as Found, Lang};
+use crate::record::Diagnostic as Found;
+use crate::text::Lang;
 use pyo3::prelude::*;
 
 /// One thing wrong with a text, and where.

@@ -1,8 +1,10 @@
 //! Our mistakes and theirs as Python exceptions, which are defined in Python: `trictrac.errors`.
 
 use super::diagnostic::Diagnostic;
-use crate::notation::{Diagnostic as Found, JsonError, Lang, NotationError};
+use crate::record::{Diagnostic as Found, NotationError};
 use crate::rules::{Fault, UnknownRules};
+use crate::text::Lang;
+use crate::ttn::JsonError;
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;

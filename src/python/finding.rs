@@ -1,6 +1,6 @@
 use super::words::{self, Pickled};
-use crate::notation::Lang;
 use crate::referee;
+use crate::text::Lang;
 use pyo3::prelude::*;
 
 /// Something that the referee found.

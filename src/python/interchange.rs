@@ -4,8 +4,10 @@ use super::record::Record;
 use super::words::Pickled;
 use crate::board::{Men, Side};
 use crate::interchange::{self, Converted, Format, State, TEXT_BYTES, gnubg as gnubg_ids, xgid as xgids};
-use crate::notation::{self, NotationError, io::plain};
+use crate::record;
+use crate::record::NotationError;
 use crate::rules::Position;
+use crate::ttn::stream::plain;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -98,8 +100,8 @@ pub fn export(
     file: &str,
 ) -> PyResult<Conversion> {
     let target = format(target)?;
-    let records: Vec<notation::Record> =
-        records.iter().map(|record| notation::Record::clone(record.inner())).collect();
+    let records: Vec<record::Record> =
+        records.iter().map(|record| record::Record::clone(record.inner())).collect();
     let made = py.detach(|| interchange::write(&records, target));
     conversion(py, made, file)
 }

@@ -4,10 +4,11 @@ use super::score::PyScore;
 use super::words::{self, Pickled};
 use super::{errors, picture};
 use crate::board::{Board, Men, Side};
-use crate::notation::{self, position};
 use crate::output::picture::Options;
+use crate::record;
 use crate::replay::{self, GameState};
 use crate::rules::{self, RollHistory};
+use crate::ttn::position;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -283,8 +284,8 @@ fn thrown_before(doublets: u32, begun: bool) -> RollHistory {
 impl Position {
     /// The dames after a play that is written in notation, allowed or not.
     fn played(&self, py: Python<'_>, roll: &str, text: &str) -> PyResult<Men> {
-        let unreadable = |error: notation::NotationError| errors::notation(py, &error, "");
-        let record = notation::Record::new(self.game())
+        let unreadable = |error: record::NotationError| errors::notation(py, &error, "");
+        let record = record::Record::new(self.game())
             .with_tag("Rules", self.rules())
             .and_then(|record| record.with_tag("Position", &self.__str__()))
             .and_then(|record| record.with_turn(&format!("{} {roll}: {text}", self.turn())))

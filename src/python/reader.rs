@@ -1,8 +1,8 @@
 use super::errors;
 use super::record::Record;
 use super::source::{Raised, Source};
-use crate::notation::io::{Stream, plain};
-use crate::notation::{Mode, Reader};
+use crate::ttn::stream::{Stream, plain};
+use crate::ttn::{Mode, Reader};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::io;

@@ -1,7 +1,8 @@
 use super::diagnostic::Diagnostic;
 use super::errors;
 use super::words::{self, Pickled};
-use crate::notation::{self, Mode, Reader, Start};
+use crate::ttn::{Mode, Reader, Start};
+use crate::{record, ttn};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
@@ -20,22 +21,22 @@ use std::sync::Arc;
 /// W 64: 1/7 1/5 {hello}
 #[pyclass(module = "trictrac", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Record(Arc<notation::Record>);
+pub struct Record(Arc<record::Record>);
 
-impl From<notation::Record> for Record {
-    fn from(record: notation::Record) -> Record {
+impl From<record::Record> for Record {
+    fn from(record: record::Record) -> Record {
         Record(Arc::new(record))
     }
 }
 
 impl Record {
     /// A record that is shared.
-    pub const fn from_arc(record: Arc<notation::Record>) -> Record {
+    pub const fn from_arc(record: Arc<record::Record>) -> Record {
         Record(record)
     }
 
     /// The record of the core.
-    pub fn inner(&self) -> &Arc<notation::Record> {
+    pub fn inner(&self) -> &Arc<record::Record> {
         &self.0
     }
 }
@@ -53,7 +54,7 @@ impl Record {
     #[staticmethod]
     #[pyo3(signature = (game = "trictrac"))]
     fn new(game: &str) -> Record {
-        notation::Record::new(game).into()
+        record::Record::new(game).into()
     }
 
     /// The same record with a turn, a statement, a comment or a variation added at its end.
@@ -133,7 +134,7 @@ impl Record {
     /// The record that a JSON text tells. Raises ``NotationError`` where it tells none.
     #[staticmethod]
     fn from_json(py: Python<'_>, json: &str) -> PyResult<Record> {
-        let made = py.detach(|| notation::Record::from_json(json));
+        let made = py.detach(|| record::Record::from_json(json));
         made.map(Record::from).map_err(|error| errors::json(py, &error))
     }
 
@@ -168,7 +169,7 @@ impl Record {
 /// 1
 #[pyfunction]
 pub fn parse(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
-    match py.detach(|| notation::parse(text)) {
+    match py.detach(|| ttn::parse(text)) {
         Ok(records) => Ok(records.into_iter().map(Record::from).collect()),
         Err(error) => Err(errors::notation(py, &error, "")),
     }

@@ -4,8 +4,10 @@ use super::score::PyScore;
 use super::step::Step;
 use super::words::Pickled;
 use crate::board::{Marks, Roll};
-use crate::notation::{self, Item, Span, Speaker};
+use crate::record;
+use crate::record::{Item, Speaker};
 use crate::rules::{Game, UnknownRules};
+use crate::text::Span;
 use crate::{referee, replay as core};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -16,7 +18,7 @@ use std::sync::Arc;
 /// The steps of a record, held together with it.
 pub struct ToldSteps {
     /// The record.
-    pub record: Arc<notation::Record>,
+    pub record: Arc<record::Record>,
     /// Its game.
     pub game: &'static dyn Game,
     /// Its steps.
@@ -75,7 +77,7 @@ fn acts(replay: &core::Replay<'_>, items: Range<usize>) -> String {
 
 impl ToldSteps {
     /// Runs a record over the table.
-    pub fn of(record: &Arc<notation::Record>) -> Result<ToldSteps, UnknownRules> {
+    pub fn of(record: &Arc<record::Record>) -> Result<ToldSteps, UnknownRules> {
         let replay = core::replay(record)?;
         let items = replay.items();
         let steps = replay.steps().iter().map(|step| {
@@ -101,10 +103,7 @@ impl ToldSteps {
     }
 
     /// As [`ToldSteps::of`], with what each roll was worth.
-    pub fn judged(
-        record: &Arc<notation::Record>,
-        report: &referee::Report,
-    ) -> Result<ToldSteps, UnknownRules> {
+    pub fn judged(record: &Arc<record::Record>, report: &referee::Report) -> Result<ToldSteps, UnknownRules> {
         let mut told = ToldSteps { judged: true, ..ToldSteps::of(record)? };
         for due in report.dues() {
             let Some(step) = told.steps.get_mut(due.step) else { continue };

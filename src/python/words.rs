@@ -2,8 +2,8 @@
 
 use super::errors;
 use crate::board::{BAR, Men, OFF, Roll, Side};
-use crate::notation::{Lang, Severity};
 use crate::rules::{Game, STANDARD, find};
+use crate::text::{Lang, Severity};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

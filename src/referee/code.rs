@@ -1,6 +1,6 @@
 //! The kinds of findings: the table of the spec, which a test holds to this one.
 
-use crate::notation::{Lang, Severity};
+use crate::text::{Lang, Severity};
 
 /// A kind of finding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,8 @@ impl Code {
     /// The kind of this code.
     ///
     /// ```
-    /// use trictrac::{notation::Lang, referee::Code};
+    /// use trictrac::referee::Code;
+    /// use trictrac::text::Lang;
     /// assert!(Code::find("E103").unwrap().meaning(Lang::Fr).contains("fausse école"));
     /// assert!(Code::find("E999").is_none());
     /// ```

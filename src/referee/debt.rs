@@ -2,7 +2,7 @@
 
 use super::finding::Double;
 use crate::board::{Jetons, Marks, Side};
-use crate::notation::{Jeton, Mark, Marked, Number};
+use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::Game;
 
 /// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.

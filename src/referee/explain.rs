@@ -2,12 +2,13 @@
 
 use super::Code;
 use crate::law::{Cite, article};
-use crate::notation::Lang;
+use crate::text::Lang;
 
 /// What a code (`E101`) or an article (`L 193`, also typed `l193`) says; `None` where it is neither, or an article that nothing here rests on.
 ///
 /// ```
-/// use trictrac::{notation::Lang, referee::explain};
+/// use trictrac::referee::explain;
+/// use trictrac::text::Lang;
 /// assert!(explain("E102", Lang::En).unwrap().contains("too much"));
 /// assert!(explain("G VI", Lang::Fr).unwrap().starts_with("Remplir"));
 /// assert_eq!(explain("X 1", Lang::En), None);

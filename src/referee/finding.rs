@@ -5,8 +5,8 @@ use super::{
     Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, NearWord, Reckoning, TurnFault,
 };
 use crate::board::{Roll, Side};
-use crate::notation::{Lang, Place, Severity, Span};
 use crate::rules::{End, Fault};
+use crate::text::{Lang, Place, Severity, Span};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Jetons, Marks, Play, Side};
-use crate::notation::{Mark, Number};
+use crate::record::{Mark, Number};
 use crate::rules::{Game, Kind, Score};
 
 /// An école that may be claimed.

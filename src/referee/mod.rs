@@ -2,9 +2,9 @@
 //! holds the record's own statements to what the rules give, and reports findings, each with its law.
 //!
 //! ```
-//! use trictrac::{notation, referee};
+//! use trictrac::{referee, ttn};
 //! let text = "[TTN \"1.0\"] [Game \"trictrac\"] [Position \"W 1*3 2*3 3*3 4*3 5*3\"]\n\n<due W 54: +8:fill>\n";
-//! let records = notation::parse(text).unwrap();
+//! let records = ttn::parse(text).unwrap();
 //! let report = referee::check(&records[0]).unwrap();
 //! assert_eq!(report.findings()[0].code(), "E401", "5-4 fills that case in one way only (L 53)");
 //! ```
@@ -38,7 +38,7 @@ pub use report::{Due, Report};
 pub use turn_order::{CubeFault, TurnFault};
 pub use words::NearWord;
 
-use crate::notation::Record;
+use crate::record::Record;
 use crate::replay::{Replay, replay_in};
 use crate::rules::{self, Registry, UnknownRules};
 
@@ -61,8 +61,9 @@ pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownR
 /// As [`check`], of a record that has been run over the table already.
 ///
 /// ```
-/// use trictrac::{notation, referee, replay::replay};
-/// let records = notation::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
+/// use trictrac::{referee, ttn};
+/// use trictrac::replay::replay;
+/// let records = ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
 /// let run = replay(&records[0]).unwrap();
 /// assert_eq!(referee::check_replay(&run).findings(), referee::check(&records[0]).unwrap().findings());
 /// ```

@@ -2,9 +2,10 @@
 
 use super::handling::MovedDame;
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
-use crate::notation::{Item, Played, Span};
+use crate::record::{Item, Played};
 use crate::replay::{GameState, apply};
 use crate::rules::{Kind, Plays, Position, RollHistory, Score};
+use crate::text::Span;
 use std::rc::Rc;
 
 /// What came of playing.

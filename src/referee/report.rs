@@ -3,8 +3,8 @@
 use super::Finding;
 use super::finding::who;
 use crate::board::{Marks, Side};
-use crate::notation::{Lang, Severity, Span, excerpt};
 use crate::rules::Score;
+use crate::text::{Lang, Severity, Span, excerpt};
 
 /// How many bytes of a long line are shown on either side of what is found.
 const NEAR: usize = 400;

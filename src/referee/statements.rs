@@ -7,12 +7,12 @@ use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
 use crate::board::{Men, Roll, Side};
-use crate::notation::{
-    ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Span, Speaker, position,
-};
+use crate::record::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{GameState, Replay};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Chance, Kind, Narrow, Position, RollHistory, Score, chances};
+use crate::text::Span;
+use crate::ttn::position;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -4,7 +4,7 @@
 use super::Fact;
 use super::statements::Verdict;
 use crate::board::{Completeness, Roll, Side};
-use crate::notation::Cube;
+use crate::record::Cube;
 use crate::replay::GameState;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{End, Game, Next, Opening, RollHistory};

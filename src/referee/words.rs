@@ -1,9 +1,11 @@
 //! Words of the head that nobody reads, and that are a slip for one that is read (E415). What the values of tags may be belongs to the games'
 //! rules, so that the reader does not know it. A word of one's own, as `[Stakes "dîner"]`, stays free.
 
-use crate::notation::{OpeningResult, player_named, slip_of};
+use crate::record::OpeningResult;
+use crate::record::lexicon::player_named;
 use crate::replay::Replay;
 use crate::rules::{Odds, Stakes};
+use crate::text::spelling::slip_of;
 
 /// The words of `[Partie]` that anything follows from.
 const PARTIE: &[&str] = &["poule", "tourner", "bredouille", "double", "quadruple"];

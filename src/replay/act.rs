@@ -3,8 +3,9 @@
 use super::state::Over;
 use super::{GameState, MarksKnown};
 use crate::board::{Completeness, Cube, Jetons, Men, Move, Play, Side, Spot};
-use crate::notation::{Cube as CubeAct, Handling, Item, Jeton, Mark, Marked, Number, Played, Span};
+use crate::record::{Cube as CubeAct, Handling, Item, Jeton, Mark, Marked, Number, Played};
 use crate::rules::{End, Game, RollHistory};
+use crate::text::Span;
 
 /// A dame that was handled and is not there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-use crate::notation::{Lay, Throw};
+use crate::record::{Lay, Throw};
 use crate::rules::dice::{DiceRules, ThrowValidity};
 
 /// What the laws make of a throw that lay so (L 203, L 204, G III).

@@ -5,8 +5,8 @@ use super::run::Run;
 use super::state::position;
 use super::{GameState, Marking, MarksKnown, Role};
 use crate::board::{Board, Completeness, Jetons, Roll, Side, Spot};
-use crate::notation::lexicon::{Declaration, declaration};
-use crate::notation::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
 use crate::rules::{Leave, RollHistory, Score};
 use std::ops::Range;
 

@@ -1,8 +1,10 @@
 //! What was *done*: a record run over the table, step by step. It never stops at an illegal act: anything may stand.
 //!
 //! ```
-//! use trictrac::{board::Side, notation, replay::replay};
-//! let records = notation::parse("[TTN \"1.0\"] [Game \"trictrac\"]\n\nW 64: 1/7 1/5\n").unwrap();
+//! use trictrac::ttn;
+//! use trictrac::board::Side;
+//! use trictrac::replay::replay;
+//! let records = ttn::parse("[TTN \"1.0\"] [Game \"trictrac\"]\n\nW 64: 1/7 1/5\n").unwrap();
 //! let replay = replay(&records[0]).unwrap();
 //! let table = &replay.last().table;
 //! assert_eq!(table.men.count(Side::White, 7), 1);

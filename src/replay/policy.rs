@@ -1,6 +1,6 @@
 //! What silence means in a record: the tags `[Marks]` and `[Plays]`.
 
-use crate::notation::Record;
+use crate::record::Record;
 
 /// What is assumed of marks that are not written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -5,10 +5,11 @@ use super::dice::lies;
 use super::implied::{AsDue, clear_for_leaving, lose_sight_of_marks};
 use super::{Coup, GameState, Marking, Replay, Role, Step, Thrown};
 use crate::board::{Completeness, Cube, Roll, Side};
-use crate::notation::lexicon::{Declaration, declaration};
-use crate::notation::{Die, Handling, Item, Mark, Marked, Number, Span, Speaker, Throw};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Die, Handling, Item, Mark, Marked, Number, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Next, Odds, Plays, RollHistory, Score, Series};
+use crate::text::Span;
 use std::ops::Range;
 
 /// A replay on its way.
@@ -293,7 +294,7 @@ impl Run<'_> {
 
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
     fn take_position(&self, now: &mut GameState, text: &str) {
-        let Ok(placement) = crate::notation::position::parse(text) else { return };
+        let Ok(placement) = crate::ttn::position::parse(text) else { return };
         if now.table.told == [Completeness::Nothing; 2] {
             now.set(&placement);
             return;

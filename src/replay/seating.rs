@@ -1,7 +1,7 @@
 //! Who plays, and who sits where: the tags `[Players]`, `[Seats]`, `[Stakes]` and `[Partie]`.
 
 use crate::board::Side;
-use crate::notation::Record;
+use crate::record::Record;
 use crate::rules::{Manner, Odds, Order, PartyRules, Ruled, Stakes};
 
 /// The players of a record and the order in which they sit down.
@@ -78,7 +78,8 @@ impl<'r> Seating<'r> {
     /// A name may be of several words: `Anne Basile, Claude Denise` are two or four, and fail only where neither play so.
     ///
     /// ```
-    /// use trictrac::{notation::parse, replay::replay};
+    /// use trictrac::replay::replay;
+    /// use trictrac::ttn::parse;
     /// let records = parse("[TTN \"1.0\"] [Players \"A, B, C, D\"] [Stakes \"tourner\"]\n\nW: o\n").unwrap();
     /// let replay = replay(&records[0]).unwrap();
     /// let (seating, rules) = (replay.seating().unwrap(), replay.game().parties().unwrap());

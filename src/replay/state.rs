@@ -1,6 +1,7 @@
 use super::Coup;
+use crate::board::Placement;
 use crate::board::{Board, Completeness, Marks, Men, Side, Spot};
-use crate::notation::{Handling, Placement};
+use crate::record::Handling;
 use crate::rules::{End, Fault, Game, Marque, Order, Position, RollHistory, Series};
 
 /// Which marks of a side are known.

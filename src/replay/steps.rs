@@ -5,8 +5,9 @@ use super::run::Run;
 use super::seating::marque;
 use super::{Coup, GameState, Over, Seating, SilencePolicy};
 use crate::board::{Marks, Roll, Side};
-use crate::notation::{Item, OpeningResult, Record, Span, Speaker, Throw};
+use crate::record::{Item, OpeningResult, Record, Speaker, Throw};
 use crate::rules::{self, Game, Odds, OpeningWinner, Plays, Registry, Score, UnknownRules};
+use crate::text::Span;
 use std::ops::Range;
 
 /// One turn of a record, or the statements that stand before the first turn or after a variation.

@@ -6,7 +6,7 @@
 //! let mut scribe = RecordWriter::recorded(&setting, "");
 //! let outcome = Simulator::new(setting).play(7, &mut scribe);
 //! assert!(outcome.winner.is_some());
-//! let record = trictrac::notation::parse(scribe.text()).unwrap().remove(0);
+//! let record = trictrac::ttn::parse(scribe.text()).unwrap().remove(0);
 //! assert!(referee::check(&record).unwrap().is_clean());
 //! ```
 

@@ -20,11 +20,12 @@ const WAIT: Duration = Duration::from_millis(50);
 ///
 /// ```
 /// use std::io::Read;
-/// use trictrac::{rules, simulate::{Marked, Setting, Text}, notation};
+/// use trictrac::{rules, ttn};
+/// use trictrac::simulate::{Marked, Setting, Text};
 /// let setting = Setting::new(rules::find("trictrac", None).unwrap());
 /// let mut text = String::new();
 /// Text::new(&setting, 7, 3, 2, Marked::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
-/// assert_eq!(notation::parse(&text).unwrap().len(), 3);
+/// assert_eq!(ttn::parse(&text).unwrap().len(), 3);
 /// ```
 pub struct Text<G> {
     played: Played<String>,

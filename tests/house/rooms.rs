@@ -109,6 +109,6 @@ fn nobody_asks_which_game_it_is() {
             asked.insert(inside);
         }
     }
-    let known = ["notation/dialects/figures.rs", "notation/dialects/mod.rs"];
+    let known = ["ttn/dialect/figures.rs", "ttn/dialect/mod.rs"];
     assert_eq!(asked.iter().map(String::as_str).collect::<Vec<_>>(), known);
 }

@@ -5,8 +5,10 @@ use crate::common::seed;
 use std::path::Path;
 use trictrac::board::{Men, Side};
 use trictrac::interchange::{Format, TEXT_BYTES, convert, read, read_bytes, write};
-use trictrac::notation::{Item, Lang, NotationError, Record, Severity, parse};
+use trictrac::record::{Item, NotationError, Record};
 use trictrac::rules::{self, Position};
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 fn spec() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("notation-spec/interchange.md");

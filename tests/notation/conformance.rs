@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use trictrac::notation::{Record, Severity, parse, parse_lenient};
+use trictrac::record::Record;
+use trictrac::text::Severity;
+use trictrac::ttn::{parse, parse_lenient};
 
 /// What this reader makes of a text.
 fn outcome(text: &str) -> Value {

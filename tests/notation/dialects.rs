@@ -1,8 +1,10 @@
 //! Other ways to write, case by case: what is read, what a text is told that does not name its own, and a club's game to its end.
 
 use trictrac::board::{Jetons, Side};
-use trictrac::notation::{Item, Lang, Record, Severity, parse, parse_lenient};
+use trictrac::record::{Item, Record};
 use trictrac::referee::check;
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::{parse, parse_lenient};
 
 fn with_head(fields: &str, body: &str) -> String {
     format!("[TTN \"1.0\"] [Fields \"{fields}\"]\n{body}\n")

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use trictrac::notation::lexicon;
+use trictrac::record::lexicon;
 
 /// The fuzzer's dictionary: every word and sign of the language.
 fn dictionary() -> String {

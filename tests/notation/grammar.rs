@@ -1,8 +1,8 @@
 //! The notation, case by case: what is read, what is written, what is said of mistakes.
 
-use trictrac::notation::{
-    Expected, Item, Lang, Mode, Problem, Reader, Record, Severity, parse, parse_lenient,
-};
+use trictrac::record::{Expected, Item, Problem, Record};
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::{Mode, Reader, parse, parse_lenient};
 
 const HEAD: &str = "[TTN \"1.0\"]\n";
 

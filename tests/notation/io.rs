@@ -1,7 +1,8 @@
 //! Compressed streams: several members and frames are read through, bombs and broken ends are errors.
 
 use std::io::{Read, Write};
-use trictrac::notation::{Mode, Reader, io::plain};
+use trictrac::ttn::stream::plain;
+use trictrac::ttn::{Mode, Reader};
 
 const TEXT: &str = "[TTN \"1.0\"]\nW 64: 1/7 1/5\n\n";
 

@@ -1,7 +1,8 @@
 //! A word of the head that nothing reads and that is nearly one that is read is told, at its place; a word of one's own is not.
 
-use trictrac::notation::{Lang, Severity, parse};
 use trictrac::referee::{Report, check};
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 fn judged(head: &str) -> Report {
     let records = parse(&format!("[TTN \"1.0\"]\n{head}\n\n")).expect("warnings refuse nothing");

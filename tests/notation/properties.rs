@@ -5,7 +5,8 @@ use crate::common::seed;
 
 use crate::generator::{Defect, Sketch};
 use arbitrary::Unstructured;
-use trictrac::notation::{Mode, Reader, Record, lexicon, parse, parse_lenient};
+use trictrac::record::{Record, lexicon};
+use trictrac::ttn::{Mode, Reader, parse, parse_lenient};
 
 /// Tries a property on so many pieces of random bytes.
 fn try_many(times: usize, property: impl Fn(&mut Unstructured) -> arbitrary::Result<()>) {
@@ -80,7 +81,7 @@ fn nothing_panics_on_any_bytes() {
             let Ok(record) = read else { continue };
             for one in record.diagnostics() {
                 assert!(one.place.line >= 1 && one.place.column >= 1);
-                let _ = one.render(trictrac::notation::Lang::Fr);
+                let _ = one.render(trictrac::text::Lang::Fr);
             }
         }
         let text = String::from_utf8_lossy(&bytes);

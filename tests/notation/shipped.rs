@@ -1,7 +1,9 @@
 //! The canonical text of every shipped record is a fixed point, and says the same.
 
 use std::path::Path;
-use trictrac::notation::{Lang, Record, parse};
+use trictrac::record::Record;
+use trictrac::text::Lang;
+use trictrac::ttn::parse;
 
 #[test]
 fn every_shipped_record_is_read_and_its_canonical_text_stays() {

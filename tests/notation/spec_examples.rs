@@ -2,8 +2,10 @@
 //! every code in the table.
 
 use std::path::Path;
-use trictrac::notation::{Lang, Record, Severity, lexicon, parse};
+use trictrac::record::{Record, lexicon};
 use trictrac::referee::check;
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 /// The pages with examples.
 const PAGES: [&str; 9] = [

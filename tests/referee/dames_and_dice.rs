@@ -1,8 +1,9 @@
 //! The laws of dames and dice, article by article: what is found, what the wronged player may do about it, and what it comes to when he
 //! does it.
 
-use trictrac::notation::{Lang, Severity, parse};
 use trictrac::referee::{Finding, Report, check};
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 fn judge(rules: &str, head: &str, turns: &str) -> Report {
     let text = format!(

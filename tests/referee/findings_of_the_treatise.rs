@@ -1,7 +1,9 @@
 //! A few rulings read as a reader of the treatise would have them explained.
 
-use trictrac::notation::{Lang, Record, parse};
+use trictrac::record::Record;
 use trictrac::referee::{Report, check};
+use trictrac::text::Lang;
+use trictrac::ttn::parse;
 
 const ECOLES: &str = include_str!("../../python/trictrac/records/lelasseux-10-ecoles.ttn");
 

@@ -1,7 +1,8 @@
 //! The table of findings in the spec is the table in the code, and the spec's own example checks.
 
-use trictrac::notation::{Severity, parse};
 use trictrac::referee::{CODES, check};
+use trictrac::text::Severity;
+use trictrac::ttn::parse;
 
 const SPEC: &str = include_str!("../../notation-spec/findings.md");
 

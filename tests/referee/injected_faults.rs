@@ -4,12 +4,14 @@ use crate::common::record_writer::game;
 use crate::common::{how_many, roll, seed};
 use std::collections::BTreeMap;
 use trictrac::board::{Move, OFF, Play, Roll, Side};
-use trictrac::notation::{Lang, Record, Severity, parse};
+use trictrac::record::Record;
 use trictrac::referee::{Fact, IllegalPlayKind, check};
 use trictrac::replay::replay;
 use trictrac::rules::handling::Landing;
 use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
 use trictrac::rules::{Game, Position, RollHistory};
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 fn record(text: &str) -> Record {
     parse(text).unwrap_or_else(|e| panic!("{e}\n{text}")).remove(0)

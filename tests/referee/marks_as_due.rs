@@ -1,8 +1,8 @@
 //! `[Marks "as-due"]`: what nobody wrote was marked as it was due, and the same game comes to the same score.
 
 use trictrac::board::{Jetons, Side};
-use trictrac::notation::parse;
 use trictrac::replay::replay;
+use trictrac::ttn::parse;
 
 /// The rolls and plays of the game to a hole, no mark written. Scores as the recorded game has them.
 const GAME: &str = r#"[TTN "1.0"] [Game "trictrac"] [Source "the game to a hole, its marks left out"] [Marks "as-due"]

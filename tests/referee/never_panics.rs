@@ -5,9 +5,11 @@ use crate::common::seed;
 
 use crate::generator::Sketch;
 use arbitrary::Unstructured;
-use trictrac::notation::{Lang, Record, Severity, parse, parse_lenient};
+use trictrac::record::Record;
 use trictrac::referee::check;
 use trictrac::replay::replay;
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::{parse, parse_lenient};
 
 fn judge(record: &Record) {
     let Ok(report) = check(record) else { return };

@@ -1,7 +1,8 @@
 //! A record with one figure changed is reported at the line of the change, with the article that it breaks.
 
-use trictrac::notation::{Lang, parse};
 use trictrac::referee::{Report, check};
+use trictrac::text::Lang;
+use trictrac::ttn::parse;
 
 const GAME: &str = include_str!("../../python/trictrac/records/game-to-a-hole.ttn");
 const HITS: &str = include_str!("../../python/trictrac/records/lelasseux-6-hits.ttn");

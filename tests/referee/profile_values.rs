@@ -112,7 +112,7 @@ fn order(profile: &Profile, manner: Manner) -> String {
 fn ruling(game: &'static Trictrac, record: &str) -> String {
     let head =
         format!("[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{}\"] [Marks \"recorded\"]\n", game.rules());
-    let records = trictrac::notation::parse(&(head + record)).expect("it reads");
+    let records = trictrac::ttn::parse(&(head + record)).expect("it reads");
     let registry: [&'static dyn Game; 1] = [game];
     let report = trictrac::referee::check_in(&registry, &records[0]).expect("these rules");
     format!("{:?}", report.findings().iter().map(|f| (&f.fact, f.claimed)).collect::<Vec<_>>())

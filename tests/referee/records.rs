@@ -1,8 +1,9 @@
 //! Every shipped record, judged: what the treatises say is what comes out, or the record says where the book errs.
 
 use std::path::PathBuf;
-use trictrac::notation::{Lang, Severity, parse};
 use trictrac::referee;
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 fn records_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records")

@@ -4,10 +4,12 @@
 use crate::common::record_writer::{Written, game};
 use crate::common::{how_many, seed};
 use trictrac::board::Side;
-use trictrac::notation::{Lang, Record, Severity, parse};
+use trictrac::record::Record;
 use trictrac::referee::{Report, check};
 use trictrac::rules::Game;
 use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 fn record(text: &str) -> Record {
     parse(text).unwrap_or_else(|e| panic!("{e}\n{text}")).remove(0)

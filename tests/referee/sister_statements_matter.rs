@@ -1,8 +1,9 @@
 //! What the records of the sister games state is held to: said the other way round, it is found.
 
 use std::path::Path;
-use trictrac::notation::{Record, parse};
+use trictrac::record::Record;
 use trictrac::referee::check;
+use trictrac::ttn::parse;
 
 const FILES: [&str; 4] =
     ["toute-table.ttn", "ravensburger-backgammon.ttn", "ravensburger-tric-trac.ttn", "ravensburger-puff.ttn"];

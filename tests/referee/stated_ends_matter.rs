@@ -1,7 +1,7 @@
 //! Every figure of an end, a payment or an account that a shipped record states is held to: one more, and the check says so.
 
-use trictrac::notation::parse;
 use trictrac::referee;
+use trictrac::ttn::parse;
 
 const FILES: [&str; 3] = [
     include_str!("../../python/trictrac/records/lelasseux-12-parties.ttn"),

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 use trictrac::board::{Men, OFF, Roll, Side};
-use trictrac::notation::position;
 use trictrac::replay::GameState;
 use trictrac::rules::{
     End, Game, Opening, Position, Ruled, Single, backgammon, differences, find, toute_table,
 };
+use trictrac::ttn::position;
 
 /// A position from its text, White to roll.
 fn at(text: &str, game: &str, rules: &str) -> Position {

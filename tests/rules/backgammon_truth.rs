@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use trictrac::board::{Roll, Side};
-use trictrac::notation::position;
 use trictrac::replay::GameState;
 use trictrac::rules::{Position, backgammon::INTERNATIONAL};
+use trictrac::ttn::position;
 
 const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/backgammon-truth.tsv");
 

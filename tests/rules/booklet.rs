@@ -1,10 +1,12 @@
 //! The booklet's Tric Trac and Puff as records: what the referee finds, and what a record may leave to follow of itself.
 
 use trictrac::board::Side;
-use trictrac::notation::{Lang, Record, Severity, parse};
+use trictrac::record::Record;
 use trictrac::referee::check;
 use trictrac::replay::replay;
 use trictrac::rules::{Position, find};
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 fn record(game: &str, head: &str, turns: &str) -> Record {
     let text = format!("[TTN \"1.0\"] [Game \"{game}\"] {head}\n\n{turns}\n");

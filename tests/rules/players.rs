@@ -1,7 +1,8 @@
 //! How many play in each manner: the number of `[Players]` is held to what the treatise says of it.
 
-use trictrac::notation::{Lang, parse};
 use trictrac::referee::check;
+use trictrac::text::Lang;
+use trictrac::ttn::parse;
 
 const NAMES: [&str; 6] = ["Anne, ", "Basile, ", "Claude, ", "Denise, ", "Emile, ", "Fanny"];
 

@@ -3,11 +3,13 @@
 
 use crate::common::{how_many, seed};
 use trictrac::board::{Roll, Side};
-use trictrac::notation::{Lang, Record, Severity, parse};
+use trictrac::record::Record;
 use trictrac::rules::{Convention, STANDARD, find};
 use trictrac::simulate::{
     Ending, Goal, ObservedCoup, Observer, Outcome, Player, RecordWriter, Rows, Setting, Simulator, seed_of,
 };
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 use trictrac::{referee, replay};
 
 /// What stands when the last coup is over, and what happened on the way.

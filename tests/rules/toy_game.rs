@@ -1,12 +1,13 @@
 //! A sixth game, registered by this test alone: it goes through parsing, replay, check and picture, and none of them knows it.
 
 use trictrac::board::{Marks, Men, Move, OFF, Play, Roll, Side};
-use trictrac::notation::{Lang, Severity, parse};
 use trictrac::referee::check_in;
 use trictrac::replay::replay_in;
 use trictrac::rules::{
     End, Fault, Furniture, Game, Laws, Next, Plays, Position, Registry, RollHistory, STANDARD,
 };
+use trictrac::text::{Lang, Severity};
+use trictrac::ttn::parse;
 
 /// Three dames a side on 1; only the larger number counts, with any dame; nothing stands in the way. After a beset one throws again; a win
 /// counts five.

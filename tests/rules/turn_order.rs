@@ -1,9 +1,11 @@
 //! How a game runs, judged: throws in turn, the cube, the end. Each record is told by the codes that it leaves unanswered.
 
 use trictrac::board::{Cube, Side};
-use trictrac::notation::{Record, Severity, parse};
+use trictrac::record::Record;
 use trictrac::referee::check;
 use trictrac::replay::replay;
+use trictrac::text::Severity;
+use trictrac::ttn::parse;
 
 fn record(head: &str, turns: &str) -> Record {
     let text = format!("[TTN \"1.0\"] {head}\n\n{turns}\n");

@@ -9,8 +9,9 @@ use crate::interchange::State;
 use crate::interchange::problems::{
     CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER, Problems,
 };
-use crate::notation::{Cube, Die, Item, Played as Completeness, Record, Span, Speaker, Throw};
+use crate::record::{Cube, Die, Item, Played as Completeness, Record, Speaker, Throw};
 use crate::rules;
+use crate::text::Span;
 
 /// The match of these records; what it cannot hold goes to `problems`.
 pub fn told(records: &[Record], problems: &mut Problems<'_>) -> Match {

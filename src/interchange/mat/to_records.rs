@@ -5,9 +5,10 @@ use crate::board::{BAR, Men, Move, OFF, Play, Side};
 use crate::interchange::State;
 use crate::interchange::problems::{GAME_NOT_TOLD, NO_HIT, Problems};
 use crate::interchange::state::points_told;
-use crate::notation::{NotationError, Record, parse, position};
+use crate::record::{NotationError, Record};
 use crate::replay::GameState;
 use crate::rules::{self, Game as Rules};
+use crate::ttn::{parse, position};
 use std::fmt::Write as _;
 
 /// One record a game, with the match's tags.

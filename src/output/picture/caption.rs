@@ -3,8 +3,8 @@
 use super::geometry::Geometry;
 use super::paint::{INK, words};
 use super::{Drawing, Options};
+use crate::board::Placement;
 use crate::board::{BAR, Board, Completeness, OFF, Side, Spot};
-use crate::notation::Placement;
 use std::fmt::Write;
 
 /// The dames in the notation's words: what a reader of the screen hears.

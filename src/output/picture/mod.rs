@@ -1,4 +1,4 @@
-//! The board as a picture: takes what stands (a [`Table`]), what belongs to the board ([`Furniture`]) and what
+//! The board as a picture: takes what stands (a [`Board`](crate::board::Board)), what belongs to the board ([`Furniture`]) and what
 //! the caller wants shown beside it ([`Options`]), gives SVG text that stands alone or inside a page.
 //!
 //! White sits at the bottom with his talon at his left, Black at the top with his at his right (L 4, 13, 25), so

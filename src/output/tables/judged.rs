@@ -1,10 +1,11 @@
 //! What a record gives for the tables: its replay and the referee's report, row by row.
 
 use crate::board::{Roll, Side};
-use crate::notation::{Item, Lang, Record, Severity};
+use crate::record::{Item, Record};
 use crate::referee::{self, Due, Finding, Report};
 use crate::replay::{self, Replay, Role, Step};
 use crate::rules::{Event, UnknownRules};
+use crate::text::{Lang, Severity};
 use std::sync::Arc;
 
 /// A record with what the referee says of it.

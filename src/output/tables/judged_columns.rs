@@ -3,7 +3,7 @@
 use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
 use super::judged::{DueRow, FindingRow, RecordRow, ThrowRow};
 use super::words::{kinds, rolls, sides};
-use crate::notation::Severity;
+use crate::text::Severity;
 use arrow_array::types::{UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
 const GAME: &str = "which record of all, from 0";

@@ -4,9 +4,11 @@
 use super::batches::{Pulled, Source, Total, WAIT};
 use super::column::Row;
 use super::judged::Judged;
-use crate::notation::io::{Counted, Stream, plain};
-use crate::notation::{Lang, Mode, NotationError, Reader, Record};
+use crate::record::{NotationError, Record};
 use crate::simulate::{OrderedWorkers, Poll};
+use crate::text::Lang;
+use crate::ttn::stream::{Counted, Stream, plain};
+use crate::ttn::{Mode, Reader};
 use arrow_schema::ArrowError;
 use std::fs::File;
 use std::io;

@@ -20,8 +20,11 @@ impl Tally {
     /// Counts a record.
     ///
     /// ```
-    /// use trictrac::{board::Side, rules::Kind, notation, output::tables::{Judged, Tally}};
-    /// let record = &notation::parse("[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]\n\nW 51:").unwrap()[0];
+    /// use trictrac::ttn;
+    /// use trictrac::board::Side;
+    /// use trictrac::output::tables::{Judged, Tally};
+    /// use trictrac::rules::Kind;
+    /// let record = &ttn::parse("[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]\n\nW 51:").unwrap()[0];
     /// let tally = Tally::of(&Judged::new(0, &"".into(), record).unwrap());
     /// assert_eq!((tally.throws, tally.points[&Kind::Fill]), (1, [4, 0])); // L 53, fig. 6; L 56
     /// ```

@@ -2,7 +2,7 @@
 
 use super::remedy::{Correction, Moves};
 use crate::board::{Men, Side, Spot};
-use crate::notation::{Item, Played};
+use crate::record::{Item, Played};
 
 /// One dame, from where it stood when it was taken to where it was let go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,8 @@
 //! What the wronged player may make of a fault with the dames: by putting them otherwise, by demanding a play, or by letting it stand.
 
 use crate::board::{Men, Play, Side, Spot};
-use crate::notation::{Item, Played, Span};
+use crate::record::{Item, Played};
+use crate::text::Span;
 use std::sync::Arc;
 
 /// The dames put otherwise by the wronged player's own hand.

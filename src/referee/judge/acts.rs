@@ -4,8 +4,8 @@ use super::super::handling::{comes_back, own_play};
 use super::super::ledger::Ledger;
 use super::Judge;
 use crate::board::{Side, Spot};
-use crate::notation::lexicon::{Declaration, declaration};
-use crate::notation::{Handling, Item};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Handling, Item};
 use crate::replay::Step;
 
 impl Judge<'_, '_> {

@@ -9,9 +9,10 @@ use super::super::rights::{self, Right};
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Board, Completeness, Side};
-use crate::notation::{Demand, Item, Marked, Number, Played, Span};
+use crate::record::{Demand, Item, Marked, Number, Played};
 use crate::replay::{Coup, Role, Step};
 use crate::rules::Fault;
+use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// A demand on the other: whether it is open, and which fault it answers.

@@ -6,7 +6,7 @@ use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::Judge;
 use crate::board::{Board, Completeness, Men, Side, Spot};
-use crate::notation::{Handling, Item, Played};
+use crate::record::{Handling, Item, Played};
 use crate::replay::{GameState, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Event, Kind, Score};

@@ -6,7 +6,7 @@ use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
 use super::Judge;
 use crate::board::Side;
-use crate::notation::Lay;
+use crate::record::Lay;
 use crate::replay::{Coup, Step};
 use crate::rules::dice::ThrowValidity;
 

@@ -7,7 +7,7 @@ use super::super::ledger::{Claim, Ledger};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::Side;
-use crate::notation::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::{GameState, Marking, Role, Step};
 use crate::rules::dice::ThrowValidity;
 

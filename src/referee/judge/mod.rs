@@ -19,10 +19,11 @@ use super::statements::Verdict;
 use super::turn_order::{self, CubeFault, TurnFault};
 use super::{Due, Fact, Finding, Report};
 use crate::board::{Completeness, Side};
-use crate::notation::{Item, Place, Span};
+use crate::record::Item;
 use crate::replay::{Coup, GameState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Fault, Score};
+use crate::text::{Place, Span};
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {

@@ -6,8 +6,9 @@ use super::super::statements::{self, Verdict};
 use super::super::turn_order;
 use super::Judge;
 use crate::board::Side;
-use crate::notation::{Claim, Item, Mark, Marked, Number, Reason, Span, Speaker};
+use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::GameState;
+use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// A statement of the record, held against what is so.

@@ -5,10 +5,11 @@ use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::{Asker, Right};
 use crate::board::{Completeness, Play, Side};
-use crate::notation::{Demand, Item, Played, Span};
+use crate::record::{Demand, Item, Played};
 use crate::replay::{Coup, GameState, apply, position};
 use crate::rules::handling::{Landing, SixteenDames};
 use crate::rules::{Game, Kind};
+use crate::text::Span;
 
 /// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
 /// he who hit it demands it.

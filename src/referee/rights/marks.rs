@@ -3,7 +3,7 @@
 use super::super::debt::Debt;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks};
-use crate::notation::{Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Jeton, Mark, Marked, Number, Reason};
 
 impl Asker<'_> {
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of

@@ -10,10 +10,11 @@ use super::handling::comes_back;
 use super::ledger::Ledger;
 use super::turn_order;
 use crate::board::Side;
-use crate::notation::lexicon::{Declaration, declaration};
-use crate::notation::{Demand, Handling, Item, Mark, Span};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Demand, Handling, Item, Mark};
 use crate::replay::GameState;
 use crate::rules::Game;
+use crate::text::Span;
 
 /// An answer of the ledger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,78 @@
+//! How a record comes to be: tag by tag and item by item, its strings kept as stretches of the text that they were read from.
+
+use super::store::{BESIDE, Items, Stretch, Strings};
+use super::{Diagnostic, Item, Record, Tag, rank};
+use crate::text::Span;
+
+/// Keeps strings as stretches of the text where they are of it.
+#[derive(Default)]
+struct Keeper {
+    /// The address and length of the text being read; compared only, never followed.
+    address: usize,
+    len: usize,
+    beside: String,
+}
+
+impl Strings for Keeper {
+    #[inline]
+    fn keep(&mut self, text: &str) -> Stretch {
+        let len = text.len() as u32;
+        let offset = (text.as_ptr() as usize).wrapping_sub(self.address);
+        if offset <= self.len && text.len() <= self.len - offset {
+            return Stretch { start: offset as u32, len };
+        }
+        let start = self.beside.len() as u32 | BESIDE;
+        self.beside.push_str(text);
+        Stretch { start, len }
+    }
+}
+
+/// A record in the making.
+#[derive(Default)]
+pub(crate) struct Assembler {
+    keeper: Keeper,
+    record: Record,
+}
+
+impl Assembler {
+    /// Begins a record whose text `text` begins with, and which stands there in its file.
+    pub fn begin(&mut self, text: &str, line: u32, offset: u64) {
+        self.keeper = Keeper { address: text.as_ptr() as usize, len: text.len(), beside: String::new() };
+        self.record = Record {
+            line,
+            offset,
+            tags: Vec::with_capacity(8),
+            items: Items::with_capacity(text.len().min(super::limits::RECORD_BYTES) / 5),
+            ..Record::default()
+        };
+    }
+
+    /// Adds a tag.
+    pub fn tag(&mut self, span: Span, name: &str, value: &str) {
+        let tag = Tag { span, name: self.keeper.keep(name), value: self.keeper.keep(value) };
+        self.record.tags.push(tag);
+    }
+
+    /// Adds an item.
+    #[inline]
+    pub fn item(&mut self, span: Span, item: Item<'_>) {
+        self.record.items.push(span, item, &mut self.keeper);
+    }
+
+    /// Adds what is wrong with the text.
+    pub fn diagnostic(&mut self, diagnostic: Diagnostic) {
+        self.record.diagnostics.push(diagnostic);
+    }
+
+    /// The record, of which `source` is the text.
+    pub fn finish(&mut self, source: &str) -> Record {
+        let mut record = std::mem::take(&mut self.record);
+        record.text = source.into();
+        record.beside = std::mem::take(&mut self.keeper.beside).into();
+        record.items.shrink();
+        let mut tags = std::mem::take(&mut record.tags);
+        tags.sort_by_key(|tag| rank(record.string(tag.name)));
+        record.tags = tags;
+        record
+    }
+}

@@ -1,0 +1,194 @@
+//! What a reader says of a text that it cannot read: code, place, sentence, what was expected, and the line
+//! with a caret under it.
+
+use crate::record::limits::EXCERPT_BYTES;
+use crate::record::{Problem, Record};
+use crate::text::excerpt::Excerpt;
+use crate::text::{Lang, Place, Severity, Span};
+use std::fmt;
+
+/// One thing wrong with a text, and where.
+///
+/// ```
+/// use trictrac::text::Lang;
+/// use trictrac::ttn::parse;
+/// let error = parse("[TTN \"1.0\"]\nW 64: 1/7 8/27\n").unwrap_err();
+/// let one = &error.diagnostics[0];
+/// assert_eq!((one.code(), one.place.line, one.place.column), ("N034", 2, 13));
+/// assert_eq!(one.message(Lang::En), "there is no field `27`");
+/// assert!(one.render(Lang::Fr).contains("^^"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Diagnostic {
+    /// What is wrong.
+    pub problem: Problem,
+    /// The bytes concerned, relative to the start of the record.
+    pub span: Span,
+    /// Where that is in the file.
+    pub place: Place,
+    /// What might have been meant.
+    pub suggestion: Option<Box<str>>,
+    found: Box<str>,
+    excerpt: Box<str>,
+    caret: (u32, u32),
+}
+
+impl Diagnostic {
+    /// A diagnostic about `span` of `text`, whose first line is `line` of its file.
+    pub(crate) fn new(problem: Problem, span: Span, text: &str, line: u32) -> Diagnostic {
+        let start = floor(text, span.start as usize);
+        let end = floor(text, (span.end as usize).max(start));
+        let line_start = text[..start].rfind('\n').map_or(0, |n| n + 1);
+        let line_end = text[start..].find('\n').map_or(text.len(), |n| start + n);
+        let end = if end > line_end { line_end } else { end };
+        let from = floor(text, line_start.max(start.saturating_sub(EXCERPT_BYTES)));
+        let to = floor(
+            text,
+            line_end.min(end.max(start).saturating_add(EXCERPT_BYTES)).min(start + 4 * EXCERPT_BYTES),
+        );
+        let end = end.min(to);
+        let clipped = floor(text, end.min(start + 60));
+        let newlines = memchr::memchr_iter(b'\n', &text.as_bytes()[..start]).count();
+        Diagnostic {
+            problem,
+            span,
+            place: Place {
+                line: line.saturating_add(u32::try_from(newlines).unwrap_or(u32::MAX)),
+                column: u32::try_from(text[line_start..start].chars().count()).map_or(u32::MAX, |n| n + 1),
+            },
+            suggestion: None,
+            found: text[start..clipped].trim_end().into(),
+            excerpt: text[from..to].trim_end_matches('\r').into(),
+            caret: ((start - from) as u32, (end - from) as u32),
+        }
+    }
+
+    pub(crate) fn suggesting(mut self, what: Option<String>) -> Diagnostic {
+        self.suggestion = what.map(Into::into);
+        self
+    }
+
+    /// The same about a thing that is named, not quoted from the text.
+    pub(crate) fn naming(mut self, found: &str) -> Diagnostic {
+        self.found = found.into();
+        self
+    }
+
+    /// `N001` and so on: the table is in the spec.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.problem.code()
+    }
+
+    /// How grave it is.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        self.problem.severity()
+    }
+
+    /// The sentence for people.
+    #[must_use]
+    pub fn message(&self, lang: Lang) -> String {
+        self.problem.sentence(&self.found, lang)
+    }
+
+    /// What was expected instead.
+    #[must_use]
+    pub fn expected(&self, lang: Lang) -> Option<&'static str> {
+        self.problem.expected().map(|what| what.words(lang))
+    }
+
+    /// The text that could not be read, cut short where it is long.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// The source line (a stretch of it where it is very long).
+    #[must_use]
+    pub fn source_line(&self) -> &str {
+        &self.excerpt
+    }
+
+    /// Whether the excerpt begins after the start of its line.
+    fn is_cut(&self) -> bool {
+        let before = self.excerpt.get(..self.caret.0 as usize).unwrap_or_default();
+        before.chars().count() + 1 != self.place.column as usize
+    }
+
+    /// The whole as a person wants it on a terminal: sentence, line, caret, suggestion. Plain text.
+    #[must_use]
+    pub fn render(&self, lang: Lang) -> String {
+        self.render_in("", lang)
+    }
+
+    /// As [`Diagnostic::render`], with the name of the file.
+    #[must_use]
+    pub fn render_in(&self, file: &str, lang: Lang) -> String {
+        let fr = lang == Lang::Fr;
+        // A caret needs something to stand under, also past the end of the line.
+        let text = format!("{} ", self.excerpt);
+        let start = (self.caret.0 as usize).min(text.len() - 1);
+        let end = (self.caret.1 as usize).clamp(start + 1, text.len());
+        let end = (end..=text.len()).find(|&n| text.is_char_boundary(n)).unwrap_or(text.len());
+        let label = self
+            .expected(lang)
+            .map(|what| if fr { format!("attendu : {what}") } else { format!("expected {what}") });
+        let help = self.suggestion.as_deref().map(|what| {
+            if fr { format!("voulez-vous dire {what} ?") } else { format!("did you mean {what}?") }
+        });
+        Excerpt {
+            severity: self.severity(),
+            code: self.code(),
+            message: &self.message(lang),
+            label: label.as_deref(),
+            text: &text,
+            first_line: self.place.line,
+            span: Span { start: start as u32, end: end as u32 },
+            place: self.is_cut().then_some(self.place),
+            notes: &[],
+            help: help.as_deref(),
+        }
+        .render(file, lang, false)
+    }
+}
+
+/// The last character boundary at or before `at`.
+fn floor(text: &str, at: usize) -> usize {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+/// A text that could not be read whole: every diagnostic, and the records that could be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NotationError {
+    /// Everything that was found, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What could be read all the same; a record with errors holds all of it that could be read.
+    pub records: Vec<Record>,
+}
+
+impl NotationError {
+    /// All diagnostics, rendered one after the other.
+    #[must_use]
+    pub fn render(&self, file: &str, lang: Lang) -> String {
+        let mut all = String::new();
+        for one in &self.diagnostics {
+            all.push_str(&one.render_in(file, lang));
+            all.push_str("\n\n");
+        }
+        all.truncate(all.trim_end().len());
+        all
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render("", Lang::En))
+    }
+}
+
+impl std::error::Error for NotationError {}

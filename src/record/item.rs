@@ -1,0 +1,391 @@
+//! What a record says, item by item, in the order of its text. The event reader hands items to a visitor, the tree
+//! keeps them, the printer writes them: one vocabulary for the three.
+
+use crate::board::{Roll, Side, Spot};
+
+/// Who acts or speaks in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Speaker {
+    /// One of the two players.
+    Player(Side),
+    /// An onlooker or a partner (`X`): words only.
+    Onlooker,
+}
+
+/// One die of a throw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Die {
+    /// It shows 1 to 6.
+    Shows(u8),
+    /// Not told (`?`).
+    Unknown,
+    /// Still turning (`~`).
+    Turning,
+}
+
+/// How the dice lay (described, not judged).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the words are the notation's own")]
+pub enum Lay {
+    Apart,
+    Covered,
+    Edge,
+    Leaning,
+    Band,
+    Out,
+    Back,
+    Loose,
+    Hand,
+    Split,
+    Stopped,
+}
+
+/// The dice as they lay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Throw {
+    /// The two dice, the larger first where both show.
+    pub dice: [Die; 2],
+    /// A set of [`Lay`]s: bit `lay as u16`.
+    pub lays: u16,
+}
+
+impl Throw {
+    /// The roll, when both dice are told.
+    #[must_use]
+    pub const fn roll(self) -> Option<Roll> {
+        match self.dice {
+            [Die::Shows(a), Die::Shows(b)] => Roll::new(a, b),
+            _ => None,
+        }
+    }
+
+    /// Whether the dice lay so.
+    #[must_use]
+    pub const fn has(self, lay: Lay) -> bool {
+        self.lays & (1 << lay as u16) != 0
+    }
+}
+
+/// A number that the record tells, or `?`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Number {
+    /// Completeness.
+    Known(u16),
+    /// `?`: not told.
+    Unknown,
+}
+
+/// A jeton set by hand (mark by place).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Jeton {
+    /// `j~`: taken up, held in the hand.
+    Up,
+    /// `j8`, `jj8`, `j10~`: one or two jetons at this number of points; `held`: not let go.
+    At {
+        /// 1 or 2.
+        jetons: u8,
+        /// 0 is the talon.
+        points: Number,
+        /// The hand is still on it.
+        held: bool,
+    },
+    /// `j2&8`: one at each.
+    Two(u16, u16),
+    /// `j4|6`: between two places.
+    Between(u16, u16),
+}
+
+/// What is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Marked {
+    /// `+8`, `-2`, `+?`: the whole mark, by number.
+    Points {
+        /// `-`: points taken off.
+        less: bool,
+        /// How many.
+        number: Number,
+    },
+    /// `o` 1, `oo` 2, `o3` 3, `o-1` -1: the fichet moves so many holes.
+    Holes(i16),
+    /// A jeton by place.
+    Jeton(Jeton),
+    /// `f5`: the fichet is put in this hole, `f0` out.
+    Fichet(Number),
+    /// `p` the pavillon taken, `p0` put back.
+    Pavillon(bool),
+}
+
+/// For what the source says that points are marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Reason {
+    /// `won`: by his own roll, without saying by what.
+    Won,
+    /// `given`: by the other's roll.
+    Given,
+    /// `fill`: a plein made.
+    Fill,
+    /// `keep`: a plein kept.
+    Keep,
+    /// `hit`: a dame hit to true.
+    Hit,
+    /// `corner`: the other's coin hit.
+    Corner,
+    /// `corners`: jan de deux coins (`tables` is the same jan by its other name).
+    Corners,
+    /// `mézéas`.
+    Mezeas,
+    /// `six`: jan de trois coups, jan de six tables.
+    Six,
+    /// `out`: the last dame borne off first.
+    Out,
+    /// `false`: a dame hit to false.
+    False,
+    /// `unplayed`: a number not played.
+    Unplayed,
+    /// `contre`: one of the two contre-jans.
+    Contre,
+    /// `école`: a claim.
+    Ecole,
+}
+
+/// `+8:fill`, `Bo-1`, `jj6`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mark {
+    /// Whose wood, where it is not the speaker's own.
+    pub owner: Option<Side>,
+    /// What is marked.
+    pub what: Marked,
+    /// For what.
+    pub reason: Option<Reason>,
+}
+
+impl Mark {
+    /// Whether it names itself as for what the other's roll gave.
+    #[must_use]
+    pub const fn is_for_given(&self) -> bool {
+        matches!(self.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
+    }
+}
+
+/// Up to [`Spots::MOST`] places in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spots {
+    pub(crate) at: [Spot; Spots::MOST],
+    pub(crate) len: u8,
+}
+
+impl Spots {
+    /// The most places that one play names on either side of its first slash.
+    pub const MOST: usize = 4;
+
+    /// No place yet.
+    pub const NONE: Spots = Spots { at: [Spot::Unknown; Spots::MOST], len: 0 };
+
+    /// One place.
+    #[inline]
+    #[must_use]
+    pub const fn one(spot: Spot) -> Spots {
+        Spots { at: [spot, Spot::Unknown, Spot::Unknown, Spot::Unknown], len: 1 }
+    }
+
+    /// Adds a place; `false`, and nothing added, when full.
+    pub fn push(&mut self, spot: Spot) -> bool {
+        let Some(slot) = self.at.get_mut(self.len as usize) else { return false };
+        *slot = spot;
+        self.len += 1;
+        true
+    }
+
+    /// The places.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Spot] {
+        &self.at[..self.len as usize]
+    }
+}
+
+/// A dame or dames played: `1/5/11`, `4&6/8`, `7/12(2)`, `W8/9`, `7/8~`, `?/?`; `-` is [`Item::PlaysNothing`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Played {
+    /// Whose dame, where it is not the speaker's own.
+    pub owner: Option<Side>,
+    /// Where from; several are taken before either is let go (`4&6`).
+    pub from: Spots,
+    /// Where to, by way of the earlier ones.
+    pub to: Spots,
+    /// `(2)`: so many times alike; 1 where not written.
+    pub times: u8,
+    /// `7/8~`: put there, and not let go.
+    pub held: bool,
+}
+
+/// `touch 7`, `lift 1*2`, `back`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Handling {
+    /// Touches a dame.
+    Touch,
+    /// Takes dames up to go away; without dames named: his game.
+    Lift,
+    /// Puts back what was lifted.
+    Back,
+}
+
+/// A demand on the other, to the end of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Demand {
+    /// He must do what follows.
+    Oblige,
+    /// He may not do what follows.
+    Forbid,
+    /// He may let it stand.
+    Allow,
+}
+
+/// Statements that hold turns: `<due …>`, `<can …>`, `<cannot …>`, `<must …>`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// This is due.
+    Due,
+    /// This is within his rights and without fault.
+    Can,
+    /// This is not.
+    Cannot,
+    /// These plays, and no others, are allowed.
+    Must,
+}
+
+/// What `<chances …>` counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the words are the notation's own")]
+pub enum ChanceKind {
+    Fill,
+    Keep,
+    Hit,
+    HitTrue,
+    HitFalse,
+    Corner,
+    TakeCoin,
+    Case,
+    Pass,
+    Off,
+    Hole,
+}
+
+/// The doubling cube of backgammon.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cube {
+    /// `double`: offers the cube.
+    Double,
+    /// `take`: takes it.
+    Take,
+    /// `drop`: refuses it.
+    Drop,
+}
+
+/// One item of a record. Everything between a `Turn` and the next `Turn`, [`Item::Close`] or end belongs to that turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Item<'a> {
+    /// `W 64 covered:` or `W:`.
+    Turn {
+        /// Who.
+        who: Speaker,
+        /// The dice, if he throws.
+        throw: Option<Throw>,
+    },
+    /// A mark.
+    Mark(Mark),
+    /// A dame played.
+    Played(Played),
+    /// `-`: plays nothing, told.
+    PlaysNothing,
+    /// `"je m'en vais"`.
+    Said(&'a str),
+    /// `does "…"`: done, without force of law.
+    Does(&'a str),
+    /// `touch`, `lift`, `back`: the [`Item::Dame`]s that follow at once are its own.
+    Handled(Handling),
+    /// A dame named after `touch`, `lift` or `back`.
+    Dame {
+        /// Whose, where it is not the speaker's own.
+        owner: Option<Side>,
+        /// Where.
+        spot: Spot,
+        /// How many.
+        times: u8,
+    },
+    /// `oblige`, `forbid`, `allow`: what follows to the end of the turn is demanded, not done.
+    Demand(Demand),
+    /// `double`, `take`, `drop`.
+    Cube(Cube),
+    /// `(`: in place of the one turn just before.
+    OpenVariation,
+    /// `<due`, `<can`, `<cannot`, `<must`: turns follow, up to the [`Item::Close`].
+    OpenClaim(Claim),
+    /// `<score`: marks follow (owner always written), up to the [`Item::Close`].
+    OpenScore,
+    /// `<sic`: the book's statement, [`Item::SicEquals`], the computed one, [`Item::Close`].
+    OpenSic,
+    /// `=` within `<sic … = …>`.
+    SicEquals,
+    /// The end of a variation, claim, score or sic.
+    Close,
+    /// `<position …>`: the text of a position, well formed (see [`crate::board::Placement`]).
+    Position(&'a str),
+    /// `<turn W>`.
+    TurnIs(Side),
+    /// `<chances fill 24/36 65 64 …>`; also inside a sic (without the angle brackets).
+    Chances {
+        /// What is counted.
+        kind: ChanceKind,
+        /// How many.
+        count: u32,
+        /// Of how many: 36 where not written.
+        of: Option<u32>,
+        /// The rolls named, separated by spaces; empty where none is.
+        rolls: &'a str,
+    },
+    /// `<order ?>`.
+    OrderUnknown,
+    /// `<relevé W>`: over; this side has the dice.
+    Releve(Side),
+    /// `<marqué W 20>`.
+    Marque(Side, u32),
+    /// `<refait 6 6>`.
+    Refait(u32, u32),
+    /// `<partie W 2>`.
+    Partie(Side, u32),
+    /// `<finding E101 B 4>`.
+    Finding {
+        /// Its code.
+        code: &'a str,
+        /// Whose.
+        side: Option<Side>,
+        /// How many points.
+        number: Option<u32>,
+    },
+    /// `<paid A C 28>`.
+    Paid {
+        /// Who pays.
+        from: &'a str,
+        /// To whom.
+        to: &'a str,
+        /// How much.
+        number: u32,
+    },
+    /// `<account A -57>`, `<fiches A -6>`: what a whole partie comes to for a player.
+    Account {
+        /// Who.
+        player: &'a str,
+        /// How much he wins; less than 0: loses.
+        amount: i32,
+        /// Counted in fiches, the queue with them; else in jetons.
+        fiches: bool,
+    },
+    /// `<cite "…">`.
+    Cite(&'a str),
+    /// `<print "…">`.
+    Print(&'a str),
+    /// `{…}`.
+    Comment(&'a str),
+    /// `...`: coups not told.
+    NotTold,
+}

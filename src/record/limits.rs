@@ -1,0 +1,14 @@
+//! How much a record may hold. The limits are part of the notation: past them a reader says so clearly
+//! instead of growing without bound on a file that is broken or hostile.
+
+/// The longest record, in bytes.
+pub const RECORD_BYTES: usize = 1 << 20;
+
+/// How deep variations and statements may stand in one another.
+pub const NESTING: usize = 32;
+
+/// The most diagnostics told one by one for a record; beyond them only their number is told.
+pub const DIAGNOSTICS: usize = 100;
+
+/// The longest stretch of source kept in a diagnostic, in bytes on either side of the place.
+pub(crate) const EXCERPT_BYTES: usize = 160;

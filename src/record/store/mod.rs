@@ -1,0 +1,343 @@
+//! The tree's flat store: an item is sixteen bytes, its strings are stretches of the record's own text. A few rare
+//! items that do not fit stand in a list beside.
+
+mod encode;
+
+use crate::board::{Side, Spot};
+use crate::record::{Claim, Cube, Demand, Handling, Item, Played};
+use crate::text::Span;
+use encode::*;
+
+/// One item, packed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cell {
+    start: u32,
+    /// The length of the span, and the kind in the lowest eight bits.
+    len_and_kind: u32,
+    payload: u64,
+}
+
+/// A stretch of the record's text, or of the strings that were undone from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stretch {
+    pub start: u32,
+    pub len: u32,
+}
+
+/// Marks a [`Stretch`] of the strings beside the text.
+pub(crate) const BESIDE: u32 = 1 << 31;
+
+/// Items that do not fit in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wide {
+    Chances { kind: super::ChanceKind, count: u32, of: Option<u32>, rolls: Stretch },
+    Finding { code: Stretch, side: Option<Side>, number: Option<u32> },
+    Paid { from: Stretch, to: Stretch, number: u32 },
+    Account { player: Stretch, amount: i32, fiches: bool },
+    Played(Played),
+}
+
+/// An item, the two commonest forms apart.
+pub(crate) enum PackedItem<'a> {
+    /// `W 64:`
+    Turn { white: bool, dice: [u8; 2] },
+    /// `1/7`
+    Play { from: u8, to: u8 },
+    /// Anything, these two not excepted.
+    Other(Item<'a>),
+}
+
+/// The items of a record.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Items {
+    cells: Vec<Cell>,
+    wide: Vec<Wide>,
+}
+
+/// Where strings are kept when they are stored, and found again.
+pub(crate) trait Strings {
+    /// The stretch of a string, which is added beside the text where it is not of it.
+    fn keep(&mut self, text: &str) -> Stretch;
+}
+
+const TURN: u8 = 0;
+const MARK: u8 = 1;
+const PLAYED: u8 = 2;
+const NOTHING: u8 = 3;
+const SAID: u8 = 4;
+const DOES: u8 = 5;
+const HANDLED: u8 = 6;
+const DAME: u8 = 7;
+const DEMAND: u8 = 8;
+const CUBE: u8 = 9;
+const OPEN_VARIATION: u8 = 10;
+const OPEN_CLAIM: u8 = 11;
+const OPEN_SCORE: u8 = 12;
+const OPEN_SIC: u8 = 13;
+const SIC_EQUALS: u8 = 14;
+const CLOSE: u8 = 15;
+const POSITION: u8 = 16;
+const TURN_IS: u8 = 17;
+const ORDER: u8 = 18;
+const RELEVE: u8 = 19;
+const MARQUE: u8 = 20;
+const REFAIT: u8 = 21;
+const PARTIE: u8 = 22;
+const CITE: u8 = 23;
+const PRINT: u8 = 24;
+const COMMENT: u8 = 25;
+const NOT_TOLD: u8 = 26;
+const WIDE: u8 = 27;
+
+impl Items {
+    pub fn with_capacity(cells: usize) -> Items {
+        Items { cells: Vec::with_capacity(cells), wide: Vec::new() }
+    }
+
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    pub fn shrink(&mut self) {
+        if self.cells.capacity() > 2 * self.cells.len() + 64 {
+            self.cells.shrink_to_fit();
+        }
+    }
+
+    /// Adds an item. Plays that are alike and stand side by side become one.
+    #[inline]
+    pub fn push(&mut self, span: Span, item: Item<'_>, strings: &mut impl Strings) {
+        let (kind, payload) = match item {
+            Item::Turn { who, throw } => (TURN, turn(who, throw)),
+            Item::Played(played) => match pack_played(&played) {
+                Some(payload) => {
+                    if self.merged(span, payload) {
+                        return;
+                    }
+                    (PLAYED, payload)
+                }
+                None => {
+                    if self.merged_wide(span, &played) {
+                        return;
+                    }
+                    (WIDE, self.widened(Wide::Played(played)))
+                }
+            },
+            Item::Mark(mark) => (MARK, pack_mark(mark)),
+            other => self.rare(other, strings),
+        };
+        let len = span.end.saturating_sub(span.start).min(0xFF_FFFF);
+        self.cells.push(Cell { start: span.start, len_and_kind: len << 8 | u32::from(kind), payload });
+    }
+
+    fn merged(&mut self, span: Span, payload: u64) -> bool {
+        let Some(last) = self.cells.last_mut() else { return false };
+        if last.len_and_kind & 0xFF != u32::from(PLAYED) || (last.payload ^ payload) & !TIMES_MASK != 0 {
+            return false;
+        }
+        let times = (last.payload & TIMES_MASK) + (payload & TIMES_MASK);
+        if times > TIMES_MASK {
+            return false;
+        }
+        last.payload = last.payload & !TIMES_MASK | times;
+        last.len_and_kind = span.end.saturating_sub(last.start).min(0xFF_FFFF) << 8 | u32::from(PLAYED);
+        true
+    }
+
+    fn merged_wide(&mut self, span: Span, played: &Played) -> bool {
+        let Some(last) = self.cells.last_mut() else { return false };
+        if last.len_and_kind & 0xFF != u32::from(WIDE) {
+            return false;
+        }
+        let Some(Wide::Played(before)) = self.wide.get_mut(last.payload as usize) else { return false };
+        let Some(times) = before.times.checked_add(played.times) else { return false };
+        if (Played { times: 1, ..*before }) != (Played { times: 1, ..*played }) {
+            return false;
+        }
+        before.times = times;
+        last.len_and_kind = span.end.saturating_sub(last.start).min(0xFF_FFFF) << 8 | u32::from(WIDE);
+        true
+    }
+
+    fn widened(&mut self, wide: Wide) -> u64 {
+        self.wide.push(wide);
+        (self.wide.len() - 1) as u64
+    }
+
+    fn rare(&mut self, item: Item<'_>, strings: &mut impl Strings) -> (u8, u64) {
+        let mut kept = |text: &str| {
+            let stretch = strings.keep(text);
+            u64::from(stretch.start) << 32 | u64::from(stretch.len)
+        };
+        match item {
+            Item::Said(text) => (SAID, kept(text)),
+            Item::Does(text) => (DOES, kept(text)),
+            Item::Position(text) => (POSITION, kept(text)),
+            Item::Cite(text) => (CITE, kept(text)),
+            Item::Print(text) => (PRINT, kept(text)),
+            Item::Comment(text) => (COMMENT, kept(text)),
+            Item::PlaysNothing => (NOTHING, 0),
+            Item::Handled(handling) => (HANDLED, handling as u64),
+            Item::Dame { owner, spot, times } => {
+                let (code, a, b) = match spot {
+                    Spot::Between(a, b) => (SPOT_BETWEEN, a.number(), b.number()),
+                    spot => (pack_spot(spot), 0, 0),
+                };
+                let packed =
+                    u64::from(times) | u64::from(code) << 8 | u64::from(a) << 16 | u64::from(b) << 24;
+                (DAME, packed | pack_owner(owner) << 32)
+            }
+            Item::Demand(demand) => (DEMAND, demand as u64),
+            Item::Cube(cube) => (CUBE, cube as u64),
+            Item::OpenVariation => (OPEN_VARIATION, 0),
+            Item::OpenClaim(claim) => (OPEN_CLAIM, claim as u64),
+            Item::OpenScore => (OPEN_SCORE, 0),
+            Item::OpenSic => (OPEN_SIC, 0),
+            Item::SicEquals => (SIC_EQUALS, 0),
+            Item::Close => (CLOSE, 0),
+            Item::TurnIs(side) => (TURN_IS, side as u64),
+            Item::OrderUnknown => (ORDER, 0),
+            Item::Releve(side) => (RELEVE, side as u64),
+            Item::Marque(side, number) => (MARQUE, (side as u64) << 32 | u64::from(number)),
+            Item::Partie(side, number) => (PARTIE, (side as u64) << 32 | u64::from(number)),
+            Item::Refait(a, b) => (REFAIT, u64::from(a) << 32 | u64::from(b)),
+            Item::NotTold => (NOT_TOLD, 0),
+            Item::Chances { kind, count, of, rolls } => {
+                let rolls = strings.keep(rolls);
+                (WIDE, self.widened(Wide::Chances { kind, count, of, rolls }))
+            }
+            Item::Finding { code, side, number } => {
+                let code = strings.keep(code);
+                (WIDE, self.widened(Wide::Finding { code, side, number }))
+            }
+            Item::Paid { from, to, number } => {
+                let (from, to) = (strings.keep(from), strings.keep(to));
+                (WIDE, self.widened(Wide::Paid { from, to, number }))
+            }
+            Item::Account { player, amount, fiches } => {
+                let player = strings.keep(player);
+                (WIDE, self.widened(Wide::Account { player, amount, fiches }))
+            }
+            Item::Turn { who, throw } => (TURN, turn(who, throw)),
+            Item::Mark(mark) => (MARK, pack_mark(mark)),
+            Item::Played(played) => (WIDE, self.widened(Wide::Played(played))),
+        }
+    }
+
+    /// The items, their strings found again by `text`.
+    pub fn iter<'a>(
+        &'a self,
+        text: impl Fn(Stretch) -> &'a str + 'a,
+    ) -> impl Iterator<Item = (Span, Item<'a>)> + 'a {
+        self.cells.iter().map(move |cell| {
+            let span = Span { start: cell.start, end: cell.start + (cell.len_and_kind >> 8) };
+            (span, self.unpack(cell, &text))
+        })
+    }
+
+    /// The items as [`Items::iter`] gives them, the plainest ones without being unpacked.
+    #[inline]
+    pub fn packed<'a>(
+        &'a self,
+        text: impl Fn(Stretch) -> &'a str + 'a,
+    ) -> impl Iterator<Item = PackedItem<'a>> + 'a {
+        self.cells.iter().map(move |cell| match (cell.len_and_kind & 0xFF) as u8 {
+            // A player's throw of two told dice that lie well; one dame of his own from field to field.
+            TURN if cell.payload & 6 == 4 && cell.payload >> 16 == 0 && has_two_told(cell.payload) => {
+                PackedItem::Turn {
+                    white: cell.payload & 1 == 0,
+                    dice: [(cell.payload >> 3 & 7) as u8, (cell.payload >> 6 & 7) as u8],
+                }
+            }
+            PLAYED if cell.payload & PLAIN_MASK == PLAIN => {
+                let (from, to) = ((cell.payload >> 17 & 31) as u8, (cell.payload >> 22 & 31) as u8);
+                if matches!(from, 1..=24) && matches!(to, 1..=24) {
+                    PackedItem::Play { from, to }
+                } else {
+                    PackedItem::Other(self.unpack(cell, &text))
+                }
+            }
+            _ => PackedItem::Other(self.unpack(cell, &text)),
+        })
+    }
+
+    #[inline]
+    fn unpack<'a>(&'a self, cell: &Cell, text: &impl Fn(Stretch) -> &'a str) -> Item<'a> {
+        let payload = cell.payload;
+        let low = payload as u32;
+        let high = (payload >> 32) as u32;
+        let string = || text(Stretch { start: high, len: low });
+        let side = |bits: u64| if bits & 1 == 0 { Side::White } else { Side::Black };
+        match (cell.len_and_kind & 0xFF) as u8 {
+            TURN => {
+                let (who, throw) = unpack_turn(payload);
+                Item::Turn { who, throw }
+            }
+            MARK => Item::Mark(unpack_mark(payload)),
+            PLAYED => Item::Played(unpack_played(payload)),
+            NOTHING => Item::PlaysNothing,
+            SAID => Item::Said(string()),
+            DOES => Item::Does(string()),
+            HANDLED => Item::Handled(match payload {
+                0 => Handling::Touch,
+                1 => Handling::Lift,
+                _ => Handling::Back,
+            }),
+            DAME => {
+                let spot = match (payload >> 8) as u8 {
+                    SPOT_BETWEEN => between((payload >> 16) as u8, (payload >> 24) as u8),
+                    code => unpack_spot(code),
+                };
+                Item::Dame { owner: unpack_owner(payload >> 32), spot, times: payload as u8 }
+            }
+            DEMAND => Item::Demand(match payload {
+                0 => Demand::Oblige,
+                1 => Demand::Forbid,
+                _ => Demand::Allow,
+            }),
+            CUBE => Item::Cube(match payload {
+                0 => Cube::Double,
+                1 => Cube::Take,
+                _ => Cube::Drop,
+            }),
+            OPEN_VARIATION => Item::OpenVariation,
+            OPEN_CLAIM => Item::OpenClaim(match payload {
+                0 => Claim::Due,
+                1 => Claim::Can,
+                2 => Claim::Cannot,
+                _ => Claim::Must,
+            }),
+            OPEN_SCORE => Item::OpenScore,
+            OPEN_SIC => Item::OpenSic,
+            SIC_EQUALS => Item::SicEquals,
+            CLOSE => Item::Close,
+            POSITION => Item::Position(string()),
+            TURN_IS => Item::TurnIs(side(payload)),
+            ORDER => Item::OrderUnknown,
+            RELEVE => Item::Releve(side(payload)),
+            MARQUE => Item::Marque(side(payload >> 32), low),
+            REFAIT => Item::Refait(high, low),
+            PARTIE => Item::Partie(side(payload >> 32), low),
+            CITE => Item::Cite(string()),
+            PRINT => Item::Print(string()),
+            COMMENT => Item::Comment(string()),
+            NOT_TOLD => Item::NotTold,
+            _ => match self.wide.get(payload as usize) {
+                Some(&Wide::Chances { kind, count, of, rolls }) => {
+                    Item::Chances { kind, count, of, rolls: text(rolls) }
+                }
+                Some(&Wide::Finding { code, side, number }) => {
+                    Item::Finding { code: text(code), side, number }
+                }
+                Some(&Wide::Paid { from, to, number }) => {
+                    Item::Paid { from: text(from), to: text(to), number }
+                }
+                Some(&Wide::Account { player, amount, fiches }) => {
+                    Item::Account { player: text(player), amount, fiches }
+                }
+                Some(&Wide::Played(played)) => Item::Played(played),
+                None => Item::NotTold,
+            },
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The lines of a text that something is about, with a caret under it: one way to show it for all messages.
+
+use crate::text::{Lang, Place, Severity, Span};
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+
+/// Something to say about a stretch of a text.
+pub(crate) struct Excerpt<'a> {
+    /// How grave it is.
+    pub severity: Severity,
+    /// Its stable code.
+    pub code: &'a str,
+    /// The sentence.
+    pub message: &'a str,
+    /// Words beside the caret.
+    pub label: Option<&'a str>,
+    /// The text of the record, or the line of it.
+    pub text: &'a str,
+    /// The line of its file on which the text begins.
+    pub first_line: u32,
+    /// What it is about.
+    pub span: Span,
+    /// Where that is, if the text begins in the middle of a line, so that its columns are not the line's.
+    pub place: Option<Place>,
+    /// Further lines: law, remedies.
+    pub notes: &'a [String],
+    /// What might have been meant.
+    pub help: Option<&'a str>,
+}
+
+impl Excerpt<'_> {
+    /// As a person wants it on a terminal.
+    pub fn render(&self, file: &str, lang: Lang, colour: bool) -> String {
+        let (level, name) = match (self.severity, lang) {
+            (Severity::Error, Lang::Fr) => (Level::ERROR, "erreur"),
+            (Severity::Error, Lang::En) => (Level::ERROR, "error"),
+            (Severity::Warning, Lang::Fr) => (Level::WARNING, "attention"),
+            (Severity::Warning, Lang::En) => (Level::WARNING, "warning"),
+            (Severity::Note, _) => (Level::NOTE, "note"),
+        };
+        let (start, end) = self.caret();
+        let annotation = AnnotationKind::Primary.span(start..end).label(self.label);
+        let file = if file.is_empty() { "<ttn>" } else { file };
+        let snippet = Snippet::source(self.text).line_start(self.first_line as usize).annotation(annotation);
+        let title = level.with_name(name).primary_title(self.message).id(self.code);
+        let mut group = match self.place {
+            Some(place) => {
+                let origin = Origin::path(file).line(place.line as usize).char_column(place.column as usize);
+                title.element(origin).element(snippet)
+            }
+            None => title.element(snippet.path(file)),
+        };
+        for note in self.notes {
+            group = group.element(Level::NOTE.no_name().message(note.as_str()));
+        }
+        if let Some(what) = self.help {
+            let name = if lang == Lang::Fr { "aide" } else { "help" };
+            group = group.element(Level::HELP.with_name(name).message(what));
+        }
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+        renderer.render(&[group])
+    }
+
+    /// The bytes to point at, within the text and on character boundaries.
+    fn caret(&self) -> (usize, usize) {
+        let floor = |at: usize| {
+            let at = at.min(self.text.len());
+            (0..=at).rev().find(|&n| self.text.is_char_boundary(n)).unwrap_or(0)
+        };
+        let start = floor(self.span.start as usize);
+        (start, floor(self.span.end as usize).max(start))
+    }
+}

@@ -1,0 +1,10 @@
+//! 1..24 as White counts them, for both.
+
+use super::numbered;
+use crate::board::Field;
+use crate::ttn::parse::token::{Parsed, number};
+
+pub(in crate::ttn) fn field(input: &[u8]) -> Parsed<'_, Field> {
+    let (rest, number) = number(input)?;
+    numbered(input, rest, number)
+}

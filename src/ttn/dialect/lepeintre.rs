@@ -1,0 +1,11 @@
+//! Lepeintre 1818: a..l White's side from his talon to his coin, m..v x y Black's from his coin to his talon. No w.
+
+use super::lettered;
+use crate::board::Field;
+use crate::ttn::parse::token::Parsed;
+
+pub(in crate::ttn) const LETTERS: &[u8; 24] = b"abcdefghijklmnopqrstuvxy";
+
+pub(in crate::ttn) fn field(input: &[u8]) -> Parsed<'_, Field> {
+    lettered(input, LETTERS, input.first().copied().unwrap_or_default())
+}

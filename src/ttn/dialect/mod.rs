@@ -1,0 +1,134 @@
+//! Other ways to write: how treatises, a booklet and today's clubs number the flèches, and the abbreviations that go with them. The tag
+//! `[Fields "…"]` names one; what is read comes out in each player's own 1..24, so the tag is not kept. One file each;
+//! `notation-spec/dialects.md` has the tables.
+
+mod absolute;
+mod chain;
+mod clubs;
+mod figures;
+mod lepeintre;
+mod ravensburger;
+mod soumille;
+mod treatise;
+
+pub(in crate::ttn) use crate::ttn::parse::dialect_hint::{of_place, of_word};
+pub(in crate::ttn) use chain::chain;
+pub(in crate::ttn) use clubs::side as clubs_side;
+pub(in crate::ttn) use figures::{is_figure, placement as figure};
+pub(in crate::ttn) use ravensburger::begins as begins_abbreviation;
+
+use crate::board::{Field, Side};
+use crate::record::{Expected, Problem};
+use crate::ttn::parse::token::{Context, Flaw, Parsed};
+
+/// How a record numbers its flèches, and what abbreviations come with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::ttn) enum Numbering {
+    /// Each player's own 1..24.
+    #[default]
+    Own,
+    /// Lelasseux and Guiton: T, 1..11, then 11'..1', T'.
+    Treatise,
+    /// 1..24 as White counts them, for both.
+    Absolute,
+    /// The same, and positions by the names of figures: `7W5-9W3`.
+    Figures,
+    /// Lepeintre 1818: a..l, m..v x y.
+    Lepeintre,
+    /// Soumille 1738: A..M less J, N..Z less U and W, &.
+    Soumille,
+    /// Ravensburger's 1..12, 1A..12A; White's own 1 is 1.
+    Ravensburger,
+    /// The same in the booklet's backgammon, where White's own 1 is 1A.
+    RavensburgerBackgammon,
+    /// Today's clubs: B1..B12, N1..N12, and their sentences.
+    Clubs,
+}
+
+impl Numbering {
+    /// By the value of `[Fields]`, and the game where it matters.
+    pub fn named(name: &str, game: &str) -> Option<Numbering> {
+        Some(match name {
+            "own" => Numbering::Own,
+            "lelasseux" | "guiton" => Numbering::Treatise,
+            "absolute" => Numbering::Absolute,
+            "figures" => Numbering::Figures,
+            "lepeintre" => Numbering::Lepeintre,
+            "soumille" => Numbering::Soumille,
+            "ravensburger" if game == "backgammon" => Numbering::RavensburgerBackgammon,
+            "ravensburger" => Numbering::Ravensburger,
+            "clubs" => Numbering::Clubs,
+            _ => return None,
+        })
+    }
+
+    /// Whether this byte may be a field by itself, which may also begin an act.
+    pub const fn is_letter(self, byte: u8) -> bool {
+        match self {
+            Numbering::Lepeintre => byte.is_ascii_lowercase(),
+            Numbering::Soumille => byte.is_ascii_alphabetic() || byte == b'&',
+            _ => false,
+        }
+    }
+
+    /// Whether plays are written with hyphens.
+    pub const fn has_chains(self) -> bool {
+        matches!(self, Numbering::Ravensburger | Numbering::RavensburgerBackgammon | Numbering::Clubs)
+    }
+
+    pub const fn is_ravensburger(self) -> bool {
+        matches!(self, Numbering::Ravensburger | Numbering::RavensburgerBackgammon)
+    }
+}
+
+/// A field in a numbering that is not [`Numbering::Own`].
+#[cold]
+pub(in crate::ttn) fn field(input: &[u8], context: Context) -> Parsed<'_, Field> {
+    let read = match context.numbering {
+        Numbering::Own | Numbering::Treatise => return treatise::field(input),
+        Numbering::Absolute | Numbering::Figures => absolute::field(input),
+        Numbering::Lepeintre => lepeintre::field(input),
+        Numbering::Soumille => soumille::field(input),
+        Numbering::Ravensburger => ravensburger::field(input, false),
+        Numbering::RavensburgerBackgammon => ravensburger::field(input, true),
+        Numbering::Clubs => clubs::field(input),
+    };
+    let (rest, seen_by_white) = read?;
+    Ok((
+        rest,
+        match context.side {
+            Side::White => seen_by_white,
+            Side::Black => seen_by_white.seen_by_other(),
+        },
+    ))
+}
+
+/// A field by its number, or a flaw over what was read.
+fn numbered<'a>(input: &'a [u8], rest: &'a [u8], number: u32) -> Parsed<'a, Field> {
+    match u8::try_from(number).ok().and_then(Field::new) {
+        Some(field) => Ok((rest, field)),
+        None => Flaw::over(input, input.len() - rest.len(), Problem::NoSuchPlace),
+    }
+}
+
+/// A field of twelve on each side of the board, White's side first.
+fn of_twelve<'a>(input: &'a [u8], rest: &'a [u8], number: u32, black: bool) -> Parsed<'a, Field> {
+    let number = match (number, black) {
+        (1..=12, false) => number,
+        (1..=12, true) => 25 - number,
+        _ => 0,
+    };
+    numbered(input, rest, number)
+}
+
+/// A field by its letter, as White counts them.
+fn lettered<'a>(input: &'a [u8], letters: &[u8; 24], letter: u8) -> Parsed<'a, Field> {
+    match letters.iter().position(|&l| l == letter) {
+        Some(at) => numbered(input, input.get(1..).unwrap_or_default(), at as u32 + 1),
+        None => no_place(input),
+    }
+}
+
+fn no_place(input: &[u8]) -> Parsed<'_, Field> {
+    Flaw::at(input, Problem::Unexpected(Expected::Place))
+}

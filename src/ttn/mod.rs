@@ -1,0 +1,20 @@
+//! Text to record and back. The notation knows what a record *says*; it does not know the rules: an illegal
+//! move is read like any other.
+//!
+//! One grammar reads ([`visit`]): it calls a [`Visitor`] and builds nothing. The tree of a record is a visitor;
+//! [`parse`] gives records of a text, [`Reader`] those of any stream in constant memory. The language is described
+//! in `notation-spec/`.
+
+mod dialect;
+mod edit;
+pub mod json;
+mod parse;
+mod print;
+mod quoting;
+pub mod stream;
+mod visitor;
+
+pub use json::JsonError;
+pub use parse::{parse, parse_lenient, position, visit};
+pub use stream::{Mode, Reader};
+pub use visitor::{Start, Visitor};

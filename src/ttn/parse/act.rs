@@ -1,0 +1,273 @@
+//! Acts where they stand: which one begins here, whether it may stand, and what it comes to. How each is spelt is in
+//! [`super::leaf`].
+
+use crate::board::{Side, Spot};
+use crate::record::{Cube, Demand, Expected, Handling, Item, Played, Problem, Spots, lexicon};
+use crate::ttn::dialect::{self, Numbering};
+use crate::ttn::parse::grammar::{Actor, Grammar};
+use crate::ttn::parse::leaf;
+use crate::ttn::parse::token::{Context, Flaw, ends_word, space};
+use crate::ttn::{Visitor, quoting};
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    /// What begins with a digit is a play, and nearly always a plain one.
+    #[inline]
+    pub(in crate::ttn) fn digit(&mut self, input: &[u8]) {
+        if let (Numbering::Own, Actor::Player(_), Some((from, to, len))) =
+            (self.numbering, self.actor, leaf::plain_play(input))
+        {
+            let (from, to) = (Spots::one(Spot::Field(from)), Spots::one(Spot::Field(to)));
+            let start = self.at;
+            self.at += len;
+            return self.emit(start, Item::Played(Played { owner: None, from, to, times: 1, held: false }));
+        }
+        if self.numbering.is_ravensburger() && dialect::begins_abbreviation(input) {
+            return self.abbreviation_of_nobody();
+        }
+        self.play(None, 0);
+    }
+
+    /// A play whose first place is `skip` bytes from here (behind its owner's letter).
+    pub(in crate::ttn) fn play(&mut self, owner: Option<Side>, skip: usize) {
+        let side = owner.unwrap_or(self.side_of_actor());
+        let input = &self.bytes[self.at + skip..];
+        let context = Context { numbering: self.numbering, side };
+        match leaf::play(input, self.foreign(owner), context) {
+            Ok((rest, played)) => {
+                self.leaf(rest, Item::Played(played));
+            }
+            Err(error) if self.numbering.has_chains() => self.chain(owner, skip, error),
+            Err(error) => self.flawed(error),
+        }
+    }
+
+    /// A play with hyphens, in a dialect that writes it so.
+    #[cold]
+    fn chain(&mut self, owner: Option<Side>, skip: usize, error: nom::Err<Flaw>) {
+        let input = &self.bytes[self.at + skip..];
+        let context = Context { numbering: self.numbering, side: owner.unwrap_or(self.side_of_actor()) };
+        match dialect::chain(input, context) {
+            Ok((rest, played)) => {
+                let played = Played { owner: self.foreign(owner), ..played };
+                self.leaf(rest, Item::Played(played));
+            }
+            Err(_) => self.flawed(error),
+        }
+    }
+
+    pub(in crate::ttn) fn mark(&mut self, owner: Option<Side>, skip: usize) {
+        if self.letters(skip) {
+            return self.play(owner, skip);
+        }
+        match leaf::mark(&self.bytes[self.at + skip..], self.foreign(owner)) {
+            Ok((rest, mark)) => {
+                self.leaf(rest, Item::Mark(mark));
+            }
+            Err(error) => self.flawed(error),
+        }
+    }
+
+    /// `o…`: holes, or a dame from `off` or `out`, or `oblige`.
+    pub(in crate::ttn) fn holes(&mut self, input: &[u8]) {
+        if self.letters(0) {
+            self.play(None, 0);
+        } else if input.starts_with(b"oblige") {
+            self.act(6, Item::Demand(Demand::Oblige));
+        } else if input.starts_with(b"off") || input.starts_with(b"out") {
+            self.play(None, 0);
+        } else {
+            self.mark(None, 0);
+        }
+    }
+
+    /// In a numbering by letters: whether a field stands here, and not an act.
+    pub(in crate::ttn) fn letters(&self, skip: usize) -> bool {
+        self.numbering != Numbering::Own
+            && self.bytes.get(self.at + skip).is_some_and(|&letter| self.numbering.is_letter(letter))
+            && matches!(self.bytes.get(self.at + skip + 1), Some(b'/' | b'&' | b'|'))
+    }
+
+    /// Acts that begin with a word.
+    pub(in crate::ttn) fn keyword(&mut self, input: &'t [u8]) {
+        if self.letters(0) || (input.starts_with(b"bar") && !input.starts_with(b"bare")) {
+            return self.play(None, 0);
+        }
+        match super::token::word(input).0 {
+            b"back" => self.handling(4, Handling::Back),
+            b"lift" => self.handling(4, Handling::Lift),
+            b"touch" => self.handling(5, Handling::Touch),
+            b"does" => self.does(),
+            b"allow" => self.act(5, Item::Demand(Demand::Allow)),
+            b"double" => self.act(6, Item::Cube(Cube::Double)),
+            b"take" => self.act(4, Item::Cube(Cube::Take)),
+            b"drop" => self.act(4, Item::Cube(Cube::Drop)),
+            _ => self.unknown(self.at, None),
+        }
+    }
+
+    /// `touch`, `lift`, `back`, and the dames named behind it.
+    pub(in crate::ttn) fn handling(&mut self, len: usize, handling: Handling) {
+        let start = self.at;
+        if !self.try_act(len, Item::Handled(handling)) {
+            return;
+        }
+        let mut dames = 0;
+        loop {
+            let input = space(&self.bytes[self.at..]);
+            let context = Context { numbering: self.numbering, side: self.side_of_actor() };
+            let at = self.bytes.len() - input.len();
+            match leaf::dame(input, context) {
+                Ok((rest, (owner, spot, times))) if rest.first().is_none_or(|&b| ends_word(b)) => {
+                    self.at = self.bytes.len() - rest.len();
+                    let owner = self.foreign(owner);
+                    self.emit(at, Item::Dame { owner, spot, times });
+                    dames += 1;
+                }
+                _ => break,
+            }
+            if handling == Handling::Touch {
+                break;
+            }
+        }
+        if handling == Handling::Touch && dames == 0 {
+            let at = self.at.min(self.bytes.len());
+            self.report(Problem::Unexpected(Expected::Place), start, at, None);
+        }
+    }
+
+    pub(in crate::ttn) fn does(&mut self) {
+        let input = space(&self.bytes[self.at + 4..]);
+        let quote = self.bytes.len() - input.len();
+        if input.first() == Some(&b'"') {
+            let start = self.at;
+            if let Some((from, to)) = self.quoted(quote)
+                && self.may_act(start)
+            {
+                let text = quoting::unquoted(self.text.get(from..to).unwrap_or_default());
+                self.emit(start, Item::Does(&text));
+            }
+        } else {
+            let end = self.at + 4;
+            self.report(Problem::Unexpected(Expected::Text), self.at, end, None);
+            self.at = end;
+        }
+    }
+
+    /// `"…"`: what is said.
+    pub(in crate::ttn) fn said(&mut self) {
+        let start = self.at;
+        let Some((from, to)) = self.quoted(start) else { return };
+        if self.actor == Actor::Nobody || self.in_score() {
+            self.may_act(start);
+            return;
+        }
+        let text = quoting::unquoted(self.text.get(from..to).unwrap_or_default());
+        match lexicon::respelled(&text) {
+            Some(spelled) => self.emit(start, Item::Said(&spelled)),
+            None => self.emit(start, Item::Said(&text)),
+        }
+    }
+
+    /// The inside of a quote that opens at `quote`; reading goes on behind it.
+    pub(in crate::ttn) fn quoted(&mut self, quote: usize) -> Option<(usize, usize)> {
+        match quoting::quote_end(&self.bytes[quote + 1..]) {
+            Some(len) => {
+                self.at = quote + len + 2;
+                Some((quote + 1, quote + 1 + len))
+            }
+            None => {
+                let end = self.line_end(quote);
+                self.report(Problem::UnclosedQuote, quote, end, None);
+                self.at = end.max(quote + 1);
+                None
+            }
+        }
+    }
+
+    /// An act of `len` bytes; `false` where it may not stand here.
+    pub(in crate::ttn) fn try_act(&mut self, len: usize, item: Item<'_>) -> bool {
+        let input = &self.bytes[self.at..];
+        let rest = &input[len.min(input.len())..];
+        if rest.first().is_none_or(|&b| ends_word(b)) {
+            self.leaf(rest, item)
+        } else {
+            self.unknown(self.at, None);
+            false
+        }
+    }
+
+    pub(in crate::ttn) fn act(&mut self, len: usize, item: Item<'_>) {
+        self.try_act(len, item);
+    }
+
+    /// Takes what a leaf read, if a word ends behind it and it may stand here.
+    #[inline]
+    pub(in crate::ttn) fn leaf(&mut self, rest: &[u8], item: Item<'_>) -> bool {
+        if !rest.first().is_none_or(|&b| ends_word(b)) || matches!(rest.first(), Some(b'(' | b'=')) {
+            self.flawed(nom::Err::Error(Flaw {
+                problem: Problem::Unexpected(Expected::Space),
+                left: rest.len(),
+                len: 0,
+            }));
+            return false;
+        }
+        let start = self.at;
+        self.at = self.bytes.len() - rest.len();
+        if let Actor::Player(_) = self.actor {
+            self.emit(start, item);
+            true
+        } else if self.may_act(start) {
+            self.emit(start, item);
+            true
+        } else {
+            false
+        }
+    }
+
+    /// Takes what a dialect read up to `rest`, where its own signs may stand right behind; `false` where it may not stand here.
+    pub(in crate::ttn) fn take_act(&mut self, rest: &[u8], item: Item<'_>) -> bool {
+        let start = self.at;
+        self.at = self.bytes.len() - rest.len();
+        let may = matches!(self.actor, Actor::Player(_)) || self.may_act(start);
+        if may {
+            self.emit(start, item);
+        }
+        may
+    }
+
+    /// Whether somebody acts here; what was read from `start` to here is told to be out of place otherwise.
+    #[cold]
+    pub(in crate::ttn) fn may_act(&mut self, start: usize) -> bool {
+        let problem = match (self.actor, self.in_score()) {
+            (_, true) => Problem::NotHere(Expected::OwnedMark),
+            (Actor::Nobody, _) => Problem::OutsideTurn,
+            (Actor::Onlooker, _) => Problem::OnlookerActs,
+            (Actor::Player(_), _) => return true,
+        };
+        self.report(problem, start, self.at, None);
+        false
+    }
+
+    pub(in crate::ttn) fn side_of_actor(&self) -> Side {
+        match self.actor {
+            Actor::Player(side) => side,
+            _ => Side::White,
+        }
+    }
+
+    /// An owner's letter is kept only where it is not the actor's own.
+    pub(in crate::ttn) fn foreign(&self, owner: Option<Side>) -> Option<Side> {
+        owner.filter(|&side| self.actor != Actor::Player(side))
+    }
+
+    /// An act that begins with its owner's letter.
+    pub(in crate::ttn) fn owned(&mut self, owner: Side) {
+        match self.bytes.get(self.at + 1) {
+            Some(b'+' | b'-' | b'j' | b'f' | b'p') => self.mark(Some(owner), 1),
+            Some(b'o') if !matches!(self.bytes.get(self.at + 2), Some(b'f' | b'u')) => {
+                self.mark(Some(owner), 1)
+            }
+            _ => self.play(Some(owner), 1),
+        }
+    }
+}

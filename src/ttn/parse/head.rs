@@ -1,0 +1,252 @@
+//! The head of a record: its tags, the version among them first.
+
+use crate::board::Side;
+use crate::record::{Expected, Mark, Problem, lexicon};
+use crate::text::Span;
+use crate::text::spelling::slip_of;
+use crate::ttn::dialect::{self, Numbering};
+use crate::ttn::parse::grammar::Grammar;
+use crate::ttn::parse::position::{self, flaw_span};
+use crate::ttn::parse::score;
+use crate::ttn::parse::token::{Flaw, space};
+use crate::ttn::{Visitor, print, quoting};
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+/// So many tags are looked through one by one; a head of more is nobody's, and must not take longer for that.
+const FEW_TAGS: usize = 32;
+
+/// A tag by its bytes in the record.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::ttn) struct RawTag {
+    start: usize,
+    end: usize,
+    name: (usize, usize),
+    value: (usize, usize),
+}
+
+/// Whether the rest of a record can be read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::ttn) enum Version {
+    Known,
+    Unknown,
+}
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    /// Reads the tags, tells them to the visitor and sets how fields are numbered.
+    pub(in crate::ttn) fn head(&mut self) -> Version {
+        let mut tags = std::mem::take(&mut self.tags);
+        tags.clear();
+        let mut many = HashSet::new();
+        loop {
+            self.skip_space();
+            if self.bytes.get(self.at) != Some(&b'[') {
+                break;
+            }
+            if let Some(tag) = self.tag() {
+                let name = self.name(tag);
+                if tags.len() == FEW_TAGS {
+                    many.extend(tags.iter().map(|&other| self.name(other)));
+                }
+                let twice = match tags.len() {
+                    0..FEW_TAGS => tags.iter().any(|&other| self.name(other) == name),
+                    _ => !many.insert(name),
+                };
+                if twice {
+                    self.report(Problem::TagTwice, tag.name.0, tag.name.1, None);
+                } else {
+                    tags.push(tag);
+                }
+            }
+        }
+        let version = self.version(&tags);
+        let value = |name| tags.iter().find(|&&tag| self.name(tag) == name).map(|&tag| self.value(tag));
+        let numbering = value("Fields").map(|fields| {
+            let game = value("Game").unwrap_or(Cow::Borrowed(""));
+            Numbering::named(&fields, &game)
+        });
+        self.numbering = numbering.flatten().unwrap_or_default();
+        let mut here = None;
+        for &tag in &tags {
+            self.near_name(tag, &tags, &mut here);
+            self.tell(tag);
+        }
+        self.tags = tags;
+        version
+    }
+
+    /// `[Name "value"]`. After a malformed one reading goes on behind its `]`, or at the next line.
+    fn tag(&mut self) -> Option<RawTag> {
+        let start = self.at;
+        let name_start = self.bytes.len() - space(&self.bytes[start + 1..]).len();
+        let is_name = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || matches!(b, b'_' | b'-');
+        let name_end = name_start + self.bytes[name_start..].iter().take_while(|b| is_name(b)).count();
+        let quote = self.bytes.len() - space(&self.bytes[name_end..]).len();
+        let flaw = if name_end == name_start {
+            (name_start, Expected::TagName)
+        } else if self.bytes.get(quote) != Some(&b'"') {
+            (quote, Expected::TagValue)
+        } else if let Some(len) = quoting::quote_end(&self.bytes[quote + 1..]) {
+            let value = (quote + 1, quote + 1 + len);
+            let close = self.bytes.len() - space(&self.bytes[value.1 + 1..]).len();
+            if self.bytes.get(close) == Some(&b']') {
+                self.at = close + 1;
+                return Some(RawTag { start, end: close + 1, name: (name_start, name_end), value });
+            }
+            (close, Expected::TagEnd)
+        } else {
+            let end = self.line_end(quote);
+            self.report(Problem::UnclosedQuote, quote, end, None);
+            self.at = end;
+            return None;
+        };
+        let (at, expected) = flaw;
+        let line_end = self.line_end(start);
+        let close = memchr::memchr(b']', &self.bytes[start..line_end]).map(|n| start + n + 1);
+        let at = at.min(line_end);
+        // The value can still be kept where only its bracket is missing.
+        self.report(Problem::BadTag(expected), at, (at + 1).min(line_end.max(at)), None);
+        self.at = close.unwrap_or(line_end).max(start + 1);
+        None
+    }
+
+    /// Checks that `[TTN "1.…"]` comes first.
+    fn version(&mut self, tags: &[RawTag]) -> Version {
+        let Some(&first) = tags.first().filter(|&&tag| self.name(tag) == "TTN") else {
+            let (start, end) = tags.first().map_or((0, self.line_end(0).min(40)), |tag| (tag.start, tag.end));
+            // A tag that could not be read has been told already.
+            if self.found_nothing() {
+                self.report(Problem::NoVersion, start, end, None);
+            }
+            return Version::Known;
+        };
+        let value = self.value(first);
+        let (start, end) = first.value;
+        match value.split_once('.') {
+            Some(("1", minor)) if !minor.is_empty() && minor.bytes().all(|b| b.is_ascii_digit()) => {
+                if minor != "0" {
+                    self.report(Problem::LaterVersion, start, end, None);
+                }
+                Version::Known
+            }
+            _ => {
+                self.report(Problem::UnknownVersion, start, end, Some("[TTN \"1.0\"]".to_owned()));
+                Version::Unknown
+            }
+        }
+    }
+
+    /// Tells of a tag of one's own whose name is a slip for one that is read, if that one is not there too; which ones are is found out once.
+    fn near_name(&mut self, tag: RawTag, tags: &[RawTag], here: &mut Option<Vec<&'static str>>) {
+        let name = self.name(tag);
+        if lexicon::TAGS.contains(&name) || matches!(name, "Stage" | "CubeLimit") {
+            return;
+        }
+        let Some(meant) = slip_of(name, lexicon::TAGS_READ.iter().copied()) else { return };
+        let here = here.get_or_insert_with(|| {
+            let is_here = |known: &&str| tags.iter().any(|&tag| self.name(tag) == *known);
+            lexicon::TAGS_READ.iter().copied().filter(is_here).collect()
+        });
+        if !here.contains(&meant) {
+            // Once for each: however many there are, warnings alone must not come to more than are told.
+            here.push(meant);
+            self.report(Problem::NearTag, tag.name.0, tag.name.1, Some(meant.to_owned()));
+        }
+    }
+
+    /// Gives a tag to the visitor, its value checked and brought into one form where it has one.
+    fn tell(&mut self, tag: RawTag) {
+        let name = self.name(tag);
+        let value = self.value(tag);
+        let checked = match name {
+            "Position" => position::read(&value, self.numbering).map(|p| Some(p.to_string())),
+            "Score" => score::read(&value, self.numbering).map(|marks| Some(written_score(&marks))),
+            "Fields" => {
+                // What follows is told in own numbers, so the tag has done its work.
+                let game = Numbering::named(&value, "");
+                if game.is_none() {
+                    self.report(Problem::BadTagValue(Expected::Numbering), tag.value.0, tag.value.1, None);
+                }
+                return;
+            }
+            "Marks" | "Plays" if !matches!(&*value, "recorded" | "as-due" | "unknown") => Err(Flaw {
+                problem: Problem::BadTagValue(Expected::MarksValue),
+                left: value.len(),
+                len: value.len(),
+            }),
+            _ => Ok(None),
+        };
+        match checked {
+            Ok(canonical) => {
+                let value = canonical.map_or(value, Cow::Owned);
+                self.visitor.tag(span(tag), name, &value);
+            }
+            Err(flaw) => {
+                let (from, to) = flaw_span(value.as_bytes(), flaw);
+                let problem = match flaw.problem {
+                    Problem::Unexpected(expected) => Problem::BadTagValue(expected),
+                    other => other,
+                };
+                // The value has an escape only where its offsets do not matter: such a one is wrong at once.
+                let (from, to) = if value.len() == tag.value.1 - tag.value.0 {
+                    (tag.value.0 + from, tag.value.0 + to)
+                } else {
+                    tag.value
+                };
+                if name != "Position" || !self.offer_for_position(&value, from, to) {
+                    self.report(problem, from, to, None);
+                }
+            }
+        }
+    }
+
+    /// Offers the tag that the signs of a position ask for, where the record names none; `false` where they ask for none.
+    pub(in crate::ttn) fn offer_for_position(&mut self, told: &str, mut from: usize, to: usize) -> bool {
+        let asked = match self.numbering {
+            Numbering::Own if dialect::is_figure(told) => {
+                let by_letters = told.split('-').any(|piece| {
+                    piece.starts_with(|c: char| c.is_ascii_lowercase()) && dialect::is_figure(piece)
+                });
+                Some(if by_letters { "lepeintre" } else { "figures" })
+            }
+            Numbering::Own => {
+                // From the start of the word: `1A` is read up to its letter.
+                let before = self.text.get(..from).unwrap_or_default();
+                from = before.rfind([' ', '\t', '\n', '"']).map_or(0, |space| space + 1);
+                dialect::of_place(self.text.get(from..to).unwrap_or_default())
+            }
+            _ => None,
+        };
+        if let Some(asked) = asked {
+            self.offer(asked, from, to);
+        }
+        asked.is_some()
+    }
+
+    fn name(&self, tag: RawTag) -> &'t str {
+        match self.text.get(tag.name.0..tag.name.1).unwrap_or_default() {
+            "Marque" => "Marqué",
+            name => name,
+        }
+    }
+
+    fn value(&self, tag: RawTag) -> Cow<'t, str> {
+        quoting::unquoted(self.text.get(tag.value.0..tag.value.1).unwrap_or_default())
+    }
+}
+
+fn span(tag: RawTag) -> Span {
+    Span { start: tag.start as u32, end: tag.end as u32 }
+}
+
+fn written_score(marks: &[(Side, Mark)]) -> String {
+    let mut out = String::new();
+    for (_, mark) in marks {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        let _ = write!(out, "{}", print::Written(*mark));
+    }
+    out
+}

@@ -1,0 +1,5 @@
+//! What was meant where a text cannot be read: the word it is nearest to, the turn it names, the numbering it is written in.
+
+pub(in crate::ttn) mod dialect_hint;
+mod suggest;
+mod turn_names;

@@ -1,0 +1,148 @@
+//! What is no act: told, with a guess at what was meant, and passed over.
+
+use crate::board::Side;
+use crate::record::{Expected, Problem, lexicon};
+use crate::text::spelling::nearest;
+use crate::ttn::Visitor;
+use crate::ttn::dialect::{self, Numbering};
+use crate::ttn::parse::grammar::Grammar;
+use crate::ttn::parse::leaf;
+use crate::ttn::parse::token::{Context, Flaw, ends_word};
+use crate::ttn::parse::turn::element_len;
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    /// Tells that what stands here is no act, with a guess at what was meant, and goes on behind it.
+    #[cold]
+    pub(in crate::ttn) fn unknown(&mut self, start: usize, flaw: Option<Flaw>) {
+        if start == self.at && self.named_turn() {
+            return;
+        }
+        let rest = &self.bytes[start..];
+        let end = start + element_len(rest);
+        let token = self.text.get(start..end).unwrap_or_default();
+        if self.is_told_out() {
+            // Only counted from here on: no need to guess what was meant.
+            self.report(Problem::Unexpected(Expected::Act), start, end, None);
+            self.at = end.max(start + 1);
+            return;
+        }
+        if self.numbering == Numbering::Own {
+            if self.clubs_begin(rest) {
+                return self.offer_clubs();
+            }
+            let asked = dialect::of_word(token).or(starts_clubs_field(token).then_some("clubs"));
+            if let Some(asked) = asked {
+                self.offer(asked, start, end);
+                self.at = end;
+                return;
+            }
+        }
+        // A flaw past the word belongs to the word.
+        let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw)));
+        if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
+            let line = self.line_from(start, 200);
+            let mut words = spoken(line, true);
+            let is_law = lexicon::declaration(words).is_some();
+            if !is_law {
+                words = spoken(line, false);
+            }
+            if is_law || (words.len() > token.len() && token.chars().all(|c| c.is_alphabetic() || c == '\''))
+            {
+                self.report(Problem::Unquoted, start, start + words.len(), Some(format!("\"{words}\"")));
+                self.at = start + words.len().max(1);
+                return;
+            }
+        }
+        let suggestion = self.meant(token).filter(|meant| meant != token);
+        match told {
+            // What the suggestion stands for is the whole word.
+            Some((problem, _)) if suggestion.is_some() && problem != Problem::UnknownReason => {
+                self.report(problem, start, end, suggestion);
+            }
+            Some((problem, (from, to))) if from < end || (from == end && to > from && from > start) => {
+                let (from, to) = if from == to || from >= end { (start, end) } else { (from, to.min(end)) };
+                self.report(problem, from, to, suggestion);
+            }
+            Some((problem, _)) => self.report(problem, start, end, suggestion),
+            None => self.report(Problem::Unexpected(Expected::Act), start, end, suggestion),
+        }
+        self.at = end.max(start + 1);
+    }
+
+    /// The line from `start` on, at most so many bytes of it.
+    pub(in crate::ttn) fn line_from(&self, start: usize, most: usize) -> &'t str {
+        let mut end = (start + most).min(self.bytes.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let stretch = self.text.get(start..end).unwrap_or_default();
+        stretch.split(['\r', '\n']).next().unwrap_or_default()
+    }
+
+    /// What might have been meant by a word that cannot be read.
+    pub(in crate::ttn) fn meant(&self, token: &str) -> Option<String> {
+        if token.len() > 40 {
+            return None;
+        }
+        if let Some((mark, reason)) = token.split_once(':')
+            && let Some(reason) = nearest(reason, lexicon::REASONS.iter().map(|r| r.0))
+        {
+            return Some(format!("{mark}:{reason}"));
+        }
+        if let Some(holes) =
+            token.strip_prefix("oo").filter(|rest| !rest.is_empty() && rest.bytes().all(|b| b == b'o'))
+        {
+            return Some(format!("o{}", holes.len() + 2));
+        }
+        let play = token.replace(['-', '.', '>', ',', ':'], "/").replace('→', "/").replace("//", "/");
+        let play = match play.split_once(['x', '*']) {
+            Some((play, times)) if !times.is_empty() && times.bytes().all(|b| b.is_ascii_digit()) => {
+                format!("{play}({times})")
+            }
+            _ => play.trim_end_matches('/').to_owned(),
+        };
+        let context = Context { numbering: Numbering::Own, side: Side::White };
+        if play != token && matches!(leaf::play(play.as_bytes(), None, context), Ok(([], _))) {
+            return Some(play);
+        }
+        if starts_with_letter(token) {
+            return nearest(token, lexicon::ACTS.iter().copied()).map(str::to_owned);
+        }
+        None
+    }
+}
+
+fn starts_with_letter(token: &str) -> bool {
+    token.starts_with(char::is_alphabetic)
+}
+
+/// The words at the start of a line that somebody may have spoken, with numbers or up to the first.
+fn spoken(line: &str, numbers: bool) -> &str {
+    let end = line
+        .char_indices()
+        .find(|&(_, c)| {
+            !(c.is_alphabetic()
+                || matches!(c, ' ' | '\'' | '’' | '-' | '!' | ',')
+                || (numbers && c.is_numeric()))
+        })
+        .map_or(line.len(), |(n, _)| n);
+    // A word that is or begins an act ends them: what can be read must not be lost.
+    let mut said = 0;
+    for word in line[..end].split_inclusive(' ') {
+        let is_part =
+            said + word.len() == end && !line[end..].bytes().next().is_none_or(|b| ends_word(b) || b == b'.');
+        let is_act = lexicon::ACTS.contains(&word.trim_end())
+            || matches!(word.trim_end(), "o" | "oo" | "p" | "-")
+            || word.starts_with(['W', 'B', 'X']);
+        if said > 0 && (is_part || is_act) {
+            break;
+        }
+        said += word.len();
+    }
+    line[..said].trim_end_matches([' ', '-', ','])
+}
+
+/// `N5`, `N5-N8`.
+fn starts_clubs_field(token: &str) -> bool {
+    matches!(token.as_bytes(), [b'N', b'0'..=b'9', ..])
+}

@@ -1,0 +1,414 @@
+//! `<…>`: what the record states. Those that hold turns or marks are opened here and closed by their `>`; the
+//! others are read whole.
+
+use crate::board::Roll;
+use crate::record::{ChanceKind, Claim, Expected, Item, Problem, lexicon};
+use crate::text::spelling::nearest;
+use crate::ttn::dialect::Numbering;
+use crate::ttn::parse::bracket::Bracket;
+use crate::ttn::parse::grammar::{Actor, Grammar, leaf_at};
+use crate::ttn::parse::position;
+use crate::ttn::parse::token::{Flaw, Parsed, ends_word, number, side, space, word};
+use crate::ttn::{Visitor, quoting};
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    pub(in crate::ttn) fn statement(&mut self) {
+        let start = self.at;
+        let input = space(&self.bytes[start + 1..]);
+        let (name, rest) = keyword(input);
+        let Some(name) = lexicon::statement(name) else {
+            return self.no_statement(start, input, name);
+        };
+        // Only what tells the source may stand inside a claim; anything else says that its `>` was forgotten.
+        while self.in_claim() && !matches!(name, "cite" | "print") || self.in_score() {
+            self.unclosed();
+        }
+        self.at = self.bytes.len() - rest.len();
+        match name {
+            "due" => self.open_claim(start, Claim::Due),
+            "can" => self.open_claim(start, Claim::Can),
+            "cannot" => self.open_claim(start, Claim::Cannot),
+            "must" => self.open_claim(start, Claim::Must),
+            "score" => {
+                if self.open(Bracket::Score, start) {
+                    self.emit(start, Item::OpenScore);
+                }
+            }
+            "position" => self.position(start),
+            "sic" => self.sic(start),
+            "chances" => {
+                let mut rolls = String::new();
+                match leaf_at(chances(rest, None, &mut rolls)) {
+                    Ok((rest, item)) => {
+                        let item = with_rolls(item, &rolls);
+                        self.end_statement(start, rest, item);
+                    }
+                    Err(flaw) => self.bad_statement(start, flaw),
+                }
+            }
+            "cite" | "print" => {
+                self.skip_space();
+                if self.bytes.get(self.at) != Some(&b'"') {
+                    let left = self.bytes.len() - self.at;
+                    let problem = Problem::Unexpected(Expected::Text);
+                    return self.bad_statement(start, Flaw { problem, left, len: 0 });
+                }
+                let Some((from, to)) = self.quoted(self.at) else { return self.skip_closer() };
+                let text = quoting::unquoted(self.text.get(from..to).unwrap_or_default());
+                let item = if name == "cite" { Item::Cite(&text) } else { Item::Print(&text) };
+                let rest = &self.bytes[self.at..];
+                self.end_statement(start, rest, item);
+            }
+            name => match leaf_at(simple(name, rest, self.text, self.numbering)) {
+                Ok((rest, item)) => self.end_statement(start, rest, item),
+                Err(flaw) => self.bad_statement(start, flaw),
+            },
+        }
+    }
+
+    fn open_claim(&mut self, start: usize, claim: Claim) {
+        if self.open(Bracket::Claim(claim), start) {
+            self.emit(start, Item::OpenClaim(claim));
+        }
+    }
+
+    /// Expects the `>` behind what was read, and tells the item.
+    fn end_statement(&mut self, start: usize, rest: &[u8], item: Item<'_>) {
+        let rest = space(rest);
+        if let [b'>', after @ ..] = rest {
+            self.at = self.bytes.len() - after.len();
+            self.emit(start, item);
+        } else {
+            self.bad_statement(
+                start,
+                Flaw { problem: Problem::Unexpected(Expected::StatementEnd), left: rest.len(), len: 0 },
+            );
+        }
+    }
+
+    /// Tells what is wrong with a statement and goes on behind its `>`, or where it should have ended.
+    #[cold]
+    fn bad_statement(&mut self, start: usize, flaw: Flaw) {
+        let (from, to) = self.flaw_at(flaw);
+        self.at = from.max(start + 1);
+        match self.closer(self.at) {
+            Some(end) => {
+                let problem = match flaw.problem {
+                    Problem::Unexpected(expected) => Problem::BadStatement(expected),
+                    other => other,
+                };
+                self.report(problem, from, to.max(from + 1).min(self.bytes.len()), None);
+                self.at = end + 1;
+            }
+            None => {
+                self.report(Problem::UnclosedStatement, start, start + 1, None);
+                // What could not be read is passed over, so that it is not told twice.
+                self.at = self.at.max(to);
+            }
+        }
+    }
+
+    #[cold]
+    fn no_statement(&mut self, start: usize, input: &[u8], name: &[u8]) {
+        let from = self.bytes.len() - input.len();
+        let found = self.text.get(from..from + name.len()).unwrap_or_default();
+        let nearest = nearest(found, lexicon::STATEMENTS.iter().copied()).map(str::to_owned);
+        let to = (from + name.len().max(1)).min(self.bytes.len());
+        self.report(Problem::UnknownStatement, from.min(to), to, nearest);
+        self.at = match self.closer(from) {
+            Some(end) => end + 1,
+            None => (from + name.len()).max(start + 1),
+        };
+    }
+
+    fn skip_closer(&mut self) {
+        if self.bytes.get(self.at) == Some(&b'>') {
+            self.at += 1;
+        }
+    }
+
+    /// The `>` of a statement that could not be read: before another bracket opens.
+    fn closer(&self, from: usize) -> Option<usize> {
+        let rest = self.bytes.get(from..)?;
+        let mut quoted = false;
+        let at = rest.iter().position(|&b| {
+            quoted ^= b == b'"';
+            !quoted && matches!(b, b'>' | b'<' | b'{' | b'(' | b'[' | b'\n')
+        })?;
+        (rest.get(at) == Some(&b'>')).then_some(from + at)
+    }
+
+    /// `<position …>`
+    fn position(&mut self, start: usize) {
+        let from = self.at;
+        let len =
+            self.bytes[from..].iter().position(|b| matches!(b, b'>' | b'<' | b'{' | b'(' | b'[' | b'"'));
+        let end = match len.map(|len| (from + len, self.bytes.get(from + len))) {
+            Some((end, Some(b'>'))) => end,
+            _ => {
+                self.report(Problem::UnclosedStatement, start, start + 1, None);
+                self.at = self.line_end(from);
+                return;
+            }
+        };
+        let told = self.text.get(from..end).unwrap_or_default();
+        self.at = end + 1;
+        match position::read(told, self.numbering) {
+            Ok(placement) => {
+                let canonical = placement.to_string();
+                self.emit(start, Item::Position(&canonical));
+            }
+            Err(flaw) => {
+                let (a, b) = position::flaw_span(told.as_bytes(), flaw);
+                let (a, b) = (from + a, from + b.max(a + 1).min(told.len().max(1)));
+                if self.offer_for_position(told, a, b) {
+                    return;
+                }
+                let problem = match flaw.problem {
+                    Problem::Unexpected(expected) => Problem::BadStatement(expected),
+                    other => other,
+                };
+                self.report(problem, a, b, None);
+            }
+        }
+    }
+
+    /// `<sic due … = …>` is opened, `<sic chances … = …>` read whole.
+    fn sic(&mut self, start: usize) {
+        let input = space(&self.bytes[self.at..]);
+        let (name, rest) = keyword(input);
+        match name {
+            b"due" => {
+                self.at = self.bytes.len() - rest.len();
+                if self.open(Bracket::Sic(false), start) {
+                    self.emit(start, Item::OpenSic);
+                    self.emit(start, Item::OpenClaim(Claim::Due));
+                }
+            }
+            b"chances" => {
+                let (mut printed, mut computed) = (String::new(), String::new());
+                match leaf_at(sic_chances(rest, &mut printed, &mut computed)) {
+                    Ok((rest, (a, b))) => {
+                        self.at = self.bytes.len() - rest.len();
+                        let left = space(rest);
+                        if left.first() != Some(&b'>') {
+                            let problem = Problem::Unexpected(Expected::StatementEnd);
+                            return self.bad_statement(start, Flaw { problem, left: left.len(), len: 0 });
+                        }
+                        self.at = self.bytes.len() - left.len() + 1;
+                        self.emit(start, Item::OpenSic);
+                        self.emit(start, with_rolls(a, &printed));
+                        self.emit(start, Item::SicEquals);
+                        self.emit(start, with_rolls(b, &computed));
+                        self.emit(start, Item::Close);
+                    }
+                    Err(flaw) => self.bad_statement(start, flaw),
+                }
+            }
+            _ => {
+                let problem = Problem::Unexpected(Expected::SicBody);
+                self.bad_statement(start, Flaw { problem, left: input.len(), len: name.len() });
+            }
+        }
+    }
+
+    /// `=` between the two bodies of a sic.
+    pub(in crate::ttn) fn equals(&mut self) {
+        let start = self.at;
+        self.at += 1;
+        match self.frames.last_mut() {
+            Some(frame) if frame.bracket == Bracket::Sic(false) => {
+                frame.bracket = Bracket::Sic(true);
+                if !self.had_turn {
+                    self.report(Problem::Empty(Expected::Turn), start, start + 1, None);
+                }
+                self.had_turn = false;
+                self.actor = Actor::Nobody;
+                self.emit(start, Item::Close);
+                self.emit(start, Item::SicEquals);
+                let (name, rest) = keyword(space(&self.bytes[self.at..]));
+                if name == b"due" {
+                    self.at = self.bytes.len() - rest.len();
+                }
+                self.emit(start, Item::OpenClaim(Claim::Due));
+            }
+            _ => self.report(Problem::StrayCloser, start, start + 1, None),
+        }
+    }
+
+    /// `>`
+    pub(in crate::ttn) fn close_statement(&mut self) {
+        let start = self.at;
+        while self.frames.last().is_some_and(|f| f.bracket == Bracket::Variation)
+            && self.frames.iter().any(|f| f.bracket != Bracket::Variation)
+        {
+            self.unclosed();
+        }
+        self.at += 1;
+        let Some(frame) = self.frames.last().copied().filter(|f| f.bracket != Bracket::Variation) else {
+            return self.report(Problem::StrayCloser, start, start + 1, None);
+        };
+        if matches!(frame.bracket, Bracket::Claim(_) | Bracket::Sic(_)) && !self.had_turn {
+            self.report(Problem::Empty(Expected::Turn), frame.start, self.at, None);
+        } else if frame.bracket == Bracket::Sic(false) {
+            self.report(Problem::BadStatement(Expected::Equals), start, self.at, None);
+        }
+        self.close();
+        self.emit(start, Item::Close);
+        if let Bracket::Sic(_) = frame.bracket {
+            self.emit(start, Item::Close);
+        }
+    }
+}
+
+/// The word that begins a statement: up to a space or bracket.
+fn keyword(input: &[u8]) -> (&[u8], &[u8]) {
+    let (name, rest) = word(input);
+    (name, rest)
+}
+
+fn spaced_number(input: &[u8]) -> Parsed<'_, u32> {
+    number(space(input))
+}
+
+/// A word of a statement that is kept as it stands.
+fn kept<'a>(input: &'a [u8], text: &'a str, expected: Expected) -> Parsed<'a, &'a str> {
+    let input = space(input);
+    let (found, rest) = word(input);
+    let start = text.len() - input.len();
+    match text.get(start..start + found.len()) {
+        Some(found) if !found.is_empty() => Ok((rest, found)),
+        _ => Flaw::at(input, Problem::Unexpected(expected)),
+    }
+}
+
+/// The statements that are one line of words and numbers.
+fn simple<'a>(name: &str, input: &'a [u8], text: &'a str, numbering: Numbering) -> Parsed<'a, Item<'a>> {
+    let side = |input| side(input, numbering);
+    let input = space(input);
+    match name {
+        "turn" => side(input).map(|(rest, side)| (rest, Item::TurnIs(side))),
+        "relevé" => side(input).map(|(rest, side)| (rest, Item::Releve(side))),
+        "order" => match input {
+            [b'?', rest @ ..] => Ok((rest, Item::OrderUnknown)),
+            _ => Flaw::at(input, Problem::Unexpected(Expected::Number)),
+        },
+        "marqué" | "partie" => {
+            let (rest, side) = side(input)?;
+            let (rest, number) = spaced_number(rest)?;
+            let item = if name == "partie" { Item::Partie(side, number) } else { Item::Marque(side, number) };
+            Ok((rest, item))
+        }
+        "refait" => {
+            let (rest, a) = number(input)?;
+            let (rest, b) = spaced_number(rest)?;
+            Ok((rest, Item::Refait(a, b)))
+        }
+        "finding" => {
+            let (rest, code) = kept(input, text, Expected::Code)?;
+            if !(code.starts_with(|c: char| c.is_ascii_uppercase())
+                && code[1..].bytes().all(|b| b.is_ascii_digit()))
+            {
+                return Flaw::over(input, code.len(), Problem::Unexpected(Expected::Code));
+            }
+            let (rest, side) = match side(space(rest)) {
+                Ok((rest, side)) => (rest, Some(side)),
+                Err(_) => (rest, None),
+            };
+            let (rest, number) = match space(rest) {
+                [b'0'..=b'9', ..] => spaced_number(rest).map(|(rest, number)| (rest, Some(number)))?,
+                _ => (rest, None),
+            };
+            Ok((rest, Item::Finding { code, side, number }))
+        }
+        "account" | "fiches" => {
+            let (rest, player) = kept(input, text, Expected::Name)?;
+            let (rest, amount) = signed(rest)?;
+            Ok((rest, Item::Account { player, amount, fiches: name == "fiches" }))
+        }
+        // `paid`, the only one left.
+        _ => {
+            let (rest, from) = kept(input, text, Expected::Name)?;
+            let (rest, to) = kept(rest, text, Expected::Name)?;
+            let (rest, number) = spaced_number(rest)?;
+            Ok((rest, Item::Paid { from, to, number }))
+        }
+    }
+}
+
+/// `57`, `-57`.
+fn signed(input: &[u8]) -> Parsed<'_, i32> {
+    let input = space(input);
+    let (less, digits) = match input {
+        [b'-', digits @ ..] => (true, digits),
+        _ => (false, input),
+    };
+    let (rest, amount) = number(digits)?;
+    // At most six digits.
+    let amount = i32::try_from(amount).unwrap_or(i32::MAX);
+    Ok((rest, if less { -amount } else { amount }))
+}
+
+/// `fill 24/36 65 64`; behind the `=` of a sic the kind may be left out. The rolls are put into `rolls`.
+fn chances<'a>(input: &'a [u8], kind: Option<ChanceKind>, rolls: &mut String) -> Parsed<'a, Item<'static>> {
+    let input = space(input);
+    let (found, after) = word(input);
+    let (kind, rest) = match (lexicon::chance(found), kind) {
+        (Some(kind), _) => (kind, after),
+        (None, Some(kind)) => (kind, input),
+        (None, None) => return Flaw::over(input, found.len(), Problem::Unexpected(Expected::ChanceKind)),
+    };
+    let (mut rest, count) = spaced_number(rest)?;
+    let mut of = None;
+    if let [b'/', after @ ..] = rest {
+        let (left, number) = number(after)?;
+        (rest, of) = (left, Some(number));
+    }
+    loop {
+        let next = space(rest);
+        let [a @ b'1'..=b'6', b @ b'1'..=b'6', after @ ..] = next else { break };
+        let Some(roll) = Roll::new(a - b'0', b - b'0') else { break };
+        if !rolls.is_empty() {
+            rolls.push(' ');
+        }
+        rolls.push(char::from(b'0' + roll.high()));
+        rolls.push(char::from(b'0' + roll.low()));
+        rest = after;
+        if rest.first().is_some_and(|&b| !ends_word(b)) {
+            return Flaw::at(next, Problem::Unexpected(Expected::Roll));
+        }
+    }
+    let next = space(rest);
+    if !matches!(next.first(), None | Some(b'>' | b'=' | b'<' | b'{' | b'(')) {
+        return Flaw::at(next, Problem::Unexpected(Expected::Roll));
+    }
+    Ok((rest, Item::Chances { kind, count, of, rolls: "" }))
+}
+
+fn sic_chances<'a>(
+    input: &'a [u8],
+    printed: &mut String,
+    computed: &mut String,
+) -> Parsed<'a, (Item<'static>, Item<'static>)> {
+    let (rest, a) = chances(input, None, printed)?;
+    let [b'=', after @ ..] = space(rest) else {
+        return Flaw::at(space(rest), Problem::Unexpected(Expected::Equals));
+    };
+    let Item::Chances { kind, .. } = a else {
+        return Flaw::at(input, Problem::Unexpected(Expected::ChanceKind));
+    };
+    let after = space(after);
+    let after = match keyword(after) {
+        (b"chances", after) => after,
+        _ => after,
+    };
+    let (rest, b) = chances(after, Some(kind), computed)?;
+    Ok((rest, (a, b)))
+}
+
+fn with_rolls<'a>(item: Item<'_>, rolls: &'a str) -> Item<'a> {
+    match item {
+        Item::Chances { kind, count, of, .. } => Item::Chances { kind, count, of, rolls },
+        _ => Item::OrderUnknown,
+    }
+}

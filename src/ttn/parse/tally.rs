@@ -1,0 +1,38 @@
+//! So many diagnostics of a record are told one by one, and no more.
+
+use crate::record::limits::DIAGNOSTICS;
+
+/// Counts diagnostics of a record and lets the first [`DIAGNOSTICS`] through.
+#[derive(Default)]
+pub(in crate::ttn) struct Tally {
+    told: usize,
+    more: u32,
+}
+
+impl Tally {
+    /// Whether nothing has been found.
+    pub fn is_empty(&self) -> bool {
+        self.told == 0
+    }
+
+    /// Whether no more are told.
+    pub fn is_full(&self) -> bool {
+        self.told == DIAGNOSTICS
+    }
+
+    /// Whether this one is still told.
+    pub fn count(&mut self) -> bool {
+        if self.told < DIAGNOSTICS {
+            self.told += 1;
+            true
+        } else {
+            self.more = self.more.saturating_add(1);
+            false
+        }
+    }
+
+    /// How many were not told.
+    pub fn more(&self) -> u32 {
+        self.more
+    }
+}

@@ -1,0 +1,297 @@
+//! The head of a turn: who, the dice, how they lay.
+
+use crate::board::Side;
+use crate::record::{Die, Expected, Item, Lay, Problem, Speaker, Throw, lexicon};
+use crate::text::spelling::nearest;
+use crate::ttn::Visitor;
+use crate::ttn::dialect::Numbering;
+use crate::ttn::parse::bracket::Bracket;
+use crate::ttn::parse::grammar::{Actor, Grammar};
+use crate::ttn::parse::token::{Flaw, ends_word, space, word, word_len};
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    /// `W`, `B` or `X`: a turn, or an act with its owner's letter.
+    #[inline]
+    pub(in crate::ttn) fn side(&mut self, input: &'t [u8]) {
+        // The commonest of all first.
+        if let [letter @ (b'W' | b'B'), b' ', a @ b'1'..=b'6', b @ b'1'..=b'6', b':', ..] = input {
+            let (high, low) = if a < b { (b, a) } else { (a, b) };
+            let throw = Throw { dice: [Die::Shows(high - b'0'), Die::Shows(low - b'0')], lays: 0 };
+            let side = if *letter == b'W' { Side::White } else { Side::Black };
+            return self.turn(5, Speaker::Player(side), Some(throw));
+        }
+        let who = match input.first() {
+            Some(b'W') => Speaker::Player(Side::White),
+            Some(b'B') => Speaker::Player(Side::Black),
+            _ => Speaker::Onlooker,
+        };
+        if self.numbering != Numbering::Own && self.letters(0) {
+            return self.play(None, 0);
+        }
+        match (input.get(1), who) {
+            (Some(b':'), _) if self.numbering.is_ravensburger() && self.abbreviation(input, who) => {}
+            (Some(b':'), _) => self.turn(2, who, None),
+            (None | Some(b' ' | b'\n' | b'\t' | b'\r'), _) => self.turn_head(input, who),
+            (_, Speaker::Player(owner)) if !glued_turn(input) => {
+                if self.in_score() {
+                    self.score_mark(input)
+                } else {
+                    self.owned(owner)
+                }
+            }
+            (Some(b'1'..=b'6' | b'?'), _) => {
+                // `W64:`, the space forgotten.
+                let suggestion = self.text.get(self.at + 1..self.at + 3).map(|dice| {
+                    let letter = self.text.get(self.at..self.at + 1).unwrap_or_default();
+                    format!("{letter} {dice}:")
+                });
+                self.report(Problem::BadTurn(Expected::Space), self.at, self.at + 3, suggestion);
+                self.turn_head(input, who);
+            }
+            _ => self.unknown(self.at, None),
+        }
+    }
+
+    /// A turn whose head takes `len` bytes.
+    #[inline]
+    pub(in crate::ttn) fn turn(&mut self, len: usize, who: Speaker, throw: Option<Throw>) {
+        while self.in_score() {
+            // Its `>` was forgotten.
+            self.unclosed();
+        }
+        let start = self.at;
+        self.at += len;
+        self.actor = match who {
+            Speaker::Player(side) => Actor::Player(side),
+            Speaker::Onlooker => Actor::Onlooker,
+        };
+        self.had_turn = true;
+        self.emit(start, Item::Turn { who, throw });
+    }
+
+    /// A turn written at length: dice apart, names of rolls, how they lay.
+    #[cold]
+    pub(in crate::ttn) fn turn_head(&mut self, input: &'t [u8], who: Speaker) {
+        if self.clubs_begin(input) {
+            return self.offer_clubs();
+        }
+        if self.abbreviation(input, who) {
+            return;
+        }
+        let mut rest = space(&input[1..]);
+        let mut head_end = 1;
+        let mut throw = None;
+        let mut flaw = None;
+        if let Some((dice, after)) = dice(rest) {
+            throw = Some(Throw { dice, lays: 0 });
+            head_end = input.len() - after.len();
+            rest = space(after);
+        }
+        let (words, after) = words(rest);
+        // Words belong to the head only if its colon follows; else they may be acts.
+        let is_head = matches!(space(after), [b':', next @ ..] if !next.first().is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80));
+        if !words.is_empty() && is_head {
+            let (lays, named) = self.lays(&words);
+            if !named.is_empty() {
+                let name =
+                    self.text.get(self.offset(named.0)..self.offset(named.0) + named.1).unwrap_or_default();
+                match lexicon::roll_name(name) {
+                    Some(roll) if throw.is_none() => {
+                        throw =
+                            Some(Throw { dice: [Die::Shows(roll.high()), Die::Shows(roll.low())], lays: 0 });
+                    }
+                    _ => {
+                        let nearest = nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0));
+                        flaw = Some((named.0.len(), named.1, Expected::Throw, nearest.map(str::to_owned)));
+                    }
+                }
+            }
+            match &mut throw {
+                Some(throw) => throw.lays = lays,
+                None if lays != 0 && flaw.is_none() => {
+                    flaw = Some((rest.len(), 1, Expected::Throw, None));
+                }
+                None => {}
+            }
+            rest = space(after);
+        }
+        let tail = rest;
+        if let [b':', after @ ..] = rest {
+            rest = after;
+        } else if flaw.is_none() {
+            // What stands between the side and a colon not far off is a throw that cannot be read.
+            let (text, after) = word(rest);
+            match text.last() {
+                Some(b':') if throw.is_none() => {
+                    flaw = Some((rest.len(), text.len() - 1, Expected::Throw, None));
+                    rest = after;
+                }
+                _ => {
+                    flaw = Some(if throw.is_some() {
+                        let head = self.text.get(self.at..self.at + head_end).unwrap_or_default();
+                        (input.len(), head_end, Expected::Colon, Some(format!("{head}:")))
+                    } else {
+                        (rest.len(), text.len(), Expected::Throw, None)
+                    });
+                }
+            }
+        }
+        if who == Speaker::Onlooker && throw.is_some() && flaw.is_none() {
+            flaw = Some((tail.len(), 1, Expected::Colon, None));
+            throw = None;
+        }
+        if let Some((left, len, expected, suggestion)) = flaw {
+            let start = self.bytes.len() - left;
+            let start = if len == 0 { self.at } else { start };
+            let end = if len == 0 { self.at + 1 } else { start + len };
+            self.report(Problem::BadTurn(expected), start, end, suggestion);
+            throw = throw
+                .or(Some(Throw { dice: [Die::Unknown; 2], lays: 0 }).filter(|_| expected == Expected::Throw));
+        }
+        let len = self.bytes.len() - self.at - rest.len();
+        self.turn(len.max(1), who, throw);
+    }
+
+    /// `N` for Black where nothing says that the clubs' letters are used.
+    #[cold]
+    pub(in crate::ttn) fn black_as_n(&mut self, input: &'t [u8]) {
+        if self.clubs_begin(input) {
+            self.offer_clubs();
+        } else if matches!(input.get(1), None | Some(b':' | b' ' | b'\n' | b'\t' | b'\r')) {
+            self.offer("clubs", self.at, self.at + 1);
+            self.turn_head(input, Speaker::Player(Side::Black));
+        } else {
+            self.unknown(self.at, None);
+        }
+    }
+
+    fn offset(&self, rest: &[u8]) -> usize {
+        self.bytes.len() - rest.len()
+    }
+
+    /// The lays at the end of these words as a set, and the stretch before them: where it starts, how long it is.
+    pub(in crate::ttn) fn lays(&self, words: &[&'t [u8]]) -> (u16, Stretch<'t>) {
+        let mut lays = 0;
+        let mut named = words.len();
+        while let Some(lay) =
+            named.checked_sub(1).and_then(|n| words.get(n)).and_then(|w| lexicon::lay(first_word(w)))
+        {
+            lays |= 1 << (lay as u16);
+            named -= 1;
+        }
+        match (words.first(), named.checked_sub(1).and_then(|n| words.get(n))) {
+            (Some(first), Some(last)) => {
+                let len = first.len() - last.len() + first_word(last).len();
+                (lays, Stretch(first, len))
+            }
+            _ => (lays, Stretch(&[], 0)),
+        }
+    }
+
+    /// A mark of `<score …>`.
+    pub(in crate::ttn) fn score_mark(&mut self, input: &'t [u8]) {
+        match super::score::mark(input, self.numbering) {
+            Ok((rest, mark)) if rest.first().is_none_or(|&b| ends_word(b)) => {
+                let start = self.at;
+                self.at = self.bytes.len() - rest.len();
+                self.emit(start, Item::Mark(mark));
+            }
+            Ok((rest, _)) => self.flawed(nom::Err::Error(Flaw {
+                problem: Problem::Unexpected(Expected::Space),
+                left: rest.len(),
+                len: 0,
+            })),
+            Err(error) => self.flawed(error),
+        }
+    }
+
+    /// Whether a claim stands open here.
+    pub(in crate::ttn) fn in_claim(&self) -> bool {
+        self.frames.last().is_some_and(|f| matches!(f.bracket, Bracket::Claim(_) | Bracket::Sic(_)))
+    }
+}
+
+/// A stretch of the text: the rest that begins with it, and its length.
+pub(in crate::ttn) struct Stretch<'t>(&'t [u8], usize);
+
+impl Stretch<'_> {
+    pub(in crate::ttn) const fn is_empty(&self) -> bool {
+        self.1 == 0
+    }
+}
+
+/// `64`, `6-4`, `6 4`, `?1`, `2~`.
+pub(in crate::ttn) fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
+    let (a, rest) = die(input)?;
+    let rest = match rest {
+        [b'-', rest @ ..] => rest,
+        rest => space(rest),
+    };
+    let (b, rest) = die(rest)?;
+    if rest.first().is_some_and(|b| b.is_ascii_digit() || *b == b'/') {
+        return None;
+    }
+    Some((if order(a) < order(b) { [b, a] } else { [a, b] }, rest))
+}
+
+fn die(input: &[u8]) -> Option<(Die, &[u8])> {
+    let die = match input.first()? {
+        n @ b'1'..=b'6' => Die::Shows(n - b'0'),
+        b'?' => Die::Unknown,
+        b'~' => Die::Turning,
+        _ => return None,
+    };
+    Some((die, &input[1..]))
+}
+
+fn order(die: Die) -> u8 {
+    match die {
+        Die::Shows(n) => n + 1,
+        Die::Unknown => 1,
+        Die::Turning => 0,
+    }
+}
+
+/// Up to eight words of letters and hyphens; each as the rest of the text that begins with it.
+pub(in crate::ttn) fn words(input: &[u8]) -> (Vec<&[u8]>, &[u8]) {
+    let mut found = Vec::new();
+    let mut rest = input;
+    while found.len() < 8 && !first_word(rest).is_empty() {
+        found.push(rest);
+        rest = &rest[first_word(rest).len()..];
+        let next = space(rest);
+        if first_word(next).is_empty() {
+            break;
+        }
+        rest = next;
+    }
+    (found, rest)
+}
+
+/// Letters, hyphens and what is not ASCII, at the start.
+fn first_word(input: &[u8]) -> &[u8] {
+    let len = input
+        .iter()
+        .position(|&b| !(b.is_ascii_lowercase() || b == b'-' || b >= 0x80))
+        .unwrap_or(input.len());
+    &input[..len]
+}
+
+/// `W64:`, a turn without its space.
+fn glued_turn(input: &[u8]) -> bool {
+    matches!(input, [_, b'1'..=b'6' | b'?' | b'~', b'1'..=b'6' | b'?' | b'~', b':', ..])
+}
+
+/// A word, with a bracket that is glued to it.
+pub(in crate::ttn) fn element_len(input: &[u8]) -> usize {
+    let len = word_len(input);
+    if len > 0 && input.get(len) == Some(&b'(') {
+        let inside = word_len(&input[len + 1..]);
+        if input.get(len + 1 + inside) == Some(&b')') {
+            return len + inside + 2;
+        }
+    }
+    if len == 0 { input.len().min(1) } else { len }
+}
+
+const _: () = assert!(Lay::Stopped as u16 == 10, "lays fit the set of a throw");

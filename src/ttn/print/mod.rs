@@ -1,0 +1,347 @@
+//! The canonical text: the one way to write a record. Tags in their order, one a line; a turn a line; everything
+//! else in its place.
+
+pub(in crate::ttn) mod signs;
+pub(in crate::ttn) mod text_buffer;
+
+use crate::record::store::PackedItem;
+use crate::record::{ChanceKind, Claim, Cube, Demand, Handling, Item, Mark, Record, lexicon};
+use crate::ttn::print::signs::{PLAYS, letter, mark, number, owned, place, play, turn};
+use crate::ttn::print::text_buffer::TextBuffer;
+use crate::ttn::quoting;
+use std::fmt;
+
+impl Record {
+    /// The canonical text.
+    #[must_use]
+    pub fn to_ttn(&self) -> String {
+        let mut out = TextBuffer::with_capacity(self.source().len() + self.source().len() / 4 + 64);
+        self.write(&mut out);
+        out.into_string()
+    }
+
+    /// Adds the canonical text to `out`: no empty line before it or after it.
+    pub fn write_ttn(&self, out: &mut String) {
+        out.push_str(&self.to_ttn());
+    }
+
+    fn write(&self, out: &mut TextBuffer) {
+        tags(self.tags(), out);
+        if !self.is_empty() {
+            out.push(b'\n');
+            items(self.packed_items(), out);
+        }
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_ttn())
+    }
+}
+
+/// Writes the head.
+pub(in crate::ttn) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut TextBuffer) {
+    for (name, value) in tags {
+        out.push(b'[');
+        out.push_str(name);
+        out.push(b' ');
+        quoting::write_quoted(value, out);
+        out.push_str("]\n");
+    }
+}
+
+/// Writes the items, ending with a line end.
+pub(in crate::ttn) fn items<'a>(items: impl Iterator<Item = PackedItem<'a>>, out: &mut TextBuffer) {
+    let mut printer = Printer { out, depth: Vec::new(), at: At::LineStart };
+    for item in items {
+        printer.shape(item);
+    }
+    if printer.at != At::LineStart {
+        out.push(b'\n');
+    }
+}
+
+/// A mark as it is written.
+pub(in crate::ttn) struct Written(pub Mark);
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = TextBuffer::default();
+        mark(self.0, &mut out);
+        f.write_str(&out.into_string())
+    }
+}
+
+/// What stands just before the place of writing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    LineStart,
+    /// An opening bracket, or its word and a space: nothing need be put between.
+    Opened,
+    Word,
+    /// A variation: the next thing begins a line.
+    Closed,
+}
+
+/// A bracket that is open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Variation,
+    Claim,
+    ClaimOfSic,
+    Score,
+    Sic,
+}
+
+struct Printer<'o> {
+    out: &'o mut TextBuffer,
+    depth: Vec<Open>,
+    at: At,
+}
+
+impl Printer<'_> {
+    /// Begins a line, indented as deep as variations stand open.
+    fn line(&mut self) {
+        if self.at == At::Opened {
+            return;
+        }
+        if self.at != At::LineStart {
+            self.out.push(b'\n');
+        }
+        for _ in 0..self.depth.len() {
+            self.out.push_str("  ");
+        }
+        self.at = At::Opened;
+    }
+
+    /// Puts what must stand before a word.
+    #[inline]
+    fn space(&mut self) {
+        match self.at {
+            At::Word => self.out.push(b' '),
+            At::Opened => {}
+            At::LineStart | At::Closed => self.line(),
+        }
+        self.at = At::Word;
+    }
+
+    fn word(&mut self, word: &str) {
+        self.space();
+        self.out.push_str(word);
+    }
+
+    fn open(&mut self, open: Open, word: &str) {
+        self.word(word);
+        self.depth.push(open);
+        if word != "(" {
+            self.out.push(b' ');
+        }
+        self.at = At::Opened;
+    }
+
+    /// The commonest are put down as one block each: `\nW 64:` and ` 12/18`.
+    #[inline]
+    fn shape(&mut self, shape: PackedItem<'_>) {
+        match shape {
+            PackedItem::Turn { white, dice: [a, b] } => {
+                let letter = if white { b'W' } else { b'B' };
+                let block = [b'\n', letter, b' ', b'0' + a, b'0' + b, b':', 0, 0];
+                if self.at == At::Word && self.depth.is_empty() {
+                    self.out.push_block(block, 6);
+                } else {
+                    match self.depth.last() {
+                        None | Some(Open::Variation) => self.line(),
+                        Some(_) => {}
+                    }
+                    self.space();
+                    for &byte in block.iter().skip(1).take(5) {
+                        self.out.push(byte);
+                    }
+                }
+            }
+            PackedItem::Play { from, to } => {
+                self.space();
+                if let Some(&block) = PLAYS.get(from as usize * 25 + to as usize) {
+                    self.out.push_block(block, block[7] as usize);
+                }
+            }
+            PackedItem::Other(item) => self.item(item),
+        }
+    }
+
+    fn item(&mut self, item: Item<'_>) {
+        match item {
+            Item::Turn { who, throw } => {
+                match self.depth.last() {
+                    None | Some(Open::Variation) => self.line(),
+                    Some(_) => {}
+                }
+                self.space();
+                turn(who, throw, self.out);
+            }
+            Item::Played(played) => {
+                self.space();
+                play(&played, self.out);
+            }
+            Item::Mark(one) => {
+                self.space();
+                mark(one, self.out);
+            }
+            other => self.rare(other),
+        }
+    }
+
+    fn rare(&mut self, item: Item<'_>) {
+        match item {
+            Item::Turn { .. } | Item::Played(_) | Item::Mark(_) => {}
+            Item::PlaysNothing => self.word("-"),
+            Item::Said(said) => {
+                self.space();
+                quoting::write_quoted(said, self.out);
+            }
+            Item::Does(done) => {
+                self.word("does ");
+                quoting::write_quoted(done, self.out);
+            }
+            Item::Handled(handling) => self.word(match handling {
+                Handling::Touch => "touch",
+                Handling::Lift => "lift",
+                Handling::Back => "back",
+            }),
+            Item::Dame { owner, spot, times } => {
+                self.space();
+                owned(owner, self.out);
+                place(spot, self.out);
+                if times != 1 {
+                    self.out.push(b'*');
+                    number(u32::from(times), self.out);
+                }
+            }
+            Item::Demand(demand) => self.word(match demand {
+                Demand::Oblige => "oblige",
+                Demand::Forbid => "forbid",
+                Demand::Allow => "allow",
+            }),
+            Item::Cube(cube) => self.word(match cube {
+                Cube::Double => "double",
+                Cube::Take => "take",
+                Cube::Drop => "drop",
+            }),
+            Item::OpenVariation => {
+                self.line();
+                self.open(Open::Variation, "(");
+            }
+            Item::OpenClaim(claim) => match self.depth.last() {
+                Some(Open::Sic) if claim == Claim::Due && self.out.ends_with("<sic ") => {
+                    self.out.push_str("due ");
+                    self.depth.push(Open::ClaimOfSic);
+                    self.at = At::Opened;
+                }
+                Some(Open::Sic) => self.depth.push(Open::ClaimOfSic),
+                _ => self.open(
+                    Open::Claim,
+                    match claim {
+                        Claim::Due => "<due",
+                        Claim::Can => "<can",
+                        Claim::Cannot => "<cannot",
+                        Claim::Must => "<must",
+                    },
+                ),
+            },
+            Item::OpenScore => self.open(Open::Score, "<score"),
+            Item::OpenSic => self.open(Open::Sic, "<sic"),
+            Item::SicEquals => self.word("="),
+            Item::Close => self.close(),
+            Item::Position(told) => self.statement("position", told),
+            Item::TurnIs(side) => self.statement("turn", letter(side)),
+            Item::Releve(side) => self.statement("relevé", letter(side)),
+            Item::OrderUnknown => self.statement("order", "?"),
+            Item::Chances { kind, count, of, rolls } => self.chances(kind, count, of, rolls),
+            Item::Marque(side, n) => self.statement("marqué", &format!("{side} {n}")),
+            Item::Partie(side, n) => self.statement("partie", &format!("{side} {n}")),
+            Item::Refait(a, b) => self.statement("refait", &format!("{a} {b}")),
+            Item::Finding { code, side, number } => {
+                let side = side.map_or(String::new(), |side| format!(" {side}"));
+                let number = number.map_or(String::new(), |number| format!(" {number}"));
+                self.statement("finding", &format!("{code}{side}{number}"));
+            }
+            Item::Account { player, amount, fiches } => {
+                let name = if fiches { "fiches" } else { "account" };
+                self.statement(name, &format!("{player} {amount}"));
+            }
+            Item::Paid { from, to, number } => self.statement("paid", &format!("{from} {to} {number}")),
+            Item::Cite(cited) => self.quoted("<cite ", cited),
+            Item::Print(printed) => self.quoted("<print ", printed),
+            Item::Comment(comment) => {
+                self.space();
+                quoting::write_comment(comment, self.out);
+            }
+            Item::NotTold => {
+                self.line();
+                self.word("...");
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        match self.depth.pop() {
+            Some(Open::Variation) => {
+                self.out.push(b')');
+                self.at = At::Closed;
+            }
+            Some(Open::ClaimOfSic) => self.at = At::Word,
+            Some(_) => {
+                if self.at == At::Opened && self.out.ends_with(" ") {
+                    self.out.pop();
+                }
+                self.out.push(b'>');
+                self.at = At::Word;
+            }
+            None => {}
+        }
+    }
+
+    fn statement(&mut self, name: &str, body: &str) {
+        self.space();
+        self.out.push(b'<');
+        self.out.push_str(name);
+        self.out.push(b' ');
+        self.out.push_str(body);
+        self.out.push(b'>');
+    }
+
+    fn quoted(&mut self, opening: &str, body: &str) {
+        self.word(opening);
+        quoting::write_quoted(body, self.out);
+        self.out.push(b'>');
+    }
+
+    fn chances(&mut self, kind: ChanceKind, count: u32, of: Option<u32>, rolls: &str) {
+        let sic = self.depth.last() == Some(&Open::Sic);
+        let named = !sic || self.out.ends_with("<sic ");
+        if sic {
+            self.space();
+        } else {
+            self.word("<");
+        }
+        if named {
+            let name = lexicon::CHANCES.iter().find(|c| c.1 == kind).map_or("", |c| c.0);
+            self.out.push_str("chances ");
+            self.out.push_str(name);
+            self.out.push(b' ');
+        }
+        number(count, self.out);
+        if let Some(of) = of {
+            self.out.push(b'/');
+            number(of, self.out);
+        }
+        if !rolls.is_empty() {
+            self.out.push(b' ');
+            self.out.push_str(rolls);
+        }
+        if !sic {
+            self.out.push(b'>');
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Where one record ends and the next begins, told without reading either: a line that begins with `[` after an
+//! empty line, or with `[TTN`, always begins a record, inside a comment or a quote too. So one unclosed bracket
+//! costs one record.
+
+use crate::record::limits::RECORD_BYTES;
+use memchr::memmem;
+
+/// What a search for the next record finds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::ttn) enum Next {
+    /// It begins at this offset.
+    At(usize),
+    /// None begins before the end of the bytes; those before this offset need not be searched again when more come.
+    NotBefore(usize),
+}
+
+/// The first record that begins after `from` (never at it).
+pub(in crate::ttn) fn next_record(bytes: &[u8], from: usize) -> Next {
+    let finder = memmem::Finder::new(b"\n[");
+    let mut at = from;
+    while let Some(found) = bytes.get(at..).and_then(|rest| finder.find(rest)) {
+        let newline = at + found;
+        if is_empty_line_before(bytes, newline) || is_version(&bytes[newline + 1..]) {
+            return Next::At(newline + 1);
+        }
+        if bytes.len() < newline + 6 {
+            return Next::NotBefore(newline);
+        }
+        at = newline + 1;
+    }
+    Next::NotBefore(bytes.len().saturating_sub(1).max(from))
+}
+
+fn is_empty_line_before(bytes: &[u8], newline: usize) -> bool {
+    let line = bytes[..newline].iter().rev().find(|b| !matches!(b, b' ' | b'\t' | b'\r'));
+    line.is_none_or(|&b| b == b'\n')
+}
+
+fn is_version(bytes: &[u8]) -> bool {
+    matches!(bytes, [b'[', b'T', b'T', b'N', b' ' | b'\t' | b'"', ..])
+}
+
+/// Cuts a text into records: offset and length, from the first byte that is not a space.
+pub(in crate::ttn) fn records(bytes: &[u8]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let mut at = skip_space(bytes, 0);
+    std::iter::from_fn(move || {
+        if at >= bytes.len() {
+            return None;
+        }
+        let start = at;
+        let end = match next_record(bytes, start) {
+            Next::At(end) => end,
+            Next::NotBefore(_) => bytes.len(),
+        };
+        at = skip_space(bytes, end);
+        Some((start, end - start))
+    })
+}
+
+/// The first byte from `at` on that is no space.
+pub(in crate::ttn) fn skip_space(bytes: &[u8], at: usize) -> usize {
+    let rest = bytes.get(at..).unwrap_or_default();
+    bytes.len() - crate::ttn::parse::token::space(rest).len()
+}
+
+/// Whether a record is longer than records may be.
+pub(in crate::ttn) const fn is_too_long(len: usize) -> bool {
+    len > RECORD_BYTES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_begin_after_an_empty_line_or_with_their_version() {
+        let text =
+            b"[TTN \"1.0\"]\n[Game \"x\"]\nW: {\n[a\n\n[TTN \"1.0\"]\nW:\n[TTN \"1.0\"]\n \t\r\n[b \"\"]\n";
+        let starts: Vec<usize> = records(text).map(|r| r.0).collect();
+        assert_eq!(starts.len(), 4, "{starts:?}");
+        assert!(text[starts[3]..].starts_with(b"[b"));
+    }
+}

@@ -1,0 +1,14 @@
+//! Records out of streams and into files: one at a time, plain or compressed, a file whole or not at all.
+
+#[cfg(feature = "io")]
+mod atomic_file;
+#[cfg(feature = "io")]
+mod compression;
+pub(in crate::ttn) mod framing;
+mod reader;
+
+#[cfg(feature = "io")]
+pub use atomic_file::AtomicFile;
+#[cfg(feature = "io")]
+pub use compression::{Counted, Stream, open, plain};
+pub use reader::{Mode, Reader};

@@ -1,0 +1,253 @@
+//! Records one by one from any stream, in constant memory: a record is read when it is asked for, and no more than
+//! one (of at most [`super::limits::RECORD_BYTES`]) is held.
+
+use crate::record::limits::RECORD_BYTES;
+use crate::record::{Diagnostic, NotationError, Problem, Record};
+use crate::text::Span;
+use crate::text::newlines;
+use crate::ttn::parse::grammar::visit_record;
+use crate::ttn::parse::tree::{Tree, strictly};
+use crate::ttn::stream::framing::{Next, is_too_long, next_record, skip_space};
+use crate::ttn::{Start, Visitor};
+use std::collections::VecDeque;
+use std::io;
+
+/// What a [`Reader`] does with a record that cannot be read whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// It is an error.
+    Strict,
+    /// It is given all the same, with its diagnostics.
+    Lenient,
+}
+
+/// An iterator over the records of a stream.
+///
+/// ```
+/// use trictrac::ttn::Reader;
+/// let text = "[TTN \"1.0\"]\nW 64: 1/7 1/5\n\n[TTN \"1.0\"]\nW 9:\n\n[TTN \"1.0\"]\nB 21: -\n";
+/// let read: Vec<_> = Reader::new(text.as_bytes()).collect();
+/// assert!(read[0].is_ok() && read[1].is_err() && read[2].is_ok());
+/// assert_eq!(read[2].as_ref().unwrap().line(), 7);
+/// ```
+pub struct Reader<R> {
+    source: R,
+    mode: Mode,
+    buffer: Vec<u8>,
+    /// The bytes of `buffer` before this have been given.
+    given: usize,
+    /// The bytes before this have been searched for the next record.
+    searched: usize,
+    /// Of the first byte that has not been given.
+    start: Start,
+    ended: bool,
+    began: bool,
+    ready: VecDeque<Record>,
+    failure: Option<io::Error>,
+    told_failure: bool,
+}
+
+/// How much is read at a time.
+const STEP: usize = 64 * 1024;
+
+impl<R: io::Read> Reader<R> {
+    /// Reads strictly: a record with an error is an `Err`.
+    pub fn new(source: R) -> Reader<R> {
+        Reader::with_mode(source, Mode::Strict)
+    }
+
+    /// Reads strictly or leniently.
+    pub fn with_mode(source: R, mode: Mode) -> Reader<R> {
+        Reader {
+            source,
+            mode,
+            buffer: Vec::new(),
+            given: 0,
+            searched: 0,
+            start: Start { offset: 0, line: 1 },
+            ended: false,
+            began: false,
+            ready: VecDeque::new(),
+            failure: None,
+            told_failure: false,
+        }
+    }
+
+    /// Reads on from a place in the middle, `source` standing there already: a record's [`Record::offset`] and
+    /// [`Record::line`] of an earlier reading, or [`Reader::position`].
+    pub fn resumed(source: R, mode: Mode, start: Start) -> Reader<R> {
+        Reader { start, began: start.offset > 0, ..Reader::with_mode(source, mode) }
+    }
+
+    /// Where the records not yet read begin, in the uncompressed text.
+    #[must_use]
+    pub fn position(&self) -> Start {
+        self.ready.front().map_or(self.start, |record| Start { offset: record.offset(), line: record.line() })
+    }
+
+    /// The failure of the stream that ended the reading, if one did. The record in which it happened was given as one
+    /// that cannot be read (N008).
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.failure.as_ref()
+    }
+
+    /// Tells a visitor everything to the end of the stream; nothing is built.
+    ///
+    /// # Errors
+    /// When the stream fails.
+    pub fn visit(mut self, visitor: &mut impl Visitor) -> io::Result<()> {
+        while self.next_stretch(visitor) {}
+        self.failure.map_or(Ok(()), Err)
+    }
+
+    /// Reads more; `false` at the end.
+    fn fill(&mut self) -> bool {
+        if self.ended {
+            return false;
+        }
+        if self.given > 0 && self.given >= self.buffer.len() / 2 {
+            self.buffer.drain(..self.given);
+            self.searched -= self.given.min(self.searched);
+            self.given = 0;
+        }
+        let len = self.buffer.len();
+        self.buffer.resize(len + STEP, 0);
+        loop {
+            match self.source.read(&mut self.buffer[len..]) {
+                Ok(0) => self.ended = true,
+                Ok(read) => {
+                    self.buffer.truncate(len + read.min(STEP));
+                    return true;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    self.failure = Some(error);
+                    self.ended = true;
+                }
+            }
+            self.buffer.truncate(len);
+            return false;
+        }
+    }
+
+    /// Gives up the bytes before `end`.
+    fn give(&mut self, end: usize) {
+        let given = &self.buffer[self.given..end];
+        self.start.line = self.start.line.saturating_add(newlines(given));
+        self.start.offset += given.len() as u64;
+        self.given = end;
+        self.searched = self.searched.max(end);
+    }
+
+    /// Tells once that the stream failed; `false` where it did not, or that has been told.
+    fn tell_failure(&mut self, line: &str, start: Start, visitor: &mut impl Visitor) -> bool {
+        if self.failure.is_none() || self.told_failure {
+            return false;
+        }
+        self.told_failure = true;
+        bad_record(Problem::Unreadable, (0, line.len().min(40)), line, start, visitor);
+        true
+    }
+
+    /// Reads the next stretch that is one record (or several, where one begins within a line).
+    fn next_stretch(&mut self, visitor: &mut impl Visitor) -> bool {
+        loop {
+            if !self.began && (self.buffer.len() - self.given >= 3 || !self.fill()) {
+                self.began = true;
+                if self.buffer[self.given..].starts_with(b"\xEF\xBB\xBF") {
+                    self.give(self.given + 3);
+                }
+            }
+            let start = skip_space(&self.buffer, self.given);
+            self.give(start);
+            if start < self.buffer.len() || !self.fill() {
+                break;
+            }
+        }
+        if self.given == self.buffer.len() {
+            return self.tell_failure("", self.start, visitor);
+        }
+        let mut too_long: Option<String> = None;
+        let start = self.start;
+        let end = loop {
+            let from = self.searched.max(self.given);
+            match next_record(&self.buffer, from) {
+                Next::At(end) => break end,
+                Next::NotBefore(searched) => self.searched = searched.max(self.given),
+            }
+            if is_too_long(self.buffer.len() - self.given) {
+                // Completeness once; its bytes are let go as they come.
+                too_long.get_or_insert_with(|| first_line(&self.buffer[self.given..]));
+                let searched = self.searched;
+                self.give(searched);
+            }
+            if !self.fill() {
+                break self.buffer.len();
+            }
+        };
+        if too_long.is_none() && is_too_long(end - self.given) {
+            too_long = Some(first_line(&self.buffer[self.given..]));
+        }
+        let stretch = &self.buffer[self.given..end];
+        if self.failure.is_some() {
+            // What was cut in the middle must not pass for a whole record.
+            let line = first_line(stretch);
+            self.give(end);
+            return self.tell_failure(&line, start, visitor);
+        }
+        match (too_long, std::str::from_utf8(stretch)) {
+            (Some(line), _) => bad_record(Problem::TooLong, (0, line.len().min(40)), &line, start, visitor),
+            (None, Ok(text)) => visit_record(text, start, visitor),
+            (None, Err(error)) => {
+                let at = error.valid_up_to();
+                let lossy = String::from_utf8_lossy(stretch);
+                bad_record(Problem::NotUtf8, (at, at + 3), &lossy, start, visitor);
+            }
+        }
+        self.give(end);
+        true
+    }
+}
+
+fn first_line(bytes: &[u8]) -> String {
+    let line = bytes.split(|&b| b == b'\n').next().unwrap_or_default();
+    String::from_utf8_lossy(&line[..line.len().min(200)]).into_owned()
+}
+
+/// A record of which nothing can be read.
+fn bad_record(
+    problem: Problem,
+    (from, to): (usize, usize),
+    text: &str,
+    start: Start,
+    visitor: &mut impl Visitor,
+) {
+    visitor.begin_record("", start);
+    let span = Span { start: from as u32, end: to as u32 };
+    visitor.diagnostic(Diagnostic::new(problem, span, text, start.line));
+    visitor.end_record("");
+}
+
+impl<R: io::Read> Iterator for Reader<R> {
+    type Item = Result<Record, NotationError>;
+
+    fn next(&mut self) -> Option<Result<Record, NotationError>> {
+        while self.ready.is_empty() {
+            let mut tree = Tree::default();
+            if !self.next_stretch(&mut tree) {
+                return None;
+            }
+            self.ready.extend(tree.records);
+        }
+        let record = self.ready.pop_front()?;
+        match self.mode {
+            Mode::Lenient => Some(Ok(record)),
+            Mode::Strict => match strictly(vec![record]) {
+                Ok(mut records) => records.pop().map(Ok),
+                Err(error) => Some(Err(error)),
+            },
+        }
+    }
+}
+
+const _: () = assert!(STEP < RECORD_BYTES, "a record does not fit in one step");
