@@ -44,6 +44,8 @@ pub enum Declaration {
     Good,
     /// "coup et dés".
     CoupAndDice,
+    /// "non": what the other demands without the right to is refused.
+    Refuses,
 }
 
 /// Every spelling that is kept as it is written here; `#` stands for a number. The same words without accents,
@@ -99,6 +101,8 @@ pub const LAW_WORDS: &[(&str, Declaration)] = &[
     ("good", Declaration::Good),
     ("coup et dés", Declaration::CoupAndDice),
     ("coup and dice", Declaration::CoupAndDice),
+    ("non", Declaration::Refuses),
+    ("no", Declaration::Refuses),
 ];
 
 /// What people write for a player. `N` is the clubs' letter, and has its own offer.

@@ -88,6 +88,12 @@ pub const CODES: &[Code] = &[
         en: "marked double what is simple: a hole, two jetons for one, the pavillon without holes in a row; no école, but the other has it put right",
     },
     Code {
+        id: "E109",
+        severity: Severity::Warning,
+        fr: "des points marqués trop tard, quand l'école en est faite : ils ne comptent pas, et l'autre les fait ôter",
+        en: "points marked too late, when their école is made: they do not count, and the other has them taken off",
+    },
+    Code {
         id: "E201",
         severity: Severity::Error,
         fr: "des dames jouées autrement que la loi ne le permet",

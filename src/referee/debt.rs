@@ -118,6 +118,11 @@ impl Debt {
         }
     }
 
+    /// Of a coup that is over: nothing is due any more.
+    pub fn over(hole: u16, to: Side, wood: Option<Marks>, item: usize) -> Debt {
+        Debt { closed: Some(item), ..Debt::new(hole, to, Some(0), wood, item) }
+    }
+
     /// Takes a mark in.
     pub fn mark(&mut self, mark: &Mark, item: usize) {
         if matches!(mark.what, Marked::Pavillon(_)) {
@@ -134,12 +139,14 @@ impl Debt {
             }
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
             Marked::Holes(n) => {
-                self.place_instead_of_number();
+                if n > 0 {
+                    self.place_instead_of_number();
+                }
                 self.holes += i64::from(n);
                 self.fichet = self.fichet.and_then(|at| at.checked_add_signed(n));
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held, jetons, .. }) => {
-                (self.held, self.as_double) = (held, jetons == 2);
+                (self.held, self.as_double) = (held, jetons == 2 && n > 0);
                 self.place_instead_of_number();
                 self.jeton = Some(n);
                 (self.two_jetons, self.excused) = (None, self.excused && self.two_jetons.is_none());
@@ -167,6 +174,17 @@ impl Debt {
         if self.by_number > 0 && self.holes == 0 && self.jeton.is_none() {
             self.by_number = 0;
         }
+    }
+
+    /// How many points are marked, those with them that he said he does not mark.
+    pub fn marked_or_waived(&self) -> Option<u16> {
+        if self.waived.is_some() && !self.written { self.due } else { self.marked() }
+    }
+
+    /// Whether a mark gives up the points that stood before the coup: his jeton at the band, and no hole (L 169).
+    pub fn gives_up(&self, mark: &Mark) -> bool {
+        let to_band = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
+        to_band && self.holes == 0 && self.start.is_some_and(|start| start > 0)
     }
 
     /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
@@ -213,9 +231,19 @@ impl Debt {
                 }
                 twelves = 1;
             }
+            if self.fichet_alone(start) {
+                return Some(self.by_number);
+            }
             self.hole * twelves - start + jeton
         };
         u16::try_from(i64::from(self.by_number) + by_place).ok()
+    }
+
+    /// Whether the fichet was moved for a hole that is not won, and no jeton: that is no mark of points (L 178), where the treatise does not
+    /// count it (P 4.53).
+    fn fichet_alone(&self, start: i64) -> bool {
+        let moved = self.jeton.is_some_and(|jeton| i64::from(jeton) != start);
+        self.holes > 0 && !moved && !self.fichet_counts && self.completes_hole() == Some(false)
     }
 
     /// A trou sans bouger marked by the fichet's place (L 179): the points of it, where they are what is due. Moved for anything else the fichet

@@ -60,6 +60,8 @@ pub enum Fact {
         /// What.
         what: Double,
     },
+    /// E109: points marked when they could no longer be.
+    TooLate,
     /// E201: a play that the law does not allow.
     IllegalPlay {
         /// The roll.
@@ -200,6 +202,7 @@ impl Fact {
             Fact::Effaced { .. } => "E106",
             Fact::TwoJetons { .. } => "E107",
             Fact::Doubled { .. } => "E108",
+            Fact::TooLate => "E109",
             Fact::IllegalPlay { .. } => "E201",
             Fact::DutyLeft { .. } => "E202",
             Fact::NoDame { .. } => "E203",
@@ -266,6 +269,7 @@ impl Fact {
                 Double::Jetons => format!("{who} prend deux jetons sans avoir la bredouille"),
                 Double::Pavillon => format!("{who} prend le pavillon, et ses trous ne sont pas de suite"),
             },
+            Fact::TooLate => format!("{who} marque trop tard ce qu'il gagnait : l'école en est faite"),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
             }
@@ -348,6 +352,7 @@ impl Fact {
                 Double::Jetons => format!("{who} takes two jetons without the bredouille"),
                 Double::Pavillon => format!("{who} takes the pavillon, and his holes are not in a row"),
             },
+            Fact::TooLate => format!("{who} marks too late what he won: its école is made"),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))
             }

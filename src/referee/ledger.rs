@@ -2,8 +2,8 @@
 
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
-use crate::board::{Jetons, Marks, Play, Side};
-use crate::record::{Mark, Number};
+use crate::board::{Jetons, Marks, Men, Play, Side};
+use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::{Game, Kind, Score};
 
 /// An école that may be claimed.
@@ -38,6 +38,26 @@ impl Claim {
     }
 }
 
+/// Marks or dames moved without the right to, which the other may put back until he throws.
+#[derive(Clone, Debug)]
+pub struct Displaced<T> {
+    /// Who moved them.
+    pub by: Side,
+    /// What stood before.
+    pub before: T,
+    /// The finding, by its number in the report.
+    pub finding: usize,
+}
+
+/// Marks of a coup that is closed, held to nothing more being due, and what was found of them.
+#[derive(Clone, Debug)]
+pub struct Stray {
+    /// What was marked, of nothing due.
+    pub debt: Debt,
+    /// The école that it is, by its number in the report.
+    pub finding: Option<usize>,
+}
+
 /// All that the referee carries from one step to those that follow it.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
@@ -45,8 +65,6 @@ pub struct Ledger {
     pub own: Option<Debt>,
     /// What the last throw gives the other.
     pub given: Option<Debt>,
-    /// Who took the pavillon without a run of holes, and its finding.
-    pub pavillon: Option<(Side, usize)>,
     /// How many findings there were when it fell: what is found later is younger.
     pub findings_at_throw: usize,
     /// The debts of the throw before: their wood can still be put right.
@@ -103,6 +121,14 @@ pub struct Ledger {
     pub departures: Vec<(Side, usize)>,
     /// Who went away.
     pub gone: Option<Side>,
+    /// Marks of a coup that is closed: as if they were for a coup that is worth nothing.
+    pub stray: Option<Stray>,
+    /// Marks moved without the right to.
+    pub displaced: Vec<Displaced<Marks>>,
+    /// Dames moved without the right to.
+    pub dames_displaced: Option<Displaced<Men>>,
+    /// A demand or word without the right to, which the other may refuse: whose, and its finding.
+    pub refusable: Option<(Side, usize)>,
     /// The row of the report for the last throw.
     pub row: Option<usize>,
     /// The wood before the last throw, had all been marked as due until then.
@@ -180,6 +206,51 @@ impl Ledger {
                 (false, _) => given.after_ecole(game, by, points, None),
             }
         }
+    }
+
+    /// Marks are moved without the right to; `before`: what stood.
+    pub fn displace(&mut self, by: Side, before: Marks, finding: usize) {
+        if self.displaced.len() == MOST {
+            self.displaced.remove(0);
+        }
+        self.displaced.push(Displaced { by, before, finding });
+    }
+
+    /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.
+    pub fn put_back(
+        &self,
+        side: Side,
+        owner: Side,
+        stands: &Marks,
+        mark: &Mark,
+    ) -> Option<&Displaced<Marks>> {
+        self.displaced.iter().rev().find(|d| {
+            let (was, is) = (d.before.jetons(owner), stands.jetons(owner));
+            let (hole, now) = (i32::from(d.before.fichet(owner)), i32::from(stands.fichet(owner)));
+            let goes = |to: i32| {
+                to != now
+                    && (to - now).signum() == (hole - now).signum()
+                    && (to - now).abs() <= (hole - now).abs()
+            };
+            d.by == side.other()
+                && match mark.what {
+                    Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
+                        n == was.points
+                            && jetons <= was.jetons.max(1)
+                            && (n, jetons) != (is.points, is.jetons)
+                    }
+                    Marked::Points { less: true, number: Number::Known(n) } => {
+                        n > 0 && is.points.checked_sub(n) == Some(was.points)
+                    }
+                    Marked::Holes(n) => goes(now + i32::from(n)),
+                    Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
+                    Marked::Pavillon(taken) => {
+                        let shown = |marks: &Marks| marks.pavillon == Some(owner);
+                        shown(&d.before) == taken && shown(stands) != taken
+                    }
+                    _ => false,
+                }
+        })
     }
 
     /// The wood was moved in a way that no debt tells.

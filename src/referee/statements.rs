@@ -212,7 +212,8 @@ pub fn right(
     };
     let plays_only =
         clauses.iter().all(|c| !c.items.is_empty() && c.items.iter().all(|(_, item)| is_play(item, c.side)));
-    if plays_only && !clauses.is_empty() {
+    let puts_back = matches!(clauses.as_slice(), [one] if rights::puts_dames_back(replay.game(), now, ledger, one.side, one.items));
+    if plays_only && !clauses.is_empty() && !puts_back {
         return play_right(replay, now, ledger, claim, body, &clauses);
     }
     match clauses.as_slice() {

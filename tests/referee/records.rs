@@ -5,8 +5,10 @@ use trictrac::referee;
 use trictrac::text::{Lang, Severity};
 use trictrac::ttn::parse;
 
+/// The shipped records, or those of `TRICTRAC_RECORDS`.
 fn records_folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records")
+    let shipped = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
+    std::env::var("TRICTRAC_RECORDS").map_or_else(|_| shipped(), PathBuf::from)
 }
 
 #[test]

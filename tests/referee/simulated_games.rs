@@ -60,8 +60,8 @@ fn one_wrong_mark_is_found_alone_and_at_its_act() {
         let marked: Vec<usize> = (0..written.turns.len())
             .filter(|&i| {
                 let t = &written.turns[i];
-                // What cannot be played is closed by no touch (L 197).
-                t.mark.is_some() && !t.rest.ends_with('-') && !t.rest.contains('<')
+                // What cannot be played is closed by no touch (L 197); the pavillon goes with the hole that makes or ends a run.
+                t.mark.is_some() && !t.rest.ends_with('-') && !t.rest.contains('<') && !t.rest.contains('p')
             })
             .collect();
         let Some(&at) = rng.choice(&marked) else { continue };

@@ -1,5 +1,6 @@
 //! Acts one by one: what each is for the other judges.
 
+use super::super::debt::Debt;
 use super::super::handling::{comes_back, own_play};
 use super::super::ledger::Ledger;
 use super::Judge;
@@ -15,6 +16,9 @@ impl Judge<'_, '_> {
         match &replay.items()[at].1 {
             Item::Mark(mark) => self.mark(ledger, step, side, mark, at),
             Item::Played(played) => {
+                if self.dames_put_back(ledger, step, side, at) {
+                    return;
+                }
                 if own_play(&replay.items()[at].1, side).is_some() {
                     let late = self.replay.before(step).pending.is_some_and(|c| c.side == side);
                     let whose = late || step.after.coup.is_some_and(|c| c.side == side);
@@ -68,6 +72,11 @@ impl Judge<'_, '_> {
                 }
             }
             Item::Handled(Handling::Back) => {
+                let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
+                if ledger.gone == Some(side) && !sent_back {
+                    let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
+                    self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
+                }
                 for (who, finding) in &ledger.departures {
                     if *who == side {
                         self.findings[*finding].claimed = true;
@@ -79,13 +88,28 @@ impl Judge<'_, '_> {
                     self.word(ledger, step, side, word, at);
                 }
             }
-            Item::Releve(_) => {
+            Item::Releve(dice) => {
                 if let Some(gone) = ledger.gone {
                     self.lift(ledger, gone, at);
                 }
                 // The marks go on through a new relevé (L 118, 155).
                 let as_due = ledger.as_due_now(self.replay.game());
-                *ledger = Ledger { row: ledger.row, as_due, run: ledger.run, ..Ledger::default() };
+                let nothing = |to: Side| {
+                    let wood = Some(step.after.table.marks);
+                    let hole = replay.game().laws().hole;
+                    let known = ledger.own.is_some() && step.after.known.iter().all(|k| k.jetons && k.fichet);
+                    known.then(|| Debt::over(hole, to, wood, at))
+                };
+                // Of the coup that ended it nothing is owed any more.
+                *ledger = Ledger {
+                    row: ledger.row,
+                    as_due,
+                    run: ledger.run,
+                    gone: ledger.gone,
+                    own: nothing(*dice),
+                    given: nothing(dice.other()),
+                    ..Ledger::default()
+                };
             }
             Item::NotTold => *ledger = Ledger::default(),
             _ => {}
@@ -97,6 +121,11 @@ impl Judge<'_, '_> {
         match word {
             Declaration::Leaves => self.depart(ledger, side, at),
             Declaration::Stays => {
+                if ledger.gone == Some(side) {
+                    let finding = self.not_open(side, at, at + 1); // his word binds him (L 156)
+                    self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
+                    return;
+                }
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                     own.stayed = true;
                 }
@@ -114,7 +143,19 @@ impl Judge<'_, '_> {
             Declaration::Throw => self.touch(ledger, side, at),
             Declaration::Adoube => ledger.adoube = true,
             Declaration::Breaks => self.breaks(ledger, step, side, at),
-            Declaration::Void => self.answer_count(side.other(), at),
+            Declaration::Void => {
+                let now = self.state_before(step, at);
+                if self.is_closed(ledger, &now, side, at) {
+                    self.refusable(ledger, side, at, at + 1);
+                } else {
+                    self.answer_count(side.other(), at);
+                }
+            }
+            Declaration::Refuses => {
+                if let Some((_, finding)) = ledger.refusable.take_if(|(by, _)| *by != side) {
+                    self.findings[finding].claimed = true;
+                }
+            }
             Declaration::Won => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                     own.says_won = true;

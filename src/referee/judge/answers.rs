@@ -25,6 +25,14 @@ impl Judge<'_, '_> {
         let of_dames = matches!((demand, acts), (Demand::Allow, []))
             || (!acts.is_empty() && acts.iter().all(|(_, i)| matches!(i, Item::Played(_))));
         if !of_dames {
+            let now = self.state_before(step, at);
+            let whole = &replay.items()[at..end];
+            if rights::may(replay.game(), &now, ledger, by, whole) == Right::Closed
+                && (now.coup.is_some() || ledger.own.is_some())
+            {
+                self.refusable(ledger, by, at, end);
+                return;
+            }
             for open in ledger.open.iter().filter(|o| o.of != by) {
                 self.findings[open.finding].claimed = true;
             }
@@ -32,10 +40,11 @@ impl Judge<'_, '_> {
             let of = by.other();
             let whole = &replay.items()[at..end];
             if rights::may(game, &step.after, ledger, by, whole) == Right::Closed
-                && step.after.coup.is_some_and(|c| c.roll.is_some())
+                && (step.after.coup.is_some_and(|c| c.roll.is_some())
+                    || (step.after.coup.is_none() && ledger.own.is_some()))
                 && step.after.table.told[of.index()] != Completeness::Nothing
             {
-                self.not_open(by, at, end);
+                self.refusable(ledger, by, at, end);
                 return;
             }
             let text = |span: (Span, Span)| {
@@ -87,16 +96,6 @@ impl Judge<'_, '_> {
         ledger.compelled |= ledger.own.as_ref().is_some_and(|d| d.to != by);
     }
 
-    fn not_open(&mut self, by: Side, at: usize, end: usize) {
-        let items = self.replay.items();
-        let last = items[end.max(at + 1) - 1].0.end;
-        let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();
-        let articles = self.replay.game().laws().dames.remedy;
-        let finding =
-            self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), None, at, articles);
-        self.findings[finding].span.end = last;
-    }
-
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
     pub(super) fn others_dame(
         &mut self,
@@ -114,7 +113,7 @@ impl Judge<'_, '_> {
         };
         let last = (at + 1..step.items.end).all(|i| !is_his(i));
         if goes_out(played) {
-            self.sixteenth(step, by, played, at);
+            self.sixteenth(ledger, step, by, played, at);
             return;
         }
         if !last {
@@ -152,11 +151,13 @@ impl Judge<'_, '_> {
         }
         let judged = replay.game().handling_rules().is_some()
             && told != Completeness::Nothing
-            && step.after.coup.is_some_and(|c| c.side != of || c.roll.is_some())
+            && step.after.coup.is_none_or(|c| c.side != of || c.roll.is_some())
+            && (step.after.coup.is_some() || ledger.own.is_some())
             && step.after.before_lift.is_none()
             && ledger.departures.is_empty();
         if judged {
-            self.not_open(by, first, at + 1);
+            let finding = self.not_open(by, first, at + 1);
+            self.displace_dames(ledger, step, by, first, finding);
         }
     }
 
@@ -260,12 +261,13 @@ impl Judge<'_, '_> {
     }
 
     /// L 215: the sixteenth is taken off where the law takes it.
-    fn sixteenth(&mut self, step: &Step, by: Side, played: &Played, at: usize) {
+    fn sixteenth(&mut self, ledger: &mut Ledger, step: &Step, by: Side, played: &Played, at: usize) {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let (of, table) = (by.other(), &self.replay.before(step).table);
         if table.men.total(of) != u32::from(game.furniture().dames) + 1 {
-            self.not_open(by, at, at + 1);
+            let finding = self.not_open(by, at, at + 1);
+            self.displace_dames(ledger, step, by, at, finding);
             return;
         }
         let set = law.taken_off_from(&table.men, of);

@@ -3,7 +3,7 @@
 use super::super::handling::OpenFault;
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
-use super::super::{DiceFault, Fact};
+use super::super::{DiceFault, Fact, Finding};
 use super::Judge;
 use crate::board::Side;
 use crate::record::Lay;
@@ -49,14 +49,20 @@ impl Judge<'_, '_> {
     /// "Je romps": while the dice are still on their way, and no more often running than the treatise has it (G III, P 4.16).
     pub(super) fn breaks(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
         let rules = self.replay.game().laws().dice;
-        let Some(coup) = step.after.coup.filter(|c| c.side != side && !rules.void.is_empty()) else { return };
-        if !coup.turning && coup.roll.is_some() {
-            self.dice_fault(DiceFault::BrokenLate, side, at, rules.broken);
-        } else if ledger.breaks >= rules.most_breaks.value {
-            self.dice_fault(DiceFault::BrokenTooOften, side, at, rules.broken);
+        if rules.void.is_empty() {
+            return;
+        }
+        let turning = step.after.coup.is_some_and(|c| c.side != side && (c.turning || c.roll.is_none()));
+        if !turning || ledger.breaks >= rules.most_breaks.value {
+            let fault = if turning { DiceFault::BrokenTooOften } else { DiceFault::BrokenLate };
+            let finding = self.dice_fault(fault, side, at, rules.broken);
+            self.may_be_refused(ledger, side, finding);
         }
         ledger.breaks = ledger.breaks.saturating_add(1);
         ledger.broken = true;
+        if turning {
+            self.reopen(ledger, side.other());
+        }
     }
 
     /// A void throw was played, or marked for (L 203): the dames go back, and it is thrown again.
@@ -88,6 +94,23 @@ impl Judge<'_, '_> {
             self.findings[finding].remedies = open.texts();
             ledger.keep_open(open);
         }
+    }
+
+    /// The throw is broken: it has closed nothing, and what its player was given he may still mark, or be obliged to mark (L 185).
+    fn reopen(&mut self, ledger: &mut Ledger, side: Side) {
+        let Some(mut given) = ledger.before[1].take_if(|d| d.to == side) else { return };
+        let (from, omitted) = (ledger.findings_at_throw, given.closed);
+        let of_it = |f: &Finding| f.player == Some(side) && matches!(f.fact, Fact::TooLittle { .. });
+        for claim in
+            ledger.claims.extract_if(.., |c| c.by != side && omitted.is_some() && c.finding + 1 == from)
+        {
+            if of_it(&self.findings[claim.finding]) {
+                self.findings[claim.finding].claimed = true;
+            }
+        }
+        ledger.own = ledger.before[0].take();
+        given.closed = None;
+        ledger.given = Some(given);
     }
 
     fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {

@@ -8,17 +8,24 @@ use crate::board::Side;
 impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
     pub(super) fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        let out = ledger.is_out(side);
-        let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) else {
+        let gone = ledger.gone == Some(side.other());
+        if gone || ledger.departures.iter().any(|(who, _)| *who != side) {
             // The other lifts as well: the hole stands (L 170, L 180).
             self.share_the_error(ledger, side);
             return;
-        };
+        }
         // The word and the lifting are one departure.
         if ledger.gone == Some(side) || ledger.departures.iter().any(|(who, _)| *who == side) {
             return;
         }
         let laws = self.replay.game().laws();
+        let out = ledger.is_out(side);
+        let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) else {
+            if ledger.own.is_some() {
+                self.leaves_wrongly(ledger, side, at); // a hole that the other's roll gives is no leave to go (L 155, 185)
+            }
+            return;
+        };
         let bars = own.touched && laws.touch_bars_leaving.value;
         let touched_only = (own.closed.is_none() && !bars) || (!laws.touch_bars_leaving.value && !own.played);
         let free = (touched_only || out) && !own.stayed && !own.rest_marked || own.reconsiders;
@@ -35,12 +42,17 @@ impl Judge<'_, '_> {
                 }
             }
             Some(_) => {
-                let finding = self.find(Fact::LeftWithoutRight, Some(side), None, at, laws.leaving);
-                self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
-                ledger.departures.push((side, finding));
+                self.leaves_wrongly(ledger, side, at);
             }
             None => ledger.gone = Some(side),
         }
+    }
+
+    fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        let articles = self.replay.game().laws().leaving;
+        let finding = self.find(Fact::LeftWithoutRight, Some(side), None, at, articles);
+        self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
+        ledger.departures.push((side, finding));
     }
 
     /// Dames are lifted. In going away only more holes than were won are a fault (L 173): points that are effaced in going are none

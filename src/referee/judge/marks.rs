@@ -6,9 +6,9 @@ use super::super::finding::Double;
 use super::super::ledger::{Claim, Ledger};
 use super::super::rights::{self, Right};
 use super::Judge;
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::{GameState, Marking, Role, Step};
+use crate::replay::{Marking, Role, Step};
 use crate::rules::dice::ThrowValidity;
 
 impl Judge<'_, '_> {
@@ -16,6 +16,7 @@ impl Judge<'_, '_> {
     pub(super) fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
         let before = self.replay.before(step);
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
+            let found = self.findings.len();
             self.put_right(ledger, step, side, at);
             self.put_simple(ledger, owner, mark);
             let jetons = before.table.marks.jetons(owner);
@@ -24,9 +25,12 @@ impl Judge<'_, '_> {
                 own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
             }
             // The other's points left standing at a hole stand for what he is given by it (G III).
-            let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(1..), .. }));
+            let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner).points);
+            let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), .. })
+                if stood.is_none_or(|points| points == n));
             if let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given)
                 && own.to == side
+                && !own.played
                 && own.takes_hole()
             {
                 // Given nothing, he has left them by oversight.
@@ -38,23 +42,27 @@ impl Judge<'_, '_> {
                 }
             } else {
                 self.effaced(ledger, step, side, mark, at);
+                if self.findings.len() == found {
+                    self.others_wood(ledger, step, side, mark, at);
+                }
             }
             return; // wood put back for the other
         }
         if mark.reason == Some(Reason::Ecole) {
-            self.claim(ledger, side, mark, at);
+            self.claim(ledger, step, side, mark, at);
             return;
         }
-        if let Marked::Pavillon(taken) = mark.what {
-            self.pavillon(ledger, step, side, taken, at);
-        }
-        if let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what {
+        if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
             if n == 0 {
                 ledger.put_down[side.index()] = Some(before.table.marks.jetons(side));
             }
             // What the other's hole took away, put where it was, is no mark (L 183).
             let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
-            if n > 0 && was.is_some_and(|w| w.jetons(side).points == n) {
+            let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
+            if n > 0
+                && was.is_some_and(same)
+                && !self.is_closed(ledger, &self.state_before(step, at), side, at)
+            {
                 return;
             }
             // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
@@ -68,12 +76,42 @@ impl Judge<'_, '_> {
                 return;
             }
         }
+        if !ledger.displaced.is_empty() {
+            let now = self.state_before(step, at);
+            if let Some(back) = ledger.put_back(side, side, &now.table.marks, mark) {
+                self.findings[back.finding].claimed = true;
+                return;
+            }
+        }
+        if let Marked::Pavillon(taken) = mark.what {
+            self.pavillon(ledger, step, side, taken, at);
+            return;
+        }
         if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
             self.void_played(ledger, step, None, at);
             return;
         }
+        if ledger.debt_for(side, mark).is_none() {
+            self.stray(ledger, step, side, mark, at);
+            return;
+        }
+        let wrong_wood = self.moves_wood_wrongly(ledger, step, side, mark, at);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
+        // No points too many: then it is the wood alone, and at once.
+        if let (Some(before), false) = (wrong_wood, debt.due < debt.marked()) {
+            let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
+            let doubled = debt.doubled;
+            let finding = doubled.unwrap_or_else(|| {
+                self.find(Fact::Doubled { what }, Some(side), None, at, self.replay.game().laws().doubled)
+            });
+            self.may_be_put_back(ledger, side, before, finding);
+            if let Some((debt, _)) = ledger.debt_for(side, mark) {
+                debt.doubled = Some(finding);
+            }
+        } else {
+            self.mends_double(ledger, step, side, mark, at);
+        }
         let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
         if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
             own.disturbed = true;
@@ -173,36 +211,21 @@ impl Judge<'_, '_> {
             mark.what,
             Marked::Holes(..0) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
         );
-        let pavillon = ledger.pavillon.filter(|(of, _)| *of == owner && mark.what == Marked::Pavillon(false));
-        let doubled = ledger.doubled_by(owner).filter(|_| simple);
-        if let Some(finding) = doubled.or(pavillon.map(|(_, finding)| finding)) {
+        if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
             self.findings[finding].claimed = true;
         }
         ledger.disturb();
     }
 
-    /// The pavillon is for who has his holes in a row, in this turn at least (L 223); a run that was broken is not begun anew (L 225).
+    /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
     pub(super) fn pavillon(&mut self, ledger: &mut Ledger, step: &Step, side: Side, taken: bool, at: usize) {
-        let laws = self.replay.game().laws();
-        let [before, after] = [self.replay.before(step), &step.after];
-        let runs = |s: &GameState| s.holes.readings().any(|holes| holes.runs(side));
-        let known = |s: &GameState| s.known.iter().all(|k| k.fichet);
-        // Without a hole of his it is the mark before it that is wrong.
-        let has_holes = after.holes.holes(side) > 0;
-        if !taken
-            || !has_holes
-            || laws.pavillon.is_empty()
-            || runs(before)
-            || runs(after)
-            || !known(before)
-            || !known(after)
-        {
+        let now = self.state_before(step, at);
+        if !taken || !self.is_closed(ledger, &now, side, at) {
             return;
         }
         let fact = Fact::Doubled { what: Double::Pavillon };
-        let finding = self.find(fact, Some(side), None, at, laws.pavillon);
-        self.findings[finding].remedies.push(format!("{}: {side}p0", side.other()));
-        ledger.pavillon = Some((side, finding));
+        let finding = self.find(fact, Some(side), None, at, self.replay.game().laws().pavillon);
+        self.may_be_put_back(ledger, side, now.table.marks, finding);
     }
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
@@ -211,7 +234,13 @@ impl Judge<'_, '_> {
         if !laws.ecoles || laws.doubled.is_empty() || debt.misled {
             return None;
         }
-        let what = debt.marks_double(self.replay.game())?;
+        let what = debt.marks_double(self.replay.game());
+        if let Some(finding) = debt.doubled {
+            // Found when he did it, and mended since.
+            self.findings[finding].claimed |= what.is_none();
+            return Some(finding);
+        }
+        let what = what?;
         let (by, of) = (debt.to.other(), debt.to);
         let finding = self.find(Fact::Doubled { what }, Some(of), None, debt.item, laws.doubled);
         let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
@@ -225,7 +254,7 @@ impl Judge<'_, '_> {
     }
 
     /// Points marked as an école of the other.
-    pub(super) fn claim(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark, at: usize) {
+    pub(super) fn claim(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
         let number = match mark.what {
             Marked::Points { less: false, number } => number,
             // A hole or jeton set for an école: how many points is not written.
@@ -288,10 +317,13 @@ impl Judge<'_, '_> {
             return;
         }
         let laws = self.replay.game().laws();
+        // What he took off for it goes back with it (L 183).
+        let wood = self.state_before(step, step.items.start).table.marks;
         let finding =
             self.find(Fact::FalseEcole { claimed }, Some(side), Some(claimed), at, laws.false_ecole);
         // A false école is itself one (L 183); the one it undid may be marked again (L 194).
-        ledger.claims.push(Claim::new(side.other(), Some(claimed), finding));
+        self.offer_ecole(ledger, side, claimed, finding);
+        self.may_be_put_back(ledger, side, wood, finding);
         ledger.claims.extend(undone.map(|c| Claim { taken: false, ..c }));
     }
 

@@ -8,6 +8,7 @@ mod leaving;
 mod marks;
 mod rolled;
 mod stated;
+mod unfounded;
 
 use self::rolled::Rolled;
 use super::account::Account;
@@ -123,6 +124,7 @@ impl Judge<'_, '_> {
     fn step(&mut self, number: usize, step: &Step) {
         let mut ledger = step.follows.and_then(|f| self.ledger_after(f)).unwrap_or_default();
         self.coup = step.thrown.coup;
+        let first_finding = self.findings.len();
         if self.replay.before(step).over.is_some() && step.thrown.over.is_none() {
             // Another marqué begins: of the last nothing is owed any more.
             *ledger = Ledger::default();
@@ -165,6 +167,9 @@ impl Judge<'_, '_> {
             }
         }
         self.points_are_let_go(&mut ledger, step);
+        if self.findings.len() > first_finding {
+            self.tell_how_to_put_back(&ledger, first_finding, &step.after.table.marks);
+        }
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push(Some(ledger));
     }
@@ -250,6 +255,10 @@ impl Judge<'_, '_> {
             self.close(&mut ledger.own, &mut ledger.claims, at);
         }
         ledger.claims.retain(|c| c.by != side);
+        ledger.displaced.retain(|d| d.by == side);
+        ledger.dames_displaced = None;
+        ledger.refusable = None;
+        ledger.stray = None;
         let old = ledger.claims.len().saturating_sub(OPEN_CLAIMS);
         ledger.claims.drain(..old);
         let known = before.known.iter().all(|k| k.jetons && k.fichet);

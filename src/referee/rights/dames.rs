@@ -123,12 +123,24 @@ impl Asker<'_> {
         self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
     }
 
+    /// One's own dames put back as they were before the other moved them without the right to.
+    pub fn puts_dames_back(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let Some(displaced) = self.ledger.dames_displaced.as_ref().filter(|d| d.by != self.side) else {
+            return false;
+        };
+        let mut then = *self.now;
+        let all = (0..plays.len()).all(|at| apply(&mut then, self.game, self.side, plays, at).is_ok());
+        all && then.table.men == displaced.before
+    }
+
     /// While the other's dice are still on their way, and not too often running (G III, P 4.16).
     pub fn breaks(&self) -> Right {
         let rules = self.game.laws().dice;
         match self.now.coup.filter(|c| c.side != self.side) {
             _ if rules.void.is_empty() => Right::NotJudged,
-            Some(coup) => (coup.turning && self.ledger.breaks < rules.most_breaks.value).into(),
+            Some(coup) => {
+                ((coup.turning || coup.roll.is_none()) && self.ledger.breaks < rules.most_breaks.value).into()
+            }
             None => Right::Closed,
         }
     }

@@ -37,9 +37,13 @@ impl Asker<'_> {
             return self.claim(ecole);
         }
         match (own.as_slice(), others.as_slice()) {
-            ([], [one]) => self.put_right(one),
+            ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
             ([first, ..], []) => self.mark_own(first, &own),
-            _ => Right::NotJudged,
+            ([first, ..], [_, ..]) => {
+                let theirs = others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and);
+                theirs.and(self.mark_own(first, &own))
+            }
+            ([], []) => Right::NotJudged,
         }
     }
 
@@ -71,31 +75,32 @@ impl Asker<'_> {
         if let Some(right) = self.restore(first) {
             return right;
         }
-        if let Marked::Pavillon(true) = first.what {
-            // The pavillon is taken at any time while the run of holes is unbroken (G III).
-            let runs = self.now.holes.readings().any(|holes| holes.runs(self.side));
-            let first = self.ledger.run.is_none_or(|(side, times)| side == self.side && times < 2);
-            return (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into();
+        if let Marked::Pavillon(taken) = first.what {
+            return self.pavillon(taken);
         }
         let given = first.is_for_given();
-        let Some(debt) = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given).or(self
-            .ledger
-            .given
-            .as_ref()
-            .filter(|d| d.to == self.side))
-        else {
-            return Right::Closed;
+        let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given);
+        let Some(debt) = own.or(self.ledger.given.as_ref().filter(|d| d.to == self.side)) else {
+            // Before anybody has thrown it is not known what went before.
+            return if self.ledger.own.is_some() { self.behind(marks) } else { Right::Unknown };
         };
         if let Marked::Fichet(Number::Known(hole)) = first.what {
             return self.fichet(debt, hole);
         }
         if debt.closed.is_some() && !debt.mends {
-            return (debt.two_jetons.is_some() && self.waits(debt)).into();
+            let waits = debt.two_jetons.is_some() && self.waits(debt);
+            return if waits { Right::Open } else { self.behind(marks) };
+        }
+        // Who leads the other into an error makes it none of his (L 177).
+        if debt.gives_up(first) || debt.misled {
+            return Right::Open;
         }
         // A jeton let go is never moved back (L 167, G III).
         let stands = self.now.table.marks.jetons(self.side).points;
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
+        let let_go = debt.written || debt.start.is_some_and(|start| start != stands);
         if !debt.held
+            && let_go
             && self.game.laws().ecole.before_play.value
             && !debt.takes_hole()
             && marks.iter().any(back)
@@ -118,7 +123,9 @@ impl Asker<'_> {
             tried.mark(mark, debt.item);
             match mark.what {
                 Marked::Holes(n) => holes += i32::from(n),
-                Marked::Jeton(Jeton::At { jetons, .. }) => (bredouille, jeton) = (jetons == 2, true),
+                Marked::Jeton(Jeton::At { jetons, points, .. }) => {
+                    (bredouille, jeton) = (jetons == 2 && points != Number::Known(0), true);
+                }
                 Marked::Points { less: false, .. } => {}
                 _ => return Right::NotJudged,
             }
@@ -135,11 +142,49 @@ impl Asker<'_> {
         }
     }
 
+    /// Marks behind what closes the coup: nothing is won by them any more (L 145, 167, 171, 184, 191). Who takes wood of his back gives up what is his,
+    /// and that is no fault (L 169, 175).
+    fn behind(&self, marks: &[&Mark]) -> Right {
+        if !self.now.known[self.side.index()].jetons {
+            return Right::Unknown;
+        }
+        let stands = self.now.table.marks;
+        let less = |mark: &&Mark| match mark.what {
+            Marked::Points { less, number: Number::Known(n) } => less || n == 0,
+            Marked::Holes(n) => n <= 0,
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
+                let is = stands.jetons(self.side);
+                n == 0 || (n == is.points && jetons <= is.jetons)
+            }
+            Marked::Fichet(Number::Known(hole)) => hole <= stands.fichet(self.side),
+            Marked::Pavillon(taken) => !taken,
+            _ => false,
+        };
+        marks.iter().all(less).into()
+    }
+
+    /// The pavillon is taken at any time while the run of holes is unbroken, or before the next of them (G III, P 4.59), and may be put back always.
+    fn pavillon(&self, taken: bool) -> Right {
+        if !taken || self.now.table.marks.pavillon == Some(self.side) {
+            return Right::Open;
+        }
+        if self.game.laws().pavillon.is_empty() || self.now.known.iter().any(|k| !k.fichet) {
+            return Right::Unknown;
+        }
+        let runs = self.now.holes.readings().any(|holes| holes.runs(self.side));
+        let first = self.ledger.run.is_none_or(|(side, times)| side == self.side && times < 2);
+        (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
+    }
+
     /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.
     pub fn restore(&self, mark: &Mark) -> Option<Right> {
-        let open = self.ledger.own.as_ref().is_none_or(|d| d.to != self.side || d.closed.is_none());
+        let own = self.ledger.own.as_ref();
+        let open = self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
         let put_down = self.ledger.put_down[self.side.index()].filter(|_| open);
-        let was = self.ledger.moved_by_other[self.side.index()].or(put_down)?;
+        if self.ledger.put_back(self.side, self.side, &self.now.table.marks, mark).is_some() {
+            return Some(Right::Open);
+        }
+        let was = put_down?;
         match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. })
                 if n == was.points && n > self.now.table.marks.jetons(self.side).points =>
@@ -155,7 +200,8 @@ impl Asker<'_> {
         let Some(before) = debt.wood else { return Right::Unknown };
         if debt.closed.is_some() {
             let retaken = self.game.laws().ecole.old_holes_retaken.value;
-            return (retaken && hole <= before.fichet(self.side)).into();
+            let back = hole <= self.now.table.marks.fichet(self.side);
+            return (back || (retaken && hole <= before.fichet(self.side))).into();
         }
         self.as_due(debt).map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into())
     }
@@ -195,21 +241,61 @@ impl Asker<'_> {
         self.game.laws().second_jeton_next_coup.value && debt.took_second
     }
 
+    /// Whether it is what the last throw gave.
+    fn is_given(&self, debt: &Debt) -> bool {
+        self.ledger.given.as_ref().is_some_and(|given| std::ptr::eq(given, debt))
+    }
+
+    /// Wood of the other's put where it stands.
+    fn changes_nothing(&self, mark: &Mark) -> Option<Right> {
+        let (other, marks) = (self.side.other(), &self.now.table.marks);
+        let (known, is) = (self.now.known[other.index()], marks.jetons(other));
+        let same = match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) if known.jetons => {
+                n == is.points && (n == 0 || jetons == is.jetons)
+            }
+            Marked::Jeton(Jeton::At { .. }) => return Some(Right::Unknown),
+            Marked::Fichet(Number::Known(hole)) if known.fichet => hole == marks.fichet(other),
+            Marked::Fichet(_) => return Some(Right::Unknown),
+            Marked::Pavillon(false) => marks.pavillon != Some(other),
+            Marked::Pavillon(true) => marks.pavillon == Some(other),
+            Marked::Points { number: Number::Known(0), .. } | Marked::Holes(0) => true,
+            Marked::Holes(..0) if known.fichet => marks.fichet(other) == 0,
+            _ => false,
+        };
+        same.then_some(Right::Open)
+    }
+
     /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, L 184, L 186, L 195).
     pub fn put_right(&self, mark: &Mark) -> Right {
         let other = self.side.other();
+        if let Some(right) = self.changes_nothing(mark) {
+            return right;
+        }
+        if self.ledger.put_back(self.side, other, &self.now.table.marks, mark).is_some() {
+            return Right::Open;
+        }
+        if let Marked::Pavillon(taken) = mark.what {
+            // Who has it by right keeps it, and nobody else takes it (L 223).
+            let runs = self.now.holes.readings().any(|holes| holes.runs(other));
+            return if self.now.known.iter().all(|k| k.fichet) {
+                (taken == runs).into()
+            } else {
+                Right::Unknown
+            };
+        }
         let stands = self.now.table.marks.jetons(other);
         let debts = || {
             [&self.ledger.own, &self.ledger.given, &self.ledger.before[0], &self.ledger.before[1]]
                 .into_iter()
                 .flatten()
         };
-        // What the other was given closes by his throw, and is put right until one's own.
-        let faulty = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]]
-            .into_iter()
-            .flatten()
-            .filter(|d| d.to == other && d.closed.is_some());
-        let mut unknown = false;
+        // What the other was given closes by his throw, and is put right until one's own; what he has marked of it already, at once.
+        let faulty =
+            [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten().filter(
+                |d| d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d))),
+            );
+        let mut unknown = self.ledger.own.is_none();
         if let Some(right) = self.one_of_two_jetons(mark) {
             return right;
         }
@@ -220,13 +306,18 @@ impl Asker<'_> {
             };
             let right = match mark.what {
                 Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
-                    debt.marked() > debt.due && wood.jetons(other).points == n
+                    (debt.misled || debt.marked() > debt.due) && wood.jetons(other).points == n
                 }
                 Marked::Holes(n) if n < 0 => {
                     let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
-                    debt.written && extra > 0 && n.unsigned_abs() <= extra && holes > 0
+                    debt.written && extra > 0 && n.unsigned_abs() <= extra && (holes > 0 || debt.misled)
                 }
-                _ => return Right::NotJudged,
+                // A fichet put beyond what is his (L 178, 184).
+                Marked::Fichet(Number::Known(hole)) => {
+                    hole == wood.fichet(other) && self.now.table.marks.fichet(other) > hole
+                }
+                Marked::Points { number: Number::Unknown, .. } => return Right::NotJudged,
+                _ => false,
             };
             if right {
                 return Right::Open;
@@ -239,6 +330,27 @@ impl Asker<'_> {
                 || self.ledger.doubled_by(other).is_some())
         {
             return Right::Open;
+        }
+        // What he was given he has marked before the roller has marked what he won: that goes first (L 197, 207).
+        let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
+        if own.is_some_and(|own| own.due > own.marked())
+            && self.ledger.given.as_ref().is_some_and(|given| given.written)
+            && matches!(mark.what, Marked::Holes(..0) | Marked::Jeton(Jeton::At { .. }))
+        {
+            return Right::Open;
+        }
+        // Taken off where one marks oneself; and written as left standing, where it was not taken off (L 144, 148).
+        if let (Some(own), Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. })) =
+            (own, mark.what)
+        {
+            let was = own.wood.map(|wood| wood.jetons(other));
+            let wins = own.due > Some(0) || own.marked() > Some(0);
+            let hole = own.completes_hole() == Some(true) || own.takes_hole();
+            let left = wins && was == Some(Jetons { points: n, jetons });
+            let taken = wins && jetons == 1 && was == Some(Jetons { points: n, jetons: 2 });
+            if left || taken || (hole && n == 0) {
+                return Right::Open;
+            }
         }
         // The other's points left standing at a hole are effaced, even after his next coup (L 148, G III).
         // While it is known what they are; by Lepeintre until their player has played a second roll.

@@ -35,6 +35,18 @@ impl From<bool> for Right {
     }
 }
 
+impl Right {
+    /// Both of two.
+    fn and(self, other: Right) -> Right {
+        match (self, other) {
+            (Right::Closed, _) | (_, Right::Closed) => Right::Closed,
+            (Right::NotJudged, _) | (_, Right::NotJudged) => Right::NotJudged,
+            (Right::Unknown, _) | (_, Right::Unknown) => Right::Unknown,
+            _ => Right::Open,
+        }
+    }
+}
+
 /// Whether `side` may do these acts here.
 pub fn may(
     game: &'static dyn Game,
@@ -51,6 +63,23 @@ pub fn may(
         {
             asker.go_away()
         }
+        // The word and the lifting are one departure; what was lifted rightly is not put back (L 156).
+        [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), ..]
+            if declaration(words) == Some(Declaration::Leaves) =>
+        {
+            asker.go_away()
+        }
+        [(_, Item::Handled(Handling::Lift)), .., (_, Item::Handled(Handling::Back))] => match asker.go_away()
+        {
+            Right::Unknown => Right::Unknown,
+            _ => (ledger.gone == Some(side.other())).into(),
+        },
+        [(_, Item::Handled(Handling::Back)), rest @ ..]
+            if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
+        {
+            let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
+            (ledger.gone != Some(side) || sent_back).into()
+        }
         [(_, Item::Said(words))] => asker.say(words),
         [(_, Item::Cube(act))] => turn_order::cube(game, now, side, *act).is_none().into(),
         [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
@@ -65,6 +94,7 @@ pub fn may(
                     .all(|(_, i)| matches!(i, Item::Played(p) if p.owner.is_none_or(|o| o == side))) =>
         {
             match now.coup {
+                _ if asker.puts_dames_back(plays) => Right::Open,
                 Some(coup) if coup.side != side => Right::Closed,
                 _ => Right::NotJudged,
             }
@@ -75,6 +105,17 @@ pub fn may(
         _ if marks.len() == acts.len() => asker.mark(&marks),
         _ => Right::NotJudged,
     }
+}
+
+/// Whether these plays put one's own dames back as they were before the other moved them without the right to.
+pub fn puts_dames_back(
+    game: &'static dyn Game,
+    now: &GameState,
+    ledger: &Ledger,
+    side: Side,
+    acts: &[(Span, Item<'_>)],
+) -> bool {
+    ledger.dames_displaced.is_some() && Asker { game, now, ledger, side }.puts_dames_back(acts)
 }
 
 fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
@@ -100,15 +141,24 @@ impl Asker<'_> {
     /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
     /// that he stays. The other lifts too where the first goes away (L 155, L 170).
     fn go_away(&self) -> Right {
-        let gone = self.ledger.gone.or(self.ledger.departures.first().map(|(who, _)| *who));
-        if let Some(gone) = gone {
-            return (gone != self.side).into();
+        // The other lifts as well: he must, or he shares the error (L 155, L 180).
+        let other = self.side.other();
+        if self.ledger.gone == Some(other) || self.ledger.departures.iter().any(|(who, _)| *who == other) {
+            return Right::Open;
+        }
+        // He has gone already: the word and the lifting are one.
+        if self.ledger.gone == Some(self.side)
+            || self.ledger.departures.iter().any(|(who, _)| *who == self.side)
+        {
+            return (self.ledger.gone == Some(self.side)).into();
         }
         match self.ledger.own.as_ref().filter(|d| d.to == self.side) {
             Some(own) if own.reconsiders => own.completes_hole().map_or(Right::Unknown, Right::from),
             Some(own) if own.stayed || own.rest_marked => Right::Closed,
             Some(own) if (own.closed.is_some() || own.touched) && !self.may_still_go(own) => Right::Closed,
             Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
+            // Where nobody has thrown it is not known what went before.
+            None if self.ledger.own.is_none() => Right::Unknown,
             // A hole that the other's roll gives is no leave to go (L 185, G V).
             None => Right::Closed,
         }
@@ -125,6 +175,7 @@ impl Asker<'_> {
             Some(Declaration::Leaves) => self.go_away(),
             Some(Declaration::Stays) => (self.ledger.gone != Some(self.side)).into(),
             Some(Declaration::Void) => self.void_game(),
+            Some(Declaration::Refuses) => self.ledger.refusable.is_some_and(|(by, _)| by != self.side).into(),
             Some(Declaration::Breaks) => self.breaks(),
             _ => Right::NotJudged,
         }
@@ -159,6 +210,13 @@ impl Asker<'_> {
                 let all_in = own[..19].iter().all(|&n| n == 0);
                 (self.game.laws().ecole.all_may_be_demanded.value && all_in).into()
             }
+            // Another dame to play nothing: a play like any other.
+            (Demand::Oblige | Demand::Forbid, [(_, Item::PlaysNothing)]) => self
+                .ledger
+                .open
+                .iter()
+                .any(|o| o.of == other && o.plays.iter().any(|p| p.moves().is_empty()))
+                .into(),
             (Demand::Allow, []) => self.ledger.open.iter().any(|open| open.of == other).into(),
             _ => Right::NotJudged,
         }

@@ -1,0 +1,282 @@
+//! What is done without the right to: marks of a coup that is closed, the other's marks moved, words and demands that the law does not open. Whether
+//! it may be done is asked of the same predicate that answers `<can …>`; here it is found, with what the other may do about it.
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::finding::Double;
+use super::super::handling::DamesFault;
+use super::super::ledger::{Claim, Displaced, Ledger, Stray};
+use super::super::rights::{self, Right};
+use super::Judge;
+use crate::board::{Jetons, Marks, Men, Side, Spot};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::replay::{GameState, Role, Step, apply};
+use crate::text::Span;
+
+impl Judge<'_, '_> {
+    /// What stands just before an act: run anew from the throw, for only acts that may be against the law ask for it.
+    pub(super) fn state_before(&self, step: &Step, at: usize) -> GameState {
+        let mut now = *self.replay.before(step);
+        if step.throw.is_some() {
+            (now.table.marks, now.coup, now.pending) =
+                (step.thrown.marks, step.thrown.coup, step.thrown.pending);
+            (now.before_lift, now.gone) = (None, None);
+        }
+        let speaker = step.side().unwrap_or(Side::White);
+        for i in step.items.start..at {
+            if self.replay.role(i) == Role::Plain {
+                let _ = apply(&mut now, self.replay.game(), speaker, self.replay.items(), i);
+            }
+        }
+        now
+    }
+
+    /// Whether this one act is closed to its player here.
+    pub(super) fn is_closed(&self, ledger: &Ledger, now: &GameState, side: Side, at: usize) -> bool {
+        let act = [self.replay.items()[at]];
+        rights::may(self.replay.game(), now, ledger, side, &act) == Right::Closed
+    }
+
+    /// A mark of one's own that goes to nothing that is due: what the other moved wrongly is put back, and else it comes too late, or for nothing.
+    pub(super) fn stray(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        if !self.replay.game().laws().ecoles {
+            return;
+        }
+        let now = self.state_before(step, at);
+        if !self.is_closed(ledger, &now, side, at) {
+            return;
+        }
+        let debts = [&ledger.own, &ledger.given];
+        let closed = debts.into_iter().flatten().find(|d| d.to == side && d.closed.is_some());
+        let (due, marked) = closed.map_or((Some(0), Some(0)), |d| (d.due, d.marked_or_waived()));
+        let Some(due) = due else { return };
+        if marked != Some(due) && !self.raises_a_hole(mark) {
+            self.too_late(ledger, side, now.table.marks, at);
+            return;
+        }
+        let laws = self.replay.game().laws();
+        let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or_else(|| {
+            let mut debt = Debt::new(laws.hole, side, Some(0), Some(now.table.marks), at);
+            debt.fichet_counts = laws.ecole.fichet_counts.value && marked.is_some_and(|n| n < laws.hole);
+            debt.knows_fichet = now.known[side.index()].fichet;
+            Stray { debt, finding: None }
+        });
+        stray.debt.mark(mark, at);
+        match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
+            (Some(extra), None) => {
+                let fact = Fact::TooMuch { due, marked: due + extra };
+                let finding = self.find(fact, Some(side), Some(extra), at, laws.too_much);
+                self.offer_ecole(ledger, side, extra, finding);
+                self.may_be_put_back(ledger, side, stray.debt.wood.unwrap_or_default(), finding);
+                stray.finding = Some(finding);
+            }
+            (Some(extra), Some(finding)) => {
+                self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra };
+                self.findings[finding].points = Some(extra);
+                for claim in ledger.claims.iter_mut().filter(|c| c.finding == finding) {
+                    claim.points = Some(extra);
+                }
+            }
+            (None, _) => {
+                let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
+                let finding = self.find(Fact::Doubled { what }, Some(side), None, at, laws.doubled);
+                self.may_be_put_back(ledger, side, now.table.marks, finding);
+            }
+        }
+        ledger.stray = Some(stray);
+    }
+
+    /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.
+    pub(super) fn moves_wood_wrongly(
+        &self,
+        ledger: &Ledger,
+        step: &Step,
+        side: Side,
+        mark: &Mark,
+        at: usize,
+    ) -> Option<Marks> {
+        let more = matches!(
+            mark.what,
+            Marked::Holes(1..)
+                | Marked::Fichet(_)
+                | Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. })
+        );
+        if !more || !self.replay.game().laws().ecoles {
+            return None;
+        }
+        let now = self.state_before(step, at);
+        self.is_closed(ledger, &now, side, at).then_some(now.table.marks)
+    }
+
+    /// He has put right himself, in time, what he marked double.
+    pub(super) fn mends_double(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        side: Side,
+        mark: &Mark,
+        at: usize,
+    ) {
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+        let Some(finding) = debt.doubled else { return };
+        let stands = self.state_before(step, at + 1).table.marks;
+        let due = debt.as_due(self.replay.game());
+        let mended = due.is_some_and(|(due, _)| {
+            stands.fichet(side) <= due.fichet(side) && stands.jetons(side).jetons <= due.jetons(side).jetons
+        });
+        if mended {
+            debt.doubled = None;
+            self.findings[finding].claimed = true;
+            ledger.displaced.retain(|d| d.finding != finding);
+        }
+    }
+
+    /// Dames that the other moved without the right to, put back as they were by their player.
+    pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) -> bool {
+        let Some(displaced) = &ledger.dames_displaced else { return false };
+        let mut then = self.state_before(step, at);
+        let _ = apply(&mut then, self.replay.game(), side, self.replay.items(), at);
+        if displaced.by == side || then.table.men != displaced.before {
+            return false;
+        }
+        self.findings[displaced.finding].claimed = true;
+        ledger.dames_displaced = None;
+        true
+    }
+
+    /// The other's dames moved without the right to: he puts them back.
+    pub(super) fn displace_dames(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        by: Side,
+        first: usize,
+        finding: usize,
+    ) {
+        let (of, before) = (by.other(), self.state_before(step, first).table.men);
+        let after = step.after.table.men;
+        let mut acts = String::new();
+        let moved = |from: &Men, to: &Men| {
+            (0..=25u8)
+                .flat_map(|f| {
+                    let n = from.count(of, f).saturating_sub(to.count(of, f));
+                    std::iter::repeat_n(f, usize::from(n))
+                })
+                .collect::<Vec<u8>>()
+        };
+        for (now, was) in moved(&after, &before).into_iter().zip(moved(&before, &after)) {
+            let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
+            acts.push_str(&format!(" {}/{}", spot(now), spot(was)));
+        }
+        if !acts.is_empty() {
+            self.findings[finding].remedies.push(format!("{of}:{acts}"));
+        }
+        ledger.dames_displaced = Some(Displaced { by, before, finding });
+    }
+
+    /// Whether a mark moves the fichet and no jeton: no points of it are anything, late or not (L 178, 184), where the fichet does not count.
+    fn raises_a_hole(&self, mark: &Mark) -> bool {
+        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
+    }
+
+    /// Points marked when their école is made (L 167, 171): they do not count, and are no école of their own.
+    fn too_late(&mut self, ledger: &mut Ledger, side: Side, before: Marks, at: usize) {
+        let finding = self.find(Fact::TooLate, Some(side), None, at, self.replay.game().laws().too_little);
+        self.may_be_put_back(ledger, side, before, finding);
+    }
+
+    /// An école that the other may claim until he throws.
+    pub(super) fn offer_ecole(&mut self, ledger: &mut Ledger, of: Side, points: u16, finding: usize) {
+        let by = of.other();
+        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+        self.findings[finding].until_throw_of = Some(by);
+        ledger.claims.push(Claim::new(by, Some(points), finding));
+    }
+
+    /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.
+    pub(super) fn may_be_put_back(&mut self, ledger: &mut Ledger, by: Side, before: Marks, finding: usize) {
+        ledger.displace(by, before, finding);
+        self.findings[finding].until_throw_of = Some(by.other());
+    }
+
+    /// The remedies of marks that were moved wrongly, once the step is done: how each is put back.
+    pub(super) fn tell_how_to_put_back(&mut self, ledger: &Ledger, first_finding: usize, stands: &Marks) {
+        for displaced in ledger.displaced.iter().filter(|d| d.finding >= first_finding) {
+            let to = displaced.by.other();
+            let acts = put_back(to, &displaced.before, stands);
+            if !acts.is_empty() {
+                self.findings[displaced.finding].remedies.push(format!("{to}: {acts}"));
+            }
+        }
+    }
+
+    /// The other's wood handled without the right to, where it is not part of a claim, which is judged itself (L 183).
+    pub(super) fn others_wood(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        side: Side,
+        mark: &Mark,
+        at: usize,
+    ) {
+        let Some(owner) = mark.owner.filter(|_| self.replay.game().laws().ecoles) else { return };
+        let now = self.state_before(step, at);
+        if let Some(back) = ledger.put_back(side, owner, &now.table.marks, mark) {
+            self.findings[back.finding].claimed = true;
+            return;
+        }
+        let claims = step.items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| {
+            matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
+        });
+        if !claims && self.is_closed(ledger, &now, side, at) {
+            let finding = self.not_open(side, at, at + 1);
+            self.may_be_put_back(ledger, side, now.table.marks, finding);
+        }
+    }
+
+    /// A word or a demand that the law does not open: the other need not heed it.
+    pub(super) fn refusable(&mut self, ledger: &mut Ledger, by: Side, at: usize, end: usize) -> usize {
+        let finding = self.not_open(by, at, end);
+        self.may_be_refused(ledger, by, finding);
+        finding
+    }
+
+    /// The other says no to it.
+    pub(super) fn may_be_refused(&mut self, ledger: &mut Ledger, by: Side, finding: usize) {
+        ledger.refusable = Some((by, finding));
+        self.findings[finding].remedies.push(format!("{}: \"non\"", by.other()));
+    }
+
+    pub(super) fn not_open(&mut self, by: Side, at: usize, end: usize) -> usize {
+        let items = self.replay.items();
+        let last = items[end.max(at + 1) - 1].0.end;
+        let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();
+        let articles = self.replay.game().laws().dames.remedy;
+        let finding =
+            self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), None, at, articles);
+        self.findings[finding].span.end = last;
+        finding
+    }
+}
+
+/// The acts of `by` that bring the marks from what stands to what stood.
+fn put_back(by: Side, was: &Marks, stands: &Marks) -> String {
+    let mut acts: Vec<String> = Vec::new();
+    for owner in [by.other(), by] {
+        let whose = if owner == by { String::new() } else { owner.to_string() };
+        let (old, new) = (was.fichet(owner), stands.fichet(owner));
+        if old != new {
+            acts.push(format!("{whose}f{old}"));
+        }
+        let (old, new) = (was.jetons(owner), stands.jetons(owner));
+        if old != new {
+            let Jetons { points, jetons } = old;
+            acts.push(format!("{whose}{}{points}", if jetons == 2 { "jj" } else { "j" }));
+        }
+        let shown = |marks: &Marks| marks.pavillon == Some(owner);
+        if shown(was) != shown(stands) {
+            acts.push(format!("{whose}{}", if shown(was) { "p" } else { "p0" }));
+        }
+    }
+    acts.join(" ")
+}
