@@ -117,12 +117,9 @@ fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
     let done = report(&format!("{}{by}: {act}\n{}", place.before, place.next));
     let without = report(&format!("{}{}", place.before, place.next));
     let against = |f: &&Finding| f.player == Some(by);
-    let omits = without.findings().iter().any(|f| against(&f) && f.code() == "E101");
-    // The fichet is moved, and the jeton of the same mark not yet: a half of what he owes.
-    let half = |f: &Finding| omits && f.code() == "E102" && act.starts_with(['o', 'f']);
     let at_act = |f: &&Finding| {
         let here = (start..start + act.len() + 4).contains(&(f.span.start as usize));
-        against(f) && here && f.code() != "E101" && !half(f)
+        against(f) && here && f.code() != "E101"
     };
     if let Some(found) = done.findings().iter().find(at_act) {
         return Some(found.clone());
@@ -187,7 +184,8 @@ fn what_is_granted_is_not_found_and_what_is_denied_is() {
                 wrong += 1;
                 let lines: Vec<&str> = place.before.lines().rev().take(4).collect();
                 let last: Vec<&str> = lines.into_iter().rev().collect();
-                let example = format!("{}\n  {by}: {act}\n  {}", last.join("\n  "), place.next);
+                let example =
+                    format!("{}: {}\n  {by}: {act}\n  {}", game_of.rules(), last.join("\n  "), place.next);
                 parted.entry(format!("{how}: {}", kind(&act))).or_insert((0, example)).0 += 1;
             }
         }

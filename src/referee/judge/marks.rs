@@ -91,6 +91,11 @@ impl Judge<'_, '_> {
             self.void_played(ledger, step, None, at);
             return;
         }
+        if let Marked::Fichet(Number::Known(hole)) = mark.what
+            && self.state_before(step, at).table.marks.fichet(side) == hole
+        {
+            return; // it stands there
+        }
         if ledger.debt_for(side, mark).is_none() {
             self.stray(ledger, step, side, mark, at);
             return;

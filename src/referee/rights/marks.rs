@@ -137,7 +137,11 @@ impl Asker<'_> {
             return Right::Open; // the jeton is still to be moved
         }
         match (debt.due, tried.marked()) {
-            (Some(due), Some(marked)) => (marked <= due + debt.may_mark).into(),
+            (Some(due), Some(marked)) => {
+                // Nor is taken back what is rightly marked.
+                let fewer = debt.marked().is_some_and(|before| marked < before && before <= due);
+                (marked <= due + debt.may_mark && !fewer).into()
+            }
             _ => Right::Unknown,
         }
     }
