@@ -21,7 +21,7 @@ pub use marks::{Jetons, Marks};
 pub use men::Men;
 pub use opening_throw::OpeningThrow;
 pub use placement::Placement;
-pub use play::{Move, Play};
+pub use play::{Move, Play, Way};
 pub use roll::Roll;
 pub use side::Side;
 pub use spot::{BAR, Field, OFF, Spot};

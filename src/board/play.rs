@@ -86,38 +86,63 @@ impl Play {
         }
         after
     }
+
+    /// The numbers as they are written: from where, by way of what to where, how many times alike. A dame that enters is by itself: what
+    /// then leaves its field may be another, and in some games must.
+    pub fn ways(&self) -> impl Iterator<Item = (u8, Way, u8)> + '_ {
+        let moves = self.moves();
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let first = *moves.get(at)?;
+            let mut way = Way { to: [first.to; Play::LEGS], len: 1 };
+            let alike = moves[at..].iter().take_while(|m| **m == first).count();
+            at += alike;
+            if alike == 1 && first.from != BAR {
+                while let (Some(next), Some(slot)) = (moves.get(at), way.to.get_mut(way.len)) {
+                    if next.from != moves[at - 1].to {
+                        break;
+                    }
+                    *slot = next.to;
+                    way.len += 1;
+                    at += 1;
+                }
+            }
+            Some((first.from, way, alike as u8))
+        })
+    }
+}
+
+/// Where one dame goes in a play, its repos before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    to: [u8; Play::LEGS],
+    len: usize,
+}
+
+impl Way {
+    /// The indices, in order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u8] {
+        &self.to[..self.len]
+    }
 }
 
 impl fmt::Display for Play {
     /// The canonical text: `-`, `1/7 1/5`, `1/5/11` (tout d'une), `1/7(2)` for neighbours alike, `bar/3 3/7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spot = |index: u8| Spot::from_index(index).unwrap_or(Spot::Unknown);
-        let moves = self.moves();
-        if moves.is_empty() {
+        if self.moves().is_empty() {
             return f.write_str("-");
         }
-        let mut at = 0;
-        let mut first = true;
-        while at < moves.len() {
-            if !first {
-                f.write_str(" ")?;
+        for (n, (from, way, times)) in self.ways().enumerate() {
+            let space = if n > 0 { " " } else { "" };
+            write!(f, "{space}{}", spot(from))?;
+            for &to in way.as_slice() {
+                write!(f, "/{}", spot(to))?;
             }
-            first = false;
-            write!(f, "{}/{}", spot(moves[at].from), spot(moves[at].to))?;
-            let alike = moves[at..].iter().take_while(|m| **m == moves[at]).count();
-            if alike > 1 {
-                write!(f, "({alike})")?;
-                at += alike;
-                continue;
+            if times > 1 {
+                write!(f, "({times})")?;
             }
-            // A dame that enters is written by itself: what then leaves its field may be another, and in some games must.
-            let mut legs = if moves[at].from == BAR { Play::LEGS } else { 1 };
-            while legs < Play::LEGS && at + 1 < moves.len() && moves[at + 1].from == moves[at].to {
-                at += 1;
-                legs += 1;
-                write!(f, "/{}", spot(moves[at].to))?;
-            }
-            at += 1;
         }
         Ok(())
     }

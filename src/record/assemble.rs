@@ -10,6 +10,8 @@ struct Keeper {
     /// The address and length of the text being read; compared only, never followed.
     address: usize,
     len: usize,
+    /// How much farther on the same text stands in the record.
+    shift: u32,
     beside: String,
 }
 
@@ -19,7 +21,7 @@ impl Strings for Keeper {
         let len = text.len() as u32;
         let offset = (text.as_ptr() as usize).wrapping_sub(self.address);
         if offset <= self.len && text.len() <= self.len - offset {
-            return Stretch { start: offset as u32, len };
+            return Stretch { start: offset as u32 + self.shift, len };
         }
         let start = self.beside.len() as u32 | BESIDE;
         self.beside.push_str(text);
@@ -37,7 +39,7 @@ pub(crate) struct Assembler {
 impl Assembler {
     /// Begins a record whose text `text` begins with, and which stands there in its file.
     pub fn begin(&mut self, text: &str, line: u32, offset: u64) {
-        self.keeper = Keeper { address: text.as_ptr() as usize, len: text.len(), beside: String::new() };
+        self.keeper = Keeper { address: text.as_ptr() as usize, len: text.len(), ..Keeper::default() };
         self.record = Record {
             line,
             offset,
@@ -74,5 +76,37 @@ impl Assembler {
         tags.sort_by_key(|tag| rank(record.string(tag.name)));
         record.tags = tags;
         record
+    }
+}
+
+impl Record {
+    /// This record, and behind its items those of others; of their texts the first `head` bytes are left out.
+    pub(crate) fn followed_by<'p>(&self, parts: impl Iterator<Item = &'p Record>, head: usize) -> Record {
+        let mut text = self.text.to_string();
+        let mut items = self.items.clone();
+        let mut keeper = Keeper { beside: self.beside.to_string(), ..Keeper::default() };
+        for part in parts {
+            text.push('\n');
+            keeper.address = part.text.as_ptr() as usize;
+            keeper.len = part.text.len();
+            keeper.shift = text.len().saturating_sub(head) as u32;
+            text.push_str(part.text.get(head..).unwrap_or_default());
+            for (span, item) in part.items() {
+                let span = Span { start: span.start + keeper.shift, end: span.end + keeper.shift };
+                items.push(span, item, &mut keeper);
+            }
+        }
+        Record { text: text.into(), beside: keeper.beside.into(), items, ..self.clone_head() }
+    }
+
+    /// Its head alone, its strings still where they stand in the whole text.
+    fn clone_head(&self) -> Record {
+        Record {
+            tags: self.tags.clone(),
+            diagnostics: self.diagnostics.clone(),
+            line: self.line,
+            offset: self.offset,
+            ..Record::default()
+        }
     }
 }

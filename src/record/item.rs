@@ -159,6 +159,87 @@ pub struct Mark {
     pub reason: Option<Reason>,
 }
 
+impl Item<'_> {
+    /// Whether it is an act of a turn: done, said or demanded. (The dames behind `touch`, `lift` and `back` are of that act.)
+    #[must_use]
+    pub const fn is_act(&self) -> bool {
+        matches!(
+            self,
+            Item::Mark(_)
+                | Item::Played(_)
+                | Item::PlaysNothing
+                | Item::Said(_)
+                | Item::Does(_)
+                | Item::Handled(_)
+                | Item::Demand(_)
+                | Item::Cube(_)
+        )
+    }
+
+    /// Whether it is a statement, or opens one.
+    #[must_use]
+    pub const fn is_statement(&self) -> bool {
+        !self.is_act()
+            && !matches!(
+                self,
+                Item::Turn { .. }
+                    | Item::Dame { .. }
+                    | Item::OpenVariation
+                    | Item::SicEquals
+                    | Item::Close
+                    | Item::Comment(_)
+            )
+    }
+
+    /// The word of the notation for its kind.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Item::Turn { .. } => "turn",
+            Item::Mark(_) => "mark",
+            Item::Played(_) => "play",
+            Item::PlaysNothing => "nothing",
+            Item::Said(_) => "said",
+            Item::Does(_) => "does",
+            Item::Handled(Handling::Touch) => "touch",
+            Item::Handled(Handling::Lift) => "lift",
+            Item::Handled(Handling::Back) => "back",
+            Item::Dame { .. } => "dame",
+            Item::Demand(Demand::Oblige) => "oblige",
+            Item::Demand(Demand::Forbid) => "forbid",
+            Item::Demand(Demand::Allow) => "allow",
+            Item::Cube(Cube::Double) => "double",
+            Item::Cube(Cube::Take) => "take",
+            Item::Cube(Cube::Drop) => "drop",
+            Item::OpenVariation => "variation",
+            Item::OpenClaim(Claim::Due) => "due",
+            Item::OpenClaim(Claim::Can) => "can",
+            Item::OpenClaim(Claim::Cannot) => "cannot",
+            Item::OpenClaim(Claim::Must) => "must",
+            Item::OpenScore => "score",
+            Item::OpenSic => "sic",
+            Item::SicEquals => "=",
+            Item::Close => ">",
+            Item::Position(_) => "position",
+            Item::TurnIs(_) => "to-throw",
+            Item::Chances { .. } => "chances",
+            Item::OrderUnknown => "order",
+            Item::Releve(_) => "relevé",
+            Item::Marque(..) => "marqué",
+            Item::Refait(..) => "refait",
+            Item::Partie(..) => "partie",
+            Item::Finding { .. } => "finding",
+            Item::Paid { .. } => "paid",
+            Item::Account { fiches: false, .. } => "account",
+            Item::Account { fiches: true, .. } => "fiches",
+            Item::Cite(_) => "cite",
+            Item::Print(_) => "print",
+            Item::Comment(_) => "comment",
+            Item::NotTold => "...",
+        }
+    }
+}
+
 impl Mark {
     /// Whether it names itself as for what the other's roll gave.
     #[must_use]

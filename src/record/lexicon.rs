@@ -4,7 +4,7 @@
 use crate::board::{Roll, Side};
 use crate::record::Speaker;
 use crate::record::{ChanceKind, Lay, Reason};
-use crate::text::spelling::fold;
+use crate::text::spelling::{LONGEST, fold};
 use std::sync::OnceLock;
 
 /// What spoken words do in law.
@@ -261,9 +261,6 @@ fn law_words() -> &'static [(String, &'static str, Declaration)] {
         words
     })
 }
-
-/// No law word is longer than this, folded or not.
-pub(crate) const LONGEST: usize = 48;
 
 fn look_up(text: &str) -> Option<(&'static str, Declaration, Option<u16>)> {
     if text.len() > LONGEST {

@@ -9,6 +9,7 @@ pub mod limits;
 mod opening;
 mod problem;
 pub(crate) mod store;
+mod view;
 
 pub(crate) use assemble::Assembler;
 pub use diagnostic::{Diagnostic, NotationError};
@@ -16,10 +17,12 @@ pub use item::*;
 pub use lexicon::Declaration;
 pub use opening::OpeningResult;
 pub use problem::{Expected, Problem};
+pub use view::{Act, Preamble, Statement, Turn, Variation};
 
 use crate::text::{Place, Severity, Span};
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use store::{BESIDE, Items, PackedItem, Stretch};
 
 /// A record: its head, and what was done and stated, in the order of the text.
@@ -73,7 +76,21 @@ impl Record {
 
     /// What the record says after its head, in order.
     pub fn items(&self) -> impl Iterator<Item = (Span, Item<'_>)> + '_ {
-        self.items.iter(|stretch| self.string(stretch))
+        self.items_in(0..self.len())
+    }
+
+    /// The items of a range of indices, in order.
+    pub(crate) fn items_in(
+        &self,
+        range: Range<usize>,
+    ) -> impl DoubleEndedIterator<Item = (Span, Item<'_>)> + '_ {
+        self.items.iter(range, |stretch| self.string(stretch))
+    }
+
+    /// The index behind an item and all that stands in its brackets: of an opening one, that behind its [`Item::Close`].
+    #[must_use]
+    pub fn end_of(&self, item: usize) -> usize {
+        self.items.end_of(item)
     }
 
     /// How many items there are.
@@ -140,9 +157,9 @@ impl Record {
         self.diagnostics.iter().all(|one| one.severity() != Severity::Error)
     }
 
-    /// The items, the plainest ones without being unpacked.
-    pub(crate) fn packed_items(&self) -> impl Iterator<Item = PackedItem<'_>> + '_ {
-        self.items.packed(|stretch| self.string(stretch))
+    /// The items of a range, the plainest ones without being unpacked.
+    pub(crate) fn packed_items(&self, range: Range<usize>) -> impl Iterator<Item = PackedItem<'_>> + '_ {
+        self.items.packed(range, |stretch| self.string(stretch))
     }
 
     fn string(&self, stretch: Stretch) -> &str {

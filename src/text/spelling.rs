@@ -1,6 +1,7 @@
 //! Spellings that come to the same, and the word that a misspelt one is nearest to.
 
-use crate::record::lexicon::LONGEST;
+/// No word of the language is longer than this, folded or not.
+pub(crate) const LONGEST: usize = 48;
 
 /// A text without capitals, accents, spaces and light punctuation, each number in it as `#`; the last number
 /// beside it. A question mark stays: "école ?" asks, and claims nothing.
@@ -112,14 +113,15 @@ fn distance(a: &str, b: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::lexicon::{REASONS, STATEMENTS};
-    use crate::text::spelling::{nearest, slip_of};
+    use super::{nearest, slip_of};
+
+    const WORDS: [&str; 6] = ["won", "fill", "keep", "relevé", "marqué", "refait"];
 
     #[test]
     fn misspelt_words_find_their_neighbour() {
-        assert_eq!(nearest("fil", REASONS.iter().map(|r| r.0)), Some("fill"));
-        assert_eq!(nearest("relevee", STATEMENTS.iter().copied()), Some("relevé"));
-        assert_eq!(nearest("xyzzy", STATEMENTS.iter().copied()), None);
+        assert_eq!(nearest("fil", WORDS.into_iter()), Some("fill"));
+        assert_eq!(nearest("relevee", WORDS.into_iter()), Some("relevé"));
+        assert_eq!(nearest("xyzzy", WORDS.into_iter()), None);
     }
 
     #[test]

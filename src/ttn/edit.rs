@@ -4,6 +4,7 @@ use super::dialect::Numbering;
 use super::parse::{parse, parse_lenient, position, score};
 use super::print::{self, text_buffer::TextBuffer};
 use crate::board::{Placement, Side};
+use crate::record::limits::RECORD_BYTES;
 use crate::record::{Diagnostic, Expected, Mark, NotationError, OpeningResult, Problem, Record, rank};
 use crate::text::Span;
 
@@ -22,27 +23,91 @@ impl Record {
         parse_lenient(&source.into_string()).pop().unwrap_or_default()
     }
 
-    /// The same record with a turn (or several, or a statement, a comment, a variation) added at its end.
+    /// The same record with a turn (or several, or a statement, a comment, a variation) added at its end. Nothing of what was there is
+    /// read again.
     ///
     /// # Errors
     /// What could not be read, with its place in the whole record.
     pub fn with_turn(&self, turn: &str) -> Result<Record, NotationError> {
-        self.reread(format!("{}\n{turn}\n", self.source()))
+        match Addition::read(turn) {
+            Some(addition) if self.can_take(addition.len()) => Ok(self.taking([&addition])),
+            _ => self.reread(format!("{}\n{turn}\n", self.source())),
+        }
     }
 
-    /// The same record with this tag added or changed.
+    /// Whether [`Addition`]s of so many bytes can be put behind it: it was read without a diagnostic, in its own numbers, and there is room.
+    #[must_use]
+    pub fn can_take(&self, bytes: usize) -> bool {
+        let head = self.items().next().map_or(self.source().len(), |(span, _)| span.start as usize);
+        let head = self.source().get(..head).unwrap_or_default();
+        self.diagnostics().is_empty()
+            && !head.is_empty()
+            && !head.contains("Fields")
+            && self.source().len() + bytes < RECORD_BYTES
+    }
+
+    /// The same record with these at its end; for one that can take them.
+    #[must_use]
+    pub fn taking<'a>(&self, additions: impl IntoIterator<Item = &'a Addition>) -> Record {
+        self.followed_by(additions.into_iter().map(|addition| &addition.0), Addition::HEAD.len())
+    }
+
+    /// The same record with another text in place of a span of it: of a turn, an act or a statement (their `span()`), or with one put in
+    /// where the span is empty. All other text stays as it was written. Where nothing is left of a line, it goes.
+    ///
+    /// # Errors
+    /// What cannot be read of the text that comes out, with its place.
+    ///
+    /// ```
+    /// let records = trictrac::ttn::parse("[TTN \"1.0\"]\nW 46:  1/7 1/5\nB 21: -\n").unwrap();
+    /// let last = records[0].turns().last().unwrap();
+    /// let changed = records[0].with_text(last.acts().next().unwrap().span(), "1/4").unwrap();
+    /// assert_eq!(changed.source(), "[TTN \"1.0\"]\nW 46:  1/7 1/5\nB 21: 1/4");
+    /// assert_eq!(records[0].with_text(last.span(), "").unwrap().source(), "[TTN \"1.0\"]\nW 46:  1/7 1/5");
+    /// ```
+    pub fn with_text(&self, span: Span, text: &str) -> Result<Record, NotationError> {
+        let source = self.source();
+        let (mut start, mut end) = (span.start as usize, span.end as usize);
+        if text.is_empty() {
+            let behind = source.get(end..).unwrap_or_default();
+            let gap = behind.len() - behind.trim_start_matches([' ', '\t', '\r']).len();
+            let before = source.get(..start).unwrap_or_default().trim_end_matches([' ', '\t']);
+            if before.ends_with('\n') && behind[gap..].starts_with('\n') {
+                (start, end) = (before.len(), end + gap + 1);
+            }
+        }
+        let (before, behind) = (source.get(..start), source.get(end..));
+        self.reread([before.unwrap_or_default(), text, behind.unwrap_or_default()].concat())
+    }
+
+    /// The same record with a turn put before the one of this index (from 0), or at its end.
+    ///
+    /// # Errors
+    /// What cannot be read, with its place in the whole record.
+    pub fn with_turn_at(&self, index: usize, turn: &str) -> Result<Record, NotationError> {
+        let Some(next) = self.turns().nth(index) else { return self.with_turn(turn) };
+        let at = next.span().start;
+        let line_start = self.source()[..at as usize].ends_with('\n');
+        let newline = if line_start { "" } else { "\n" };
+        self.with_text(Span { start: at, end: at }, &format!("{newline}{turn}\n"))
+    }
+
+    /// The same record with this tag added or changed; all other text stays as it was written.
     ///
     /// # Errors
     /// When `name` is no name of a tag, or the value is not one that the tag can have.
     pub fn with_tag(&self, name: &str, value: &str) -> Result<Record, NotationError> {
-        let mut out = TextBuffer::default();
-        let mut tags: Vec<(&str, &str)> = self.tags().filter(|tag| tag.0 != name).collect();
-        tags.push((name, value));
-        tags.sort_by_key(|(name, _)| rank(name));
-        print::tags(tags.into_iter(), &mut out);
-        out.push(b'\n');
-        print::items(self.packed_items(), &mut out);
-        self.reread(out.into_string())
+        let mut tag = TextBuffer::default();
+        print::tags([(name, value)].into_iter(), &mut tag);
+        let tag = tag.into_string();
+        let tag = tag.trim_end();
+        if let Some(span) = self.tag_span(name) {
+            return self.with_text(span, tag);
+        }
+        let before = self.tags().filter(|(other, _)| rank(other) <= rank(name)).last();
+        let end = before.and_then(|(other, _)| self.tag_span(other)).map_or(0, |span| span.end);
+        let line = if end == 0 { format!("{tag}\n") } else { format!("\n{tag}") };
+        self.with_text(Span { start: end, end }, &line)
     }
 
     /// Reads a text that must be one record.
@@ -79,5 +144,35 @@ impl Record {
             .and_then(|text| score::read(text, Numbering::Own).ok())
             .unwrap_or_default()
             .into_iter()
+    }
+}
+
+/// Turns, statements or comments read by themselves, that can be put behind any record in own numbers.
+#[derive(Clone, Debug)]
+pub struct Addition(Record);
+
+impl Addition {
+    const HEAD: &str = "[TTN \"1.0\"]\n";
+
+    /// Reads them; `None` where that needs what stands before (a variation of the last turn, more acts of it), or there is anything to say
+    /// of the text.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Addition> {
+        let mut records = parse_lenient(&format!("{}{text}\n", Addition::HEAD));
+        let record = records.pop()?;
+        let alone = records.is_empty() && record.tags().count() == 1 && record.diagnostics().is_empty();
+        (alone && record.source().len() >= Addition::HEAD.len()).then_some(Addition(record))
+    }
+
+    /// How many bytes it adds to a record.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.source().len() - Addition::HEAD.len() + 1
+    }
+
+    /// Never: an empty text is no addition.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        false
     }
 }

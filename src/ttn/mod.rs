@@ -5,6 +5,7 @@
 //! [`parse`] gives records of a text, [`Reader`] those of any stream in constant memory. The language is described
 //! in `notation-spec/`.
 
+mod builder;
 mod dialect;
 mod edit;
 pub mod json;
@@ -14,6 +15,8 @@ mod quoting;
 pub mod stream;
 mod visitor;
 
+pub use builder::Builder;
+pub use edit::Addition;
 pub use json::JsonError;
 pub use parse::{parse, parse_lenient, position, visit};
 pub use stream::{Mode, Reader};

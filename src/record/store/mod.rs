@@ -7,6 +7,7 @@ use crate::board::{Side, Spot};
 use crate::record::{Claim, Cube, Demand, Handling, Item, Played};
 use crate::text::Span;
 use encode::*;
+use std::ops::Range;
 
 /// One item, packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +53,8 @@ pub(crate) enum PackedItem<'a> {
 pub(crate) struct Items {
     cells: Vec<Cell>,
     wide: Vec<Wide>,
+    /// The brackets that stand open, while items are added.
+    open: Vec<u32>,
 }
 
 /// Where strings are kept when they are stored, and found again.
@@ -91,11 +94,37 @@ const WIDE: u8 = 27;
 
 impl Items {
     pub fn with_capacity(cells: usize) -> Items {
-        Items { cells: Vec::with_capacity(cells), wide: Vec::new() }
+        Items { cells: Vec::with_capacity(cells), ..Items::default() }
     }
 
     pub fn len(&self) -> usize {
         self.cells.len()
+    }
+
+    /// The index behind an item and all that stands in its brackets: each opening cell knows its [`Item::Close`].
+    pub fn end_of(&self, item: usize) -> usize {
+        match self.cells.get(item) {
+            Some(cell) if matches!((cell.len_and_kind & 0xFF) as u8, OPEN_VARIATION..=OPEN_SIC) => {
+                match (cell.payload >> 32) as usize {
+                    0 => self.cells.len(),
+                    close => close + 1,
+                }
+            }
+            _ => item + 1,
+        }
+    }
+
+    /// A bracket opens with the next cell.
+    fn opens(&mut self) {
+        self.open.push(self.cells.len() as u32);
+    }
+
+    /// The next cell closes the last bracket that opened.
+    fn closes(&mut self) {
+        let close = self.cells.len() as u64;
+        if let Some(open) = self.open.pop().and_then(|open| self.cells.get_mut(open as usize)) {
+            open.payload |= close << 32;
+        }
     }
 
     pub fn shrink(&mut self) {
@@ -165,6 +194,11 @@ impl Items {
     }
 
     fn rare(&mut self, item: Item<'_>, strings: &mut impl Strings) -> (u8, u64) {
+        match item {
+            Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => self.opens(),
+            Item::Close => self.closes(),
+            _ => {}
+        }
         let mut kept = |text: &str| {
             let stretch = strings.keep(text);
             u64::from(stretch.start) << 32 | u64::from(stretch.len)
@@ -224,12 +258,13 @@ impl Items {
         }
     }
 
-    /// The items, their strings found again by `text`.
+    /// The items of a range, their strings found again by `text`.
     pub fn iter<'a>(
         &'a self,
+        range: Range<usize>,
         text: impl Fn(Stretch) -> &'a str + 'a,
-    ) -> impl Iterator<Item = (Span, Item<'a>)> + 'a {
-        self.cells.iter().map(move |cell| {
+    ) -> impl DoubleEndedIterator<Item = (Span, Item<'a>)> + 'a {
+        self.cells.get(range).unwrap_or_default().iter().map(move |cell| {
             let span = Span { start: cell.start, end: cell.start + (cell.len_and_kind >> 8) };
             (span, self.unpack(cell, &text))
         })
@@ -239,25 +274,28 @@ impl Items {
     #[inline]
     pub fn packed<'a>(
         &'a self,
+        range: Range<usize>,
         text: impl Fn(Stretch) -> &'a str + 'a,
     ) -> impl Iterator<Item = PackedItem<'a>> + 'a {
-        self.cells.iter().map(move |cell| match (cell.len_and_kind & 0xFF) as u8 {
-            // A player's throw of two told dice that lie well; one dame of his own from field to field.
-            TURN if cell.payload & 6 == 4 && cell.payload >> 16 == 0 && has_two_told(cell.payload) => {
-                PackedItem::Turn {
-                    white: cell.payload & 1 == 0,
-                    dice: [(cell.payload >> 3 & 7) as u8, (cell.payload >> 6 & 7) as u8],
+        self.cells.get(range).unwrap_or_default().iter().map(move |cell| {
+            match (cell.len_and_kind & 0xFF) as u8 {
+                // A player's throw of two told dice that lie well; one dame of his own from field to field.
+                TURN if cell.payload & 6 == 4 && cell.payload >> 16 == 0 && has_two_told(cell.payload) => {
+                    PackedItem::Turn {
+                        white: cell.payload & 1 == 0,
+                        dice: [(cell.payload >> 3 & 7) as u8, (cell.payload >> 6 & 7) as u8],
+                    }
                 }
-            }
-            PLAYED if cell.payload & PLAIN_MASK == PLAIN => {
-                let (from, to) = ((cell.payload >> 17 & 31) as u8, (cell.payload >> 22 & 31) as u8);
-                if matches!(from, 1..=24) && matches!(to, 1..=24) {
-                    PackedItem::Play { from, to }
-                } else {
-                    PackedItem::Other(self.unpack(cell, &text))
+                PLAYED if cell.payload & PLAIN_MASK == PLAIN => {
+                    let (from, to) = ((cell.payload >> 17 & 31) as u8, (cell.payload >> 22 & 31) as u8);
+                    if matches!(from, 1..=24) && matches!(to, 1..=24) {
+                        PackedItem::Play { from, to }
+                    } else {
+                        PackedItem::Other(self.unpack(cell, &text))
+                    }
                 }
+                _ => PackedItem::Other(self.unpack(cell, &text)),
             }
-            _ => PackedItem::Other(self.unpack(cell, &text)),
         })
     }
 
@@ -301,7 +339,7 @@ impl Items {
                 _ => Cube::Drop,
             }),
             OPEN_VARIATION => Item::OpenVariation,
-            OPEN_CLAIM => Item::OpenClaim(match payload {
+            OPEN_CLAIM => Item::OpenClaim(match low {
                 0 => Claim::Due,
                 1 => Claim::Can,
                 2 => Claim::Cannot,

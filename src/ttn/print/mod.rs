@@ -29,7 +29,7 @@ impl Record {
         tags(self.tags(), out);
         if !self.is_empty() {
             out.push(b'\n');
-            items(self.packed_items(), out);
+            items(self.packed_items(0..self.len()), out);
         }
     }
 }
@@ -53,13 +53,11 @@ pub(in crate::ttn) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, o
 
 /// Writes the items, ending with a line end.
 pub(in crate::ttn) fn items<'a>(items: impl Iterator<Item = PackedItem<'a>>, out: &mut TextBuffer) {
-    let mut printer = Printer { out, depth: Vec::new(), at: At::LineStart };
+    let mut printer = Printer { out: std::mem::take(out), ..Printer::default() };
     for item in items {
         printer.shape(item);
     }
-    if printer.at != At::LineStart {
-        out.push(b'\n');
-    }
+    *out = printer.finish();
 }
 
 /// A mark as it is written.
@@ -74,8 +72,9 @@ impl fmt::Display for Written {
 }
 
 /// What stands just before the place of writing.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum At {
+    #[default]
     LineStart,
     /// An opening bracket, or its word and a space: nothing need be put between.
     Opened,
@@ -94,13 +93,23 @@ enum Open {
     Sic,
 }
 
-struct Printer<'o> {
-    out: &'o mut TextBuffer,
+/// Writes item after item.
+#[derive(Default)]
+pub(in crate::ttn) struct Printer {
+    out: TextBuffer,
     depth: Vec<Open>,
     at: At,
 }
 
-impl Printer<'_> {
+impl Printer {
+    /// The text, its last line ended.
+    pub fn finish(mut self) -> TextBuffer {
+        if self.at != At::LineStart {
+            self.out.push(b'\n');
+        }
+        self.out
+    }
+
     /// Begins a line, indented as deep as variations stand open.
     fn line(&mut self) {
         if self.at == At::Opened {
@@ -170,7 +179,8 @@ impl Printer<'_> {
         }
     }
 
-    fn item(&mut self, item: Item<'_>) {
+    /// Writes an item behind the others.
+    pub fn item(&mut self, item: Item<'_>) {
         match item {
             Item::Turn { who, throw } => {
                 match self.depth.last() {
@@ -178,15 +188,15 @@ impl Printer<'_> {
                     Some(_) => {}
                 }
                 self.space();
-                turn(who, throw, self.out);
+                turn(who, throw, &mut self.out);
             }
             Item::Played(played) => {
                 self.space();
-                play(&played, self.out);
+                play(&played, &mut self.out);
             }
             Item::Mark(one) => {
                 self.space();
-                mark(one, self.out);
+                mark(one, &mut self.out);
             }
             other => self.rare(other),
         }
@@ -198,11 +208,11 @@ impl Printer<'_> {
             Item::PlaysNothing => self.word("-"),
             Item::Said(said) => {
                 self.space();
-                quoting::write_quoted(said, self.out);
+                quoting::write_quoted(said, &mut self.out);
             }
             Item::Does(done) => {
                 self.word("does ");
-                quoting::write_quoted(done, self.out);
+                quoting::write_quoted(done, &mut self.out);
             }
             Item::Handled(handling) => self.word(match handling {
                 Handling::Touch => "touch",
@@ -211,11 +221,11 @@ impl Printer<'_> {
             }),
             Item::Dame { owner, spot, times } => {
                 self.space();
-                owned(owner, self.out);
-                place(spot, self.out);
+                owned(owner, &mut self.out);
+                place(spot, &mut self.out);
                 if times != 1 {
                     self.out.push(b'*');
-                    number(u32::from(times), self.out);
+                    number(u32::from(times), &mut self.out);
                 }
             }
             Item::Demand(demand) => self.word(match demand {
@@ -275,7 +285,7 @@ impl Printer<'_> {
             Item::Print(printed) => self.quoted("<print ", printed),
             Item::Comment(comment) => {
                 self.space();
-                quoting::write_comment(comment, self.out);
+                quoting::write_comment(comment, &mut self.out);
             }
             Item::NotTold => {
                 self.line();
@@ -313,7 +323,7 @@ impl Printer<'_> {
 
     fn quoted(&mut self, opening: &str, body: &str) {
         self.word(opening);
-        quoting::write_quoted(body, self.out);
+        quoting::write_quoted(body, &mut self.out);
         self.out.push(b'>');
     }
 
@@ -331,10 +341,10 @@ impl Printer<'_> {
             self.out.push_str(name);
             self.out.push(b' ');
         }
-        number(count, self.out);
+        number(count, &mut self.out);
         if let Some(of) = of {
             self.out.push(b'/');
-            number(of, self.out);
+            number(of, &mut self.out);
         }
         if !rolls.is_empty() {
             self.out.push(b' ');

@@ -1,0 +1,98 @@
+//! Records made of values: tags and items are put down one after the other, and come out as a record with its text.
+
+use super::parse::parse;
+use super::print::{self, Printer, text_buffer::TextBuffer};
+use crate::board::{Play, Roll, Side, Spot};
+use crate::record::{
+    Die, Item, Mark, Marked, NotationError, Number, Played, Reason, Record, Speaker, Spots, Throw,
+};
+
+/// A record in the making.
+///
+/// ```
+/// use trictrac::board::{Move, Play, Roll, Side};
+/// use trictrac::ttn::Builder;
+/// let mut made = Builder::new("trictrac");
+/// made.tag("Marks", "recorded").throw(Side::White, Roll::new(6, 4).unwrap()).points(4, None);
+/// made.play(&Play::two(Move { from: 1, to: 7 }, Move { from: 1, to: 5 }));
+/// let record = made.finish().unwrap();
+/// assert_eq!(record.to_ttn(), "[TTN \"1.0\"]\n[Game \"trictrac\"]\n[Marks \"recorded\"]\n\nW 64: +4 1/7 1/5\n");
+/// ```
+#[derive(Default)]
+pub struct Builder {
+    tags: Vec<(String, String)>,
+    body: Printer,
+}
+
+impl Builder {
+    /// A record of a game, with nothing in it yet.
+    #[must_use]
+    pub fn new(game: &str) -> Builder {
+        let mut builder = Builder::default();
+        builder.tag("TTN", "1.0").tag("Game", game);
+        builder
+    }
+
+    /// Adds a tag.
+    pub fn tag(&mut self, name: &str, value: &str) -> &mut Builder {
+        self.tags.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Adds any item.
+    pub fn item(&mut self, item: Item<'_>) -> &mut Builder {
+        self.body.item(item);
+        self
+    }
+
+    /// A player throws: his turn begins.
+    pub fn throw(&mut self, side: Side, roll: Roll) -> &mut Builder {
+        let dice = [Die::Shows(roll.high()), Die::Shows(roll.low())];
+        self.item(Item::Turn { who: Speaker::Player(side), throw: Some(Throw { dice, lays: 0 }) })
+    }
+
+    /// A player acts without throwing.
+    pub fn turn(&mut self, side: Side) -> &mut Builder {
+        self.item(Item::Turn { who: Speaker::Player(side), throw: None })
+    }
+
+    /// He plays these numbers.
+    pub fn play(&mut self, play: &Play) -> &mut Builder {
+        if play.moves().is_empty() {
+            return self.item(Item::PlaysNothing);
+        }
+        for (from, path, times) in play.ways() {
+            let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
+            let mut to = Spots::NONE;
+            for &index in path.as_slice() {
+                to.push(spot(index));
+            }
+            let from = Spots::one(spot(from));
+            self.item(Item::Played(Played { owner: None, from, to, times, held: false }));
+        }
+        self
+    }
+
+    /// He marks points.
+    pub fn points(&mut self, points: u16, reason: Option<Reason>) -> &mut Builder {
+        let what = Marked::Points { less: false, number: Number::Known(points) };
+        self.item(Item::Mark(Mark { owner: None, what, reason }))
+    }
+
+    /// He says words.
+    pub fn says(&mut self, words: &str) -> &mut Builder {
+        self.item(Item::Said(words))
+    }
+
+    /// The record, with its canonical text.
+    ///
+    /// # Errors
+    /// What no record can say: an act of nobody, a tag of a name or value that it cannot have.
+    pub fn finish(self) -> Result<Record, NotationError> {
+        let mut text = TextBuffer::default();
+        print::tags(self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())), &mut text);
+        text.push(b'\n');
+        text.push_str(&self.body.finish().into_string());
+        Ok(parse(&text.into_string())?.pop().unwrap_or_default())
+    }
+}
