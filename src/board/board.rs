@@ -2,7 +2,8 @@ use super::{Cube, Marks, Men, Side};
 
 /// What stands: the dames, those that are nowhere they could count, and the marks. Anything may stand; whether a
 /// game allows it is asked of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Board {
     /// The dames on the board, on the bar and off.
     pub men: Men,
@@ -17,7 +18,8 @@ pub struct Board {
 }
 
 /// How much of a side is told.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub enum Completeness {
     /// All its dames.
     #[default]

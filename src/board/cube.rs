@@ -10,7 +10,8 @@ use super::Side;
 /// cube.take();
 /// assert_eq!((cube.stake, cube.owner), (2, Some(Side::Black)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Cube {
     /// What is played for: 1 at the beginning (the die shows 64 then), doubled by each offer that is taken.
     pub stake: u32,

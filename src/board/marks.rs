@@ -1,7 +1,8 @@
 use super::Side;
 
 /// A side's jeton or jetons as they show: how many points, and with one jeton or two (two: bredouille, L 144).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Jetons {
     /// The points that show, 0 at the talon; 2, 4, 6, 8 or 10 else (L 141).
     pub points: u16,
@@ -10,7 +11,8 @@ pub struct Jetons {
 }
 
 /// What marks the score on the wood: jetons, fichets and the pavillon.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Marks {
     pub(super) jetons: [Jetons; 2],
     pub(super) fichets: [u16; 2],

@@ -9,7 +9,8 @@ use super::{BAR, OFF, Side};
 /// assert_eq!(men.count(Side::White, 1), 15);
 /// assert_eq!(men.across(Side::Black, 24), 15, "White's talon is Black's field 24");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Men([[u8; 26]; 2]);
 
 impl Men {

@@ -9,19 +9,23 @@ mod cube;
 mod marks;
 mod men;
 mod opening_throw;
-mod placement;
 mod play;
+pub(crate) mod position_text;
+#[cfg(feature = "arbitrary")]
+mod random;
 mod roll;
 mod side;
 mod spot;
+mod text_forms;
 
 pub use board::{Board, Completeness};
 pub use cube::Cube;
 pub use marks::{Jetons, Marks};
 pub use men::Men;
 pub use opening_throw::OpeningThrow;
-pub use placement::Placement;
 pub use play::{Move, Play, Way};
+pub use position_text::Placement;
 pub use roll::Roll;
 pub use side::Side;
 pub use spot::{BAR, Field, OFF, Spot};
+pub use text_forms::NotReadable;

@@ -2,7 +2,10 @@ use super::{BAR, Men, Side, Spot};
 use std::fmt;
 
 /// One number played: a dame goes from one index to another of its owner's numbering (0 bar, 25 off).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize,
+)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Move {
     /// Where it was: 0 (bar) to 24.
     pub from: u8,

@@ -8,6 +8,7 @@ use std::fmt;
 /// assert_eq!(Side::Black.letter(), 'B');
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub enum Side {
     /// White, written `W`.
     White = 0,

@@ -2,12 +2,13 @@
 //! gives to make a position. Each side in its own fields: `W bar 1*10 7 8 off*2 B 1*15`, `...` for a fragment,
 //! `?` for not told, `?*6` for six dames somewhere.
 
-use crate::board::{Completeness, Placement};
+use crate::board::position_text::{self, PositionFlaw, Signs};
+use crate::board::{Placement, Side, Spot};
 use crate::record::Diagnostic;
 use crate::record::{Expected, Problem};
 use crate::text::Span;
 use crate::ttn::dialect::{self, Numbering};
-use crate::ttn::parse::token::{Context, Flaw, Parsed, count, place, side, space, word_len};
+use crate::ttn::parse::token::{Context, Flaw, count, place, side, space, word_len};
 
 /// Reads a position.
 ///
@@ -32,71 +33,43 @@ pub(in crate::ttn) fn read(text: &str, numbering: Numbering) -> Result<Placement
     if matches!(numbering, Numbering::Figures | Numbering::Lepeintre) && dialect::is_figure(text) {
         return dialect::figure(text, numbering);
     }
-    match whole(text.as_bytes(), numbering) {
-        Ok((_, placement)) => Ok(placement),
-        Err(nom::Err::Error(flaw) | nom::Err::Failure(flaw)) => Err(flaw),
-        Err(nom::Err::Incomplete(_)) => {
-            Err(Flaw { problem: Problem::Unexpected(Expected::Position), left: 0, len: 0 })
+    position_text::read(text.as_bytes(), &Numbered(numbering)).map_err(|flaw| match flaw {
+        PositionFlaw::Side(left) => Flaw { problem: Problem::Unexpected(Expected::Side), left, len: 0 },
+        PositionFlaw::Space(left) => Flaw { problem: Problem::Unexpected(Expected::Space), left, len: 0 },
+        PositionFlaw::Nobody(left) => Flaw { problem: Problem::Unexpected(Expected::Position), left, len: 0 },
+        PositionFlaw::TooMany(left, len) => Flaw { problem: Problem::NumberTooLarge, left, len },
+        PositionFlaw::Sign(nom::Err::Error(flaw) | nom::Err::Failure(flaw)) => flaw,
+        PositionFlaw::Sign(nom::Err::Incomplete(_)) => {
+            Flaw { problem: Problem::Unexpected(Expected::Position), left: 0, len: 0 }
         }
-    }
+    })
 }
 
-fn whole(input: &[u8], numbering: Numbering) -> Parsed<'_, Placement> {
-    let mut rest = space(input);
-    if let [b'?', after @ ..] = rest {
-        let after = space(after);
-        return if after.is_empty() {
-            Ok((after, Placement::UNTOLD))
-        } else {
-            Flaw::at(rest, Problem::Unexpected(Expected::Side))
-        };
-    }
-    let mut placement = Placement::UNTOLD;
-    let mut owner = None;
-    loop {
-        rest = space(rest);
-        match rest {
-            [] => break,
-            [b'.', b'.', b'.', after @ ..] if space(after).is_empty() => {
-                for told in placement.told.iter_mut().filter(|told| **told == Completeness::Whole) {
-                    *told = Completeness::Part;
-                }
-                rest = &[];
-                break;
-            }
+/// The signs of a position in the numbering of its record.
+struct Numbered(Numbering);
+
+impl Signs for Numbered {
+    type Flaw = nom::Err<Flaw>;
+
+    fn side<'a>(&self, input: &'a [u8]) -> Result<Option<(Side, &'a [u8])>, nom::Err<Flaw>> {
+        match input {
             // In a dialect B7 or B*2 may be a field; a letter alone is a side everywhere.
             [letter @ (b'W' | b'B' | b'N'), after @ ..]
-                if (*letter != b'N' || numbering == Numbering::Clubs)
+                if (*letter != b'N' || self.0 == Numbering::Clubs)
                     && after.first().is_none_or(|&b| space(&[b]).is_empty()) =>
             {
-                let (after, named) = side(rest, numbering)?;
-                owner = Some(named);
-                placement.told[named.index()] = Completeness::Whole;
-                rest = after;
+                side(input, self.0).map(|(after, named)| Some((named, after)))
             }
-            _ => {
-                let Some(owner) = owner else {
-                    return Flaw::at(rest, Problem::Unexpected(Expected::Side));
-                };
-                let here = rest;
-                let (after, spot) = place(rest, Context { numbering, side: owner })?;
-                let (after, number) = match after {
-                    [b'*', after @ ..] => count(after)?,
-                    _ => (after, 1),
-                };
-                if !after.is_empty() && space(after).len() == after.len() {
-                    return Flaw::at(after, Problem::Unexpected(Expected::Space));
-                }
-                if !placement.add(owner, spot, number) {
-                    return Flaw::over(here, here.len() - after.len(), Problem::NumberTooLarge);
-                }
-                rest = after;
-            }
+            _ => Ok(None),
         }
     }
-    if owner.is_none() {
-        return Flaw::at(input, Problem::Unexpected(Expected::Position));
+
+    fn dames<'a>(&self, input: &'a [u8], side: Side) -> Result<(Spot, u8, &'a [u8]), nom::Err<Flaw>> {
+        let (after, spot) = place(input, Context { numbering: self.0, side })?;
+        let (after, number) = match after {
+            [b'*', after @ ..] => count(after)?,
+            _ => (after, 1),
+        };
+        Ok((spot, number, after))
     }
-    placement.sort();
-    Ok((rest, placement))
 }

@@ -1,6 +1,7 @@
 //! The smallest things of the grammar: numbers, places, words, and how a leaf says where it failed.
 //! Leaves are nom parsers over the bytes that are left; each decides on the first byte.
 
+pub(in crate::ttn) use crate::board::position_text::skip_space as space;
 use crate::board::{Field, Side, Spot};
 use crate::record::{Expected, Number, Problem};
 use crate::ttn::dialect::{self, Numbering};
@@ -45,17 +46,6 @@ pub(in crate::ttn) type Parsed<'a, T> = IResult<&'a [u8], T, Flaw>;
 pub(in crate::ttn) struct Context {
     pub numbering: Numbering,
     pub side: Side,
-}
-
-/// Spaces and line ends are alike. A byte order mark in the middle (of files put end to end) is one too.
-#[inline]
-pub(in crate::ttn) fn space(mut input: &[u8]) -> &[u8] {
-    loop {
-        match input {
-            [b' ' | b'\n' | b'\t' | b'\r', rest @ ..] | [0xEF, 0xBB, 0xBF, rest @ ..] => input = rest,
-            _ => return input,
-        }
-    }
 }
 
 /// Whether a word ends before this byte.
