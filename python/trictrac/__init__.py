@@ -11,6 +11,7 @@ True
 """
 
 from ._trictrac import (
+    Act,
     Chances,
     Conversion,
     Diagnostic,
@@ -25,8 +26,11 @@ from ._trictrac import (
     Score,
     Simulation,
     Standing,
+    Statement,
     Step,
     Table,
+    Turn,
+    Variation,
     __version__,
     chances,
     check,
@@ -46,6 +50,7 @@ from .tables import events, findings, games, turns
 from .words import Severity, Side
 
 __all__ = [
+    "Act",
     "Chances",
     "Conversion",
     "Diagnostic",
@@ -65,10 +70,13 @@ __all__ = [
     "Side",
     "Simulation",
     "Standing",
+    "Statement",
     "Step",
     "Table",
     "TrictracError",
+    "Turn",
     "UnknownRules",
+    "Variation",
     "__version__",
     "chances",
     "check",

@@ -26,6 +26,7 @@ mod source;
 mod state;
 mod step;
 mod table;
+mod turn;
 mod words;
 
 /// The rules, the notation and the referee of trictrac, in Rust.
@@ -52,6 +53,7 @@ mod module {
         state::PyGameState,
         step::Step,
         table::PyTable,
+        turn::{Act, Statement, Turn, Variation},
         words::known_rules,
     };
 

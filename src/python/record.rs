@@ -1,11 +1,16 @@
 use super::diagnostic::Diagnostic;
 use super::errors;
+use super::turn;
 use super::words::{self, Pickled};
-use crate::ttn::{Mode, Reader, Start};
+use crate::record::{NotationError, Turn};
+use crate::ttn::{Addition, Mode, Reader, Start};
 use crate::{record, ttn};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::Arc;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A record: its head, and what was done and stated.
 ///
@@ -20,25 +25,90 @@ use std::sync::Arc;
 /// <BLANKLINE>
 /// W 64: 1/7 1/5 {hello}
 #[pyclass(module = "trictrac", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Record(Arc<record::Record>);
+#[derive(Clone)]
+pub struct Record(Arc<Grown>);
+
+/// A record, or one and what was put behind it: made whole when somebody asks, so that a game can be written turn by turn in linear time.
+struct Grown {
+    whole: OnceLock<Arc<record::Record>>,
+    base: Arc<record::Record>,
+    /// What was put behind it, shared with the records that have more of it or less.
+    additions: Arc<Mutex<Vec<Arc<Addition>>>>,
+    /// How much of that is this record's.
+    count: usize,
+    /// How many bytes that is.
+    bytes: usize,
+}
 
 impl From<record::Record> for Record {
     fn from(record: record::Record) -> Record {
-        Record(Arc::new(record))
+        Record::from_arc(Arc::new(record))
+    }
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        self.inner() == other.inner()
+    }
+}
+
+impl Eq for Record {}
+
+impl Hash for Record {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.inner().hash(state);
     }
 }
 
 impl Record {
     /// A record that is shared.
-    pub const fn from_arc(record: Arc<record::Record>) -> Record {
-        Record(record)
+    pub fn from_arc(record: Arc<record::Record>) -> Record {
+        let additions = Arc::default();
+        let whole = OnceLock::from(record.clone());
+        Record(Arc::new(Grown { whole, base: record, additions, count: 0, bytes: 0 }))
     }
 
     /// The record of the core.
     pub fn inner(&self) -> &Arc<record::Record> {
-        &self.0
+        let grown = &self.0;
+        grown.whole.get_or_init(|| {
+            let additions = grown.additions.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::new(grown.base.taking(additions.iter().take(grown.count).map(Arc::as_ref)))
+        })
     }
+
+    /// The same with one more behind it.
+    fn grown(&self, addition: Addition) -> Record {
+        let grown = &self.0;
+        let bytes = grown.bytes + addition.len();
+        let mut shared = grown.additions.lock().unwrap_or_else(PoisonError::into_inner);
+        let additions = if shared.len() == grown.count {
+            shared.push(Arc::new(addition));
+            grown.additions.clone()
+        } else {
+            let mut own: Vec<_> = shared.iter().take(grown.count).cloned().collect();
+            own.push(Arc::new(addition));
+            Arc::new(Mutex::new(own))
+        };
+        let (whole, base, count) = (OnceLock::new(), grown.base.clone(), grown.count + 1);
+        Record(Arc::new(Grown { whole, base, additions, count, bytes }))
+    }
+
+    fn parts<T: From<turn::Part>>(&self, ranges: impl Iterator<Item = Range<usize>>) -> Vec<T> {
+        ranges.map(|range| turn::Part::of(self.inner(), range).into()).collect()
+    }
+
+    /// A turn by its index, from the end where it is negative.
+    fn turn_at(&self, index: isize) -> PyResult<Turn<'_>> {
+        let record = self.inner();
+        let count = if index < 0 { record.turns().count() as isize } else { 0 };
+        let found = usize::try_from(index + count).ok().and_then(|index| record.turns().nth(index));
+        found.ok_or_else(|| PyIndexError::new_err("no such turn"))
+    }
+}
+
+fn made(py: Python<'_>, made: Result<record::Record, NotationError>) -> PyResult<Record> {
+    made.map(Record::from).map_err(|error| errors::notation(py, &error, ""))
 }
 
 #[pymethods]
@@ -57,23 +127,85 @@ impl Record {
         record::Record::new(game).into()
     }
 
-    /// The same record with a turn, a statement, a comment or a variation added at its end.
+    /// The same record with a turn, a statement, a comment or a variation added at its end, in the time that reading these takes.
     fn with_turn(&self, py: Python<'_>, turn: &str) -> PyResult<Record> {
-        let made = py.detach(|| self.0.with_turn(turn));
-        made.map(Record::from).map_err(|error| errors::notation(py, &error, ""))
+        match Addition::read(turn) {
+            Some(addition) if self.0.base.can_take(self.0.bytes + addition.len()) => Ok(self.grown(addition)),
+            _ => made(py, py.detach(|| self.inner().with_turn(turn))),
+        }
     }
 
-    /// The same record with this tag added or changed.
+    /// The same record with this tag added or changed; all other text stays as it was written.
     fn with_tag(&self, py: Python<'_>, name: &str, value: &str) -> PyResult<Record> {
-        let made = py.detach(|| self.0.with_tag(name, value));
-        made.map(Record::from).map_err(|error| errors::notation(py, &error, ""))
+        made(py, py.detach(|| self.inner().with_tag(name, value)))
+    }
+
+    /// The same record with a turn, or several, put before the one of this index, as ``list.insert`` has it. What is not touched keeps its
+    /// text.
+    ///
+    /// >>> record = parse('[TTN "1.0"]\nW 46:  1/7 1/5\nB 21: -\n')[0].insert(1, "B 33: - W 21: 1/2")
+    /// >>> print(record.source)
+    /// [TTN "1.0"]
+    /// W 46:  1/7 1/5
+    /// B 33: - W 21: 1/2
+    /// B 21: -
+    fn insert(&self, py: Python<'_>, index: isize, turn: &str) -> PyResult<Record> {
+        let from_start = match usize::try_from(index) {
+            Ok(index) => index,
+            Err(_) => self.inner().turns().count().saturating_sub(index.unsigned_abs()),
+        };
+        made(py, py.detach(|| self.inner().with_turn_at(from_start, turn)))
+    }
+
+    /// The same record with another text in place of the turn of this index, its comments, statements and variations with it. Raises
+    /// ``IndexError`` where there is none.
+    ///
+    /// >>> record = parse('[TTN "1.0"]\nW 46:  1/7 1/5\nB 21: -\n')[0].replace(-1, "B 21: 1/4")
+    /// >>> print(record.source)
+    /// [TTN "1.0"]
+    /// W 46:  1/7 1/5
+    /// B 21: 1/4
+    fn replace(&self, py: Python<'_>, index: isize, turn: &str) -> PyResult<Record> {
+        let span = self.turn_at(index)?.span();
+        made(py, py.detach(|| self.inner().with_text(span, turn)))
+    }
+
+    /// The same record without the turn of this index, its comments, statements and variations. Raises ``IndexError`` where there is none.
+    ///
+    /// >>> print(parse('[TTN "1.0"]\nW 46:  1/7 1/5\nB 21: -\n')[0].remove(1).source)
+    /// [TTN "1.0"]
+    /// W 46:  1/7 1/5
+    fn remove(&self, py: Python<'_>, index: isize) -> PyResult<Record> {
+        let span = self.turn_at(index)?.span();
+        made(py, py.detach(|| self.inner().with_text(span, "")))
+    }
+
+    /// Its turns, in order; those of variations and statements are theirs. Found anew at each asking: keep them in a variable.
+    ///
+    /// >>> [str(turn) for turn in parse('[TTN "1.0"]\nW 46: 1/7 1/5 {so}\nB 21: -\n')[0].turns]
+    /// ['W 64: 1/7 1/5 {so}', 'B 21: -']
+    #[getter]
+    fn turns(&self) -> Vec<turn::Turn> {
+        self.parts(self.inner().turns().map(|turn| turn.range()))
+    }
+
+    /// What is stated before the first turn.
+    #[getter]
+    fn statements(&self) -> Vec<turn::Statement> {
+        self.parts(self.inner().preamble().statements().map(|one| one.range()))
+    }
+
+    /// The comments before the first turn.
+    #[getter]
+    fn comments(&self) -> Vec<String> {
+        self.inner().preamble().comments().map(str::to_owned).collect()
     }
 
     /// The tags of the head, in the notation's order.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
-        for (name, value) in self.0.tags() {
+        for (name, value) in self.inner().tags() {
             tags.set_item(name, value)?;
         }
         Ok(tags)
@@ -82,44 +214,44 @@ impl Record {
     /// The game: the tag ``Game``, else ``"trictrac"``.
     #[getter]
     fn game(&self) -> &str {
-        self.0.tag("Game").unwrap_or("trictrac")
+        self.inner().head().game
     }
 
     /// The first line in its file, from 1.
     #[getter]
     fn line(&self) -> u32 {
-        self.0.line()
+        self.inner().line()
     }
 
     /// The text that it was read from.
     #[getter]
     fn source(&self) -> &str {
-        self.0.source()
+        self.inner().source()
     }
 
     /// What was wrong with its text; empty for a record that was read strictly, but for warnings.
     #[getter]
     fn diagnostics(&self) -> Vec<Diagnostic> {
-        self.0.diagnostics().iter().map(Diagnostic::from).collect()
+        self.inner().diagnostics().iter().map(Diagnostic::from).collect()
     }
 
     /// The diagnostics of at least a severity as text: sentence, source line and caret.
     #[pyo3(signature = (lang = "en", *, file = "", least = "note"))]
     fn render_diagnostics(&self, lang: &str, file: &str, least: &str) -> PyResult<String> {
         let (lang, least) = (words::lang(lang)?, words::least(least)?);
-        let shown = self.0.diagnostics().iter().filter(|one| one.severity() >= least);
+        let shown = self.inner().diagnostics().iter().filter(|one| one.severity() >= least);
         Ok(shown.map(|one| one.render_in(file, lang)).collect::<Vec<_>>().join("\n\n"))
     }
 
     /// Whether all of its text could be read.
     #[getter]
     fn is_whole(&self) -> bool {
-        self.0.is_whole()
+        self.inner().is_whole()
     }
 
     /// The canonical text.
     fn to_ttn(&self, py: Python<'_>) -> String {
-        py.detach(|| self.0.to_ttn())
+        py.detach(|| self.inner().to_ttn())
     }
 
     /// The record as JSON, in one line, by the schema of ``notation-spec/json-schema.json``.
@@ -128,14 +260,14 @@ impl Record {
     /// >>> Record.from_json(record.to_json()) == record
     /// True
     fn to_json(&self, py: Python<'_>) -> String {
-        py.detach(|| self.0.to_json())
+        py.detach(|| self.inner().to_json())
     }
 
     /// The record that a JSON text tells. Raises ``NotationError`` where it tells none.
     #[staticmethod]
     fn from_json(py: Python<'_>, json: &str) -> PyResult<Record> {
-        let made = py.detach(|| record::Record::from_json(json));
-        made.map(Record::from).map_err(|error| errors::json(py, &error))
+        let read = py.detach(|| record::Record::from_json(json));
+        read.map(Record::from).map_err(|error| errors::json(py, &error))
     }
 
     fn __str__(&self, py: Python<'_>) -> String {
@@ -143,9 +275,9 @@ impl Record {
     }
 
     fn __repr__(&self) -> String {
-        let source = self.0.tag("Source").or_else(|| self.0.tag("Event"));
+        let source = self.inner().tag("Source").or_else(|| self.inner().tag("Event"));
         let source = source.map_or(String::new(), |source| format!(" {source:?}"));
-        format!("<Record {}{source} line {}>", self.game(), self.0.line())
+        format!("<Record {}{source} line {}>", self.game(), self.inner().line())
     }
 
     /// As it was read, place in its file included.
@@ -156,7 +288,7 @@ impl Record {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Record>) -> Pickled<'py, (String, u64, u32)> {
-        let this = &slf.get().0;
+        let this = slf.get().inner();
         Ok((slf.get_type().getattr("_restore")?, (this.source().to_owned(), this.offset(), this.line())))
     }
 }

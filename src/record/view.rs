@@ -18,8 +18,14 @@ macro_rules! views {
         }
 
         impl<'r> $name<'r> {
-            const fn of(record: &'r Record, range: Range<usize>) -> Self {
+            pub(crate) const fn of(record: &'r Record, range: Range<usize>) -> Self {
                 Self { record, start: range.start, end: range.end }
+            }
+
+            /// The record that it is of.
+            #[must_use]
+            pub const fn record(&self) -> &'r Record {
+                self.record
             }
 
             /// Which items of the record it is made of.
@@ -90,6 +96,11 @@ impl Record {
     /// Its turns, those within variations and statements not counted.
     pub fn turns(&self) -> impl Iterator<Item = Turn<'_>> + '_ {
         turns(self, 0..self.len())
+    }
+
+    /// What it says outside of all brackets; an opening one stands for all that it holds.
+    pub fn outermost(&self) -> impl Iterator<Item = (Span, Item<'_>)> + '_ {
+        outermost(self, 0..self.len()).filter_map(|range| self.items_in(range).next())
     }
 
     /// What stands before its first turn.

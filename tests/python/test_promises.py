@@ -43,6 +43,42 @@ def test_records_made_in_code() -> None:
     assert record.to_ttn() == '[TTN "1.0"]\n[Game "trictrac"]\n\nW 64: 1/7 1/5\n'
 
 
+def test_turns_of_a_record() -> None:
+    turn_text = "W 46:  +4:fill 1/7 1/5 {well} <due B 21: +4:fill>\n({better} W 64: 1/11)"
+    text = f'[TTN "1.0"]\n\n{turn_text}\nB 21: "je reste"\n'
+    record = tt.parse(text)[0]
+    assert len(record.turns) == 2
+    turn = record.turns[0]
+    assert (turn.who, turn.roll) == ("W", "64")
+    assert [str(act) for act in turn.acts] == ["+4:fill", "1/7", "1/5"]
+    assert [str(one) for one in turn.statements] == ["<due B 21: +4:fill>"]
+    assert list(turn.comments) == ["well"]
+    assert [[str(t) for t in instead.turns] for instead in turn.variations] == [["W 64: 1/11"]]
+    assert (turn.line, turn.column) == (3, 1)
+    assert turn.text == turn_text
+    assert str(record.turns[1]) == 'B 21: "je reste"'
+    assert record.turns[1].acts[0].column == 7
+
+
+def test_records_are_edited() -> None:
+    text = '[TTN "1.0"]\nW 46:  1/7 1/5 {so}\nB 21:   -\nW 33: -\n'
+    record = tt.parse(text)[0]
+    more = record.insert(3, "B 64: 1/7 1/5")
+    assert more.source == text + "B 64: 1/7 1/5"
+    assert record.insert(1, "B 11: -").source == text.replace("B 21", "B 11: -\nB 21").strip()
+    assert record.replace(1, "B 12: 1/2 1/3").source == text.replace("B 21:   -", "B 12: 1/2 1/3").strip()
+    assert record.remove(1).source == text.replace("B 21:   -\n", "").strip()
+    tagged = record.with_tag("White", "vous")
+    assert tagged.source == text.replace("\n", '\n[White "vous"]\n', 1).strip()
+    assert tagged.with_tag("White", "moi").source == tagged.source.replace("vous", "moi")
+    assert record.source == text.strip(), "records do not change"
+    for edit in (lambda: record.remove(3), lambda: record.replace(-4, "W 11: -")):
+        with pytest.raises(IndexError):
+            edit()
+    with pytest.raises(tt.NotationError):
+        record.insert(0, "W 77: -")
+
+
 def test_replay() -> None:
     replay = tt.replay(tt.parse(TEXT)[0])
     assert len(replay) == 2

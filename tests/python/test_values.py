@@ -25,7 +25,13 @@ def _finding() -> tt.Finding:
     return tt.check(tt.parse('[TTN "1.0"]\n\n<due W 64: +8:fill>\n')[0]).findings[0]
 
 
+TURN = tt.parse('[TTN "1.0"]\n\nW 64: 1/7 {é} <due B 21: +4> (W 64: 1/11)\n')[0].turns[0]
+
 VALUES = [
+    TURN,
+    TURN.acts[0],
+    TURN.statements[0],
+    TURN.variations[0],
     POSITION,
     tt.Position.start("backgammon", turn="B"),
     POSITION.plays("51")[0],
@@ -216,3 +222,25 @@ def test_other_threads_run_meanwhile() -> None:
     with ThreadPoolExecutor(4) as pool:
         reports = list(pool.map(tt.check, records))
     assert [r.findings for r in reports] == [tt.check(r).findings for r in records]
+
+
+def test_records_grow_from_one_stem() -> None:
+    """What is put behind a record is shared by those that have more of it, and by nobody else."""
+    stem = tt.Record.new().with_turn("W 64: 1/7 1/5")
+    one, other = stem.with_turn("B 21: 1/3 1/2"), stem.with_turn("B 33: 1/4 1/4")
+    longer = one.with_turn("W 11: -").with_tag("White", "vous").with_turn("{so}")
+    head = '[TTN "1.0"]\n[Game "trictrac"]\n\nW 64: 1/7 1/5\n'
+    assert stem.to_ttn() == head
+    assert one.to_ttn() == head + "B 21: 1/3 1/2\n"
+    assert other.to_ttn() == head + "B 33: 1/4(2)\n"
+    assert longer.to_ttn() == (head + "B 21: 1/3 1/2\nW 11: - {so}\n").replace(
+        "\n\n", '\n[White "vous"]\n\n', 1
+    )
+    assert one == tt.parse(one.source)[0]
+    assert [turn.line for turn in one.turns] == [turn.line for turn in tt.parse(one.source)[0].turns]
+    # What needs the turn before it is read with it.
+    assert str(one.with_turn("+4").turns[-1]) == "B 21: 1/3 1/2 +4"
+    assert str(one.with_turn("(B 21: 1/4)").turns[-1].variations[0].turns[0]) == "B 21: 1/4"
+    with pytest.raises(tt.NotationError) as caught:
+        one.with_turn("W 77: -")
+    assert caught.value.diagnostics[0].line == 5

@@ -40,6 +40,21 @@ impl fmt::Display for Record {
     }
 }
 
+macro_rules! written {
+    ($($name:ident)*) => {$(
+        impl fmt::Display for crate::record::$name<'_> {
+            /// The canonical text.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let mut out = TextBuffer::default();
+                items(self.record().packed_items(self.range()), &mut out);
+                f.write_str(out.into_string().trim())
+            }
+        }
+    )*};
+}
+
+written! { Turn Variation Act Statement }
+
 /// Writes the head.
 pub(in crate::ttn) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut TextBuffer) {
     for (name, value) in tags {
