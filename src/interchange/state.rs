@@ -204,7 +204,7 @@ impl State {
         let replay = match replay(record) {
             Ok(replay) if replay.game().furniture().cube => replay,
             _ => {
-                problems.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
+                problems.of_record(&NOT_BACKGAMMON, record, span, record.head().game);
                 return None;
             }
         };
@@ -222,7 +222,7 @@ impl State {
         state.men = last.table.men;
         state.follow(record);
         // Nobody need say that who has borne off his last dame has won. What it is worth is only as told: gammons need not count.
-        if state.stage == Stage::Playing && state.is_out() && record.tag("Stage").is_none() {
+        if state.stage == Stage::Playing && state.is_out() && record.head().stage.is_none() {
             state.stage = Stage::Over;
         }
         Some(state)
@@ -240,73 +240,39 @@ impl State {
 
     /// The head's match, points, cube and stage.
     pub(super) fn of_head(record: &Record, problems: &mut Problems<'_>) -> Option<State> {
-        let mut state = State::default();
-        let mut bad = None;
-        for (name, value) in record.tags() {
-            let read = match name {
-                "Match" => state.read_match(value),
-                "Points" => read_points(value).map(|points| state.points = points),
-                "Cube" => state.read_cube(value),
-                "CubeLimit" => state.read_limit(value),
-                "Stage" => Stage::ALL
-                    .iter()
-                    .find(|(_, stage)| *stage == value)
-                    .map(|(stage, _)| state.stage = *stage),
-                _ => Some(()),
-            };
-            if read.is_none() && bad.is_none() {
-                bad = Some((name.to_owned(), value.to_owned()));
-            }
-        }
-        let Some((name, value)) = bad else { return Some(state) };
-        problems.of_record(&BAD_TAG, record, record.tag_span(&name).unwrap_or_default(), &value);
-        None
-    }
-
-    fn read_match(&mut self, value: &str) -> Option<()> {
-        let mut words = value.split_whitespace();
-        self.length = match words.next()? {
-            "money" => 0,
-            length => number(length).filter(|&n| n > 0)?,
+        let head = record.head();
+        let stage = head.stage.map(|told| Stage::ALL.iter().find(|(_, name)| *name == told));
+        let is_bad = |name: &str| match name {
+            "Match" | "Points" | "Cube" | "CubeLimit" => head.unread.contains(&name),
+            "Stage" => stage == Some(None),
+            _ => false,
         };
-        for word in words {
-            match (word, self.length) {
-                ("crawford", 1..) => self.crawford = true,
-                ("jacoby", 0) => self.jacoby = true,
-                ("beavers", 0) => self.beavers = true,
-                _ => return None,
-            }
+        if let Some((name, value)) = record.tags().find(|(name, _)| is_bad(name)) {
+            problems.of_record(&BAD_TAG, record, record.tag_span(name).unwrap_or_default(), value);
+            return None;
         }
-        Some(())
-    }
-
-    fn read_cube(&mut self, value: &str) -> Option<()> {
-        let mut words = value.split_whitespace();
-        self.cube = number(words.next()?).filter(|n| n.is_power_of_two())?;
-        self.owner = match words.next() {
-            None => None,
-            Some("W") => Some(Side::White),
-            Some("B") => Some(Side::Black),
-            Some(_) => return None,
-        };
-        words.next().is_none().then_some(())
-    }
-
-    fn read_limit(&mut self, value: &str) -> Option<()> {
-        let limit = number(value).filter(|n| n.is_power_of_two() && *n <= 1 << 15)?;
-        self.cube_limit = limit.trailing_zeros() as u8;
-        Some(())
+        let told = head.match_to.unwrap_or_default();
+        let cube = head.cube.unwrap_or_default();
+        let State { stage: playing, cube_limit, .. } = State::default();
+        Some(State {
+            length: told.length,
+            crawford: told.crawford,
+            jacoby: told.jacoby,
+            beavers: told.beavers,
+            points: head.points.unwrap_or_default(),
+            cube: cube.stake,
+            owner: cube.owner,
+            cube_limit: head.cube_limit.map_or(cube_limit, |limit| limit.trailing_zeros() as u8),
+            stage: stage.flatten().map_or(playing, |(stage, _)| *stage),
+            ..State::default()
+        })
     }
 
     /// Turn, dice, cube and end, act by act.
     fn follow(&mut self, record: &Record) {
-        let mut depth = 0_u32;
         let mut speaker = None;
-        for (_, item) in record.items() {
+        for (_, item) in record.outermost() {
             match item {
-                Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => depth += 1,
-                Item::Close => depth = depth.saturating_sub(1),
-                _ if depth > 0 => {}
                 Item::Turn { who: Speaker::Onlooker, .. } => speaker = None,
                 Item::Turn { who: Speaker::Player(side), throw } => {
                     speaker = Some(side);
@@ -364,16 +330,4 @@ impl State {
 /// The value of `[Points]`.
 pub(super) fn points_told(points: [u32; 2]) -> String {
     format!("W {} B {}", points[0], points[1])
-}
-
-/// Points of White and Black, as `W 2 B 4`.
-pub(super) fn read_points(value: &str) -> Option<[u32; 2]> {
-    let words: Vec<&str> = value.split_whitespace().take(5).collect();
-    let ["W", white, "B", black] = words[..] else { return None };
-    Some([number(white)?, number(black)?])
-}
-
-/// A number of at most six digits, as anywhere in the notation.
-fn number(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|_| text.len() <= 6 && text.bytes().all(|b| b.is_ascii_digit()))
 }

@@ -83,7 +83,7 @@ fn of_record(record: &Record, problems: &mut Problems<'_>) -> Option<Position> {
     let replay = match replay(record) {
         Ok(replay) if replay.game().furniture().jetons => replay,
         _ => {
-            problems.of_record(&NOT_BACKGAMMON, record, span, record.tag("Game").unwrap_or("trictrac"));
+            problems.of_record(&NOT_BACKGAMMON, record, span, record.head().game);
             return None;
         }
     };
@@ -102,7 +102,7 @@ fn of_record(record: &Record, problems: &mut Problems<'_>) -> Option<Position> {
         problems.of_record(&NOT_STANDING, record, Span::default(), &stands);
         return None;
     }
-    let named = record.tag("Step").and_then(|step| STEPS.iter().position(|name| *name == step));
+    let named = record.head().step.and_then(|step| STEPS.iter().position(|name| *name == step));
     let dice = thrown.and_then(|coup| coup.roll);
     let step = named.unwrap_or(if dice.is_some() { MARK } else { ROLL });
     let marks = last.table.marks;

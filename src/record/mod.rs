@@ -3,6 +3,7 @@
 
 mod assemble;
 mod diagnostic;
+mod head;
 mod item;
 pub mod lexicon;
 pub mod limits;
@@ -13,6 +14,7 @@ mod view;
 
 pub(crate) use assemble::Assembler;
 pub use diagnostic::{Diagnostic, NotationError};
+pub use head::{Head, Match, Silence};
 pub use item::*;
 pub use lexicon::Declaration;
 pub use opening::OpeningResult;

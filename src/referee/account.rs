@@ -30,7 +30,7 @@ impl<'a> Account<'a> {
         let (seats, stakes) = (seating.order.seats, &seating.stakes);
         Some(Account {
             rules,
-            convention: replay.record().tag("Partie").map(convention),
+            convention: replay.head().partie.map(convention),
             tally: Tally::new(stakes),
             last: None,
             untold_consolation: false,

@@ -6,13 +6,12 @@ use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play};
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
-use crate::board::{Men, Roll, Side};
+use crate::board::{Men, Placement, Roll, Side};
 use crate::record::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{GameState, Replay};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Chance, Kind, Narrow, Position, RollHistory, Score, chances};
 use crate::text::Span;
-use crate::ttn::position;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -440,7 +439,7 @@ pub fn score(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) ->
 
 /// `<position …>`: the dames of each side that is told, here and there.
 pub fn placement(replay: &Replay<'_>, now: &GameState, text: &str) -> Verdict {
-    let Ok(stated) = position::parse(text) else { return Verdict::NotJudged };
+    let Ok(stated) = text.parse::<Placement>() else { return Verdict::NotJudged };
     let mut there = GameState::start(replay.game());
     there.set(&stated);
     let mut unknown = false;

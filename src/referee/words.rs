@@ -28,6 +28,7 @@ pub struct NearWord {
 /// Those of a record.
 pub fn near_words(replay: &Replay<'_>) -> Vec<NearWord> {
     let mut found = Vec::new();
+    let head = replay.head();
     let record = replay.record();
     let mut look = |tag: &'static str, between: fn(char) -> bool, meant: &dyn Fn(&str) -> Option<String>| {
         let pieces = record.tag(tag).unwrap_or_default().split(between).map(str::trim);
@@ -43,7 +44,7 @@ pub fn near_words(replay: &Replay<'_>) -> Vec<NearWord> {
         odds(told).filter(|(_, odds)| replay.game().gives(*odds)).map(|found| found.0)
     });
     if let (Some(seating), Some(rules)) = (replay.seating(), replay.game().parties()) {
-        let names: Vec<&str> = match record.tag("Players") {
+        let names: Vec<&str> = match head.players {
             Some(_) => seating.players.iter().map(|p| p.0).collect(),
             None => Vec::new(),
         };

@@ -1,12 +1,11 @@
 //! What silence does in a run: marks made as due without being written, plays and marks that are lost from sight.
 
-use super::Playing;
 use super::run::Run;
 use super::state::position;
-use super::{GameState, Marking, MarksKnown, Role};
+use super::{GameState, MarksKnown, Role};
 use crate::board::{Board, Completeness, Jetons, Roll, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
+use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker};
 use crate::rules::{Leave, RollHistory, Score};
 use std::ops::Range;
 
@@ -14,7 +13,7 @@ impl Run<'_> {
     /// After a coup whose play is not written it is not known where its player's dames are.
     pub(super) fn lose_sight_of_unwritten_play(&self, now: &mut GameState) {
         let Some(coup) = now.coup else { return };
-        if coup.played || self.replay.assumed.plays == Playing::Recorded {
+        if coup.played || self.replay.assumed.plays == Silence::Recorded {
             return;
         }
         if let (Ok(position), Some(roll)) = (position(&coup.table, coup.side, self.replay.game), coup.roll)
@@ -62,15 +61,12 @@ impl Run<'_> {
         if !self.has_turns_without_dice {
             return false;
         }
-        let (mut nested, mut within, mut speaker) = (0u32, 0u32, None);
-        for i in from..self.replay.items.len() {
-            match &self.replay.items[i].1 {
-                Item::OpenVariation => nested += 1,
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
-                Item::Close if within > 0 => within -= 1,
-                Item::Close if nested > 0 => nested -= 1,
+        let (mut at, mut speaker) = (from, None);
+        while let Some((_, item)) = self.replay.items.get(at) {
+            let i = at;
+            at = self.replay.record.end_of(i);
+            match item {
                 Item::Close | Item::NotTold | Item::Releve(_) => return false,
-                _ if nested > 0 || within > 0 => {}
                 Item::Turn { who: Speaker::Player(s), throw: Some(_) } if *s == side || throws == 0 => {
                     return false;
                 }
@@ -112,7 +108,7 @@ impl Run<'_> {
         if self.marks_in(&answer, to, true) {
             return;
         }
-        if self.replay.assumed.marks == Marking::Unknown {
+        if self.replay.assumed.marks == Silence::Unknown {
             lose_sight_of_marks(now);
         } else {
             self.mark_as_due(now, to, points);
@@ -129,7 +125,7 @@ impl Run<'_> {
     pub(super) fn mark_earned(&self, now: &mut GameState, items: &Range<usize>) {
         let game = self.replay.game;
         let (Some(coup), true) = (now.coup, game.laws().points_follow_play) else { return };
-        if self.replay.assumed.marks == Marking::Recorded
+        if self.replay.assumed.marks == Silence::Recorded
             || self.marks_in(&(items.start..self.end_of_coup(items)), coup.side, false)
         {
             return;
@@ -137,7 +133,7 @@ impl Run<'_> {
         let mut earned = Score::new();
         game.earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
         let points = earned.points(coup.side);
-        if self.replay.assumed.marks == Marking::AsDue {
+        if self.replay.assumed.marks == Silence::AsDue {
             game.mark(&mut now.table.marks, coup.side, points);
         } else if points > 0 {
             lose_sight_of_marks(now);
@@ -185,19 +181,22 @@ impl Run<'_> {
 
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
     pub(super) fn told_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
-        let (mut within, mut speaker, mut sum) = (false, None, None);
-        for (_, item) in &self.replay.items[items] {
-            match item {
-                Item::OpenClaim(claim) => within = *claim == Claim::Due,
-                Item::Close => within = false,
-                Item::Turn { who: Speaker::Player(side), throw: None } if within => speaker = Some(*side),
-                Item::Mark(Mark {
-                    what: Marked::Points { less: false, number: Number::Known(n) }, ..
-                }) if within && speaker == Some(to) => sum = Some(sum.unwrap_or(0u16).saturating_add(*n)),
-                _ => {}
+        let all = &self.replay.items;
+        let dues = items.filter(|&i| all[i].1 == Item::OpenClaim(Claim::Due));
+        let stated = dues.flat_map(|i| &all[i..self.replay.record.end_of(i)]);
+        let mut speaker = None;
+        stated.fold(None, |sum, (_, item)| match item {
+            Item::Turn { who: Speaker::Player(side), throw: None } => {
+                speaker = Some(*side);
+                sum
             }
-        }
-        sum
+            Item::Mark(Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. })
+                if speaker == Some(to) =>
+            {
+                Some(sum.unwrap_or(0u16).saturating_add(*n))
+            }
+            _ => sum,
+        })
     }
 }
 

@@ -24,7 +24,7 @@ mod steps;
 pub use act::{Missing, apply};
 pub use coup::Coup;
 pub use dice::lies;
-pub use policy::{Marking, Playing, SilencePolicy};
+pub use policy::SilencePolicy;
 pub use seating::Seating;
 pub use state::position;
 pub use state::{GameState, MarksKnown, Over};

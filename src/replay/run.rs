@@ -3,10 +3,10 @@
 use super::act::apply;
 use super::dice::lies;
 use super::implied::{AsDue, clear_for_leaving, lose_sight_of_marks};
-use super::{Coup, GameState, Marking, Replay, Role, Step, Thrown};
-use crate::board::{Completeness, Cube, Roll, Side};
+use super::{Coup, GameState, Replay, Role, Step, Thrown};
+use crate::board::{Completeness, Placement, Roll, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Die, Handling, Item, Mark, Marked, Number, Speaker, Throw};
+use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Next, Odds, Plays, RollHistory, Score, Series};
 use crate::text::Span;
@@ -57,7 +57,8 @@ impl Run<'_> {
     /// What the head says stands at the beginning.
     fn beginning(&self) -> GameState {
         let mut begin = GameState::start(self.replay.game);
-        let told = self.replay.record.position().is_some();
+        let head = &self.replay.head;
+        let told = head.position.is_some();
         for (side, odds) in self.replay.odds() {
             match odds {
                 Odds::Dice => begin.to_throw = Some(side),
@@ -68,15 +69,15 @@ impl Run<'_> {
                 _ => {}
             }
         }
-        if let Some(placement) = self.replay.record.position() {
+        if let Some(placement) = &head.position {
             let start = begin.table.men;
-            begin.set(&placement);
+            begin.set(placement);
             if begin.table.men != start {
                 begin.memory = [RollHistory::default(); 2];
             }
         }
-        for (side, mark) in self.replay.record.score() {
-            let one = [(Span::default(), Item::Mark(mark))];
+        for (side, mark) in head.score.iter().flatten() {
+            let one = [(Span::default(), Item::Mark(*mark))];
             // As put there by the other: what stands does nothing to the rest of the wood.
             let _ = apply(&mut begin, self.replay.game, side.other(), &one, 0);
         }
@@ -86,13 +87,13 @@ impl Run<'_> {
             dice = dice.or(seating.dice_by_law);
         }
         begin.first = dice;
-        if begin.memory == [RollHistory::FIRST; 2] && self.replay.record.tag("Score").is_none() {
+        if begin.memory == [RollHistory::FIRST; 2] && head.score.is_none() {
             // The record begins where the marqué or the game does: it is he who throws.
             begin.to_throw = dice.or(begin.to_throw);
         }
         begin.holes = Series::of(&begin.table.marks);
-        begin.refaits = self.replay.record.tag("Refaits").and_then(|n| n.trim().parse().ok()).unwrap_or(0);
-        if let Some(cube) = self.replay.record.tag("Cube").and_then(Cube::parse) {
+        begin.refaits = head.refaits;
+        if let Some(cube) = head.cube {
             begin.table.cube = cube;
         }
         begin
@@ -100,18 +101,15 @@ impl Run<'_> {
 
     /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.
     pub(super) fn end_of_step(&self, at: usize, opening: bool) -> usize {
-        let mut within = 0u32;
-        for (i, (_, item)) in self.replay.items.iter().enumerate().skip(at) {
+        let mut i = at;
+        while let Some((_, item)) = self.replay.items.get(i) {
             match item {
-                Item::Turn { .. } if within == 0 && (i > at || opening) => return i,
-                Item::OpenVariation => return i,
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
-                Item::Close if within == 0 => return i,
-                Item::Close => within -= 1,
-                _ => {}
+                Item::Turn { .. } if i > at || opening => return i,
+                Item::OpenVariation | Item::Close => return i,
+                _ => i = self.replay.record.end_of(i),
             }
         }
-        self.replay.items.len()
+        i
     }
 
     fn step(&mut self, line: &mut Line, items: Range<usize>) {
@@ -169,7 +167,7 @@ impl Run<'_> {
             if goes_away(&item) {
                 now.gone = side;
                 due.given = 0;
-                if let (Some(side), Marking::AsDue) = (side, self.replay.assumed.marks) {
+                if let (Some(side), Silence::AsDue) = (side, self.replay.assumed.marks) {
                     clear_for_leaving(&mut now, side);
                 }
             }
@@ -261,7 +259,7 @@ impl Run<'_> {
         }
         now.before_lift = None;
         now.gone = None;
-        if self.replay.assumed.marks == Marking::Recorded {
+        if self.replay.assumed.marks == Silence::Recorded {
             return AsDue::default();
         }
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
@@ -273,7 +271,7 @@ impl Run<'_> {
             }
             return AsDue::default();
         };
-        if self.replay.assumed.marks == Marking::Unknown {
+        if self.replay.assumed.marks == Silence::Unknown {
             if silent && worth[side.index()] > 0 {
                 lose_sight_of_marks(now);
             }
@@ -294,7 +292,7 @@ impl Run<'_> {
 
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
     fn take_position(&self, now: &mut GameState, text: &str) {
-        let Ok(placement) = crate::ttn::position::parse(text) else { return };
+        let Ok(placement) = text.parse::<Placement>() else { return };
         if now.table.told == [Completeness::Nothing; 2] {
             now.set(&placement);
             return;
@@ -313,7 +311,7 @@ impl Run<'_> {
 
     /// A score stated where the marks are not known is taken.
     fn take_score(&self, now: &mut GameState, open: usize) {
-        for (span, item) in self.replay.items[open + 1..].iter().take_while(|(_, i)| *i != Item::Close) {
+        for (span, item) in &self.replay.items[open + 1..self.replay.record.end_of(open)] {
             let Item::Mark(Mark { owner: Some(side), what, .. }) = item else { continue };
             let known = now.known[side.index()];
             let new = match what {

@@ -1,7 +1,7 @@
 //! Who plays, and who sits where: the tags `[Players]`, `[Seats]`, `[Stakes]` and `[Partie]`.
 
 use crate::board::Side;
-use crate::record::Record;
+use crate::record::Head;
 use crate::rules::{Manner, Odds, Order, PartyRules, Ruled, Stakes};
 
 /// The players of a record and the order in which they sit down.
@@ -24,22 +24,21 @@ pub struct Seating<'r> {
 impl<'r> Seating<'r> {
     /// As the head of a record tells it; who had the dice at the beginning, where `[First]` tells it.
     #[must_use]
-    pub fn of(record: &'r Record, rules: &PartyRules, first: Option<Side>) -> Seating<'r> {
-        let told = record.tag("Stakes").unwrap_or_default();
-        let mut stakes = Stakes::read(told, rules);
-        let partie = record.tag("Partie").unwrap_or_default().to_lowercase();
+    pub fn of(head: &Head<'r>, rules: &PartyRules, first: Option<Side>) -> Seating<'r> {
+        let mut stakes = Stakes::read(head.stakes, rules);
+        let partie = head.partie.unwrap_or_default().to_lowercase();
         if partie.contains("poule") {
             stakes.manner = Manner::Poule;
         } else if partie.contains("tourner") {
             stakes.manner = Manner::Turning;
         }
-        let named = record.tag("Players").unwrap_or_default();
+        let named = head.players.unwrap_or_default();
         let twelve = stakes.manner != Manner::Poule && is_twelve(&partie);
         let mut names: Vec<&str> = words(named).take(Order::MOST).collect();
         if names.is_empty() {
             names = vec!["W", "B"];
         }
-        let companies = companies(told);
+        let companies = companies(head.stakes);
         let purse = |at: usize, name: &str| match companies.iter().position(|company| company.contains(&name))
         {
             Some(purse) => purse,
@@ -50,19 +49,17 @@ impl<'r> Seating<'r> {
             // The order counts the chouette, or the first team, first.
             names.sort_by_key(|name| purse(0, name));
         }
-        let seats = seats(record.tag("Seats").unwrap_or_default(), &names, stakes.manner);
-        let marque = marque(record);
-        let order = Order::new(stakes.manner, seats, names.len()).resumed(marque, first);
-        let known = stakes.manner == Manner::Chouette && marque.is_some();
+        let seats = seats(head.seats, &names, stakes.manner);
+        let order = Order::new(stakes.manner, seats, names.len()).resumed(head.marque, first);
+        let known = stakes.manner == Manner::Chouette && head.marque.is_some();
         let dice_by_law = order.dice.filter(|_| known);
         let players: Vec<(&str, usize)> =
             names.iter().enumerate().map(|(at, &name)| (name, purse(at, name))).collect();
         let purse = |seat: u8| players.get(usize::from(seat)).map(|p| p.1);
-        stakes.weaker =
-            Odds::read(record.tag("Odds").unwrap_or_default()).find_map(|(side, odds)| match odds {
-                Odds::Fiches(fiches) => Some((purse(order.seats[side.index()])?, fiches)),
-                _ => None,
-            });
+        stakes.weaker = Odds::read(head.odds).find_map(|(side, odds)| match odds {
+            Odds::Fiches(fiches) => Some((purse(order.seats[side.index()])?, fiches)),
+            _ => None,
+        });
         Seating { stakes, players, order, dice_by_law, named, twelve }
     }
 
@@ -95,11 +92,6 @@ impl<'r> Seating<'r> {
         let is_told = words > 0 && self.named.trim() != "?";
         (is_told && ![apart, words].iter().any(|n| may.value.contains(n))).then_some((told, may))
     }
-}
-
-/// `[Marqué "2"]`: which marqué the record begins with, from 1.
-pub(super) fn marque(record: &Record) -> Option<u32> {
-    record.tag("Marqué").and_then(|n| n.trim().parse().ok()).filter(|&n| n > 0)
 }
 
 /// Words apart from commas and slashes, and from what joins names.

@@ -2,10 +2,9 @@
 
 use super::act::Missing;
 use super::run::Run;
-use super::seating::marque;
 use super::{Coup, GameState, Over, Seating, SilencePolicy};
 use crate::board::{Marks, Roll, Side};
-use crate::record::{Item, OpeningResult, Record, Speaker, Throw};
+use crate::record::{Head, Item, OpeningResult, Record, Speaker, Throw};
 use crate::rules::{self, Game, Odds, OpeningWinner, Plays, Registry, Score, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
@@ -93,7 +92,7 @@ pub struct Replay<'r> {
     pub(super) record: &'r Record,
     pub(super) game: &'static dyn Game,
     pub(super) assumed: SilencePolicy,
-    pub(super) first: Option<OpeningResult>,
+    pub(super) head: Head<'r>,
     pub(super) seating: Option<Seating<'r>>,
     pub(super) items: Vec<(Span, Item<'r>)>,
     roles: Vec<Role>,
@@ -124,19 +123,24 @@ impl<'r> Replay<'r> {
     /// Who had the dice at the beginning, and what was thrown for it, where `[First]` tells it.
     #[must_use]
     pub const fn first(&self) -> Option<&OpeningResult> {
-        self.first.as_ref()
+        self.head.first.as_ref()
+    }
+
+    /// What its head says.
+    #[must_use]
+    pub const fn head(&self) -> &Head<'r> {
+        &self.head
     }
 
     /// Which marqué of its partie it begins with, from 1, where `[Marqué]` tells it.
     #[must_use]
-    pub fn marque(&self) -> Option<u32> {
-        marque(self.record)
+    pub const fn marque(&self) -> Option<u32> {
+        self.head.marque
     }
 
     /// What the head says was given to a weaker player, in games that know such odds.
     pub fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
-        let told = self.record.tag("Odds").unwrap_or_default();
-        Odds::read(told).filter(|(_, odds)| self.game.gives(*odds))
+        Odds::read(self.head.odds).filter(|(_, odds)| self.game.gives(*odds))
     }
 
     /// Who plays, and for what; `None` in games that have neither marqués nor accounts.
@@ -195,17 +199,17 @@ pub fn replay(record: &Record) -> Result<Replay<'_>, UnknownRules> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'r>, UnknownRules> {
-    let game = rules::find_in(registry, record.tag("Game").unwrap_or("trictrac"), record.tag("Rules"))?;
+    let head = record.head();
+    let game = rules::find_in(registry, head.game, head.rules)?;
     let items: Vec<_> = record.items().collect();
-    let roles = roles(&items);
-    let assumed = SilencePolicy::of(record);
-    let first = record.first();
-    let dice = first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
-    let seating = game.parties().map(|rules| Seating::of(record, rules, dice));
+    let roles = roles(record, &items);
+    let assumed = SilencePolicy::of(&head);
+    let dice = head.first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
+    let seating = game.parties().map(|rules| Seating::of(&head, rules, dice));
     let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
     let has_turns_without_dice = items.iter().any(|(_, item)| matches!(item, Item::Turn { throw: None, .. }));
     let (begin, steps) = (GameState::start(game), Vec::with_capacity(turns + 1));
-    let replay = Replay { record, game, assumed, first, seating, items, roles, begin, steps };
+    let replay = Replay { record, game, assumed, head, seating, items, roles, begin, steps };
     let rolled = (Plays::at_most(1), Score::new());
     let mut run = Run { replay, dice, has_turns_without_dice, rolled };
     run.all();
@@ -221,38 +225,23 @@ fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
 }
 
 /// Which items are done, which demanded, which only part of a statement.
-fn roles(items: &[(Span, Item<'_>)]) -> Vec<Role> {
-    let (mut within, mut demanded) = (0u32, false);
-    let mut variations: Vec<bool> = Vec::new();
-    items
-        .iter()
-        .map(|(_, item)| match item {
+fn roles(record: &Record, items: &[(Span, Item<'_>)]) -> Vec<Role> {
+    let mut roles = vec![Role::Plain; items.len()];
+    let (mut at, mut demanded) = (0, false);
+    while let Some((_, item)) = items.get(at) {
+        let mut end = at + 1;
+        match item {
             Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
-                within += 1;
-                variations.push(false);
-                if within > 1 { Role::Within } else { Role::Plain }
+                end = record.end_of(at);
+                roles[at + 1..(end - 1).max(at + 1)].fill(Role::Within);
             }
-            Item::OpenVariation => {
-                variations.push(true);
-                Role::Plain
-            }
-            Item::Close => {
-                if variations.pop() == Some(false) {
-                    within = within.saturating_sub(1);
-                }
-                Role::Plain
-            }
-            _ if within > 0 => Role::Within,
-            Item::Turn { .. } => {
-                demanded = false;
-                Role::Plain
-            }
-            Item::Demand(_) => {
-                demanded = true;
-                Role::Plain
-            }
-            _ if demanded => Role::Demanded,
-            _ => Role::Plain,
-        })
-        .collect()
+            Item::Turn { .. } => demanded = false,
+            Item::Demand(_) => demanded = true,
+            Item::OpenVariation | Item::Close => {}
+            _ if demanded => roles[at] = Role::Demanded,
+            _ => {}
+        }
+        at = end;
+    }
+    roles
 }

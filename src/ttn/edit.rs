@@ -1,11 +1,9 @@
-//! Records made in code, and what their head says beyond a text.
+//! Records made in code, and changed.
 
-use super::dialect::Numbering;
-use super::parse::{parse, parse_lenient, position, score};
+use super::parse::{parse, parse_lenient};
 use super::print::{self, text_buffer::TextBuffer};
-use crate::board::{Placement, Side};
 use crate::record::limits::RECORD_BYTES;
-use crate::record::{Diagnostic, Expected, Mark, NotationError, OpeningResult, Problem, Record, rank};
+use crate::record::{Diagnostic, Expected, NotationError, Problem, Record, rank};
 use crate::text::Span;
 
 impl Record {
@@ -124,26 +122,6 @@ impl Record {
                 Err(NotationError { diagnostics, records: last.into_iter().collect() })
             }
         }
-    }
-
-    /// The tag `[Position]`; `None` where there is none: the start of the game.
-    #[must_use]
-    pub fn position(&self) -> Option<Placement> {
-        self.tag("Position").and_then(|text| position::parse(text).ok())
-    }
-
-    /// The tag `[OpeningResult]`: who had the dice at the beginning; `None` where there is none, or none that can be read.
-    #[must_use]
-    pub fn first(&self) -> Option<OpeningResult> {
-        self.tag("First").and_then(OpeningResult::parse)
-    }
-
-    /// The marks of the tag `[Score]`, each with its side.
-    pub fn score(&self) -> impl Iterator<Item = (Side, Mark)> {
-        self.tag("Score")
-            .and_then(|text| score::read(text, Numbering::Own).ok())
-            .unwrap_or_default()
-            .into_iter()
     }
 }
 

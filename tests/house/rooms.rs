@@ -112,3 +112,29 @@ fn nobody_asks_which_game_it_is() {
     let known = ["ttn/dialect/figures.rs", "ttn/dialect/mod.rs"];
     assert_eq!(asked.iter().map(String::as_str).collect::<Vec<_>>(), known);
 }
+
+/// A tag that has a value is read by the head's one parser (`Record::head`). What is only a text may be asked for by its name; and who tells of
+/// slips in the players' words looks at the words.
+#[test]
+fn nobody_reads_a_tag_by_hand() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    rust_files(&src, &mut files);
+    let texts = ["Source", "Event", "Site", "Date", "White", "Black", "Result"];
+    let mut wrong = Vec::new();
+    for file in files {
+        let inside = file.strip_prefix(&src).expect("below src").to_string_lossy().into_owned();
+        if inside.starts_with("record/") || inside.starts_with("ttn/") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).expect("a readable file");
+        let by_name = text.split(".tag(\"").skip(1).filter_map(|rest| {
+            let (name, behind) = rest.split_once('"')?;
+            behind.starts_with(')').then_some(name)
+        });
+        wrong.extend(
+            by_name.filter(|name| !texts.contains(name)).map(|name| format!("{inside} reads {name}")),
+        );
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -7,6 +7,7 @@ mod generator;
 
 mod conformance;
 mod dialects;
+mod editing;
 mod files;
 mod grammar;
 #[cfg(feature = "io")]

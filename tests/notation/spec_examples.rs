@@ -152,7 +152,7 @@ fn the_head_and_the_law_words_are_in_the_tables() {
 #[test]
 fn every_code_is_in_the_table() {
     let readme = spec("README.md");
-    let problems = spec("../src/notation/problem.rs");
+    let problems = spec("../src/record/problem.rs");
     let codes: Vec<&str> = problems.split('"').filter(|s| s.len() == 4 && s.starts_with('N')).collect();
     assert!(codes.len() > 30);
     for code in codes {

@@ -2,7 +2,7 @@
 //! left out with a warning.
 
 use super::columns::{Word, Words};
-use super::to_records::{carry, rules, set_up, strikes};
+use super::to_records::{carry, rules, set_up, standing, strikes};
 use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS, read, write};
 use crate::board::{Men, Side};
 use crate::interchange::State;
@@ -25,7 +25,7 @@ pub fn told(records: &[Record], problems: &mut Problems<'_>) -> Match {
 }
 
 fn game(record: &Record, first: &Record, told: &mut Match, problems: &mut Problems<'_>) -> Option<Game> {
-    let name = record.tag("Game").unwrap_or("trictrac");
+    let name = record.head().game;
     let is_known = rules::find(name, None).is_ok_and(|game| game.furniture().cube);
     if !is_known {
         problems.of_record(&NOT_BACKGAMMON, record, record.tag_span("Game").unwrap_or_default(), name);
@@ -85,8 +85,7 @@ fn head(
     }
     let wanted = SET_UPS.iter().find(|(name, _)| Some(*name) == variation).map(|(_, position)| *position);
     let men = set_up(wanted)?;
-    let stands = record.tag("Position").map_or(set_up(None), |text| set_up(Some(text)));
-    if stands != Some(men) {
+    if standing(record.head().position.as_ref()) != Some(men) {
         problems.of_tag(&CANNOT_TELL, record, "Position");
         return None;
     }
@@ -104,7 +103,7 @@ struct Writer<'w, 'x, 't> {
 impl Writer<'_, '_, '_> {
     /// The players, as the line that tells them will be read.
     fn names(&mut self) {
-        let names = ["White", "Black"].map(|tag| self.record.tag(tag).unwrap_or_default());
+        let names = self.record.head().names.map(Option::unwrap_or_default);
         let points = self.game.points;
         self.game.names = names.map(str::to_owned);
         let is_read = |names: &[String; 2]| {
@@ -114,8 +113,8 @@ impl Writer<'_, '_, '_> {
             return;
         }
         self.game.names = names.map(plain_name);
-        for (tag, name) in ["White", "Black"].into_iter().zip(&self.game.names) {
-            if self.record.tag(tag).unwrap_or_default() != name {
+        for ((tag, told), name) in ["White", "Black"].into_iter().zip(names).zip(&self.game.names) {
+            if told != name {
                 let span = self.record.tag_span(tag).unwrap_or_default();
                 self.problems.of_record(&OTHER_NAME, self.record, span, name);
             }
@@ -123,18 +122,12 @@ impl Writer<'_, '_, '_> {
     }
 
     fn body(&mut self) {
-        let mut depth = 0_u32;
         let mut speaker = None;
-        for (span, item) in self.record.items() {
+        for (span, item) in self.record.outermost() {
             match item {
                 Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
-                    if depth == 0 {
-                        self.left_out(span);
-                    }
-                    depth += 1;
+                    self.left_out(span);
                 }
-                Item::Close => depth = depth.saturating_sub(1),
-                _ if depth > 0 => {}
                 Item::Turn { who: Speaker::Onlooker, .. } => speaker = None,
                 Item::Turn { who: Speaker::Player(side), throw } => {
                     speaker = Some(side);

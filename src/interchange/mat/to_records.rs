@@ -1,7 +1,7 @@
 //! Match to records: a game is a text of the notation, read as any other.
 
 use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
-use crate::board::{BAR, Men, Move, OFF, Play, Side};
+use crate::board::{BAR, Men, Move, OFF, Placement, Play, Side};
 use crate::interchange::State;
 use crate::interchange::problems::{GAME_NOT_TOLD, NO_HIT, Problems};
 use crate::interchange::state::points_told;
@@ -133,10 +133,14 @@ fn quoted(text: &str) -> String {
 
 /// The dames at the beginning of a game.
 pub fn set_up(position: Option<&str>) -> Option<Men> {
-    let rules = rules()?;
-    let mut standing = GameState::start(rules);
-    if let Some(told) = position.and_then(|text| position::parse(text).ok()) {
-        standing.set(&told);
+    standing(position.and_then(|text| position::parse(text).ok()).as_ref())
+}
+
+/// The dames as a position has them, or the game's own set-up.
+pub fn standing(position: Option<&Placement>) -> Option<Men> {
+    let mut standing = GameState::start(rules()?);
+    if let Some(position) = position {
+        standing.set(position);
     }
     Some(standing.table.men)
 }

@@ -7,8 +7,8 @@ use super::super::ledger::{Claim, Ledger};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Marks, Side};
-use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::{Marking, Role, Step};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
+use crate::replay::{Role, Step};
 use crate::rules::dice::ThrowValidity;
 
 impl Judge<'_, '_> {
@@ -351,7 +351,7 @@ impl Judge<'_, '_> {
     }
 
     pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<Claim>) {
-        let silent = self.replay.assumed().marks != Marking::Recorded;
+        let silent = self.replay.assumed().marks != Silence::Recorded;
         if silent && !debt.written && debt.waived.is_none() || debt.misled {
             return;
         }

@@ -1,7 +1,7 @@
 //! The head of a record: its tags, the version among them first.
 
 use crate::board::Side;
-use crate::record::{Expected, Mark, Problem, lexicon};
+use crate::record::{Expected, Head, Mark, Problem, Record, Silence, lexicon};
 use crate::text::Span;
 use crate::text::spelling::slip_of;
 use crate::ttn::dialect::{self, Numbering};
@@ -31,6 +31,22 @@ pub(in crate::ttn) struct RawTag {
 pub(in crate::ttn) enum Version {
     Known,
     Unknown,
+}
+
+impl Record {
+    /// What its head says, each tag read once.
+    #[must_use]
+    pub fn head(&self) -> Head<'_> {
+        let mut head = Head::EMPTY;
+        for (name, value) in self.tags() {
+            match name {
+                "Position" => head.position = position::read(value, Numbering::Own).ok(),
+                "Score" => head.score = score::read(value, Numbering::Own).ok(),
+                _ => head.take(name, value),
+            }
+        }
+        head
+    }
 }
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
@@ -170,7 +186,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 }
                 return;
             }
-            "Marks" | "Plays" if !matches!(&*value, "recorded" | "as-due" | "unknown") => Err(Flaw {
+            "Marks" | "Plays" if Silence::parse(&value).is_none() => Err(Flaw {
                 problem: Problem::BadTagValue(Expected::MarksValue),
                 left: value.len(),
                 len: value.len(),
