@@ -191,6 +191,11 @@ pub(crate) fn skip_space(mut input: &[u8]) -> &[u8] {
     loop {
         match input {
             [b' ' | b'\n' | b'\t' | b'\r', rest @ ..] | [0xEF, 0xBB, 0xBF, rest @ ..] => input = rest,
+            // Those of word processors: they do not break, are narrow, wide, or of no width.
+            [0xC2, 0xA0, rest @ ..]
+            | [0xE2, 0x80, 0x80..=0x8B | 0xA8 | 0xA9 | 0xAF, rest @ ..]
+            | [0xE2, 0x81, 0x9F | 0xA0, rest @ ..]
+            | [0xE3, 0x80, 0x80, rest @ ..] => input = rest,
             _ => return input,
         }
     }

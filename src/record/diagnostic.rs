@@ -4,7 +4,7 @@
 use crate::record::limits::EXCERPT_BYTES;
 use crate::record::{Problem, Record};
 use crate::text::excerpt::Excerpt;
-use crate::text::{Lang, Place, Severity, Span};
+use crate::text::{Lang, Place, Severity, Span, french};
 use std::fmt;
 
 /// One thing wrong with a text, and where.
@@ -94,8 +94,11 @@ impl Diagnostic {
 
     /// What was expected instead.
     #[must_use]
-    pub fn expected(&self, lang: Lang) -> Option<&'static str> {
-        self.problem.expected().map(|what| what.words(lang))
+    pub fn expected(&self, lang: Lang) -> Option<String> {
+        self.problem.expected().map(|what| match lang {
+            Lang::Fr => french(what.words(lang)),
+            Lang::En => what.words(lang).to_owned(),
+        })
     }
 
     /// The text that could not be read, cut short where it is long.
@@ -133,9 +136,9 @@ impl Diagnostic {
         let end = (end..=text.len()).find(|&n| text.is_char_boundary(n)).unwrap_or(text.len());
         let label = self
             .expected(lang)
-            .map(|what| if fr { format!("attendu : {what}") } else { format!("expected {what}") });
+            .map(|what| if fr { format!("attendu\u{a0}: {what}") } else { format!("expected {what}") });
         let help = self.suggestion.as_deref().map(|what| {
-            if fr { format!("voulez-vous dire {what} ?") } else { format!("did you mean {what}?") }
+            if fr { format!("voulez-vous dire {what}\u{202f}?") } else { format!("did you mean {what}?") }
         });
         Excerpt {
             severity: self.severity(),
@@ -162,6 +165,9 @@ fn floor(text: &str, at: usize) -> usize {
     at
 }
 
+/// So many diagnostics are shown where an error is shown.
+const FEW: usize = 5;
+
 /// A text that could not be read whole: every diagnostic, and the records that could be.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NotationError {
@@ -172,6 +178,19 @@ pub struct NotationError {
 }
 
 impl NotationError {
+    /// The first few diagnostics, rendered one after the other, and how many more there are.
+    #[must_use]
+    pub fn brief(&self, file: &str, lang: Lang) -> String {
+        let mut said: Vec<_> =
+            self.diagnostics.iter().take(FEW).map(|one| one.render_in(file, lang)).collect();
+        match (self.diagnostics.len().saturating_sub(FEW), lang) {
+            (0, _) => {}
+            (more, Lang::Fr) => said.push(format!("et {more} de plus")),
+            (more, Lang::En) => said.push(format!("and {more} more")),
+        }
+        said.join("\n\n")
+    }
+
     /// All diagnostics, rendered one after the other.
     #[must_use]
     pub fn render(&self, file: &str, lang: Lang) -> String {
@@ -187,7 +206,7 @@ impl NotationError {
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render("", Lang::En))
+        f.write_str(&self.brief("", Lang::En))
     }
 }
 

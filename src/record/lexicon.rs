@@ -173,6 +173,24 @@ pub const REASONS: &[(&str, Reason)] = &[
     ("école", Reason::Ecole),
 ];
 
+/// Reasons as a French hand writes them.
+pub const FRENCH_REASONS: &[(&str, Reason)] = &[
+    ("gagné", Reason::Won),
+    ("donné", Reason::Given),
+    ("remplir", Reason::Fill),
+    ("plein", Reason::Fill),
+    ("conserver", Reason::Keep),
+    ("conservation", Reason::Keep),
+    ("bat", Reason::Hit),
+    ("battre", Reason::Hit),
+    ("coin", Reason::Corner),
+    ("coins", Reason::Corners),
+    ("sortie", Reason::Out),
+    ("sortir", Reason::Out),
+    ("faux", Reason::False),
+    ("impuissance", Reason::Unplayed),
+];
+
 /// What chances can be counted.
 pub const CHANCES: &[(&str, ChanceKind)] = &[
     ("fill", ChanceKind::Fill),
@@ -250,6 +268,86 @@ pub const TAGS_READ: &[&str] = &[
     "Game", "Rules", "First", "Position", "Score", "Match", "Points", "Cube", "Partie", "Marqué", "Refaits",
     "Odds", "Fields", "Marks", "Plays", "Players", "Seats", "Stakes",
 ];
+
+/// What a French hand calls a tag.
+pub const FRENCH_TAGS: &[(&str, &str)] = &[
+    ("Jeu", "Game"),
+    ("Règles", "Rules"),
+    ("Règle", "Rules"),
+    ("Événement", "Event"),
+    ("Tournoi", "Event"),
+    ("Lieu", "Site"),
+    ("Ville", "Site"),
+    ("Blancs", "White"),
+    ("Blanc", "White"),
+    ("Noirs", "Black"),
+    ("Noir", "Black"),
+    ("Premier", "First"),
+    ("Marque", "Marks"),
+    ("Marques", "Marks"),
+    ("Flèches", "Fields"),
+    ("Joueurs", "Players"),
+    ("Enjeu", "Stakes"),
+    ("Enjeux", "Stakes"),
+    ("Avantage", "Odds"),
+    ("Avantages", "Odds"),
+    ("Résultat", "Result"),
+];
+
+/// Tags of chess and of other programs' files, which are texts as well.
+pub const OTHER_TAGS: &[&str] = &[
+    "Annotator",
+    "CubeLimit",
+    "ECO",
+    "EventDate",
+    "EventType",
+    "Mode",
+    "PlyCount",
+    "Round",
+    "Stage",
+    "Termination",
+    "Time",
+    "TimeControl",
+    "Transcriber",
+    "Variation",
+];
+
+/// The tag that a name means: as the list has it, in other letters (`ttn`, `Regles`), in French. Whether it is written as the list has it.
+#[must_use]
+pub fn tag_named(told: &str, value: &str) -> Option<(&'static str, bool)> {
+    if let Some(name) = TAGS.iter().find(|name| **name == told) {
+        return Some((name, true));
+    }
+    if told.len() > LONGEST {
+        return None;
+    }
+    let told = fold(told).0;
+    // A number is of the marqués, a word of how marks are written.
+    if matches!(&*told, "marque" | "marques") && value.starts_with(|c: char| c.is_ascii_digit()) {
+        return Some(("Marqué", false));
+    }
+    let tags = tags_by_fold();
+    let at = tags.binary_search_by(|(name, _)| name.as_str().cmp(&told)).ok()?;
+    tags.get(at).map(|(_, tag)| (*tag, false))
+}
+
+/// The tags by the folded forms of their names, English and French.
+fn tags_by_fold() -> &'static [(String, &'static str)] {
+    static NAMES: OnceLock<Vec<(String, &'static str)>> = OnceLock::new();
+    NAMES.get_or_init(|| {
+        let french = FRENCH_TAGS.iter().map(|&(name, tag)| (fold(name).0, tag));
+        let english = TAGS.iter().filter(|tag| **tag != "Marqué").map(|&tag| (fold(tag).0, tag));
+        let mut names: Vec<_> = french.chain(english).collect();
+        names.sort_unstable();
+        names
+    })
+}
+
+/// Whether a tag of no meaning here is one that others know: chess's, and what `.mat` files bring along.
+#[must_use]
+pub fn is_others_tag(name: &str) -> bool {
+    OTHER_TAGS.contains(&name) || name.starts_with("Mat-")
+}
 
 /// The law words by their folded form.
 fn law_words() -> &'static [(String, &'static str, Declaration)] {
@@ -371,7 +469,7 @@ pub(crate) fn player_named(word: &str) -> Option<Side> {
 /// A reason of a mark; accents may be missing.
 #[must_use]
 pub(crate) fn reason(text: &[u8]) -> Option<Reason> {
-    find(REASONS, text)
+    find(REASONS, text).or_else(|| find(FRENCH_REASONS, text))
 }
 
 /// How a die lies.

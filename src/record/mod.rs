@@ -3,6 +3,7 @@
 
 mod assemble;
 mod diagnostic;
+mod explained;
 mod head;
 mod item;
 pub mod lexicon;
@@ -14,11 +15,12 @@ mod view;
 
 pub(crate) use assemble::Assembler;
 pub use diagnostic::{Diagnostic, NotationError};
+pub use explained::{EXPLAINED, Explained};
 pub use head::{Head, Match, Silence};
 pub use item::*;
 pub use lexicon::Declaration;
 pub use opening::OpeningResult;
-pub use problem::{Expected, Problem};
+pub use problem::{Encoding, Expected, Problem};
 pub use view::{Act, Preamble, Statement, Turn, Variation};
 
 use crate::text::{Place, Severity, Span};

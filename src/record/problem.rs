@@ -1,7 +1,30 @@
 //! What can be wrong with the text of a record: one variant a kind, each with its code and its sentence in
 //! French and English. `notation-spec/README.md` has the table of the codes.
 
-use crate::text::{Lang, Sentence, Severity};
+use crate::text::{Lang, Sentence, Severity, french};
+
+/// How bytes that are not UTF-8 were probably written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Encoding {
+    /// Two bytes a letter.
+    Utf16,
+    /// Windows-1252, of which Latin-1 is a part.
+    Windows,
+    /// No text.
+    Unknown,
+}
+
+impl Encoding {
+    /// What these bytes, which are not UTF-8, seem to be.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Encoding {
+        if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
+            return Encoding::Utf16;
+        }
+        let is_text = |b: &u8| *b >= b' ' || matches!(b, b'\n' | b'\r' | b'\t' | 0x0C);
+        if bytes.iter().all(is_text) { Encoding::Windows } else { Encoding::Unknown }
+    }
+}
 
 /// A thing that the grammar looked for and did not find.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,7 +99,7 @@ impl Expected {
                 ("la place du jeton, comme « j6 » ou « j~ »", "the place of the jeton, like `j6` or `j~`")
             }
             Expected::Reason => (
-                "won, given, fill, keep, hit, corner, corners, mézéas, six, out, false, unplayed, contre ou école",
+                "won (gagné), given (donné), fill (remplir), keep (conserver), hit (bat), corner (coin), corners (coins), mézéas, six, out (sortie), false (faux), unplayed (impuissance), contre ou école",
                 "won, given, fill, keep, hit, corner, corners, mézéas, six, out, false, unplayed, contre or école",
             ),
             Expected::Statement => (
@@ -137,7 +160,7 @@ pub enum Problem {
     /// A later minor version: read as far as it is understood.
     LaterVersion,
     /// Bytes that are not UTF-8.
-    NotUtf8,
+    NotUtf8(Encoding),
     /// The record passes [`super::limits::RECORD_BYTES`].
     TooLong,
     /// The record passes [`super::limits::NESTING`].
@@ -154,6 +177,12 @@ pub enum Problem {
     BadTagValue(Expected),
     /// A tag that is read by nobody, and whose name is nearly that of one that is.
     NearTag,
+    /// A tag in other letters or another language, read as this one.
+    TagReadAs(&'static str),
+    /// A tag that nobody knows.
+    UnknownTag,
+    /// A date that is not written as dates are.
+    BadDate,
     /// A quote without its end on the same line.
     UnclosedQuote,
     /// A comment without its end.
@@ -206,7 +235,7 @@ impl Problem {
             Problem::NoVersion => "N001",
             Problem::UnknownVersion => "N002",
             Problem::LaterVersion => "N003",
-            Problem::NotUtf8 => "N004",
+            Problem::NotUtf8(_) => "N004",
             Problem::TooLong => "N005",
             Problem::TooDeep => "N006",
             Problem::More(_) => "N007",
@@ -215,6 +244,9 @@ impl Problem {
             Problem::TagTwice => "N011",
             Problem::BadTagValue(_) => "N012",
             Problem::NearTag => "N013",
+            Problem::TagReadAs(_) => "N014",
+            Problem::UnknownTag => "N015",
+            Problem::BadDate => "N016",
             Problem::UnclosedQuote => "N020",
             Problem::UnclosedComment => "N021",
             Problem::UnclosedVariation => "N022",
@@ -243,7 +275,8 @@ impl Problem {
     #[must_use]
     pub const fn severity(self) -> Severity {
         match self {
-            Problem::LaterVersion | Problem::NearTag => Severity::Warning,
+            Problem::LaterVersion | Problem::NearTag | Problem::BadDate => Severity::Warning,
+            Problem::TagReadAs(_) | Problem::UnknownTag => Severity::Note,
             Problem::Foreign(sentence) => sentence.severity,
             _ => Severity::Error,
         }
@@ -280,7 +313,7 @@ impl Problem {
         };
         let pair = match self {
             Problem::NoVersion => (
-                "un relevé commence par [TTN \"1.0\"]".to_owned(),
+                "une partie notée commence par [TTN \"1.0\"]".to_owned(),
                 "a record begins with [TTN \"1.0\"]".to_owned(),
             ),
             Problem::UnknownVersion => (
@@ -291,23 +324,32 @@ impl Problem {
                 format!("version {quoted} plus récente que ce lecteur"),
                 format!("version {quoted} is later than this reader"),
             ),
-            Problem::NotUtf8 => {
+            Problem::NotUtf8(Encoding::Utf16) => (
+                "ce fichier est en UTF-16 : enregistrez-le en UTF-8".to_owned(),
+                "this file is UTF-16: save it as UTF-8".to_owned(),
+            ),
+            Problem::NotUtf8(Encoding::Windows) => (
+                "ce fichier n'est pas en UTF-8 ; il semble être en Windows-1252 (Latin-1) : enregistrez-le en UTF-8".to_owned(),
+                "this file is not UTF-8; it seems to be Windows-1252 (Latin-1): save it as UTF-8".to_owned(),
+            ),
+            Problem::NotUtf8(Encoding::Unknown) => {
                 ("ces octets ne sont pas de l'UTF-8".to_owned(), "these bytes are not UTF-8".to_owned())
             }
             Problem::TooLong => (
-                "relevé de plus d'un mébioctet : il n'est pas lu".to_owned(),
+                "partie notée de plus d'un mébioctet : elle n'est pas lue".to_owned(),
                 "a record longer than one mebibyte: it is not read".to_owned(),
             ),
             Problem::TooDeep => (
-                "plus de 32 parenthèses l'une dans l'autre : la suite du relevé n'est pas lue".to_owned(),
+                "plus de 32 parenthèses l'une dans l'autre : la suite de la partie notée n'est pas lue"
+                    .to_owned(),
                 "more than 32 brackets in one another: the rest of the record is not read".to_owned(),
             ),
             Problem::More(n) => (
-                format!("et {n} autres erreurs dans ce relevé"),
+                format!("et {n} autres erreurs dans cette partie notée"),
                 format!("and {n} more errors in this record"),
             ),
             Problem::Unreadable => (
-                "la lecture du fichier s'est interrompue ici : le relevé n'est pas lu".to_owned(),
+                "la lecture du fichier s'est interrompue ici : la partie notée n'est pas lue".to_owned(),
                 "reading the file broke off here: the record is not read".to_owned(),
             ),
             Problem::BadTag(_) => {
@@ -319,6 +361,18 @@ impl Problem {
             Problem::BadTagValue(_) => {
                 (format!("valeur impossible {quoted}"), format!("impossible value {quoted}"))
             }
+            Problem::TagReadAs(name) => (
+                format!("l'étiquette {quoted} est lue comme {name}"),
+                format!("the tag {quoted} is read as {name}"),
+            ),
+            Problem::UnknownTag => (
+                format!("l'étiquette {quoted} n'est pas connue : elle est gardée telle quelle"),
+                format!("a tag {quoted} is not known: it is kept as it is"),
+            ),
+            Problem::BadDate => (
+                format!("une date s'écrit année.mois.jour, et non {quoted}"),
+                format!("a date is written year.month.day, not {quoted}"),
+            ),
             Problem::NearTag => (
                 format!("l'étiquette {quoted} n'est lue de personne"),
                 format!("nobody reads a tag {quoted}"),
@@ -376,6 +430,15 @@ impl Problem {
             Problem::Unquoted => {
                 (format!("paroles sans guillemets : {quoted}"), format!("words without quotes: {quoted}"))
             }
+            // Whoever writes B for Blanc may mean either.
+            Problem::NeedsFields(name @ "clubs") => (
+                format!(
+                    "{quoted} demande [Fields \"{name}\"] dans l'en-tête, où B est Blanc et N Noir ; ou écrivez W pour Blanc et B pour Noir"
+                ),
+                format!(
+                    "{quoted} needs [Fields \"{name}\"] in the head, where B is Blanc, White, and N is Noir; or write W for White and B for Black"
+                ),
+            ),
             Problem::NeedsFields(name) => (
                 format!("{quoted} demande [Fields \"{name}\"] dans l'en-tête"),
                 format!("{quoted} needs [Fields \"{name}\"] in the head"),
@@ -387,6 +450,6 @@ impl Problem {
                 (sentence.fr.replace("{}", &quoted), sentence.en.replace("{}", &quoted))
             }
         };
-        if fr { pair.0 } else { pair.1 }
+        if fr { french(&pair.0) } else { pair.1 }
     }
 }

@@ -33,7 +33,7 @@ impl Excerpt<'_> {
         let (level, name) = match (self.severity, lang) {
             (Severity::Error, Lang::Fr) => (Level::ERROR, "erreur"),
             (Severity::Error, Lang::En) => (Level::ERROR, "error"),
-            (Severity::Warning, Lang::Fr) => (Level::WARNING, "attention"),
+            (Severity::Warning, Lang::Fr) => (Level::WARNING, "avertissement"),
             (Severity::Warning, Lang::En) => (Level::WARNING, "warning"),
             (Severity::Note, _) => (Level::NOTE, "note"),
         };

@@ -2,6 +2,9 @@
 
 pub(crate) mod excerpt;
 pub(crate) mod spelling;
+pub(crate) mod typography;
+
+pub use typography::french;
 
 use std::fmt;
 

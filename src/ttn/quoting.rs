@@ -1,5 +1,6 @@
 //! Quotes and comments: where they end, and how `"`, `{`, `}`, `[` and `\` are written inside them.
 
+use crate::ttn::parse::token::space;
 use crate::ttn::print::text_buffer::TextBuffer;
 use std::borrow::Cow;
 
@@ -16,6 +17,44 @@ pub(in crate::ttn) fn quote_end(input: &[u8]) -> Option<usize> {
             _ => return None,
         }
     }
+}
+
+/// Where the inside of a quoted text is, and where reading goes on behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::ttn) struct Quoted {
+    pub from: usize,
+    pub to: usize,
+    pub end: usize,
+}
+
+/// Whether a quote opens here: `"`, or what a word processor made of it.
+pub(in crate::ttn) const fn opens_quote(input: &[u8]) -> bool {
+    matches!(input, [b'"', ..] | [0xC2, 0xAB, ..] | [0xE2, 0x80, 0x9C..=0x9F, ..])
+}
+
+/// The quoted text at the start of the input, in `"`, curly quotes or guillemets; `None` where its line ends first.
+pub(in crate::ttn) fn quoted(input: &[u8]) -> Option<Quoted> {
+    let (open, closers): (usize, &[&str]) = match input {
+        [b'"', inside @ ..] => {
+            let len = quote_end(inside)?;
+            return Some(Quoted { from: 1, to: 1 + len, end: len + 2 });
+        }
+        [0xC2, 0xAB, ..] => (2, &["»"]),
+        _ => (3, &["”", "“", "\""]),
+    };
+    let line = input.split(|&b| b == b'\n').next().unwrap_or_default();
+    let inside = line.get(open..)?;
+    let closes = |n: usize| closers.iter().find(|sign| inside[n..].starts_with(sign.as_bytes()));
+    let (len, sign) = (0..inside.len()).find_map(|n| closes(n).map(|sign| (n, sign.len())))?;
+    let from = open + len - space(&inside[..len]).len();
+    let mut to = open + len;
+    // Character by character: a space may be of three bytes.
+    while let Some(last) = (from..to).rev().find(|&n| line[n] & 0xC0 != 0x80)
+        && space(&line[last..to]).is_empty()
+    {
+        to = last;
+    }
+    Some(Quoted { from, to, end: open + len + sign })
 }
 
 /// What a quoted text says.

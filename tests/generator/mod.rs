@@ -134,7 +134,7 @@ impl Defect {
             }
             // A turn that cannot be read.
             _ => {
-                let head = *u.choose(&["W 67:", "B 64", "W64:", "W septembre:", "B 6:"])?;
+                let head = *u.choose(&["W 67:", "W64:", "W septembre:", "B 6:"])?;
                 sketch.lines[at].words[0] = head.to_owned();
                 "N031"
             }

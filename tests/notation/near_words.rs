@@ -91,7 +91,7 @@ fn it_is_a_warning_and_a_record_may_know_it() {
     let [found] = report.findings() else { panic!("{:?}", report.findings()) };
     assert_eq!((found.severity(), found.place.line, found.place.column), (Severity::Warning, 2, 10));
     assert!(
-        found.message(Lang::Fr).contains("voulez-vous dire « marqués 8 » ?"),
+        found.message(Lang::Fr).contains("voulez-vous dire «\u{a0}marqués 8\u{a0}»\u{202f}?"),
         "{}",
         found.message(Lang::Fr)
     );

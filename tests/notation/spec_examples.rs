@@ -2,10 +2,10 @@
 //! every code in the table.
 
 use std::path::Path;
-use trictrac::record::{Record, lexicon};
+use trictrac::record::{EXPLAINED, Record, lexicon};
 use trictrac::referee::check;
 use trictrac::text::{Lang, Severity};
-use trictrac::ttn::parse;
+use trictrac::ttn::{parse, parse_lenient};
 
 /// The pages with examples.
 const PAGES: [&str; 9] = [
@@ -155,7 +155,34 @@ fn every_code_is_in_the_table() {
     let problems = spec("../src/record/problem.rs");
     let codes: Vec<&str> = problems.split('"').filter(|s| s.len() == 4 && s.starts_with('N')).collect();
     assert!(codes.len() > 30);
-    for code in codes {
+    for &code in &codes {
         assert!(readme.contains(&format!("| {code} |")), "{code}");
+    }
+    assert_eq!(EXPLAINED.iter().map(|one| one.code).collect::<Vec<_>>(), codes, "each is explained");
+}
+
+#[test]
+fn each_code_is_shown_by_a_slip_and_its_cure() {
+    let told = |text: &str| -> Vec<&str> {
+        let text = if text.starts_with("[TTN") || text.starts_with("[Game \"trictrac\"]\n") {
+            text.to_owned()
+        } else {
+            format!("[TTN \"1.0\"]\n{text}\n")
+        };
+        let records = parse_lenient(&text);
+        let mut codes: Vec<_> =
+            records.iter().flat_map(|record| record.diagnostics().iter().map(|one| one.code())).collect();
+        codes.dedup();
+        codes
+    };
+    for one in EXPLAINED {
+        assert_ne!(one.meaning(Lang::Fr), one.meaning(Lang::En), "{}", one.code);
+        if one.slip.is_empty() {
+            // Bytes, sizes and streams cannot be shown.
+            assert!(matches!(one.code, "N004" | "N005" | "N006" | "N007" | "N008"), "{}", one.code);
+            continue;
+        }
+        assert_eq!(told(one.slip), [one.code], "{}", one.slip);
+        assert!(told(one.cure).is_empty(), "{}: {}", one.code, one.cure);
     }
 }

@@ -6,7 +6,7 @@ use crate::record::{Cube, Demand, Expected, Handling, Item, Played, Problem, Spo
 use crate::ttn::dialect::{self, Numbering};
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::parse::leaf;
-use crate::ttn::parse::token::{Context, Flaw, ends_word, space};
+use crate::ttn::parse::token::{Context, Flaw, ends, space};
 use crate::ttn::{Visitor, quoting};
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
@@ -117,7 +117,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             let context = Context { numbering: self.numbering, side: self.side_of_actor() };
             let at = self.bytes.len() - input.len();
             match leaf::dame(input, context) {
-                Ok((rest, (owner, spot, times))) if rest.first().is_none_or(|&b| ends_word(b)) => {
+                Ok((rest, (owner, spot, times))) if ends(rest) => {
                     self.at = self.bytes.len() - rest.len();
                     let owner = self.foreign(owner);
                     self.emit(at, Item::Dame { owner, spot, times });
@@ -138,7 +138,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     pub(in crate::ttn) fn does(&mut self) {
         let input = space(&self.bytes[self.at + 4..]);
         let quote = self.bytes.len() - input.len();
-        if input.first() == Some(&b'"') {
+        if quoting::opens_quote(input) {
             let start = self.at;
             if let Some((from, to)) = self.quoted(quote)
                 && self.may_act(start)
@@ -170,17 +170,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// The inside of a quote that opens at `quote`; reading goes on behind it.
     pub(in crate::ttn) fn quoted(&mut self, quote: usize) -> Option<(usize, usize)> {
-        match quoting::quote_end(&self.bytes[quote + 1..]) {
-            Some(len) => {
-                self.at = quote + len + 2;
-                Some((quote + 1, quote + 1 + len))
+        match quoting::quoted(&self.bytes[quote..]) {
+            Some(found) => {
+                self.at = quote + found.end;
+                Some((quote + found.from, quote + found.to))
             }
-            None => {
-                let end = self.line_end(quote);
-                self.report(Problem::UnclosedQuote, quote, end, None);
-                self.at = end.max(quote + 1);
-                None
-            }
+            None => self.unclosed_quote(quote),
         }
     }
 
@@ -188,7 +183,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     pub(in crate::ttn) fn try_act(&mut self, len: usize, item: Item<'_>) -> bool {
         let input = &self.bytes[self.at..];
         let rest = &input[len.min(input.len())..];
-        if rest.first().is_none_or(|&b| ends_word(b)) {
+        if ends(rest) {
             self.leaf(rest, item)
         } else {
             self.unknown(self.at, None);
@@ -203,7 +198,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Takes what a leaf read, if a word ends behind it and it may stand here.
     #[inline]
     pub(in crate::ttn) fn leaf(&mut self, rest: &[u8], item: Item<'_>) -> bool {
-        if !rest.first().is_none_or(|&b| ends_word(b)) || matches!(rest.first(), Some(b'(' | b'=')) {
+        if !ends(rest) || matches!(rest.first(), Some(b'(' | b'=')) {
             self.flawed(nom::Err::Error(Flaw {
                 problem: Problem::Unexpected(Expected::Space),
                 left: rest.len(),

@@ -2,9 +2,13 @@
 
 use crate::record::limits::NESTING;
 use crate::record::{Claim, Expected, Item, Problem};
+use crate::ttn::dialect::Numbering;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::parse::token::space;
 use crate::ttn::{Visitor, quoting};
+
+/// A line of more bytes than this is not written out to show where its bracket ends.
+const NEAR: usize = 200;
 
 /// What stands open around the place of reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,12 +40,20 @@ impl<V: Visitor> Grammar<'_, '_, V> {
         }
         // Where it should have ended is anybody's guess: at the end of a line that is followed by a turn.
         let end = self.line_end(start);
-        self.report(Problem::UnclosedComment, start, end, None);
+        // Another `{` within it would only be told of next.
+        let closed = self.closed(start, end, '}').filter(|text| !text[1..].contains('{'));
+        self.report(Problem::UnclosedComment, start, end, closed);
         self.at = end;
         while self.at < self.bytes.len() && !begins_element(space(&self.bytes[self.at..])) {
             let next = self.at + (self.bytes.len() - self.at - space(&self.bytes[self.at..]).len());
             self.at = self.line_end(next).max(self.at + 1);
         }
+    }
+
+    /// What stands open, closed at the end of its line, where that is near and still told.
+    fn closed(&self, start: usize, end: usize, sign: char) -> Option<String> {
+        let text = self.text.get(start..end).filter(|text| text.len() <= NEAR && !self.is_told_out())?;
+        Some(format!("{}{sign}", text.trim_end()))
     }
 
     #[cold]
@@ -130,7 +142,11 @@ impl<V: Visitor> Grammar<'_, '_, V> {
                 Bracket::Variation => Problem::UnclosedVariation,
                 _ => Problem::UnclosedStatement,
             };
-            self.report(problem, frame.start, frame.start + 1, None);
+            // The clubs' plays stand on one line.
+            let plays = frame.bracket == Bracket::Variation && self.numbering == Numbering::Clubs;
+            let end = if plays { self.line_end(frame.start) } else { frame.start + 1 };
+            let closed = self.closed(frame.start, end, ')').filter(|_| plays);
+            self.report(problem, frame.start, end, closed);
         }
         self.emit(self.at, Item::Close);
         if let Bracket::Sic(_) = frame.bracket {

@@ -13,6 +13,7 @@ use crate::ttn::parse::bracket::{Bracket, Frame};
 use crate::ttn::parse::head::{RawTag, Version};
 use crate::ttn::parse::position::flaw_span;
 use crate::ttn::parse::token::{Flaw, Parsed, space};
+use crate::ttn::quoting;
 use crate::ttn::stream::framing;
 use crate::ttn::{Start, Visitor};
 
@@ -80,6 +81,8 @@ pub(in crate::ttn) struct Grammar<'t, 'v, V> {
     pub thrower: Option<Side>,
     /// The rest of the record is in the clubs' dialect, which its head does not say.
     pub turned: bool,
+    /// How many tags that nobody knows have been told of.
+    pub unknown_tags: u8,
     tells_items: bool,
 }
 
@@ -100,6 +103,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             stopped: false,
             thrower: None,
             turned: false,
+            unknown_tags: 0,
             tells_items: true,
         }
     }
@@ -168,6 +172,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 b'b' | b'l' | b't' | b'd' | b'a' => self.keyword(input),
                 b'{' => self.comment(),
                 b'"' => self.said(),
+                0xC2 | 0xE2 if quoting::opens_quote(input) => self.said(),
                 b'<' => self.statement(),
                 b'>' => self.close_statement(),
                 b'(' => self.open_variation(),

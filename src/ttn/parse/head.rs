@@ -5,10 +5,12 @@ use crate::record::{Expected, Head, Mark, Problem, Record, Silence, lexicon};
 use crate::text::Span;
 use crate::text::spelling::slip_of;
 use crate::ttn::dialect::{self, Numbering};
+use crate::ttn::parse::date;
 use crate::ttn::parse::grammar::Grammar;
 use crate::ttn::parse::position::{self, flaw_span};
+use crate::ttn::parse::recover::figures_for_letters;
 use crate::ttn::parse::score;
-use crate::ttn::parse::token::{Flaw, space};
+use crate::ttn::parse::token::{Flaw, ends, space};
 use crate::ttn::{Visitor, print, quoting};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -17,6 +19,9 @@ use std::fmt::Write as _;
 /// So many tags are looked through one by one; a head of more is nobody's, and must not take longer for that.
 const FEW_TAGS: usize = 32;
 
+/// So many tags that nobody knows are told of in a record.
+const UNKNOWN_TAGS: u8 = 4;
+
 /// A tag by its bytes in the record.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ttn) struct RawTag {
@@ -24,6 +29,8 @@ pub(in crate::ttn) struct RawTag {
     end: usize,
     name: (usize, usize),
     value: (usize, usize),
+    /// The tag of the list that its name means, and whether it is written so there.
+    known: Option<(&'static str, bool)>,
 }
 
 /// Whether the rest of a record can be read.
@@ -70,7 +77,13 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                     _ => !many.insert(name),
                 };
                 if twice {
-                    self.report(Problem::TagTwice, tag.name.0, tag.name.1, None);
+                    let other = match name {
+                        "White" => Some("Black"),
+                        "Black" => Some("White"),
+                        _ => None,
+                    };
+                    let other = other.filter(|other| tags.iter().all(|&tag| self.name(tag) != *other));
+                    self.report(Problem::TagTwice, tag.name.0, tag.name.1, other.map(str::to_owned));
                 } else {
                     tags.push(tag);
                 }
@@ -96,21 +109,31 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     fn tag(&mut self) -> Option<RawTag> {
         let start = self.at;
         let name_start = self.bytes.len() - space(&self.bytes[start + 1..]).len();
-        let is_name = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || matches!(b, b'_' | b'-');
-        let name_end = name_start + self.bytes[name_start..].iter().take_while(|b| is_name(b)).count();
+        let is_name = |n: &usize| {
+            let b = self.bytes[*n];
+            b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-') || (b >= 0x80 && !ends(&self.bytes[*n..]))
+        };
+        let name_end = name_start + (name_start..self.bytes.len()).take_while(is_name).count();
         let quote = self.bytes.len() - space(&self.bytes[name_end..]).len();
         let flaw = if name_end == name_start {
             (name_start, Expected::TagName)
-        } else if self.bytes.get(quote) != Some(&b'"') {
+        } else if !quoting::opens_quote(&self.bytes[quote..]) {
             (quote, Expected::TagValue)
-        } else if let Some(len) = quoting::quote_end(&self.bytes[quote + 1..]) {
-            let value = (quote + 1, quote + 1 + len);
-            let close = self.bytes.len() - space(&self.bytes[value.1 + 1..]).len();
-            if self.bytes.get(close) == Some(&b']') {
-                self.at = close + 1;
-                return Some(RawTag { start, end: close + 1, name: (name_start, name_end), value });
+        } else if let Some(found) = quoting::quoted(&self.bytes[quote..]) {
+            let value = (quote + found.from, quote + found.to);
+            let close = self.bytes.len() - space(&self.bytes[quote + found.end..]).len();
+            let closed = self.bytes.get(close) == Some(&b']');
+            let told = |(from, to)| self.text.get(from..to).unwrap_or_default();
+            let name = (name_start, name_end);
+            let known = lexicon::tag_named(told(name), told(value));
+            let end = if closed { close + 1 } else { quote + found.end };
+            if !closed {
+                // Its value can be kept where only its bracket is missing.
+                let meant = format!("{}]", told((quote, end)));
+                self.report(Problem::BadTag(Expected::TagEnd), quote, end, Some(meant));
             }
-            (close, Expected::TagEnd)
+            self.at = end;
+            return Some(RawTag { start, end, name, value, known });
         } else {
             let end = self.line_end(quote);
             self.report(Problem::UnclosedQuote, quote, end, None);
@@ -121,8 +144,16 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let line_end = self.line_end(start);
         let close = memchr::memchr(b']', &self.bytes[start..line_end]).map(|n| start + n + 1);
         let at = at.min(line_end);
-        // The value can still be kept where only its bracket is missing.
-        self.report(Problem::BadTag(expected), at, (at + 1).min(line_end.max(at)), None);
+        // A value without its quotes is put into them.
+        let bare = close.map(|close| close - 1).filter(|&end| expected == Expected::TagValue && at < end);
+        let meant = bare.and_then(|end| self.text.get(at..end)).map(|value| format!("\"{}\"", value.trim()));
+        let to = bare.unwrap_or((at + 1).min(line_end.max(at)));
+        self.report(
+            Problem::BadTag(expected),
+            at,
+            to,
+            meant.filter(|meant| !meant[1..meant.len() - 1].contains('"')),
+        );
         self.at = close.unwrap_or(line_end).max(start + 1);
         None
     }
@@ -133,7 +164,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             let (start, end) = tags.first().map_or((0, self.line_end(0).min(40)), |tag| (tag.start, tag.end));
             // A tag that could not be read has been told already.
             if self.found_nothing() {
-                self.report(Problem::NoVersion, start, end, None);
+                self.report(Problem::NoVersion, start, end, Some("[TTN \"1.0\"]".to_owned()));
             }
             return Version::Known;
         };
@@ -156,10 +187,23 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Tells of a tag of one's own whose name is a slip for one that is read, if that one is not there too; which ones are is found out once.
     fn near_name(&mut self, tag: RawTag, tags: &[RawTag], here: &mut Option<Vec<&'static str>>) {
         let name = self.name(tag);
-        if lexicon::TAGS.contains(&name) || matches!(name, "Stage" | "CubeLimit") {
-            return;
+        match tag.known {
+            Some((_, true)) => return,
+            Some((meant, false)) => {
+                let problem = Problem::TagReadAs(meant);
+                return self.report(problem, tag.name.0, tag.name.1, Some(meant.to_owned()));
+            }
+            None if lexicon::is_others_tag(name) => return,
+            None => {}
         }
-        let Some(meant) = slip_of(name, lexicon::TAGS_READ.iter().copied()) else { return };
+        let Some(meant) = slip_of(name, lexicon::TAGS_READ.iter().copied()) else {
+            // A few: what is only good to know must not take the place of what is wrong.
+            if self.unknown_tags < UNKNOWN_TAGS {
+                self.unknown_tags += 1;
+                self.report(Problem::UnknownTag, tag.name.0, tag.name.1, None);
+            }
+            return;
+        };
         let here = here.get_or_insert_with(|| {
             let is_here = |known: &&str| tags.iter().any(|&tag| self.name(tag) == *known);
             lexicon::TAGS_READ.iter().copied().filter(is_here).collect()
@@ -178,6 +222,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let checked = match name {
             "Position" => position::read(&value, self.numbering).map(|p| Some(p.to_string())),
             "Score" => score::read(&value, self.numbering).map(|marks| Some(written_score(&marks))),
+            "Date" => {
+                if let Some(date) = date::offered(&value) {
+                    self.report(Problem::BadDate, tag.value.0, tag.value.1, Some(date));
+                }
+                Ok(None)
+            }
             "Fields" => {
                 // What follows is told in own numbers, so the tag has done its work.
                 let game = Numbering::named(&value, "");
@@ -211,7 +261,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                     tag.value
                 };
                 if name != "Position" || !self.offer_for_position(&value, from, to) {
-                    self.report(problem, from, to, None);
+                    let meant = self.by_figures(name, &value, tag.value, to);
+                    let from = meant.as_ref().map_or(from, |(start, _)| *start);
+                    self.report(problem, from, to, meant.map(|(_, meant)| meant));
                 }
             }
         }
@@ -240,11 +292,28 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         asked.is_some()
     }
 
+    /// The word that ends at `to` with figures for letters, where the value can be read so: `1*1O`.
+    fn by_figures(
+        &self,
+        name: &str,
+        value: &str,
+        (start, end): (usize, usize),
+        to: usize,
+    ) -> Option<(usize, String)> {
+        let before = self.text.get(start..to).filter(|_| value.len() == end - start)?;
+        let from = before.rfind([' ', '*']).map_or(0, |n| n + 1);
+        let meant = figures_for_letters(&before[from..]);
+        let whole = format!("{}{meant}{}", &before[..from], self.text.get(to..end)?);
+        let reads = match name {
+            "Position" => position::read(&whole, self.numbering).is_ok(),
+            "Score" => score::read(&whole, self.numbering).is_ok(),
+            _ => false,
+        };
+        reads.then_some((start + from, meant))
+    }
+
     fn name(&self, tag: RawTag) -> &'t str {
-        match self.text.get(tag.name.0..tag.name.1).unwrap_or_default() {
-            "Marque" => "Marqué",
-            name => name,
-        }
+        tag.known.map_or_else(|| self.text.get(tag.name.0..tag.name.1).unwrap_or_default(), |(name, _)| name)
     }
 
     fn value(&self, tag: RawTag) -> Cow<'t, str> {

@@ -56,7 +56,7 @@ impl Signs for Numbered {
             // In a dialect B7 or B*2 may be a field; a letter alone is a side everywhere.
             [letter @ (b'W' | b'B' | b'N'), after @ ..]
                 if (*letter != b'N' || self.0 == Numbering::Clubs)
-                    && after.first().is_none_or(|&b| space(&[b]).is_empty()) =>
+                    && (after.is_empty() || space(after).len() < after.len()) =>
             {
                 side(input, self.0).map(|(after, named)| Some((named, after)))
             }

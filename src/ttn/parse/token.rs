@@ -57,9 +57,19 @@ pub(in crate::ttn) const fn ends_word(byte: u8) -> bool {
     )
 }
 
+/// Whether a word ends before this rest of the text: at a sign that ends one, a space of any kind, or the end.
+#[inline]
+pub(in crate::ttn) fn ends(rest: &[u8]) -> bool {
+    match rest.first() {
+        Some(&b) if b < 0x80 => ends_word(b),
+        Some(_) => space(rest).len() < rest.len(),
+        None => true,
+    }
+}
+
 /// The length of the word at the start of the input.
 pub(in crate::ttn) fn word_len(input: &[u8]) -> usize {
-    input.iter().position(|&b| ends_word(b)).unwrap_or(input.len())
+    (0..input.len()).find(|&n| ends(&input[n..])).unwrap_or(input.len())
 }
 
 /// The word at the start of the input, and what is left.

@@ -1,13 +1,14 @@
 //! The head of a turn: who, the dice, how they lay.
 
-use crate::board::Side;
+use crate::board::{Side, Spot};
 use crate::record::{Die, Expected, Item, Lay, Problem, Speaker, Throw, lexicon};
 use crate::text::spelling::nearest;
 use crate::ttn::Visitor;
 use crate::ttn::dialect::Numbering;
 use crate::ttn::parse::bracket::Bracket;
 use crate::ttn::parse::grammar::{Actor, Grammar};
-use crate::ttn::parse::token::{Flaw, ends_word, space, word, word_len};
+use crate::ttn::parse::leaf;
+use crate::ttn::parse::token::{Context, Flaw, ends, space, word, word_len};
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// `W`, `B` or `X`: a turn, or an act with its owner's letter.
@@ -30,8 +31,14 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
         match (input.get(1), who) {
             (Some(b':'), _) if self.numbering.is_ravensburger() && self.abbreviation(input, who) => {}
-            (Some(b':'), _) => self.turn(2, who, None),
+            (Some(b':'), _) => match dice_behind_colon(&input[2..]) {
+                Some((dice, len)) if who != Speaker::Onlooker => {
+                    self.turn(2 + len, who, Some(Throw { dice, lays: 0 }));
+                }
+                _ => self.turn(2, who, None),
+            },
             (None | Some(b' ' | b'\n' | b'\t' | b'\r'), _) => self.turn_head(input, who),
+            (Some(0x80..), _) if ends(&input[1..]) => self.turn_head(input, who),
             (_, Speaker::Player(owner)) if !glued_turn(input) => {
                 if self.in_score() {
                     self.score_mark(input)
@@ -118,12 +125,14 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let tail = rest;
         if let [b':', after @ ..] = rest {
             rest = after;
+        } else if throw.is_some() && flaw.is_none() && no_colon(rest).is_some() {
+            rest = no_colon(rest).unwrap_or(rest);
         } else if flaw.is_none() {
             // What stands between the side and a colon not far off is a throw that cannot be read.
             let (text, after) = word(rest);
             match text.last() {
                 Some(b':') if throw.is_none() => {
-                    flaw = Some((rest.len(), text.len() - 1, Expected::Throw, None));
+                    flaw = Some((rest.len(), text.len() - 1, Expected::Throw, dice_of_plays(after)));
                     rest = after;
                 }
                 _ => {
@@ -191,7 +200,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// A mark of `<score …>`.
     pub(in crate::ttn) fn score_mark(&mut self, input: &'t [u8]) {
         match super::score::mark(input, self.numbering) {
-            Ok((rest, mark)) if rest.first().is_none_or(|&b| ends_word(b)) => {
+            Ok((rest, mark)) if ends(rest) => {
                 let start = self.at;
                 self.at = self.bytes.len() - rest.len();
                 self.emit(start, Item::Mark(mark));
@@ -234,6 +243,39 @@ pub(in crate::ttn) fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
     Some((if order(a) < order(b) { [b, a] } else { [a, b] }, rest))
 }
 
+/// `W: 64 1/7`: the dice behind the colon, and how long they are with the spaces before them.
+fn dice_behind_colon(input: &[u8]) -> Option<([Die; 2], usize)> {
+    let (found, rest) = dice(space(input)).filter(|(_, rest)| ends(rest))?;
+    let shown = found.iter().all(|die| matches!(die, Die::Shows(_)));
+    shown.then_some((found, input.len() - rest.len()))
+}
+
+/// Behind dice that no colon follows: a play that can only be theirs, or the sign that stands for the colon.
+fn no_colon(rest: &[u8]) -> Option<&[u8]> {
+    if let [b';', after @ ..] = rest {
+        return Some(after);
+    }
+    let own = Context { numbering: Numbering::Own, side: Side::White };
+    leaf::play(rest, None, own).is_ok_and(|(after, _)| ends(after)).then_some(rest)
+}
+
+/// The dice that plays on the same line say, where two dames each go on by a number.
+fn dice_of_plays(input: &[u8]) -> Option<String> {
+    let own = Context { numbering: Numbering::Own, side: Side::White };
+    let mut rest = input;
+    let mut dice = [0; 2];
+    for die in &mut dice {
+        let (after, played) = leaf::play(space(rest), None, own).ok()?;
+        let ([Spot::Field(from)], [Spot::Field(to)]) = (played.from.as_slice(), played.to.as_slice()) else {
+            return None;
+        };
+        *die = to.number().checked_sub(from.number()).filter(|die| (1..=6).contains(die))?;
+        rest = after;
+    }
+    dice.sort_unstable();
+    Some(format!("{}{}", dice[1], dice[0]))
+}
+
 fn die(input: &[u8]) -> Option<(Die, &[u8])> {
     let die = match input.first()? {
         n @ b'1'..=b'6' => Die::Shows(n - b'0'),
@@ -270,11 +312,11 @@ pub(in crate::ttn) fn words(input: &[u8]) -> (Vec<&[u8]>, &[u8]) {
 
 /// Letters, hyphens and what is not ASCII, at the start.
 fn first_word(input: &[u8]) -> &[u8] {
-    let len = input
-        .iter()
-        .position(|&b| !(b.is_ascii_lowercase() || b == b'-' || b >= 0x80))
-        .unwrap_or(input.len());
-    &input[..len]
+    let is_end = |n: &usize| {
+        let b = input[*n];
+        !(b.is_ascii_lowercase() || b == b'-' || b >= 0x80) || (b >= 0x80 && ends(&input[*n..]))
+    };
+    &input[..(0..input.len()).find(is_end).unwrap_or(input.len())]
 }
 
 /// `W64:`, a turn without its space.

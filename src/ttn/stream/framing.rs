@@ -20,7 +20,8 @@ pub(in crate::ttn) fn next_record(bytes: &[u8], from: usize) -> Next {
     let mut at = from;
     while let Some(found) = bytes.get(at..).and_then(|rest| finder.find(rest)) {
         let newline = at + found;
-        if is_empty_line_before(bytes, newline) || is_version(&bytes[newline + 1..]) {
+        let begins = is_empty_line_before(bytes, newline) && !is_tag_before(bytes, newline);
+        if begins || is_version(&bytes[newline + 1..]) {
             return Next::At(newline + 1);
         }
         if bytes.len() < newline + 6 {
@@ -34,6 +35,13 @@ pub(in crate::ttn) fn next_record(bytes: &[u8], from: usize) -> Next {
 fn is_empty_line_before(bytes: &[u8], newline: usize) -> bool {
     let line = bytes[..newline].iter().rev().find(|b| !matches!(b, b' ' | b'\t' | b'\r'));
     line.is_none_or(|&b| b == b'\n')
+}
+
+/// Whether the last line that is not empty is a tag: then an empty line stands in the middle of a head.
+fn is_tag_before(bytes: &[u8], newline: usize) -> bool {
+    let before = bytes[..newline].trim_ascii_end();
+    let line = memchr::memrchr(b'\n', before).map_or(0, |n| n + 1);
+    before.get(line) == Some(&b'[')
 }
 
 fn is_version(bytes: &[u8]) -> bool {
@@ -75,7 +83,7 @@ mod tests {
     #[test]
     fn records_begin_after_an_empty_line_or_with_their_version() {
         let text =
-            b"[TTN \"1.0\"]\n[Game \"x\"]\nW: {\n[a\n\n[TTN \"1.0\"]\nW:\n[TTN \"1.0\"]\n \t\r\n[b \"\"]\n";
+            b"[TTN \"1.0\"]\n[Game \"x\"]\nW: {\n[a\n\n[TTN \"1.0\"]\nW:\n[TTN \"1.0\"]\n\n[c \"\"]\nW:\n \t\r\n[b \"\"]\n";
         let starts: Vec<usize> = records(text).map(|r| r.0).collect();
         assert_eq!(starts.len(), 4, "{starts:?}");
         assert!(text[starts[3]..].starts_with(b"[b"));

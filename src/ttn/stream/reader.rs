@@ -2,7 +2,7 @@
 //! one (of at most [`super::limits::RECORD_BYTES`]) is held.
 
 use crate::record::limits::RECORD_BYTES;
-use crate::record::{Diagnostic, NotationError, Problem, Record};
+use crate::record::{Diagnostic, Encoding, NotationError, Problem, Record};
 use crate::text::Span;
 use crate::text::newlines;
 use crate::ttn::parse::grammar::visit_record;
@@ -201,7 +201,7 @@ impl<R: io::Read> Reader<R> {
             (None, Err(error)) => {
                 let at = error.valid_up_to();
                 let lossy = String::from_utf8_lossy(stretch);
-                bad_record(Problem::NotUtf8, (at, at + 3), &lossy, start, visitor);
+                bad_record(Problem::NotUtf8(Encoding::of(stretch)), (at, at + 3), &lossy, start, visitor);
             }
         }
         self.give(end);

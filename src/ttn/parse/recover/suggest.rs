@@ -1,20 +1,23 @@
 //! What is no act: told, with a guess at what was meant, and passed over.
 
 use crate::board::Side;
-use crate::record::{Expected, Problem, lexicon};
+use crate::record::{Die, Expected, Problem, lexicon};
 use crate::text::spelling::nearest;
 use crate::ttn::Visitor;
 use crate::ttn::dialect::{self, Numbering};
 use crate::ttn::parse::grammar::Grammar;
 use crate::ttn::parse::leaf;
-use crate::ttn::parse::token::{Context, Flaw, ends_word};
+use crate::ttn::parse::token::{Context, Flaw, ends};
 use crate::ttn::parse::turn::element_len;
+
+/// How far back the head of a turn is looked for.
+const NEAR: usize = 120;
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Tells that what stands here is no act, with a guess at what was meant, and goes on behind it.
     #[cold]
     pub(in crate::ttn) fn unknown(&mut self, start: usize, flaw: Option<Flaw>) {
-        if start == self.at && self.named_turn() {
+        if start == self.at && (self.named_turn() || self.forgiven()) {
             return;
         }
         let rest = &self.bytes[start..];
@@ -53,7 +56,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 return;
             }
         }
-        let suggestion = self.meant(token).filter(|meant| meant != token);
+        let by_dice = matches!(told, Some((Problem::NoSuchPlace, _))).then(|| self.by_dice(start, token));
+        let suggestion = by_dice.flatten().or_else(|| self.meant(token)).filter(|meant| meant != token);
         match told {
             // What the suggestion stands for is the whole word.
             Some((problem, _)) if suggestion.is_some() && problem != Problem::UnknownReason => {
@@ -67,6 +71,40 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             None => self.report(Problem::Unexpected(Expected::Act), start, end, suggestion),
         }
         self.at = end.max(start + 1);
+    }
+
+    /// A quote that its line does not close: words of law behind it are read as if it were closed there.
+    #[cold]
+    pub(in crate::ttn) fn unclosed_quote(&mut self, quote: usize) -> Option<(usize, usize)> {
+        let open = self.text.get(quote..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8);
+        let words = spoken(self.line_from(quote + open, 200), true);
+        if lexicon::declaration(words).is_some() {
+            let end = quote + open + words.len();
+            self.report(Problem::UnclosedQuote, quote, end, Some(format!("\"{words}\"")));
+            self.at = end;
+            return Some((quote + open, end));
+        }
+        let end = self.line_end(quote);
+        self.report(Problem::UnclosedQuote, quote, end, None);
+        self.at = end.max(quote + 1);
+        None
+    }
+
+    /// The play by the die that is left, where `start` names a field that there is not: `W 53: 1/6 1/25`.
+    fn by_dice(&self, start: usize, token: &str) -> Option<String> {
+        let (from, _) = token.split_once('/')?;
+        let line = self.text.get(start.saturating_sub(NEAR)..start)?.rsplit('\n').next()?;
+        let (head, plays) = line.split_once(':')?;
+        let (mut left, _) = crate::ttn::parse::turn::dice(head.trim_start().get(2..)?.as_bytes())?;
+        for play in plays.split_whitespace() {
+            let (a, b) = play.split_once('/')?;
+            let number = b.parse::<u8>().ok()?.checked_sub(a.parse().ok()?)?;
+            *left.iter_mut().find(|die| **die == Die::Shows(number))? = Die::Unknown;
+        }
+        let mut numbers = left.iter().filter_map(|die| if let Die::Shows(n) = die { Some(*n) } else { None });
+        let (number, None) = (numbers.next()?, numbers.next()) else { return None };
+        let to = from.parse::<u8>().ok()?.checked_add(number).filter(|to| *to <= 24)?;
+        Some(format!("{from}/{to}"))
     }
 
     /// The line from `start` on, at most so many bytes of it.
@@ -85,7 +123,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             return None;
         }
         if let Some((mark, reason)) = token.split_once(':')
-            && let Some(reason) = nearest(reason, lexicon::REASONS.iter().map(|r| r.0))
+            && let Some(reason) =
+                nearest(reason, lexicon::REASONS.iter().chain(lexicon::FRENCH_REASONS).map(|r| r.0))
         {
             return Some(format!("{mark}:{reason}"));
         }
@@ -94,7 +133,15 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         {
             return Some(format!("o{}", holes.len() + 2));
         }
-        let play = token.replace(['-', '.', '>', ',', ':'], "/").replace('→', "/").replace("//", "/");
+        if token.len() <= 2 && token.bytes().all(|b| b.is_ascii_digit()) {
+            // A number alone: points, if he marks them.
+            return Some(format!("+{token}"));
+        }
+        let play = token
+            .replace('\\', "/")
+            .replace(['-', '.', '>', ',', ':'], "/")
+            .replace('→', "/")
+            .replace("//", "/");
         let play = match play.split_once(['x', '*']) {
             Some((play, times)) if !times.is_empty() && times.bytes().all(|b| b.is_ascii_digit()) => {
                 format!("{play}({times})")
@@ -105,11 +152,40 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if play != token && matches!(leaf::play(play.as_bytes(), None, context), Ok(([], _))) {
             return Some(play);
         }
+        if let Some(meant) = by_figures(token) {
+            return Some(meant);
+        }
         if starts_with_letter(token) {
             return nearest(token, lexicon::ACTS.iter().copied()).map(str::to_owned);
         }
         None
     }
+}
+
+/// A play or mark whose figures were written as the letters that look like them: `jO`, `l/7`.
+fn by_figures(token: &str) -> Option<String> {
+    let context = Context { numbering: Numbering::Own, side: Side::White };
+    let reads = |text: &str| {
+        let text = text.as_bytes();
+        matches!(leaf::play(text, None, context), Ok(([], _)))
+            || matches!(leaf::mark(text, None), Ok(([], _)))
+    };
+    // The first letter may be the sign of a mark.
+    let first = token.chars().next()?.len_utf8();
+    let kept = format!("{}{}", &token[..first], figures_for_letters(&token[first..]));
+    [kept, figures_for_letters(token)].into_iter().find(|meant| meant != token && reads(meant))
+}
+
+/// The same with figures for the letters that look like them.
+pub(in crate::ttn) fn figures_for_letters(text: &str) -> String {
+    let figure = |c| match c {
+        'O' | 'o' | 'U' | 'Q' => '0',
+        'l' | 'I' | 'i' => '1',
+        'Z' => '2',
+        'S' | 's' => '5',
+        c => c,
+    };
+    text.chars().map(figure).collect()
 }
 
 fn starts_with_letter(token: &str) -> bool {
@@ -130,7 +206,7 @@ fn spoken(line: &str, numbers: bool) -> &str {
     let mut said = 0;
     for word in line[..end].split_inclusive(' ') {
         let is_part =
-            said + word.len() == end && !line[end..].bytes().next().is_none_or(|b| ends_word(b) || b == b'.');
+            said + word.len() == end && !(ends(&line.as_bytes()[end..]) || line[end..].starts_with('.'));
         let is_act = lexicon::ACTS.contains(&word.trim_end())
             || matches!(word.trim_end(), "o" | "oo" | "p" | "-")
             || word.starts_with(['W', 'B', 'X']);

@@ -2,18 +2,18 @@
 
 use crate::board::Side;
 use crate::record::lexicon::PLAYER_NAMES;
-use crate::record::{Expected, Problem, Speaker, Throw};
+use crate::record::{Die, Expected, Problem, Speaker, Throw};
 use crate::ttn::Visitor;
-use crate::ttn::parse::grammar::Grammar;
+use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::parse::token::space;
 use crate::ttn::parse::turn::{dice, words};
 
-impl<V: Visitor> Grammar<'_, '_, V> {
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Reads such a turn, where one stands here, and tells how it is written; `false` where none does.
     #[cold]
     pub(in crate::ttn) fn named_turn(&mut self) -> bool {
         let input = &self.bytes[self.at..];
-        let Some((name, who)) = name(input) else { return false };
+        let Some((name, who)) = name(input).or_else(|| self.nobody(input)) else { return false };
         let behind = &input[name.len()..];
         let (throw, rest) = match dice(space(behind)) {
             Some((dice, rest)) => (Some(dice), rest),
@@ -45,6 +45,19 @@ impl<V: Visitor> Grammar<'_, '_, V> {
         self.report(Problem::BadTurn(Expected::Turn), self.at, self.at + len, Some(meant));
         self.turn(len, who, throw.map(|dice| Throw { dice, lays }));
         true
+    }
+
+    /// A capital that is no player's, before dice and a colon: it stands for him who has not thrown last.
+    fn nobody(&self, input: &'t [u8]) -> Option<(&'t [u8], Speaker)> {
+        let [b'A'..=b'Z', rest @ ..] = input else { return None };
+        let (dice, after) = dice(space(rest)).filter(|_| space(rest).len() < rest.len())?;
+        let shown = dice.iter().all(|die| matches!(die, Die::Shows(_)));
+        let who = match self.actor {
+            Actor::Player(side) => side.other(),
+            _ => Side::White,
+        };
+        (shown && !matches!(input[0], b'W' | b'B' | b'X' | b'N') && space(after).first() == Some(&b':'))
+            .then_some((&input[..1], Speaker::Player(who)))
     }
 }
 
