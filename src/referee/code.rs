@@ -192,7 +192,7 @@ pub const CODES: &[Code] = &[
     Code {
         id: "E401",
         severity: Severity::Error,
-        fr: "« due » : ce que le record dit dû ne l'est pas",
+        fr: "« due » : ce que la partie notée dit dû ne l'est pas",
         en: "<due …>: what the record says is due is not",
     },
     Code {
@@ -228,13 +228,13 @@ pub const CODES: &[Code] = &[
     Code {
         id: "E407",
         severity: Severity::Error,
-        fr: "un relevé ou un droit que le record énonce et que l'arbitre ne trouve pas",
+        fr: "un constat ou un droit que la partie notée énonce et que l'arbitre ne trouve pas",
         en: "a finding or right that the record states and the referee does not find",
     },
     Code {
         id: "E408",
         severity: Severity::Error,
-        fr: "un droit que le record nie et que l'arbitre trouve",
+        fr: "un droit que la partie notée nie et que l'arbitre trouve",
         en: "a right that the record denies and the referee finds",
     },
     Code {
@@ -280,9 +280,15 @@ pub const CODES: &[Code] = &[
         en: "a word of the head that is not read, and is nearly one that is",
     },
     Code {
+        id: "E416",
+        severity: Severity::Error,
+        fr: "[Game] ou [Rules] : un jeu ou des règles qu'il n'y a pas ; le reste est jugé par les plus proches",
+        en: "`[Game …]`, `[Rules …]`: a game or rules that there are not; the rest is judged by the nearest",
+    },
+    Code {
         id: "I501",
         severity: Severity::Note,
-        fr: "pris tel quel : ne peut se calculer de ce que dit le record",
+        fr: "pris tel quel : ne peut se calculer de ce que dit la partie notée",
         en: "taken as told: it cannot be computed from what the record tells",
     },
     Code {
@@ -290,5 +296,11 @@ pub const CODES: &[Code] = &[
         severity: Severity::Note,
         fr: "une sorte d'énoncé qui n'est pas encore jugée",
         en: "a statement of a kind that is not judged yet",
+    },
+    Code {
+        id: "I503",
+        severity: Severity::Note,
+        fr: "« chances » : le nombre est juste, et la liste des jets aussi, mais elle n'est pas entière",
+        en: "<chances …>: the number is right, and so is the list of throws, but it is not whole",
     },
 ];

@@ -2,11 +2,13 @@
 
 use super::plays::LISTED;
 use super::{
-    Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, NearWord, Reckoning, TurnFault,
+    Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, Misnamed, NearWord, Reckoning,
+    TurnFault, Untold,
 };
 use crate::board::{Roll, Side};
 use crate::rules::{End, Fault};
-use crate::text::{Lang, Place, Severity, Span};
+use crate::text::typography::counted;
+use crate::text::{Lang, Place, Severity, Span, french};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,6 +90,10 @@ pub enum Fact {
     NoDame {
         /// Where.
         spot: String,
+        /// Plays of the roll that are allowed, a few of them.
+        allowed: Vec<String>,
+        /// How many are allowed; 0 where that cannot be told.
+        count: usize,
     },
     /// E204: what stands is no position, so that nothing can be due.
     NoPosition(Fault),
@@ -113,6 +119,8 @@ pub enum Fact {
         stated: String,
         /// As computed.
         computed: String,
+        /// By which numbers and dames it comes, in French and in English; empty where no number can be told apart.
+        how: [String; 2],
     },
     /// E402: a play stated allowed, not allowed or the only one, and it is not so.
     PlayStatedWrongly {
@@ -167,13 +175,23 @@ pub enum Fact {
     },
     /// E415: a word of the head that is not read, and nearly is.
     NearWord(NearWord),
+    /// E416: a game or rules that there are not.
+    Misnamed(Misnamed),
     /// E409: the game ended otherwise.
     EndDiffers {
         /// How it ended.
         end: End,
     },
     /// I501: a statement that could not be computed, and is taken as told.
-    TakenAsTold,
+    TakenAsTold {
+        /// What is not told.
+        why: Untold,
+    },
+    /// I503: throws that are named rightly, and are not all there are.
+    ChancesNotWhole {
+        /// Those that are not named.
+        left: String,
+    },
     /// I502: a statement of a kind that is not judged yet.
     NotJudged,
 }
@@ -223,9 +241,11 @@ impl Fact {
             Fact::Reckoning(reckoning) => reckoning.code(),
             Fact::First { .. } => "E413",
             Fact::NearWord(_) => "E415",
+            Fact::Misnamed(_) => "E416",
             Fact::EndDiffers { .. } => "E409",
-            Fact::TakenAsTold => "I501",
+            Fact::TakenAsTold { .. } => "I501",
             Fact::NotJudged => "I502",
+            Fact::ChancesNotWhole { .. } => "I503",
         }
     }
 
@@ -239,7 +259,7 @@ impl Fact {
     #[must_use]
     pub fn sentence(&self, player: Option<Side>, lang: Lang) -> String {
         match lang {
-            Lang::Fr => self.french(who(player, lang)),
+            Lang::Fr => french(&self.french(who(player, lang))),
             Lang::En => self.english(who(player, lang)),
         }
     }
@@ -247,20 +267,32 @@ impl Fact {
     fn french(&self, who: &str) -> String {
         match self {
             Fact::TooLittle { due, marked } => {
-                format!("école de {} points par moins : {who} marque {marked} et gagnait {due}", due - marked)
+                format!(
+                    "école de {} par moins : {who} marque {marked} et gagnait {due}",
+                    counted(due - marked, "point", true)
+                )
             }
             Fact::TooMuch { due, marked } => {
-                format!("école de {} points par trop : {who} marque {marked} et gagnait {due}", marked - due)
+                format!(
+                    "école de {} par trop : {who} marque {marked} et gagnait {due}",
+                    counted(marked - due, "point", true)
+                )
             }
             Fact::FalseEcole { claimed } => {
-                format!("fausse école : {who} marque {claimed} points d'une école qui n'en est pas une")
+                format!(
+                    "fausse école : {who} marque {} d'une école qui n'en est pas une",
+                    counted(*claimed, "point", true)
+                )
             }
             Fact::PartOfEcole { claimed, whole } => {
                 format!(
-                    "{who} marque {claimed} points de l'école, qui est de {whole} : elle se marque entière"
+                    "{who} marque {} de l'école, qui est de {whole} : elle se marque entière",
+                    counted(*claimed, "point", true)
                 )
             }
-            Fact::Effaced { points } => format!("{who} efface à tort {points} points de l'autre"),
+            Fact::Effaced { points } => {
+                format!("{who} efface à tort {} de l'autre", counted(*points, "point", true))
+            }
             Fact::TwoJetons { old } => {
                 format!("{who} marque de deux jetons : école des {old} points anciens")
             }
@@ -285,15 +317,18 @@ impl Fact {
                 dashed(*roll),
                 choices_fr(allowed, *count)
             ),
-            Fact::NoDame { spot } => format!("{who} n'a point de dame en {spot}"),
+            Fact::NoDame { spot, count: 0, .. } => format!("{who} n'a point de dame en {spot}"),
+            Fact::NoDame { spot, allowed, count } => {
+                format!("{who} n'a point de dame en {spot} ; {}", choices_fr(allowed, *count))
+            }
             Fact::NoPosition(fault) => {
                 format!("ce qui est sur le tablier n'est pas une position : {}", fault.message(true))
             }
             Fact::LeftWithoutRight => {
                 format!("{who} s'en va sans en avoir le droit : son coup n'achève pas de trou")
             }
-            Fact::DueDiffers { stated, computed } => {
-                format!("il n'est pas dû {stated} à {who}, mais {computed}")
+            Fact::DueDiffers { stated, computed, how: [how, _] } => {
+                format!("il n'est pas dû {stated} à {who}, mais {computed}{}", behind_comma(how))
             }
             Fact::PlayStatedWrongly { claim, roll, allowed, count } => format!(
                 "au {} {} ; {}",
@@ -307,7 +342,9 @@ impl Fact {
             ),
             Fact::ScoreDiffers { stated, stands } => format!("la marque n'est pas {stated}, mais {stands}"),
             Fact::PositionDiffers { stands } => format!("les dames sont autrement : {stands}"),
-            Fact::ChancesDiffer { count, of, rolls } => format!("il y a {count} chances sur {of} : {rolls}"),
+            Fact::ChancesDiffer { count, of, rolls } => {
+                format!("il y a {} sur {of} : {rolls}", counted(*count, "chance", true))
+            }
             Fact::BookIsRight => {
                 "le livre ne se trompe pas : ce qu'il dit est ce que donne le calcul".to_owned()
             }
@@ -315,6 +352,7 @@ impl Fact {
             Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(true),
             Fact::NearWord(word) => word.sentence(true),
+            Fact::Misnamed(name) => name.sentence(true),
             Fact::PointsDiffer { due, marked } => format!("{who} marque {marked} et gagnait {due}"),
             Fact::First { why } => format!("{who} n'a pas les dés en commençant : {}", why.sentence(true)),
             Fact::OutOfTurn { why } => format!("{who} hors de son tour : {}", why.sentence(true)),
@@ -322,7 +360,12 @@ impl Fact {
             Fact::EndDiffers { end } => {
                 format!("la partie a fini autrement : <partie {} {}>", end.winner, end.parties)
             }
-            Fact::TakenAsTold => "ne peut se calculer de ce qui est dit : pris tel quel".to_owned(),
+            Fact::TakenAsTold { why } => {
+                format!("pris tel quel, faute de pouvoir le calculer : {}", why.words(true))
+            }
+            Fact::ChancesNotWhole { left } => {
+                format!("la liste est juste, et n'est pas entière : il manque {left}")
+            }
             Fact::NotJudged => "cette sorte d'énoncé n'est pas encore jugée".to_owned(),
         }
     }
@@ -330,20 +373,32 @@ impl Fact {
     fn english(&self, who: &str) -> String {
         match self {
             Fact::TooLittle { due, marked } => {
-                format!("école of {} points by too little: {who} marks {marked} and won {due}", due - marked)
+                format!(
+                    "école of {} by too little: {who} marks {marked} and won {due}",
+                    counted(due - marked, "point", false)
+                )
             }
             Fact::TooMuch { due, marked } => {
-                format!("école of {} points by too much: {who} marks {marked} and won {due}", marked - due)
+                format!(
+                    "école of {} by too much: {who} marks {marked} and won {due}",
+                    counted(marked - due, "point", false)
+                )
             }
             Fact::FalseEcole { claimed } => {
-                format!("false école: {who} marks {claimed} points for an école that is none")
+                format!(
+                    "false école: {who} marks {} for an école that is none",
+                    counted(*claimed, "point", false)
+                )
             }
             Fact::PartOfEcole { claimed, whole } => {
                 format!(
-                    "{who} marks {claimed} points of an école of {whole}: it is marked whole or not at all"
+                    "{who} marks {} of an école of {whole}: it is marked whole or not at all",
+                    counted(*claimed, "point", false)
                 )
             }
-            Fact::Effaced { points } => format!("{who} wrongly takes {points} points of the other's off"),
+            Fact::Effaced { points } => {
+                format!("{who} wrongly takes {} of the other's off", counted(*points, "point", false))
+            }
             Fact::TwoJetons { old } => {
                 format!("{who} marks with two jetons: an école of the {old} old points")
             }
@@ -368,12 +423,17 @@ impl Fact {
                 dashed(*roll),
                 choices_en(allowed, *count)
             ),
-            Fact::NoDame { spot } => format!("{who} has no dame on {spot}"),
+            Fact::NoDame { spot, count: 0, .. } => format!("{who} has no dame on {spot}"),
+            Fact::NoDame { spot, allowed, count } => {
+                format!("{who} has no dame on {spot}; {}", choices_en(allowed, *count))
+            }
             Fact::NoPosition(fault) => format!("what stands is no position: {}", fault.message(false)),
             Fact::LeftWithoutRight => {
                 format!("{who} goes away without the right to: his roll completes no hole")
             }
-            Fact::DueDiffers { stated, computed } => format!("not {stated} is due to {who}, but {computed}"),
+            Fact::DueDiffers { stated, computed, how: [_, how] } => {
+                format!("not {stated} is due to {who}, but {computed}{}", behind_comma(how))
+            }
             Fact::PlayStatedWrongly { claim, roll, allowed, count } => format!(
                 "by {} {}; {}",
                 dashed(*roll),
@@ -392,6 +452,7 @@ impl Fact {
             Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
             Fact::Reckoning(reckoning) => reckoning.sentence(false),
             Fact::NearWord(word) => word.sentence(false),
+            Fact::Misnamed(name) => name.sentence(false),
             Fact::PointsDiffer { due, marked } => format!("{who} marks {marked} and won {due}"),
             Fact::First { why } => {
                 format!("{who} has not the dice at the beginning: {}", why.sentence(false))
@@ -401,7 +462,10 @@ impl Fact {
             Fact::EndDiffers { end } => {
                 format!("the game ended otherwise: <partie {} {}>", end.winner, end.parties)
             }
-            Fact::TakenAsTold => "cannot be computed from what is told: taken as it is".to_owned(),
+            Fact::TakenAsTold { why } => {
+                format!("taken as told, for it cannot be computed: {}", why.words(false))
+            }
+            Fact::ChancesNotWhole { left } => format!("the list is true, and not whole: {left} not named"),
             Fact::NotJudged => "a statement of this kind is not judged yet".to_owned(),
         }
     }
@@ -422,6 +486,11 @@ pub(super) fn who(player: Option<Side>, lang: Lang) -> &'static str {
         (Some(Side::Black), Lang::En) => "Black",
         (None, Lang::En) => "he",
     }
+}
+
+/// A comma and the words, where there are some.
+fn behind_comma(words: &str) -> String {
+    if words.is_empty() { String::new() } else { format!(", {words}") }
 }
 
 fn choices_fr(allowed: &[String], count: usize) -> String {
@@ -467,6 +536,10 @@ pub struct Finding {
     pub taken: Option<String>,
     /// Who may claim it, until he throws the dice (L 167, 171); `None` where nobody can.
     pub until_throw_of: Option<Side>,
+    /// Whether it may only follow from dames before it that do not fit.
+    pub follows: bool,
+    /// How many findings may follow from it so.
+    pub followers: u32,
 }
 
 impl Finding {

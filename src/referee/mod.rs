@@ -10,14 +10,17 @@
 //! ```
 
 mod account;
+mod cascade;
 mod code;
 mod debt;
 mod dice;
 mod explain;
 mod finding;
 mod handling;
+mod how;
 mod judge;
 mod ledger;
+mod misnamed;
 mod opening;
 mod plays;
 mod reckoning;
@@ -25,6 +28,7 @@ mod report;
 mod rights;
 mod statements;
 mod turn_order;
+mod untold;
 mod words;
 
 pub use code::{CODES, Code};
@@ -32,20 +36,23 @@ pub use dice::DiceFault;
 pub use explain::explain;
 pub use finding::{Double, Fact, Finding};
 pub use handling::{DamesFault, IllegalPlayKind};
+pub use misnamed::Misnamed;
 pub use opening::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
 pub use turn_order::{CubeFault, TurnFault};
+pub use untold::Untold;
 pub use words::NearWord;
 
 use crate::record::Record;
-use crate::replay::{Replay, replay_in};
+use crate::replay::{Replay, game_of, replay_as};
 use crate::rules::{self, Registry, UnknownRules};
 
 /// Judges a record of one of the standard games.
 ///
 /// # Errors
-/// [`UnknownRules`] where its head names a game or rules that there are not.
+/// [`UnknownRules`] where its head names a game that there is not, nor one nearly called so. Rules that there are not are a finding (E416),
+/// and the rest is judged by the nearest.
 pub fn check(record: &Record) -> Result<Report, UnknownRules> {
     check_in(rules::STANDARD, record)
 }
@@ -55,7 +62,15 @@ pub fn check(record: &Record) -> Result<Report, UnknownRules> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownRules> {
-    Ok(check_replay(&replay_in(registry, record)?))
+    match game_of(registry, record) {
+        Ok(game) => Ok(check_replay(&replay_as(record, game))),
+        Err(unknown) => {
+            let Some((game, misnamed)) = misnamed::nearest(registry, &unknown) else { return Err(unknown) };
+            let mut report = check_replay(&replay_as(record, game));
+            misnamed::tell(&mut report, record, misnamed);
+            Ok(report)
+        }
+    }
 }
 
 /// As [`check`], of a record that has been run over the table already.

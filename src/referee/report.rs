@@ -57,6 +57,13 @@ impl Report {
         self.worst() != Some(Severity::Error)
     }
 
+    /// The same without what may only follow from dames before it that do not fit: the first of them says how many those are.
+    #[must_use]
+    pub fn abridged(&self) -> Report {
+        let findings = self.findings.iter().filter(|finding| !finding.follows).cloned().collect();
+        Report { findings, ..self.clone() }
+    }
+
     /// The findings of at least this severity as text: sentence, source line with a caret, law, remedies.
     #[must_use]
     pub fn render(&self, file: &str, lang: Lang, least: Severity, colour: bool) -> String {
@@ -82,7 +89,10 @@ impl Report {
             help.push(finding.articles.join(", "));
         }
         if finding.claimed {
-            help.push(if french { "relevé dans le record" } else { "answered in the record" }.to_owned());
+            help.push(
+                if french { "il y est répondu dans la partie notée" } else { "answered in the record" }
+                    .to_owned(),
+            );
         }
         for remedy in &finding.remedies {
             let act = remedy.split_once(": ").map(|(_, act)| act);
@@ -91,8 +101,16 @@ impl Report {
                 (true, false) => " (taken)",
                 _ => "",
             };
-            let word = if french { "remède :" } else { "remedy:" };
+            let word = if french { "remède\u{a0}:" } else { "remedy:" };
             help.push(format!("{word} {remedy}{taken}"));
+        }
+        if finding.followers > 0 && !self.findings.iter().any(|other| other.follows) {
+            let count = finding.followers;
+            help.push(if french {
+                format!("et {count} qui en découlent")
+            } else {
+                format!("and {count} that follow from it")
+            });
         }
         if let Some(side) = finding.until_throw_of.filter(|_| !finding.claimed) {
             let who = who(Some(side), lang);

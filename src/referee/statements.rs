@@ -3,6 +3,7 @@
 
 use super::Fact;
 use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play};
+use super::how;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
@@ -53,7 +54,7 @@ fn clauses<'a, 'r>(body: &'a [(Span, Item<'r>)]) -> Vec<Clause<'a, 'r>> {
 }
 
 /// Who throws in a claim that names a throw of its own.
-fn thrower(body: &[(Span, Item<'_>)]) -> Option<(Side, Option<Roll>)> {
+pub(super) fn thrower(body: &[(Span, Item<'_>)]) -> Option<(Side, Option<Roll>)> {
     body.iter().find_map(|(_, item)| match item {
         Item::Turn { who: Speaker::Player(side), throw: Some(throw) } => Some((*side, throw.roll())),
         _ => None,
@@ -112,6 +113,7 @@ pub fn due(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) -> V
             let fact = Fact::DueDiffers {
                 stated: marks_text(replay, &stated),
                 computed: worth_text(&worth, clause.side),
+                how: [true, false].map(|french| how::text(&worth, clause.side, &position, roll, french)),
             };
             return Verdict::Fails { fact, player: Some(clause.side), articles };
         }
@@ -386,6 +388,13 @@ pub fn count(
     all.sort_unstable();
     if counted.count == stated && (named.is_empty() || named == all) {
         return Verdict::Holds;
+    }
+    named.dedup();
+    if counted.count == stated && named.iter().all(|roll| all.contains(roll)) {
+        let left: Vec<String> =
+            all.iter().filter(|roll| !named.contains(roll)).map(ToString::to_string).collect();
+        let fact = Fact::ChancesNotWhole { left: left.join(" ") };
+        return Verdict::Fails { fact, player: Some(side), articles: Vec::new() };
     }
     let rolls: Vec<String> = counted.rolls.iter().map(ToString::to_string).collect();
     let kind = match what {

@@ -154,8 +154,12 @@ pub fn partie(game: &'static dyn Game, now: &GameState, winner: Side, parties: u
 impl TurnFault {
     pub(super) const fn sentence(self, french: bool) -> &'static str {
         match (self, french) {
-            (TurnFault::NotHis, true) => "ce n'est pas à lui de jeter les dés",
-            (TurnFault::NotHis, false) => "it is not his turn to throw",
+            (TurnFault::NotHis, true) => {
+                "ce n'est pas à lui de jeter les dés : le nom est faux, ou il manque un coup de l'autre, dont « ... » tient la place"
+            }
+            (TurnFault::NotHis, false) => {
+                "it is not his turn to throw: the letter is wrong, or a coup of the other is missing, for which ... stands"
+            }
             (TurnFault::Over, true) => "la partie est finie, et les dames ne sont pas remises en place",
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
             (TurnFault::Plays, true) => "il joue ses dames, et le coup est à l'autre",

@@ -28,4 +28,4 @@ pub use policy::SilencePolicy;
 pub use seating::Seating;
 pub use state::position;
 pub use state::{GameState, MarksKnown, Over};
-pub use steps::{Replay, Role, Step, Thrown, replay, replay_in};
+pub use steps::{Replay, Role, Step, Thrown, game_of, replay, replay_as, replay_in};

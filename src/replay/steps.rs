@@ -199,8 +199,22 @@ pub fn replay(record: &Record) -> Result<Replay<'_>, UnknownRules> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'r>, UnknownRules> {
+    Ok(replay_as(record, game_of(registry, record)?))
+}
+
+/// The game and rules that the head of a record names.
+///
+/// # Errors
+/// [`UnknownRules`] where the registry has them not.
+pub fn game_of(registry: &Registry, record: &Record) -> Result<&'static dyn Game, UnknownRules> {
     let head = record.head();
-    let game = rules::find_in(registry, head.game, head.rules)?;
+    rules::find_in(registry, head.game, head.rules)
+}
+
+/// As [`replay`], by these rules, whatever the head says.
+#[must_use]
+pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> {
+    let head = record.head();
     let items: Vec<_> = record.items().collect();
     let roles = roles(record, &items);
     let assumed = SilencePolicy::of(&head);
@@ -213,7 +227,7 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
     let rolled = (Plays::at_most(1), Score::new());
     let mut run = Run { replay, dice, has_turns_without_dice, rolled };
     run.all();
-    Ok(run.replay)
+    run.replay
 }
 
 /// To whom what was thrown for the beginning gives the dice, where only the throws are told.

@@ -126,3 +126,49 @@ pub struct Event {
     /// The articles of the record's own treatise.
     pub articles: &'static [&'static str],
 }
+
+/// How a roll comes to an event: by a number of it, or by their sum, which brings a dame from one field to another (in the roller's numbering).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Route {
+    /// The number, or the sum.
+    pub number: u8,
+    /// Where the dame stands.
+    pub from: u8,
+    /// Where the number brings it.
+    pub to: u8,
+}
+
+impl Event {
+    /// By which numbers, and which dame of the roller each of them brings to the field that is hit, or to the case that was lacking.
+    ///
+    /// ```
+    /// use trictrac::{board::{Men, Roll, Side}, rules::{self, Position, RollHistory}};
+    /// let mut men = Men::EMPTY;
+    /// for (field, dames) in [(1, 3), (2, 3), (3, 3), (4, 4), (5, 1), (6, 1)] { men.put(Side::White, field, dames); }
+    /// let position = Position::new(men, Side::White, rules::find("trictrac", None).unwrap()).unwrap();
+    /// let roll = Roll::new(4, 2).unwrap();
+    /// let score = position.score(roll, RollHistory::default());
+    /// assert!(score.events().iter().all(|event| event.routes(&position, roll).is_empty()), "two cases lack");
+    /// ```
+    #[must_use]
+    pub fn routes(&self, position: &crate::rules::Position, roll: crate::board::Roll) -> Vec<Route> {
+        let (men, turn) = (position.men(), position.turn());
+        let to = match (self.kind, self.field) {
+            (Kind::Hit | Kind::False, Some(field)) => Some(field.number()),
+            (Kind::Fill, Some(first)) => {
+                let mut lacking =
+                    (first.number()..first.number() + 6).filter(|field| men.count(turn, *field) < 2);
+                lacking.next().filter(|_| lacking.next().is_none())
+            }
+            _ => None,
+        };
+        let Some(to) = to else { return Vec::new() };
+        let numbers =
+            [(Ways::HIGH, roll.high()), (Ways::LOW, roll.low()), (Ways::SUM, roll.high() + roll.low())];
+        let routes = numbers.into_iter().filter(|(way, _)| self.by.has(*way)).filter_map(|(_, number)| {
+            let from = to.checked_sub(number).filter(|from| *from > 0 && men.count(turn, *from) > 0)?;
+            Some(Route { number, from, to })
+        });
+        routes.collect()
+    }
+}

@@ -209,16 +209,18 @@ impl UnknownRules {
     ///
     /// ```
     /// let unknown = trictrac::rules::find("échecs", None).unwrap_err();
-    /// assert!(unknown.message(true).starts_with("pas de jeu « échecs » ; il y a trictrac (lelasseux), "));
+    /// assert!(unknown.message(true).contains("échecs\u{a0}»\u{202f}; il y a trictrac (lelasseux), "));
     /// assert!(unknown.message(false).starts_with("no game \"échecs\"; there are trictrac (lelasseux), "));
     /// ```
     #[must_use]
     pub fn message(&self, french: bool) -> String {
         let (game, known) = (self.game.escape_debug(), self.known.join(", "));
         match (self.rules.as_ref().map(|rules| rules.escape_debug()), french) {
-            (Some(rules), true) => format!("pas de règles « {rules} » d'un jeu « {game} » ; il y a {known}"),
+            (Some(rules), true) => crate::text::french(&format!(
+                "pas de règles « {rules} » d'un jeu « {game} » ; il y a {known}"
+            )),
             (Some(rules), false) => format!("no rules \"{rules}\" of a game \"{game}\"; there are {known}"),
-            (None, true) => format!("pas de jeu « {game} » ; il y a {known}"),
+            (None, true) => crate::text::french(&format!("pas de jeu « {game} » ; il y a {known}")),
             (None, false) => format!("no game \"{game}\"; there are {known}"),
         }
     }

@@ -34,7 +34,7 @@ mod twice;
 
 pub use backgammon_family::Single;
 pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
-pub use event::{Event, Kind, Ways};
+pub use event::{Event, Kind, Route, Ways};
 pub use furniture::Furniture;
 pub use game::{Game, Leave, UnknownRules};
 pub use laws::{Laws, Ruled, Value, differences};
@@ -84,9 +84,11 @@ pub fn find_in(
     game: &str,
     rules: Option<&str>,
 ) -> Result<&'static dyn Game, UnknownRules> {
+    // A capital does not matter, as in a sentence that begins with the name.
+    let by = |g: &&dyn Game| rules.is_none_or(|rules| g.rules().eq_ignore_ascii_case(rules));
     registry
         .iter()
         .copied()
-        .find(|g| g.name() == game && rules.is_none_or(|r| r == g.rules()))
+        .find(|g| g.name().eq_ignore_ascii_case(game) && by(g))
         .ok_or_else(|| UnknownRules::new(registry, game, rules))
 }

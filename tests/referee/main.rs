@@ -18,4 +18,5 @@ mod records;
 mod rights_are_judgments;
 mod simulated_games;
 mod sister_statements_matter;
+mod slips;
 mod stated_ends_matter;

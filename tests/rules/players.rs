@@ -115,6 +115,6 @@ fn it_says_how_many_play() {
     let report = check(&parse(text).expect("it reads")[0]).expect("known rules");
     let finding = report.findings().iter().find(|f| f.code() == "E414").expect("it is found");
     let says = |lang| finding.message(lang);
-    assert_eq!(says(Lang::Fr), "2 dans [Players] : à la poule on joue à 3, 4 ou 5");
+    assert_eq!(says(Lang::Fr), "2 dans [Players]\u{a0}: à la poule on joue à 3, 4 ou 5");
     assert_eq!(says(Lang::En), "2 in [Players]: à la poule it is 3, 4 or 5 who play");
 }

@@ -52,6 +52,7 @@ pub fn judge(replay: &Replay<'_>) -> Report {
     let record = replay.record();
     let mut findings = judge.findings;
     findings.sort_by_key(|f| f.span.start);
+    super::cascade::mark(&mut findings, replay);
     tell_places(&mut findings, record.source(), record.line());
     Report { findings, dues: judge.dues, source: record.source().into() }
 }
@@ -135,7 +136,8 @@ impl Judge<'_, '_> {
             self.dice_fall(&mut ledger, number, step, side);
         }
         for (item, missing) in &step.missing {
-            let fact = Fact::NoDame { spot: missing.spot.to_string() };
+            let (allowed, count) = self.plays_of_coup(step, missing.side);
+            let fact = Fact::NoDame { spot: missing.spot.to_string(), allowed, count };
             self.find(fact, Some(missing.side), None, *item, &[]);
         }
         let last_play = step.items.clone().rev().find(|&i| self.is_play(i));
@@ -172,6 +174,16 @@ impl Judge<'_, '_> {
         }
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push(Some(ledger));
+    }
+
+    /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be told.
+    fn plays_of_coup(&mut self, step: &Step, side: Side) -> (Vec<String>, usize) {
+        let game = self.replay.game();
+        let Some(coup) = step.thrown.coup.filter(|coup| coup.side == side) else { return (Vec::new(), 0) };
+        let (Ok(position), Some(roll)) = (self.rolled.position(&coup, game), coup.roll) else {
+            return (Vec::new(), 0);
+        };
+        self.rolled.allowed(position, roll, coup.memory).some()
     }
 
     /// The ledger that a step left; the last step that follows it takes it away.
@@ -372,6 +384,8 @@ impl Judge<'_, '_> {
             remedies: Vec::new(),
             taken: None,
             until_throw_of: None,
+            follows: false,
+            followers: 0,
         });
         self.findings.len() - 1
     }

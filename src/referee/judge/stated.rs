@@ -4,6 +4,7 @@ use super::super::Fact;
 use super::super::ledger::Ledger;
 use super::super::statements::{self, Verdict};
 use super::super::turn_order;
+use super::super::untold;
 use super::Judge;
 use crate::board::Side;
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
@@ -59,7 +60,10 @@ impl Judge<'_, '_> {
             }
             // A score or position that is taken where nothing is known needs no word.
             Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
-            Verdict::Unknown => drop(self.find(Fact::TakenAsTold, None, None, at, &[])),
+            Verdict::Unknown => {
+                let why = untold::why(self.replay, now, body);
+                self.find(Fact::TakenAsTold { why }, None, None, at, &[]);
+            }
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, None, at, &[])),
         }
     }
@@ -84,7 +88,11 @@ impl Judge<'_, '_> {
         };
         let one = |part: &[(Span, Item<'_>)]| match part.first() {
             Some((_, Item::Chances { kind, count, of, rolls })) => {
-                statements::count(self.replay, now, *kind, *count, *of, rolls)
+                match statements::count(self.replay, now, *kind, *count, *of, rolls) {
+                    // A true list is no error of the book's.
+                    Verdict::Fails { fact: Fact::ChancesNotWhole { .. }, .. } => Verdict::Holds,
+                    verdict => verdict,
+                }
             }
             Some((_, Item::OpenClaim(Claim::Due))) => statements::due(self.replay, now, &part[1..]),
             _ => Verdict::NotJudged,

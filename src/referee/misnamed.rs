@@ -1,0 +1,113 @@
+//! A game or rules that there are not, and the nearest that there are: the record is judged by those, so that one slip in the head hides
+//! nothing else of it (E416).
+
+use super::{Fact, Finding, Report};
+use crate::record::Record;
+use crate::rules::{Game, Registry, UnknownRules};
+use crate::text::spelling::slip_of;
+use crate::text::{Place, Span};
+
+/// E416: a name of the head that is of no game or rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Misnamed {
+    /// `Game` or `Rules`.
+    pub tag: &'static str,
+    /// As the record has it.
+    pub told: String,
+    /// Whether [`Misnamed::meant`] is what was probably meant, or only what the game begins with.
+    pub is_near: bool,
+    /// By what the record is judged instead.
+    pub meant: String,
+    /// What there is to name.
+    pub known: Vec<&'static str>,
+}
+
+/// The game that an unknown name comes nearest to, and what is to be told of it; `None` where the game is nobody's.
+pub fn nearest(registry: &Registry, unknown: &UnknownRules) -> Option<(&'static dyn Game, Misnamed)> {
+    let names = || registry.iter().map(|game| game.name());
+    let named = names().find(|name| *name == unknown.game);
+    let name = named.or_else(|| slip_of(&unknown.game, names()))?;
+    let rules: Vec<_> = registry.iter().copied().filter(|game| game.name() == name).collect();
+    let told = unknown.rules.as_deref().unwrap_or_default();
+    let meant = slip_of(told, rules.iter().map(|game| game.rules()));
+    let exact = rules.iter().find(|game| game.rules().eq_ignore_ascii_case(told));
+    let by = exact.or_else(|| rules.iter().find(|game| Some(game.rules()) == meant)).or(rules.first())?;
+    let misnamed = if named.is_none() {
+        let mut known: Vec<_> = names().collect();
+        known.dedup();
+        Misnamed { tag: "Game", told: unknown.game.clone(), is_near: true, meant: name.to_owned(), known }
+    } else {
+        let known = rules.iter().map(|game| game.rules()).collect();
+        let meant_rules = by.rules().to_owned();
+        Misnamed { tag: "Rules", told: told.to_owned(), is_near: meant.is_some(), meant: meant_rules, known }
+    };
+    Some((*by, misnamed))
+}
+
+/// Puts the finding before all others: it stands in the head.
+pub fn tell(report: &mut Report, record: &Record, misnamed: Misnamed) {
+    let tag = record.tag_span(misnamed.tag).unwrap_or_default();
+    let source = record.source();
+    let text = source.get(tag.start as usize..tag.end as usize).unwrap_or_default();
+    // Where it stands in the tag; where it is written with an escape, the tag.
+    let name = text.find('[').map_or(0, |n| n + 1);
+    let span = text[name..].find(&misnamed.told).map_or(tag, |n| {
+        let start = tag.start + (name + n) as u32;
+        Span { start, end: start + misnamed.told.len() as u32 }
+    });
+    let before = source.get(..span.start as usize).unwrap_or_default();
+    let lines = before.bytes().filter(|b| *b == b'\n').count();
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
+    let place = Place {
+        line: record.line().saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)),
+        column: u32::try_from(column).unwrap_or(u32::MAX).saturating_add(1),
+    };
+    let at = report.findings.partition_point(|finding| finding.span.start < span.start);
+    report.findings.insert(
+        at,
+        Finding {
+            fact: Fact::Misnamed(misnamed),
+            player: None,
+            points: None,
+            span,
+            place,
+            articles: Vec::new(),
+            claimed: false,
+            remedies: Vec::new(),
+            taken: None,
+            until_throw_of: None,
+            follows: false,
+            followers: 0,
+        },
+    );
+}
+
+impl Misnamed {
+    /// The sentence, French or English.
+    #[must_use]
+    pub fn sentence(&self, french: bool) -> String {
+        let Misnamed { tag, told, is_near, meant, known } = self;
+        let told = told.escape_debug();
+        let known = known.join(", ");
+        match (*tag == "Game", *is_near, french) {
+            (true, _, true) => format!(
+                "il n'y a pas de jeu « {told} » : sans doute {meant} ; la partie notée est jugée ainsi"
+            ),
+            (true, _, false) => {
+                format!("there is no game `{told}`: no doubt {meant}; the record is judged so")
+            }
+            (_, true, true) => format!(
+                "il n'y a pas de règles « {told} » : sans doute {meant} ; le reste est jugé par elles"
+            ),
+            (_, true, false) => {
+                format!("there are no rules `{told}`: no doubt {meant}; the rest is judged by them")
+            }
+            (_, _, true) => {
+                format!("il n'y a pas de règles « {told} », mais {known} ; le reste est jugé par {meant}")
+            }
+            (_, _, false) => {
+                format!("there are no rules `{told}`, but {known}; the rest is judged by {meant}")
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Why a statement cannot be held to anything: what the record does not tell.
+
+use super::statements::thrower;
+use crate::record::Item;
+use crate::replay::{GameState, Replay, position};
+use crate::rules::Fault;
+use crate::text::Span;
+
+/// What is not told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Untold {
+    /// Where the dames are.
+    Position,
+    /// What was thrown.
+    Throw,
+    /// What is told of the dames is no position.
+    Dames(Fault),
+    /// What comes before.
+    Before,
+}
+
+/// What is missing for a statement that stands here.
+pub fn why(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) -> Untold {
+    let game = replay.game();
+    let (found, roll) = match (thrower(body), now.coup) {
+        (Some((side, roll)), _) => (now.position(side, game), roll),
+        (None, Some(coup)) => (position(&coup.table, coup.side, game), coup.roll),
+        (None, None) => return Untold::Throw,
+    };
+    match (found, roll) {
+        (Err(Fault::NotTold), _) => Untold::Position,
+        (Err(fault), _) => Untold::Dames(fault),
+        (Ok(_), None) => Untold::Throw,
+        (Ok(_), Some(_)) => Untold::Before,
+    }
+}
+
+impl Untold {
+    /// In words, French or English.
+    #[must_use]
+    pub fn words(self, french: bool) -> String {
+        match (self, french) {
+            (Untold::Position, true) => "la position n'est pas dite".to_owned(),
+            (Untold::Position, false) => "the position is not told".to_owned(),
+            (Untold::Throw, true) => "aucun jet n'est dit".to_owned(),
+            (Untold::Throw, false) => "no throw is told".to_owned(),
+            (Untold::Dames(fault), _) => fault.message(french),
+            (Untold::Before, true) => "ce qui précède n'est pas dit".to_owned(),
+            (Untold::Before, false) => "what comes before is not told".to_owned(),
+        }
+    }
+}
