@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from ._trictrac import Diagnostic
 
 
+#: So many diagnostics are shown in the text of an exception.
+FEW = 5
+
+
 class TrictracError(Exception):
     """Everything that this package raises of its own.
 
@@ -20,7 +24,7 @@ class TrictracError(Exception):
     ...     tt.Position.start("chess")
     ... except tt.TrictracError as error:
     ...     error.message("fr")[:20], str(error)[:15]
-    ('pas de jeu « chess »', 'no game "chess"')
+    ('pas de jeu «\\xa0chess\\xa0»', 'no game "chess"')
     """
 
     def __init__(self, message: str, french: str | None = None) -> None:
@@ -37,7 +41,7 @@ class TrictracError(Exception):
 
 
 class NotationError(TrictracError):
-    """A text that could not be read whole; ``diagnostics`` holds all that was found, in its order."""
+    """A text that could not be read whole; ``diagnostics`` holds all that was found, its text the first."""
 
     diagnostics: tuple[Diagnostic, ...]
 
@@ -48,8 +52,12 @@ class NotationError(TrictracError):
         self.diagnostics = tuple(diagnostics)
 
     def message(self, lang: Literal["fr", "en"] = "en") -> str:
-        """Give all diagnostics, each with its line and a caret, in ``"fr"`` or ``"en"``."""
-        return "\n\n".join(one.render(lang) for one in self.diagnostics) or str(self)
+        """Give the first diagnostics, each with its line and a caret, in ``"fr"`` or ``"en"``."""
+        shown = [one.render(lang) for one in self.diagnostics[:FEW]]
+        more = len(self.diagnostics) - FEW
+        if more > 0:
+            shown.append(f"et {more} de plus" if lang == "fr" else f"and {more} more")
+        return "\n\n".join(shown) or str(self)
 
 
 class IllegalPosition(TrictracError, ValueError):  # noqa: N818 (the promised name)

@@ -5,6 +5,16 @@ from typing import Literal
 
 #: How grave something is, as a plain string.
 Grave = Literal["error", "warning", "note"]
+#: A side, as a plain string.
+Letter = Literal["W", "B"]
+#: What a throw is worth points for.
+EventKind = Literal[
+    "six", "corners", "mézéas", "corner", "hit", "fill", "keep", "out", "false", "contre", "unplayed"
+]
+#: What chances are counted of.
+ChanceKind = Literal[
+    "fill", "keep", "hit", "hit-true", "hit-false", "corner", "take-coin", "case", "pass", "off", "hole"
+]
 
 
 class Side(StrEnum):

@@ -57,7 +57,7 @@ impl Diagnostic {
             found: found.found().to_owned(),
             suggestion: found.suggestion.as_deref().map(str::to_owned),
             messages: LANGS.map(|lang| found.message(lang)),
-            expected: LANGS.map(|lang| found.expected(lang).map(str::to_owned)),
+            expected: LANGS.map(|lang| found.expected(lang)),
             rendered: LANGS.map(|lang| found.render_in(file, lang)),
         }
     }

@@ -3,7 +3,7 @@
 use super::diagnostic::Diagnostic;
 use crate::record::{Diagnostic as Found, NotationError};
 use crate::rules::{Fault, UnknownRules};
-use crate::text::Lang;
+use crate::text::{Lang, french};
 use crate::ttn::JsonError;
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyOSError;
@@ -19,12 +19,12 @@ fn exception<'py>(py: Python<'py>, name: &str, args: impl PyCallArgs<'py>) -> Py
 
 /// What stands is no position.
 pub fn illegal_position(py: Python<'_>, fault: Fault) -> PyErr {
-    exception(py, "IllegalPosition", (fault.message(false), fault.message(true)))
+    exception(py, "IllegalPosition", (fault.message(false), french(&fault.message(true))))
 }
 
 /// A play that the law does not allow.
-pub fn illegal_play(py: Python<'_>, english: String, french: String) -> PyErr {
-    exception(py, "IllegalPlay", (english, french))
+pub fn illegal_play(py: Python<'_>, english: String, french_sentence: String) -> PyErr {
+    exception(py, "IllegalPlay", (english, french(&french_sentence)))
 }
 
 /// No game, or no rules, of that name.
@@ -45,7 +45,7 @@ pub fn of_file(py: Python<'_>, error: io::Error, path: PathBuf) -> PyErr {
 
 /// A text that could not be read whole.
 pub fn notation(py: Python<'_>, error: &NotationError, file: &str) -> PyErr {
-    diagnostics(py, error.render(file, Lang::En), &error.diagnostics, file)
+    diagnostics(py, error.brief(file, Lang::En), &error.diagnostics, file)
 }
 
 /// A position or play that could not be read.

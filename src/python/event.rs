@@ -1,5 +1,6 @@
 use super::words::{self, Pickled};
-use crate::rules::Event as Due;
+use crate::board::Roll;
+use crate::rules::{Event as Due, Position};
 use pyo3::prelude::*;
 
 /// One thing that a roll is worth points for.
@@ -23,11 +24,23 @@ pub struct Event {
     to: String,
     /// The articles of the treatise that say so.
     articles: Vec<String>,
+    /// By which numbers of the roll, its sum among them; empty where they cannot be told apart.
+    numbers: Vec<u8>,
+    /// The dame that each of these numbers brings: from, to, in the roller's numbering.
+    ///
+    /// >>> event = Position("W 1*3 2*3 3*3 4*3 5*2 6 B 1*15").score("53").events[0]
+    /// >>> str(event), event.numbers, event.dames
+    /// ('+8:fill', [5, 3], [(1, 6), (3, 6)])
+    dames: Vec<(u8, u8)>,
 }
 
-impl From<&Due> for Event {
-    fn from(due: &Due) -> Event {
+impl Event {
+    /// An event, with the dames that bring it where the position in which the dice fell is at hand.
+    pub fn of(due: &Due, thrown: Option<(&Position, Roll)>) -> Event {
+        let routes = thrown.map_or_else(Vec::new, |(position, roll)| due.routes(position, roll));
         Event {
+            numbers: routes.iter().map(|route| route.number).collect(),
+            dames: routes.iter().map(|route| (route.from, route.to)).collect(),
             kind: due.kind.word().to_owned(),
             field: due.field.map(|field| field.number()),
             ways: due.ways,
@@ -38,11 +51,12 @@ impl From<&Due> for Event {
     }
 }
 
-type Fields = (String, Option<u8>, u8, u16, String, Vec<String>);
+type Fields = (String, Option<u8>, u8, u16, String, Vec<String>, Vec<(u8, (u8, u8))>);
 
 #[pymethods]
 impl Event {
     #[new]
+    #[pyo3(signature = (kind, field, ways, points, to, articles, routes = Vec::new()))]
     fn new(
         kind: String,
         field: Option<u8>,
@@ -50,8 +64,10 @@ impl Event {
         points: u16,
         to: String,
         articles: Vec<String>,
+        routes: Vec<(u8, (u8, u8))>,
     ) -> Event {
-        Event { kind, field, ways, points, to, articles }
+        let (numbers, dames) = routes.into_iter().unzip();
+        Event { kind, field, ways, points, to, articles, numbers, dames }
     }
 
     fn __repr__(&self) -> String {
@@ -69,8 +85,9 @@ impl Event {
 
     fn __reduce__<'py>(slf: &Bound<'py, Event>) -> Pickled<'py, Fields> {
         let this = slf.get();
-        let fields =
-            (this.kind.clone(), this.field, this.ways, this.points, this.to.clone(), this.articles.clone());
+        let routes = this.numbers.iter().copied().zip(this.dames.iter().copied()).collect();
+        let (kind, to, articles) = (this.kind.clone(), this.to.clone(), this.articles.clone());
+        let fields = (kind, this.field, this.ways, this.points, to, articles, routes);
         Ok((slf.get_type().into_any(), fields))
     }
 }

@@ -9,12 +9,12 @@ use pyo3::prelude::*;
 /// >>> explain("E101")
 /// 'école by too little: less marked than was due when it could no longer be mended'
 /// >>> explain("L 137", lang="fr")
-/// "Le coup simple a deux repos ; il suffit que l'un soit ouvert."
+/// "Le coup simple a deux repos\u202f; il suffit que l'un soit ouvert."
 ///
 /// Raises ``LookupError`` where there is no such code, or nothing is told of the article.
 #[pyfunction]
 #[pyo3(signature = (what, lang = "en"))]
-pub fn explain(what: &str, lang: &str) -> PyResult<&'static str> {
+pub fn explain(what: &str, lang: &str) -> PyResult<String> {
     referee::explain(what, words::lang(lang)?)
         .ok_or_else(|| PyLookupError::new_err(format!("nothing is told of {what:?}")))
 }

@@ -52,6 +52,9 @@ pub struct Finding {
     /// Who may claim it, ``"W"`` or ``"B"``, until he throws the dice; ``None`` where nobody can.
     #[pyo3(get)]
     until_throw_of: Option<String>,
+    /// Whether it may only follow from dames before it that do not fit.
+    #[pyo3(get)]
+    follows: bool,
     /// In French and in English.
     messages: (String, String),
 }
@@ -70,13 +73,14 @@ impl From<&referee::Finding> for Finding {
             remedies: found.remedies.clone(),
             taken: found.taken.clone(),
             until_throw_of: found.until_throw_of.map(|side| words::letter(side).to_owned()),
+            follows: found.follows,
             messages: (found.message(Lang::Fr), found.message(Lang::En)),
         }
     }
 }
 
 type Place = (String, String, Option<String>, Option<u16>, Option<u32>, Option<u32>);
-type Law = (Vec<String>, bool, (Vec<String>, Option<String>), Option<String>, (String, String));
+type Law = (Vec<String>, (bool, bool), (Vec<String>, Option<String>), Option<String>, (String, String));
 
 #[pymethods]
 impl Finding {
@@ -103,7 +107,7 @@ impl Finding {
     #[staticmethod]
     fn _restore(place: Place, law: Law) -> Finding {
         let (code, severity, player, points, line, column) = place;
-        let (articles, claimed, (remedies, taken), until_throw_of, messages) = law;
+        let (articles, (claimed, follows), (remedies, taken), until_throw_of, messages) = law;
         Finding {
             code,
             severity,
@@ -116,6 +120,7 @@ impl Finding {
             remedies,
             taken,
             until_throw_of,
+            follows,
             messages,
         }
     }
@@ -125,7 +130,10 @@ impl Finding {
         let place = (f.code, f.severity, f.player, f.points, f.line, f.column);
         Ok((
             slf.get_type().getattr("_restore")?,
-            (place, (f.articles, f.claimed, (f.remedies, f.taken), f.until_throw_of, f.messages)),
+            (
+                place,
+                (f.articles, (f.claimed, f.follows), (f.remedies, f.taken), f.until_throw_of, f.messages),
+            ),
         ))
     }
 }

@@ -43,7 +43,7 @@ impl Play {
         let (before, mut worth) = (&self.before, rules::Score::new());
         let after = before.after(&self.moves);
         before.game().earned(before.men(), after.men(), before.turn(), &mut worth);
-        PyScore::of(&worth, before.turn())
+        PyScore::of(&worth, before.turn(), None)
     }
 
     /// What stood before it.

@@ -3,11 +3,11 @@ use super::play::Play;
 use super::score::PyScore;
 use super::words::{self, Pickled};
 use super::{errors, picture};
-use crate::board::{Board, Men, Side};
+use crate::board::{Board, Completeness, Men, Side};
 use crate::output::picture::Options;
 use crate::record;
 use crate::replay::{self, GameState};
-use crate::rules::{self, RollHistory};
+use crate::rules::{self, Fault, RollHistory};
 use crate::ttn::position;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -53,6 +53,15 @@ impl Position {
         let placement = position::parse(text).map_err(|found| errors::one_diagnostic(py, &found))?;
         let mut standing = GameState::start(game);
         standing.set(&placement);
+        let (told, men) = (standing.table.told, standing.table.men);
+        let short = |side: &Side| {
+            told[side.index()] == Completeness::Whole && men.total(*side) < u32::from(game.furniture().dames)
+        };
+        // In a record one dame may get lost, and the game goes on (L 214); nobody sets a position up so.
+        if let Some(side) = Side::BOTH.into_iter().find(short) {
+            let fault = Fault::TooFew { side, dames: men.total(side) };
+            return Err(errors::illegal_position(py, fault));
+        }
         let made = standing.position(words::side(turn)?, game);
         made.map(Position).map_err(|fault| errors::illegal_position(py, fault))
     }
@@ -190,7 +199,7 @@ impl Position {
     fn score(&self, py: Python<'_>, roll: &str, coup: Option<u32>) -> PyResult<PyScore> {
         let roll = words::roll(roll)?;
         let worth = py.detach(|| self.0.score(roll, RollHistory { coup, ..RollHistory::default() }));
-        Ok(PyScore::of(&worth, self.0.turn()))
+        Ok(PyScore::of(&worth, self.0.turn(), Some((&self.0, roll))))
     }
 
     /// Of the 36 throws, how many do something for the player whose turn it is; with ``rolls=2``, of the 1296 pairs of

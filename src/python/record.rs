@@ -7,7 +7,7 @@ use crate::ttn::{Addition, Mode, Reader, Start};
 use crate::{record, ttn};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyMappingProxy};
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -201,14 +201,14 @@ impl Record {
         self.inner().preamble().comments().map(str::to_owned).collect()
     }
 
-    /// The tags of the head, in the notation's order.
+    /// The tags of the head, in the notation's order; to be read only: ``with_tag`` makes another record.
     #[getter]
-    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyMappingProxy>> {
         let tags = PyDict::new(py);
         for (name, value) in self.inner().tags() {
             tags.set_item(name, value)?;
         }
-        Ok(tags)
+        Ok(PyMappingProxy::new(py, tags.as_mapping()))
     }
 
     /// The game: the tag ``Game``, else ``"trictrac"``.
@@ -241,6 +241,11 @@ impl Record {
         let (lang, least) = (words::lang(lang)?, words::least(least)?);
         let shown = self.inner().diagnostics().iter().filter(|one| one.severity() >= least);
         Ok(shown.map(|one| one.render_in(file, lang)).collect::<Vec<_>>().join("\n\n"))
+    }
+
+    /// The text that it was read from, and that text with every offer of its diagnostics taken; ``None`` where nothing was offered.
+    fn _mended(&self) -> Option<(&str, String)> {
+        ttn::mended(self.inner()).map(|mended| (self.inner().source(), mended))
     }
 
     /// Whether all of its text could be read.

@@ -107,7 +107,7 @@ impl ToldSteps {
         let mut told = ToldSteps { judged: true, ..ToldSteps::of(record)? };
         for due in report.dues() {
             let Some(step) = told.steps.get_mut(due.step) else { continue };
-            step.due = due.worth.as_ref().map(|worth| PyScore::of(worth, due.side));
+            step.due = due.worth.as_ref().map(|worth| PyScore::of(worth, due.side, None));
             (step.stands, step.as_due) = (Some(due.stands), due.as_due);
         }
         Ok(told)

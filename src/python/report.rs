@@ -65,11 +65,19 @@ impl Report {
         Ok(py.detach(|| self.as_text(file, lang, least, colour)))
     }
 
+    /// The report without the findings that may only follow from dames before them that do not fit; the first says how many those are.
+    ///
+    /// >>> check(Record.new().with_turn("W 64: 1/7 1/5")).abridged().findings
+    /// ()
+    fn abridged(&self, py: Python<'_>) -> Report {
+        Report { record: self.record.clone(), inner: Arc::new(py.detach(|| self.inner.abridged())) }
+    }
+
     fn __str__(&self) -> String {
         if self.inner.findings().is_empty() {
             return "nothing found".to_owned();
         }
-        self.as_text("", Lang::En, Severity::Note, false)
+        self.inner.abridged().render("", Lang::En, Severity::Note, false)
     }
 
     fn _repr_html_(&self) -> String {

@@ -1,7 +1,7 @@
 use super::event::Event;
 use super::words::Pickled;
-use crate::board::Side;
-use crate::rules::Score;
+use crate::board::{Roll, Side};
+use crate::rules::{Position, Score};
 use pyo3::prelude::*;
 use std::hash::{Hash, Hasher};
 
@@ -29,12 +29,12 @@ impl Hash for PyScore {
 }
 
 impl PyScore {
-    /// The worth of a roll of `side`.
-    pub fn of(worth: &Score, side: Side) -> PyScore {
+    /// The worth of a roll of `side`, in this position where that is at hand.
+    pub fn of(worth: &Score, side: Side, thrown: Option<(&Position, Roll)>) -> PyScore {
         PyScore {
             won: worth.points(side),
             given: worth.points(side.other()),
-            events: worth.events().iter().map(Event::from).collect(),
+            events: worth.events().iter().map(|due| Event::of(due, thrown)).collect(),
         }
     }
 }

@@ -210,13 +210,16 @@ def test_explain() -> None:
 )
 def test_a_game_that_there_is_not_is_told_in_both_languages(args: tuple[str, ...]) -> None:
     text = GOOD.replace("trictrac", "chess")
-    for lang, sentence in {"fr": "jeu « chess » ; il y a", "en": 'game "chess"; there are'}.items():
+    for lang, sentence in {
+        "fr": "jeu «\xa0chess\xa0»\u202f; il y a",
+        "en": 'game "chess"; there are',
+    }.items():
         done = run(*args, "--lang", lang, text=text)
         assert done.returncode == 2
         assert sentence in done.stdout + done.stderr
     if args[0] == "check":
         (line,) = run(*args, "--json", "--lang", "fr", text=text).stdout.splitlines()
-        assert json.loads(line)["message"].startswith("pas de jeu « chess »")
+        assert json.loads(line)["message"].startswith("pas de jeu «\xa0chess\xa0»")
 
 
 def test_hostile_text_is_only_text() -> None:

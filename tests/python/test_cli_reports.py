@@ -104,3 +104,52 @@ def test_what_the_system_says_is_said_in_french(folder: Path) -> None:
     done = run("check", "--lang", "fr", "none.ttn", cwd=folder)
     assert (done.returncode, "aucun fichier ni dossier de ce nom" in done.stdout) == (2, True)
     assert "No such file" in run("check", "none.ttn", cwd=folder).stdout
+
+
+def test_fix_puts_what_was_offered_in_its_place(folder: Path) -> None:
+    text = '[Game "trictrac"]\n[Date "14/11/2026"]\n\nw 64: 1-7 1/5\nB 53: 1/6 1/25\n'
+    path = folder / "c.ttn"
+    path.write_text(text, encoding="utf-8")
+    (folder / "a, b%.ttn").unlink()
+    shown = run("check", "--diff", "c.ttn", cwd=folder)
+    assert (shown.returncode, path.read_text("utf-8")) == (1, text)
+    assert "+W 64: 1/7 1/5" in shown.stdout
+    assert run("check", "--fix", "c.ttn", cwd=folder).returncode == 0
+    assert path.read_text("utf-8") == (
+        '[TTN "1.0"]\n[Game "trictrac"]\n[Date "2026.11.14"]\n\nW 64: 1/7 1/5\nB 53: 1/6 1/4\n'
+    )
+    assert run("check", "--diff", "c.ttn", cwd=folder).stdout == ""
+
+
+def test_what_follows_from_one_slip_is_counted(tmp_path: Path) -> None:
+    turns = "".join(f"{side} 21: 9/11 9/10\n" for side in "WBWBWB")
+    (tmp_path / "lost.ttn").write_text(f'[TTN "1.0"]\n\n{turns}')
+    brief = run("check", "lost.ttn", cwd=tmp_path).stdout
+    whole = run("check", "--all", "lost.ttn", cwd=tmp_path).stdout
+    assert brief.count("error[") == 1
+    assert "that follow from it" in brief
+    assert whole.count("error[") > 6
+    assert brief.splitlines()[-1] == whole.splitlines()[-1], "the sum counts all"
+
+
+def test_the_sum_says_what_was_not_judged(tmp_path: Path) -> None:
+    (tmp_path / "a.ttn").write_text('[TTN "1.0"]\n[Position "?"]\n\n<due W 64: +4:fill>\nW 64: -\n')
+    done = run("check", "a.ttn", cwd=tmp_path)
+    assert "1 taken as told, for it cannot be computed: the position is not told" in done.stdout
+
+
+def test_an_exceptions_text_is_short() -> None:
+    with pytest.raises(tt.NotationError) as caught:
+        tt.parse('[TTN "1.0"]\n' + "W 99: 1/30\n" * 40)
+    for said in (str(caught.value), caught.value.message("fr")):
+        assert said.count("[N0") == 5
+    assert "and 75 more" in str(caught.value)
+    assert len(caught.value.diagnostics) == 80
+
+
+def test_every_code_is_explained() -> None:
+    for code in ("N001", "N042", "E101", "E416", "I503"):
+        for lang in ("fr", "en"):
+            assert run("explain", code, "--lang", lang, cwd=Path.cwd()).returncode == 0
+    shown = tt.explain("N030")
+    assert shown.splitlines()[1:] == ["    not  W 64: 1-7 1-5", "    but  W 64: 1/7 1/5"]

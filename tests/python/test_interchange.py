@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import trictrac as tt
+from trictrac.words import Letter
 
 from .test_cli import run
 
@@ -56,7 +57,7 @@ def test_errors_have_places_in_both_languages() -> None:
 def test_positions_have_ids() -> None:
     rows = [line.split("\t") for line in (DATA / "ids.tsv").read_text(encoding="utf-8").splitlines()]
     for row in rows:
-        turn = "B" if row[2] == "1" else "W"
+        turn: Letter = "B" if row[2] == "1" else "W"
         position, match, xgid = row[11:14]
         p = tt.Position.from_gnubg_id(position, turn=turn)
         assert p == tt.Position.from_gnubg_id(f"{position}:{match}")

@@ -14,13 +14,14 @@ from .check import check
 from .convert import convert
 from .explain import explain
 from .fmt import fmt
+from .french import Commands
 from .new import new
 from .replay import replay
 from .simulate import simulate
 from .stats import stats
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, "-V", "--version", prog_name="trictrac")
 def main() -> None:
     """Trictrac: read, check and show records of games."""

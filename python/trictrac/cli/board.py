@@ -10,6 +10,7 @@ import click
 from .. import _trictrac as core
 from ..errors import TrictracError
 from ..picture import NEEDS, png
+from ..words import Letter
 from .files import inputs
 from .speech import Lang, fail, lang_option, os_error
 
@@ -35,7 +36,7 @@ def board(
     output: str | None,
     number: int,
     step: int | None,
-    turn: str,
+    turn: Letter,
     game: str,
     rules: str | None,
     roll: str | None,

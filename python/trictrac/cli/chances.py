@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import Literal, cast
+from typing import Literal, cast, get_args
 
 import click
 
 from .. import _trictrac as core
 from ..errors import TrictracError
+from ..words import ChanceKind, Letter
 from .speech import Lang, fail, lang_option
 
 
 @click.command()
 @click.argument("position")
-@click.argument("kind")
+@click.argument("kind", type=click.Choice(get_args(ChanceKind)), metavar="KIND")
 @click.option("--field", type=click.IntRange(1, 24), help="Only on this field of the player to throw.")
 @click.option("--ways", type=click.IntRange(1, 3), help="Only what counts in so many ways.")
 @click.option("--rolls", type=click.IntRange(1, 2), default=1, help="On one coup, or on two running.")
@@ -26,12 +27,12 @@ from .speech import Lang, fail, lang_option
 @lang_option
 def chances(
     position: str,
-    kind: str,
+    kind: ChanceKind,
     field: int | None,
     ways: int | None,
     rolls: int,
     points: int,
-    turn: str,
+    turn: Letter,
     game: str,
     rules: str | None,
     as_json: bool,

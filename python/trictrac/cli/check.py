@@ -12,13 +12,22 @@ from .. import _trictrac as core
 from . import colour
 from .checked import GRAVE, Run
 from .files import inputs
+from .fmt import write
 from .formats import MACHINES, Format
+from .mend import difference, mended
 from .speech import Lang, counted, lang_option, os_error
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .._trictrac import Record
     from ..errors import UnknownRules
     from ..words import Grave
+    from .files import Input
+
+
+#: What was not held to anything, or not yet.
+UNJUDGED = ("I501", "I502")
 
 
 @click.command()
@@ -38,6 +47,14 @@ if TYPE_CHECKING:
     help="Show nothing less grave than this; else warnings and errors, for programs or with --explain all.",
 )
 @click.option("--explain", "explained", is_flag=True, help="Add what the articles cited say.")
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help="Show what follows from the first dames that do not fit as well.",
+)
+@click.option("--fix", is_flag=True, help="Put what was offered in its place, where one text was.")
+@click.option("--diff", is_flag=True, help="Write nothing; print what --fix would change.")
 @click.option("--exit-zero", is_flag=True, help="End with exit code 0 whatever was found.")
 @lang_option
 def check(
@@ -47,6 +64,9 @@ def check(
     as_json: bool,
     least: Grave | None,
     explained: bool,
+    everything: bool,
+    fix: bool,
+    diff: bool,
     exit_zero: bool,
     lang: Lang,
 ) -> None:
@@ -54,9 +74,13 @@ def check(
 
     Exit code: 0 nothing of severity error, 1 findings of severity error, 2 something could not be read.
     """
+    if diff:
+        sys.exit(_differences(paths, lang))
+    if fix:
+        _mend(paths)
     form: Format = "json" if as_json else output_format
     shown = least or ("note" if form != "text" or explained else "warning")
-    run: Run = MACHINES[form](lang, shown) if form != "text" else _Text(lang, shown, explained)
+    run: Run = MACHINES[form](lang, shown) if form != "text" else _Text(lang, shown, explained, everything)
     for source in inputs(paths, treatises):
         run.file(source)
     run.end()
@@ -66,11 +90,15 @@ def check(
 class _Text(Run):
     """Says what is found to people."""
 
-    def __init__(self, lang: Lang, least: Grave, explained: bool) -> None:
+    def __init__(self, lang: Lang, least: Grave, explained: bool, everything: bool) -> None:
         super().__init__(lang, least)
         self.explained = explained
+        self.everything = everything
+        self.unjudged: Counter[str] = Counter()
 
     def report(self, report: core.Report, name: str) -> list[str]:
+        self.unjudged.update(one.message(self.lang) for one in report.findings if one.code in UNJUDGED)
+        report = report if self.everything else report.abridged()
         text = report.render(self.lang, file=name, least=self.least, colour=colour.wanted())
         return [text, *self.laws(report)] if text else []
 
@@ -111,4 +139,38 @@ class _Text(Run):
         whole = f"{counted(self.lang, self.total['record'], 'record')}, " + counted(
             self.lang, self.total["file"], "file"
         )
-        click.echo(f"{whole}: " + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
+        colon = "\xa0: " if self.lang == "fr" else ": "
+        click.echo(whole + colon + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
+        for why, count in self.unjudged.most_common():
+            click.echo(f"  {count} {why}")
+
+
+def _mend(paths: tuple[str, ...]) -> None:
+    """Put what was offered for a text in its place, in files that can be written."""
+    for source, old, new in _offers(paths):
+        if source.path is not None and new != old:
+            write(source.path, new)
+            click.echo(source.name)
+
+
+def _differences(paths: tuple[str, ...], lang: Lang) -> int:
+    """Print what would be mended; the exit code."""
+    code = 0
+    for source, old, new in _offers(paths):
+        for line in difference(source.name, old, new):
+            code = 1
+            colours = {"+": "green", "-": "red", "@": "cyan"}
+            click.secho(line, fg=colours.get(line[:1]))
+    return code
+
+
+def _offers(paths: tuple[str, ...]) -> Iterator[tuple[Input, str, str]]:
+    """Give the files that are text, with their text before and after."""
+    for source in inputs(paths):
+        try:
+            old = sys.stdin.buffer.read() if source.path is None else source.path.read_bytes()
+            text = old.decode("utf-8")
+        except (OSError, UnicodeDecodeError):
+            # The check says of it what there is to say.
+            continue
+        yield source, text, mended(text)

@@ -37,15 +37,15 @@ BY_RECORD: Final = ("jsonl", "gnubg", "xgid", "trictrac-id")
 
 SAID: Final[dict[str, dict[Lang, str]]] = {
     "format": {
-        "fr": "son nom ne dit pas son format : --{option} {formats}",
+        "fr": "son nom ne dit pas son format\xa0: --{option} {formats}",
         "en": "its name does not tell its format: --{option} {formats}",
     },
     "many": {
-        "fr": "plusieurs fichiers : -o doit être un dossier",
+        "fr": "plusieurs fichiers\xa0: -o doit être un dossier",
         "en": "several files: -o must be a folder",
     },
     "same": {
-        "fr": "le résultat écraserait ce qui est lu : rien n'est écrit",
+        "fr": "le résultat écraserait ce qui est lu\xa0: rien n'est écrit",
         "en": "the result would overwrite what is read: nothing is written",
     },
 }

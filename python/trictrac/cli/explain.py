@@ -10,7 +10,13 @@ from .. import _trictrac as core
 from ..errors import UnknownRules
 from .speech import Lang, lang_option
 
-NOTHING: dict[Lang, str] = {"fr": "rien n'est dit de « {what} »", "en": 'nothing is told of "{what}"'}
+NOTHING: dict[Lang, str] = {"fr": "rien n'est dit de «\xa0{what}\xa0»", "en": 'nothing is told of "{what}"'}
+
+
+NAMELESS: dict[Lang, str] = {
+    "fr": "nommez un code, un article, ou --rules",
+    "en": "name a code, an article, or --rules",
+}
 
 
 @click.command()
@@ -21,7 +27,7 @@ NOTHING: dict[Lang, str] = {"fr": "rien n'est dit de « {what} »", "en": 'nothi
 def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> None:
     """Say what the code of a finding (E101) or an article ("L 192") says, in own words."""
     if not what and rules is None:
-        raise click.UsageError("name a code, an article, or --rules")
+        raise click.UsageError(NAMELESS[lang])
     code = _differences(rules, game, lang) if rules is not None else 0
     for one in what:
         try:

@@ -18,7 +18,7 @@ from .speech import Lang, lang_option, os_error
 #: How compressed files begin: they are read, but not written.
 COMPRESSED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
 SAID: dict[Lang, str] = {
-    "fr": "fichier comprimé : il se lit, mais ne s'écrit pas",
+    "fr": "fichier comprimé\xa0: il se lit, mais ne s'écrit pas",
     "en": "a compressed file: it is read, but not written",
 }
 
@@ -66,7 +66,7 @@ def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, lang: Lang) -> Non
         if source.path is None:
             sys.stdout.buffer.write(new.encode())
         elif changed:
-            _write(source.path, new)
+            write(source.path, new)
             click.echo(source.name)
     sys.exit(code)
 
@@ -80,7 +80,7 @@ def _print_difference(name: str, old: str, new: str) -> None:
         click.secho(line.rstrip("\n"), fg=colour)
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
     """Put a text in place of a file at once, so that an interruption leaves the one or the other whole."""
     target = path.resolve()
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")

@@ -15,10 +15,10 @@ from .speech import Lang, fail, lang_option, os_error
 TAGS = ("Source", "Event", "Site", "Date", "White", "Black")
 SAID: dict[str, dict[Lang, str]] = {
     "how": {
-        "fr": "un tour par ligne, comme W 64: 1/7 1/5 ; ce qui se marque devant, comme +4",
+        "fr": "un tour par ligne, comme W 64: 1/7 1/5\u202f; ce qui se marque devant, comme +4",
         "en": "a turn a line, as W 64: 1/7 1/5; what is marked before it, as +4",
     },
-    "exists": {"fr": "{path} existe déjà : rien n'est écrit", "en": "{path} exists: nothing is written"},
+    "exists": {"fr": "{path} existe déjà\xa0: rien n'est écrit", "en": "{path} exists: nothing is written"},
 }
 
 

@@ -1,0 +1,49 @@
+"""``trictrac check --fix``: what was offered for a text, put in its place."""
+
+from __future__ import annotations
+
+import difflib
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from .._trictrac import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: An offer taken may let more be read, of which more is offered; so often is it asked for.
+ROUNDS = 4
+
+
+def mended(text: str) -> str:
+    """Give a file's text with every offer taken that has one text to put in one place."""
+    for _ in range(ROUNDS):
+        again = _once(text)
+        if again == text:
+            break
+        text = again
+    return text
+
+
+def _once(text: str) -> str:
+    pieces: list[str] = []
+    at = 0
+    for record in read(BytesIO(text.encode()), errors="yield"):
+        offer = record._mended()
+        if offer is None:
+            continue
+        told, meant = offer
+        found = text.find(told, at)
+        if found < 0:
+            continue
+        pieces += [text[at:found], meant]
+        at = found + len(told)
+    return "".join((*pieces, text[at:]))
+
+
+def difference(name: str, old: str, new: str) -> Iterator[str]:
+    """Give the lines in which two texts differ."""
+    lines = difflib.unified_diff(
+        old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name} (--fix)"
+    )
+    return (line.rstrip("\n") for line in lines)
