@@ -1,6 +1,6 @@
 //! What the articles that findings and rules cite say, in own words.
 
-use super::Cite;
+use super::{Cite, lepeintre};
 
 /// An article's law in a sentence or two, French and English.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,17 +24,26 @@ pub struct Article {
 #[must_use]
 pub fn article(cite: Cite<'_>) -> Option<&'static Article> {
     let text = cite.to_string();
-    ARTICLES.iter().find(|a| a.cite == text)
+    all_articles().find(|a| a.cite == text)
 }
 
+/// Every article that is explained here: all that a finding, an event or a profile's value cites, and every rule of Lepeintre.
+pub fn all_articles() -> impl Iterator<Item = &'static Article> {
+    ARTICLES.iter().chain(lepeintre::RULES)
+}
+
+/// A list of articles: citation, French, English.
 macro_rules! articles {
-    ($($cite:literal: $fr:literal / $en:literal;)*) => {
-        /// Every article that a finding, an event or a profile's value cites.
-        pub const ARTICLES: &[Article] = &[$(Article { cite: $cite, fr: $fr, en: $en }),*];
+    ($(#[$of:meta])* $name:ident: $($cite:literal: $fr:literal / $en:literal;)*) => {
+        $(#[$of])*
+        pub const $name: &[Article] = &[$(Article { cite: $cite, fr: $fr, en: $en }),*];
     };
 }
+pub(super) use articles;
 
 articles! {
+    /// The articles of all treatises but for Lepeintre's rules.
+    ARTICLES:
     "L 28": "Pour la primauté l'un jette les deux dés : le coup est à qui a le plus grand nombre de son côté, et il le joue ; nombres égaux, coup nul, et l'autre jette. Puis l'on jette et joue tour à tour." /
         "To begin one throws both dice: the roll is for who has the larger number on his side, and he plays it; equal numbers are void, and the other throws. Then the players throw and play by turns.";
     "L 34": "Il faut jouer les deux nombres, à deux dames ou à une seule, toutes les fois que c'est possible : première règle du jeu." /
@@ -63,8 +72,8 @@ articles! {
         "If one only of the two numbers can be played, it is the larger, where that can be done.";
     "L 107": "Au retour aussi on conserve par impuissance, quand un six ne peut se jouer d'aucune manière." /
         "In the retour too one keeps by impuissance, when a six cannot be played in any way.";
-    "L 118": "Le premier qui a sorti toutes ses dames gagne pour le dernier coup, et a le dé pour recommencer ; chacun garde ses points." /
-        "The first to have all his dames off gains for the last roll and has the dice to begin again; both keep their points.";
+    "L 118": "Le premier qui a sorti toutes ses dames gagne pour le dernier coup, et a le dé pour recommencer ; chacun garde ses points. Le dernier coup n'est aussi le premier du relevé suivant que si l'on a dit « je joue pour tout »." /
+        "The first to have all his dames off gains for the last roll and has the dice to begin again; both keep their points. The last roll is the first of the next relevé too only if 'je joue pour tout' was said.";
     "L 123": "Les trois premiers coups qui portent six dames, l'une après l'autre, sur six flèches de suite font le jan de trois coups ; le troisième se joue comme on veut." /
         "Three first rolls that bring six dames to six flèches in a row make the jan de trois coups; the third is played as one likes.";
     "L 124": "Deux dames seules abattues, l'autre n'ayant pas son coin : si l'un des nombres en porte une à son coin et l'autre une au coin de l'autre, c'est le jan de deux coins." /
@@ -263,52 +272,8 @@ articles! {
         "For the jan de deux tables both dames are in the grand jan.";
     "P 1.V": "Au retour, le coin quitté, l'impuissance ne conserve pas." /
         "In the retour, the coin left, impuissance does not keep.";
-    "P 1.VI": "La bredouille grossit encore à dix-huit et à vingt-quatre trous en certaines maisons ; à deux contre deux, le perdant cède la place." /
+    "P 1.VI": "La poule se joue de trois à six. La bredouille double encore de six trous en six trous en certaines maisons ; à deux contre deux, le perdant cède la place." /
         "In some houses the bredouille grows at eighteen and twenty-four holes too; two against two, the loser gives way.";
-    "P 4.III": "En société plusieurs règles s'adoucissent : point d'école avant que les dames soient jouées ou les dés jetés, ni double, ni pour deux jetons, ni pour des points effacés à tort." /
-        "In society several rules are milder: no école before the dames are played or the dice thrown, none double, none for two jetons nor for points taken off wrongly.";
-    "P 4.2": "Un dé qui pirouette ne s'arrête pas." /
-        "A spinning die is not stopped.";
-    "P 4.8": "Un dé qui se casse compte par son plus gros morceau." /
-        "A die that breaks counts by its larger piece.";
-    "P 4.9": "Un dé sorti du tablier et qui y retombe est bon." /
-        "A die thrown out that falls back is good.";
-    "P 4.13": "Les dés qui touchent la main oisive de l'autre peuvent se reprendre." /
-        "Dice that touch the other's idle hand may be taken again.";
-    "P 4.16": "On rompt trois fois de suite au plus, en disant « je romps »." /
-        "One breaks three times running at most, saying 'je romps'.";
-    "P 4.19": "Le talon aussi demande « j'adoube »." /
-        "The talon too needs 'j'adoube'.";
-    "P 4.26": "Le coin mal pris est interdit pour ce coup." /
-        "The coin wrongly taken is barred for this roll.";
-    "P 4.27": "Une fausse case peut se faire jouer tout d'une." /
-        "A false case may be had played all in one.";
-    "P 4.32": "La dame qui manque rentre au talon." /
-        "The missing dame comes back to the talon.";
-    "P 4.33": "Avec seize dames la partie recommence." /
-        "With sixteen dames the partie begins anew.";
-    "P 4.34": "Ou sur la flèche garnie du grand jan la plus reculée." /
-        "Or to the rearmost flèche with dames of the grand jan.";
-    "P 4.50": "Les points laissés à celui qui devait les perdre lui restent quand il a joué un second coup." /
-        "Points left standing are kept once their marker has played a second roll.";
-    "P 4.51": "Les trous démarqués ne se reprennent plus une fois le coup joué." /
-        "Holes moved back are not retaken once the coup is played.";
-    "P 4.53": "Les points marqués au fichet comptent pour l'école." /
-        "Points marked on the fichet count as an école.";
-    "P 4.58": "Le joueur trompé par l'autre ne recouvre pas les points qu'il a omis." /
-        "A player misled by the other does not recover the points he left out.";
-    "P 4.59": "Le pavillon se prend avant le trou suivant." /
-        "The pavillon is taken before the next hole.";
-    "P 4.60": "Marquer un plein et ne pas le faire est une école double." /
-        "To mark a fill and not make it is a double école.";
-    "P 4.66": "Deux jetons d'un même joueur sont une école des anciens points." /
-        "Two jetons of one player are an école of the old points.";
-    "P 4.68": "Effacer à tort les points de l'autre est une école." /
-        "To take the other's points off wrongly is an école.";
-    "P 4.69": "Qui laisse un nombre non joué marque deux points, et fait école s'il les oublie." /
-        "Who lets a number stand unplayed marks two points, and is at school if he forgets them.";
-    "P 4.75": "Le dernier coup de la sortie, « tout », peut se demander d'avance." /
-        "The last roll of the exit, 'tout', may be demanded in advance.";
     "L 119": "Quand la sortie du premier est certaine, on convient qu'il ne jette qu'un coup pour tout." /
         "Where who is out first is certain, it is agreed that he throws once for all.";
     "L 174": "Les trous qu'on a fait rétrograder se reprennent ; le coup joué, les anciens seulement." /

@@ -9,7 +9,7 @@ pub enum Work {
     Guiton,
     /// `M`: Malfilâtre, Lois et règles du trictrac, 2013, by article.
     Malfilatre,
-    /// `P`: Lepeintre, Cours complet de trictrac, 1818, by part and rule (`P 4.60`) or chapter (`P 1.II`).
+    /// `P`: Lepeintre, Cours complet de trictrac, 1818, by part and rule (`P 4.60`), by chapter (`P 1.II`), or by a chapter's rule (`P 4.III 17`).
     Lepeintre,
     /// `T`: Règles du jeu du Toute-Table, 1699, by chapter.
     TouteTable,
@@ -86,9 +86,10 @@ impl<'a> Cite<'a> {
         let good = match work {
             Work::Lelasseux => is_number(place),
             Work::Guiton | Work::Malfilatre | Work::TouteTable => is_roman(place),
-            Work::Lepeintre => {
-                place.split_once('.').is_some_and(|(a, b)| is_number(a) && (is_number(b) || is_roman(b)))
-            }
+            Work::Lepeintre => place.split_once('.').is_some_and(|(part, rest)| {
+                let (chapter, rule) = rest.split_once(' ').unwrap_or((rest, "1"));
+                is_number(part) && (is_number(rest) || is_roman(chapter) && is_number(rule))
+            }),
             Work::Ravensburger | Work::Custom => !place.is_empty() && !place.contains('-'),
         };
         good.then_some(Cite { work, place })

@@ -2,6 +2,7 @@
 
 mod articles;
 mod cite;
+mod lepeintre;
 
-pub use articles::{ARTICLES, Article, article};
+pub use articles::{Article, all_articles, article};
 pub use cite::{Cite, Work};

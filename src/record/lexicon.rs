@@ -18,6 +18,8 @@ pub enum Declaration {
     DoesNotMark(Option<u16>),
     /// "j'adoube".
     Adoube,
+    /// "j'adoube tout".
+    AdoubeAll,
     /// "école", "école de 4".
     Ecole(Option<u16>),
     /// "8 points".
@@ -63,6 +65,7 @@ pub const LAW_WORDS: &[(&str, Declaration)] = &[
     ("je ne marque pas # points", Declaration::DoesNotMark(Some(0))),
     ("I do not mark #", Declaration::DoesNotMark(Some(0))),
     ("j'adoube", Declaration::Adoube),
+    ("j'adoube tout", Declaration::AdoubeAll),
     ("I adjust", Declaration::Adoube),
     ("école", Declaration::Ecole(None)),
     ("school", Declaration::Ecole(None)),

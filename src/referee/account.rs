@@ -5,8 +5,10 @@ use super::Fact;
 use super::reckoning::{Computed, Reckoning};
 use super::statements::Verdict;
 use crate::board::Side;
-use crate::replay::{GameState, Replay, Seating};
-use crate::rules::{Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Settlement, Tally};
+use crate::replay::{GameState, Marking, Replay, Seating};
+use crate::rules::{
+    Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Series, Settlement, Tally,
+};
 
 /// The account as far as the record has come.
 pub struct Account<'a> {
@@ -14,6 +16,8 @@ pub struct Account<'a> {
     convention: Option<Convention>,
     seating: &'a Seating<'a>,
     tally: Tally,
+    /// Marks are written, and a pavillon not taken in time is lost (P 4.59).
+    pavillon_is_asked: bool,
     /// The marqué stated last.
     last: Option<Lost>,
     /// The last consolation is not computed: the record may tell it (L 245).
@@ -32,6 +36,8 @@ impl<'a> Account<'a> {
             rules,
             convention: replay.head().partie.map(convention),
             tally: Tally::new(stakes),
+            pavillon_is_asked: replay.assumed().marks == Marking::Recorded
+                && !replay.game().laws().ecole.pavillon_any_time.value,
             last: None,
             untold_consolation: false,
             poule: Poule::new(seats, seating.players.len(), stakes.contribution),
@@ -68,8 +74,7 @@ impl<'a> Account<'a> {
     /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.
     pub fn marque(&mut self, now: &GameState, side: Side, stated: u32) -> Verdict {
         let text = format!("{side} {stated}");
-        let readings: Vec<Marque> =
-            now.holes.readings().map(|h| self.rules.marque(&h, now.refaits)).collect();
+        let readings: Vec<Marque> = now.holes.readings().map(|h| self.worth_of(now, &h)).collect();
         let meant = readings
             .iter()
             .find(|m| matches!(m, Marque::Won { side: s, value, .. } if (*s, *value) == (side, stated)));
@@ -93,6 +98,17 @@ impl<'a> Account<'a> {
             return self.fails(Reckoning::End { stated: text, computed: Computed::NobodyLeaves });
         }
         Verdict::Holds
+    }
+
+    /// What the holes come to; where marks are written and the pavillon has its time, only with it (P 4.59).
+    fn worth_of(&self, now: &GameState, holes: &Series) -> Marque {
+        let marque = self.rules.marque(holes, now.refaits);
+        match marque {
+            Marque::Won { side, .. } if self.pavillon_is_asked && now.table.marks.pavillon != Some(side) => {
+                self.rules.marque_without_pavillon(holes, now.refaits)
+            }
+            _ => marque,
+        }
     }
 
     fn lose(&mut self, now: &GameState, winner: Side, value: u32, consolation: u32) {
@@ -190,7 +206,8 @@ impl<'a> Account<'a> {
 
     /// The consolation of a simple marqué, or of one in bredouille, after some refaits (L 226, L 245).
     fn may_be_consolation(&self, number: u32) -> bool {
-        let times = self.rules.bredouilles.value.iter().map(|b| b.1).chain([1]);
+        let on = (1..8).map(|n| 16u32 << n).filter(|_| self.rules.bredouilles_go_on.value);
+        let times = self.rules.bredouilles.value.iter().map(|b| b.1).chain(on).chain([1]);
         times
             .into_iter()
             .any(|times| (0..16).any(|refaits| self.rules.consolation_after(refaits) * times == number))

@@ -34,6 +34,8 @@ pub struct Debt {
     pub excused: bool,
     /// He said that he does not mark (L 150, 176): how many points, where he said it.
     pub waived: Option<Option<u16>>,
+    /// He was told to mark a hole: it is marking too much that he was misled to, else too little (P 4.58).
+    pub told_to_mark: bool,
     /// The other led him into his error (L 177, G III): it is no école, and he may still mend it.
     pub misled: bool,
     /// What was left over beyond the hole is marked (L 156).
@@ -95,6 +97,7 @@ impl Debt {
             excused: false,
             waived: None,
             misled: false,
+            told_to_mark: false,
             rest_marked: false,
             stayed: false,
             held: false,

@@ -252,7 +252,11 @@ impl Fact {
     /// How grave it is where nobody claimed, mended or stated it: the table of severities in the spec.
     #[must_use]
     pub fn severity(&self) -> Severity {
-        Code::find(self.code()).map_or(Severity::Error, |code| code.severity)
+        match self {
+            // Coups with a dame too few are good (L 214, P 4.33): nobody has done wrong yet.
+            Fact::Dames(DamesFault::NotFifteen { dames: ..15 }) => Severity::Warning,
+            _ => Code::find(self.code()).map_or(Severity::Error, |code| code.severity),
+        }
     }
 
     /// The sentence, of a player where it is about one.
@@ -302,6 +306,7 @@ impl Fact {
                 Double::Pavillon => format!("{who} prend le pavillon, et ses trous ne sont pas de suite"),
             },
             Fact::TooLate => format!("{who} marque trop tard ce qu'il gagnait : l'école en est faite"),
+            Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.french(who, &dashed(*roll)),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
             }
@@ -408,6 +413,7 @@ impl Fact {
                 Double::Pavillon => format!("{who} takes the pavillon, and his holes are not in a row"),
             },
             Fact::TooLate => format!("{who} marks too late what he won: its école is made"),
+            Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.english(who, &dashed(*roll)),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))
             }

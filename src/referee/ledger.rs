@@ -58,6 +58,17 @@ pub struct Stray {
     pub finding: Option<usize>,
 }
 
+/// Points left standing at a hole that should have taken them off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeftPoints {
+    /// Whose they are.
+    pub of: Side,
+    /// How many.
+    pub points: u16,
+    /// How many coups he who left them has played, that of the hole counted in.
+    pub plays: u8,
+}
+
 /// All that the referee carries from one step to those that follow it.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
@@ -83,10 +94,20 @@ pub struct Ledger {
     pub breaks: u8,
     /// Who takes holes, and how many times running he has: the pavillon is for the next of them or not at all (P 4.59).
     pub run: Option<(Side, u8)>,
-    /// Whose points were left standing at the other's hole, and how many rolls he has played since (G III, P 4.50).
-    pub left_points: Option<(Side, u8)>,
+    /// Points that were left standing at the other's hole (G III, P 4.50).
+    pub left_points: Option<LeftPoints>,
+    /// Whose second jeton should have gone (P 4.III 49).
+    pub stale_bredouille: [bool; 2],
+    /// Who had the bredouille and marked simple (P 4.III 49).
+    pub forgotten_bredouille: [bool; 2],
+    /// What he won who could play no number: he may mark it until he throws again (P 4.63).
+    pub waits: Option<Debt>,
     /// The throw was broken.
     pub broken: bool,
+    /// How often this coup was judged for a statement in its midst.
+    pub judged_in_part: u8,
+    /// A new relevé has begun, and nobody has thrown in it.
+    pub begun_anew: bool,
     /// That a void throw was played is said.
     pub void_said: bool,
     /// The other has put dames of this coup otherwise.
@@ -99,8 +120,14 @@ pub struct Ledger {
     pub compelled: bool,
     /// The legs that he demanded.
     pub obliged: Vec<(u8, u8)>,
+    /// Dames that he demanded to be played, by whatever number (P 4.III 27).
+    pub obliged_fields: Vec<u8>,
     /// The legs that he barred.
     pub forbidden: Vec<(u8, u8)>,
+    /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
+    pub coin_barred: bool,
+    /// Whether each side has kept a plein by impuissance in this relevé, where that is known (P 4.34).
+    pub kept_by_impuissance: [Option<bool>; 2],
     /// The coin taken directly, which he may still bar in the turn in which he put the dames back (L 216).
     pub barred: Option<Play>,
     /// The missing dame of the other waits until the coup is marked and played (L 214).
@@ -139,6 +166,14 @@ pub struct Ledger {
 const MOST: usize = 8;
 
 impl Ledger {
+    /// This side takes a hole, or several at once: one more time running.
+    pub fn note_run(&mut self, side: Side) {
+        self.run = match self.run {
+            Some((of, times)) if of == side => Some((side, times.saturating_add(1))),
+            _ => Some((side, 1)),
+        };
+    }
+
     /// A dame of this field is touched.
     pub fn touch_field(&mut self, field: u8) {
         if self.touched.len() < MOST && !self.touched.contains(&field) {
@@ -156,6 +191,9 @@ impl Ledger {
     /// The dames that were touched, those in the hand with them.
     pub fn touched_now(&self, side: Side) -> Vec<u8> {
         let mut all = self.touched.clone();
+        if self.coin_barred {
+            return all;
+        }
         for field in self.hands[side.index()].touched() {
             if !all.contains(&field) {
                 all.push(field);
@@ -177,6 +215,7 @@ impl Ledger {
         let given = mark.is_for_given();
         let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.mends);
         let late = self.late.as_mut().filter(open).filter(|_| !given);
+        let late = late.or(self.waits.as_mut().filter(open).filter(|_| !given));
         let own = self.own.as_mut().filter(open).filter(|_| !given);
         let debt = match late.or(own) {
             Some(own) => Some(own),

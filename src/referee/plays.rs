@@ -100,23 +100,41 @@ impl Allowed {
     /// (L 46). All, where none can be moved.
     pub fn bound_by(&self, touched: &[u8], let_go: &[MovedDame]) -> Vec<Play> {
         let has = |play: &&Play| let_go.iter().all(|l| self.lets_go(play, l.from, l.to));
-        let moved = |play: &Play| {
-            let mut left = touched.to_vec();
-            for m in play.moves() {
-                if let Some(n) = left.iter().position(|&f| f == m.from) {
-                    left.swap_remove(n);
-                }
-            }
-            touched.len() - left.len()
-        };
-        let all = || self.plays.as_slice().iter();
-        let mut plays: Vec<Play> = all().filter(has).copied().collect();
+        let moved = |play: &Play| Allowed::touched_moved(touched, play.moves().iter().map(|m| m.from));
+        let all = || self.plays.as_slice().iter().flat_map(|play| self.routes_of(play));
+        let mut plays: Vec<Play> = all().filter(|play| has(&play)).collect();
         if plays.is_empty() {
-            plays = all().copied().collect();
+            plays = all().collect();
         }
         let most = plays.iter().map(moved).max().unwrap_or(0);
         plays.retain(|play| moved(play) == most);
         plays
+    }
+
+    /// A play of one dame all in one, and with it those that come to the same by a second dame standing on either repos.
+    fn routes_of(&self, play: &Play) -> Vec<Play> {
+        let mut routes = vec![*play];
+        let [first, last] = play.moves() else { return routes };
+        let by_one = first.to == last.from && last.to != OFF;
+        let others = [self.roll.high(), self.roll.low()].map(|number| first.from + number);
+        for stands in others.into_iter().filter(|&field| by_one && field != first.to) {
+            if self.position.men().count(self.position.turn(), stands) > 0 {
+                let (near, far) = (Move { from: first.from, to: stands }, Move { from: stands, to: last.to });
+                routes.push(Play::two(far, near));
+            }
+        }
+        routes
+    }
+
+    /// How many of the dames touched are among those that are moved from these flèches.
+    pub fn touched_moved(touched: &[u8], from: impl Iterator<Item = u8>) -> usize {
+        let mut left = touched.to_vec();
+        for field in from {
+            if let Some(n) = left.iter().position(|&f| f == field) {
+                left.swap_remove(n);
+            }
+        }
+        touched.len() - left.len()
     }
 
     /// Whether some play carries a dame from here to there, alone or as the two numbers of one dame.

@@ -281,10 +281,13 @@ fn within_coup(
     if now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
         return (Outcome::Forbidden, men);
     }
-    let let_go = if ledger.handled_by_other { &[] } else { ledger.hands[side.index()].let_go() };
+    let mends = replay.game().laws().dames.mends_own_play.value;
+    let free = ledger.handled_by_other || mends;
+    let let_go = if free { Vec::new() } else { ledger.hands[side.index()].let_go() };
     let legs = legs_of(clause.items);
     let has = |leg: &(u8, u8)| legs.contains(leg);
-    if !ledger.obliged.is_empty() && clause.side == side {
+    let obliged = !ledger.obliged.is_empty() || !ledger.obliged_fields.is_empty();
+    if obliged && clause.side == side {
         let (_, Some(after)) = (&outcome, &men) else { return (outcome, men) };
         let (Some(law), dames) = (replay.game().handling_rules(), &replay.game().laws().dames) else {
             return (outcome, men);
@@ -296,14 +299,17 @@ fn within_coup(
             }
         }
         let coup = JudgedCoup { allowed, law, rules: dames, legs: &hand.legs, after };
-        let fits = ledger.obliged.iter().all(has) && coup.is_by_the_numbers();
+        let from = |field: &u8| legs.iter().any(|leg| leg.0 == *field);
+        let told = ledger.obliged.iter().all(has) && ledger.obliged_fields.iter().all(from);
+        let fits = told && coup.is_by_the_numbers();
         return (if fits { Outcome::Allowed } else { Outcome::Forbidden }, men);
     }
     if matches!(outcome, Outcome::Unknown) {
         return (outcome, men);
     }
-    let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, let_go);
-    if !let_go.is_empty() && !whole {
+    let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
+    let played_on = mends && now.table.men != *allowed.position.men();
+    if (!let_go.is_empty() || played_on) && !whole {
         (outcome, men) = allowed.judge_from(&now.table.men, clause.items);
     }
     if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
@@ -312,11 +318,26 @@ fn within_coup(
     let touched = ledger.touched_now(side);
     if let (Some(result), Outcome::Allowed, false) =
         (&men, &outcome, touched.is_empty() || ledger.handled_by_other)
-        && !allowed.bound_by(&touched, let_go).iter().any(|play| allowed.position.after(play).men() == result)
+        && !is_bound_play(allowed, &touched, &let_go, &legs, result)
     {
         outcome = Outcome::Forbidden;
     }
     (outcome, men)
+}
+
+/// Whether a play moves the dames touched, as many as can be, with those that were let go before; `legs`: of the play.
+fn is_bound_play(
+    allowed: &Allowed,
+    touched: &[u8],
+    let_go: &[MovedDame],
+    legs: &[(u8, u8)],
+    result: &Men,
+) -> bool {
+    let from = || let_go.iter().map(|leg| leg.from).chain(legs.iter().map(|leg| leg.0));
+    let bound = allowed.bound_by(touched, let_go);
+    let most = bound.first().map_or(0, |p| Allowed::touched_moved(touched, p.moves().iter().map(|m| m.from)));
+    Allowed::touched_moved(touched, from()) >= most
+        && bound.iter().any(|play| allowed.position.after(play).men() == result)
 }
 
 /// Whether a whole play has all dames that were let go, where they were let go or passing there all in one.

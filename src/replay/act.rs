@@ -1,9 +1,11 @@
 //! What one act does to the wood. Its own wood moves only as written; a mark does to the other's jetons what it should.
 
 use super::state::Over;
-use super::{GameState, MarksKnown};
-use crate::board::{Completeness, Cube, Jetons, Men, Move, Play, Side, Spot};
+use super::{Coup, GameState, MarksKnown};
+use crate::board::{Completeness, Cube, Jetons, Men, Move, OFF, Play, Roll, Side, Spot};
+use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Cube as CubeAct, Handling, Item, Jeton, Mark, Marked, Number, Played};
+use crate::rules::handling::SixteenDames;
 use crate::rules::{End, Game, RollHistory};
 use crate::text::Span;
 
@@ -38,6 +40,11 @@ pub fn apply(
                 note_played(now, speaker);
             }
             let done = apply_played(now, game, owner, played);
+            let behind = owner != speaker && !game.laws().dames.throw_closes_faults.value;
+            if let Some(coup) = now.coup.as_mut().filter(|c| behind && c.side == speaker && !c.played) {
+                // Put right behind his throw, which counts from what stands now (P 4.III 35).
+                coup.table.men = now.table.men;
+            }
             if now.pending.is_some_and(|late| late.side == owner)
                 && let Some(coup) = now.coup.as_mut().filter(|c| !c.played)
             {
@@ -74,6 +81,10 @@ pub fn apply(
         }
         Item::Marque(winner, _) => now.over = Some(Over::Marque(*winner)),
         Item::Refait(..) => now.over = Some(Over::Refait),
+        Item::Said(words) if declaration(words) == Some(Declaration::PlaysForAll) => {
+            plays_for_all(now, speaker)
+        }
+        Item::Said(words) if declaration(words) == Some(Declaration::Void) => begin_partie_anew(now, game),
         Item::TurnIs(side) => now.to_throw = Some(*side),
         Item::NotTold => forget(now),
         _ => {}
@@ -120,18 +131,47 @@ fn apply_cube(now: &mut GameState, speaker: Side, act: CubeAct) {
     }
 }
 
-/// All dames back to the talons; marks stay (L 118, L 155).
+/// With sixteen dames or more the whole partie begins anew, holes and all, as soon as that is said (P 4.33).
+fn begin_partie_anew(now: &mut GameState, game: &dyn Game) {
+    let whole = u32::from(game.furniture().dames);
+    let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+    if restart && Side::BOTH.iter().any(|&side| now.table.men.total(side) > whole) {
+        let (order, marque, first) = (now.order, now.marque, now.first);
+        *now = GameState { order, marque, first, to_throw: first, ..GameState::start(game) };
+    }
+}
+
+/// "Je joue pour tout", said before the throw: once his dice lie it is too late (P 4.74).
+fn plays_for_all(now: &mut GameState, speaker: Side) {
+    if now.coup.is_none_or(|coup| coup.side != speaker || coup.played) {
+        now.for_all = Some(speaker);
+    }
+}
+
+/// All dames back to the talons; marks stay (L 118, L 155). The roll that took the last of them off is the first coup too, if that was said
+/// before it and he does not go away (P 4.74, G VII).
 fn begin_releve(now: &mut GameState, game: &dyn Game, dice: Side) {
+    let whole = u32::from(game.furniture().dames);
+    let is_out = now.table.men.total(dice) == whole && u32::from(now.table.men.count(dice, OFF)) == whole;
+    let serves = now.coup.filter(|c| c.for_all && c.side == dice && is_out && now.gone.is_none());
     now.table.men = game.setup();
     game.anew(&mut now.table.marks);
     now.table.cube = Cube::MIDDLE;
     now.table.adrift = [0; 2];
+    now.between = [0; 2];
     now.table.told = [Completeness::Whole; 2];
     now.memory = [RollHistory::FIRST; 2];
     now.coup = None;
+    now.for_all = None;
     now.to_throw = Some(dice);
     now.before_lift = None;
     now.releve = now.releve.saturating_add(1);
+    if let Some(coup) = serves {
+        let memory = RollHistory::FIRST;
+        now.coup = Some(Coup { table: now.table, memory, played: false, for_all: false, ..coup });
+        now.memory[dice.index()] = memory.after(coup.roll.map(Roll::is_doublet));
+        now.to_throw = Some(dice.other());
+    }
 }
 
 /// After coups that are not told nothing is known.
@@ -277,6 +317,7 @@ fn apply_one(
                 set_adrift(now, side, to);
             }
             (None, Some(y)) => {
+                now.between[side.index()] &= !between(at);
                 now.table.men.put(side, y, 1);
                 if let (Spot::Out, Some(coup)) =
                     (at, now.coup.as_mut().filter(|c| !c.played || c.side == side))
@@ -309,10 +350,19 @@ fn apply_one(
     missing
 }
 
+/// The bit of a dame between two neighbouring flèches, by the lower; 0 for another place.
+pub(super) fn between(spot: Spot) -> u32 {
+    match spot {
+        Spot::Between(low, high) if low.number() + 1 == high.number() => 1 << low.number(),
+        _ => 0,
+    }
+}
+
 fn set_adrift(now: &mut GameState, side: Side, to: Spot) {
     if to == Spot::Unknown {
         now.table.told[side.index()] = Completeness::Nothing;
     } else if to != Spot::Out {
+        now.between[side.index()] |= between(to);
         let adrift = &mut now.table.adrift[side.index()];
         *adrift = adrift.saturating_add(1);
     }

@@ -1,4 +1,4 @@
-use crate::board::{Board, Roll, Side};
+use crate::board::{Board, Men, Roll, Side};
 use crate::rules::RollHistory;
 use crate::rules::dice::ThrowValidity;
 
@@ -19,11 +19,23 @@ pub struct Coup {
     pub turning: bool,
     /// What the laws of dice make of how they lay.
     pub lies: ThrowValidity,
+    /// Its player said before it that he plays for all (P 4.74, L 118, G VII).
+    pub for_all: bool,
     /// How many throws there were before it in this line of play.
     pub number: u32,
 }
 
 impl Coup {
+    /// Whether its dames, as they lie now, have not gone the whole way of its roll.
+    #[must_use]
+    pub fn is_unfinished(&self, now: &Men) -> bool {
+        let way = |men: &Men| -> u32 {
+            men.of(self.side).iter().zip(0u32..).map(|(&dames, field)| field * u32::from(dames)).sum()
+        };
+        let whole = self.roll.map_or(0, |roll| u32::from(roll.sum()));
+        way(now) < way(&self.table.men) + whole
+    }
+
     /// Whether another throw of the same player stands in its place: it did not count, or need not have counted, and nothing was played.
     #[must_use]
     pub fn is_thrown_again(&self) -> bool {

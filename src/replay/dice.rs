@@ -1,9 +1,10 @@
 use crate::record::{Lay, Throw};
 use crate::rules::dice::{DiceRules, ThrowValidity};
 
-/// What the laws make of a throw that lay so (L 203, L 204, G III).
+/// What the laws make of a throw that lay so (L 203, L 204, G III); `placing`: the other has not played his coup out, and his hand is not idle
+/// (P 4.13).
 #[must_use]
-pub fn lies(throw: Throw, rules: &DiceRules) -> ThrowValidity {
+pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
     if rules.void.is_empty() {
         return ThrowValidity::Good;
     }
@@ -14,7 +15,7 @@ pub fn lies(throw: Throw, rules: &DiceRules) -> ThrowValidity {
     let told = [
         (Lay::Back, rules.fallen_back.value),
         (Lay::Split, rules.split.value),
-        (Lay::Hand, rules.touched_hand.value),
+        (Lay::Hand, if placing { ThrowValidity::Good } else { rules.touched_hand.value }),
         // On a dame at the band and touching it: the trial tells (L 204).
         (Lay::Edge, ThrowValidity::AsTold),
     ];

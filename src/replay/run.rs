@@ -214,14 +214,17 @@ impl Run<'_> {
         let again = now.coup.is_some_and(|c| c.side == side && (c.turning || c.is_thrown_again()));
         // Who plays on behind the other's dice had not played to the end (L 206).
         let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
-        now.pending = early.filter(|c| self.plays_on(c.side, items.end, 0));
+        let closes = self.replay.game.laws().dames.throw_closes_faults.value;
+        let may_play_on = |c: &Coup| !closes || !c.played || c.is_unfinished(&now.table.men);
+        now.pending = early.filter(|c| may_play_on(c) && self.plays_on(c.side, items.end, 0));
         if !again && now.pending.is_none() {
             self.lose_sight_of_unwritten_play(now);
         }
-        let lies = lies(throw, &self.replay.game.laws().dice);
+        let lies = lies(throw, &self.replay.game.laws().dice, now.pending.is_some());
         let roll = throw.roll();
         let turning = throw.dice.contains(&Die::Turning);
-        if now.coup.is_none() && now.releve == 1 && now.first.is_none() {
+        let begins = now.memory.iter().all(|memory| memory.coup == RollHistory::FIRST.coup);
+        if now.coup.is_none() && now.releve == 1 && now.first.is_none() && begins {
             now.first = Some(side);
         }
         let memory = match now.coup.filter(|c| c.side == side && c.turning) {
@@ -239,11 +242,23 @@ impl Run<'_> {
                 self.look_who_has_begun(now);
                 let memory = now.memory[side.index()];
                 let number = now.coup.map_or(0, |c| c.number + 1);
-                now.coup =
-                    Some(Coup { side, roll, table: now.table, memory, played: false, turning, lies, number });
+                now.coup = Some(Coup {
+                    side,
+                    roll,
+                    table: now.table,
+                    memory,
+                    played: false,
+                    turning,
+                    lies,
+                    for_all: now.for_all == Some(side),
+                    number,
+                });
                 memory
             }
         };
+        if now.for_all == Some(side) {
+            now.for_all = None;
+        }
         if now.beset.take().is_none() {
             let other = &mut now.memory[side.other().index()];
             *other = other.turn_over();
@@ -343,6 +358,7 @@ fn is_judged_in_place(item: &Item<'_>) -> bool {
             | Item::Account { .. }
             | Item::Cube(_)
             | Item::Releve(_)
+            | Item::Finding { .. }
     )
 }
 

@@ -2,6 +2,7 @@ use super::Coup;
 use crate::board::Placement;
 use crate::board::{Board, Completeness, Marks, Men, Side, Spot};
 use crate::record::Handling;
+use crate::rules::handling::HandlingRules;
 use crate::rules::{End, Fault, Game, Marque, Order, Position, RollHistory, Series};
 
 /// Which marks of a side are known.
@@ -28,6 +29,10 @@ pub struct GameState {
     pub to_throw: Option<Side>,
     /// What each side's next throw is judged with beside the board.
     pub memory: [RollHistory; 2],
+    /// Between which flèches dames of each side lie, a bit for each by the lower one.
+    pub between: [u32; 2],
+    /// Who said that his next roll is for all: exit, and first coup of the next relevé (P 4.74).
+    pub for_all: Option<Side>,
     /// Who is to play a beset before anybody throws for himself (T XI).
     pub beset: Option<Side>,
     /// What is done with the dames that are named next: touched, lifted, put back.
@@ -76,6 +81,8 @@ impl GameState {
             coup: None,
             pending: None,
             to_throw: None,
+            between: [0; 2],
+            for_all: None,
             beset: None,
             memory: [RollHistory::FIRST; 2],
             handling: None,
@@ -153,6 +160,7 @@ impl GameState {
     pub fn set(&mut self, placement: &Placement) {
         self.table.men = Men::EMPTY;
         self.table.adrift = [0; 2];
+        self.between = [0; 2];
         for side in Side::BOTH {
             self.table.told[side.index()] = placement.told(side);
         }
@@ -168,6 +176,7 @@ impl GameState {
                 // Not on the table: missing, not adrift on it.
                 None if spot == Spot::Out => {}
                 None => {
+                    self.between[side.index()] |= super::act::between(spot);
                     let adrift = &mut self.table.adrift[side.index()];
                     *adrift = adrift.saturating_add(number);
                 }
@@ -211,8 +220,8 @@ pub fn position(table: &Board, side: Side, game: &'static dyn Game) -> Result<Po
         return Err(Fault::NotTold);
     }
     for side in Side::BOTH {
-        // One dame short, the game goes on (L 214).
-        let dames = table.men.total(side) + u32::from(game.handling_rules().is_some());
+        // One dame short, the game goes on (L 214), or several (P 4.33).
+        let dames = table.men.total(side) + game.handling_rules().map_or(0, HandlingRules::may_lack);
         if table.told[side.index()] == Completeness::Whole && dames < u32::from(game.furniture().dames) {
             return Err(Fault::TooFew { side, dames: table.men.total(side) });
         }

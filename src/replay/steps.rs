@@ -4,7 +4,7 @@ use super::act::Missing;
 use super::run::Run;
 use super::{Coup, GameState, Over, Seating, SilencePolicy};
 use crate::board::{Marks, Roll, Side};
-use crate::record::{Head, Item, OpeningResult, Record, Speaker, Throw};
+use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
 use crate::rules::{self, Game, Odds, OpeningWinner, Plays, Registry, Score, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
@@ -80,7 +80,7 @@ impl Step {
 pub enum Role {
     /// Done, or stated by itself.
     Plain,
-    /// Demanded of the other (after `oblige`, `forbid`, `allow`), not done.
+    /// Demanded of the other (after `oblige`, `forbid`), not done.
     Demanded,
     /// Part of a claim, a score or a sic.
     Within,
@@ -250,7 +250,8 @@ fn roles(record: &Record, items: &[(Span, Item<'_>)]) -> Vec<Role> {
                 roles[at + 1..(end - 1).max(at + 1)].fill(Role::Within);
             }
             Item::Turn { .. } => demanded = false,
-            Item::Demand(_) => demanded = true,
+            // What stands behind `allow` is done.
+            Item::Demand(demand) => demanded = *demand != Demand::Allow,
             Item::OpenVariation | Item::Close => {}
             _ if demanded => roles[at] = Role::Demanded,
             _ => {}

@@ -1,7 +1,7 @@
 //! What a game's treatise makes of faults with dames and dice: the values in which treatises part, each with its citation, and the
 //! questions about the board that the referee must ask the game to tell one fault from another.
 
-use super::{Ruled, Value};
+use super::values::{choices, rule_values};
 use crate::board::{Men, Play, Roll, Side};
 
 /// Why a dame may not be put down on a flèche.
@@ -20,6 +20,8 @@ pub enum Landing {
 pub struct WrongCoin {
     /// How the roll takes it directly.
     pub direct: Play,
+    /// The flèches of the two dames that were taken.
+    pub taken: [u8; 2],
     /// The plays all in one that the other may demand.
     pub all_in_one: Vec<Play>,
 }
@@ -35,8 +37,13 @@ pub trait HandlingRules: Sync {
     /// Whether these dames came of the coin taken by puissance where it was open directly.
     fn wrong_coin(&self, start: &Men, after: &Men, side: Side, roll: Roll) -> Option<WrongCoin>;
 
-    /// Where the missing fifteenth dame of `side` comes back (L 214).
-    fn comes_back_to(&self, men: &Men, side: Side) -> Option<u8>;
+    /// Where a missing dame of `side` comes back (L 214); `kept`: whether he has kept a plein by impuissance, where that is known (P 4.34).
+    fn comes_back_to(&self, men: &Men, side: Side, kept: Option<bool>) -> Option<u8>;
+
+    /// How many dames may be missing so that the coups are good all the same (L 214, P 4.33).
+    fn may_lack(&self) -> u32 {
+        1
+    }
 
     /// From where the sixteenth may be taken off, as bits by field (L 215); 0 where nothing but a new game mends it.
     fn taken_off_from(&self, men: &Men, side: Side) -> u32;
@@ -49,8 +56,54 @@ pub enum WrongCoinPenalty {
     AnyDamePasses,
     /// The coup all in one, if one of the two dames played can end on an empty flèche of his petit jan; else as above (G IV).
     ThatDamePasses,
-    /// The coin is barred for this roll, and no more (P 4.26).
+    /// If one of the two at least cannot be played, the coin is barred for this roll, and no more; else it is a false case (P 4.26).
     CoinBarred,
+    /// None: it is a false case like another (P 4.III 26).
+    FalseCase,
+}
+
+/// Whether a dame touched is to be played, if it can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TouchedDame {
+    /// It is, of the pile too (L 46, P 4.17, P 4.19).
+    Played,
+    /// It is, but not for touching the pile (G III).
+    PlayedButThePile,
+    /// It is not (P 4.III 17).
+    Free,
+}
+
+/// When the other may have the coup played all in one with a dame that was put too far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AllInOne {
+    /// It went beyond the larger number, and no number was well played before (L 211).
+    BeyondTheLarger,
+    /// It went beyond the number for which it was played (P 4.22).
+    BeyondItsNumber,
+    /// Never (P 4.III 22).
+    Never,
+}
+
+/// What the other may make of a false case beside letting it stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FalseCase {
+    /// Both dames by the two numbers, either way; all in one if a dame went beyond the larger number (L 216).
+    AllInOneBeyond,
+    /// Both by the two numbers, or one of them all in one (P 4.23, P 4.27).
+    AllInOne,
+    /// Both, without saying which by which number (P 4.III 27).
+    NumbersOpen,
+}
+
+/// Who puts a dame that lies between two flèches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BetweenFleches {
+    /// Nothing is said of it.
+    NotSaid,
+    /// The other, on either of the two (P 4.31).
+    OtherChooses,
+    /// Where a number of the roll brings it, else where it is less easily hit (P 4.III 31).
+    LeastHit,
 }
 
 /// Where the missing dame comes back.
@@ -58,7 +111,8 @@ pub enum WrongCoinPenalty {
 pub enum MissingDame {
     /// To the talon while it is held, then to the rearmost flèche of the first table, then to the coin (L 214).
     WhereItProfitsNobody,
-    /// To the talon, or to the rearmost flèche of the grand jan (P 4.32).
+    /// To the talon, one or several; with all in the grand jan to its rearmost flèche, once he has kept by impuissance; with all passed to the one
+    /// nearest to his coin (P 4.32, P 4.34).
     TalonOrGrandJan,
 }
 
@@ -69,110 +123,75 @@ pub enum SixteenDames {
     OtherChooses,
     /// So, but in the first relevé with two or more on the talon it goes on (G III).
     OtherChoosesUnlessEarly,
-    /// It begins anew (P 4.33).
+    /// The whole partie begins anew, with sixteen or more (P 4.33).
     Restart,
 }
 
-/// Citations and values of the laws of dames.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DamesRules {
-    /// A dame touched is played.
-    pub touched: &'static [&'static str],
-    /// A dame put down where no number brings it.
-    pub ill_placed: &'static [&'static str],
-    /// A dame let go stays.
-    pub let_go: &'static [&'static str],
-    /// No dame in a table that the other can still fill.
-    pub closed_table: &'static [&'static str],
-    /// Two dames taken together to a case that one of them does not reach.
-    pub false_case: &'static [&'static str],
-    /// One number played so that the other cannot be.
-    pub number_lost: &'static [&'static str],
-    /// The coin by puissance, where it is open directly.
-    pub wrong_coin: &'static [&'static str],
-    /// Fourteen dames.
-    pub missing: &'static [&'static str],
-    /// Sixteen dames.
-    pub extra: &'static [&'static str],
-    /// Remedies are those that the law names.
-    pub remedy: &'static [&'static str],
-    /// Whether touching the pile binds to play a dame of it, as touching any other does.
-    pub touched_pile_binds: Ruled<bool>,
-    /// Whether a false case may always be played all in one; else only where a dame went beyond the larger number.
-    pub false_case_all_in_one: Ruled<bool>,
-    /// What a wrong taking of the coin costs.
-    pub wrong_coin_penalty: Ruled<WrongCoinPenalty>,
-    /// Where the missing dame comes back.
-    pub missing_dame: Ruled<MissingDame>,
-    /// Whether the missing dame, to cover one that is hit to true, waits of itself until the coup is played; else if the hitter demands it.
-    pub hit_bars_return: Ruled<bool>,
-    /// What sixteen dames lead to.
-    pub sixteen_dames: Ruled<SixteenDames>,
-    /// Whether the points for a number that the other left unplayed, and that one lets stand, are owed and make an école if forgotten.
-    pub lost_number_is_owed: Ruled<bool>,
+choices! {
+    TouchedDame: Played PlayedButThePile Free;
+    AllInOne: BeyondTheLarger BeyondItsNumber Never;
+    FalseCase: AllInOneBeyond AllInOne NumbersOpen;
+    BetweenFleches: NotSaid OtherChooses LeastHit;
+    WrongCoinPenalty: AnyDamePasses ThatDamePasses CoinBarred FalseCase;
+    MissingDame: WhereItProfitsNobody TalonOrGrandJan;
+    SixteenDames: OtherChooses OtherChoosesUnlessEarly Restart;
 }
 
-impl DamesRules {
-    /// No law of dames.
-    pub const NONE: DamesRules = DamesRules {
-        touched: &[],
-        ill_placed: &[],
-        let_go: &[],
-        closed_table: &[],
-        false_case: &[],
-        number_lost: &[],
-        wrong_coin: &[],
-        missing: &[],
-        extra: &[],
-        remedy: &[],
-        touched_pile_binds: Ruled::new(true, ""),
-        false_case_all_in_one: Ruled::new(false, ""),
-        wrong_coin_penalty: Ruled::new(WrongCoinPenalty::AnyDamePasses, ""),
-        missing_dame: Ruled::new(MissingDame::WhereItProfitsNobody, ""),
-        hit_bars_return: Ruled::new(false, ""),
-        sixteen_dames: Ruled::new(SixteenDames::OtherChooses, ""),
-        lost_number_is_owed: Ruled::new(false, ""),
-    };
-
-    /// Every list of citations in it.
-    #[must_use]
-    pub const fn cited(&self) -> [&'static [&'static str]; 10] {
-        [
-            self.touched,
-            self.ill_placed,
-            self.let_go,
-            self.closed_table,
-            self.false_case,
-            self.number_lost,
-            self.wrong_coin,
-            self.missing,
-            self.extra,
-            self.remedy,
-        ]
+rule_values! {
+    /// Citations and values of the laws of dames.
+    DamesRules in "dames"
+    cited {
+        /// A dame touched is played.
+        touched;
+        /// A dame put down where no number brings it.
+        ill_placed;
+        /// A dame let go stays.
+        let_go;
+        /// No dame in a table that the other can still fill.
+        closed_table;
+        /// Two dames taken together to a case that one of them does not reach.
+        false_case;
+        /// One number played so that the other cannot be.
+        number_lost;
+        /// The coin by puissance, where it is open directly.
+        wrong_coin;
+        /// Fourteen dames.
+        missing;
+        /// Sixteen dames.
+        extra;
+        /// Remedies are those that the law names.
+        remedy;
     }
-
-    /// Its values, for people to read.
-    #[must_use]
-    pub fn values(&self) -> Vec<Value> {
-        let of = |name, value: String, cite| Value { room: "dames", name, value, cite };
-        let DamesRules {
-            touched_pile_binds,
-            false_case_all_in_one,
-            wrong_coin_penalty,
-            missing_dame,
-            hit_bars_return,
-            sixteen_dames,
-            lost_number_is_owed,
-            ..
-        } = *self;
-        vec![
-            of("touched_pile_binds", touched_pile_binds.value.to_string(), touched_pile_binds.cite),
-            of("false_case_all_in_one", false_case_all_in_one.value.to_string(), false_case_all_in_one.cite),
-            of("wrong_coin_penalty", format!("{:?}", wrong_coin_penalty.value), wrong_coin_penalty.cite),
-            of("missing_dame", format!("{:?}", missing_dame.value), missing_dame.cite),
-            of("hit_bars_return", hit_bars_return.value.to_string(), hit_bars_return.cite),
-            of("sixteen_dames", format!("{:?}", sixteen_dames.value), sixteen_dames.cite),
-            of("lost_number_is_owed", lost_number_is_owed.value.to_string(), lost_number_is_owed.cite),
-        ]
+    ruled {
+        /// Which dames, once touched, are to be played if they can be.
+        touched_dame: TouchedDame = TouchedDame::Free;
+        /// Whether "j'adoube tout" frees whatever is touched.
+        adoube_all: bool = false;
+        /// When a dame put too far is played all in one.
+        all_in_one: AllInOne = AllInOne::Never;
+        /// What the other makes of a false case.
+        false_case_remedy: FalseCase = FalseCase::AllInOneBeyond;
+        /// Whether the other has both dames played where one of two was put too far, or both on a flèche that one does not reach.
+        misplaced_pair: bool = false;
+        /// Whether he who played wrongly may mend it himself.
+        mends_own_play: bool = false;
+        /// Whether faults with the dames can no longer be put right once the other has thrown; else until he has played.
+        throw_closes_faults: bool = true;
+        /// Whether dames lifted in going away without the right to are played, as the other likes.
+        lifted_are_played: bool = true;
+        /// Whether a dame kept in the hand costs its player the points of his roll.
+        hand_costs_points: bool = false;
+        /// Who puts a dame that lies between two flèches.
+        between_fleches: BetweenFleches = BetweenFleches::NotSaid;
+        /// What a wrong taking of the coin costs.
+        wrong_coin_penalty: WrongCoinPenalty = WrongCoinPenalty::AnyDamePasses;
+        /// Where the missing dame comes back.
+        missing_dame: MissingDame = MissingDame::WhereItProfitsNobody;
+        /// Whether the missing dame, to cover one that is hit to true, waits of itself until the coup is played; else if the hitter demands it.
+        hit_bars_return: bool = false;
+        /// What sixteen dames lead to.
+        sixteen_dames: SixteenDames = SixteenDames::OtherChooses;
+        /// Whether the points for a number that the other left unplayed, and that one lets stand, are owed and make an école if forgotten.
+        lost_number_is_owed: bool = false;
     }
 }

@@ -1,22 +1,7 @@
 use super::dice::DiceRules;
 use super::ecoles::EcoleRules;
 use super::handling::DamesRules;
-
-/// A value and where it is said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ruled<T> {
-    /// The value.
-    pub value: T,
-    /// The citation, in its one form.
-    pub cite: &'static str,
-}
-
-impl<T> Ruled<T> {
-    /// A value and its citation.
-    pub const fn new(value: T, cite: &'static str) -> Ruled<T> {
-        Ruled { value, cite }
-    }
-}
+use super::{Ruled, Value};
 
 /// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +38,8 @@ pub struct Laws {
     pub ecoles: bool,
     /// Who throws, and when. Where it is empty nothing of it is judged.
     pub turn: &'static [&'static str],
+    /// The roll that takes the last dame off, and whether it is the first of the next relevé.
+    pub played_for_all: &'static [&'static str],
     /// Offers of the cube and their answers.
     pub cube: &'static [&'static str],
     /// When a game is over and how many parties it counts.
@@ -86,6 +73,7 @@ impl Laws {
         points_follow_play: false,
         ecoles: true,
         turn: &[],
+        played_for_all: &[],
         cube: &[],
         end: &[],
         table: &[],
@@ -93,19 +81,6 @@ impl Laws {
         ecole: EcoleRules::NONE,
         dice: DiceRules::NONE,
     };
-}
-
-/// A value in which treatises may part, for people to read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
-    /// The room of the rules: `plays`, `worth`, …
-    pub room: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it is.
-    pub value: String,
-    /// Where it is said.
-    pub cite: &'static str,
 }
 
 /// The values in which rules part from the default of their game: the default's value, then theirs.

@@ -31,13 +31,14 @@ mod score;
 mod seen;
 mod turn_order;
 mod twice;
+mod values;
 
 pub use backgammon_family::Single;
 pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
 pub use event::{Event, Kind, Route, Ways};
 pub use furniture::Furniture;
 pub use game::{Game, Leave, UnknownRules};
-pub use laws::{Laws, Ruled, Value, differences};
+pub use laws::{Laws, differences};
 pub use opening::{Opening, OpeningError, OpeningWinner};
 pub use plays::Plays;
 pub(crate) use position::write_men;
@@ -49,6 +50,7 @@ pub use trictrac::parties::{
 };
 pub use turn_order::{End, Next, RollHistory};
 pub use twice::chances_twice;
+pub use values::{Choice, Ruled, Value};
 
 /// Games that records may be of: the standard ones, or those and a reader's own.
 pub type Registry = [&'static dyn Game];

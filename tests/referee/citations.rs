@@ -1,7 +1,7 @@
 //! Every citation in the code has the one form, and every one that a finding, an event or a value can show is explained.
 
 use std::collections::BTreeSet;
-use trictrac::law::{ARTICLES, Cite, article};
+use trictrac::law::{Cite, all_articles, article};
 use trictrac::rules::{Kind, STANDARD};
 
 fn shown() -> BTreeSet<&'static str> {
@@ -20,6 +20,7 @@ fn shown() -> BTreeSet<&'static str> {
             laws.waived,
             laws.leaving,
             laws.turn,
+            laws.played_for_all,
             laws.cube,
             laws.end,
             laws.table,
@@ -49,10 +50,21 @@ fn whatever_is_cited_is_explained() {
 #[test]
 fn articles_are_listed_once_in_both_languages_and_in_own_words() {
     let mut seen = BTreeSet::new();
-    for one in ARTICLES {
+    for one in all_articles() {
         assert!(Cite::parse(one.cite).is_some() && seen.insert(one.cite), "{}", one.cite);
         for text in [one.fr, one.en] {
             assert!(text.len() > 10 && text.ends_with(['.', '!']), "{}: {text}", one.cite);
         }
+    }
+}
+
+/// Lepeintre's numbered rules, in their rigour and as society has them, are explained one and all.
+#[test]
+fn every_rule_of_lepeintre_is_explained() {
+    let society = "2 12 14 15 16 17 19 20 22 23 24 25 26 27 28 31 32 35 37 42 48 49 50 51 59 60 62 66 67 68 69 76 77 78";
+    let rules = (1..=78).map(|n| format!("P 4.{n}"));
+    for cite in rules.chain(society.split(' ').map(|n| format!("P 4.III {n}"))) {
+        let parsed = Cite::parse(&cite).unwrap_or_else(|| panic!("`{cite}` is no citation"));
+        assert!(article(parsed).is_some(), "`{cite}` is not explained");
     }
 }

@@ -8,6 +8,7 @@ use trictrac::record::Record;
 use trictrac::referee::{Fact, IllegalPlayKind, check};
 use trictrac::replay::replay;
 use trictrac::rules::handling::Landing;
+use trictrac::rules::handling::TouchedDame;
 use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
 use trictrac::rules::{Game, Position, RollHistory};
 use trictrac::text::{Lang, Severity};
@@ -125,6 +126,9 @@ impl Coup {
 
     /// L 46: a dame touched that could be played, and another play.
     fn touched(&self, rng: &mut fastrand::Rng) -> Option<Fault> {
+        if self.position.game().laws().dames.touched_dame.value == TouchedDame::Free {
+            return None; // P 4.III 17
+        }
         let plays = self.plays();
         let moves_it = |p: &Play, from: u8| p.moves().iter().any(|m| m.from == from);
         // The pile does not bind with Guiton.
@@ -145,6 +149,9 @@ impl Coup {
 
     /// L 212: a dame let go, put back, and another play.
     fn taken_again(&self, rng: &mut fastrand::Rng) -> Option<Fault> {
+        if self.position.game().laws().dames.mends_own_play.value {
+            return None; // P 4.III 24
+        }
         let plays = self.plays();
         let first = rng.choice(&plays)?.moves().first().copied().filter(|m| m.to != OFF)?;
         let play = rng.choice(&plays)?;

@@ -22,6 +22,8 @@ pub enum IllegalPlayKind {
     },
     /// One number was played so that the other cannot be (L 216).
     NumberLost,
+    /// The roll of the exit played again in the new relevé, and "je joue pour tout" was not said (P 4.74).
+    RollSpent,
     /// The coin by puissance, or otherwise wrongly, where it was open directly (L 44).
     WrongCoin,
 }
@@ -45,6 +47,9 @@ impl IllegalPlayKind {
             IllegalPlayKind::NumberLost => {
                 format!("au {roll}, {who} joue un nombre de façon à ne pouvoir jouer l'autre")
             }
+            IllegalPlayKind::RollSpent => {
+                format!("le {roll} de la sortie ne sert pas au relevé suivant : {who} rejette")
+            }
             IllegalPlayKind::WrongCoin => {
                 format!("au {roll}, {who} prend mal son coin, qu'il pouvait prendre directement")
             }
@@ -65,6 +70,9 @@ impl IllegalPlayKind {
             }
             IllegalPlayKind::NumberLost => {
                 format!("with {roll} {who} plays one number so that the other cannot be played")
+            }
+            IllegalPlayKind::RollSpent => {
+                format!("the {roll} of the exit does not serve for the next relevé: {who} throws anew")
             }
             IllegalPlayKind::WrongCoin => {
                 format!("with {roll} {who} takes his coin wrongly, where it was open directly")

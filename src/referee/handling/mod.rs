@@ -7,12 +7,14 @@ mod reading;
 mod remedy;
 
 pub use fact::{DamesFault, IllegalPlayKind};
-pub use moved_dame::{HandledDames, MovedDame, comes_back, goes_out, own_play};
-pub use remedy::{Correction, OpenFault, has_legs, legs_of};
+pub use moved_dame::{HandledDames, MovedDame, between_fleches, comes_back, goes_out, own_play};
+pub use remedy::{Correction, OpenFault, fields_of, has_legs, legs_of};
 
 use super::plays::Allowed;
 use crate::board::{Men, Move, Play};
-use crate::rules::handling::{DamesRules, HandlingRules, Landing};
+use crate::rules::handling::{
+    AllInOne, DamesRules, FalseCase, HandlingRules, Landing, WrongCoin, WrongCoinPenalty,
+};
 use reading::Reading;
 use remedy::Moves;
 
@@ -28,6 +30,16 @@ pub struct PlayFault {
     pub plays: Vec<Play>,
     /// A play that may be forbidden.
     pub barred: Option<Play>,
+    /// Two dames that may be demanded to be played by either number each (P 4.III 27).
+    pub either_way: Option<[u8; 2]>,
+}
+
+impl PlayFault {
+    /// Whether it is a fault already, whatever is still to be played.
+    pub fn is_done(&self) -> bool {
+        use IllegalPlayKind::{ClosedTable, IllPlaced, WrongCoin};
+        matches!(self.what, What::Fault(_) | What::Slip(IllPlaced { .. } | ClosedTable { .. } | WrongCoin))
+    }
 }
 
 /// See [`PlayFault::what`].
@@ -61,7 +73,7 @@ impl JudgedCoup<'_> {
             return fault;
         }
         let first = |which: fn(&Reading) -> bool| readings.iter().position(which);
-        if let Some(at) = first(|r| matches!(r, Reading::Again(_))) {
+        if let Some(at) = self.again(&readings) {
             return self.taken_again(at, readings[at]);
         }
         if let Some(at) = first(|r| *r == Reading::Closed) {
@@ -93,8 +105,17 @@ impl JudgedCoup<'_> {
             return None;
         }
         let (readings, _) = self.read();
-        let at = readings.iter().position(|r| matches!(r, Reading::Again(_)))?;
+        let at = self.again(&readings)?;
         Some(self.taken_again(at, readings[at]))
+    }
+
+    /// The leg that takes a dame up again; where one may mend one's own play, only one that had been well put (P 4.III 22, P 4.III 24).
+    fn again(&self, readings: &[Reading]) -> Option<usize> {
+        let well = |n: usize| readings.get(n) == Some(&Reading::Well);
+        readings.iter().position(|r| match r {
+            Reading::Again(n) => !self.rules.mends_own_play.value || well(*n),
+            _ => false,
+        })
     }
 
     fn start(&self) -> &Men {
@@ -139,7 +160,7 @@ impl JudgedCoup<'_> {
         plays: Vec<Play>,
     ) -> PlayFault {
         let item = leg.and_then(|n| self.legs.get(n)).map(|l| l.item);
-        PlayFault { what: What::Slip(slip), item, puts, plays, barred: None }
+        PlayFault { what: What::Slip(slip), item, puts, plays, barred: None, either_way: None }
     }
 
     /// L 44, L 216, G IV: the other may demand the coup all in one where it passes, else bar the direct taking, or put the dames back
@@ -147,6 +168,9 @@ impl JudgedCoup<'_> {
     fn wrong_coin(&self) -> Option<PlayFault> {
         let (side, roll) = (self.allowed.position.turn(), self.allowed.roll);
         let wrong = self.law.wrong_coin(self.start(), self.after, side, roll)?;
+        if self.is_false_case_for_the_coin(&wrong) {
+            return None;
+        }
         let back = self.legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
         let taken = self.allowed.position.after(&wrong.direct);
         let otherwise = |p: &Play| self.allowed.position.after(p).men() != taken.men();
@@ -159,7 +183,22 @@ impl JudgedCoup<'_> {
             wrong.all_in_one,
         );
         fault.barred = bars.then_some(wrong.direct);
+        let barred = self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred;
+        if let Some(pair) = self.legs.iter().find(|leg| leg.paired && barred) {
+            fault.what = What::Fault(DamesFault::FalseCase { field: pair.to });
+        }
         Some(fault)
+    }
+
+    /// P 4.26: where both dames that were taken for the coin can be played elsewhere, it is a false case like another.
+    pub fn is_false_case_for_the_coin(&self, wrong: &WrongCoin) -> bool {
+        let coin = wrong.direct.moves().first().map(|m| m.to);
+        let roll = self.allowed.roll;
+        let can_be_played = |&from: &u8| {
+            [roll.high(), roll.low()].iter().any(|n| Some(from + n) != coin && self.open(from + n))
+        };
+        self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred
+            && wrong.taken.iter().all(can_be_played)
     }
 
     /// L 216: both dames as he likes who is wronged, by the two numbers either way; or the coup all in one with one and the other back
@@ -172,7 +211,31 @@ impl JudgedCoup<'_> {
         if readings[at - 1] == Reading::Well && readings[at] == Reading::Well {
             return None;
         }
-        let (roll, pair) = (self.allowed.roll, [self.legs[at - 1], self.legs[at]]);
+        let pair = [self.legs[at - 1], self.legs[at]];
+        let what = What::Fault(DamesFault::FalseCase { field: pair[0].to });
+        let item = Some(pair[0].item);
+        let mut fault =
+            PlayFault { what, item, puts: Vec::new(), plays: Vec::new(), barred: None, either_way: None };
+        let beyond = pair.iter().any(|leg| leg.far() > self.allowed.roll.high());
+        match self.rules.false_case_remedy.value {
+            FalseCase::NumbersOpen => {
+                fault.either_way = Some([pair[0].from, pair[1].from]);
+                let back = pair.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
+                fault.puts.extend(back.done());
+            }
+            remedy => {
+                (fault.puts, fault.plays) = self.by_the_numbers(pair);
+                if beyond || remedy == FalseCase::AllInOne {
+                    fault.plays.extend(pair.iter().filter_map(|leg| self.all_in_one(leg.from)));
+                }
+            }
+        }
+        Some(fault)
+    }
+
+    /// Both dames as the roll carries them, either way: put so by the other's hand, or demanded.
+    fn by_the_numbers(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
+        let roll = self.allowed.roll;
         let (mut puts, mut plays): (Vec<Correction>, Vec<Play>) = (Vec::new(), Vec::new());
         for numbers in [[roll.high(), roll.low()], [roll.low(), roll.high()]] {
             let ends = [pair[0].from + numbers[0], pair[1].from + numbers[1]];
@@ -187,12 +250,7 @@ impl JudgedCoup<'_> {
             let put = self.moves().add(pair[0].to, ends[0]).add(pair[1].to, ends[1]).done();
             puts.extend(put.filter(|p| self.is_position(&p.men) && puts.iter().all(|q| q.men != p.men)));
         }
-        let beyond = pair.iter().any(|leg| leg.far() > roll.high());
-        if beyond || self.rules.false_case_all_in_one.value {
-            plays.extend(pair.iter().filter_map(|leg| self.all_in_one(leg.from)));
-        }
-        let what = What::Fault(DamesFault::FalseCase { field: pair[0].to });
-        Some(PlayFault { what, item: Some(pair[0].item), puts, plays, barred: None })
+        (puts, plays)
     }
 
     /// The whole roll with the dame of this field, if it can be played (L 211).
@@ -209,7 +267,7 @@ impl JudgedCoup<'_> {
     }
 
     /// L 211, L 201: the dame stays where it is, goes where a number that is left brings it (back, where none does), or plays all in one if
-    /// it went beyond the larger number and no number was well played before.
+    /// it went beyond the larger number and no number was well played before; by Lepeintre beyond its own number (P 4.22).
     fn ill_placed(&self, at: usize, readings: &[Reading], left: &[u8]) -> PlayFault {
         let ill: Vec<usize> = (0..self.legs.len()).filter(|&n| readings[n] == Reading::Ill).collect();
         let mut puts: Vec<Correction> = Vec::new();
@@ -244,9 +302,26 @@ impl JudgedCoup<'_> {
         }
         let leg = self.legs[at];
         let first = readings[..at].iter().all(|r| *r != Reading::Well);
-        let beyond = leg.far() > self.allowed.roll.high();
-        let plays =
-            if first && beyond { self.all_in_one(leg.from).into_iter().collect() } else { Vec::new() };
+        let beyond = match self.rules.all_in_one.value {
+            AllInOne::BeyondTheLarger => first && leg.far() > self.allowed.roll.high(),
+            AllInOne::BeyondItsNumber => left.iter().max().is_some_and(|&number| leg.far() > number),
+            AllInOne::Never => false,
+        };
+        let mut plays: Vec<Play> =
+            if beyond { self.all_in_one(leg.from).into_iter().collect() } else { Vec::new() };
+        // P 4.23, P 4.27: one of two dames too far, or both on a flèche that one does not reach.
+        if let (&[one, two], true) = (self.legs, self.rules.misplaced_pair.value)
+            && (beyond || one.to == two.to)
+        {
+            let (both, either) = self.by_the_numbers([one, two]);
+            both.into_iter().for_each(|put| keep(Some(put), &mut puts));
+            plays.extend(either);
+            plays.extend([one, two].iter().filter_map(|dame| self.all_in_one(dame.from)));
+            plays.dedup_by(|a, b| {
+                a.after(self.start(), self.allowed.position.turn())
+                    == b.after(self.start(), self.allowed.position.turn())
+            });
+        }
         self.slip(IllegalPlayKind::IllPlaced { from: leg.from, to: leg.to }, Some(at), puts, plays)
     }
 
@@ -284,7 +359,8 @@ impl JudgedCoup<'_> {
                 lies = later.to;
             }
         }
-        let put = self.moves().add(lies, field).done();
+        let together = self.legs.iter().filter(|l| l.item == leg.item && l.from == field).count();
+        let put = (0..together).fold(self.moves(), |moves, _| moves.add(lies, field)).done();
         let what = What::Fault(DamesFault::TakenAgain { field });
         PlayFault {
             what,
@@ -292,7 +368,13 @@ impl JudgedCoup<'_> {
             puts: put.into_iter().collect(),
             plays: Vec::new(),
             barred: None,
+            either_way: None,
         }
+    }
+
+    /// A dame let go is moved on by another leg.
+    pub fn moved_on(&self, at: usize, earlier: usize) -> PlayFault {
+        self.taken_again(at, Reading::Again(earlier))
     }
 
     /// Well played as far as it goes: it may still be played out, or the other number is lost (L 216), or it is no coup of this roll.

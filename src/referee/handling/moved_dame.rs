@@ -13,6 +13,8 @@ pub struct MovedDame {
     pub to: u8,
     /// Taken together with the one before or after it (`4&6/8`).
     pub paired: bool,
+    /// Not let go yet (`7/8~`).
+    pub held: bool,
     /// The item that tells it.
     pub item: usize,
 }
@@ -31,8 +33,6 @@ pub struct HandledDames {
     pub legs: Vec<MovedDame>,
     /// Dames taken and not put down yet: the fields they stood on, and whether "j'adoube" was said before.
     pub held: Vec<(u8, bool)>,
-    /// The last leg is not let go yet (`7/8~`).
-    holding: bool,
     /// Dames taken up and put back where they stood.
     pub put_back: Vec<u8>,
     /// Something was done that no leg tells: a dame between two flèches, or not told where.
@@ -47,19 +47,31 @@ impl HandledDames {
     pub fn play(&mut self, played: &Played, item: usize, adoube: bool) {
         let from = played.from.as_slice();
         let Some(&last) = played.to.as_slice().last() else { return };
+        let before = self.legs.iter().filter(|leg| leg.held).count();
+        let carries_on = from.iter().any(|spot| self.in_hand(*spot, last).is_some());
+        if before > 0 && !carries_on {
+            self.legs.iter_mut().for_each(|leg| leg.held = false); // another dame is taken: these are let go
+        }
         for _ in 0..played.times.max(1) {
             for &spot in from {
                 if self.legs.len() + self.held.len() >= MOST {
                     self.unclear = true;
                     return;
                 }
-                self.one(spot, last, from.len() > 1, item, adoube);
+                self.one(spot, last, (from.len() > 1, played.held), item, adoube);
             }
         }
-        self.holding = played.held;
     }
 
-    fn one(&mut self, spot: Spot, last: Spot, paired: bool, item: usize, adoube: bool) {
+    /// The dame on this flèche that is not let go yet: that which goes back where it stood, else the last.
+    fn in_hand(&self, spot: Spot, last: Spot) -> Option<usize> {
+        let held = |leg: &MovedDame| leg.held && Some(leg.to) == spot.index();
+        let home = self.legs.iter().position(|leg| held(leg) && Some(leg.from) == last.index());
+        home.or_else(|| self.legs.iter().rposition(held))
+    }
+
+    /// One dame; `(paired, held)`: taken together with another, and not let go.
+    fn one(&mut self, spot: Spot, last: Spot, (paired, held): (bool, bool), item: usize, adoube: bool) {
         let mut free = adoube;
         let start = match spot {
             Spot::Hand if !self.held.is_empty() => {
@@ -68,10 +80,10 @@ impl HandledDames {
                 Some(from)
             }
             // Not let go yet: the same dame is carried on.
-            spot if self.holding && self.legs.last().is_some_and(|l| Some(l.to) == spot.index()) => {
-                self.legs.pop().map(|l| l.from)
-            }
-            spot => spot.index(),
+            spot => match self.in_hand(spot, last) {
+                Some(at) => Some(self.legs.remove(at).from),
+                None => spot.index(),
+            },
         };
         match (start, last) {
             (Some(from), Spot::Hand) => self.held.push((from, adoube)),
@@ -81,7 +93,7 @@ impl HandledDames {
                         self.put_back.push(from);
                     }
                 }
-                Some(to) => self.legs.push(MovedDame { from, to, paired, item }),
+                Some(to) => self.legs.push(MovedDame { from, to, paired, held, item }),
                 None => self.unclear = true,
             },
             (None, _) => self.unclear = true,
@@ -89,15 +101,15 @@ impl HandledDames {
     }
 
     /// The legs whose dame was let go.
-    pub fn let_go(&self) -> &[MovedDame] {
-        &self.legs[..self.legs.len() - usize::from(self.holding && !self.legs.is_empty())]
+    pub fn let_go(&self) -> Vec<MovedDame> {
+        self.legs.iter().copied().filter(|leg| !leg.held).collect()
     }
 
     /// Dames that were touched by being taken, and are not let go elsewhere.
     pub fn touched(&self) -> impl Iterator<Item = u8> {
-        let kept = &self.legs[self.let_go().len()..];
+        let kept = self.legs.iter().filter(|leg| leg.held);
         let held = self.held.iter().filter(|(_, free)| !free).map(|(from, _)| *from);
-        held.chain(self.put_back.iter().copied()).chain(kept.iter().map(|l| l.from))
+        held.chain(self.put_back.iter().copied()).chain(kept.map(|l| l.from))
     }
 
     /// All legs taken back, from the last to the first.
@@ -127,4 +139,14 @@ pub fn comes_back(played: &Played) -> bool {
 /// `B1/out`: a dame is taken off the table for good.
 pub fn goes_out(played: &Played) -> bool {
     played.to.as_slice() == [Spot::Out]
+}
+
+/// `W3|4/3`: a dame that lies between two neighbouring flèches is put on one; the lower of the two, and where it is put.
+pub fn between_fleches(played: &Played) -> Option<(u8, u8)> {
+    match (played.from.as_slice(), played.to.as_slice()) {
+        ([Spot::Between(low, high)], [to]) if low.number() + 1 == high.number() => {
+            Some((low.number(), to.index()?))
+        }
+        _ => None,
+    }
 }

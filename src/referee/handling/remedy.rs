@@ -27,10 +27,14 @@ pub struct OpenFault {
     pub puts: Arc<[Correction]>,
     /// Plays that may be demanded.
     pub plays: Arc<[Play]>,
+    /// Where the fault is a dame touched and left: those touched, one of which a demand names.
+    pub touched: Arc<[u8]>,
     /// The dames when the dice fell.
     pub start: Men,
     /// A play that may be forbidden: the coin directly (L 216).
     pub barred: Option<Play>,
+    /// Two dames that may be demanded to be played, by either number each (P 4.III 27).
+    pub either_way: Option<[u8; 2]>,
     /// Any play of the roll may be forbidden: a plein that was lost (L 192).
     pub may_forbid: bool,
 }
@@ -45,6 +49,7 @@ impl OpenFault {
         let mut texts = vec![format!("{by}: allow")];
         texts.extend(self.puts.iter().map(|put| format!("{by}: {}", put.acts)));
         texts.extend(self.plays.iter().take(TOLD).map(|play| format!("{by}: oblige {play}")));
+        texts.extend(self.either_way.iter().map(|[a, b]| format!("{by}: oblige {a}/? {b}/?")));
         texts.extend(self.barred.iter().map(|play| format!("{by}: forbid {play}")));
         texts
     }
@@ -59,9 +64,13 @@ impl OpenFault {
         Some(format!("oblige {play}"))
     }
 
-    /// Which play that may be demanded has all these legs.
-    pub fn that_plays(&self, demanded: &[(Span, Item<'_>)]) -> Option<&Play> {
-        self.plays.iter().find(|play| has_legs(play, demanded))
+    /// Whether this may be demanded: the legs of a play, or two dames without a number.
+    pub fn may_oblige(&self, demanded: &[(Span, Item<'_>)]) -> bool {
+        let open = fields_of(demanded);
+        let names_it =
+            self.touched.is_empty() || legs_of(demanded).iter().any(|(from, _)| self.touched.contains(from));
+        (names_it && self.plays.iter().any(|play| has_legs(play, demanded)))
+            || self.either_way.is_some_and(|[a, b]| open == [a, b] || open == [b, a])
     }
 
     /// Whether these legs may be forbidden.
@@ -80,6 +89,17 @@ pub fn legs_of(items: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
         }
     }
     legs
+}
+
+/// The dames of these plays for which no end is told: `2/? 3/?`.
+pub fn fields_of(items: &[(Span, Item<'_>)]) -> Vec<u8> {
+    let open = |item: &Item<'_>| match item {
+        Item::Played(played) if played.to.as_slice() == [Spot::Unknown] => {
+            played.from.as_slice().first()?.index()
+        }
+        _ => None,
+    };
+    items.iter().filter_map(|(_, item)| open(item)).collect()
 }
 
 /// Whether a play has every dame of these: from where and to where, by way of whatever repos, each leg once.

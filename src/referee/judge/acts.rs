@@ -1,7 +1,7 @@
 //! Acts one by one: what each is for the other judges.
 
 use super::super::debt::Debt;
-use super::super::handling::{comes_back, own_play};
+use super::super::handling::{between_fleches, comes_back, own_play};
 use super::super::ledger::Ledger;
 use super::Judge;
 use crate::board::{Side, Spot};
@@ -15,6 +15,9 @@ impl Judge<'_, '_> {
         let replay = self.replay;
         match &replay.items()[at].1 {
             Item::Mark(mark) => self.mark(ledger, step, side, mark, at),
+            Item::Played(played) if between_fleches(played).is_some() => {
+                self.put_between(ledger, step, side, played, at);
+            }
             Item::Played(played) => {
                 if self.dames_put_back(ledger, step, side, at) {
                     return;
@@ -24,9 +27,12 @@ impl Judge<'_, '_> {
                     let whose = late || step.after.coup.is_some_and(|c| c.side == side);
                     if whose {
                         ledger.hands[side.index()].play(played, at, ledger.adoube);
+                        if played.from.as_slice().len() > 1 {
+                            self.bar_coin(ledger, side);
+                        }
                         ledger.barred = None;
                     } else {
-                        self.plays_out_of_turn(step, side, at);
+                        self.plays_out_of_turn(ledger, step, side, at);
                     }
                     // "J'adoube" is for dames that stay where they are (L 46, G III).
                     let stays = played.to.as_slice() == [Spot::Hand];
@@ -35,7 +41,10 @@ impl Judge<'_, '_> {
                         ledger.adoube = false;
                     }
                     if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
-                        own.played = true;
+                        let first = !std::mem::replace(&mut own.played, true);
+                        if let Some(left) = ledger.left_points.as_mut().filter(|l| first && l.of != side) {
+                            left.plays = left.plays.saturating_add(1);
+                        }
                     }
                     self.leg(ledger, step, side, played, at);
                 } else if comes_back(played) {
@@ -108,6 +117,8 @@ impl Judge<'_, '_> {
                     gone: ledger.gone,
                     own: nothing(*dice),
                     given: nothing(dice.other()),
+                    begun_anew: true,
+                    kept_by_impuissance: [Some(false); 2],
                     ..Ledger::default()
                 };
             }
@@ -135,13 +146,22 @@ impl Judge<'_, '_> {
             Declaration::MarkHole | Declaration::Nothing => {
                 let mends = self.replay.game().laws().ecole.misled_mends.value;
                 for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
-                    debt.misled |= debt.to != side;
+                    // What is true misleads nobody, nor what is said when all is done (P 4.58).
+                    let misleads = match word {
+                        Declaration::Nothing => debt.due != Some(0),
+                        _ => debt.completes_hole() != Some(true),
+                    };
+                    if debt.to != side && debt.closed.is_none() {
+                        debt.misled |= misleads;
+                        debt.told_to_mark = word == Declaration::MarkHole;
+                    }
                     debt.mends = debt.misled && mends;
                 }
             }
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => self.touch(ledger, side, at),
             Declaration::Adoube => ledger.adoube = true,
+            Declaration::AdoubeAll => ledger.adoube |= self.replay.game().laws().dames.adoube_all.value,
             Declaration::Breaks => self.breaks(ledger, step, side, at),
             Declaration::Void => {
                 let now = self.state_before(step, at);

@@ -2,7 +2,7 @@
 //! are one too few or one too many.
 
 use super::super::handling::{
-    Correction, DamesFault, HandledDames, OpenFault, comes_back, goes_out, legs_of,
+    Correction, DamesFault, HandledDames, OpenFault, comes_back, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::Ledger;
 use super::super::rights::{self, Right};
@@ -12,6 +12,7 @@ use crate::board::{Board, Completeness, Side};
 use crate::record::{Demand, Item, Marked, Number, Played};
 use crate::replay::{Coup, Role, Step};
 use crate::rules::Fault;
+use crate::rules::handling::SixteenDames;
 use crate::text::Span;
 
 impl Judge<'_, '_> {
@@ -54,7 +55,7 @@ impl Judge<'_, '_> {
             for open in ledger.open.iter().filter(|o| o.of == of) {
                 let its_own = match demand {
                     Demand::Allow => true,
-                    Demand::Oblige => open.that_plays(acts).is_some(),
+                    Demand::Oblige => open.may_oblige(acts),
                     Demand::Forbid => open.may_forbid(acts),
                 };
                 let finding = &mut self.findings[open.finding];
@@ -70,7 +71,9 @@ impl Judge<'_, '_> {
         }
         if of_dames {
             match demand {
-                Demand::Oblige => ledger.obliged = legs_of(acts),
+                Demand::Oblige => {
+                    (ledger.obliged, ledger.obliged_fields) = (legs_of(acts), fields_of(acts));
+                }
                 Demand::Forbid if acts.iter().any(|(_, i)| matches!(i, Item::Played(p) if comes_back(p))) => {
                     ledger.return_waits = true;
                 }
@@ -168,9 +171,9 @@ impl Judge<'_, '_> {
         let whole = u32::from(game.furniture().dames);
         for side in Side::BOTH {
             let dames = table.men.total(side);
-            let one_off =
-                dames == whole + 1 || (dames + 1 == whole && table.told[side.index()] == Completeness::Whole);
-            if !one_off || table.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
+            let few = dames < whole && table.told[side.index()] == Completeness::Whole;
+            let not_so_many = (few && dames + law.may_lack() >= whole) || self.are_too_many(dames);
+            if !not_so_many || table.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
                 continue;
             }
             ledger.said_not_fifteen[side.index()] = true;
@@ -180,7 +183,7 @@ impl Judge<'_, '_> {
             let finding = self.find(fact, Some(side), None, at, articles);
             let finding: &mut Finding = &mut self.findings[finding];
             if dames < whole {
-                let back = law.comes_back_to(&table.men, side);
+                let back = law.comes_back_to(&table.men, side, ledger.kept_by_impuissance[side.index()]);
                 finding.remedies.extend(back.map(|field| format!("{side}: out/{field}")));
             } else {
                 let by = side.other();
@@ -197,10 +200,18 @@ impl Judge<'_, '_> {
         let whole = u32::from(self.replay.game().furniture().dames);
         self.replay.game().handling_rules().is_some()
             && match fault {
-                Fault::TooMany { dames, .. } => dames == whole + 1,
+                Fault::TooMany { dames, .. } => self.are_too_many(dames),
                 Fault::TooFew { dames, .. } => dames + 1 == whole,
                 _ => false,
             }
+    }
+
+    /// Sixteen (L 215); where the partie begins anew by it, more too (P 4.33).
+    fn are_too_many(&self, dames: u32) -> bool {
+        let game = self.replay.game();
+        let whole = u32::from(game.furniture().dames);
+        let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        dames == whole + 1 || (restart && dames > whole)
     }
 
     /// L 214: the missing dame comes back where the law puts it.
@@ -219,12 +230,14 @@ impl Judge<'_, '_> {
         let whole = u32::from(game.furniture().dames);
         if !comes_back(played)
             || table.told[side.index()] != Completeness::Whole
-            || table.men.total(side) + 1 != whole
+            || table.men.total(side) >= whole
+            || table.men.total(side) + law.may_lack() < whole
         {
             return;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
-        if law.comes_back_to(&table.men, side) == to {
+        let kept = ledger.kept_by_impuissance[side.index()];
+        if law.comes_back_to(&table.men, side, kept) == to {
             if rights::return_waits(game, before, ledger, side, to) {
                 self.not_open(side, at, at + 1);
                 return;
@@ -237,7 +250,7 @@ impl Judge<'_, '_> {
             }
         } else {
             let finding = self.elsewhere(side, at, game.laws().dames.missing);
-            let true_place = law.comes_back_to(&table.men, side);
+            let true_place = law.comes_back_to(&table.men, side, kept);
             if let (Some(put_on), Some(place)) = (to, true_place) {
                 let mut men = step.after.table.men;
                 if men.take(side, put_on, 1) {
@@ -250,8 +263,10 @@ impl Judge<'_, '_> {
                     item: at,
                     puts: [Correction { acts, men }].into(),
                     plays: [].into(),
+                    touched: [].into(),
                     start: men,
                     barred: None,
+                    either_way: None,
                     may_forbid: false,
                 };
                 self.findings[finding].remedies = open.texts();
@@ -260,12 +275,29 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// P 4.31: a dame between two flèches is put on one of them.
+    pub(super) fn put_between(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        side: Side,
+        played: &Played,
+        at: usize,
+    ) {
+        let act = [(Span::default(), Item::Played(*played))];
+        let before = self.replay.before(step);
+        if rights::may(self.replay.game(), before, ledger, side, &act) == Right::Closed {
+            self.not_open(side, at, at + 1);
+        }
+    }
+
     /// L 215: the sixteenth is taken off where the law takes it.
     fn sixteenth(&mut self, ledger: &mut Ledger, step: &Step, by: Side, played: &Played, at: usize) {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let (of, table) = (by.other(), &self.replay.before(step).table);
-        if table.men.total(of) != u32::from(game.furniture().dames) + 1 {
+        let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        if restart || table.men.total(of) != u32::from(game.furniture().dames) + 1 {
             let finding = self.not_open(by, at, at + 1);
             self.displace_dames(ledger, step, by, at, finding);
             return;

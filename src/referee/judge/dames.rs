@@ -1,21 +1,25 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
-use super::super::Fact;
-use super::super::handling::{DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, PlayFault, What, own_play};
+use super::super::handling::{
+    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, own_play,
+};
 use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
+use super::super::{Fact, Finding};
 use super::Judge;
-use crate::board::{Board, Completeness, Men, Side, Spot};
-use crate::record::{Handling, Item, Played};
+use crate::board::{Board, Completeness, Men, Move, Play, Side, Spot};
+use crate::record::{Handling, Item, Played, Speaker};
 use crate::replay::{GameState, Role, Step};
 use crate::rules::dice::ThrowValidity;
+use crate::rules::handling::{TouchedDame, WrongCoinPenalty};
 use crate::rules::{Event, Kind, Score};
+use std::ops::Range;
 
 impl Judge<'_, '_> {
-    /// Whether the dames were played as the law allows, once a turn.
-    pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Step) {
+    /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
+    pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Step, items: Range<usize>) {
         let Some(side) = step.side() else { return };
-        let stands = self.end_of_play(step);
+        let stands = end_of_play(step, &items);
         let late = stands.pending.filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.filter(|c| c.side == side)) else { return };
         let Some(roll) = coup.roll else { return };
@@ -24,13 +28,12 @@ impl Judge<'_, '_> {
             self.score_coup(ledger, &next);
         }
         let replay = self.replay;
-        let acts = || {
-            step.items
-                .clone()
-                .filter(|&i| replay.role(i) == Role::Plain)
-                .map(|i| &replay.items()[i])
-                .filter(|(_, item)| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
-        };
+        let acts =
+            || {
+                items.clone().filter(|&i| replay.role(i) == Role::Plain).map(|i| &replay.items()[i]).filter(
+                    |(_, item)| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)),
+                )
+            };
         let Some((_, first)) = acts().next() else { return };
         let (told, adrift) = (stands.table.told[side.index()], stands.table.adrift);
         if told == Completeness::Nothing || adrift != [0; 2] || !step.missing.is_empty() {
@@ -49,7 +52,7 @@ impl Judge<'_, '_> {
         }
         let allowed = self.rolled.allowed(position, roll, coup.memory);
         if coup.lies == ThrowValidity::Void {
-            let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
+            let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
             self.void_played(ledger, step, Some(&allowed), at);
             return;
         }
@@ -59,10 +62,17 @@ impl Judge<'_, '_> {
         });
         let after = stands.table.men;
         let earned = self.earn(ledger, &coup.table.men, &after, side);
-        let at = step.items.clone().find(|&i| self.is_play(i)).unwrap_or(step.items.start);
+        let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
+        let in_part = items.end < step.items.end && !matches!(replay.items()[items.end].1, Item::Releve(_));
+        if in_part && ledger.hands[side.index()].legs.iter().any(|leg| leg.held) {
+            return; // not let go yet
+        }
         let again = self.taken_again(ledger, &allowed, &after, step);
         if routes && again.is_none() && allowed.has_result(&after) {
-            self.touched_and_left(ledger, &allowed, &after, at);
+            self.mended(ledger, side);
+            if !in_part {
+                self.touched_and_left(ledger, &allowed, &after, at);
+            }
             return;
         }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
@@ -72,8 +82,12 @@ impl Judge<'_, '_> {
             return;
         }
         let fault = again.or_else(|| self.fault_of(ledger, &allowed, routes, &after));
-        let late = |fault: &PlayFault| matches!(fault.what, What::Unfinished) && step.goes_on;
-        if fault.as_ref().is_some_and(late) {
+        // Of the two numbers only the smaller is played, where the larger could be too (P 4.69).
+        let smaller_only = fault.as_ref().is_some_and(|f| matches!(f.what, What::Unfinished))
+            && matches!(ledger.hands[side.index()].legs.as_slice(), [leg] if leg.far() == roll.low());
+        let answered = self.is_answered_next(step);
+        let late = |fault: &PlayFault| matches!(fault.what, What::Unfinished) && step.goes_on && !answered;
+        if fault.as_ref().is_some_and(late) || (in_part && !fault.as_ref().is_some_and(PlayFault::is_done)) {
             return;
         }
         let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, acts()));
@@ -91,10 +105,12 @@ impl Judge<'_, '_> {
             IllegalPlayKind::ClosedTable { .. } => rules.closed_table,
             IllegalPlayKind::NumberLost => rules.number_lost,
             IllegalPlayKind::WrongCoin => rules.wrong_coin,
+            IllegalPlayKind::RollSpent => laws.played_for_all,
         };
+        let for_the_coin = fault.as_ref().is_some_and(|f| f.barred.is_some());
         let (fact, articles): (Fact, &[&str]) = match (fault.as_ref().map(|f| &f.what), duty) {
             (Some(What::Fault(fault @ DamesFault::FalseCase { .. })), _) => {
-                (Fact::Dames(fault.clone()), rules.false_case)
+                (Fact::Dames(fault.clone()), if for_the_coin { rules.wrong_coin } else { rules.false_case })
             }
             (Some(What::Fault(fault)), _) => (Fact::Dames(fault.clone()), rules.let_go),
             (
@@ -120,7 +136,9 @@ impl Judge<'_, '_> {
             self.findings[finding].remedies = open.texts();
             return;
         }
-        let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. });
+        let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
+            || (rules.lost_number_is_owed.value && smaller_only);
+        let articles = if smaller_only { rules.number_lost } else { articles };
         let finding = self.find(fact, Some(side), None, item, articles);
         if let (true, false, Some(given)) = (lost, ledger.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
@@ -144,10 +162,49 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What stands when the coup is played: before the dames are set up anew.
-    fn end_of_play<'s>(&self, step: &'s Step) -> &'s GameState {
-        let anew = |(i, _): &&(usize, GameState)| matches!(self.replay.items()[*i].1, Item::Releve(_));
-        step.stands.iter().find(anew).map_or(&step.after, |(_, stands)| stands)
+    /// Whether the other makes a demand before the player goes on: he has taken him to have played.
+    fn is_answered_next(&self, step: &Step) -> bool {
+        let items = &self.replay.items()[step.items.end..];
+        let who = |item: &Item<'_>| match item {
+            Item::Turn { who: Speaker::Player(side), throw: None } => Some(*side),
+            _ => None,
+        };
+        matches!(items, [(_, turn), (_, Item::Demand(_)), ..] if who(turn).is_some() && who(turn) != step.side())
+    }
+
+    /// P 4.60: the whole école of a fill that is not made: what was marked of it twice, and what was not marked of the roll, which is then no école
+    /// of its own.
+    fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> u16 {
+        let Some((due, marked)) = ledger.own.as_ref().and_then(|d| Some((d.due?, d.marked()?))) else {
+            return 0;
+        };
+        let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);
+        let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
+        let too_little = |c: &Claim, findings: &[Finding]| {
+            let fact = &findings[c.finding].fact;
+            c.by != side && !c.taken && c.finding >= since && matches!(fact, Fact::TooLittle { .. })
+        };
+        let merged: Vec<usize> =
+            ledger.claims.iter().filter(|c| too_little(c, findings)).map(|c| c.finding).collect();
+        if of_fill == 0 && merged.is_empty() {
+            return 0;
+        }
+        ledger.claims.retain(|c| !merged.contains(&c.finding));
+        merged.iter().for_each(|&finding| findings[finding].claimed = true);
+        2 * of_fill + due.saturating_sub(marked)
+    }
+
+    /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24).
+    fn mended(&mut self, ledger: &mut Ledger, side: Side) {
+        if !self.replay.game().laws().dames.mends_own_play.value {
+            return;
+        }
+        for open in ledger.open.extract_if(.., |open| open.of == side) {
+            self.findings[open.finding].claimed = true;
+            // Of a plein that he makes after all there is no école (P 4.III 60).
+            ledger.claims.retain(|claim| claim.finding != open.finding);
+            ledger.spoilt = None;
+        }
     }
 
     /// What a play did is due beside what its roll was worth; the points of it.
@@ -192,7 +249,15 @@ impl Judge<'_, '_> {
         let law = game.handling_rules()?;
         let this_turn = hand.legs.iter().all(|leg| step.items.contains(&leg.item));
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
-        coup.taken_up_again().filter(|_| this_turn)
+        // A dame that was found to be ill placed is moved on (P 4.29).
+        let side = allowed.position.turn();
+        let found = |leg: &MovedDame| ledger.open.iter().any(|open| open.of == side && open.item == leg.item);
+        let moved_on = hand.legs.iter().enumerate().find_map(|(at, leg)| {
+            let earlier = hand.legs[..at].iter().position(|e| e.to == leg.from && found(e))?;
+            Some(coup.moved_on(at, earlier))
+        });
+        let mends = game.laws().dames.mends_own_play.value;
+        coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| this_turn)
     }
 
     /// L 46: a dame that was touched is played, if it can be.
@@ -205,10 +270,13 @@ impl Judge<'_, '_> {
             return;
         }
         let bound = allowed.bound_by(&touched, &[]);
-        if bound.iter().any(|play| allowed.position.after(play).men() == after) {
+        let side = allowed.position.turn();
+        let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
+        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
+        let enough = moved >= bound.first().map_or(0, moves);
+        if enough && bound.iter().any(|play| allowed.position.after(play).men() == after) {
             return;
         }
-        let side = allowed.position.turn();
         let mut played: Vec<u8> = ledger.hands[side.index()].taken_from().collect();
         let left = touched.iter().copied().find(|&field| match played.iter().position(|&f| f == field) {
             Some(n) => {
@@ -227,8 +295,10 @@ impl Judge<'_, '_> {
             item: at,
             puts: [].into(),
             plays: bound.into(),
+            touched: touched.clone().into(),
             start: *allowed.position.men(),
             barred: None,
+            either_way: None,
             may_forbid: false,
         };
         self.findings[finding].remedies = open.texts();
@@ -252,8 +322,11 @@ impl Judge<'_, '_> {
         let his = self.coup.is_some_and(|c| c.side == side);
         if let (true, Some(from)) = (touched && his, spot.index()) {
             let dames = replay.game().laws().dames;
+            if dames.touched_dame.value == TouchedDame::Free {
+                return;
+            }
             let pile = replay.game().handling_rules().is_some_and(|law| law.pile() == from);
-            if dames.touched_pile_binds.value || !pile {
+            if dames.touched_dame.value == TouchedDame::Played || !pile {
                 ledger.touch_field(from);
             }
         }
@@ -270,6 +343,30 @@ impl Judge<'_, '_> {
             return;
         }
         self.spoil(ledger, &allowed, duty, at);
+    }
+
+    /// P 4.26: two dames taken together for the coin that do not reach it, one of which cannot be played: no coin by this roll, whether they were
+    /// let go or not.
+    pub(super) fn bar_coin(&mut self, ledger: &mut Ledger, side: Side) {
+        let game = self.replay.game();
+        let (Some(law), dames) = (game.handling_rules(), &game.laws().dames) else { return };
+        let Some((coup, roll)) = self.coup.filter(|c| c.side == side).and_then(|c| Some((c, c.roll?))) else {
+            return;
+        };
+        let [.., one, two] = ledger.hands[side.index()].legs.as_slice() else { return };
+        if dames.wrong_coin_penalty.value != WrongCoinPenalty::CoinBarred || !one.paired || one.to != two.to {
+            return;
+        }
+        let taken = Play::two(Move { from: one.from, to: one.to }, Move { from: two.from, to: two.to });
+        let Ok(position) = self.rolled.position(&coup, game) else { return };
+        let after = taken.after(position.men(), side);
+        let Some(wrong) = law.wrong_coin(position.men(), &after, side, roll) else { return };
+        let allowed = self.rolled.allowed(position, roll, coup.memory);
+        let read = JudgedCoup { allowed: &allowed, law, rules: dames, legs: &[], after: &after };
+        if !read.is_false_case_for_the_coin(&wrong) {
+            ledger.coin_barred = true;
+            ledger.forbidden = wrong.direct.moves().iter().map(|m| (m.from, m.to)).collect();
+        }
     }
 
     /// One dame put down, the other still to be played: if no play that makes or keeps the plein has it so, the plein is lost already (L 192).
@@ -309,8 +406,8 @@ impl Judge<'_, '_> {
         let Some(points) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
         // A fill marked and not made counts twice with Lepeintre (P 4.60).
         let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
-        let points = if doubles { 2 * points } else { points };
-        if marked_in_full && points > 0 {
+        let points = if doubles { self.ecole_of_fill(ledger, side, points) } else { points };
+        if (marked_in_full || doubles) && points > 0 {
             let by = side.other();
             self.findings[finding].points = Some(points);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
@@ -318,6 +415,12 @@ impl Judge<'_, '_> {
             ledger.claims.push(Claim::new(by, Some(points), finding));
         }
     }
+}
+
+/// What stands when a coup is played, before the dames are set up anew.
+fn end_of_play<'s>(step: &'s Step, coup: &Range<usize>) -> &'s GameState {
+    let found = step.stands.binary_search_by_key(&coup.end, |(i, _)| *i);
+    found.map_or(&step.after, |n| &step.stands[n].1)
 }
 
 /// A fault as the ledger keeps it until it is answered.
@@ -328,12 +431,13 @@ fn open_fault(
     allowed: &Allowed,
     fault: Option<PlayFault>,
 ) -> OpenFault {
-    let (puts, plays, barred) = match fault {
-        Some(fault) => (fault.puts, fault.plays, fault.barred),
-        None => (Vec::new(), allowed.plays.as_slice().to_vec(), None),
+    let (puts, plays, barred, either_way) = match fault {
+        Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
+        None => (Vec::new(), allowed.plays.as_slice().to_vec(), None, None),
     };
+    let (puts, plays, touched) = (puts.into(), plays.into(), [].into());
     let start = *allowed.position.men();
-    OpenFault { of, finding, item, puts: puts.into(), plays: plays.into(), start, barred, may_forbid: false }
+    OpenFault { of, finding, item, puts, plays, touched, start, barred, either_way, may_forbid: false }
 }
 
 /// Whether a dame is played from a field on which a fragment shows none.

@@ -19,14 +19,15 @@ impl Judge<'_, '_> {
             return;
         }
         let at = step.items.start;
-        if step.thrown.pending.is_some() {
+        if step.thrown.pending.is_some_and(|late| late.is_unfinished(&before.table.men)) {
             self.dice_fault(DiceFault::Early, side, at, rules.early);
         }
         let last = before.coup.filter(|c| c.side == side);
         let unplayed = |c: &Coup| {
             !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
         };
-        let stays = before.gone.is_none() && before.before_lift.is_none() && before.pending.is_none();
+        let done = before.pending.is_none_or(|late| !late.is_unfinished(&before.table.men));
+        let stays = before.gone.is_none() && before.before_lift.is_none() && done;
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
         }
@@ -40,7 +41,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether this roll could be played; so it is taken where that cannot be told.
-    fn has_a_play(&self, coup: &Coup) -> bool {
+    pub(super) fn has_a_play(&self, coup: &Coup) -> bool {
         let found = crate::replay::position(&coup.table, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return true };
         position.has_play(roll, coup.memory)
@@ -87,8 +88,10 @@ impl Judge<'_, '_> {
                 item: at,
                 puts: puts.into_iter().collect::<Vec<_>>().into(),
                 plays: [].into(),
+                touched: [].into(),
                 start,
                 barred: None,
+                either_way: None,
                 may_forbid: false,
             };
             self.findings[finding].remedies = open.texts();

@@ -3,13 +3,14 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::{Claim, Ledger};
+use super::super::ledger::{Claim, Ledger, LeftPoints};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::{Role, Step};
 use crate::rules::dice::ThrowValidity;
+use crate::rules::ecoles::TwoJetons;
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
@@ -35,7 +36,8 @@ impl Judge<'_, '_> {
             {
                 // Given nothing, he has left them by oversight.
                 if given.due == Some(0) {
-                    ledger.left_points = Some((owner, 0));
+                    let points = before.table.marks.jetons(owner).points;
+                    ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
                 } else {
                     (given.start, given.wood) = (Some(0), None);
                     given.mark(mark, at);
@@ -97,6 +99,9 @@ impl Judge<'_, '_> {
             return; // it stands there
         }
         if ledger.debt_for(side, mark).is_none() {
+            if matches!(mark.what, Marked::Holes(1..)) {
+                ledger.note_run(side);
+            }
             self.stray(ledger, step, side, mark, at);
             return;
         }
@@ -130,10 +135,7 @@ impl Judge<'_, '_> {
         }
         if debt.takes_hole() && !debt.counted_in_run {
             debt.counted_in_run = true;
-            ledger.run = match ledger.run {
-                Some((of, times)) if of == side => Some((side, times.saturating_add(1))),
-                _ => Some((side, 1)),
-            };
+            ledger.note_run(side);
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
@@ -352,7 +354,12 @@ impl Judge<'_, '_> {
 
     pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<Claim>) {
         let silent = self.replay.assumed().marks != Silence::Recorded;
-        if silent && !debt.written && debt.waived.is_none() || debt.misled {
+        if silent && !debt.written && debt.waived.is_none() {
+            return;
+        }
+        // Who led him into the error has no école by it, but by another (L 177, P 4.58).
+        let is_that = |(due, marked): (u16, u16)| due == marked || (marked > due) == debt.told_to_mark;
+        if debt.misled && debt.due.zip(debt.marked()).is_none_or(is_that) {
             return;
         }
         if let Some(meant) = debt.waived {
@@ -360,13 +367,14 @@ impl Judge<'_, '_> {
             return;
         }
         let rules = self.replay.game().laws().ecole;
-        if let (true, Some(_), Some(old)) = (rules.two_jetons_are_ecole.value, debt.two_jetons, debt.start) {
+        let ecole = rules.two_jetons.value == TwoJetons::Ecole;
+        if let (true, Some(_), Some(old)) = (ecole, debt.two_jetons, debt.start) {
             let finding = self.find(
                 Fact::TwoJetons { old },
                 Some(debt.to),
                 Some(old),
                 debt.item,
-                &[rules.two_jetons_are_ecole.cite],
+                &[rules.two_jetons.cite],
             );
             let by = debt.to.other();
             self.findings[finding].remedies.push(format!("{by}: +{old}:école"));

@@ -14,17 +14,18 @@ use self::rolled::Rolled;
 use super::account::Account;
 use super::debt::Debt;
 use super::handling::HandledDames;
-use super::ledger::Ledger;
+use super::ledger::{Claim, Ledger};
 use super::opening;
 use super::statements::Verdict;
 use super::turn_order::{self, CubeFault, TurnFault};
-use super::{Due, Fact, Finding, Report};
-use crate::board::{Completeness, Side};
+use super::{Due, Fact, Finding, IllegalPlayKind, Report};
+use crate::board::{Completeness, Side, Spot};
 use crate::record::Item;
 use crate::replay::{Coup, GameState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{Fault, Score};
+use crate::rules::{Fault, Kind, Score};
 use crate::text::{Place, Span};
+use std::ops::Range;
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
@@ -80,6 +81,9 @@ const fn is_end(item: &Item<'_>) -> bool {
 
 /// The most écoles that stay open at a time: more are no game, and would make the ledger grow with the record.
 const OPEN_CLAIMS: usize = 64;
+
+/// So often a coup is judged before it is played to the end: more statements in its midst are no record of a game.
+const MOST_IN_PART: u8 = 8;
 
 struct Judge<'a, 'r> {
     replay: &'a Replay<'r>,
@@ -162,8 +166,10 @@ impl Judge<'_, '_> {
                     if let Item::Finding { code, side, number } = item {
                         self.stated_finding(at, code, *side, *number);
                     }
-                    if last_play == Some(at) {
-                        self.plays_of(&mut ledger, step);
+                    if self.is_play(at)
+                        && let Some(coup) = self.coup_that_ends_at(&mut ledger, step, at)
+                    {
+                        self.plays_of(&mut ledger, step, coup);
                     }
                 }
             }
@@ -235,9 +241,45 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Dames of his own, and the coup is the other's.
-    fn plays_out_of_turn(&mut self, step: &Step, side: Side, at: usize) {
+    /// The items of a coup as far as it is to be judged behind this play: all of it if the play is its last, where a new relevé in the same turn
+    /// parts the exit from the first coup (P 4.74); or what comes before a statement, which holds at its own place.
+    fn coup_that_ends_at(&self, ledger: &mut Ledger, step: &Step, at: usize) -> Option<Range<usize>> {
+        let items = self.replay.items();
+        let plain = |i: &usize| self.replay.role(*i) == Role::Plain;
+        let anew = |i: &usize| matches!(items[*i].1, Item::Releve(_));
+        let stated = |i: &usize| plain(i) && matches!(items[*i].1, Item::OpenClaim(_) | Item::Finding { .. });
+        let next = |from: usize| (from..step.items.end).find(|i| anew(i) || self.is_play(*i));
+        let statement =
+            (at + 1..step.items.end).find(|i| anew(i) || self.is_play(*i) || stated(i)).filter(stated);
+        let end = match (next(at + 1), statement) {
+            (Some(play), Some(statement)) if !anew(&play) && ledger.judged_in_part < MOST_IN_PART => {
+                ledger.judged_in_part += 1;
+                Some(statement)
+            }
+            (Some(play), _) if !anew(&play) => return None,
+            (end, _) => end,
+        };
+        let start = (step.items.start..at).rev().find(anew).map_or(step.items.start, |i| i + 1);
+        Some(start..end.unwrap_or(step.items.end))
+    }
+
+    /// Dames of his own, and the coup is the other's, or nobody's.
+    fn plays_out_of_turn(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
         let laws = self.replay.game().laws();
+        let laid_down =
+            |item: &Item<'_>| matches!(item, Item::Played(played) if played.from.as_slice() == [Spot::Hand]);
+        if laid_down(&self.replay.items()[at].1) {
+            return; // no play of a roll (P 4.28)
+        }
+        if ledger.begun_anew
+            && step.after.coup.is_none()
+            && let (Some(roll), false) = (step.roll(), laws.played_for_all.is_empty())
+        {
+            let slip = IllegalPlayKind::RollSpent;
+            let fact = Fact::IllegalPlay { roll, slip, allowed: Vec::new(), count: 0 };
+            self.find(fact, Some(side), None, at, laws.played_for_all);
+            ledger.begun_anew = false; // said once
+        }
         let told = step.after.table.told[side.index()] == Completeness::Whole;
         let his = step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         if his && told && !laws.dice.void.is_empty() && step.after.before_lift.is_none() {
@@ -266,6 +308,7 @@ impl Judge<'_, '_> {
         if self.replay.game().laws().points_follow_play {
             self.close(&mut ledger.own, &mut ledger.claims, at);
         }
+        self.note_bredouilles(ledger, before);
         ledger.claims.retain(|c| c.by != side);
         ledger.displaced.retain(|d| d.by == side);
         ledger.dames_displaced = None;
@@ -300,32 +343,42 @@ impl Judge<'_, '_> {
             .ok()
             .zip(coup.roll.filter(|_| !under_way))
             .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
+        note_impuissance(ledger, &coup, worth.as_ref());
         let wood = |side: Side| before.known[side.index()].jetons.then_some(before.table.marks);
         let points = |to: Side| if void { Some(0) } else { worth.as_ref().map(|w| w.points(to)) };
         let hole = self.replay.game().laws().hole;
+        let rules = self.replay.game().laws().ecole;
         let late = step.thrown.pending.map(|c| c.side);
         ledger.late = ledger.own.take_if(|d| Some(d.to) == late);
+        ledger.waits = ledger.waits.take().filter(|d| d.to != side);
+        if let (true, Some(last)) = (rules.unplayable_waits.value, before.coup.filter(|c| c.side != side))
+            && let Some(own) = ledger.own.as_ref().filter(|d| d.closed.is_none() && d.due > d.marked())
+            && !self.has_a_play(&last)
+        {
+            ledger.waits = Some(own.clone());
+        }
         if !before.coup.is_some_and(|c| c.side == side && c.is_thrown_again()) {
             ledger.before = [ledger.own.take(), ledger.given.take()];
         }
         ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
         ledger.given = Some(Debt::new(hole, side.other(), points(side.other()), wood(side.other()), at));
-        let rules = self.replay.game().laws().ecole;
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.fichet_counts = rules.fichet_counts.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;
         }
-        if let Some((_, rolls)) = ledger.left_points.as_mut().filter(|(of, _)| *of == side) {
-            *rolls = rolls.saturating_add(1);
-        }
         ledger.worth = worth.clone().filter(|_| !void);
-        ledger.open.clear();
+        let closes = self.replay.game().laws().dames.throw_closes_faults.value;
+        ledger.open.retain(|open| !closes && open.of != side);
+        ledger.coin_barred = false;
+        ledger.obliged_fields.clear();
         ledger.departures.clear();
         ledger.gone = None;
         ledger.spoilt = None;
         ledger.touched.clear();
         ledger.adoube = false;
         ledger.hands[side.index()] = HandledDames::default();
+        ledger.judged_in_part = 0;
+        ledger.begun_anew = false;
         ledger.void_said = false;
         ledger.handled_by_other = false;
         ledger.demanded_back = false;
@@ -340,6 +393,55 @@ impl Judge<'_, '_> {
         ledger.findings_at_throw = self.findings.len();
         ledger.row = Some(self.dues.len());
         self.dues.push(Due { step: number, side, worth, stands: before.table.marks, as_due: None });
+        self.dame_in_hand(ledger, &coup, at);
+    }
+
+    /// P 4.III 49: whose second jeton has stayed behind points of the other, and who had a bredouille and marked simple.
+    fn note_bredouilles(&self, ledger: &mut Ledger, before: &GameState) {
+        if !self.replay.game().laws().ecole.bredouille_any_time.value {
+            return;
+        }
+        for side in Side::BOTH {
+            let stands = before.table.marks.jetons(side);
+            let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
+            let other_marked = debts().any(|d| d.to != side && d.marked() > Some(0));
+            let forgot = debts().any(|d| {
+                let due = d.as_due(self.replay.game()).map(|(wood, _)| wood.jetons(side));
+                d.to == side && due.is_some_and(|due| due.jetons == 2 && due.points == stands.points)
+            });
+            let stale = stands.jetons == 2 && (ledger.stale_bredouille[side.index()] || other_marked);
+            let forgotten = ledger.forgotten_bredouille[side.index()] && !other_marked;
+            ledger.stale_bredouille[side.index()] = stale;
+            ledger.forgotten_bredouille[side.index()] = stands.jetons == 1 && (forgotten || forgot);
+        }
+    }
+
+    /// P 4.28: a dame kept in the hand costs its player the points that his roll would win with the dame on the talon.
+    fn dame_in_hand(&mut self, ledger: &mut Ledger, coup: &Coup, at: usize) {
+        let game = self.replay.game();
+        let (Some(law), rule) = (game.handling_rules(), game.laws().dames.hand_costs_points) else { return };
+        let mut table = coup.table;
+        let held = std::mem::take(&mut table.adrift[coup.side.index()]);
+        if !rule.value || held == 0 || table.adrift != [0; 2] {
+            return;
+        }
+        table.men.put(coup.side, law.pile(), held);
+        let (Ok(position), Some(roll)) = (crate::replay::position(&table, coup.side, game), coup.roll) else {
+            return;
+        };
+        let worth = self.rolled.worth(position, roll, coup.memory);
+        let (side, by) = (coup.side, coup.side.other());
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.due = Some(if debt.to == side { 0 } else { worth.points(debt.to) });
+        }
+        let points = worth.points(side);
+        if points > 0 {
+            let fact = Fact::TooLittle { due: points, marked: 0 };
+            let finding = self.find(fact, Some(side), Some(points), at, &[rule.cite]);
+            self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+            self.findings[finding].until_throw_of = Some(by);
+            ledger.claims.push(Claim::new(by, Some(points), finding));
+        }
     }
 
     /// The die that was turning stands: the same coup, and now it is known what was due (G III).
@@ -388,6 +490,17 @@ impl Judge<'_, '_> {
             followers: 0,
         });
         self.findings.len() - 1
+    }
+}
+
+/// Whether the roller has kept a plein by impuissance in this relevé, as far as it is seen (P 4.34).
+fn note_impuissance(ledger: &mut Ledger, coup: &Coup, worth: Option<&Score>) {
+    let kept = &mut ledger.kept_by_impuissance[coup.side.index()];
+    let has = |kind, side| worth.is_some_and(|w| w.points_for(side, kind) > 0);
+    if has(Kind::Keep, coup.side) && has(Kind::Unplayed, coup.side.other()) {
+        *kept = Some(true);
+    } else if coup.memory.coup == Some(1) || has(Kind::Fill, coup.side) {
+        *kept = Some(false);
     }
 }
 

@@ -1,14 +1,14 @@
 //! Rights over dames: what a fault opens, dames missing or too many, dice broken.
 
-use super::super::handling::{self, goes_out, has_legs};
+use super::super::handling::{self, between_fleches, goes_out, has_legs};
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::{Asker, Right};
-use crate::board::{Completeness, Play, Side};
+use crate::board::{Completeness, Men, Play, Roll, Side};
 use crate::record::{Demand, Item, Played};
 use crate::replay::{Coup, GameState, apply, position};
-use crate::rules::handling::{Landing, SixteenDames};
-use crate::rules::{Game, Kind};
+use crate::rules::handling::{BetweenFleches, HandlingRules, Landing, SixteenDames};
+use crate::rules::{Game, Kind, Position, RollHistory};
 use crate::text::Span;
 
 /// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
@@ -32,13 +32,24 @@ pub fn return_waits(
     (of_itself || ledger.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
 }
 
+/// How many of the 36 rolls of the other hit a dame of this flèche, to true or to false.
+fn rolls_that_hit(game: &'static dyn Game, men: Men, owner: Side, field: u8) -> u8 {
+    let Ok(at) = Position::new(men, owner.other(), game) else { return u8::MAX };
+    let hits = |roll: &Roll| {
+        at.score(*roll, RollHistory::default()).events().iter().any(|e| {
+            matches!(e.kind, Kind::Hit | Kind::False) && e.field.is_some_and(|f| f.number() == 25 - field)
+        })
+    };
+    Roll::ALL.iter().filter(|roll| hits(roll)).map(|roll| if roll.is_doublet() { 1 } else { 2 }).sum()
+}
+
 impl Asker<'_> {
     /// Oblige or forbid plays: what a fault of his opens; a plein that was lost (L 192), the dames lifted (L 170) or touched (L 46) as suits
     /// him; a dame that stands in his table goes on if it can, and no other comes in (L 213).
     pub fn demand_of_dames(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
         let other = self.side.other();
         let open = |o: &handling::OpenFault| match demand {
-            Demand::Oblige => o.that_plays(plays).is_some(),
+            Demand::Oblige => o.may_oblige(plays),
             _ => o.may_forbid(plays),
         };
         if self.ledger.open.iter().filter(|o| o.of == other).any(open)
@@ -52,10 +63,13 @@ impl Asker<'_> {
         };
         let each_from =
             |fields: &[u8]| plays.iter().all(|(_, i)| from(i).is_some_and(|f| fields.contains(&f)));
-        let left = self.ledger.departures.iter().any(|(who, _)| *who == other);
+        let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
+        let left = lifted_are_played && self.ledger.departures.iter().any(|(who, _)| *who == other);
         let free = self.ledger.lifted.is_empty() && (left || self.ledger.spoilt == Some(other));
         let touched = || each_from(&self.ledger.touched) && self.some_play_has(plays);
-        free || each_from(&self.ledger.lifted) || touched() || self.turns_out(demand, plays)
+        free || (lifted_are_played && each_from(&self.ledger.lifted))
+            || touched()
+            || self.turns_out(demand, plays)
     }
 
     /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be told.
@@ -145,11 +159,52 @@ impl Asker<'_> {
         }
     }
 
-    /// L 214: one dame is missing, and nothing says that the rest is not told.
+    /// P 4.31: a dame between two flèches, of which nobody knows where it belongs, is put on either by the other; in society where the roll brings
+    /// it, else where it is less easily hit (P 4.III 31).
+    pub fn puts_between(&self, played: &Played) -> Right {
+        let owner = played.owner.unwrap_or(self.side);
+        let Some((low, to)) = between_fleches(played) else { return Right::NotJudged };
+        let lies_there = self.now.between[owner.index()] & 1 << low != 0;
+        let either = lies_there && (to == low || to == low + 1);
+        match self.game.laws().dames.between_fleches.value {
+            BetweenFleches::NotSaid => Right::NotJudged,
+            BetweenFleches::OtherChooses => (either && owner != self.side).into(),
+            BetweenFleches::LeastHit => (either && self.where_it_belongs(owner, low).contains(&to)).into(),
+        }
+    }
+
+    /// Where a dame between this flèche and the next is believed to be: where it ends the roll that is played; else where fewer rolls hit it.
+    fn where_it_belongs(&self, owner: Side, low: u8) -> Vec<u8> {
+        let put = |to: u8| {
+            let mut men = self.now.table.men;
+            men.put(owner, to, 1);
+            men
+        };
+        if let Some((coup, roll)) = self.now.coup.filter(|c| c.side == owner).and_then(|c| Some((c, c.roll?)))
+            && let Ok(at) = self.position_of(&coup)
+        {
+            let allowed = Allowed::new(at, roll, coup.memory);
+            let ends: Vec<u8> =
+                [low, low + 1].into_iter().filter(|&to| allowed.has_result(&put(to))).collect();
+            if !ends.is_empty() {
+                return ends;
+            }
+        }
+        let hit = [low, low + 1].map(|to| rolls_that_hit(self.game, put(to), owner, to));
+        [low, low + 1]
+            .into_iter()
+            .zip(hit)
+            .filter(|(_, rolls)| rolls <= &hit[0].min(hit[1]))
+            .map(|(to, _)| to)
+            .collect()
+    }
+
+    /// L 214, P 4.32: a dame is missing, or several, and nothing says that the rest is not told.
     pub fn is_short(&self, side: Side) -> bool {
         let table = &self.now.table;
-        table.told[side.index()] == Completeness::Whole
-            && table.men.total(side) + 1 == u32::from(self.game.furniture().dames)
+        let lack = u32::from(self.game.furniture().dames).saturating_sub(table.men.total(side));
+        let most = self.game.handling_rules().map_or(0, HandlingRules::may_lack);
+        table.told[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
     }
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
@@ -161,7 +216,10 @@ impl Asker<'_> {
         if side == self.side && return_waits(self.game, self.now, self.ledger, side, to) {
             return Right::Closed;
         }
-        (self.is_short(side) && law.comes_back_to(&self.now.table.men, side) == to).into()
+        (self.is_short(side)
+            && law.comes_back_to(&self.now.table.men, side, self.ledger.kept_by_impuissance[side.index()])
+                == to)
+            .into()
     }
 
     /// L 215: from where the sixteenth is taken off.
@@ -172,8 +230,11 @@ impl Asker<'_> {
         (self.is_over(side) && from.is_some_and(|f| set & 1 << f != 0)).into()
     }
 
+    /// L 215: sixteen; where the partie begins anew, any number beyond fifteen (P 4.33).
     pub fn is_over(&self, side: Side) -> bool {
-        self.now.table.men.total(side) == u32::from(self.game.furniture().dames) + 1
+        let over = self.now.table.men.total(side).saturating_sub(u32::from(self.game.furniture().dames));
+        let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        over == 1 || (restart && over > 1)
     }
 
     /// L 215: the game is void, as the other likes; by Guiton not in the first relevé with two dames left on the talon.
@@ -181,6 +242,10 @@ impl Asker<'_> {
         let (other, Some(law)) = (self.side.other(), self.game.handling_rules()) else {
             return Right::NotJudged;
         };
+        // P 4.33: it begins anew, whoever says so.
+        if self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart {
+            return Side::BOTH.into_iter().any(|side| self.is_over(side)).into();
+        }
         if !self.is_over(other) {
             return Right::Closed;
         }

@@ -4,6 +4,7 @@ use super::super::debt::Debt;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
+use crate::rules::ecoles::{HolesRetaken, TwoJetons};
 
 impl Asker<'_> {
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
@@ -78,6 +79,12 @@ impl Asker<'_> {
         if let Marked::Pavillon(taken) = first.what {
             return self.pavillon(taken);
         }
+        if self.takes_forgotten_bredouille(marks) {
+            return Right::Open;
+        }
+        if let Some(right) = self.marks_late(marks) {
+            return right;
+        }
         let given = first.is_for_given();
         let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given);
         let Some(debt) = own.or(self.ledger.given.as_ref().filter(|d| d.to == self.side)) else {
@@ -110,8 +117,11 @@ impl Asker<'_> {
             return Right::Closed;
         }
         // What is given waits until the roller has marked what he wins (L 189, L 208, G III).
-        if let Some(own) =
-            self.ledger.own.as_ref().filter(|d| d.to != self.side && d.closed.is_none() && !debt.misled)
+        if let Some(own) = self
+            .ledger
+            .own
+            .as_ref()
+            .filter(|d| d.to != self.side && d.closed.is_none() && !debt.misled && !debt.told_to_mark)
             && own.due > own.marked()
         {
             return Right::Closed;
@@ -180,6 +190,32 @@ impl Asker<'_> {
         (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
     }
 
+    /// Who could play no number of his roll may mark it until he throws again (P 4.63).
+    fn marks_late(&self, marks: &[&Mark]) -> Option<Right> {
+        let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side)?;
+        let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks else {
+            return None;
+        };
+        Some((waits.marked()?.saturating_add(*n) <= waits.due?).into())
+    }
+
+    /// In society a bredouille that he had and did not mark is his when he thinks of it (P 4.III 49).
+    fn takes_forgotten_bredouille(&self, marks: &[&Mark]) -> bool {
+        let stands = self.now.table.marks.jetons(self.side);
+        let [Mark { what: Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(n), .. }), .. }] = marks
+        else {
+            return false;
+        };
+        let any_time = self.game.laws().ecole.bredouille_any_time.value;
+        let his = |d: &&Debt| d.to == self.side && any_time;
+        let had_it = [&self.ledger.own, &self.ledger.given].into_iter().flatten().filter(his).any(|debt| {
+            let due = self.as_due(debt).map(|(wood, _)| wood.jetons(self.side));
+            due == Some(Jetons { points: *n, jetons: 2 })
+        });
+        (had_it || self.ledger.forgotten_bredouille[self.side.index()])
+            && stands == (Jetons { points: *n, jetons: 1 })
+    }
+
     /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.
     pub fn restore(&self, mark: &Mark) -> Option<Right> {
         let own = self.ledger.own.as_ref();
@@ -203,9 +239,16 @@ impl Asker<'_> {
     pub fn fichet(&self, debt: &Debt, hole: u16) -> Right {
         let Some(before) = debt.wood else { return Right::Unknown };
         if debt.closed.is_some() {
-            let retaken = self.game.laws().ecole.old_holes_retaken.value;
             let back = hole <= self.now.table.marks.fichet(self.side);
-            return (back || (retaken && hole <= before.fichet(self.side))).into();
+            let law = self.game.laws().ecole.holes_retaken.value;
+            return match law {
+                _ if back => Right::Open,
+                HolesRetaken::Old => (hole <= before.fichet(self.side)).into(),
+                HolesRetaken::None => Right::Closed,
+                HolesRetaken::All => self
+                    .as_due(debt)
+                    .map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into()),
+            };
         }
         self.as_due(debt).map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into())
     }
@@ -221,7 +264,8 @@ impl Asker<'_> {
     /// A fresh jeton was taken for new points and the old one left: one of the two marks is taken off, once he has played (L 195); where
     /// the fresh one was the bredouille's, by Guiton only when the next coup is played too.
     pub fn one_of_two_jetons(&self, mark: &Mark) -> Option<Right> {
-        if self.game.laws().ecole.two_jetons_are_ecole.value {
+        let law = self.game.laws().ecole.two_jetons.value;
+        if law == TwoJetons::Ecole {
             return None; // P 4.66
         }
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
@@ -231,6 +275,9 @@ impl Asker<'_> {
         let two = |d: &&Debt| d.to == other && d.two_jetons.is_some();
         let found = current.into_iter().chain([own_before, given_before]).flatten().find(two)?;
         let (a, b) = found.two_jetons?;
+        if law == TwoJetons::LesserOff && n != a.max(b) {
+            return Some(Right::Closed); // P 4.III 66
+        }
         let is_current = current.into_iter().flatten().any(|d| std::ptr::eq(d, found));
         if self.waits(found) {
             let played = self.ledger.own.as_ref().is_some_and(|d| d.to == self.side && d.closed.is_some());
@@ -294,11 +341,14 @@ impl Asker<'_> {
                 .into_iter()
                 .flatten()
         };
-        // What the other was given closes by his throw, and is put right until one's own; what he has marked of it already, at once.
-        let faulty =
-            [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten().filter(
-                |d| d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d))),
-            );
+        // What the other was given closes by his throw, and is put right until one's own; what he has marked of it already, at once. In society
+        // points that he has not won never stay (P 4.III 48).
+        let stay = self.game.laws().ecole.wrong_points_stay.value;
+        let late = self.ledger.before[0].as_ref().filter(|_| !stay);
+        let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
+        let faulty = current.chain(late).filter(|d| {
+            d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d)))
+        });
         let mut unknown = self.ledger.own.is_none();
         if let Some(right) = self.one_of_two_jetons(mark) {
             return right;
@@ -356,14 +406,27 @@ impl Asker<'_> {
                 return Right::Open;
             }
         }
+        // Somebody has gone away: either takes the jetons off (P 4.46, L 157).
+        let gone = self.ledger.gone.is_some();
+        if let (Marked::Jeton(Jeton::At { points: Number::Known(0), .. }), true) = (mark.what, gone) {
+            return Right::Open;
+        }
+        // In society a bredouille that is lost comes off when it is seen (P 4.III 49).
+        if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
+            && stands == (Jetons { points: n, jetons: 2 })
+            && self.ledger.stale_bredouille[other.index()]
+        {
+            return Right::Open;
+        }
         // The other's points left standing at a hole are effaced, even after his next coup (L 148, G III).
         // While it is known what they are; by Lepeintre until their player has played a second roll.
         let kept = self.game.laws().ecole.left_points_are_kept.value;
-        if let (Marked::Jeton(Jeton::At { points: Number::Known(0), .. }), Some((side, rolls))) =
+        if let (Marked::Jeton(Jeton::At { points: Number::Known(n), .. }), Some(left)) =
             (mark.what, self.ledger.left_points)
-            && side == other
-            && (!kept || rolls < 2)
+            && left.of == other
+            && (!kept || left.plays < 2)
             && stands.points > 0
+            && stands.points.checked_sub(left.points) == Some(n)
         {
             return Right::Open;
         }

@@ -6,7 +6,7 @@ mod marks;
 pub use dames::return_waits;
 
 use super::debt::Debt;
-use super::handling::comes_back;
+use super::handling::{between_fleches, comes_back};
 use super::ledger::Ledger;
 use super::turn_order;
 use crate::board::Side;
@@ -86,6 +86,7 @@ pub fn may(
         [(_, Item::Played(played))] if comes_back(played) && played.owner.is_none_or(|o| o == side) => {
             asker.comes_back(side, played)
         }
+        [(_, Item::Played(played))] if between_fleches(played).is_some() => asker.puts_between(played),
         // Plays of his own while the coup is the other's.
         plays
             if !plays.is_empty()
@@ -202,13 +203,11 @@ impl Asker<'_> {
             {
                 self.demand_of_dames(demand, plays).into()
             }
-            // The last roll of the exit for all, demanded before it is thrown (P 4.75); else it is by agreement (L 119, G VII).
+            // To play for all is his to say or agree to, and nobody is forced to it (P 4.75, L 119, G VII).
             (Demand::Oblige, [(_, Item::Said(words))])
                 if declaration(words) == Some(Declaration::PlaysForAll) =>
             {
-                let own = self.now.table.men.of(other);
-                let all_in = own[..19].iter().all(|&n| n == 0);
-                (self.game.laws().ecole.all_may_be_demanded.value && all_in).into()
+                Right::Closed
             }
             // Another dame to play nothing: a play like any other.
             (Demand::Oblige | Demand::Forbid, [(_, Item::PlaysNothing)]) => self

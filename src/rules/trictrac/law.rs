@@ -2,7 +2,7 @@
 //! back and from where one too many goes.
 
 use super::view::{GRAND_JAN, OTHERS_GRAND_JAN, PETIT_JAN, RETOUR, View, all_can_still_fill};
-use super::{COIN, OTHER_COIN, TALON, Trictrac};
+use super::{COIN, DAMES, OTHER_COIN, TALON, Trictrac};
 use crate::board::{Men, Move, Play, Roll, Side};
 use crate::rules::handling::{
     HandlingRules, Landing, MissingDame, SixteenDames, WrongCoin, WrongCoinPenalty,
@@ -25,6 +25,13 @@ impl HandlingRules for Trictrac {
         TALON
     }
 
+    fn may_lack(&self) -> u32 {
+        match self.profile().cites.laws.dames.missing_dame.value {
+            MissingDame::WhereItProfitsNobody => 1,
+            MissingDame::TalonOrGrandJan => u32::from(DAMES) - 1, // "one or several"
+        }
+    }
+
     fn wrong_coin(&self, start: &Men, after: &Men, side: Side, roll: Roll) -> Option<WrongCoin> {
         let (a, b) = (roll.high(), roll.low());
         if start.count(side, COIN) > 0 || after.count(side, COIN) != 2 {
@@ -35,8 +42,12 @@ impl HandlingRules for Trictrac {
             one.then(|| Play::two(Move { from: x, to: COIN }, Move { from: y, to: COIN }))
         };
         let direct = pair(COIN - a, COIN - b)?;
+        let penalty = self.profile().cites.laws.dames.wrong_coin_penalty.value;
+        if penalty == WrongCoinPenalty::FalseCase {
+            return None;
+        }
         // P 4.26: whatever way it was wrongly taken; else by puissance alone.
-        let any = self.profile().cites.laws.dames.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred;
+        let any = penalty == WrongCoinPenalty::CoinBarred;
         let by_puissance = pair(OTHER_COIN - a, OTHER_COIN - b);
         if !any && by_puissance.is_none_or(|play| play.after(start, side) != *after) {
             return None;
@@ -44,21 +55,24 @@ impl HandlingRules for Trictrac {
         if direct.after(start, side) == *after {
             return None;
         }
-        Some(WrongCoin { direct, all_in_one: self.passages(start, side, roll) })
+        let gone = |field: u8| start.count(side, field).saturating_sub(after.count(side, field));
+        let mut taken = (TALON..COIN).flat_map(|field| std::iter::repeat_n(field, usize::from(gone(field))));
+        let taken = [taken.next()?, taken.next()?];
+        Some(WrongCoin { direct, taken, all_in_one: self.passages(start, side, roll) })
     }
 
-    /// L 214: so that it profits nobody. P 4.32 to the talon or the rearmost flèche of the grand jan.
-    fn comes_back_to(&self, men: &Men, side: Side) -> Option<u8> {
+    /// L 214: so that it profits nobody. P 4.32: to the talon, but for those of P 4.34.
+    fn comes_back_to(&self, men: &Men, side: Side, kept: Option<bool>) -> Option<u8> {
         let at = |field: u8| men.count(side, field);
         let rearmost = |from: u8, to: u8, least: u8| (from..=to).find(|&f| at(f) >= least);
         let first_table = rearmost(TALON, 6, 1);
         if self.profile().cites.laws.dames.missing_dame.value == MissingDame::TalonOrGrandJan {
-            if first_table.is_some() {
-                return Some(TALON);
-            }
-            if let Some(field) = rearmost(7, COIN, 1) {
-                return Some(field);
-            }
+            let within = |from: u8, to: u8| {
+                let there: u32 = (from..=to).map(|f| u32::from(at(f))).sum();
+                (there == men.total(side)).then(|| rearmost(from, to, 1)).flatten()
+            };
+            let grand_jan = within(7, COIN).filter(|_| kept != Some(false));
+            return grand_jan.or(within(OTHER_COIN, 24)).or(Some(TALON));
         }
         if first_table.is_some() {
             return first_table;
@@ -109,7 +123,7 @@ impl Trictrac {
             WrongCoinPenalty::ThatDamePasses => {
                 (1 << (OTHER_COIN - roll.high()) | 1 << (OTHER_COIN - roll.low()), RETOUR)
             }
-            WrongCoinPenalty::CoinBarred => return Vec::new(),
+            WrongCoinPenalty::CoinBarred | WrongCoinPenalty::FalseCase => return Vec::new(),
         };
         let mut plays = Vec::new();
         for x in (TALON..=24 - sum).filter(|&x| fields & 1 << x != 0) {

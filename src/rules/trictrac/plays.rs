@@ -2,7 +2,7 @@
 //! duty to fill, to keep and to take all off (L 57, L 60, L 118, L 192).
 
 use super::bearing_off;
-use super::view::{PLEINS, View, is_full, lacking};
+use super::view::{PETIT_JAN, PLEINS, View, is_full, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile};
 use crate::board::{Men, Move, OFF, Play, Roll, Side};
 use crate::rules::Plays;
@@ -20,7 +20,7 @@ pub fn plays(profile: &Profile, men: &Men, side: Side, roll: Roll, into: &mut Pl
             one_number(&view, roll, into);
         }
     }
-    keep_to_duty(&view, into);
+    keep_to_duty(profile, &view, into);
 }
 
 /// Every way to play both numbers with no dame going off: two dames, one for each (L 29, L 31).
@@ -129,7 +129,7 @@ fn coin_stands(view: &View, play: &Play) -> bool {
 }
 
 /// Among the plays that remain: all dames off where marked as such (L 118), else a plein standing after (L 57, L 60, L 192).
-fn keep_to_duty(view: &View, into: &mut Plays) {
+fn keep_to_duty(profile: &Profile, view: &View, into: &mut Plays) {
     let own = view.own;
     if own[OFF as usize] + 2 >= DAMES && into.list.iter().any(|p| all_off(own, p)) {
         into.list.retain(|p| all_off(own, p));
@@ -139,10 +139,23 @@ fn keep_to_duty(view: &View, into: &mut Plays) {
     for table in PLEINS {
         if lacking(view.held, view.cased, table) <= 2 && into.list.iter().any(|p| full_after(view, p, table))
         {
-            into.list.retain(|p| full_after(view, p, table));
+            let coin = profile.plays.coin_instead_of_passing.value
+                && table == PETIT_JAN
+                && into.list.iter().all(|p| !full_after(view, p, table) || passes(p));
+            into.list.retain(|p| full_after(view, p, table) || (coin && takes_coin(p)));
             return;
         }
     }
+}
+
+/// Whether a play puts a dame into the other's petit jan.
+fn passes(play: &Play) -> bool {
+    play.moves().iter().any(|m| (19..=24).contains(&m.to))
+}
+
+/// Whether a play takes the coin, directly or by puissance (P 4.40).
+fn takes_coin(play: &Play) -> bool {
+    matches!(play.moves(), [a, b] if a.to == COIN && b.to == COIN)
 }
 
 /// Whether a play takes the last of the fifteen dames off.

@@ -127,7 +127,9 @@ impl Judge<'_> {
             own[from as usize] - if from == COIN { 2 } else { 0 }
         };
         let (a, b) = (free(self.roll.high()), free(self.roll.low()));
-        if if self.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } {
+        // Where nothing is told of the other, as in figures of one player's plein, his coin is not known to be empty (P 4.60, fig. 31).
+        let is_told = || self.view.other.iter().any(|&dames| dames > 0);
+        if if self.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } && is_told() {
             self.event(
                 Kind::Corner,
                 Field::new(OTHER_COIN).map(Field::number),

@@ -63,7 +63,20 @@ impl PartyRules {
             std::cmp::Ordering::Greater => Side::White,
             std::cmp::Ordering::Less => Side::Black,
         };
-        let times = self.times(holes, side);
+        self.won(side, self.times(holes, side), holes, refaits)
+    }
+
+    /// As [`PartyRules::marque`], where the pavillon of a second run was not taken: it doubles nothing (P 4.59).
+    #[must_use]
+    pub fn marque_without_pavillon(&self, holes: &Series, refaits: u32) -> Marque {
+        match self.marque(holes, refaits) {
+            Marque::Won { side, .. } if holes.holes(side.other()) > 0 => self.won(side, 1, holes, refaits),
+            other => other,
+        }
+    }
+
+    /// A marqué won by a side with its holes taken so many times (L 222).
+    fn won(&self, side: Side, times: u32, holes: &Series, refaits: u32) -> Marque {
         let consolation = self.consolation_after(refaits).saturating_mul(times);
         let gained = u32::from(holes.holes(side)).saturating_mul(times).saturating_add(consolation);
         let value = gained.saturating_sub(u32::from(holes.holes(side.other())));
@@ -72,8 +85,16 @@ impl PartyRules {
 
     /// How many times the holes of a winner are taken.
     fn times(&self, holes: &Series, side: Side) -> u32 {
-        let enough = |&&(from, _): &&(u16, u32)| holes.in_a_row(side) && holes.holes(side) >= from;
-        self.bredouilles.value.iter().rfind(enough).map_or(1, |&(_, times)| times)
+        let taken = holes.holes(side);
+        let enough = |&&(from, _): &&(u16, u32)| holes.in_a_row(side) && taken >= from;
+        let Some(&(from, times)) = self.bredouilles.value.iter().rfind(enough) else { return 1 };
+        if !self.bredouilles_go_on.value {
+            return times;
+        }
+        // P 1.VI: doubled again every six holes, without end.
+        let last = self.bredouilles.value.last().map_or(from, |b| b.0);
+        let further = taken.saturating_sub(last) / self.marque_holes.value.max(1);
+        times.saturating_mul(2u32.saturating_pow(u32::from(further)))
     }
 }
 
@@ -109,6 +130,21 @@ mod tests {
         assert_eq!(value(&[(W, 6), (B, 11)], 0), Some(20));
         assert_eq!(value(&[(W, 6), (B, 12)], 0), Some(50));
         assert_eq!(value(&[(B, 5), (W, 1), (B, 1), (W, 17)], 0), Some(14), "without pavillon: 18 + 2 - 6");
+    }
+
+    #[test]
+    fn p_1_vi_the_bredouille_doubles_without_end() {
+        let rules = crate::rules::trictrac::LEPEINTRE.profile().parties;
+        let times = |holes| {
+            let mut series = Series::default();
+            series.take(W, holes);
+            match rules.marque(&series, 0) {
+                Marque::Won { times, .. } => times,
+                _ => 0,
+            }
+        };
+        assert_eq!([6, 11, 12, 18, 24, 29, 30, 36].map(times), [2, 2, 4, 8, 16, 16, 32, 64]);
+        assert_eq!(times(u16::MAX), u32::MAX, "no partie, but no overflow either");
     }
 
     #[test]

@@ -43,6 +43,8 @@ pub struct PartyRules {
     pub refaits: Ruled<Refaits>,
     /// From how many holes in one run their number is taken how many times, the fewest first (L 223, L 224).
     pub bredouilles: Ruled<&'static [(u16, u32)]>,
+    /// Whether the bredouille doubles on with every further marqué's worth of holes beyond the last of these (P 1.VI).
+    pub bredouilles_go_on: Ruled<bool>,
     /// What a partie of twelve holes is worth where it is played with bredouille (L 218, G VIII).
     pub increase: Ruled<Increase>,
     /// What the first marqué beyond a player's half costs him in jetons (L 227).
@@ -72,6 +74,7 @@ impl PartyRules {
         consolation: Ruled::new(2, "L 222"),
         refaits: Ruled::new(Refaits::Add, "L 226"),
         bredouilles: Ruled::new(&[(0, 2), (12, 4)], "L 224"),
+        bredouilles_go_on: Ruled::new(false, "L 224"),
         increase: Ruled::new(Increase::Double, "L 218"),
         postillon: Ruled::new(28, "L 227"),
         further_postillons: Ruled::new(8, "L 227"),

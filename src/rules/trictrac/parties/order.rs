@@ -8,10 +8,12 @@ pub enum Retires {
     Winner,
     /// Who has lost it.
     Loser,
+    /// After the first who has lost it, and then who has played two running (P 1.VI).
+    AfterTwo,
 }
 
 /// Who sits at the table from one marqué to the next, and who has the dice (L 221, L 241, L 242, L 244). Players are numbered as `[Players]` names them, at most
-/// [`Order::MOST`] (L 238).
+/// [`Order::MOST`] (L 238, P 1.VI).
 ///
 /// ```
 /// use trictrac::{board::Side, rules::{Manner, Order, trictrac::LELASSEUX}};
@@ -32,7 +34,7 @@ pub struct Order {
     wait: u8,
     /// How many marqués are over.
     played: u32,
-    /// Two against two: which side's player retires next.
+    /// Two against two, or where each plays two running: which side's player retires next.
     retires: Side,
 }
 
@@ -44,7 +46,7 @@ impl Default for Order {
 
 impl Order {
     /// The most players of one partie.
-    pub const MOST: usize = 5;
+    pub const MOST: usize = 6;
 
     /// The first marqué: these two sit down, the others wait in their order. À la chouette player 0 is the chouette and has the dice (L 242); two
     /// against two or three, 0 and 1 play against the others.
@@ -113,6 +115,12 @@ impl Order {
                 self.dice = Some(side.other());
                 self.retires = side.other();
             }
+            Manner::Turning if rules.turning.value == Retires::AfterTwo => {
+                let side = if self.played == 1 { winner.other() } else { self.retires };
+                self.replace(side);
+                self.retires = side.other();
+                self.dice = None; // who has them is not said
+            }
             Manner::Turning => {
                 let side = retiring(rules.turning.value, winner);
                 self.replace(side);
@@ -150,7 +158,7 @@ impl Order {
 fn retiring(who: Retires, winner: Side) -> Side {
     match who {
         Retires::Winner => winner,
-        Retires::Loser => winner.other(),
+        Retires::Loser | Retires::AfterTwo => winner.other(),
     }
 }
 
@@ -214,6 +222,20 @@ mod tests {
         // Of eight marqués player 0 plays the 1st, 4th, 5th and 8th: who played only one at the beginning ends the partie.
         let of_0 = seats.iter().filter(|s| s.contains(&0)).count();
         assert_eq!(of_0, 4);
+    }
+
+    #[test]
+    fn p_1_vi_who_sits_down_plays_two_running() {
+        let mut order = Order::new(Manner::Turning, [0, 1], 3);
+        let seats = [W, W, W, B].map(|won| {
+            order.after(&crate::rules::trictrac::LEPEINTRE.profile().parties, won);
+            order.seats
+        });
+        assert_eq!(
+            seats,
+            [[0, 2], [1, 2], [1, 0], [2, 0]],
+            "the third plays both in turn, and so does each after him"
+        );
     }
 
     #[test]

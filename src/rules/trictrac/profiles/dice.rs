@@ -41,8 +41,8 @@ pub const MALFILATRE: DiceRules = LELASSEUX;
 /// Lepeintre, part 4, by rule.
 pub const LEPEINTRE: DiceRules = DiceRules {
     other_draws: Ruled::new(true, "L 28"),
-    void: &["L 203", "L 204"],
-    early: &["L 206"],
+    void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10", "L 203"],
+    early: &["P 4.14"],
     handled: &["P 4.2"],
     broken: &["P 4.16"],
     fallen_back: Ruled::new(ThrowValidity::Good, "P 4.9"),
@@ -52,4 +52,11 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     touched_hand: Ruled::new(ThrowValidity::AsTold, "P 4.13"),
     may_be_stopped: Ruled::new(false, "P 4.2"),
     most_breaks: Ruled::new(3, "P 4.16"),
+};
+
+/// The same in society: a spinning die may be stopped, and the dice are broken once only.
+pub const LEPEINTRE_SOCIETE: DiceRules = DiceRules {
+    may_be_stopped: Ruled::new(true, "P 4.III 2"),
+    most_breaks: Ruled::new(1, "P 4.III 16"),
+    ..LEPEINTRE
 };

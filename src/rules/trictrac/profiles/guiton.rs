@@ -12,6 +12,7 @@ pub const GUITON: Profile = Profile {
     plays: PlayRules {
         too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
         small_numbers_join: Ruled::new(true, "G VII"),
+        coin_instead_of_passing: Ruled::new(false, "G VI"),
     },
     worth: WorthRules {
         pile_de_misere: Ruled::new(false, "G I"),
@@ -33,6 +34,7 @@ pub const GUITON: Profile = Profile {
         consolation: Ruled::new(2, "G VIII"),
         refaits: Ruled::new(Refaits::Add, "G VIII"),
         bredouilles: Ruled::new(&[(0, 2), (12, 4)], "G VIII"),
+        bredouilles_go_on: Ruled::new(false, "G VIII"),
         increase: Ruled::new(Increase::Fourfold, "G VIII"),
         postillon: Ruled::new(28, "G VIII"),
         further_postillons: Ruled::new(8, "G VIII"),
@@ -62,6 +64,7 @@ pub const GUITON: Profile = Profile {
             dice: dice::GUITON,
             ecole: ecoles::GUITON,
             turn: &["G III"],
+            played_for_all: &["G VII"],
             ..Laws::NONE
         },
         events: [

@@ -11,6 +11,7 @@ pub const LELASSEUX: Profile = Profile {
         too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
         // Silent; to play both is the first law of the game, and L 115 bars no dame that a number takes to the band.
         small_numbers_join: Ruled::new(true, "L 34"),
+        coin_instead_of_passing: Ruled::new(false, "L 57"),
     },
     worth: WorthRules {
         // Not named among the gains.
@@ -39,6 +40,7 @@ pub const LELASSEUX: Profile = Profile {
             dice: dice::LELASSEUX,
             ecole: ecoles::LELASSEUX,
             turn: &["L 28", "L 118"],
+            played_for_all: &["L 118"],
             ..Laws::NONE
         },
         events: [

@@ -1,18 +1,44 @@
-use super::{Cites, LELASSEUX, PartyRules, Profile, Retires, Ruled, WorthRules, dames, dice, ecoles};
+//! Lepeintre, in his rigour and as society plays: part 4, chapters I and III; parties by part 1, chapter VI.
+
+use super::{
+    Cites, Increase, LELASSEUX, PartyRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled,
+    WorthRules, dames, dice, ecoles,
+};
 use crate::rules::Laws;
 
 /// Lepeintre, 1818: where he does not part from Lelasseux the law is the same, and is cited there.
 pub const LEPEINTRE: Profile = Profile {
     name: "lepeintre",
+    plays: PlayRules { coin_instead_of_passing: Ruled::new(true, "P 4.40"), ..LELASSEUX.plays },
     worth: WorthRules {
         corners_in_grand_jan: Ruled::new(true, "P 1.II"),
         retour_impuissance_without_coin: Ruled::new(false, "P 1.V"),
         ..LELASSEUX.worth
     },
     parties: PartyRules {
-        // The eightfold and sixteenfold are of some houses.
+        players: PlayerRules {
+            two: Ruled::new(&[2], "P 1.VI"),
+            chouette: Ruled::new(&[3], "P 1.VI"),
+            teams: Ruled::new(&[4], "P 1.VI"),
+            turning: Ruled::new(&[3], "P 1.VI"),
+            poule: Ruled::new(&[3, 4, 5, 6], "P 1.VI"),
+            ..PlayerRules::LELASSEUX
+        },
+        marque_holes: Ruled::new(6, "P 1.VI"),
+        partie_holes: Ruled::new(12, "P 1.VI"),
+        consolation: Ruled::new(2, "P 1.VI"),
+        refaits: Ruled::new(Refaits::Add, "P 1.VI"),
+        // The eightfold and beyond are of some houses, "and should be of all".
         bredouilles: Ruled::new(&[(0, 2), (12, 4), (18, 8), (24, 16)], "P 1.VI"),
+        bredouilles_go_on: Ruled::new(true, "P 1.VI"),
+        increase: Ruled::new(Increase::Double, "P 1.VI"),
+        postillon: Ruled::new(28, "P 1.VI"),
+        further_postillons: Ruled::new(8, "P 1.VI"),
         teams: Ruled::new(Retires::Loser, "P 1.VI"),
+        turning: Ruled::new(Retires::AfterTwo, "P 1.VI"),
+        chouette: "P 1.VI",
+        account: &["P 1.VI"],
+        settling: &["P 1.VI"],
         ..PartyRules::LELASSEUX
     },
     cites: Cites {
@@ -20,6 +46,9 @@ pub const LEPEINTRE: Profile = Profile {
             dames: dames::LEPEINTRE,
             dice: dice::LEPEINTRE,
             ecole: ecoles::LEPEINTRE,
+            played_for_all: &["P 4.74"],
+            // He takes a dame to play it, puts it back and goes: a pity that nothing forbids it (P 4.IV).
+            touch_bars_leaving: Ruled::new(false, "P 4.IV"),
             ..LELASSEUX.cites.laws
         },
         ..LELASSEUX.cites
@@ -31,7 +60,12 @@ pub const LEPEINTRE: Profile = Profile {
 pub const LEPEINTRE_SOCIETE: Profile = Profile {
     name: "lepeintre-societe",
     cites: Cites {
-        laws: Laws { ecole: ecoles::LEPEINTRE_SOCIETE, ..LEPEINTRE.cites.laws },
+        laws: Laws {
+            dames: dames::LEPEINTRE_SOCIETE,
+            dice: dice::LEPEINTRE_SOCIETE,
+            ecole: ecoles::LEPEINTRE_SOCIETE,
+            ..LEPEINTRE.cites.laws
+        },
         ..LEPEINTRE.cites
     },
     ..LEPEINTRE

@@ -9,6 +9,7 @@ pub const MALFILATRE: Profile = Profile {
     plays: PlayRules {
         too_small: Ruled::new(TooSmall::AnyDame, "M VIII"),
         small_numbers_join: Ruled::new(true, "M VIII"),
+        coin_instead_of_passing: Ruled::new(false, "L 57"),
     },
     worth: WorthRules {
         pile_de_misere: Ruled::new(true, "M XIII"),
@@ -18,6 +19,7 @@ pub const MALFILATRE: Profile = Profile {
     parties: PartyRules {
         refaits: Ruled::new(Refaits::Double, "M XIX"),
         bredouilles: Ruled::new(&[(0, 2), (12, 4)], "M XV"),
+        bredouilles_go_on: Ruled::new(false, "M XV"),
         increase: Ruled::new(crate::rules::Increase::Double, "M XX"),
         turning: Ruled::new(Retires::Winner, "M XIX"),
         account: &["M XIX"],
@@ -44,6 +46,7 @@ pub const MALFILATRE: Profile = Profile {
             dice: dice::MALFILATRE,
             ecole: ecoles::MALFILATRE,
             turn: &["M V"],
+            played_for_all: &["L 118"],
             ..Laws::NONE
         },
         events: [

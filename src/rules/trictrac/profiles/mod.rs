@@ -40,6 +40,8 @@ pub struct PlayRules {
     pub too_small: Ruled<TooSmall>,
     /// Two numbers too small may together take a dame off.
     pub small_numbers_join: Ruled<bool>,
+    /// Nobody is obliged to keep his petit jan by passing a dame if he can take his coin.
+    pub coin_instead_of_passing: Ruled<bool>,
 }
 
 /// With which dame a number too small to reach the band is played.
@@ -93,6 +95,7 @@ impl Profile {
         let mut values = vec![
             value("plays", "too_small", &plays.too_small),
             value("plays", "small_numbers_join", &plays.small_numbers_join),
+            value("plays", "coin_instead_of_passing", &plays.coin_instead_of_passing),
             value("worth", "pile_de_misere", &worth.pile_de_misere),
             value("worth", "corners_in_grand_jan", &worth.corners_in_grand_jan),
             value("worth", "retour_impuissance_without_coin", &worth.retour_impuissance_without_coin),
@@ -110,6 +113,7 @@ impl Profile {
             value("parties", "consolation", &parties.consolation),
             value("parties", "refaits", &parties.refaits),
             value("parties", "bredouilles", &parties.bredouilles),
+            value("parties", "bredouilles_go_on", &parties.bredouilles_go_on),
             value("parties", "increase", &parties.increase),
             value("parties", "postillon", &parties.postillon),
             value("parties", "further_postillons", &parties.further_postillons),
@@ -117,7 +121,7 @@ impl Profile {
             value("parties", "turning", &parties.turning),
         ];
         values.splice(
-            7..7,
+            8..8,
             laws.ecole.values().into_iter().chain(laws.dames.values()).chain(laws.dice.values()),
         );
         values
