@@ -23,6 +23,8 @@ _CHAPTERS = re.compile(r"\bch\. ([IVX]+\b(?:, [IVX]+\b)*)")
 #: ``part 4, ch. I, rules 32 and 34``: Lepeintre's.
 _PART = re.compile(r"\bpart (\d), ch\. ([IVX]+)")
 _RULES = re.compile(r"(?:\brules? |\band )(\d+)")
+#: ``P 4.60``, ``P 4.III 17``: Lepeintre's again, as they are cited.
+_LEPEINTRE = re.compile(r"\bP \d\.(?:[IVX]+(?: \d+)?|\d+)")
 #: The booklet is cited by the game: ``Ravensburger, Tric Trac, La bosse``.
 _BOOKLET = re.compile(r"Ravensburger, ([^,]+)")
 
@@ -34,6 +36,8 @@ def treatise(cite: str | None = None) -> list[Record]:
     True
     >>> treatise("L 193")[0].tags["Source"]
     'Lelasseux-Lafosse 1852, art. 193, fig. 19'
+    >>> {record.tags["Rules"] for record in treatise("P 4.III 17")}
+    {'lepeintre-societe'}
     >>> treatise("T II")[0].game, treatise("R Puff")[0].game
     ('toute-table', 'puff')
     """
@@ -66,6 +70,9 @@ def cited(record: Record) -> Iterator[str]:
     if not named:
         return
     _, work = min(named)
+    if cites := _LEPEINTRE.findall(source):
+        yield from dict.fromkeys(cites)
+        return
     if part := _PART.search(source):
         # Lepeintre is cited by rule, ``P 4.60``, where he numbers them, and else by chapter, ``P 1.II``.
         rules = _RULES.findall(source) if part[2] == "I" else []

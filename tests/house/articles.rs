@@ -1,4 +1,4 @@
-//! What becomes of every article: `data/articles.tsv` lists Lelasseux 28 to 255 and Guiton I to VIII as a law, an example or no law, and
+//! What becomes of every article: `data/articles.tsv` lists Lelasseux 28 to 255, Guiton I to VIII and Lepeintre's rules as a law, an example or no law, and
 //! where. A law is where its citation is: "where is article 76 implemented?" is answered by a search for `L 76`.
 
 use std::collections::BTreeSet;
@@ -67,6 +67,14 @@ fn no_article_is_missing() {
     }
     for chapter in ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"] {
         assert!(listed.contains(format!("G {chapter}").as_str()), "G {chapter}");
+    }
+    for cite in (1..=78).map(|n| format!("P 4.{n}")) {
+        assert!(listed.contains(cite.as_str()), "{cite}");
+    }
+    // Those that part 4, chapter III names.
+    let society = "2 12 14 15 16 17 19 20 22 23 24 25 26 27 28 31 32 35 37 42 48 49 50 51 59 60 62 66 67 68 69 76 77 78";
+    for rule in society.split(' ') {
+        assert!(listed.contains(format!("P 4.III {rule}").as_str()), "P 4.III {rule}");
     }
 }
 

@@ -364,7 +364,10 @@ impl Asker<'_> {
                 }
                 Marked::Holes(n) if n < 0 => {
                     let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
-                    debt.written && extra > 0 && n.unsigned_abs() <= extra && (holes > 0 || debt.misled)
+                    debt.written
+                        && extra > 0
+                        && n.unsigned_abs() <= extra
+                        && (holes > 0 || debt.misled || debt.marked() > debt.due)
                 }
                 // A fichet put beyond what is his (L 178, 184).
                 Marked::Fichet(Number::Known(hole)) => {
