@@ -46,12 +46,33 @@ pub const LEPEINTRE: Profile = Profile {
             dames: dames::LEPEINTRE,
             dice: dice::LEPEINTRE,
             ecole: ecoles::LEPEINTRE,
+            duty: &["P 4.60", "L 57"],
+            too_little: &["P 4.42", "P 4.35"],
+            too_much: &["P 4.42", "P 4.43", "P 4.54"],
+            false_ecole: &["P 4.61"],
+            whole_ecole: &["P 4.47"],
+            doubled: &["P 4.49", "P 4.52"],
+            pavillon: &["P 4.59", "P 1.VI"],
+            leaving: &["P 4.25", "P 4.37", "P 4.41"],
             played_for_all: &["P 4.74"],
             // He takes a dame to play it, puts it back and goes: a pity that nothing forbids it (P 4.IV).
             touch_bars_leaving: Ruled::new(false, "P 4.IV"),
             ..LELASSEUX.cites.laws
         },
-        ..LELASSEUX.cites
+        events: [
+            &["P 1.I"],             // six
+            &["P 1.II"],            // corners
+            &["P 1.III"],           // mézéas
+            &["P 1.II"],            // corner
+            &["P 1.II"],            // hit
+            &["P 1.I", "P 1.IV"],   // fill
+            &["P 1.I", "P 1.IV"],   // keep
+            &["P 1.V"],             // out
+            &["P 1.III"],           // false
+            &["P 1.II", "P 1.III"], // contre
+            &["P 1.IV"],            // unplayed
+        ],
+        impuissance: &["P 1.IV", "P 1.V"],
     },
     ..LELASSEUX
 };
@@ -64,6 +85,11 @@ pub const LEPEINTRE_SOCIETE: Profile = Profile {
             dames: dames::LEPEINTRE_SOCIETE,
             dice: dice::LEPEINTRE_SOCIETE,
             ecole: ecoles::LEPEINTRE_SOCIETE,
+            too_little: &["P 4.III 42"],
+            too_much: &["P 4.III 42", "P 4.54"],
+            doubled: &["P 4.III 49", "P 4.52"],
+            pavillon: &["P 4.III 59", "P 1.VI"],
+            leaving: &["P 4.III 25", "P 4.37", "P 4.41"],
             ..LEPEINTRE.cites.laws
         },
         ..LEPEINTRE.cites
