@@ -5,7 +5,8 @@ use super::Fact;
 use super::reckoning::{Computed, Reckoning};
 use super::statements::Verdict;
 use crate::board::Side;
-use crate::replay::{GameState, Marking, Replay, Seating};
+use crate::record::Silence;
+use crate::replay::{GameState, Replay, Seating};
 use crate::rules::{
     Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Series, Settlement, Tally,
 };
@@ -36,7 +37,7 @@ impl<'a> Account<'a> {
             rules,
             convention: replay.head().partie.map(convention),
             tally: Tally::new(stakes),
-            pavillon_is_asked: replay.assumed().marks == Marking::Recorded
+            pavillon_is_asked: replay.assumed().marks == Silence::Recorded
                 && !replay.game().laws().ecole.pavillon_any_time.value,
             last: None,
             untold_consolation: false,
