@@ -17,6 +17,7 @@ mod invariants;
 mod players;
 mod profiles_table;
 mod readings;
+mod simulated_digests;
 mod simulated_parties;
 mod sisters_agree;
 mod toy_game;
