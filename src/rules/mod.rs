@@ -29,6 +29,7 @@ mod plays;
 mod position;
 mod score;
 mod seen;
+mod state;
 mod turn_order;
 mod twice;
 mod values;
@@ -44,6 +45,7 @@ pub use plays::Plays;
 pub(crate) use position::write_men;
 pub use position::{Fault, Position};
 pub use score::Score;
+pub use state::{Ending, GameState, Goal, Over};
 pub use trictrac::parties::{
     Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, PlayerRules, Poule, Refaits,
     Retires, Series, Settlement, Stakes, Tally, poule,

@@ -150,6 +150,11 @@ impl Position {
         }
     }
 
+    /// Dames that came of plays alone: nothing is asked again.
+    pub(super) const fn trusted(men: Men, turn: Side, game: &'static dyn Game) -> Position {
+        Position { men, turn, game }
+    }
+
     /// The beginning of the game, White to play.
     #[must_use]
     pub fn start(game: &'static dyn Game) -> Position {

@@ -1,5 +1,5 @@
 use crate::board::{Marks, Men, Play, Roll, Side};
-use crate::rules::{Position, Score};
+use crate::rules::{Ending, Position, Score};
 
 /// One coup as it was played: what stood, what fell, what was due and marked, what was played.
 #[derive(Clone, Copy, Debug)]
@@ -30,36 +30,6 @@ pub struct ObservedCoup<'a> {
     pub marks: &'a Marks,
     /// What ends with it.
     pub ending: Option<Ending>,
-}
-
-/// What ends with a coup.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// The relevé: all dames go back, this side has the dice (L 118, L 155).
-    Releve(Side),
-    /// A marqué, won (L 221).
-    Marque {
-        /// By whom.
-        side: Side,
-        /// Its value in jetons.
-        value: u32,
-        /// Whose dice they are in the next.
-        dice: Side,
-    },
-    /// A marqué, null (L 226).
-    Refait {
-        /// The holes of both.
-        holes: [u16; 2],
-        /// Whose dice they are.
-        dice: Side,
-    },
-    /// The partie.
-    Partie {
-        /// Who wins.
-        side: Side,
-        /// How many times its price.
-        times: u32,
-    },
 }
 
 /// How it all ended.

@@ -11,6 +11,7 @@
 //! ```
 
 mod coup;
+mod dice;
 mod ordered_workers;
 mod played;
 mod player;
@@ -20,12 +21,13 @@ mod setting;
 mod simulator;
 mod text;
 
-pub use coup::{Ending, ObservedCoup, Observer, Outcome};
+pub use crate::rules::{Ending, Goal};
+pub use coup::{ObservedCoup, Observer, Outcome};
 pub use ordered_workers::{OrderedWorkers, Poll};
 pub use played::{Played, seed_of};
 pub use player::Player;
 pub use record_writer::RecordWriter;
 pub use rows::{EventRow, Rows, TurnRow};
-pub use setting::{Goal, Setting};
+pub use setting::Setting;
 pub use simulator::Simulator;
 pub use text::{Marked, Text};

@@ -1,7 +1,7 @@
-use super::{Ending, Goal, ObservedCoup, Observer, Setting};
-use crate::board::{Marks, Side};
-use crate::rules::{Game, Series};
-use std::fmt::Write;
+use super::{ObservedCoup, Observer, Player, Setting};
+use crate::board::{Roll, Side};
+use crate::rules::{Ending, GameState, Goal};
+use std::fmt::{Display, Write};
 
 /// Writes what it sees as records of the notation, a turn a line.
 #[derive(Clone, Debug)]
@@ -9,8 +9,8 @@ pub struct RecordWriter {
     setting: Setting,
     recorded: bool,
     source: String,
-    wood: Marks,
-    holes: Series,
+    /// What stands by what was written.
+    now: GameState,
     text: String,
 }
 
@@ -22,8 +22,7 @@ impl RecordWriter {
             setting: *setting,
             recorded: true,
             source: source.to_owned(),
-            wood: Marks::default(),
-            holes: Series::default(),
+            now: GameState::start(setting.game),
             text: String::new(),
         }
     }
@@ -51,12 +50,54 @@ impl RecordWriter {
         }
     }
 
-    fn game(&self) -> &'static dyn Game {
-        self.setting.game
+    /// The head of a record of these players; an empty name is not told.
+    pub(super) fn head(&mut self, names: [&str; 2]) {
+        let Setting { game, goal, .. } = self.setting;
+        self.now = GameState::start(game);
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        let written = matches!(goal, Goal::Marques(_)) && game.parties().is_some();
+        self.tag("TTN", "1.0");
+        self.tag("Game", game.name());
+        self.tag("Rules", game.rules());
+        let source = self.source.clone();
+        self.tag("Source", &source);
+        self.tag("White", names[0]);
+        self.tag("Black", names[1]);
+        if written {
+            self.tag("Partie", "à écrire");
+        }
+        self.tag("Marks", if self.recorded { "recorded" } else { "as-due" });
+        if let (Goal::Marques(n), true) = (goal, written) {
+            self.tag("Stakes", &format!("marqués {n}"));
+        }
+        self.text.push('\n');
+    }
+
+    /// A turn begins, on a line of its own.
+    pub(super) fn turn(&mut self, side: Side, roll: Option<Roll>) {
+        if !self.text.ends_with('\n') {
+            self.end_line();
+        }
+        match roll {
+            Some(roll) => self.put(format_args!("{side} {roll}:")),
+            None => self.put(format_args!("{side}:")),
+        }
+    }
+
+    /// The line is over.
+    pub(super) fn end_line(&mut self) {
+        self.text.push('\n');
+    }
+
+    /// An act of the turn as it is written.
+    pub(super) fn act(&mut self, act: &dyn Display) {
+        self.put(format_args!(" {act}"));
     }
 
     /// Points are marked on the wood, and written.
-    fn mark(&mut self, side: Side, points: u16) {
+    pub(super) fn mark(&mut self, side: Side, points: u16) {
         if points == 0 {
             return;
         }
@@ -68,14 +109,12 @@ impl RecordWriter {
 
     /// Points are marked on the wood; the pavillon goes to whose run it is, or back (L 223).
     fn on_wood(&mut self, side: Side, points: u16) {
-        let (holes, pavillon) = (self.wood.fichet(side), self.wood.pavillon);
-        self.game().mark(&mut self.wood, side, points);
-        self.holes.take(side, self.wood.fichet(side).saturating_sub(holes));
-        self.wood.pavillon = self.holes.pavillon();
+        let pavillon = self.now.board.marks.pavillon;
+        self.now.mark(side, points);
         if !self.recorded {
             return;
         }
-        match (pavillon, self.wood.pavillon) {
+        match (pavillon, self.now.board.marks.pavillon) {
             (old, Some(new)) if old != Some(new) => self.text.push_str(" p"),
             (Some(old), None) if old == side => self.text.push_str(" p0"),
             (Some(old), None) => self.put(format_args!(" {old}p0")),
@@ -84,19 +123,39 @@ impl RecordWriter {
     }
 
     /// Holes by place, the rest left where it is, the dames lifted (L 155, L 157).
-    fn leave(&mut self, side: Side, points: u16) {
+    pub(super) fn leave(&mut self, side: Side, points: u16) {
         if !self.recorded {
             return self.text.push_str(" \"je m'en vais\"");
         }
-        let mut after = self.wood;
-        self.game().mark(&mut after, side, points);
-        match after.fichet(side) - self.wood.fichet(side) {
+        let (mut after, before) = (self.now, self.now.board.marks.fichet(side));
+        after.mark(side, points);
+        match after.board.marks.fichet(side).saturating_sub(before) {
             1 => self.text.push_str(" o"),
             2 => self.text.push_str(" oo"),
             n => self.put(format_args!(" o{n}")),
         }
         self.on_wood(side, points);
         self.text.push_str(" j0 \"je m'en vais\" lift");
+    }
+
+    /// What ends, and whether because somebody went away.
+    pub(super) fn ending(&mut self, ending: Ending, leaves: bool) {
+        match ending {
+            Ending::Releve(dice) => {
+                for side in Side::BOTH.into_iter().filter(|_| leaves) {
+                    self.now.board.marks.set_jetons(side, Default::default());
+                }
+                self.put(format_args!(" <relevé {dice}>"));
+            }
+            Ending::Marque { side, value, .. } => self.put(format_args!(" <marqué {side} {value}>")),
+            Ending::Refait { holes: [white, black], .. } => {
+                self.put(format_args!(" <refait {white} {black}>"));
+            }
+            Ending::Partie { side, times } => self.put(format_args!(" <partie {side} {times}>")),
+        }
+        if matches!(ending, Ending::Marque { .. } | Ending::Refait { .. }) {
+            self.now = GameState::start(self.setting.game);
+        }
     }
 
     fn put(&mut self, what: std::fmt::Arguments<'_>) {
@@ -107,79 +166,47 @@ impl RecordWriter {
 
 impl Observer for RecordWriter {
     fn begin(&mut self, _: Side) {
-        (self.wood, self.holes) = (Marks::default(), Series::default());
-        if !self.text.is_empty() {
-            self.text.push('\n');
-        }
-        let Setting { game, goal, players, .. } = self.setting;
-        let written = matches!(goal, Goal::Marques(_)) && game.parties().is_some();
-        self.tag("TTN", "1.0");
-        self.tag("Game", game.name());
-        self.tag("Rules", game.rules());
-        let source = self.source.clone();
-        self.tag("Source", &source);
-        self.tag("White", players[0].name());
-        self.tag("Black", players[1].name());
-        if written {
-            self.tag("Partie", "à écrire");
-        }
-        self.tag("Marks", if self.recorded { "recorded" } else { "as-due" });
-        if let (Goal::Marques(n), true) = (goal, written) {
-            self.tag("Stakes", &format!("marqués {n}"));
-        }
-        self.text.push('\n');
+        self.head(self.setting.players.map(Player::name));
     }
 
     fn offered(&mut self, by: Side, refused: Option<Ending>) {
-        let answer = if refused.is_some() { "drop" } else { "take" };
-        self.put(format_args!("{by}: double\n{}: {answer}", by.other()));
-        if let Some(Ending::Partie { side, times }) = refused {
-            self.put(format_args!(" <partie {side} {times}>"));
+        self.turn(by, None);
+        self.act(&"double");
+        self.turn(by.other(), None);
+        self.act(&if refused.is_some() { "drop" } else { "take" });
+        if let Some(ending) = refused {
+            self.ending(ending, false);
         }
-        self.text.push('\n');
+        self.end_line();
     }
 
     fn coup(&mut self, coup: &ObservedCoup<'_>) {
         let (side, other) = (coup.side, coup.side.other());
         let [won, given] = [side, other].map(|to| coup.worth.points(to));
-        self.put(format_args!("{side} {}:", coup.roll));
+        self.turn(side, Some(coup.roll));
         if coup.leaves {
             self.leave(side, won);
         } else if let Some(play) = coup.play {
-            let after_play = self.game().laws().points_follow_play;
+            let after_play = self.setting.game.laws().points_follow_play;
             if !after_play {
                 self.mark(side, won);
             }
-            self.put(format_args!(" {play}"));
+            self.act(play);
             if after_play {
                 self.mark(side, won);
             }
             if given > 0 {
                 if self.recorded {
-                    self.put(format_args!("\n{other}:"));
+                    self.turn(other, None);
                 }
                 self.mark(other, given);
             }
         } else {
             self.mark(side, won);
         }
-        match coup.ending {
-            None => {}
-            Some(Ending::Releve(dice)) => {
-                for side in Side::BOTH.into_iter().filter(|_| coup.leaves) {
-                    self.wood.set_jetons(side, Default::default());
-                }
-                self.put(format_args!(" <relevé {dice}>"));
-            }
-            Some(Ending::Marque { side, value, .. }) => self.put(format_args!(" <marqué {side} {value}>")),
-            Some(Ending::Refait { holes: [white, black], .. }) => {
-                self.put(format_args!(" <refait {white} {black}>"));
-            }
-            Some(Ending::Partie { side, times }) => self.put(format_args!(" <partie {side} {times}>")),
+        if let Some(ending) = coup.ending {
+            self.ending(ending, coup.leaves);
         }
-        if matches!(coup.ending, Some(Ending::Marque { .. } | Ending::Refait { .. })) {
-            (self.wood, self.holes) = (Marks::default(), Series::default());
-        }
-        self.text.push('\n');
+        self.end_line();
     }
 }

@@ -1,14 +1,5 @@
 use super::Player;
-use crate::rules::{Convention, Game};
-
-/// What is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
-    /// One partie: of twelve holes in trictrac (L 218).
-    Partie,
-    /// So many marqués of the partie à écrire (L 220); a partie in games that have none.
-    Marques(u32),
-}
+use crate::rules::{Convention, Game, Goal};
 
 /// What is played, by which rules, and by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

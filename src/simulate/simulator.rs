@@ -1,9 +1,9 @@
+use super::dice::{draw, throw};
 use super::player::Thoughts;
-use super::{Ending, Goal, ObservedCoup, Observer, Outcome, Player, Setting};
-use crate::board::{Cube, Jetons, Marks, Men, Play, Roll, Side};
+use super::{ObservedCoup, Observer, Outcome, Player, Setting};
+use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::rules::{
-    End, Leave, Lost, Marque, Next, Opening, PartyRules, Plays, Position, RollHistory, Score, Series, Stakes,
-    Tally,
+    Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, RollHistory, Score, Stakes, Tally,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,6 @@ const DECLINES: u8 = 4;
 /// A table at which one partie after another is played; its buffers are used again.
 pub struct Simulator {
     setting: Setting,
-    rules: Option<&'static PartyRules>,
     /// What so many marqués are played for.
     stakes: Option<Stakes>,
     plays: Plays,
@@ -61,51 +60,21 @@ impl SimulatedThrow {
 /// What changes from coup to coup.
 struct State {
     rng: fastrand::Rng,
-    at: Position,
-    marks: Marks,
-    cube: Cube,
-    holes: Series,
-    memory: [RollHistory; 2],
-    marque: u32,
-    releve: u32,
-    refaits: u32,
-    first: Side,
+    now: GameState,
     tally: Option<Tally>,
     outcome: Outcome,
-}
-
-impl State {
-    /// Carries a mark out; whether its player may go away.
-    fn mark(&mut self, side: Side, points: u16) -> Leave {
-        if points == 0 {
-            return Leave::MayNot;
-        }
-        let before = self.marks.fichet(side);
-        let leave = self.at.game().mark(&mut self.marks, side, points);
-        self.holes.take(side, self.marks.fichet(side) - before);
-        self.marks.pavillon = self.holes.pavillon();
-        leave
-    }
-
-    /// All dames back to the talons, the dice to this side.
-    fn set_up(&mut self, dice: Side) {
-        self.at = Position::start(self.at.game()).with_turn(dice);
-        self.memory = [RollHistory::FIRST; 2];
-    }
 }
 
 impl Simulator {
     /// A table for this setting.
     #[must_use]
     pub fn new(setting: Setting) -> Simulator {
-        let rules = setting.game.parties();
-        let stakes = match (setting.goal, rules) {
+        let stakes = match (setting.goal, setting.game.parties()) {
             (Goal::Marques(all), Some(rules)) => Some(Stakes { marques: Some(all), ..Stakes::of(rules) }),
             _ => None,
         };
         Simulator {
             setting,
-            rules,
             stakes,
             plays: Plays::new(),
             worth: Score::new(),
@@ -138,187 +107,126 @@ impl Simulator {
         let (first, drawn) = draw(self.setting.game.opening(), &mut rng);
         let mut state = State {
             rng,
-            at: Position::start(self.setting.game).with_turn(first),
-            marks: Marks::default(),
-            cube: Cube::MIDDLE,
-            holes: Series::default(),
-            memory: [RollHistory::FIRST; 2],
-            marque: 1,
-            releve: 1,
-            refaits: 0,
-            first,
+            now: GameState::start(self.setting.game).with_dice(first),
             tally: self.stakes.as_ref().map(Tally::new),
             outcome: Outcome { releves: 1, ..Outcome::default() },
         };
         watch.begin(first);
         let mut roll = drawn.unwrap_or_else(|| throw(&mut state.rng));
         while state.outcome.throws < self.setting.longest && !self.is_stopped() {
-            let over = self.coup(&mut state, roll, watch);
-            if over || self.refused(&mut state, watch) {
+            let Some(side) = state.now.to_throw else { break };
+            if self.coup(&mut state, side, roll, watch) || self.refused(&mut state, watch) {
                 break;
             }
             roll = throw(&mut state.rng);
         }
-        state.outcome.holes = Side::BOTH.map(|side| state.holes.holes(side));
+        state.outcome.holes = Side::BOTH.map(|side| state.now.holes.holes(side));
         watch.end(&state.outcome);
         state.outcome
     }
 
     /// Who is to throw may offer the cube; whether that is refused, which ends the partie (R Backgammon).
     fn refused(&self, state: &mut State, watch: &mut impl Observer) -> bool {
-        let side = state.at.turn();
-        if !self.setting.game.furniture().cube || !state.cube.is_of(side) || state.rng.u8(..OFFERS) > 0 {
+        let (Some(side), cube) = (state.now.to_throw, &mut state.now.board.cube) else { return false };
+        if !self.setting.game.furniture().cube || !cube.is_of(side) || state.rng.u8(..OFFERS) > 0 {
             return false;
         }
-        let taken = state.rng.u8(..REFUSALS) > 0;
-        state.cube.offered = Some(side);
-        if taken {
-            state.cube.take();
-        }
-        let ending = Ending::Partie { side, times: state.cube.stake };
-        watch.offered(side, (!taken).then_some(ending));
-        !taken && conclude(state, ending)
+        cube.offered = Some(side);
+        cube.refused = state.rng.u8(..REFUSALS) == 0;
+        cube.take();
+        let ending = cube.refused.then_some(Ending::Partie { side, times: cube.stake });
+        watch.offered(side, ending);
+        ending.is_some_and(|ending| self.go_on(state, ending))
     }
 
-    /// One coup; whether all is over with it.
-    fn coup(&mut self, state: &mut State, roll: Roll, watch: &mut impl Observer) -> bool {
-        let game = self.setting.game;
-        let side = state.at.turn();
+    /// One coup of `side`; whether all is over with it.
+    fn coup(&mut self, state: &mut State, side: Side, roll: Roll, watch: &mut impl Observer) -> bool {
+        let Setting { game, goal, convention, players, .. } = self.setting;
         state.outcome.throws += 1;
-        for side in Side::BOTH {
-            state.memory[side.index()].begun |= game.has_begun(state.at.men(), side);
-        }
-        let (before, marks_before, memory) = (state.at, state.marks, state.memory[side.index()]);
-        let player = self.setting.players[side.index()];
-        let play = self.choose(player, state, roll, memory);
-        game.score(&before, roll, memory, &self.plays, &mut self.worth);
-        let leave = state.mark(side, self.worth.points(side));
-        let (marque, releve, number) = (state.marque, state.releve, state.outcome.throws);
+        let now = &mut state.now;
+        let (before, marks_before) = (now.trusted_position(side), now.board.marks);
+        let history = now.throw(side, Some(roll));
+        let play = self.choose(players[side.index()], &mut state.rng, &before, (roll, history));
+        game.score(&before, roll, history, &self.plays, &mut self.worth);
+        let leave = now.mark(side, self.worth.points(side));
+        let (marque, releve, number) = (now.marque, now.releve, state.outcome.throws);
         let thrown = SimulatedThrow { number, marque, releve, roll, before, marks_before };
         // The partie may be won before its winner plays (L 217).
-        if let Some(ending) = self.partie(state) {
+        if let Some(ending) = now.partie(goal, convention) {
             watch.coup(&ObservedCoup {
                 ending: Some(ending),
-                ..thrown.coup(before.men(), &state.marks, &self.worth)
+                ..thrown.coup(before.men(), &now.board.marks, &self.worth)
             });
-            return conclude(state, ending);
+            return self.go_on(state, ending);
         }
-        if leave == Leave::May && self.goes(player, state, side) {
-            for side in Side::BOTH {
-                state.marks.set_jetons(side, Jetons::default());
-            }
-            let ending = self.gone(state, side);
-            let coup = thrown.coup(before.men(), &state.marks, &self.worth);
+        if leave == Leave::May && goes(players[side.index()], now, &mut state.rng, side) {
+            let ending = now.leave(side, goal);
+            let coup = thrown.coup(before.men(), &now.board.marks, &self.worth);
             watch.coup(&ObservedCoup { leaves: true, ending: Some(ending), ..coup });
             return self.go_on(state, ending);
         }
-        state.at = before.after(&play);
+        now.play(side, &play);
         if game.laws().points_follow_play {
-            game.earned(before.men(), state.at.men(), side, &mut self.worth);
-            state.mark(side, self.worth.points(side));
+            game.earned(before.men(), &now.board.men, side, &mut self.worth);
+            now.mark(side, self.worth.points(side));
         }
-        state.mark(side.other(), self.worth.points(side.other()));
-        state.memory[side.index()] = memory.after(Some(roll.is_doublet()));
-        let other = &mut state.memory[side.other().index()];
-        *other = other.turn_over();
-        let again = match game.next(side, roll) {
-            Next::Other => false,
-            Next::Again => true,
-            Next::Either => state.rng.u8(..DECLINES) > 0,
-        };
-        if again {
-            state.at = state.at.with_turn(side);
+        now.mark(side.other(), self.worth.points(side.other()));
+        if game.next(side, roll) == Next::Either && state.rng.u8(..DECLINES) == 0 {
+            now.to_throw = Some(side.other());
         }
-        let ending = self.partie(state).or_else(|| {
-            let out = self.rules.is_some() && state.at.men().on_board(side) == 0;
-            out.then_some(Ending::Releve(side))
-        });
-        if let (Some(Ending::Partie { side, times }), None) = (ending, self.rules) {
-            game.won(&mut state.marks, End { winner: side, parties: times });
+        let ending = now.after_coup(side, goal, convention);
+        if let Some(ending @ Ending::Partie { .. }) = ending {
+            now.go_on(ending);
         }
         watch.coup(&ObservedCoup {
             play: Some(&play),
             ending,
-            ..thrown.coup(state.at.men(), &state.marks, &self.worth)
+            ..thrown.coup(&now.board.men, &now.board.marks, &self.worth)
         });
         ending.is_some_and(|ending| self.go_on(state, ending))
     }
 
     /// What this player plays; [`Simulator::plays`] holds the plays of the roll afterwards.
-    fn choose(&mut self, player: Player, state: &mut State, roll: Roll, memory: RollHistory) -> Play {
-        let rng = &mut state.rng;
-        let drawn =
-            self.setting.game.draw(&state.at, roll, memory, &mut self.plays, &mut |n| rng.usize(..n.max(1)));
+    fn choose(
+        &mut self,
+        player: Player,
+        rng: &mut fastrand::Rng,
+        at: &Position,
+        (roll, history): (Roll, RollHistory),
+    ) -> Play {
+        let game = self.setting.game;
+        let drawn = game.draw(at, roll, history, &mut self.plays, &mut |n| rng.usize(..n.max(1)));
         match player {
             Player::Random => drawn,
             // No throw promises points: every play is as good.
-            Player::Greedy if self.setting.game.laws().hole == u16::MAX => drawn,
+            Player::Greedy if game.laws().hole == u16::MAX => drawn,
             Player::Greedy => {
-                self.setting.game.plays(&state.at, roll, memory, &mut self.plays);
-                self.thoughts.greediest(&state.at, &self.plays, drawn)
+                game.plays(at, roll, history, &mut self.plays);
+                self.thoughts.greediest(at, &self.plays, drawn)
             }
-        }
-    }
-
-    fn goes(&self, player: Player, state: &mut State, side: Side) -> bool {
-        match player {
-            Player::Random => state.rng.bool(),
-            Player::Greedy => state.marks.jetons(side).points == 0,
-        }
-    }
-
-    /// Who has won the partie with what stands.
-    fn partie(&self, state: &State) -> Option<Ending> {
-        match (self.rules, self.setting.goal) {
-            (Some(_), Goal::Marques(_)) => None,
-            (Some(rules), Goal::Partie) => {
-                let needed = rules.partie_holes.value;
-                let (side, times) = rules.partie(self.setting.convention, needed, &state.holes)?;
-                Some(Ending::Partie { side, times })
-            }
-            (None, _) => {
-                let end = self.setting.game.end(state.at.men(), &state.marks)?;
-                let times = end.parties.saturating_mul(state.cube.stake);
-                Some(Ending::Partie { side: end.winner, times })
-            }
-        }
-    }
-
-    /// A player goes away: the relevé is over, and the marqué with it where somebody has the holes (L 221).
-    fn gone(&self, state: &State, side: Side) -> Ending {
-        let marque = match (self.rules, self.setting.goal) {
-            (Some(rules), Goal::Marques(_)) => rules.marque(&state.holes, state.refaits),
-            _ => Marque::Open,
-        };
-        match marque {
-            Marque::Open => Ending::Releve(side),
-            Marque::Refait => {
-                Ending::Refait { holes: Side::BOTH.map(|s| state.holes.holes(s)), dice: state.first }
-            }
-            Marque::Won { side, value, .. } => Ending::Marque { side, value, dice: side },
         }
     }
 
     /// What an ending does; whether all is over.
     fn go_on(&self, state: &mut State, ending: Ending) -> bool {
         match ending {
-            Ending::Partie { .. } => return conclude(state, ending),
-            Ending::Releve(dice) => {
-                state.releve += 1;
-                state.outcome.releves += 1;
-                state.set_up(dice);
-                return false;
+            Ending::Partie { side, times } => {
+                (state.outcome.winner, state.outcome.times) = (Some(side), times);
+                return true;
             }
-            Ending::Marque { side, value, dice } => {
+            Ending::Marque { side, value, .. } => {
                 state.outcome.marques[side.index()] += 1;
                 let (loser, winner) = (side.other().index(), side.index());
                 if let Some(tally) = &mut state.tally {
                     tally.add(&Lost { loser, winner, value, consolation: 0 });
                 }
-                state.marque += 1;
-                (state.refaits, state.first) = (0, dice);
             }
-            Ending::Refait { .. } => state.refaits += 1,
+            Ending::Refait { .. } => {}
+            Ending::Releve(_) => {
+                state.outcome.releves += 1;
+                state.now.go_on(ending);
+                return false;
+            }
         }
         let played: u32 = state.outcome.marques.iter().sum();
         if let (Some(stakes), Some(tally)) = (&self.stakes, &state.tally)
@@ -327,10 +235,17 @@ impl Simulator {
             settle(&mut state.outcome, stakes, tally);
             return true;
         }
-        (state.marks, state.holes, state.releve) = (Marks::default(), Series::default(), 1);
         state.outcome.releves += 1;
-        state.set_up(state.first);
+        state.now.go_on(ending);
         false
+    }
+}
+
+/// Whether a player who may goes away.
+fn goes(player: Player, now: &GameState, rng: &mut fastrand::Rng, side: Side) -> bool {
+    match player {
+        Player::Random => rng.bool(),
+        Player::Greedy => now.board.marks.jetons(side).points == 0,
     }
 }
 
@@ -342,33 +257,4 @@ fn settle(outcome: &mut Outcome, stakes: &Stakes, tally: &Tally) {
         1.. => Some(Side::White),
         _ => Some(Side::Black),
     };
-}
-
-/// The partie is over.
-fn conclude(state: &mut State, ending: Ending) -> bool {
-    if let Ending::Partie { side, times } = ending {
-        (state.outcome.winner, state.outcome.times) = (Some(side), times);
-    }
-    true
-}
-
-/// Who begins, and with which roll where the dice that decide it are his first: of two dice that one player throws the larger may as well lie
-/// nearer to the one as to the other (L 28), as if each had thrown one.
-fn draw(opening: Opening, rng: &mut fastrand::Rng) -> (Side, Option<Roll>) {
-    loop {
-        let [white, black] = [rng.u8(1..=6), rng.u8(1..=6)];
-        if white != black {
-            let first = if white > black { Side::White } else { Side::Black };
-            let roll = match opening {
-                Opening::Anew => None,
-                Opening::DrawnDice | Opening::Thrown { .. } => Roll::new(white, black),
-            };
-            return (first, roll);
-        }
-    }
-}
-
-fn throw(rng: &mut fastrand::Rng) -> Roll {
-    // Two dice are always a roll.
-    Roll::new(rng.u8(1..=6), rng.u8(1..=6)).unwrap_or(Roll::ALL[0])
 }

@@ -1,0 +1,234 @@
+//! A game as it stands, and the laws of its order: what a throw, a mark, a play, a departure and an end do to it. Whether they are allowed is asked
+//! of the [`Game`]; here they are done.
+//!
+//! ```
+//! use trictrac::{board::{Roll, Side::White}, rules::{find, GameState}};
+//! let mut state = GameState::start(find("trictrac", None).unwrap());
+//! let roll = Roll::new(6, 4).unwrap();
+//! let plays = state.position(White).unwrap().plays(roll);
+//! state.throw(White, Some(roll));
+//! state.play(White, &plays.as_slice()[0]);
+//! assert_eq!(state.board.men.count(White, 1), 13);
+//! assert_eq!(state.to_throw, Some(White.other()));
+//! ```
+
+mod ending;
+
+pub use ending::{Ending, Goal};
+
+use super::{Convention, End, Fault, Game, Leave, Marque, Next, Order, Position, RollHistory, Series};
+use crate::board::{Board, Completeness, Cube, Jetons, Play, Roll, Side};
+
+/// All that stands of a game, and what is needed to go on from there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameState {
+    /// The game and its rules.
+    pub game: &'static dyn Game,
+    /// Dames, jetons, fichets, pavillon, cube.
+    pub board: Board,
+    /// Who is to throw next, where that is known.
+    pub to_throw: Option<Side>,
+    /// What each side's next throw is judged with beside the board.
+    pub history: [RollHistory; 2],
+    /// The holes of this marqué or partie, in the order taken.
+    pub holes: Series,
+    /// Which relevé of this marqué it is, from 1.
+    pub releve: u32,
+    /// Which marqué or partie it is, from 1. A refait goes on with the one that it puts off.
+    pub marque: u32,
+    /// How many refaits of it there were (L 226).
+    pub refaits: u32,
+    /// Who had the dice first in it, where that is known: after a refait he has them again (L 226).
+    pub first: Option<Side>,
+    /// Who sits where.
+    pub order: Order,
+    /// The marqué or partie is over: another begins with the next throw, mark or play.
+    pub over: Option<Over>,
+}
+
+/// How a marqué or partie ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Over {
+    /// A marqué: this side won it.
+    Marque(Side),
+    /// A marqué that is null (L 226).
+    Refait,
+    /// A partie: this side won it.
+    Partie(Side),
+}
+
+impl GameState {
+    /// The beginning of a game: the dames set up, all marks at the talon.
+    #[must_use]
+    pub fn start(game: &'static dyn Game) -> GameState {
+        GameState {
+            game,
+            board: Board { men: game.setup(), ..Board::EMPTY },
+            to_throw: None,
+            history: [RollHistory::FIRST; 2],
+            holes: Series::default(),
+            releve: 1,
+            marque: 1,
+            refaits: 0,
+            first: None,
+            order: Order::default(),
+            over: None,
+        }
+    }
+
+    /// The same with who has the dice at the beginning.
+    #[must_use]
+    pub fn with_dice(self, first: Side) -> GameState {
+        GameState { to_throw: Some(first), first: Some(first), ..self }
+    }
+
+    /// The position in which `side` rolls, if the game allows what stands.
+    ///
+    /// # Errors
+    /// The game's [`Fault`].
+    pub fn position(&self, side: Side) -> Result<Position, Fault> {
+        Position::new(self.board.men, side, self.game)
+    }
+
+    /// The same where the dames came of plays alone: then they are a position.
+    pub(crate) const fn trusted_position(&self, side: Side) -> Position {
+        Position::trusted(self.board.men, side, self.game)
+    }
+
+    /// The dice fall: gives what this throw is judged with. Who has begun his circuit has begun it for the rest of the game, whatever is struck
+    /// later (R Puff); the other's turn is over; the dice go to whom the game gives them next. `roll` is `None` where it is not known.
+    pub fn throw(&mut self, side: Side, roll: Option<Roll>) -> RollHistory {
+        for side in Side::BOTH {
+            if self.board.told[side.index()] == Completeness::Whole {
+                self.history[side.index()].begun |= self.game.has_begun(&self.board.men, side);
+            }
+        }
+        let thrown_with = self.history[side.index()];
+        self.history[side.index()] = thrown_with.after(roll.map(Roll::is_doublet));
+        let other = &mut self.history[side.other().index()];
+        *other = other.turn_over();
+        self.to_throw = match roll.map_or(Next::Other, |roll| self.game.next(side, roll)) {
+            Next::Other => Some(side.other()),
+            Next::Again | Next::Either => Some(side),
+        };
+        thrown_with
+    }
+
+    /// Carries a mark out, in full and rightly; whether its player may go away. Who has the pavillon by right then shows it (L 223).
+    pub fn mark(&mut self, side: Side, points: u16) -> Leave {
+        if points == 0 {
+            return Leave::MayNot;
+        }
+        let before = self.board.marks.fichet(side);
+        let leave = self.game.mark(&mut self.board.marks, side, points);
+        self.holes.take(side, self.board.marks.fichet(side).saturating_sub(before));
+        self.board.marks.pavillon = self.holes.pavillon();
+        leave
+    }
+
+    /// Carries a play out, dames struck included.
+    pub fn play(&mut self, side: Side, play: &Play) {
+        self.board.men = self.game.apply(&self.board.men, side, play);
+    }
+
+    /// Who goes away effaces his rest and the other's points (L 155, L 157); what ends with it.
+    pub fn leave(&mut self, side: Side, goal: Goal) -> Ending {
+        for side in Side::BOTH {
+            self.board.marks.set_jetons(side, Jetons::default());
+        }
+        let holes = Side::BOTH.map(|side| self.holes.holes(side));
+        match (goal, self.marque_worth()) {
+            (Goal::Partie, _) | (_, None | Some(Marque::Open)) => Ending::Releve(side),
+            (_, Some(Marque::Refait)) => Ending::Refait { holes, dice: self.first.unwrap_or(side) },
+            (_, Some(Marque::Won { side: winner, value, .. })) => {
+                Ending::Marque { side: winner, value, dice: winner }
+            }
+        }
+    }
+
+    /// What ends with a coup that is played: the partie, or the relevé of who has all his dames off (L 118).
+    #[must_use]
+    pub fn after_coup(&self, side: Side, goal: Goal, convention: Convention) -> Option<Ending> {
+        self.partie(goal, convention).or_else(|| {
+            let out = self.game.parties().is_some() && self.board.men.on_board(side) == 0;
+            out.then_some(Ending::Releve(side))
+        })
+    }
+
+    /// Who has won the partie with what stands: before he plays, too (L 217).
+    #[must_use]
+    pub fn partie(&self, goal: Goal, convention: Convention) -> Option<Ending> {
+        let (side, times) = match (self.game.parties(), goal) {
+            (Some(_), Goal::Marques(_)) => return None,
+            (Some(rules), Goal::Partie) => rules.partie(convention, rules.partie_holes.value, &self.holes)?,
+            (None, _) => self.end().map(|end| (end.winner, end.parties))?,
+        };
+        Some(Ending::Partie { side, times })
+    }
+
+    /// Whether the game is over: by what stands, or by an offer of the cube that was refused. The cube's stake is counted in.
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        let cube = &self.board.cube;
+        if let (Some(winner), true) = (cube.offered, cube.refused) {
+            return Some(End { winner, parties: cube.stake });
+        }
+        let end = self.game.end(&self.board.men, &self.board.marks)?;
+        Some(End { parties: end.parties.saturating_mul(cube.stake), ..end })
+    }
+
+    /// What the marqué would come to if it ended now; `None` in games that have none.
+    #[must_use]
+    pub fn marque_worth(&self) -> Option<Marque> {
+        Some(self.game.parties()?.marque(&self.holes, self.refaits))
+    }
+
+    /// What follows an end: another relevé or marqué begins. After the partie nothing does; where the game keeps an account of parties it is
+    /// marked.
+    pub fn go_on(&mut self, ending: Ending) {
+        match ending {
+            Ending::Releve(dice) => return self.begin_releve(dice),
+            Ending::Marque { side, .. } => self.over = Some(Over::Marque(side)),
+            Ending::Refait { .. } => self.over = Some(Over::Refait),
+            Ending::Partie { side, times } => {
+                let end = End { winner: side, parties: times };
+                return self.game.won(&mut self.board.marks, end);
+            }
+        }
+        self.begin_next();
+    }
+
+    /// All dames back to the talons, the dice to this side; marks stay (L 118, L 155).
+    pub fn begin_releve(&mut self, dice: Side) {
+        self.board.men = self.game.setup();
+        self.board.adrift = [0; 2];
+        self.board.told = [Completeness::Whole; 2];
+        self.game.anew(&mut self.board.marks);
+        self.board.cube = Cube::MIDDLE;
+        self.history = [RollHistory::FIRST; 2];
+        self.to_throw = Some(dice);
+        self.releve = self.releve.saturating_add(1);
+    }
+
+    /// After an end another marqué or partie begins: no holes, no points, all dames on the talons; the dice as the order of the players has it
+    /// (L 221, L 241, L 242, L 244), after a refait to who had them (L 226). Where nothing has ended nothing changes.
+    pub fn begin_next(&mut self) {
+        let Some(over) = self.over else { return };
+        let mut order = self.order;
+        if let (Over::Marque(winner) | Over::Partie(winner), Some(rules)) = (over, self.game.parties()) {
+            order.after(rules, winner);
+        }
+        let begin = GameState { marque: self.marque.saturating_add(1), order, ..GameState::start(self.game) };
+        *self = match over {
+            Over::Marque(_) => GameState { to_throw: order.dice, first: order.dice, ..begin },
+            Over::Partie(_) => begin,
+            Over::Refait => GameState {
+                marque: self.marque,
+                refaits: self.refaits.saturating_add(1),
+                to_throw: self.first,
+                first: self.first,
+                ..begin
+            },
+        };
+    }
+}
