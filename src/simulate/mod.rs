@@ -12,6 +12,7 @@
 
 mod coup;
 mod dice;
+mod live;
 mod ordered_workers;
 mod played;
 mod player;
@@ -23,6 +24,7 @@ mod text;
 
 pub use crate::rules::{Ending, Goal};
 pub use coup::{ObservedCoup, Observer, Outcome};
+pub use live::{Act, Deed, LiveGame, Refusal};
 pub use ordered_workers::{OrderedWorkers, Poll};
 pub use played::{Played, seed_of};
 pub use player::Player;

@@ -14,6 +14,7 @@ mod booklet;
 mod cases;
 mod chances;
 mod invariants;
+mod live_games;
 mod players;
 mod profiles_table;
 mod readings;
