@@ -1,8 +1,8 @@
 //! The Python module `trictrac._trictrac`: conversions and docstrings. What is allowed, due or found is decided in
 //! the other rooms; a file here is one class, or the functions of one thing.
 //!
-//! Everything is frozen, so that objects can be shared between threads, hashed and pickled; whatever may take
-//! long runs detached from the interpreter. The exceptions are defined in Python (`trictrac.errors`).
+//! Everything but a `Game` is frozen, so that objects can be shared between threads, hashed and pickled; whatever may
+//! take long runs detached from the interpreter. The exceptions are defined in Python (`trictrac.errors`).
 
 mod chances;
 mod diagnostic;
@@ -10,6 +10,7 @@ mod errors;
 mod event;
 mod explain;
 mod finding;
+mod game;
 mod interchange;
 mod interruptible;
 mod picture;
@@ -40,6 +41,7 @@ mod module {
         event::Event,
         explain::{_cite, explain, rule_differences},
         finding::Finding,
+        game::Game,
         interchange::{Conversion, convert, export},
         play::Play,
         position::Position,

@@ -23,6 +23,11 @@ impl Play {
     pub const fn new(before: rules::Position, moves: Moves) -> Play {
         Play { before, moves }
     }
+
+    /// Its moves, if it is a play of this position.
+    pub fn moves_of(&self, at: &rules::Position) -> Option<Moves> {
+        (self.before == *at).then_some(self.moves)
+    }
 }
 
 #[pymethods]

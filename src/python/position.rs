@@ -3,7 +3,7 @@ use super::play::Play;
 use super::score::PyScore;
 use super::words::{self, Pickled};
 use super::{errors, picture};
-use crate::board::{Board, Completeness, Men, Side};
+use crate::board::{Board, Completeness, Men, Roll, Side};
 use crate::output::picture::Options;
 use crate::record;
 use crate::replay::{self, GameState};
@@ -175,22 +175,10 @@ impl Position {
     /// Raises ``IllegalPlay`` where the law does not allow it, ``NotationError`` where it cannot be read.
     #[pyo3(signature = (roll, text, *, doublets = 0, begun = false))]
     fn play(&self, py: Python<'_>, roll: &str, text: &str, doublets: u32, begun: bool) -> PyResult<Play> {
+        let roll = words::roll(roll)?;
         let wanted = self.played(py, roll, text)?;
-        let plays = self.0.plays_with(words::roll(roll)?, thrown_before(doublets, begun));
-        match plays.as_slice().iter().find(|play| *self.0.after(play).men() == wanted) {
-            Some(&moves) => Ok(Play::new(self.0, moves)),
-            None => {
-                let some = plays.as_slice().iter().take(NAMED);
-                let allowed: Vec<String> = some.map(ToString::to_string).collect();
-                let more = if plays.len() > NAMED { " …" } else { "" };
-                let allowed = allowed.join(", ");
-                Err(errors::illegal_play(
-                    py,
-                    format!("{text:?} is no play of {roll} here; allowed: {allowed}{more}"),
-                    format!("{text:?} ne joue pas {roll} ici ; permis : {allowed}{more}"),
-                ))
-            }
-        }
+        let plays = self.0.plays_with(roll, thrown_before(doublets, begun));
+        find(py, &self.0, &plays, wanted, (text, roll)).map(|moves| Play::new(self.0, moves))
     }
 
     /// What a roll is worth. ``coup`` is the number of the coup in the relevé, 1 for the player's first, where it
@@ -282,6 +270,28 @@ impl Position {
     }
 }
 
+/// The play that comes to these dames; where none does, it is told what was written of which roll, and what is allowed.
+pub fn find(
+    py: Python<'_>,
+    at: &rules::Position,
+    plays: &rules::Plays,
+    wanted: Men,
+    (text, roll): (&str, Roll),
+) -> PyResult<crate::board::Play> {
+    let found = plays.as_slice().iter().find(|play| *at.after(play).men() == wanted);
+    found.copied().ok_or_else(|| {
+        let some = plays.as_slice().iter().take(NAMED);
+        let allowed: Vec<String> = some.map(ToString::to_string).collect();
+        let more = if plays.len() > NAMED { " …" } else { "" };
+        let allowed = allowed.join(", ");
+        errors::illegal_play(
+            py,
+            format!("{text:?} is no play of {roll} here; allowed: {allowed}{more}"),
+            format!("{text:?} ne joue pas {roll} ici ; permis : {allowed}{more}"),
+        )
+    })
+}
+
 /// So many plays are named in a message.
 const NAMED: usize = 30;
 
@@ -292,7 +302,7 @@ fn thrown_before(doublets: u32, begun: bool) -> RollHistory {
 
 impl Position {
     /// The dames after a play that is written in notation, allowed or not.
-    fn played(&self, py: Python<'_>, roll: &str, text: &str) -> PyResult<Men> {
+    pub fn played(&self, py: Python<'_>, roll: Roll, text: &str) -> PyResult<Men> {
         let unreadable = |error: record::NotationError| errors::notation(py, &error, "");
         let record = record::Record::new(self.game())
             .with_tag("Rules", self.rules())

@@ -6,7 +6,7 @@ use super::table::PyTable;
 use super::words::{self, Pickled};
 use crate::output::tables::{Total, simulated};
 use crate::referee::Reckoning;
-use crate::rules::{Convention, Ruled, Stakes};
+use crate::rules::{Convention, Game, Ruled, Stakes};
 use crate::simulate::{Goal, Marked, Player, Setting, Text};
 use crate::ttn::stream::AtomicFile;
 use pyo3::exceptions::PyValueError;
@@ -209,7 +209,20 @@ pub fn simulate(
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Simulation> {
-    let game = words::game(py, game, rules)?;
+    let setting = setting(words::game(py, game, rules)?, marques, bredouille)?;
+    let players = [player(white)?, player(black)?];
+    Ok(Simulation {
+        setting: Setting { players, ..setting },
+        seed: seed.unwrap_or_else(|| fastrand::u64(..)),
+        games,
+        threads,
+        marked: marked(marks)?,
+        progress,
+    })
+}
+
+/// What is played: one partie, or so many marqués; with bredouille or without.
+pub fn setting(game: &'static dyn Game, marques: Option<u32>, bredouille: bool) -> PyResult<Setting> {
     if (marques.is_some() || bredouille) && game.parties().is_none() {
         return Err(PyValueError::new_err(format!("{} has neither marqués nor bredouille", game.name())));
     }
@@ -225,23 +238,19 @@ pub fn simulate(
         _ => Goal::Partie,
     };
     let convention = if bredouille { Convention::Bredouille } else { Convention::Simple };
-    let players = [player(white)?, player(black)?];
-    let Some((_, marked)) = MARKED.into_iter().find(|one| one.0 == marks) else {
+    Ok(Setting { goal, convention, ..Setting::new(game) })
+}
+
+/// How marks are made or written, by the word.
+pub fn marked(word: &str) -> PyResult<Marked> {
+    MARKED.into_iter().find(|one| one.0 == word).map(|one| one.1).ok_or_else(|| {
         let [(one, _), (other, _)] = MARKED;
-        return Err(PyValueError::new_err(format!("marks are {one:?} or {other:?}, not {marks:?}")));
-    };
-    Ok(Simulation {
-        setting: Setting { goal, convention, players, ..Setting::new(game) },
-        seed: seed.unwrap_or_else(|| fastrand::u64(..)),
-        games,
-        threads,
-        marked,
-        progress,
+        PyValueError::new_err(format!("marks are {one:?} or {other:?}, not {word:?}"))
     })
 }
 
 /// How marks are written, by the word.
-const MARKED: [(&str, Marked); 2] = [("as-due", Marked::AsDue), ("recorded", Marked::Recorded)];
+pub const MARKED: [(&str, Marked); 2] = [("as-due", Marked::AsDue), ("recorded", Marked::Recorded)];
 
 /// The player of a name.
 fn player(name: &str) -> PyResult<Player> {

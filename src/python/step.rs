@@ -1,8 +1,9 @@
-use super::picture;
+use super::record::Record;
 use super::replay::ToldSteps;
 use super::score::PyScore;
 use super::state::PyGameState;
 use super::words::{self, Pickled};
+use super::{errors, picture};
 use crate::board::{Marks, Side};
 use crate::output::picture::Options;
 use crate::record::Speaker;
@@ -27,6 +28,14 @@ impl Step {
     /// A step of a record.
     pub const fn new(all: Arc<ToldSteps>, index: usize) -> Step {
         Step { all, index }
+    }
+
+    /// What stands after the last turn of a record.
+    pub fn last_of(py: Python<'_>, record: &Record) -> PyResult<PyGameState> {
+        let told = py.detach(|| ToldSteps::of(record.inner()));
+        let all = Arc::new(told.map_err(|unknown| errors::unknown_rules(py, &unknown))?);
+        let last = all.steps.len().saturating_sub(1);
+        Ok(Step::new(all, last).after())
     }
 
     fn one(&self) -> &super::replay::One {

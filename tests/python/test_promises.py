@@ -154,6 +154,33 @@ def test_simulate(tmp_path: Path) -> None:
         assert make(str(tmp_path / "*.ttn.zst")).__arrow_c_stream__() is not None
 
 
+def test_game() -> None:
+    g = tt.Game("trictrac", rules="lelasseux", seed=7)
+    assert isinstance(g.throw(), str)
+    assert isinstance(g.due, tt.Score)
+    assert isinstance(g.plays, list)
+    g.mark()
+    g.play(g.plays[0])
+    assert g.throw("64") == "64"
+    g.mark(4)
+    g.play(str(g.plays[0]))
+    g.undo()
+    assert isinstance(g.position, tt.Position)
+    assert isinstance(g.standing, tt.Standing)
+    assert g.turn in ("W", "B")
+    assert g.is_over is False
+    assert isinstance(g.record, tt.Record)
+    for act in (g.stay, g.leave):
+        with pytest.raises(tt.IllegalPlay):
+            act()
+    clean = tt.Game(game="backgammon", rules="international", seed=7)
+    while not clean.is_over:
+        clean.throw()
+        clean.mark()
+        clean.play(clean.plays[0])
+    assert not tt.check(clean.record).findings
+
+
 def test_treatise() -> None:
     assert all("193" in record.tags["Source"] for record in tt.treatise("L 193"))
     assert len(tt.treatise("L 193")) >= 1

@@ -160,6 +160,12 @@ impl LiveGame {
         self.moment.coup.as_ref().map(|coup| (coup.side, &coup.score))
     }
 
+    /// The last throw, and the position in which it fell.
+    #[must_use]
+    pub fn last_throw(&self) -> Option<(&Position, Roll)> {
+        self.moment.coup.as_ref().map(|coup| (&coup.before, coup.roll))
+    }
+
     /// All plays of the throw that is to be played; none where there is no such throw.
     #[must_use]
     pub fn plays(&self) -> Plays {
