@@ -1,6 +1,53 @@
 //! Trictrac, the great French game of tables, and its sisters: the record of a game, the rules, and the
 //! referee who judges what was *done* against what was *due*.
 //!
+//! Read a record and hold what was done against what was due:
+//!
+//! ```
+//! use trictrac::{referee, text::Lang, ttn};
+//! let text = "[TTN \"1.0\"] [Marks \"recorded\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]\n\nW 51: 1/6 5/6\nB 21:\n";
+//! let record = &ttn::parse(text).unwrap()[0];
+//! let report = referee::check(record).unwrap();
+//! let finding = &report.findings()[0];
+//! assert_eq!((finding.code(), finding.points), ("E101", Some(4)), "a plein made is four points, and he marks none");
+//! assert_eq!(finding.message(Lang::Fr), "école de 4 points par moins : Blanc marque 0 et gagnait 4");
+//! ```
+//!
+//! Ask a position for its plays, and what a throw is worth before a dame has moved:
+//!
+//! ```
+//! use trictrac::{board::{Roll, Side}, rules::{find, Position, RollHistory}};
+//! let start = Position::start(find("trictrac", Some("lelasseux")).unwrap());
+//! let roll = Roll::new(6, 4).unwrap();
+//! let plays: Vec<String> = start.plays(roll).as_slice().iter().map(ToString::to_string).collect();
+//! assert_eq!(plays, ["1/7 1/5", "1/7/11"], "two dames, or one (L 29, L 30)");
+//! assert_eq!(start.score(roll, RollHistory::FIRST).points(Side::White), 0);
+//! ```
+//!
+//! Play whole parties by seed, or one by hand with [`simulate::LiveGame`]:
+//!
+//! ```
+//! use trictrac::{rules::find, simulate::{Rows, Setting, Simulator}};
+//! let setting = Setting::new(find("backgammon", Some("international")).unwrap());
+//! let mut rows = Rows::default();
+//! let outcome = Simulator::new(setting).play(7, &mut rows);
+//! assert!(outcome.winner.is_some());
+//! assert_eq!(outcome.throws as usize, rows.turns.len(), "a row a throw");
+//! ```
+//!
+//! The folder `examples/` has whole programs: one checks files, one counts what throws were worth, one is a player of one's own. Of the features
+//! `io` reads and writes compressed records, `tables` gives Arrow tables; `python` is the Python package's.
+//!
+//! # The words
+//!
+//! A *dame* is a man of the game, a *flèche* or field a point of the board, each counted by its player from his *talon* (1) over his *coin* (12)
+//! to the other's talon (24). A throw is worth points for what it *could* do; a *jeton* marks them, twelve are a hole or *trou*, which a *fichet*
+//! counts. Who forgets points is sent to school: *école*. Who completes a hole may go away, and another *relevé* begins; twelve holes are a
+//! *partie*, or a *marqué* of the *partie à écrire* where both write accounts. What is *due* is what the law gives; what is *done* may be
+//! anything, and the referee tells the two apart.
+//!
+//! # The rooms
+//!
 //! Data flows one way, and every folder is a room on that way (the table of who may use whom is held by
 //! `tests/house/rooms.rs`):
 //!
