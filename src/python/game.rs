@@ -107,8 +107,10 @@ impl Game {
     /// ('66', 0)
     #[getter]
     fn due(&self) -> PyScore {
+        // What a play earned is not of the dice alone.
+        let follows_play = self.0.setting().game.laws().points_follow_play;
         match self.0.due() {
-            Some((side, score)) => PyScore::of(score, side, self.0.last_throw()),
+            Some((side, score)) => PyScore::of(score, side, self.0.last_throw().filter(|_| !follows_play)),
             None => PyScore::of(&Score::default(), self.0.turn(), None),
         }
     }
