@@ -22,7 +22,6 @@ pub const LEPEINTRE: Profile = Profile {
             teams: Ruled::new(&[4], "P 1.VI"),
             turning: Ruled::new(&[3], "P 1.VI"),
             poule: Ruled::new(&[3, 4, 5, 6], "P 1.VI"),
-            ..PlayerRules::LELASSEUX
         },
         marque_holes: Ruled::new(6, "P 1.VI"),
         partie_holes: Ruled::new(12, "P 1.VI"),
@@ -74,7 +73,6 @@ pub const LEPEINTRE: Profile = Profile {
         ],
         impuissance: &["P 1.IV", "P 1.V"],
     },
-    ..LELASSEUX
 };
 
 /// The milder form of the same, in society (part 4, chapter III).
