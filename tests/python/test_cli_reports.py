@@ -153,3 +153,16 @@ def test_every_code_is_explained() -> None:
             assert run("explain", code, "--lang", lang, cwd=Path.cwd()).returncode == 0
     shown = tt.explain("N030")
     assert shown.splitlines()[1:] == ["    not  W 64: 1-7 1-5", "    but  W 64: 1/7 1/5"]
+
+
+def test_a_clubs_game_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "club.ttn"
+    text = '[TTN "1.0"]\n[Fields "clubs"]\n\nPuis Blanc : 6-4. (B1-B7 ; B1-B5)\n'
+    path.write_text(text, encoding="utf-8")
+    left = run("fmt", "club.ttn", cwd=tmp_path)
+    assert (left.returncode, path.read_text("utf-8")) == (2, text)
+    assert "--to own" in left.stderr
+    assert "W 64: 1/7 1/5" in run("fmt", "--diff", "club.ttn", cwd=tmp_path).stdout
+    assert run("fmt", "--to", "own", "club.ttn", cwd=tmp_path).returncode == 0
+    assert path.read_text("utf-8") == '[TTN "1.0"]\n\nW 64: 1/7 1/5\n'
+    assert run("fmt", "club.ttn", cwd=tmp_path).returncode == 0

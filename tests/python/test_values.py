@@ -89,7 +89,7 @@ def test_reports_and_errors_are_pickled() -> None:
             'no game "chess"; there are',
             "pas de jeu «\xa0chess\xa0»\u202f; il y a",
         ),
-        (lambda: POSITION.play("51", "1/2 1/3"), "allowed: 1/6 5/6", "permis : 1/6 5/6"),
+        (lambda: POSITION.play("51", "1/2 1/3"), "allowed: 1/6 5/6", "permis\xa0: 1/6 5/6"),
         (lambda: tt.Position("W 1*16 B 1*15"), "White has 16 dames", "Blanc a 16 dames"),
         (lambda: tt.Position("W 25"), "there is no field", "pas de flèche"),
         (lambda: tt.parse("W 64: 1-7"), "1 | W 64: 1-7", "1 | W 64: 1-7"),

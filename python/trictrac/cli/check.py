@@ -139,10 +139,10 @@ class _Text(Run):
         whole = f"{counted(self.lang, self.total['record'], 'record')}, " + counted(
             self.lang, self.total["file"], "file"
         )
-        colon = "\xa0: " if self.lang == "fr" else ": "
-        click.echo(whole + colon + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
         for why, count in self.unjudged.most_common():
             click.echo(f"  {count} {why}")
+        colon = "\xa0: " if self.lang == "fr" else ": "
+        click.echo(whole + colon + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
 
 
 def _mend(paths: tuple[str, ...]) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from .._trictrac import read
+from .dialect import REWRITES, written_in
 from .files import inputs
 from .speech import Lang, lang_option, os_error
 
@@ -27,15 +28,23 @@ SAID: dict[Lang, str] = {
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--check", "only_check", is_flag=True, help="Write nothing; exit 1 where a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; print what would change.")
+@click.option(
+    "--to", type=click.Choice(["own"]), help="Write files that are in another numbering anew in TTN's own."
+)
 @lang_option
-def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, lang: Lang) -> None:
+def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, to: str | None, lang: Lang) -> None:
     """Bring files into canonical form, in place; - reads standard input and prints.
 
-    A file that cannot be read whole is left as it is. Exit code: 1 with --check where a file would change,
-    2 where a file cannot be read.
+    A file that cannot be read whole is left as it is, and one in another numbering without --to own. Exit
+    code: 1 with --check where a file would change, 2 where a file cannot be read.
     """
     code = 0
     for source in inputs(paths):
+        keeps = source.path is not None and to is None and not (only_check or diff)
+        if keeps and source.path is not None and (name := written_in(source.path)) is not None:
+            code = 2
+            click.echo(f"{source.name}: {REWRITES[lang].format(name=name)}", err=True)
+            continue
         try:
             old = sys.stdin.buffer.read() if source.path is None else source.path.read_bytes()
             records = list(read(BytesIO(old), errors="yield"))

@@ -52,10 +52,11 @@ HELP: Final[dict[str, str]] = {
     "Bring files into canonical form, in place; - reads standard input and prints.": (
         "Met des fichiers en forme canonique, sur place ; - lit l'entrée et écrit sur la sortie."
     ),
-    "A file that cannot be read whole is left as it is. Exit code: 1 with --check where a file would "
-    "change, 2 where a file cannot be read.": (
-        "Un fichier qui ne peut être lu en entier reste tel quel. Code de sortie : 1 avec --check si un "
-        "fichier changerait, 2 si un fichier ne peut être lu."
+    "A file that cannot be read whole is left as it is, and one in another numbering without --to own. Exit code: 1 with --check where a file would change, 2 where a file cannot be read.": (
+        "Un fichier qui ne peut être lu en entier reste tel quel, et sans --to own celui qui est en une autre numérotation. Code de sortie : 1 avec --check si un fichier changerait, 2 si un fichier ne peut être lu."
+    ),
+    "Write files that are in another numbering anew in TTN's own.": (
+        "Récrit les fichiers d'une autre numérotation en celle de TTN."
     ),
     "Write nothing; exit 1 where a file would change.": "N'écrit rien ; finit par 1 si un fichier changerait.",
     "Write nothing; print what would change.": "N'écrit rien ; montre ce qui changerait.",
