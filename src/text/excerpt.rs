@@ -1,5 +1,6 @@
 //! The lines of a text that something is about, with a caret under it: one way to show it for all messages.
 
+use super::visible::{same_length, visible, visible_lines};
 use crate::text::{Lang, Place, Severity, Span};
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
@@ -28,7 +29,7 @@ pub(crate) struct Excerpt<'a> {
 }
 
 impl Excerpt<'_> {
-    /// As a person wants it on a terminal.
+    /// As a person wants it on a terminal: nothing of the text, its file's name or a message about it steers that.
     pub fn render(&self, file: &str, lang: Lang, colour: bool) -> String {
         let (level, name) = match (self.severity, lang) {
             (Severity::Error, Lang::Fr) => (Level::ERROR, "erreur"),
@@ -38,23 +39,26 @@ impl Excerpt<'_> {
             (Severity::Note, _) => (Level::NOTE, "note"),
         };
         let (start, end) = self.caret();
-        let annotation = AnnotationKind::Primary.span(start..end).label(self.label);
-        let file = if file.is_empty() { "<ttn>" } else { file };
-        let snippet = Snippet::source(self.text).line_start(self.first_line as usize).annotation(annotation);
-        let title = level.with_name(name).primary_title(self.message).id(self.code);
+        let label = self.label.map(visible);
+        let annotation = AnnotationKind::Primary.span(start..end).label(label);
+        let file = visible(if file.is_empty() { "<ttn>" } else { file });
+        let text = same_length(self.text);
+        let snippet = Snippet::source(&*text).line_start(self.first_line as usize).annotation(annotation);
+        let title = level.with_name(name).primary_title(visible_lines(self.message)).id(self.code);
         let mut group = match self.place {
             Some(place) => {
-                let origin = Origin::path(file).line(place.line as usize).char_column(place.column as usize);
+                let origin =
+                    Origin::path(&*file).line(place.line as usize).char_column(place.column as usize);
                 title.element(origin).element(snippet)
             }
-            None => title.element(snippet.path(file)),
+            None => title.element(snippet.path(&*file)),
         };
         for note in self.notes {
-            group = group.element(Level::NOTE.no_name().message(note.as_str()));
+            group = group.element(Level::NOTE.no_name().message(visible_lines(note)));
         }
         if let Some(what) = self.help {
             let name = if lang == Lang::Fr { "aide" } else { "help" };
-            group = group.element(Level::HELP.with_name(name).message(what));
+            group = group.element(Level::HELP.with_name(name).message(visible_lines(what)));
         }
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         renderer.render(&[group])

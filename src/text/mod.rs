@@ -3,8 +3,10 @@
 pub(crate) mod excerpt;
 pub(crate) mod spelling;
 pub(crate) mod typography;
+mod visible;
 
 pub use typography::french;
+pub use visible::{visible, visible_lines};
 
 use std::fmt;
 
