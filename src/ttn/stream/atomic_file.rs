@@ -1,11 +1,12 @@
 //! A file of records that is written, compressed where its name says so. What stood there stays until all is written. Needs the feature `io`.
 
-use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use tempfile::{Builder, TempPath};
 
-/// A file being written: `.gz` and `.zst` are compressed. It takes its name only with [`AtomicFile::finish`]; dropped before, it leaves nothing.
+/// A file being written: `.gz` and `.zst` are compressed. It takes its name only with [`AtomicFile::finish`], when all of it is on the disk; dropped
+/// before, it leaves nothing.
 ///
 /// ```
 /// use std::io::Write;
@@ -20,10 +21,17 @@ use std::path::{Path, PathBuf};
 /// std::fs::remove_file(path).unwrap();
 /// ```
 pub struct AtomicFile {
-    packer: Option<Packer>,
-    /// Where it is written for the time being, and what it will be called; nothing for what is no file of its own: a pipe or a device is
-    /// written to as it is.
-    names: Option<(PathBuf, PathBuf)>,
+    packer: Packer,
+    /// Nothing for what is no file of its own: a pipe or a device is written to as it is.
+    target: Option<Target>,
+}
+
+/// Where a file is written for the time being, and what it will be called.
+struct Target {
+    part: TempPath,
+    path: PathBuf,
+    /// Whether nothing may stand there.
+    is_new: bool,
 }
 
 enum Packer {
@@ -33,27 +41,44 @@ enum Packer {
 }
 
 impl AtomicFile {
-    /// Begins to write; for the time being into a file beside, its name ending in `.part`. Behind a link, what it leads to is written.
+    /// Begins to write; for the time being into a file beside, of a name that nobody else has, ending in `.part`. Behind a link, what it leads to is
+    /// written. What stood there keeps its mode, and its owner and group where this user may give them.
     ///
     /// # Errors
-    /// When that file cannot be made.
+    /// When that file cannot be made, or what stands there is read-only.
     pub fn create(path: impl AsRef<Path>) -> io::Result<AtomicFile> {
-        let path = path.as_ref();
-        // Of what the name leads to: of a pipe behind a link there is no other name.
-        let (file, names) = match path.metadata() {
+        AtomicFile::begin(path.as_ref(), false)
+    }
+
+    /// As [`AtomicFile::create`], but nothing may stand there, neither now nor when all is written.
+    ///
+    /// # Errors
+    /// When something stands there, or the file cannot be made.
+    pub fn create_new(path: impl AsRef<Path>) -> io::Result<AtomicFile> {
+        AtomicFile::begin(path.as_ref(), true)
+    }
+
+    fn begin(path: &Path, is_new: bool) -> io::Result<AtomicFile> {
+        let (file, target) = match path.metadata() {
+            Ok(_) if is_new => return Err(io::ErrorKind::AlreadyExists.into()),
             Ok(stands) if stands.is_file() => {
+                // Of what the name leads to: of a pipe behind a link there is no other name.
                 let there = path.canonicalize()?;
+                may_be_written(&there, &stands)?;
                 let (file, part) = beside(&there)?;
-                std::fs::set_permissions(&part, stands.permissions())?;
-                (file, Some((part, there)))
+                keep_owner_and_mode(&file, &stands)?;
+                (file, Some(Target { part, path: there, is_new }))
             }
             // Never put a file in the place of a device.
             Ok(_) => (File::options().write(true).open(path)?, None),
-            // A link to what is not there yet.
-            Err(_) if path.is_symlink() => (File::create(path)?, None),
+            // A link to what is not there yet: that is made.
+            Err(_) if path.is_symlink() && !is_new => {
+                let leads_to = path.parent().unwrap_or(Path::new("")).join(path.read_link()?);
+                return AtomicFile::begin(&leads_to, is_new);
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let (file, part) = beside(path)?;
-                (file, Some((part, path.to_owned())))
+                (file, Some(Target { part, path: path.to_owned(), is_new }))
             }
             Err(error) => return Err(error),
         };
@@ -62,59 +87,89 @@ impl AtomicFile {
             Some("zst") => Packer::Zstd(zstd::stream::write::Encoder::new(file, 0)?),
             _ => Packer::Plain(BufWriter::new(file)),
         };
-        Ok(AtomicFile { packer: Some(packer), names })
+        Ok(AtomicFile { packer, target })
     }
 
-    /// Writes what is still held back, and gives the file its name.
+    /// Writes what is still held back, waits until the disk has it, and gives the file its name.
     ///
     /// # Errors
-    /// When the disk refuses.
-    pub fn finish(mut self) -> io::Result<()> {
-        match self.packer.take() {
-            Some(Packer::Plain(file)) => drop(file.into_inner().map_err(io::IntoInnerError::into_error)?),
-            Some(Packer::Gzip(file)) => drop(file.finish()?),
-            Some(Packer::Zstd(file)) => drop(file.finish()?),
-            None => {}
-        }
-        let Some((part, path)) = self.names.take() else { return Ok(()) };
-        std::fs::rename(&part, path).inspect_err(|_| drop(std::fs::remove_file(&part)))
+    /// When the disk refuses, or something stands there that may not.
+    pub fn finish(self) -> io::Result<()> {
+        let file = match self.packer {
+            Packer::Plain(file) => file.into_inner().map_err(io::IntoInnerError::into_error)?,
+            Packer::Gzip(file) => file.finish()?,
+            Packer::Zstd(file) => file.finish()?,
+        };
+        let Some(Target { part, path, is_new }) = self.target else { return Ok(()) };
+        file.sync_all()?;
+        drop(file);
+        let folder = folder_of(&path);
+        let named = if is_new { part.persist_noclobber(&path) } else { part.persist(&path) };
+        named.map_err(|failed| failed.error)?;
+        // That the name is on the disk too: not every system can say so of a folder.
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        Ok(())
     }
 }
 
-/// A new file beside this one, its name ending in `.part`.
-fn beside(path: &Path) -> io::Result<(File, PathBuf)> {
-    let mut part = OsString::from(path);
-    part.push(format!(".{}.part", std::process::id()));
-    let part = PathBuf::from(part);
-    Ok((File::create_new(&part)?, part))
+fn folder_of(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
 }
 
-impl Drop for AtomicFile {
-    fn drop(&mut self) {
-        self.packer = None;
-        if let Some((part, _)) = self.names.take() {
-            // What was broken off is of no use; that it cannot be removed is no news.
-            let _ = std::fs::remove_file(part);
+/// A new file beside this one, of a name that nobody else has; removed when it is dropped. It may be read as any new file.
+fn beside(path: &Path) -> io::Result<(File, TempPath)> {
+    let mut name = std::ffi::OsString::from(".");
+    // A name may be 255 bytes long, and this one is longer by some.
+    let own: String = path.file_name().unwrap_or_default().to_string_lossy().chars().take(48).collect();
+    name.push(own);
+    name.push(".");
+    let make = |part: &Path| File::options().write(true).create_new(true).open(part);
+    let made = Builder::new().prefix(&name).suffix(".part").make_in(folder_of(path), make)?;
+    Ok(made.into_parts())
+}
+
+/// A file in whose place another is put must be one that could be written itself.
+fn may_be_written(path: &Path, stands: &Metadata) -> io::Result<()> {
+    // Who may write everything is refused too: read-only is what somebody wanted.
+    if stands.permissions().readonly() {
+        #[cfg(unix)]
+        return Err(io::Error::from_raw_os_error(13));
+        #[cfg(not(unix))]
+        return Err(io::ErrorKind::PermissionDenied.into());
+    }
+    File::options().write(true).open(path).map(drop)
+}
+
+/// Gives a file the owner, group and mode of what stood there.
+fn keep_owner_and_mode(file: &File, stands: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        // Only the system's own user may give a file away; others perhaps to a group of theirs.
+        if fchown(file, Some(stands.uid()), Some(stands.gid())).is_err() {
+            let _ = fchown(file, None, Some(stands.gid()));
         }
     }
+    file.set_permissions(stands.permissions())
 }
 
 impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.packer {
-            Some(Packer::Plain(file)) => file.write(bytes),
-            Some(Packer::Gzip(file)) => file.write(bytes),
-            Some(Packer::Zstd(file)) => file.write(bytes),
-            None => Ok(0),
+            Packer::Plain(file) => file.write(bytes),
+            Packer::Gzip(file) => file.write(bytes),
+            Packer::Zstd(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.packer {
-            Some(Packer::Plain(file)) => file.flush(),
-            Some(Packer::Gzip(file)) => file.flush(),
-            Some(Packer::Zstd(file)) => file.flush(),
-            None => Ok(()),
+            Packer::Plain(file) => file.flush(),
+            Packer::Gzip(file) => file.flush(),
+            Packer::Zstd(file) => file.flush(),
         }
     }
 }
@@ -151,6 +206,44 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert!(AtomicFile::create(&folder).is_err());
         assert!(AtomicFile::create(folder.join("none").join("a.ttn")).is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_mode_stays_and_what_is_read_only_is_refused() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = folder("modes");
+        let path = folder.join("a.ttn");
+        write(&path, "old");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        write(&path, "new");
+        assert_eq!(path.metadata().unwrap().permissions().mode() & 0o7777, 0o640);
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        let refused = AtomicFile::create(&path).err().unwrap();
+        assert_eq!(refused.kind(), io::ErrorKind::PermissionDenied);
+        assert!(refused.raw_os_error().is_some());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn two_may_write_at_once_and_a_new_one_never_replaces() {
+        let folder = folder("two");
+        let path = folder.join("a.ttn");
+        let (mut one, mut other) = (AtomicFile::create(&path).unwrap(), AtomicFile::create(&path).unwrap());
+        let late = AtomicFile::create_new(&path).unwrap();
+        one.write_all(b"one").unwrap();
+        other.write_all(b"other").unwrap();
+        one.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one");
+        other.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "other");
+        assert_eq!(late.finish().unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(AtomicFile::create_new(&path).err().unwrap().kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "other");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
     }
 
