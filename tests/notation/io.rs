@@ -55,3 +55,19 @@ fn short_and_empty_streams_are_plain() {
         assert_eq!(read, text);
     }
 }
+
+#[test]
+fn what_follows_the_last_member_loses_nothing() {
+    let skipped = [&[0x50, 0x2A, 0x4D, 0x18, 3, 0, 0, 0][..], b"abc"].concat();
+    for packed in [gzip(TEXT.as_bytes()), zstd(TEXT.as_bytes())] {
+        for behind in [&b"garbage"[..], b"\0\0\0", b"\x1f", b"\x28\xb5"] {
+            let whole = [&packed[..], &packed, behind].concat();
+            let mut reader = Reader::new(plain(std::io::Cursor::new(whole)).unwrap());
+            assert_eq!(reader.by_ref().filter(Result::is_ok).count(), 2);
+            assert!(reader.failure().is_none());
+        }
+    }
+    let between = [zstd(TEXT.as_bytes()), skipped, zstd(TEXT.as_bytes())].concat();
+    let reader = Reader::new(plain(std::io::Cursor::new(between)).unwrap());
+    assert_eq!(reader.filter(Result::is_ok).count(), 2);
+}

@@ -2,7 +2,7 @@
 //! that swells beyond reason is refused: a bomb ends in an error, not in a full memory. Needs the feature `io`.
 
 use crate::ttn::stream::reader::{Mode, Reader};
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -36,23 +36,104 @@ pub fn open(path: impl AsRef<Path>, mode: Mode) -> io::Result<Reader<Stream>> {
 /// # Errors
 /// When the first bytes cannot be read. A bomb, or a stream cut short, is an error of a later read.
 pub fn plain(source: impl Read + Send + 'static) -> io::Result<Stream> {
-    let mut source = source;
-    let mut first = Vec::with_capacity(4);
-    source.by_ref().take(4).read_to_end(&mut first)?;
-    let is_gzip = first.starts_with(&[0x1F, 0x8B]);
-    let is_zstd = first == [0x28, 0xB5, 0x2F, 0xFD];
-    let whole = io::Cursor::new(first).chain(source);
-    if !is_gzip && !is_zstd {
-        return Ok(Box::new(whole));
-    }
     let taken = Arc::new(AtomicU64::new(0));
-    let counted = BufReader::new(Counted::new(whole, Arc::clone(&taken)));
-    let source: Stream = if is_gzip {
-        Box::new(flate2::bufread::MultiGzDecoder::new(counted))
-    } else {
-        Box::new(zstd::stream::read::Decoder::with_buffer(counted)?)
-    };
-    Ok(Box::new(Guarded { source, taken, given: 0 }))
+    let ahead = Ahead::of(Counted::new(source, Arc::clone(&taken)));
+    Ok(match Members::begin(ahead)? {
+        Members::Over(plain) => Box::new(plain),
+        packed => Box::new(Guarded { source: Box::new(packed), taken, given: 0 }),
+    })
+}
+
+/// How compressed streams begin.
+const GZIP: [u8; 2] = [0x1F, 0x8B];
+const ZSTD: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
+/// A zstd frame that holds nothing to read; its first byte is from 0x50 to 0x5F.
+const SKIPPED: [u8; 3] = [0x2A, 0x4D, 0x18];
+
+/// A stream of which the first bytes were looked at.
+struct Ahead {
+    seen: io::Cursor<Vec<u8>>,
+    source: BufReader<Box<dyn Read + Send>>,
+}
+
+impl Ahead {
+    fn of(source: impl Read + Send + 'static) -> Ahead {
+        Ahead { seen: io::Cursor::default(), source: BufReader::new(Box::new(source)) }
+    }
+
+    /// The next four bytes, or those that there are; they are still to be read.
+    fn look(&mut self) -> io::Result<&[u8]> {
+        let mut first = Vec::with_capacity(4);
+        self.by_ref().take(4).read_to_end(&mut first)?;
+        self.seen = io::Cursor::new(first);
+        Ok(self.seen.get_ref())
+    }
+}
+
+impl Read for Ahead {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.seen.read(buffer)? {
+            0 => self.source.read(buffer),
+            read => Ok(read),
+        }
+    }
+}
+
+impl BufRead for Ahead {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        let left = self.seen.position() < self.seen.get_ref().len() as u64;
+        if left { self.seen.fill_buf() } else { self.source.fill_buf() }
+    }
+
+    fn consume(&mut self, amount: usize) {
+        let left = self.seen.position() < self.seen.get_ref().len() as u64;
+        if left { self.seen.consume(amount) } else { self.source.consume(amount) }
+    }
+}
+
+/// The gzip members or zstd frames of a stream, one behind the other. What follows them and is none ends it: padding, or garbage, which costs
+/// nothing of what was good.
+enum Members {
+    Gzip(flate2::bufread::GzDecoder<Ahead>),
+    Zstd(zstd::stream::read::Decoder<'static, Ahead>),
+    /// Behind the last of them.
+    Over(Ahead),
+}
+
+impl Members {
+    /// The member that begins here, if one does.
+    fn begin(mut source: Ahead) -> io::Result<Members> {
+        let first = source.look()?;
+        Ok(if first.starts_with(&GZIP) {
+            Members::Gzip(flate2::bufread::GzDecoder::new(source))
+        } else if first == ZSTD || first.first().is_some_and(|one| one >> 4 == 5) && first[1..] == SKIPPED {
+            Members::Zstd(zstd::stream::read::Decoder::with_buffer(source)?.single_frame())
+        } else {
+            Members::Over(source)
+        })
+    }
+}
+
+impl Read for Members {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let read = match self {
+                Members::Gzip(member) => member.read(buffer)?,
+                Members::Zstd(member) => member.read(buffer)?,
+                Members::Over(_) => return Ok(0),
+            };
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            let over = Members::Over(Ahead::of(io::empty()));
+            let source = match std::mem::replace(self, over) {
+                Members::Gzip(member) => member.into_inner(),
+                Members::Zstd(member) => member.finish(),
+                Members::Over(source) => source,
+            };
+            *self = Members::begin(source)?;
+        }
+    }
 }
 
 /// A stream that counts what is taken from it.
