@@ -9,9 +9,9 @@ use crate::ttn::JsonError;
 /// The longest line: the mirror of the longest record is not longer.
 const LINE_BYTES: usize = 48 << 20;
 
-/// Reads every record.
-pub fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> {
-    let mut problems = Problems::new(text, 1);
+/// Reads every record of a text that begins on this line of its file.
+pub fn read(text: &str, first_line: u32) -> Result<Converted<Vec<Record>>, NotationError> {
+    let mut problems = Problems::new(text, first_line);
     let mut records = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {

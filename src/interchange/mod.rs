@@ -84,6 +84,18 @@ pub struct Converted<T> {
 /// # Errors
 /// Everything that could not be read, and what could be.
 pub fn read(text: &str, format: Format) -> Result<Converted<Vec<Record>>, NotationError> {
+    read_from(text, format, 1)
+}
+
+/// As [`read`], of a text that begins on this line of its file: of JSON lines, which may be read piece by piece.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_from(
+    text: &str,
+    format: Format,
+    first_line: u32,
+) -> Result<Converted<Vec<Record>>, NotationError> {
     let mut problems = Problems::new(text, 1);
     if text.len() > TEXT_BYTES {
         problems.at(&problems::TEXT_TOO_LONG, 0, 0);
@@ -95,7 +107,7 @@ pub fn read(text: &str, format: Format) -> Result<Converted<Vec<Record>>, Notati
             let found = records.iter().flat_map(|record| record.diagnostics().iter().cloned()).collect();
             Problems::of(found).give(records)
         }
-        Format::JsonLines => jsonl::read(text),
+        Format::JsonLines => jsonl::read(text, first_line),
         Format::Mat => mat::read(text),
         Format::Gnubg => lines::read(text, gnubg::state),
         Format::Xgid => lines::read(text, xgid::state),
@@ -108,13 +120,25 @@ pub fn read(text: &str, format: Format) -> Result<Converted<Vec<Record>>, Notati
 /// # Errors
 /// Where they stop being UTF-8; else as [`read`].
 pub fn read_bytes(bytes: &[u8], format: Format) -> Result<Converted<Vec<Record>>, NotationError> {
+    read_bytes_from(bytes, format, 1)
+}
+
+/// As [`read_from`], from bytes that may be no text.
+///
+/// # Errors
+/// Where they stop being UTF-8; else as [`read`].
+pub fn read_bytes_from(
+    bytes: &[u8],
+    format: Format,
+    first_line: u32,
+) -> Result<Converted<Vec<Record>>, NotationError> {
     let error = match std::str::from_utf8(bytes) {
-        Ok(text) => return read(text, format),
+        Ok(text) => return read_from(text, format, first_line),
         Err(error) => error,
     };
     // Nothing longer is looked at, whatever its bytes.
     let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(TEXT_BYTES)]);
-    let mut problems = Problems::new(&shown, 1);
+    let mut problems = Problems::new(&shown, first_line);
     problems.at(&problems::NOT_UTF8, error.valid_up_to(), error.valid_up_to() + 1);
     problems.give(Vec::new())
 }
