@@ -49,6 +49,8 @@ pub struct Outcome {
     pub marques: [u32; 2],
     /// Holes at the end; of the last marqué.
     pub holes: [u16; 2],
+    /// Whether it was broken off, for it had lasted too long: then nobody has won, and nothing is even.
+    pub broken_off: bool,
 }
 
 /// Who is told of what happens.

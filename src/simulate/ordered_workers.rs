@@ -1,7 +1,7 @@
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -43,14 +43,16 @@ pub struct OrderedWorkers<T> {
     taken: u64,
 }
 
-struct Lane<T> {
-    pieces: Receiver<T>,
-    handle: JoinHandle<()>,
+enum Lane<T> {
+    /// A thread and what it gives.
+    Thread { pieces: Receiver<T>, handle: JoinHandle<()> },
+    /// Work for which there was no thread: it is done by whoever takes.
+    Here(Box<dyn Iterator<Item = T> + Send>),
 }
 
 impl<T: Send + 'static> OrderedWorkers<T> {
     /// Begins to work on so many threads (at least one), `ahead` pieces of each lying ready. `lane` is given the number of a thread and how many
-    /// there are, and gives its pieces. `stop` comes true when this is dropped; a thread that waits or works for long should look at it.
+    /// there are, and gives its pieces. Where no more threads are to be had, the work of those that lack is done when it is asked for. `stop` comes true when this is dropped; a thread that waits or works for long should look at it.
     pub fn new<I: Iterator<Item = T> + Send + 'static>(
         threads: usize,
         ahead: usize,
@@ -60,12 +62,20 @@ impl<T: Send + 'static> OrderedWorkers<T> {
         let number = threads.clamp(1, MOST_THREADS);
         let begin = |n| {
             let (give, pieces) = sync_channel(ahead);
-            let mut work = lane(n, number);
-            let handle = std::thread::spawn(move || {
+            let work = Arc::new(Mutex::new(Some(lane(n, number))));
+            let there = Arc::clone(&work);
+            let begun = std::thread::Builder::new().spawn(move || {
+                let work = there.lock().ok().and_then(|mut work| work.take());
                 // Nobody takes any more where it cannot be given.
-                let _ = work.try_for_each(|piece| give.send(piece));
+                let _ = work.into_iter().flatten().try_for_each(|piece| give.send(piece));
             });
-            Lane { pieces, handle }
+            match begun {
+                Ok(handle) => Lane::Thread { pieces, handle },
+                Err(_) => {
+                    let work = work.lock().ok().and_then(|mut work| work.take());
+                    Lane::Here(Box::new(work.into_iter().flatten()))
+                }
+            }
         };
         OrderedWorkers { lanes: (0..number).map(begin).collect(), stop, taken: 0 }
     }
@@ -81,8 +91,12 @@ impl<T: Send + 'static> OrderedWorkers<T> {
     /// # Panics
     /// Where a thread panicked: the panic goes on here.
     pub fn take_within(&mut self, time: Duration) -> Poll<T> {
-        let Some(first) = self.lanes.front() else { return Poll::Over };
-        match first.pieces.recv_timeout(time) {
+        let Some(first) = self.lanes.front_mut() else { return Poll::Over };
+        let given = match first {
+            Lane::Thread { pieces, .. } => pieces.recv_timeout(time),
+            Lane::Here(work) => work.next().ok_or(RecvTimeoutError::Disconnected),
+        };
+        match given {
             Ok(piece) => {
                 self.lanes.rotate_left(1);
                 self.taken += 1;
@@ -91,7 +105,9 @@ impl<T: Send + 'static> OrderedWorkers<T> {
             Err(RecvTimeoutError::Timeout) => Poll::NotYet,
             // Its last piece was given: every other thread has given its last one too, or will with the next turn.
             Err(RecvTimeoutError::Disconnected) => {
-                if let Some(Err(panic)) = self.lanes.pop_front().map(|lane| lane.handle.join()) {
+                if let Some(Lane::Thread { handle, .. }) = self.lanes.pop_front()
+                    && let Err(panic) = handle.join()
+                {
                     std::panic::resume_unwind(panic);
                 }
                 self.take_within(time)
@@ -104,7 +120,11 @@ impl<T> Drop for OrderedWorkers<T> {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         // Without their receivers, threads that wait to give wait no longer.
-        let handles: Vec<_> = self.lanes.drain(..).map(|lane| lane.handle).collect();
+        let handle_of = |lane| match lane {
+            Lane::Thread { handle, .. } => Some(handle),
+            Lane::Here(_) => None,
+        };
+        let handles: Vec<_> = self.lanes.drain(..).filter_map(handle_of).collect();
         for handle in handles {
             // A panic in a piece that nobody asked for any more is nobody's either.
             let _ = handle.join();

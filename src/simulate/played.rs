@@ -4,9 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// The seed of one game of a simulation: the same for the same number, whatever was played before it and on however many threads.
+/// The seed of one game of a simulation: the same for the same number, whatever was played before it and on however many threads. That of the
+/// first is the simulation's own: a simulation of one game by the seed of another's game plays that game again.
 #[must_use]
 pub fn seed_of(seed: u64, game: u64) -> u64 {
+    if game == 0 {
+        return seed;
+    }
     // One step of splitmix64.
     let mut z = seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

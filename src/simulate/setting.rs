@@ -12,12 +12,12 @@ pub struct Setting {
     pub convention: Convention,
     /// Who plays White, who plays Black.
     pub players: [Player; 2],
-    /// After so many throws it is broken off.
+    /// After so many throws for each partie or marqué that it may last it is broken off.
     pub longest: u32,
 }
 
 impl Setting {
-    /// One partie between two random players, simple, broken off after 20,000 throws.
+    /// One partie between two random players, simple, broken off after 20,000 throws, where the marqués are several after so many for each.
     #[must_use]
     pub const fn new(game: &'static dyn Game) -> Setting {
         Setting {
@@ -26,6 +26,15 @@ impl Setting {
             convention: Convention::Simple,
             players: [Player::Random; 2],
             longest: 20_000,
+        }
+    }
+
+    /// After so many throws in all it is broken off.
+    #[must_use]
+    pub const fn limit(&self) -> u32 {
+        match self.goal {
+            Goal::Partie => self.longest,
+            Goal::Marques(marques) => self.longest.saturating_mul(if marques == 0 { 1 } else { marques }),
         }
     }
 }

@@ -113,13 +113,19 @@ impl Simulator {
         };
         watch.begin(first);
         let mut roll = drawn.unwrap_or_else(|| throw(&mut state.rng));
-        while state.outcome.throws < self.setting.longest && !self.is_stopped() {
-            let Some(side) = state.now.to_throw else { break };
-            if self.coup(&mut state, side, roll, watch) || self.refused(&mut state, watch) {
+        let mut over = false;
+        while state.outcome.throws < self.setting.limit() && !self.is_stopped() {
+            let Some(side) = state.now.to_throw else {
+                over = true;
+                break;
+            };
+            over = self.coup(&mut state, side, roll, watch) || self.refused(&mut state, watch);
+            if over {
                 break;
             }
             roll = throw(&mut state.rng);
         }
+        state.outcome.broken_off = !over;
         state.outcome.holes = Side::BOTH.map(|side| state.now.holes.holes(side));
         watch.end(&state.outcome);
         state.outcome

@@ -1,5 +1,6 @@
 use super::{Played, Poll, RecordWriter, Setting};
 use std::io::{self, Read};
+use std::ops::Range;
 use std::time::Duration;
 
 /// How marks are written.
@@ -24,27 +25,30 @@ const WAIT: Duration = Duration::from_millis(50);
 /// use trictrac::simulate::{Marked, Setting, Text};
 /// let setting = Setting::new(rules::find("trictrac", None).unwrap());
 /// let mut text = String::new();
-/// Text::new(&setting, 7, 3, 2, Marked::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
+/// Text::new(&setting, 7, 0..3, 2, Marked::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
 /// assert_eq!(ttn::parse(&text).unwrap().len(), 3);
 /// ```
 pub struct Text<G> {
     played: Played<String>,
+    /// Whether other games go before these.
+    is_part: bool,
     rest: io::Cursor<Vec<u8>>,
     goes_on: G,
 }
 
 impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
-    /// The records of so many games. `goes_on` is told after each, and at least twenty times a second, how many there were; its error breaks off.
+    /// The records of these games; parts of a simulation one behind the other are the whole of it, to the byte. `goes_on` is told after each, and at least twenty times a second, how many there were; its error breaks off.
     pub fn new(
         setting: &Setting,
         seed: u64,
-        games: u64,
+        games: Range<u64>,
         threads: usize,
         marked: Marked,
         goes_on: G,
     ) -> Text<G> {
         let setting = *setting;
-        let played = Played::new(&setting, seed, 0..games, threads, move |table, of_game, game| {
+        let is_part = games.start > 0;
+        let played = Played::new(&setting, seed, games, threads, move |table, of_game, game| {
             let source = format!("simulated, seed {seed}, game {game}");
             let mut scribe = match marked {
                 Marked::AsDue => RecordWriter::as_due(&setting, &source),
@@ -53,7 +57,7 @@ impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
             table.play(of_game, &mut scribe);
             scribe.take()
         });
-        Text { played, rest: io::Cursor::default(), goes_on }
+        Text { played, is_part, rest: io::Cursor::default(), goes_on }
     }
 }
 
@@ -67,7 +71,7 @@ impl<G: FnMut(u64) -> io::Result<()>> Read for Text<G> {
             match self.played.take_within(WAIT) {
                 Poll::Next(text) => {
                     let mut text = text.into_bytes();
-                    if self.played.taken() > 1 {
+                    if self.is_part || self.played.taken() > 1 {
                         text.insert(0, b'\n');
                     }
                     self.rest = io::Cursor::new(text);

@@ -41,12 +41,22 @@ impl Digest {
     }
 
     fn outcome(&mut self, outcome: &Outcome) {
-        let Outcome { winner, times, throws, releves, jetons, marques, holes } = *outcome;
+        let Outcome { winner, times, throws, releves, jetons, marques, holes, .. } = *outcome;
         self.number(winner.map_or(2, |side| side.index() as u8));
         [times, throws, releves, marques[0], marques[1]].into_iter().for_each(|n| self.number(n));
         self.number(jetons);
         holes.into_iter().for_each(|n| self.number(n));
     }
+}
+
+/// The seed of a game here: that of the first is from before a simulation's first game had its own seed.
+fn game_seed(n: u64) -> u64 {
+    if n > 0 {
+        return seed_of(SEED, n);
+    }
+    let z = (SEED ^ (SEED >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
 }
 
 /// The records written and as due, the rows and the outcomes of so many parties.
@@ -56,7 +66,7 @@ fn digest(setting: Setting, parties: u64) -> u64 {
         let mut written = RecordWriter::recorded(&setting, "");
         let mut as_due = RecordWriter::as_due(&setting, "");
         rows.clear();
-        let outcome = table.play(seed_of(SEED, n), &mut (&mut rows, &mut (&mut written, &mut as_due)));
+        let outcome = table.play(game_seed(n), &mut (&mut rows, &mut (&mut written, &mut as_due)));
         digest.bytes(written.text().as_bytes());
         digest.bytes(as_due.text().as_bytes());
         rows.turns.iter().for_each(|row| digest.turn(row));

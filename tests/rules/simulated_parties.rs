@@ -209,6 +209,7 @@ fn greed_pays() {
 fn a_partie_that_is_broken_off_has_no_winner() {
     for &game in STANDARD {
         let outcome = Simulator::new(Setting { longest: 3, ..Setting::new(game) }).play(1, &mut ());
+        assert!(outcome.broken_off);
         assert_eq!(Outcome { winner: None, throws: 3, ..outcome }, outcome);
     }
 }

@@ -6,6 +6,7 @@ use super::words::{kinds, rolls, sides};
 use crate::simulate::{EventRow, Outcome, Played, Poll, Rows, Setting, TurnRow, seed_of};
 use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 use arrow_schema::ArrowError;
+use std::ops::Range;
 
 /// How a game ended, as a row of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,16 +41,16 @@ impl<R: Row> Source for Played<Vec<R>> {
 
 /// A row a game.
 #[must_use]
-pub fn games(setting: &Setting, seed: u64, games: u64, threads: usize) -> Played<Vec<GameRow>> {
-    Played::new(setting, seed, 0..games, threads, move |table, of_game, game| {
+pub fn games(setting: &Setting, seed: u64, games: Range<u64>, threads: usize) -> Played<Vec<GameRow>> {
+    Played::new(setting, seed, games, threads, move |table, of_game, game| {
         vec![GameRow { game, seed: seed_of(seed, game), outcome: table.play(of_game, &mut ()) }]
     })
 }
 
 /// A row a throw.
 #[must_use]
-pub fn turns(setting: &Setting, seed: u64, games: u64, threads: usize) -> Played<Vec<TurnRow>> {
-    Played::new(setting, seed, 0..games, threads, |table, seed, game| {
+pub fn turns(setting: &Setting, seed: u64, games: Range<u64>, threads: usize) -> Played<Vec<TurnRow>> {
+    Played::new(setting, seed, games, threads, |table, seed, game| {
         let mut rows = Rows { game, ..Rows::default() };
         table.play(seed, &mut rows);
         rows.turns
@@ -58,8 +59,8 @@ pub fn turns(setting: &Setting, seed: u64, games: u64, threads: usize) -> Played
 
 /// A row for each thing that a throw was worth points for.
 #[must_use]
-pub fn events(setting: &Setting, seed: u64, games: u64, threads: usize) -> Played<Vec<EventRow>> {
-    Played::new(setting, seed, 0..games, threads, |table, seed, game| {
+pub fn events(setting: &Setting, seed: u64, games: Range<u64>, threads: usize) -> Played<Vec<EventRow>> {
+    Played::new(setting, seed, games, threads, |table, seed, game| {
         let mut rows = Rows { game, ..Rows::default() };
         table.play(seed, &mut rows);
         rows.events
@@ -69,7 +70,9 @@ pub fn events(setting: &Setting, seed: u64, games: u64, threads: usize) -> Playe
 impl Row for GameRow {
     const COLUMNS: &'static [Column<GameRow>] = &[
         told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("seed", "the seed of this game alone", |rows| numbers::<UInt64Type, _>(rows, |r| r.seed)),
+        told("seed", "the seed of this game alone: a simulation of one game by it plays it again", |rows| {
+            numbers::<UInt64Type, _>(rows, |r| r.seed)
+        }),
         some("winner", "who won, W or B; empty where it was broken off or even", |rows| {
             sides(rows, |r| r.outcome.winner)
         }),
@@ -94,6 +97,9 @@ impl Row for GameRow {
         }),
         told("jetons", "jetons that White wins by the marqués; below 0 what he loses", |rows| {
             numbers::<Int64Type, _>(rows, |r| r.outcome.jetons)
+        }),
+        told("broken_off", "whether it was broken off, for it had lasted too long", |rows| {
+            flags(rows, |r| r.outcome.broken_off)
         }),
     ];
 }
