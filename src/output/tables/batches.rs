@@ -1,13 +1,15 @@
 use super::column::{Row, batch, schema};
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 /// How long a source waits for rows before it says that there are none yet.
 pub const WAIT: Duration = Duration::from_millis(50);
 
-/// A batch is given away when it has so many rows.
-const FULL: usize = 1 << 15;
+/// A batch is given away when it has so many rows; one with fewer is the last.
+pub const FULL: usize = 1 << 15;
 
 /// What a source gives.
 pub enum Pulled<R> {
@@ -35,6 +37,11 @@ pub trait Source: Send {
 
     /// How much of it is done: all of it when it is over.
     fn done(&self) -> u64;
+
+    /// How many pieces were left out so far, where that is allowed.
+    fn skipped(&self) -> Option<Arc<AtomicU64>> {
+        None
+    }
 }
 
 /// How much there is to do, and in what that is counted.

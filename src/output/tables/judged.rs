@@ -1,5 +1,7 @@
 //! What a record gives for the tables: its replay and the referee's report, row by row.
 
+#[cfg(feature = "io")]
+use super::recorded::{LeftOut, Why};
 use crate::board::{Roll, Side};
 use crate::record::{Item, Record};
 use crate::referee::{self, Due, Finding, Report};
@@ -249,4 +251,38 @@ pub struct FindingRow {
     pub articles: String,
     /// The sentence.
     pub message: String,
+}
+
+/// A record that is in no other table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SkippedRow {
+    /// Which record of all, from 0.
+    pub game: u64,
+    /// The file.
+    pub file: Arc<str>,
+    /// The line there of what is wrong.
+    pub line: u32,
+    /// The code of what is wrong, where it has one.
+    pub code: Option<&'static str>,
+    /// The sentence.
+    pub message: String,
+}
+
+#[cfg(feature = "io")]
+impl SkippedRow {
+    /// The row of a record of this number.
+    pub(super) fn of(game: u64, left_out: &LeftOut) -> SkippedRow {
+        let LeftOut { file, line, why } = left_out;
+        let (line, code, message) = match why {
+            Why::Unknown(unknown) => (*line, None, unknown.to_string()),
+            Why::Unread(error) => {
+                let grave = error.diagnostics.iter().find(|one| one.severity() == Severity::Error);
+                match grave {
+                    Some(one) => (one.place.line, Some(one.code()), one.message(Lang::En)),
+                    None => (*line, None, error.to_string()),
+                }
+            }
+        };
+        SkippedRow { game, file: Arc::clone(file), line, code, message }
+    }
 }

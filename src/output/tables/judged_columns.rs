@@ -1,7 +1,7 @@
 //! The columns of what a record gives; those that a simulation has too mean the same.
 
 use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
-use super::judged::{DueRow, FindingRow, RecordRow, ThrowRow};
+use super::judged::{DueRow, FindingRow, RecordRow, SkippedRow, ThrowRow};
 use super::words::{kinds, rolls, sides};
 use crate::text::Severity;
 use arrow_array::types::{UInt8Type, UInt16Type, UInt32Type, UInt64Type};
@@ -118,5 +118,15 @@ impl Row for FindingRow {
             texts(rows, |r| Some(&r.articles))
         }),
         told("message", "the sentence, in English", |rows| texts(rows, |r| Some(&r.message))),
+    ];
+}
+
+impl Row for SkippedRow {
+    const COLUMNS: &'static [Column<SkippedRow>] = &[
+        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
+        told("line", "the line there, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
+        some("code", "N031 and so on; empty where there is no such game", |rows| texts(rows, |r| r.code)),
+        told("message", "why, in English", |rows| texts(rows, |r| Some(&r.message))),
     ];
 }

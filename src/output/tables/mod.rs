@@ -4,7 +4,7 @@
 //! ```
 //! use trictrac::{rules, simulate::Setting, output::tables::{Batches, simulated}};
 //! let setting = Setting::new(rules::find("trictrac", None).unwrap());
-//! let batches = Batches::new(simulated::turns(&setting, 7, 10, 1), |_| Ok(()));
+//! let batches = Batches::new(simulated::turns(&setting, 7, 0..10, 1), |_| Ok(()));
 //! let rows: usize = batches.map(|batch| batch.unwrap().num_rows()).sum();
 //! assert!(rows > 500);
 //! ```
@@ -22,7 +22,7 @@ mod words;
 
 pub use arrow_array::RecordBatchReader;
 pub use arrow_schema::ArrowError;
-pub use batches::{Batches, Pulled, Source, Total, WAIT};
+pub use batches::{Batches, FULL, Pulled, Source, Total, WAIT};
 pub use column::{Column, Row, schema};
-pub use judged::{DueRow, FindingRow, Judged, RecordRow, ThrowRow};
+pub use judged::{DueRow, FindingRow, Judged, RecordRow, SkippedRow, ThrowRow};
 pub use tally::Tally;

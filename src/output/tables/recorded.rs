@@ -3,13 +3,15 @@
 
 use super::batches::{Pulled, Source, Total, WAIT};
 use super::column::Row;
-use super::judged::Judged;
+use super::judged::{Judged, SkippedRow};
 use crate::record::{NotationError, Record};
+use crate::rules::UnknownRules;
 use crate::simulate::{OrderedWorkers, Poll};
-use crate::text::Lang;
+use crate::text::{Lang, visible};
 use crate::ttn::stream::{Counted, Stream, plain};
 use crate::ttn::{Mode, Reader};
 use arrow_schema::ArrowError;
+use std::fmt;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
@@ -38,10 +40,63 @@ const ON_THE_WAY: usize = 4 << 20;
 pub struct Recorded<R> {
     judges: OrderedWorkers<Told<Vec<R>>>,
     reader: Option<JoinHandle<()>>,
+    /// Why there is no thread that reads.
+    failure: Option<io::Error>,
+    fault: Fault<R>,
     taken: Sender<usize>,
     total: u64,
     done: u64,
 }
+
+/// What becomes of a record that cannot be judged.
+enum Fault<R> {
+    Raise,
+    /// How many there were is counted.
+    Skip(Arc<AtomicU64>),
+    /// A row of its own.
+    Row(fn(u64, &LeftOut) -> R),
+}
+
+impl<R> Clone for Fault<R> {
+    fn clone(&self) -> Fault<R> {
+        match self {
+            Fault::Raise => Fault::Raise,
+            Fault::Skip(count) => Fault::Skip(Arc::clone(count)),
+            Fault::Row(row) => Fault::Row(*row),
+        }
+    }
+}
+
+/// Why a record is in no table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LeftOut {
+    /// The file.
+    pub file: Arc<str>,
+    /// The line on which the record begins.
+    pub line: u32,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a record cannot be judged.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Why {
+    /// It cannot be read whole.
+    Unread(NotationError),
+    /// There is no such game.
+    Unknown(UnknownRules),
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.why {
+            Why::Unread(error) => f.write_str(&error.render(&self.file, Lang::En)),
+            Why::Unknown(unknown) => write!(f, "{}:{}: {unknown}", visible(&self.file), self.line),
+        }
+    }
+}
+
+impl std::error::Error for LeftOut {}
 
 /// Something of the files, how many of their bytes had been read when it was, and how many are its own.
 struct Told<T> {
@@ -73,6 +128,19 @@ impl<R: Row> Recorded<R> {
         threads: usize,
         rows: fn(&Judged<'_>) -> Vec<R>,
     ) -> Recorded<R> {
+        let fault = match faulty {
+            Faulty::Raise => Fault::Raise,
+            Faulty::Skip => Fault::Skip(Arc::default()),
+        };
+        Recorded::begin(files, fault, threads, rows)
+    }
+
+    fn begin(
+        files: Vec<PathBuf>,
+        fault: Fault<R>,
+        threads: usize,
+        rows: fn(&Judged<'_>) -> Vec<R>,
+    ) -> Recorded<R> {
         let sizes = files.iter().filter_map(|path| Some(path.metadata().ok()?.len()));
         let total = sizes.fold(0, u64::saturating_add);
         let stop = Arc::new(AtomicBool::new(false));
@@ -80,16 +148,28 @@ impl<R: Row> Recorded<R> {
         let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
             let (give, take) = sync_channel::<Told<Read>>(AHEAD);
             waiting.push(give);
-            let arrived = arriving(take, Arc::clone(&stop));
+            let (arrived, fault) = (arriving(take, Arc::clone(&stop)), fault.clone());
             arrived.map(move |Told { bytes, own, what }| Told {
                 bytes,
                 own,
-                what: what.and_then(|read| judge(&read, faulty, rows)),
+                what: what.and_then(|read| judge(read, &fault, rows)),
             })
         });
         let (taken, room) = channel();
-        let reader = std::thread::spawn(move || read_all(files, &waiting, &room));
-        Recorded { judges, reader: Some(reader), taken, total, done: 0 }
+        let read = move || read_all(files, &waiting, &room, &stop);
+        let (reader, failure) = match std::thread::Builder::new().spawn(read) {
+            Ok(reader) => (Some(reader), None),
+            Err(error) => (None, Some(error)),
+        };
+        Recorded { judges, reader, failure, fault, taken, total, done: 0 }
+    }
+}
+
+impl Recorded<SkippedRow> {
+    /// A row for each record that cannot be read whole, or whose game there is not.
+    #[must_use]
+    pub fn skipped(files: Vec<PathBuf>, threads: usize) -> Recorded<SkippedRow> {
+        Recorded::begin(files, Fault::Row(SkippedRow::of), threads, |_| Vec::new())
     }
 }
 
@@ -108,7 +188,12 @@ fn arriving<T>(take: Receiver<T>, stop: Arc<AtomicBool>) -> impl Iterator<Item =
 
 /// Reads the files in order and gives each record to the next thread, when there is `room` for it because others were taken; ends with the first
 /// failure, or where nobody takes any more.
-fn read_all(files: Vec<PathBuf>, waiting: &[SyncSender<Told<Read>>], room: &Receiver<usize>) {
+fn read_all(
+    files: Vec<PathBuf>,
+    waiting: &[SyncSender<Told<Read>>],
+    room: &Receiver<usize>,
+    stop: &Arc<AtomicBool>,
+) {
     let bytes = Arc::new(AtomicU64::new(0));
     let mut lanes = waiting.iter().cycle();
     let mut on_the_way = 0;
@@ -128,7 +213,7 @@ fn read_all(files: Vec<PathBuf>, waiting: &[SyncSender<Told<Read>>], room: &Rece
     for path in files {
         let file: Arc<str> = path.display().to_string().into();
         let failed = |error: io::Error| ArrowError::IoError(format!("{file}: {error}"), error);
-        let mut reader = match open(&path, &bytes) {
+        let mut reader = match open(&path, &bytes, stop) {
             Ok(reader) => reader,
             Err(error) => {
                 give(Err(failed(error)));
@@ -148,23 +233,45 @@ fn read_all(files: Vec<PathBuf>, waiting: &[SyncSender<Told<Read>>], room: &Rece
     }
 }
 
-/// The records of a file, its bytes added to those counted.
-fn open(path: &PathBuf, bytes: &Arc<AtomicU64>) -> io::Result<Reader<Stream>> {
-    Ok(Reader::with_mode(plain(Counted::new(File::open(path)?, Arc::clone(bytes)))?, Mode::Strict))
+/// The records of a file, its bytes added to those counted; they end when nobody wants them any more, also where a device gives bytes without end.
+fn open(path: &PathBuf, bytes: &Arc<AtomicU64>, stop: &Arc<AtomicBool>) -> io::Result<Reader<Stream>> {
+    let file = Wanted { source: File::open(path)?, stop: Arc::clone(stop) };
+    Ok(Reader::with_mode(plain(Counted::new(file, Arc::clone(bytes)))?, Mode::Strict))
+}
+
+/// A stream that fails when nobody wants it any more.
+struct Wanted {
+    source: File,
+    stop: Arc<AtomicBool>,
+}
+
+impl io::Read for Wanted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(io::Error::other("broken off"));
+        }
+        self.source.read(buffer)
+    }
 }
 
 /// The rows of a record.
-fn judge<R>(read: &Read, faulty: Faulty, rows: fn(&Judged<'_>) -> Vec<R>) -> Result<Vec<R>, ArrowError> {
-    let told = match &read.record {
-        Err(error) => Err(error.render(&read.file, Lang::En)),
-        Ok(record) => Judged::new(read.game, &read.file, record)
-            .map(|judged| rows(&judged))
-            .map_err(|unknown| format!("{}:{}: {unknown}", read.file, record.line())),
+fn judge<R>(read: Read, fault: &Fault<R>, rows: fn(&Judged<'_>) -> Vec<R>) -> Result<Vec<R>, ArrowError> {
+    let Read { game, file, record } = read;
+    let (line, why) = match record {
+        Err(error) => (error.diagnostics.first().map_or(1, |one| one.place.line), Why::Unread(error)),
+        Ok(record) => match Judged::new(game, &file, &record) {
+            Ok(judged) => return Ok(rows(&judged)),
+            Err(unknown) => (record.line(), Why::Unknown(unknown)),
+        },
     };
-    match (told, faulty) {
-        (Ok(rows), _) => Ok(rows),
-        (Err(_), Faulty::Skip) => Ok(Vec::new()),
-        (Err(told), Faulty::Raise) => Err(ArrowError::ParseError(told)),
+    let left_out = LeftOut { file, line, why };
+    match fault {
+        Fault::Raise => Err(ArrowError::ExternalError(Box::new(left_out))),
+        Fault::Row(row) => Ok(vec![row(game, &left_out)]),
+        Fault::Skip(count) => {
+            count.fetch_add(1, Ordering::Relaxed);
+            Ok(Vec::new())
+        }
     }
 }
 
@@ -172,6 +279,9 @@ impl<R: Row> Source for Recorded<R> {
     type Row = R;
 
     fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
+        if let Some(error) = self.failure.take() {
+            return Err(ArrowError::IoError(error.to_string(), error));
+        }
         match self.judges.take_within(WAIT) {
             Poll::Next(told) => {
                 // All is done only when there is no more: a file may have grown, and its last bytes hold many records.
@@ -197,5 +307,12 @@ impl<R: Row> Source for Recorded<R> {
 
     fn done(&self) -> u64 {
         self.done
+    }
+
+    fn skipped(&self) -> Option<Arc<AtomicU64>> {
+        match &self.fault {
+            Fault::Skip(count) => Some(Arc::clone(count)),
+            _ => None,
+        }
     }
 }
