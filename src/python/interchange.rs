@@ -1,17 +1,20 @@
 use super::diagnostic::Diagnostic;
 use super::errors;
+use super::interruptible::interruptibly;
 use super::record::Record;
+use super::source::{Raised, Source};
 use super::words::Pickled;
 use crate::board::{Men, Side};
 use crate::interchange::{self, Converted, Format, State, TEXT_BYTES, gnubg as gnubg_ids, xgid as xgids};
 use crate::record;
 use crate::record::NotationError;
 use crate::rules::Position;
-use crate::ttn::stream::plain;
+use crate::ttn::stream::{Stream, plain};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use std::io::Read;
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Mutex;
 
 /// A text made of another, and what did not come over.
 ///
@@ -53,34 +56,36 @@ impl Conversion {
 }
 
 /// A text of one format in another: ``"ttn"``, ``"jsonl"`` (JSON lines), ``"mat"`` (a match of backgammon), ``"gnubg"`` (position and match
-/// ids), ``"xgid"`` or ``"trictrac-id"`` (of mmai/trictrac). Bytes may be compressed, gzip or zstd. ``file`` is named in diagnostics.
+/// ids), ``"xgid"`` or ``"trictrac-id"`` (of mmai/trictrac). Bytes may be compressed, gzip or zstd. ``file`` is named in diagnostics, ``first_line`` is
+/// where in it a text of JSON lines begins.
 ///
 /// Raises ``NotationError`` with all diagnostics where something cannot be read, or cannot be told in the other format.
 ///
 /// >>> str(convert("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:7:10", "xgid", "gnubg"))
 /// '4HPwATDgc/ABMA:cInqAAAAAAAE\n'
 #[pyfunction]
-#[pyo3(signature = (text, source, target, *, file = ""))]
+#[pyo3(signature = (text, source, target, *, file = "", first_line = 1))]
 pub fn convert(
     py: Python<'_>,
     text: &Bound<'_, PyAny>,
     source: &str,
     target: &str,
     file: &str,
+    first_line: u32,
 ) -> PyResult<Conversion> {
     let (source, target) = (format(source)?, format(target)?);
     let bytes = if let Ok(text) = text.cast::<PyString>() {
         text.to_str()?.as_bytes().to_vec()
     } else {
         let bytes = text.cast::<PyBytes>()?.as_bytes().to_vec();
-        py.detach(|| decompressed(bytes))?
+        interruptibly(py, move || decompressed(bytes))??
     };
-    let made = py.detach(|| {
-        let read = interchange::read_bytes(&bytes, source)?;
+    let made = interruptibly(py, move || {
+        let read = interchange::read_bytes_from(&bytes, source, first_line)?;
         let mut written = interchange::write(&read.text, target)?;
         written.warnings.splice(0..0, read.warnings);
         Ok(written)
-    });
+    })?;
     conversion(py, made, file)
 }
 
@@ -102,7 +107,7 @@ pub fn export(
     let target = format(target)?;
     let records: Vec<record::Record> =
         records.iter().map(|record| record::Record::clone(record.inner())).collect();
-    let made = py.detach(|| interchange::write(&records, target));
+    let made = interruptibly(py, move || interchange::write(&records, target))?;
     conversion(py, made, file)
 }
 
@@ -117,6 +122,58 @@ fn conversion(
             Ok(Conversion { text, warnings })
         }
         Err(error) => Err(errors::notation(py, &error, file)),
+    }
+}
+
+/// The plain bytes of a file or a file object, compressed or not, in pieces of whole lines: of about four million bytes, or one line.
+#[pyclass(module = "trictrac._trictrac", frozen)]
+pub struct _Lines {
+    source: Mutex<BufReader<Stream>>,
+    raised: Raised,
+}
+
+/// So many bytes of lines are given at a time, and a line may be so much longer.
+const PIECE: u64 = 4 << 20;
+const LONGEST_LINE: u64 = TEXT_BYTES as u64;
+
+#[pymethods]
+impl _Lines {
+    #[new]
+    fn new(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<_Lines> {
+        let raised = Raised::default();
+        let (source, name) = Source::open(source, &raised)?;
+        let stream = py.detach(|| plain(source)).map_err(raised_or(&raised, name))?;
+        Ok(_Lines { source: Mutex::new(BufReader::new(stream)), raised })
+    }
+
+    const fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let piece = py.detach(|| self.piece()).map_err(raised_or(&self.raised, String::new()))?;
+        Ok((!piece.is_empty()).then(|| PyBytes::new(py, &piece)))
+    }
+}
+
+impl _Lines {
+    fn piece(&self) -> io::Result<Vec<u8>> {
+        let Ok(mut source) = self.source.lock() else { return Ok(Vec::new()) };
+        let mut piece = Vec::new();
+        source.by_ref().take(PIECE).read_to_end(&mut piece)?;
+        if piece.len() as u64 == PIECE && piece.last() != Some(&b'\n') {
+            source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut piece)?;
+        }
+        Ok(piece)
+    }
+}
+
+/// What a file object raised, or what the system says.
+fn raised_or(raised: &Raised, name: String) -> impl FnOnce(io::Error) -> PyErr {
+    let raised = raised.clone();
+    move |error| {
+        let told = raised.lock().ok().and_then(|mut raised| raised.take());
+        told.unwrap_or_else(|| Python::attach(|py| errors::of_file(py, error, name.into())))
     }
 }
 

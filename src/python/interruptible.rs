@@ -2,14 +2,19 @@
 
 use super::source::Raised;
 use crate::output::tables::Total;
-use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::exceptions::{PyException, PyKeyboardInterrupt};
 use pyo3::prelude::*;
 use std::io;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::thread::ThreadId;
 use std::time::{Duration, Instant};
 
 /// How often it looks up from its work.
 const EVERY: Duration = Duration::from_millis(50);
+
+/// A text of so many bytes is read before anybody could want to break off.
+pub const SHORT: usize = 1 << 18;
 
 /// One who waits for long work, and does not ask too often.
 pub struct Interruptible {
@@ -65,13 +70,81 @@ impl Interruptible {
             py.check_signals()?;
             self.told.as_ref().map_or(Ok(()), |told| told.call1(py, (done, self.total)).map(drop))
         });
-        asked.map_err(|error| {
-            let told = error.to_string();
-            if let Ok(mut raised) = self.raised.lock() {
-                *raised = Some(error);
-            }
-            io::Error::other(told)
-        })
+        asked.map_err(|error| lay(error, &self.raised))
+    }
+}
+
+/// Asks now and then, while something is read, whether somebody wants to break off.
+pub struct Glances {
+    asked: Instant,
+    raised: Raised,
+}
+
+impl Glances {
+    /// What is raised is laid in `raised`.
+    pub fn new(raised: &Raised) -> Glances {
+        Glances { asked: Instant::now(), raised: raised.clone() }
+    }
+
+    /// Looks up, if it is time.
+    ///
+    /// # Errors
+    /// Where somebody wants to break off; why lies in `raised` then.
+    pub fn look_up(&mut self) -> io::Result<()> {
+        if self.asked.elapsed() < EVERY {
+            return Ok(());
+        }
+        self.asked = Instant::now();
+        Python::attach(|py| py.check_signals()).map_err(|error| lay(error, &self.raised))
+    }
+}
+
+/// Lays an exception where the one who asked finds it; what is told of it meanwhile.
+pub fn lay(error: PyErr, raised: &Raised) -> io::Error {
+    let told = error.to_string();
+    if let Ok(mut raised) = raised.lock() {
+        *raised = Some(error);
+    }
+    io::Error::other(told)
+}
+
+/// Whether this breaks everything off, such as Ctrl-C: nothing that is half read is given before it.
+pub fn breaks_off(raised: &Raised) -> bool {
+    let raised = raised.lock();
+    raised.is_ok_and(|raised| {
+        raised.as_ref().is_some_and(|error| Python::attach(|py| !error.is_instance_of::<PyException>(py)))
+    })
+}
+
+/// Does work on a thread of its own while this one looks for Ctrl-C; when that comes, the work is left to end for itself. Where no thread is to be
+/// had, it is done here.
+pub fn interruptibly<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let (give, mut take) = sync_channel(1);
+    let work = Arc::new(Mutex::new(Some(work)));
+    let there = Arc::clone(&work);
+    let take_up = move || there.lock().ok().and_then(|mut work| work.take());
+    let begun = std::thread::Builder::new().spawn({
+        let take_up = take_up.clone();
+        // Nobody waits for it where it was broken off.
+        move || drop(take_up().map(|work| give.send(work())))
+    });
+    let Ok(thread) = begun else {
+        let work = take_up().ok_or_else(|| io::Error::other("no thread"))?;
+        return Ok(py.detach(work));
+    };
+    loop {
+        let taken = &mut take;
+        match py.detach(move || taken.recv_timeout(EVERY)) {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => match thread.join() {
+                Err(panic) => std::panic::resume_unwind(panic),
+                Ok(()) => return Err(io::Error::other("no thread").into()),
+            },
+        }
     }
 }
 

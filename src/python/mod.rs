@@ -13,6 +13,7 @@ mod finding;
 mod game;
 mod interchange;
 mod interruptible;
+mod output;
 mod picture;
 mod play;
 mod position;
@@ -42,7 +43,8 @@ mod module {
         explain::{_cite, explain, rule_differences},
         finding::Finding,
         game::Game,
-        interchange::{Conversion, convert, export},
+        interchange::{_Lines, Conversion, convert, export},
+        output::{_Output, _visible},
         play::Play,
         position::Position,
         reader::{Records, read},

@@ -1,12 +1,15 @@
 use super::errors;
+use super::interruptible::breaks_off;
 use super::record::Record;
 use super::source::{Raised, Source};
+use crate::record::{self, NotationError};
 use crate::ttn::stream::{Stream, plain};
 use crate::ttn::{Mode, Reader};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::io;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
+use std::thread::ThreadId;
 
 /// What is done with a record that cannot be read whole.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,6 +23,8 @@ enum Errors {
 #[pyclass(module = "trictrac", frozen)]
 pub struct Records {
     reader: Mutex<Reader<Stream>>,
+    /// Who is reading just now.
+    reads: Mutex<Option<ThreadId>>,
     errors: Errors,
     raised: Raised,
     name: String,
@@ -30,12 +35,37 @@ impl Records {
     pub fn of(stream: Stream, raised: Raised, name: String) -> Records {
         Records {
             reader: Mutex::new(Reader::with_mode(stream, Mode::Strict)),
+            reads: Mutex::default(),
             errors: Errors::Raise,
             raised,
             name,
         }
     }
+
+    /// The next record, and why there is none. It waits until no other thread reads.
+    fn advance(&self) -> (Next, Option<io::Error>) {
+        let Ok(mut reader) = self.reader.lock() else { return (None, None) };
+        let reads = |who| *self.reads.lock().unwrap_or_else(PoisonError::into_inner) = who;
+        reads(Some(std::thread::current().id()));
+        let next = loop {
+            match reader.next() {
+                Some(Err(_)) if self.errors == Errors::Skip => {}
+                other => break other,
+            }
+        };
+        reads(None);
+        (next, reader.failure().map(|error| io::Error::new(error.kind(), error.to_string())))
+    }
+
+    /// Whether this thread is reading: a file object asks for the records that are read from it.
+    fn is_read_here(&self) -> bool {
+        let reads = self.reads.lock().unwrap_or_else(PoisonError::into_inner);
+        *reads == Some(std::thread::current().id())
+    }
 }
+
+/// A record, or why it cannot be read, or nothing more.
+type Next = Option<Result<record::Record, NotationError>>;
 
 #[pymethods]
 impl Records {
@@ -44,20 +74,13 @@ impl Records {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Record>> {
+        if self.is_read_here() {
+            return Err(PyValueError::new_err("these records are being read already"));
+        }
         // Detached before the lock is taken: a file object needs the interpreter to be read.
-        let (next, failure) = py.detach(|| {
-            let Ok(mut reader) = self.reader.lock() else { return (None, None) };
-            let next = loop {
-                match reader.next() {
-                    Some(Err(_)) if self.errors == Errors::Skip => {}
-                    other => break other,
-                }
-            };
-            let failure = reader.failure().map(|e| io::Error::new(e.kind(), e.to_string()));
-            (next, failure)
-        });
+        let (next, failure) = py.detach(|| self.advance());
         // A record that the failure cut off is not what went wrong.
-        if !matches!(next, Some(Ok(_)))
+        if (breaks_off(&self.raised) || !matches!(next, Some(Ok(_))))
             && let Some(error) = self.raised.lock().ok().and_then(|mut raised| raised.take())
         {
             return Err(error);
@@ -103,7 +126,9 @@ pub fn read(source: &Bound<'_, PyAny>, errors: &str) -> PyResult<Records> {
         let raised = raised.lock().ok().and_then(|mut raised| raised.take());
         raised.unwrap_or_else(|| errors::of_file(py, error, name.clone().into()))
     };
-    let stream = plain(source).map_err(told)?;
+    // A pipe may keep one waiting for its first bytes.
+    let stream = py.detach(|| plain(source)).map_err(told)?;
     let mode = if errors == Errors::Yield { Mode::Lenient } else { Mode::Strict };
-    Ok(Records { reader: Mutex::new(Reader::with_mode(stream, mode)), errors, raised, name })
+    let reader = Mutex::new(Reader::with_mode(stream, mode));
+    Ok(Records { reader, reads: Mutex::default(), errors, raised, name })
 }

@@ -1,5 +1,6 @@
 use super::diagnostic::Diagnostic;
 use super::errors;
+use super::interruptible::{SHORT, interruptibly};
 use super::turn;
 use super::words::{self, Pickled};
 use crate::record::{NotationError, Turn};
@@ -306,7 +307,14 @@ impl Record {
 /// 1
 #[pyfunction]
 pub fn parse(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
-    match py.detach(|| ttn::parse(text)) {
+    // Short work is done before anybody could break it off.
+    let parsed = if text.len() < SHORT {
+        py.detach(|| ttn::parse(text))
+    } else {
+        let text = text.to_owned();
+        interruptibly(py, move || ttn::parse(&text))?
+    };
+    match parsed {
         Ok(records) => Ok(records.into_iter().map(Record::from).collect()),
         Err(error) => Err(errors::notation(py, &error, "")),
     }

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
 
-/// A table of the records of files: ``"games"``, ``"turns"``, ``"events"`` or ``"findings"``.
+/// A table of the records of files: ``"games"``, ``"turns"``, ``"events"``, ``"findings"``, or ``"skipped"``, those that are in none of these.
 #[pyfunction]
 #[pyo3(signature = (kind, files, errors = "raise", threads = None, progress = None))]
 pub fn _recorded(
@@ -35,6 +35,7 @@ pub fn _recorded(
         "turns" => of.table(kind, |judged| judged.turns()),
         "events" => of.table(kind, |judged| judged.events()),
         "findings" => of.table(kind, |judged| judged.findings()),
+        "skipped" => of.skipped(),
         _ => return Err(PyValueError::new_err(format!("no table of {kind:?}"))),
     })
 }
@@ -50,14 +51,24 @@ struct Files {
 
 impl Files {
     fn table<R: Row>(self, kind: &str, rows: fn(&Judged<'_>) -> Vec<R>) -> PyTable {
+        let name = self.name(kind);
         let Files { again, files, faulty, threads: asked, progress } = self;
-        let name = match files.as_slice() {
-            [one] => format!("the {kind} of {}", one.display()),
-            many => format!("the {kind} of {} files", many.len()),
-        };
         PyTable::new(name, again, progress, move || {
             Recorded::new(files.clone(), faulty, threads(asked), rows)
         })
+    }
+
+    fn skipped(self) -> PyTable {
+        let name = self.name("skipped records");
+        let Files { again, files, threads: asked, progress, .. } = self;
+        PyTable::new(name, again, progress, move || Recorded::skipped(files.clone(), threads(asked)))
+    }
+
+    fn name(&self, kind: &str) -> String {
+        match self.files.as_slice() {
+            [one] => format!("the {kind} of {}", one.display()),
+            many => format!("the {kind} of {} files", many.len()),
+        }
     }
 }
 

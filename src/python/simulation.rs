@@ -1,5 +1,5 @@
 use super::errors;
-use super::interruptible::{Interruptible, threads};
+use super::interruptible::{Interruptible, interruptibly, threads};
 use super::reader::Records;
 use super::source::Raised;
 use super::table::PyTable;
@@ -13,6 +13,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::io;
+use std::ops::Range;
 use std::path::PathBuf;
 
 /// Whole parties that are played when they are asked for: nothing of them is held, for the seed gives them again.
@@ -30,6 +31,8 @@ use std::path::PathBuf;
 pub struct Simulation {
     setting: Setting,
     seed: u64,
+    /// The first of its games, by its number in the whole that the seed gives, and how many there are.
+    first: u64,
     games: u64,
     threads: Option<usize>,
     marked: Marked,
@@ -41,15 +44,15 @@ impl Simulation {
     fn table<S: crate::output::tables::Source + 'static>(
         this: &Bound<'_, Simulation>,
         kind: &str,
-        source: fn(&Setting, u64, u64, usize) -> S,
+        source: fn(&Setting, u64, Range<u64>, usize) -> S,
     ) -> PyResult<PyTable> {
         let (py, one) = (this.py(), this.get());
-        let (setting, seed, games, threads) = (one.setting, one.seed, one.games, one.threads());
+        let (setting, seed, games, threads) = (one.setting, one.seed, one.range(), one.threads());
         let progress = one.progress.as_ref().map(|shown| shown.clone_ref(py));
-        let name = format!("the {kind} of {games} games");
+        let name = format!("the {kind} of {} games", one.games);
         let getattr = py.import("builtins")?.getattr("getattr")?;
         let again = (getattr.unbind(), (this, kind).into_pyobject(py)?.unbind());
-        Ok(PyTable::new(name, again, progress, move || source(&setting, seed, games, threads)))
+        Ok(PyTable::new(name, again, progress, move || source(&setting, seed, games.clone(), threads)))
     }
 
     /// As many threads as were asked for, or as there are processors.
@@ -57,9 +60,14 @@ impl Simulation {
         threads(self.threads)
     }
 
+    /// Its games, by their numbers.
+    const fn range(&self) -> Range<u64> {
+        self.first..self.first + self.games
+    }
+
     /// What decides which records it gives.
-    fn same(&self) -> (&Setting, u64, u64, Marked) {
-        (&self.setting, self.seed, self.games, self.marked)
+    fn same(&self) -> (&Setting, u64, Range<u64>, Marked) {
+        (&self.setting, self.seed, self.range(), self.marked)
     }
 
     /// Its records as text; what is raised meanwhile is laid in `raised`.
@@ -71,7 +79,7 @@ impl Simulation {
         let mut interruptible =
             Interruptible::new(py, self.progress.as_ref(), Total::Games(self.games), raised)?;
         let looks_up = move |done| interruptible.look_up(done);
-        Ok(Text::new(&self.setting, self.seed, self.games, self.threads(), self.marked, looks_up))
+        Ok(Text::new(&self.setting, self.seed, self.range(), self.threads(), self.marked, looks_up))
     }
 }
 
@@ -110,8 +118,11 @@ impl Simulation {
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<u64> {
         let raised = Raised::default();
         let mut text = self.text(py, &raised)?;
+        let there = path.clone();
+        // A pipe is only opened when somebody reads it.
+        let sink = interruptibly(py, move || AtomicFile::create(there))?;
         let written = py.detach(|| -> io::Result<()> {
-            let mut sink = AtomicFile::create(&path)?;
+            let mut sink = sink?;
             io::copy(&mut text, &mut sink)?;
             sink.finish()
         });
@@ -154,7 +165,7 @@ impl Simulation {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut state = DefaultHasher::new();
-        (self.setting.game, self.seed, self.games).hash(&mut state);
+        (self.setting.game, self.seed, self.range()).hash(&mut state);
         state.finish()
     }
 
@@ -167,6 +178,7 @@ impl Simulation {
         asked.set_item("game", game.name())?;
         asked.set_item("rules", game.rules())?;
         asked.set_item("seed", self.seed)?;
+        asked.set_item("first", self.first)?;
         asked.set_item("marks", marks)?;
         asked.set_item("bredouille", convention == Convention::Bredouille)?;
         asked.set_item("threads", self.threads)?;
@@ -182,6 +194,9 @@ impl Simulation {
 
 /// So many whole parties, each by a seed of its own that follows from ``seed``; without a seed, another each time. They are played when they are asked for.
 ///
+/// ``first`` is the number of its first game: parts of one simulation, played anywhere, are the whole of it, and their files one behind the
+/// other its file. The column ``seed`` of a game, as the seed of one game, plays that game again.
+///
 /// A player is ``"random"``, who plays anything that the law allows, or ``"greedy"``, who wants the next throw to be worth most.
 /// ``marques`` makes each game a partie à écrire of so many marqués, an even number but for Guiton; ``bredouille`` counts the partie double
 /// as the treatise has it. ``marks`` says what records hold: ``"recorded"`` every mark, ``"as-due"`` none, for each was made as due. ``threads`` are by
@@ -193,7 +208,7 @@ impl Simulation {
 ///
 /// Raises ``UnknownRules`` where there is no such game, ``ValueError`` where it has no such partie.
 #[pyfunction]
-#[pyo3(signature = (games, *, white = "random", black = "random", game = "trictrac", rules = None, seed = None, marks = "as-due", marques = None, bredouille = false, threads = None, progress = None))]
+#[pyo3(signature = (games, *, white = "random", black = "random", game = "trictrac", rules = None, seed = None, first = 0, marks = "as-due", marques = None, bredouille = false, threads = None, progress = None))]
 #[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
 pub fn simulate(
     py: Python<'_>,
@@ -203,6 +218,7 @@ pub fn simulate(
     game: &str,
     rules: Option<&str>,
     seed: Option<u64>,
+    first: u64,
     marks: &str,
     marques: Option<u32>,
     bredouille: bool,
@@ -211,7 +227,11 @@ pub fn simulate(
 ) -> PyResult<Simulation> {
     let setting = setting(words::game(py, game, rules)?, marques, bredouille)?;
     let players = [player(white)?, player(black)?];
+    if first.checked_add(games).is_none() {
+        return Err(PyValueError::new_err("there are no games of such high numbers"));
+    }
     Ok(Simulation {
+        first,
         setting: Setting { players, ..setting },
         seed: seed.unwrap_or_else(|| fastrand::u64(..)),
         games,

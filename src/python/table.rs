@@ -1,21 +1,29 @@
-use super::interruptible::{Interruptible, interrupt_again};
+use super::errors;
+use super::interruptible::{Interruptible, interrupt_again, lay};
 use super::source::Raised;
 use super::words::Pickled;
-use crate::output::tables::{ArrowError, Batches, Column, RecordBatchReader, Row, Source, schema};
+use crate::output::tables::recorded::{LeftOut, Why};
+use crate::output::tables::{ArrowError, Batches, Column, FULL, RecordBatchReader, Row, Source, schema};
 use arrow_array::RecordBatch;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_schema::SchemaRef;
 use arrow_schema::ffi::FFI_ArrowSchema;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
+use std::ffi::CString;
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A reader of batches on its way to another program.
 type Reader = Box<dyn RecordBatchReader + Send>;
 
+/// How many records were left out so far, where that is allowed.
+type Skipped = Option<Arc<AtomicU64>>;
+
 /// Makes a reader, anew at every call. Its errors are laid in [`Raised`].
-type Make = Box<dyn Fn(Python<'_>, &Raised) -> PyResult<Reader> + Send + Sync>;
+type Make = Box<dyn Fn(Python<'_>, &Raised) -> PyResult<(Reader, Skipped)> + Send + Sync>;
 
 /// A table for any program that reads Arrow: polars, pyarrow, pandas, duckdb. It can be read again and again; it is made anew
 /// each time and never held whole. Pickled, it is how to make it, and no rows.
@@ -47,10 +55,11 @@ impl PyTable {
     ) -> PyTable {
         let make = move |py: Python<'_>, raised: &Raised| {
             let source = source();
+            let skipped = source.skipped();
             let mut interruptible = Interruptible::new(py, progress.as_ref(), source.total(), raised)?;
             let looks_up = move |done| interruptible.look_up(done).map_err(broken_off);
             let reader: Reader = Box::new(Batches::new(source, looks_up));
-            Ok(reader)
+            Ok((reader, skipped))
         };
         let columns = S::Row::COLUMNS.iter().map(|column: &Column<S::Row>| (column.name, column.about));
         PyTable { name, columns: columns.collect(), schema: schema::<S::Row>(), make: Box::new(make), again }
@@ -82,8 +91,17 @@ impl PyTable {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
         let raised = Raised::default();
-        let reader =
-            Polite { reader: (self.make)(py, &raised)?, raised, thread: std::thread::current().id() };
+        let (mut reader, skipped) = (self.make)(py, &raised)?;
+        // The first rows are made here, where what goes wrong can be raised as what it is.
+        let first = match py.detach(|| reader.next()) {
+            Some(Err(error)) => return Err(exception(py, error, &raised)),
+            first => first,
+        };
+        let rows = first.as_ref().and_then(|first| first.as_ref().ok()).map_or(0, RecordBatch::num_rows);
+        let mut reader = Polite { reader, first, skipped, raised, thread: std::thread::current().id() };
+        if rows < FULL {
+            reader.tell_skipped(py)?;
+        }
         PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(reader)), c"arrow_array_stream")
     }
 
@@ -105,23 +123,68 @@ impl PyTable {
     }
 }
 
+/// What went wrong with a table, as what it is.
+fn exception(py: Python<'_>, error: ArrowError, raised: &Raised) -> PyErr {
+    if let Some(error) = raised.lock().ok().and_then(|mut raised| raised.take()) {
+        return error;
+    }
+    match error {
+        ArrowError::IoError(told, error) => {
+            let file = told.strip_suffix(&format!(": {error}")).unwrap_or_default().to_owned();
+            errors::of_file(py, error, file.into())
+        }
+        ArrowError::ExternalError(error) => match error.downcast_ref::<LeftOut>() {
+            Some(LeftOut { file, why: Why::Unread(error), .. }) => errors::notation(py, error, file),
+            Some(LeftOut { why: Why::Unknown(unknown), .. }) => errors::unknown_rules(py, unknown),
+            None => PyValueError::new_err(error.to_string()),
+        },
+        other => PyValueError::new_err(other.to_string()),
+    }
+}
+
 /// Lets other Python threads run while it reads, where it is read on the thread that asked for it.
 struct Polite {
     reader: Reader,
+    /// What was made already.
+    first: Option<Result<RecordBatch, ArrowError>>,
+    skipped: Skipped,
     raised: Raised,
     thread: std::thread::ThreadId,
+}
+
+impl Polite {
+    /// Warns, once all were judged, of those that were left out.
+    fn tell_skipped(&mut self, py: Python<'_>) -> PyResult<()> {
+        match self.skipped.take().map_or(0, |skipped| skipped.load(Ordering::Relaxed)) {
+            0 => Ok(()),
+            skipped => {
+                let told =
+                    format!("{skipped} records were left out: trictrac.skipped(...) says which, and why");
+                let told = CString::new(told)?;
+                PyErr::warn(py, &py.get_type::<PyUserWarning>(), &told, 1)
+            }
+        }
+    }
 }
 
 impl Iterator for Polite {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(first) = self.first.take() {
+            return Some(first);
+        }
         if std::thread::current().id() != self.thread {
             return self.reader.next();
         }
         let next = Python::attach(|py| py.detach(|| self.reader.next()));
         if let Some(Err(_)) = &next {
             interrupt_again(&self.raised);
+        }
+        if next.is_none()
+            && let Err(error) = Python::attach(|py| self.tell_skipped(py))
+        {
+            return Some(Err(broken_off(lay(error, &self.raised))));
         }
         next
     }
