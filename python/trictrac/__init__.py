@@ -47,7 +47,7 @@ from ._trictrac import (
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
 from .shipped import treatise
-from .tables import events, findings, games, turns
+from .tables import events, findings, games, skipped, turns
 from .words import Severity, Side
 
 __all__ = [
@@ -94,6 +94,7 @@ __all__ = [
     "replay",
     "rule_differences",
     "simulate",
+    "skipped",
     "treatise",
     "turns",
 ]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    #: What is told how much is done, and what ends it.
+    _Shown: TypeAlias = "tuple[Callable[[int], None], Callable[[], None]]"
 
 
 class Bar:
@@ -18,7 +24,7 @@ class Bar:
     def __init__(self, in_bytes: bool = False) -> None:
         """Show nothing yet."""
         self._in_bytes = in_bytes
-        self._shown: tuple[Progress, TaskID] | None = None
+        self._shown: _Shown | None = None
 
     def __call__(self, done: int, total: int) -> None:
         """Show that so many of all are done; when all are, the bar is over."""
@@ -26,16 +32,14 @@ class Bar:
             if done >= total:
                 return
             self._shown = _begin(total, self._in_bytes)
-        progress, task = self._shown
-        progress.update(task, completed=done)
-        progress.refresh()
+        self._shown[0](done)
         if done >= total:
             self.close()
 
     def close(self) -> None:
         """End the bar where it is."""
         if self._shown is not None:
-            self._shown[0].stop()
+            self._shown[1]()
             self._shown = None
 
     def __del__(self) -> None:
@@ -43,17 +47,35 @@ class Bar:
         self.close()
 
 
-def _begin(total: int, in_bytes: bool) -> tuple[Progress, TaskID]:
+def _begin(total: int, in_bytes: bool) -> _Shown:
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+    console = Console(stderr=True)
+    if console.is_jupyter and find_spec("ipywidgets") is None:
+        return _plain(total)
     # No thread of its own: it is drawn when it is told.
     progress = Progress(
         BarColumn(),
         DownloadColumn() if in_bytes else MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         auto_refresh=False,
     )
     progress.start()
-    return progress, progress.add_task("", total=total)
+    task = progress.add_task("", total=total)
+
+    def tell(done: int) -> None:
+        progress.update(task, completed=done)
+        progress.refresh()
+
+    return tell, progress.stop
+
+
+def _plain(total: int) -> _Shown:
+    """Show how much is done on one line: a notebook draws a bar only with ipywidgets."""
+
+    def tell(done: int) -> None:
+        print(f"\r{100 * done // total} %", end="", file=sys.stderr, flush=True)
+
+    return tell, lambda: print(file=sys.stderr)

@@ -6,9 +6,10 @@ same there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from errno import ENOENT
 from glob import glob, has_magic
-from os import PathLike, fspath
+from os import PathLike, fspath, walk
 from pathlib import Path
 from typing import Literal
 
@@ -17,6 +18,11 @@ from ._trictrac import Table, _recorded
 Paths = str | PathLike[str] | Iterable[str | PathLike[str]]
 Errors = Literal["raise", "skip"]
 Progress = bool | Callable[[int, int], object] | None
+
+
+class NoRecords(FileNotFoundError):  # noqa: N818 (what there is, or not)
+    """A folder in which there is no file of records."""
+
 
 #: What files of records are called.
 ENDINGS = (".ttn", ".ttn.gz", ".ttn.zst")
@@ -28,8 +34,10 @@ def games(
     """Give a row a record: where it is, what its head says, who won, how many findings.
 
     ``paths`` is a file, a folder (its ``.ttn`` files, compressed or not), a pattern (``"*.ttn"``), several;
-    the records are numbered through. What cannot be read, or is of no known game, fails the reading; with
-    ``errors="skip"`` it is passed over.
+    the records are numbered through. A record that cannot be read whole raises ``NotationError``, one of no
+    known game ``UnknownRules``; with ``errors="skip"`` they are left out, a warning says how many they were,
+    and ``skipped`` which and why. The first rows are made when a program asks for the table, and what is
+    wrong in them is raised as it is; of what comes later that program makes an error of its own.
 
     Records are judged on as many ``threads`` as there are processors, or as are asked for; the rows are the
     same, and in the order of the files, on any number. ``progress`` is ``True`` for a bar, or something to
@@ -68,6 +76,16 @@ def findings(
     return _recorded("findings", files(paths), errors, threads, progress)
 
 
+def skipped(paths: Paths, *, threads: int | None = None, progress: Progress = None) -> Table:
+    """Give a row a record that ``errors="skip"`` leaves out of the other tables: where it is, and why.
+
+    >>> import trictrac
+    >>> list(trictrac.skipped([]).columns)
+    ['game', 'file', 'line', 'code', 'message']
+    """
+    return _recorded("skipped", files(paths), "skip", threads, progress)
+
+
 def files(paths: Paths) -> list[str]:
     """Give the files that are meant, in order.
 
@@ -80,9 +98,29 @@ def files(paths: Paths) -> list[str]:
     return [file for path in several for file in _of(fspath(path))]
 
 
-def in_folder(path: str | PathLike[str]) -> list[Path]:
-    """Give the records' files in a folder and below it, in order."""
-    return sorted(file for ending in ENDINGS for file in Path(path).rglob(f"*{ending}"))
+def in_folder(
+    path: str | PathLike[str], refused: Callable[[OSError], object] | None = None
+) -> Iterator[Path]:
+    """Give the records' files in a folder and below it, in order.
+
+    Raises ``FileNotFoundError`` where there is none. A folder that cannot be entered is given to
+    ``refused``, else it is raised.
+    """
+
+    def tell(error: OSError) -> None:
+        if refused is None:
+            raise error
+        refused(error)
+
+    found = sorted(
+        Path(folder, name)
+        for folder, _, names in walk(path, onerror=tell)
+        for name in names
+        if name.lower().endswith(ENDINGS)
+    )
+    if not found:
+        raise NoRecords(ENOENT, "no records in this folder", fspath(path))
+    yield from found
 
 
 def _of(path: str) -> list[str]:
@@ -92,5 +130,5 @@ def _of(path: str) -> list[str]:
         return [path]
     found = sorted(glob(path, recursive=True)) if has_magic(path) else []  # noqa: PTH207 (a Path takes no pattern from the root)
     if not found:
-        raise FileNotFoundError(2, "no such file", path)
+        raise FileNotFoundError(ENOENT, "no such file", path)
     return found

@@ -190,7 +190,7 @@ def test_explain() -> None:
     typed = run("explain", "e101", "l137").stdout
     assert typed.replace("e101", "E101").replace("l137", "L 137") == done.stdout
     nothing = run("explain", "E999\x1b", "--lang", "fr")
-    assert (nothing.returncode, nothing.stderr) == (2, "rien n'est dit de «\xa0E999\\x1b\xa0»\n")
+    assert (nothing.returncode, nothing.stderr) == (2, "rien n'est dit de «\xa0E999\\u001b\xa0»\n")
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,7 @@ def test_columns_and_their_types() -> None:
     events = {"game": u64, "turn": u32, "kind": word, "to": word, "field": u8, "ways": u8, "points": u16}
     games = {"game": u64, "seed": u64, "winner": word, "times": u32, "throws": u32, "releves": u32}
     games |= {"holes_w": u16, "holes_b": u16, "marques_w": u32, "marques_b": u32, "jetons": pa.int64()}
+    games |= {"broken_off": pa.bool_()}
     for name, wanted in {"turns": turns, "events": events, "games": games}.items():
         shown = getattr(simulation, name)
         schema = pa.schema(shown)

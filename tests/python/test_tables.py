@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import multiprocessing
 import os
 import pickle
@@ -31,6 +32,9 @@ except ImportError:
 
 WRONG = '[TTN "1.0"] [White "vous"] [Marks "recorded"]\n\nW 64: +4 1/7 1/5\nB 21: 1/3 1/2\n'
 BAD = '[TTN "1.0"]\n\nW 99: 1/7\n\n'
+#: Where it is told how many records were left out is one test's matter.
+pytestmark = pytest.mark.filterwarnings("ignore:.* left out")
+
 TABLES = (tt.games, tt.turns, tt.events, tt.findings)
 
 
@@ -84,9 +88,21 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
     path = tmp_path / "mixed.ttn"
     path.write_text(WRONG + "\n" + BAD + WRONG.replace("[White", '[Game "chess"] [White') + "\n" + WRONG)
     for make in TABLES:
-        with pytest.raises(Exception, match=r"mixed\.ttn:8:3"):
-            pl.DataFrame(make(path))
-    assert pl.DataFrame(tt.games(path, errors="skip"))["game"].to_list() == [0, 3]
+        for take in (pl.DataFrame, pa.table, lambda table: pa.RecordBatchReader.from_stream(table)):
+            with pytest.raises(tt.NotationError, match=r"mixed\.ttn:8:3") as told:
+                take(make(path))
+            assert told.value.diagnostics[0].line == 8
+    with pytest.warns(UserWarning, match="2 records were left out"):
+        assert pl.DataFrame(tt.games(path, errors="skip"))["game"].to_list() == [0, 3]
+    left_out = pl.DataFrame(tt.skipped(path))
+    assert left_out.select("game", "line", "code").rows() == [(1, 8, "N031"), (2, 10, None)]
+    assert left_out["message"][1].startswith('no game "chess"')
+    path.write_text(WRONG.replace("[White", '[Game "chess"] [White'))
+    with pytest.raises(tt.UnknownRules, match="chess"):
+        pl.DataFrame(tt.turns(path))
+    path.with_suffix(".ttn.gz").write_bytes(gzip.compress(WRONG.encode() * 99)[:-20])
+    with pytest.raises(tt.NotationError, match="N008"):
+        pl.DataFrame(tt.turns(path.with_suffix(".ttn.gz")))
     with pytest.raises(FileNotFoundError):
         tt.turns(tmp_path / "none.ttn")
     with pytest.raises(FileNotFoundError):

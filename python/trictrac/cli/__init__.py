@@ -1,7 +1,7 @@
 """The command ``trictrac``: what it does with files, and how it ends.
 
 Exit codes: 0 nothing of severity error, 1 findings of severity error (or ``fmt --check`` differs),
-2 something could not be read; the worst of several files.
+2 something could not be read or written, 130 broken off by Ctrl-C; the worst of several files.
 """
 
 import click
@@ -12,16 +12,16 @@ from .board import board
 from .chances import chances
 from .check import check
 from .convert import convert
+from .ending import Ending
 from .explain import explain
 from .fmt import fmt
-from .french import Commands
 from .new import new
 from .replay import replay
 from .simulate import simulate
 from .stats import stats
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Ending, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, "-V", "--version", prog_name="trictrac")
 def main() -> None:
     """Trictrac: read, check and show records of games."""

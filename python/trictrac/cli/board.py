@@ -12,6 +12,7 @@ from ..errors import TrictracError
 from ..picture import NEEDS, png
 from ..words import Letter
 from .files import inputs
+from .output import named, opened
 from .speech import Lang, fail, lang_option, os_error
 
 
@@ -20,8 +21,8 @@ from .speech import Lang, fail, lang_option, os_error
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False),
-    help="A file, .svg or .png; else SVG on standard output.",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    help="A file, .svg or .png; else, or with -, SVG on standard output.",
 )
 @click.option("--record", "number", type=click.IntRange(min=1), default=1, help="Which record of a file.")
 @click.option("--step", type=int, help="After which step of the record; by default the last.")
@@ -52,11 +53,8 @@ def board(
             svg = _of_record(what, number, step, width)
         else:
             svg = core.Position(what, turn, game, rules).svg(width=width, roll=roll)
-        if output is None:
-            click.echo(svg)
-        else:
-            picture = png(svg) if Path(output).suffix.lower() == ".png" else f"{svg}\n".encode()
-            Path(output).write_bytes(picture)
+        is_png = output is not None and Path(output).suffix.lower() == ".png"
+        picture = png(svg) if is_png else f"{svg}\n".encode()
     except TrictracError as error:
         fail(error.message(lang))
     except ImportError:
@@ -64,7 +62,9 @@ def board(
     except (ValueError, IndexError) as error:
         fail(str(error))
     except OSError as error:
-        fail(f"{error.filename or what}: {os_error(error, lang)}")
+        fail(f"{named(str(error.filename or what))}: {os_error(error, lang)}")
+    with opened(output) as write:
+        write(picture)
 
 
 def _of_record(path: str, number: int, step: int | None, width: int) -> str:

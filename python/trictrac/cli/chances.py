@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Literal, cast, get_args
 
 import click
@@ -10,6 +9,7 @@ import click
 from .. import _trictrac as core
 from ..errors import TrictracError
 from ..words import ChanceKind, Letter
+from .output import say, say_json, styled
 from .speech import Lang, fail, lang_option
 
 
@@ -52,8 +52,8 @@ def chances(
     except ValueError as error:
         fail(str(error))
     if as_json:
-        click.echo(json.dumps({"count": found.count, "of": found.of, "rolls": found.rolls}))
+        say_json({"count": found.count, "of": found.of, "rolls": found.rolls})
         return
     colon = " :" if lang == "fr" else ":"
     listed = f"{colon} {' '.join(found.rolls)}" if found.rolls else ""
-    click.echo(f"{click.style(f'{found.count}/{found.of}', bold=True)}{listed}")
+    say(styled(f"{found.count}/{found.of}", bold=True), listed)

@@ -15,6 +15,7 @@ from .files import inputs
 from .fmt import write
 from .formats import MACHINES, Format
 from .mend import difference, mended
+from .output import rendered, say, styled
 from .speech import Lang, counted, lang_option, os_error
 
 if TYPE_CHECKING:
@@ -96,11 +97,11 @@ class _Text(Run):
         self.everything = everything
         self.unjudged: Counter[str] = Counter()
 
-    def report(self, report: core.Report, name: str) -> list[str]:
+    def report(self, report: core.Report, source: Input) -> list[str]:
         self.unjudged.update(one.message(self.lang) for one in report.findings if one.code in UNJUDGED)
         report = report if self.everything else report.abridged()
-        text = report.render(self.lang, file=name, least=self.least, colour=colour.wanted())
-        return [text, *self.laws(report)] if text else []
+        text = report.render(self.lang, file=source.shown, least=self.least, colour=colour.wanted())
+        return [rendered(text), *self.laws(report)] if text else []
 
     def laws(self, report: core.Report) -> list[str]:
         """Give what the articles cited say, each once, where that is asked for."""
@@ -108,31 +109,29 @@ class _Text(Run):
             return []
         shown = [one for one in report.findings if one.severity in self.shown]
         cited = dict.fromkeys(cite for one in shown for cite in one.articles)
-        lines = [f"  {click.style(cite, bold=True)}: {core.explain(cite, self.lang)}" for cite in cited]
-        return ["\n".join(lines)] if lines else []
+        lines = [f"  {styled(cite, bold=True)}: {core.explain(cite, self.lang)}" for cite in cited]
+        return [rendered("\n".join(lines))] if lines else []
 
-    def diagnostics(self, record: Record, name: str) -> list[str]:
-        text = record.render_diagnostics(self.lang, file=name, least=self.least)
-        return [text] if text else []
+    def diagnostics(self, record: Record, source: Input) -> list[str]:
+        text = record.render_diagnostics(self.lang, file=source.shown, least=self.least)
+        return [rendered(text)] if text else []
 
-    def unreadable(self, name: str, error: OSError) -> str:
-        return f"{name}: {os_error(error, self.lang)}"
+    def unreadable(self, source: Input, error: OSError) -> str:
+        return f"{source.shown}: {os_error(error, self.lang)}"
 
-    def unknown(self, record: Record, name: str, error: UnknownRules) -> str:
-        return f"{name}:{record.line}: {error.message(self.lang)}"
+    def unknown(self, record: Record, source: Input, error: UnknownRules) -> str:
+        return f"{source.shown}:{record.line}: {error.message(self.lang)}"
 
-    def file_done(self, name: str, found: Counter[str], texts: list[str]) -> None:
-        """Say a line about the file, then what was found in it."""
+    def show(self, text: str) -> None:
+        say(text, "\n")
+
+    def file_done(self, source: Input, found: Counter[str]) -> None:
+        """Say a line about the file, below what was found in it."""
         good = found["error"] == 0
-        sign = click.style("✓", fg="green") if good else click.style("✗", fg="red", bold=True)
+        sign = styled(_sign(good), fg="green") if good else styled(_sign(good), fg="red", bold=True)
         counts = ", ".join(counted(self.lang, found[what], what) for what in GRAVE if found[what])
         records = counted(self.lang, found["record"], "record")
-        click.echo(f"{sign} {click.style(name, bold=True)}: {records}" + (f", {counts}" if counts else ""))
-        for text in texts:
-            click.echo()
-            click.echo(text)
-        if texts:
-            click.echo()
+        say(sign, " ", styled(source.name, bold=True), f": {records}" + (f", {counts}" if counts else ""))
 
     def end(self) -> None:
         """Say how many of everything."""
@@ -140,9 +139,9 @@ class _Text(Run):
             self.lang, self.total["file"], "file"
         )
         for why, count in self.unjudged.most_common():
-            click.echo(f"  {count} {why}")
+            say(f"  {count} {why}")
         colon = "\xa0: " if self.lang == "fr" else ": "
-        click.echo(whole + colon + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
+        say(whole + colon + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
 
 
 def _mend(paths: tuple[str, ...]) -> None:
@@ -150,7 +149,7 @@ def _mend(paths: tuple[str, ...]) -> None:
     for source, old, new in _offers(paths):
         if source.path is not None and new != old:
             write(source.path, new)
-            click.echo(source.name)
+            say(source.shown)
 
 
 def _differences(paths: tuple[str, ...], lang: Lang) -> int:
@@ -160,7 +159,7 @@ def _differences(paths: tuple[str, ...], lang: Lang) -> int:
         for line in difference(source.name, old, new):
             code = 1
             colours = {"+": "green", "-": "red", "@": "cyan"}
-            click.secho(line, fg=colours.get(line[:1]))
+            say(styled(line, fg=colours.get(line[:1])))
     return code
 
 
@@ -174,3 +173,13 @@ def _offers(paths: tuple[str, ...]) -> Iterator[tuple[Input, str, str]]:
             # The check says of it what there is to say.
             continue
         yield source, text, mended(text)
+
+
+def _sign(good: bool) -> str:
+    """Give the sign of a file in which all is well or not, one that the output has."""
+    sign, plain = ("✓", "+") if good else ("✗", "x")
+    try:
+        sign.encode(sys.stdout.encoding or "utf-8")
+    except (AttributeError, UnicodeEncodeError):
+        return plain
+    return sign

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from .speech import Lang
 
 GRAVE: tuple[Grave, ...] = ("error", "warning", "note")
+#: The code of a record that a failure of its file cut off.
+CUT_OFF = "N008"
 
 
 class Run(ABC):
-    """Checks file after file; what is found becomes texts, which are shown when a file is done."""
+    """Checks file after file; what is found becomes texts, which are shown as it is found."""
 
     def __init__(self, lang: Lang, least: Grave) -> None:
         """Show in a language what is at least so grave."""
@@ -33,22 +35,25 @@ class Run(ABC):
         """Check a file."""
         self.total["file"] += 1
         found: Counter[str] = Counter()
-        texts: list[str] = []
+        cut_off = False
         try:
             for record in source.records():
                 found["record"] += 1
-                texts.extend(self._record(record, source.name, found))
+                for text in self._record(record, source, found):
+                    self.show(text)
+                cut_off = any(one.code == CUT_OFF for one in record.diagnostics)
         except OSError as error:
             self.worse(2)
-            found["error"] += 1
-            texts.append(self.unreadable(source.name, error))
+            # A record that was cut off by it is counted already.
+            found["error"] += not cut_off
+            self.show(self.unreadable(source, error))
         self.total.update(found)
-        self.file_done(source.name, found, texts)
+        self.file_done(source, found)
 
-    def _record(self, record: Record, name: str, found: Counter[str]) -> list[str]:
+    def _record(self, record: Record, source: Input, found: Counter[str]) -> list[str]:
         """Check a record; the texts to show of it."""
         found.update(one.severity for one in record.diagnostics)
-        texts = self.diagnostics(record, name) if record.diagnostics else []
+        texts = self.diagnostics(record, source) if record.diagnostics else []
         if not record.is_whole:
             self.worse(2)
             return texts
@@ -57,35 +62,39 @@ class Run(ABC):
         except UnknownRules as error:
             self.worse(2)
             found["error"] += 1
-            return [*texts, self.unknown(record, name, error)]
+            return [*texts, self.unknown(record, source, error)]
         found.update(finding.severity for finding in report.findings)
         if not report.is_clean:
             self.worse(1)
-        return texts + self.report(report, name)
+        return texts + self.report(report, source)
 
     def worse(self, code: int) -> None:
         """Keep the worst exit code."""
         self.code = max(self.code, code)
 
     @abstractmethod
-    def report(self, report: core.Report, name: str) -> list[str]:
+    def report(self, report: core.Report, source: Input) -> list[str]:
         """Give the findings."""
 
     @abstractmethod
-    def diagnostics(self, record: Record, name: str) -> list[str]:
+    def diagnostics(self, record: Record, source: Input) -> list[str]:
         """Give what could not be read."""
 
     @abstractmethod
-    def unreadable(self, name: str, error: OSError) -> str:
+    def unreadable(self, source: Input, error: OSError) -> str:
         """Say that a file cannot be read."""
 
     @abstractmethod
-    def unknown(self, record: Record, name: str, error: UnknownRules) -> str:
+    def unknown(self, record: Record, source: Input, error: UnknownRules) -> str:
         """Say that a record's game is not known."""
 
     @abstractmethod
-    def file_done(self, name: str, found: Counter[str], texts: list[str]) -> None:
-        """Show what was found in a file."""
+    def show(self, text: str) -> None:
+        """Show one of these texts."""
+
+    @abstractmethod
+    def file_done(self, source: Input, found: Counter[str]) -> None:
+        """Show what is to be said of a file when it is done."""
 
     @abstractmethod
     def end(self) -> None:

@@ -44,7 +44,7 @@ def option() -> click.Option:
 def wanted() -> bool:
     """Whether standard output gets colours."""
     said = _said()
-    return sys.stdout.isatty() if said is None else said
+    return sys.stdout is not None and sys.stdout.isatty() if said is None else said
 
 
 def console() -> Console:

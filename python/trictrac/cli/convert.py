@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
-from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final, Literal, get_args
 
 import click
 
-from .._trictrac import Conversion, Diagnostic, export, read
+from .._trictrac import Conversion, Diagnostic, _Lines, export, read
 from .._trictrac import convert as converted
 from ..errors import NotationError
 from .files import Input, inputs
+from .output import complain, named, opened, rendered, say
 from .speech import Lang, lang_option, os_error
 
 if TYPE_CHECKING:
@@ -34,6 +33,10 @@ ENDINGS: Final[dict[str, Format]] = {
 }
 #: A file of these is the texts of its records, one behind the other.
 BY_RECORD: Final = ("jsonl", "gnubg", "xgid", "trictrac-id")
+#: A text that is converted whole may not be longer.
+LONGEST: Final = 64 << 20
+#: JSON lines become these line by line.
+STREAMED: Final = ("ttn", *BY_RECORD)
 
 SAID: Final[dict[str, dict[Lang, str]]] = {
     "format": {
@@ -80,25 +83,26 @@ def convert(
     """
     files = list(inputs(paths))
     into_folder = output is not None and output.is_dir()
-    if target is None and output is not None and not into_folder:
+    to_stdout = output is None or str(output) == "-"
+    if target is None and output is not None and not to_stdout and not into_folder:
         target = _format_of(output.name)
-    if target is None and output is None and all(_is_foreign(source or _format_of(f.name)) for f in files):
+    if target is None and to_stdout and all(_is_foreign(source or _format_of(f.name)) for f in files):
         target = "ttn"
     if target is None:
-        _complain(str(output or "-"), _missing("to", lang))
+        complain(str(output or "-"), _missing("to", lang))
         sys.exit(2)
-    if len(files) > 1 and output is not None and not into_folder:
-        _complain(str(output), SAID["many"][lang])
+    if len(files) > 1 and not to_stdout and not into_folder:
+        complain(str(output), SAID["many"][lang])
         sys.exit(2)
     code = 0
     for one in files:
         known = source or _format_of(one.name)
-        if known is None:
-            _complain(one.name, _missing("from", lang))
+        if known is None and one.error is None:
+            complain(one.name, _missing("from", lang))
             code = 2
             continue
         place = output / _renamed(one.name, target) if output is not None and into_folder else output
-        if not _convert_one(one, known, target, place, lang):
+        if not _convert_one(one, known or "ttn", target, None if to_stdout else place, lang):
             code = 2
     sys.exit(code)
 
@@ -106,53 +110,62 @@ def convert(
 def _convert_one(one: Input, source: Format, target: Format, place: Path | None, lang: Lang) -> bool:
     """Convert one file; tell whether it went well."""
     if place is not None and one.path is not None and place.exists() and place.samefile(one.path):
-        _complain(one.name, SAID["same"][lang])
+        complain(one.name, SAID["same"][lang])
         return False
     try:
-        with _opened(place) as out:
-            for made in _conversions(one, source, target):
+        there = one.source()
+        with opened(place) as write:
+            for made in _conversions(there, one.name, source, target):
                 for warning in made.warnings:
                     _tell(warning, lang)
-                out.write(made.text.encode())
+                write(made.text)
     except NotationError as error:
         for diagnostic in error.diagnostics:
             _tell(diagnostic, lang)
         return False
     except OSError as error:
-        _complain(one.name, os_error(error, lang))
+        complain(one.name, os_error(error, lang))
         return False
     return True
 
 
-@contextmanager
-def _opened(place: Path | None) -> Iterator[IO[bytes]]:
-    """Open standard output, or a file that is put in its place only when all went well."""
-    if place is None:
-        # What was made so far is good whatever follows.
-        yield sys.stdout.buffer
-        return
-    handle, name = tempfile.mkstemp(dir=place.resolve().parent, prefix=f".{place.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            yield file
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(place.resolve())
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def _conversions(one: Input, source: Format, target: Format) -> Iterator[Conversion]:
-    """Give a file's text in another format; from records to lines record by record, in constant memory."""
+def _conversions(
+    there: Path | IO[bytes], name: str, source: Format, target: Format
+) -> Iterator[Conversion | _Gap]:
+    """Give a text in another format: by records or lines, where that is how it is written."""
+    shown = named(name)
     if source == "ttn" and target in BY_RECORD:
-        records = read(one.path if one.path is not None else sys.stdin.buffer, errors="raise")
-        for record in records:
-            yield export([record], target, file=one.name)
+        for record in read(there, errors="raise"):
+            yield export([record], target, file=shown)
+    elif source == "jsonl" and target in STREAMED:
+        line, began = 1, False
+        for piece in _Lines(there):
+            made = converted(piece, source, target, file=shown, first_line=line)
+            if target == "ttn" and began and made.text:
+                yield _Gap()
+            began |= bool(made.text)
+            yield made
+            line += piece.count(b"\n")
     else:
-        data = sys.stdin.buffer.read() if one.path is None else one.path.read_bytes()
-        yield converted(data, source, target, file=one.name)
+        yield converted(_bytes(there), source, target, file=shown)
+
+
+def _bytes(there: Path | IO[bytes]) -> bytes:
+    """Give what a file holds, or of one that is too long enough to be told so."""
+    data = b""
+    for piece in _Lines(there):
+        data += piece
+        if len(data) > LONGEST:
+            break
+    return data
+
+
+@dataclass(frozen=True)
+class _Gap:
+    """The empty line between two records."""
+
+    text: str = "\n"
+    warnings: tuple[Diagnostic, ...] = ()
 
 
 def _is_foreign(known: Format | None) -> bool:
@@ -179,9 +192,5 @@ def _missing(option: str, lang: Lang) -> str:
     return SAID["format"][lang].format(option=option, formats="|".join(FORMATS))
 
 
-def _complain(name: str, what: str) -> None:
-    click.echo(f"{name}: {what}", err=True)
-
-
 def _tell(diagnostic: Diagnostic, lang: Lang) -> None:
-    click.echo(diagnostic.render(lang) + "\n", err=True)
+    say(rendered(diagnostic.render(lang)), "\n", err=True)

@@ -8,6 +8,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
+from .output import named, say, styled
 from .speech import Lang, lang_option
 
 NOTHING: dict[Lang, str] = {"fr": "rien n'est dit de «\xa0{what}\xa0»", "en": 'nothing is told of "{what}"'}
@@ -31,12 +32,10 @@ def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> 
     code = _differences(rules, game, lang) if rules is not None else 0
     for one in what:
         try:
-            click.echo(f"{click.style(one, bold=True)}: {core.explain(one, lang)}")
+            say(styled(one, bold=True), ": ", core.explain(one, lang))
         except LookupError:
             code = 2
-            click.echo(
-                NOTHING[lang].format(what=ascii(one)[1:-1] if not one.isprintable() else one), err=True
-            )
+            say(NOTHING[lang].format(what=named(one)), err=True)
     sys.exit(code)
 
 
@@ -45,12 +44,11 @@ def _differences(rules: str, game: str, lang: Lang) -> int:
     try:
         found = core.rule_differences(rules, game)
     except UnknownRules as error:
-        click.echo(error.message(lang), err=True)
+        say(error.message(lang), err=True)
         return 2
     for room, name, default, value, cite in found:
-        click.echo(
-            f"{room}.{name}: {click.style(value, bold=True)} ({default}), {cite}: {core.explain(cite, lang)}"
-        )
+        said = f" ({default}), {cite}: {core.explain(cite, lang)}"
+        say(f"{room}.{name}: ", styled(value, bold=True), said)
     if not found:
-        click.echo("rien ne diffère" if lang == "fr" else "nothing differs")
+        say("rien ne diffère" if lang == "fr" else "nothing differs")
     return 0

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from .. import shipped
 from .._trictrac import Record, read
 from ..tables import in_folder
+from .output import Shown, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,19 +21,39 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Input:
-    """One text to read: a name to show, and where it is (``None``: standard input or shipped)."""
+    """One text to read: its name, and where it is (neither path nor package file: standard input)."""
 
     name: str
     path: Path | None = None
     package_file: str | None = None
+    #: Why nothing can be read of it.
+    error: OSError | None = None
+
+    @property
+    def shown(self) -> Shown:
+        """The name as it may be shown."""
+        return named(self.name)
+
+    def source(self) -> Path | IO[bytes]:
+        """Give what is to be read. Raises ``OSError`` where nothing can be."""
+        if self.error is not None:
+            raise self.error
+        if self.path is not None:
+            return self.path
+        if self.package_file is not None:
+            return BytesIO(shipped.open_text(self.package_file).encode())
+        return standard_input()
 
     def records(self) -> Iterator[Record]:
         """Give its records one by one, those that cannot be read whole with their diagnostics."""
-        if self.path is not None:
-            return read(self.path, errors="yield")
-        if self.package_file is not None:
-            return read(BytesIO(shipped.open_text(self.package_file).encode()), errors="yield")
-        return read(sys.stdin.buffer, errors="yield")
+        return read(self.source(), errors="yield")
+
+
+def standard_input() -> IO[bytes]:
+    """Give standard input. Raises ``OSError`` where it is closed."""
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer
 
 
 def inputs(paths: Sequence[str], treatises: bool = False) -> Iterator[Input]:
@@ -45,7 +68,18 @@ def inputs(paths: Sequence[str], treatises: bool = False) -> Iterator[Input]:
         if path == "-":
             yield Input("-")
         elif Path(path).is_dir():
-            for file in in_folder(path):
-                yield Input(str(file), file)
+            yield from _of_folder(path)
         else:
             yield Input(path, Path(path))
+
+
+def _of_folder(path: str) -> Iterator[Input]:
+    """Give the files in a folder, and what of it cannot be entered; a folder without any is told too."""
+    refused: list[OSError] = []
+    try:
+        for file in in_folder(path, refused.append):
+            yield Input(str(file), file)
+    except FileNotFoundError as none:
+        refused = refused or [none]
+    for error in refused:
+        yield Input(str(error.filename or path), Path(path), error=error)

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import difflib
-import os
+import hashlib
 import sys
-import tempfile
-from io import BytesIO
-from pathlib import Path
+from tempfile import SpooledTemporaryFile
+from typing import IO, TYPE_CHECKING
 
 import click
 
 from .._trictrac import read
 from .dialect import REWRITES, written_in
-from .files import inputs
+from .files import Input, inputs
+from .output import complain, give, opened, rendered, say, styled
 from .speech import Lang, lang_option, os_error
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 #: How compressed files begin: they are read, but not written.
 COMPRESSED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
+#: So much of what was made is held; what is longer waits on the disk.
+HELD = 4 << 20
+PIECE = 1 << 20
 SAID: dict[Lang, str] = {
     "fr": "fichier comprimé\xa0: il se lit, mais ne s'écrit pas",
     "en": "a compressed file: it is read, but not written",
@@ -43,41 +50,91 @@ def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, to: str | None, la
         keeps = source.path is not None and to is None and not (only_check or diff)
         if keeps and source.path is not None and (name := written_in(source.path)) is not None:
             code = 2
-            click.echo(f"{source.name}: {REWRITES[lang].format(name=name)}", err=True)
+            complain(source.name, REWRITES[lang].format(name=name))
             continue
-        try:
-            old = sys.stdin.buffer.read() if source.path is None else source.path.read_bytes()
-            records = list(read(BytesIO(old), errors="yield"))
-        except OSError as error:
-            code = 2
-            click.echo(f"{source.name}: {os_error(error, lang)}", err=True)
-            continue
-        if old.startswith(COMPRESSED):
-            code = 2
-            click.echo(f"{source.name}: {SAID[lang]}", err=True)
-            continue
-        bad = [record for record in records if not record.is_whole]
-        for record in bad:
-            code = 2
-            click.echo(record.render_diagnostics(lang, file=source.name) + "\n", err=True)
-        if bad:
-            continue
-        new = "\n".join(record.to_ttn() for record in records)
-        changed = new.encode() != old
-        if changed and only_check:
-            code = max(code, 1)
-            if not diff:
-                click.echo(source.name)
-        if changed and diff:
-            _print_difference(source.name, old.decode("utf-8"), new)
-        if only_check or diff:
-            continue
-        if source.path is None:
-            sys.stdout.buffer.write(new.encode())
-        elif changed:
-            write(source.path, new)
-            click.echo(source.name)
+        # Records pass one by one, however many they are; only a difference needs all that there was.
+        with SpooledTemporaryFile(HELD) as new, SpooledTemporaryFile(HELD) as old:
+            try:
+                changed = _canonical(source, new, old if diff else None, lang)
+            except OSError as error:
+                complain(source.name, os_error(error, lang))
+                changed = None
+            if changed is None:
+                code = 2
+                continue
+            if changed and only_check:
+                code = max(code, 1)
+            if changed and diff:
+                _print_difference(source.name, _text(old), _text(new))
+            elif changed and only_check:
+                say(source.shown)
+            if not only_check and not diff:
+                _put(source, new, changed)
     sys.exit(code)
+
+
+class _Watched:
+    """A file that is read, and what passes: its digest, its beginning, and a copy where one is wanted."""
+
+    def __init__(self, file: IO[bytes], copy: IO[bytes] | None) -> None:
+        self._file, self._copy = file, copy
+        self.digest = hashlib.blake2b()
+        self.first = b""
+
+    def read(self, n: int, /) -> bytes:
+        """Read as any file."""
+        piece = self._file.read(n)
+        self.digest.update(piece)
+        self.first = self.first or piece[:4]
+        if self._copy is not None:
+            self._copy.write(piece)
+        return piece
+
+
+def _canonical(source: Input, new: IO[bytes], old: IO[bytes] | None, lang: Lang) -> bool | None:
+    """Write a text's canonical form into ``new``; whether it is another, or ``None`` where that is told."""
+    there = source.source()
+    file = there.open("rb") if hasattr(there, "open") else there
+    try:
+        watched = _Watched(file, old)
+        digest, good = hashlib.blake2b(), True
+        for count, record in enumerate(read(watched, errors="yield")):
+            if not record.is_whole:
+                good = False
+                text = record.render_diagnostics(lang, file=source.shown)
+                say(rendered(text), "\n", err=True)
+            elif good:
+                piece = (("\n" if count else "") + record.to_ttn()).encode()
+                digest.update(piece)
+                new.write(piece)
+    finally:
+        if file is not there:
+            file.close()
+    if watched.first.startswith(COMPRESSED):
+        complain(source.name, SAID[lang])
+        return None
+    return digest.digest() != watched.digest.digest() if good else None
+
+
+def _put(source: Input, new: IO[bytes], changed: bool) -> None:
+    """Put what was made in its place."""
+    if source.path is None:
+        _copy(new, give)
+    elif changed:
+        with opened(source.path) as write:
+            _copy(new, write)
+        say(source.shown)
+
+
+def _copy(file: IO[bytes], write: Callable[[bytes], None]) -> None:
+    file.seek(0)
+    while piece := file.read(PIECE):
+        write(piece)
+
+
+def _text(file: IO[bytes]) -> str:
+    file.seek(0)
+    return file.read().decode("utf-8")
 
 
 def _print_difference(name: str, old: str, new: str) -> None:
@@ -86,18 +143,10 @@ def _print_difference(name: str, old: str, new: str) -> None:
     )
     for line in lines:
         colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[:1])
-        click.secho(line.rstrip("\n"), fg=colour)
+        say(styled(line.rstrip("\n"), fg=colour))
 
 
 def write(path: Path, text: str) -> None:
     """Put a text in place of a file at once, so that an interruption leaves the one or the other whole."""
-    target = path.resolve()
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        Path(name).chmod(target.stat().st_mode & 0o7777)
-        Path(name).replace(target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    with opened(path) as put:
+        put(text)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from abc import abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-import click
-
 from .. import __version__
 from .. import _trictrac as core
 from .checked import Run
+from .output import as_json, named, say
 from .speech import os_error
 
 if TYPE_CHECKING:
     from .._trictrac import Diagnostic, Finding, Record
     from ..errors import UnknownRules
     from ..words import Grave
+    from .files import Input
     from .speech import Lang
 
 Format = Literal["text", "json", "github", "sarif"]
@@ -30,30 +29,32 @@ class _Rows(Run):
     def row(self, name: str, severity: Grave, code: str | None, message: str, **more: object) -> str:
         """Write a finding."""
 
-    def report(self, report: core.Report, name: str) -> list[str]:
+    def report(self, report: core.Report, source: Input) -> list[str]:
         more = ("player", "points", "articles", "claimed", "remedies", "until_throw_of")
         return [
-            self.row(name, one.severity, one.code, one.message(self.lang), **_place(one, *more))
+            self.row(source.name, one.severity, one.code, one.message(self.lang), **_place(one, *more))
             for one in report.findings
             if one.severity in self.shown
         ]
 
-    def diagnostics(self, record: Record, name: str) -> list[str]:
+    def diagnostics(self, record: Record, source: Input) -> list[str]:
         return [
-            self.row(name, one.severity, one.code, one.message(self.lang), **_place(one, "suggestion"))
+            self.row(source.name, one.severity, one.code, one.message(self.lang), **_place(one, "suggestion"))
             for one in record.diagnostics
             if one.severity in self.shown
         ]
 
-    def unreadable(self, name: str, error: OSError) -> str:
-        return self.row(name, "error", None, f"{name}: {os_error(error, self.lang)}")
+    def unreadable(self, source: Input, error: OSError) -> str:
+        return self.row(source.name, "error", None, f"{source.shown}: {os_error(error, self.lang)}")
 
-    def unknown(self, record: Record, name: str, error: UnknownRules) -> str:
-        return self.row(name, "error", None, error.message(self.lang), line=record.line)
+    def unknown(self, record: Record, source: Input, error: UnknownRules) -> str:
+        return self.row(source.name, "error", None, error.message(self.lang), line=record.line)
 
-    def file_done(self, name: str, found: Counter[str], texts: list[str]) -> None:
-        for text in texts:
-            click.echo(text)
+    def show(self, text: str) -> None:
+        say(named(text))
+
+    def file_done(self, source: Input, found: Counter[str]) -> None:
+        """Nothing more."""
 
     def end(self) -> None:
         """Nothing more."""
@@ -65,7 +66,7 @@ class Json(_Rows):
     def row(self, name: str, severity: Grave, code: str | None, message: str, **more: object) -> str:
         """Write a finding."""
         line = {"file": name, "severity": severity, "code": code, "message": message, **more}
-        return json.dumps(line, ensure_ascii=False)
+        return as_json(line)
 
 
 class Github(_Rows):
@@ -105,7 +106,7 @@ class Sarif(_Rows):
         self.results.append(result)
         return ""
 
-    def file_done(self, name: str, found: Counter[str], texts: list[str]) -> None:
+    def show(self, text: str) -> None:
         """Nothing before the end."""
 
     def end(self) -> None:
@@ -115,9 +116,7 @@ class Sarif(_Rows):
         driver = {"name": "trictrac", "version": __version__, "rules": rules}
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": self.results}
         schema = "https://json.schemastore.org/sarif-2.1.0.json"
-        click.echo(
-            json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
-        )
+        say(as_json({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2))
 
     def _meaning(self, code: str) -> str:
         try:

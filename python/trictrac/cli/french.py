@@ -71,8 +71,8 @@ HELP: Final[dict[str, str]] = {
         "en SVG ou en PNG."
     ),
     "PNG needs resvg-py: pip install 'trictrac[png]'.": "PNG demande resvg-py : pip install 'trictrac[png]'.",
-    "A file, .svg or .png; else SVG on standard output.": (
-        "Un fichier, .svg ou .png ; autrement SVG sur la sortie."
+    "A file, .svg or .png; else, or with -, SVG on standard output.": (
+        "Un fichier, .svg ou .png ; autrement, ou avec -, SVG sur la sortie."
     ),
     "Which record of a file.": "Laquelle des parties notées d'un fichier.",
     "After which step of the record; by default the last.": (
@@ -118,7 +118,10 @@ HELP: Final[dict[str, str]] = {
     "Play N whole parties and write their records. A greedy player wants his next throw to be worth most.": (
         "Joue N parties entières et les note. Un joueur « greedy » veut que son prochain jet vaille le plus."
     ),
-    "The file, also .gz or .zst; else standard output.": "Le fichier, aussi .gz ou .zst ; autrement la sortie.",
+    "The file, also .gz or .zst; else, or with -, standard output.": (
+        "Le fichier, aussi .gz ou .zst ; autrement, ou avec -, la sortie."
+    ),
+    "The number of the first game.": "Le numéro de la première partie.",
     "Its rules; by default the first.": "Ses règles ; par défaut les premières.",
     "The seed; else another each time.": "La graine ; autrement une autre chaque fois.",
     "Who plays White.": "Qui joue Blanc.",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime
-from pathlib import Path
 
 import click
 
 from .. import _trictrac as core
 from ..errors import NotationError, UnknownRules
-from .speech import Lang, fail, lang_option, os_error
+from .output import OutputFailed, named, opened
+from .speech import Lang, fail, lang_option
 
 #: What is said of a game, as the list of tags has it.
 TAGS = ("Source", "Event", "Site", "Date", "White", "Black")
@@ -23,7 +23,7 @@ SAID: dict[str, dict[Lang, str]] = {
 
 
 @click.command()
-@click.argument("path", required=False, type=click.Path(dir_okay=False))
+@click.argument("path", required=False, type=click.Path(dir_okay=False, allow_dash=True))
 @click.option("--game", default="trictrac", show_default=True, help="The game.")
 @click.option("--rules", help="Its rules; by default the first.")
 @click.option("--source", default="", help="Where the record is from.")
@@ -59,17 +59,15 @@ def new(
     told = dict(zip(TAGS, (source, event, site, when, white, black), strict=True))
     try:
         text = _head(game, rules, told, marks, lang)
-        if path is None:
-            click.echo(text, nl=False)
-            return
-        with Path(path).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        fail(SAID["exists"][lang].format(path=path))
     except (UnknownRules, NotationError) as error:
         fail(error.message(lang))
-    except OSError as error:
-        fail(f"{path}: {os_error(error, lang)}")
+    try:
+        with opened(path, is_new=True) as write:
+            write(text)
+    except OutputFailed as failed:
+        if not isinstance(failed.error, FileExistsError):
+            raise
+        fail(SAID["exists"][lang].format(path=named(failed.name)))
 
 
 def _head(game: str, rules: str | None, told: dict[str, str], marks: str, lang: Lang) -> str:

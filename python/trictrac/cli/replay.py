@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 import click
-from rich.table import Table
-from rich.text import Text
+from rich.cells import cell_len
 
 from .._trictrac import check
 from ..errors import UnknownRules
-from .colour import console
 from .files import inputs
+from .output import complain, named, rendered, say, say_json, styled
 from .speech import Lang, lang_option, os_error
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from .._trictrac import Record, Standing, Step
 
 HEADINGS: dict[Lang, tuple[str, ...]] = {
     "fr": ("", "ce qui se fait", "gagné", "donné", "Blanc", "Noir", "dames"),
     "en": ("", "what is done", "won", "given", "White", "Black", "dames"),
 }
+#: The columns of numbers.
+NUMBERS = (0, 2, 3)
+#: So many rows say how wide the columns are.
+MEASURED = 200
 
 
 @click.command()
@@ -32,49 +37,63 @@ HEADINGS: dict[Lang, tuple[str, ...]] = {
 def replay(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
     """Show records turn by turn: what is done, what each roll is worth, and what stands after it."""
     code = 0
-    screen = console()
     for source in inputs(paths):
         try:
             for record in source.records():
                 if not record.is_whole:
                     code = 2
-                    click.echo(record.render_diagnostics(lang, file=source.name), err=True)
+                    say(rendered(record.render_diagnostics(lang, file=source.shown)), err=True)
                     continue
                 try:
-                    steps = list(check(record).steps)
+                    steps = check(record).steps
                 except UnknownRules as error:
                     code = 2
-                    click.echo(f"{source.name}:{record.line}: {error.message(lang)}", err=True)
+                    complain(f"{source.name}:{record.line}", error.message(lang))
                     continue
                 if as_json:
                     for step in steps:
-                        click.echo(json.dumps(_object(source.name, step), ensure_ascii=False))
+                        say_json(_object(source.name, step))
                 else:
-                    screen.print(_table(record, steps, lang))
+                    _show(record, steps, lang)
         except OSError as error:
             code = 2
-            click.echo(f"{source.name}: {os_error(error, lang)}", err=True)
+            complain(source.name, os_error(error, lang))
     sys.exit(code)
 
 
-def _table(record: Record, steps: list[Step], lang: Lang) -> Table:
-    """Give a table of a record. Its texts come from outside: never as markup."""
+def _show(record: Record, steps: Iterable[Step], lang: Lang) -> None:
+    """Print a table of a record, row by row; its first rows say how wide the columns are."""
     title = record.tags.get("Source") or record.tags.get("Event") or record.game
-    table = Table(*HEADINGS[lang], title=Text(title), title_justify="left", expand=False)
-    for step in steps:
-        if step.who is None:
-            continue
-        due = step.due
-        table.add_row(
-            str(step.line),
-            Text("  " * step.depth + " ".join(step.acts.split())),
-            str(due.won) if due else "",
-            str(due.given) if due else "",
-            _marks(step.after, "W"),
-            _marks(step.after, "B"),
-            Text(str(step.after)),
-        )
-    return table
+    say(styled(title, italic=True))
+    rows = (_row(step) for step in steps if step.who is not None)
+    first = list(islice(rows, MEASURED))
+    widths = [max(map(cell_len, column)) for column in zip(HEADINGS[lang], *first, strict=True)]
+    say(styled(_line(HEADINGS[lang], widths), bold=True))
+    for row in chain(first, rows):
+        say(_line(row, widths))
+    say()
+
+
+def _row(step: Step) -> tuple[str, ...]:
+    due = step.due
+    return (
+        str(step.line),
+        "  " * step.depth + named(" ".join(step.acts.split())),
+        str(due.won) if due else "",
+        str(due.given) if due else "",
+        _marks(step.after, "W"),
+        _marks(step.after, "B"),
+        str(step.after),
+    )
+
+
+def _line(row: Sequence[str], widths: Sequence[int]) -> str:
+    """Give a row whose columns are as wide as these: the numbers to the right, the last as it comes."""
+    cells = []
+    for number, (cell, width) in enumerate(zip(row[:-1], widths, strict=False)):
+        space = " " * (width - cell_len(cell))
+        cells.append(space + cell if number in NUMBERS else cell + space)
+    return "  ".join([*cells, row[-1]]).rstrip()
 
 
 def _marks(standing: Standing, side: str) -> str:

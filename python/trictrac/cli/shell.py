@@ -8,6 +8,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from .. import __version__
+from .output import say
 from .speech import Lang, lang_option
 
 Shell = Literal["bash", "zsh", "fish"]
@@ -29,7 +30,7 @@ def completion(shell: Shell) -> None:
     kind = get_completion_class(shell)
     assert kind is not None, "click knows these three"
     root = click.get_current_context().find_root().command
-    click.echo(kind(root, {}, "trictrac", "_TRICTRAC_COMPLETE").source())
+    say(kind(root, {}, "trictrac", "_TRICTRAC_COMPLETE").source())
 
 
 @click.command()
@@ -52,7 +53,7 @@ def man(lang: Lang) -> None:
         command = root.get_command(context, name)
         if command is not None:
             lines.extend(_command(command, click.Context(command, info_name=name, parent=context)))
-    click.echo("\n".join(lines))
+    say("\n".join(lines))
 
 
 def _command(command: click.Command, context: click.Context) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING, Literal
 
@@ -10,7 +9,8 @@ import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
-from .speech import Lang, counted, fail, lang_option, os_error
+from .output import OutputFailed, give, named, say, say_json
+from .speech import Lang, counted, fail, lang_option
 
 if TYPE_CHECKING:
     from .._trictrac import Simulation
@@ -27,12 +27,13 @@ SAID: dict[Lang, str] = {
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False),
-    help="The file, also .gz or .zst; else standard output.",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    help="The file, also .gz or .zst; else, or with -, standard output.",
 )
 @click.option("--game", default="trictrac", show_default=True, help="The game.")
 @click.option("--rules", help="Its rules; by default the first.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The seed; else another each time.")
+@click.option("--first", type=click.IntRange(0, 2**64 - 1), default=0, help="The number of the first game.")
 @click.option("--white", type=PLAYERS, default="random", show_default=True, help="Who plays White.")
 @click.option("--black", type=PLAYERS, default="random", show_default=True, help="Who plays Black.")
 @click.option("--marques", type=click.IntRange(1, 2**32 - 1), help="A partie à écrire of so many marqués.")
@@ -53,6 +54,7 @@ def simulate(
     game: str,
     rules: str | None,
     seed: int | None,
+    first: int,
     white: Literal["random", "greedy"],
     black: Literal["random", "greedy"],
     marques: int | None,
@@ -63,6 +65,8 @@ def simulate(
     lang: Lang,
 ) -> None:
     """Play N whole parties and write their records. A greedy player wants his next throw to be worth most."""
+    if output == "-":
+        output = None
     try:
         simulation = core.simulate(
             games,
@@ -71,6 +75,7 @@ def simulate(
             game=game,
             rules=rules,
             seed=seed,
+            first=first,
             marks=marks,
             marques=marques,
             bredouille=bredouille,
@@ -78,7 +83,7 @@ def simulate(
             progress=output is not None and sys.stderr.isatty(),
         )
         if output is None:
-            _print(simulation)
+            _print(simulation, first > 0)
             return
         written = simulation.write(output)
     except UnknownRules as error:
@@ -86,16 +91,16 @@ def simulate(
     except ValueError as error:
         fail(str(error))
     except OSError as error:
-        fail(f"{error.filename or output}: {os_error(error, lang)}")
+        raise OutputFailed(str(output), error) from error
     else:
         if as_json:
-            click.echo(json.dumps({"file": output, "records": written, "seed": simulation.seed}))
+            say_json({"file": output, "records": written, "seed": simulation.seed})
             return
         records = counted(lang, written, "record")
-        click.echo(SAID[lang].format(records=records, path=output, seed=simulation.seed))
+        say(SAID[lang].format(records=records, path=named(output), seed=simulation.seed))
 
 
-def _print(simulation: Simulation) -> None:
+def _print(simulation: Simulation, is_part: bool) -> None:
     """Print the records, an empty line between them."""
     for number, record in enumerate(simulation.records()):
-        click.echo(("\n" if number else "") + record.to_ttn(), nl=False)
+        give(("\n" if number or is_part else "") + record.to_ttn())

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
 
 import click
 
+from ..tables import NoRecords
+from .output import say
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -59,6 +62,8 @@ _SYSTEM = {
 
 def os_error(error: OSError, lang: Lang) -> str:
     """Say in words why a file cannot be read or written, without its name."""
+    if lang == "fr" and isinstance(error, NoRecords):
+        return "aucune partie notée dans ce dossier"
     if lang == "fr" and error.errno is not None:
         name = errno.errorcode.get(error.errno, str(error.errno))
         return _SYSTEM.get(name, f"erreur du système {name}")
@@ -77,5 +82,5 @@ def counted(lang: Lang, number: int, what: str) -> str:
 
 def fail(message: str) -> NoReturn:
     """Say why nothing can be done, and end with exit code 2."""
-    click.echo(message, err=True)
+    say(message, err=True)
     sys.exit(2)

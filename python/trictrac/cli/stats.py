@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from .. import _trictrac as core
 from ..errors import UnknownRules
 from .colour import console
 from .files import Input, inputs
+from .output import complain, rendered, say, say_json
 from .speech import Lang, counted, lang_option, os_error
 
 #: The findings that are écoles.
@@ -105,7 +105,7 @@ def stats(paths: tuple[str, ...], treatises: bool, as_json: bool, lang: Lang) ->
         if not _count(source, count, lang):
             code = 2
         if as_json:
-            click.echo(json.dumps(_object(source.name, count), ensure_ascii=False))
+            say_json(_object(source.name, count))
         whole.update(count)
     if not as_json:
         _show(whole, lang)
@@ -119,26 +119,26 @@ def _count(source: Input, count: _Count, lang: Lang) -> bool:
         for record in source.records():
             if not record.is_whole:
                 good = False
-                click.echo(record.render_diagnostics(lang, file=source.name, least="error"), err=True)
+                say(rendered(record.render_diagnostics(lang, file=source.shown, least="error")), err=True)
                 continue
             try:
                 count.add(record)
             except UnknownRules as error:
                 good = False
-                click.echo(f"{source.name}:{record.line}: {error.message(lang)}", err=True)
+                complain(f"{source.name}:{record.line}", error.message(lang))
     except OSError as error:
         good = False
-        click.echo(f"{source.name}: {os_error(error, lang)}", err=True)
+        complain(source.name, os_error(error, lang))
     return good
 
 
 def _show(count: _Count, lang: Lang) -> None:
-    click.echo(counted(lang, count.records, "record"))
-    click.echo(SAID["throws"][lang].format(throws=count.throws, mean=count.mean))
+    say(counted(lang, count.records, "record"))
+    say(SAID["throws"][lang].format(throws=count.throws, mean=count.mean))
     if any(count.holes.values()):
-        click.echo(SAID["holes"][lang].format(**{side: count.holes[side] for side in SIDES}))
+        say(SAID["holes"][lang].format(**{side: count.holes[side] for side in SIDES}))
     if count.ecoles["count"]:
-        click.echo(SAID["écoles"][lang].format(**count.ecoles))
+        say(SAID["écoles"][lang].format(**count.ecoles))
     if not count.points:
         return
     table = Table(SAID["points"][lang], expand=False)
@@ -151,7 +151,11 @@ def _show(count: _Count, lang: Lang) -> None:
     table.add_section()
     sums = [sum(won[side] for won in count.points.values()) for side in SIDES]
     table.add_row("", *map(str, sums), str(sum(sums)))
-    console().print(table)
+    # The words of this table are all our own.
+    screen = console()
+    with screen.capture() as drawn:
+        screen.print(table)
+    say(rendered(drawn.get()), end="")
 
 
 def _object(name: str, count: _Count) -> dict[str, object]:

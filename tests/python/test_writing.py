@@ -1,0 +1,252 @@
+"""What commands write: whole or not at all, in its place and as it was, and told where it cannot be."""
+
+from __future__ import annotations
+
+import errno
+import gzip
+import json
+import os
+import signal
+import stat
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+import trictrac as tt
+
+GOOD = '[TTN "1.0"]\n[Game "trictrac"]\n\nW 64: 1/7 1/5\n'
+LOOSE = '[TTN "1.0"] [Game "trictrac"]\nW 46: 1/7 1/5'
+WRONG = GOOD.replace("1/5", "1/6")
+POSITION = "W 1*15 B 1*15"
+COMMAND = str(Path(sys.executable).with_name("trictrac"))
+ENV = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+
+Done = subprocess.CompletedProcess[str]
+
+#: Every command that writes a file, writing into "{}".
+WRITES = {
+    "fmt": ["fmt", "{}"],
+    "board": ["board", POSITION, "-o", "{}"],
+    "simulate": ["simulate", "3", "--seed", "7", "-o", "{}"],
+    "convert": ["convert", "--from", "ttn", "--to", "jsonl", "good", "-o", "{}"],
+}
+#: Every command that writes to standard output.
+SPEAKS = {
+    "check": ["check", "good"],
+    "replay": ["replay", "good"],
+    "stats": ["stats", "good"],
+    "fmt": ["fmt", "-"],
+    "board": ["board", POSITION],
+    "board -o -": ["board", POSITION, "-o", "-"],
+    "chances": ["chances", POSITION, "pass"],
+    "simulate": ["simulate", "3"],
+    "simulate -o -": ["simulate", "3", "-o", "-"],
+    "convert": ["convert", "--from", "ttn", "--to", "jsonl", "good"],
+    "convert -o -": ["convert", "--from", "ttn", "--to", "jsonl", "good", "-o", "-"],
+    "new": ["new"],
+    "new -": ["new", "-"],
+    "explain": ["explain", "E101"],
+    "man": ["man"],
+    "--help": ["--help"],
+}
+
+
+def run(args: list[str], folder: Path, stdout: int | IO[str] = subprocess.PIPE) -> Done:
+    """Run the command in a folder, a record on its standard input."""
+    return subprocess.run(
+        [COMMAND, *args],
+        cwd=folder,
+        env=ENV,
+        input=LOOSE,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "good").write_text(GOOD)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", WRITES)
+def test_mode_stays_and_read_only_is_refused(command: str, folder: Path) -> None:
+    there = folder / "there"
+    there.write_text(LOOSE)
+    there.chmod(0o640)
+    args = [word.replace("{}", "there") for word in WRITES[command]]
+    done = run(args, folder)
+    assert done.returncode == 0, done.stderr
+    assert there.read_text() != LOOSE
+    assert stat.S_IMODE(there.stat().st_mode) == 0o640
+    there.write_text(LOOSE)
+    there.chmod(0o444)
+    done = run(args, folder)
+    assert (done.returncode, done.stderr) == (2, f"there: {os.strerror(errno.EACCES)}\n")
+    assert there.read_text() == LOOSE
+    assert {path.name for path in folder.iterdir()} == {"good", "there"}
+
+
+@pytest.mark.parametrize("command", WRITES)
+def test_a_folder_that_is_not_there_is_named_as_the_output(command: str, folder: Path) -> None:
+    done = run([word.replace("{}", "none/there") for word in WRITES[command]], folder)
+    assert (done.returncode, done.stderr) == (2, f"none/there: {os.strerror(errno.ENOENT)}\n")
+
+
+@pytest.mark.parametrize("command", ["board", "simulate", "convert"])
+def test_a_pipe_and_a_device_stay_what_they_are(command: str, folder: Path) -> None:
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    got: list[bytes] = []
+    reads = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reads.start()
+    done = run([word.replace("{}", "pipe") for word in WRITES[command]], folder)
+    reads.join()
+    assert done.returncode == 0, done.stderr
+    assert len(got[0]) > 50
+    assert pipe.is_fifo()
+    full = run([word.replace("{}", "/dev/full") for word in WRITES[command]], folder)
+    assert (full.returncode, full.stderr) == (2, f"/dev/full: {os.strerror(errno.ENOSPC)}\n")
+    assert Path("/dev/full").is_char_device()
+
+
+@pytest.mark.parametrize("command", SPEAKS)
+def test_standard_output_that_fails(command: str, folder: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = run(SPEAKS[command], folder, stdout=full)
+    assert (done.returncode, done.stderr) == (2, f"standard output: {os.strerror(errno.ENOSPC)}\n")
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "board", "simulate", "man", "--help"])
+def test_standard_output_that_nobody_reads_or_that_is_closed(command: str, folder: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as broken:
+        done = run(SPEAKS[command], folder, stdout=broken)
+    assert (done.returncode, done.stderr) == (2, ""), "quiet where nobody reads any more"
+    closed = _closing(">&-", SPEAKS[command], folder)
+    # Click itself says nothing where there is nothing to say it to.
+    told = "" if command == "--help" else f"standard output: {os.strerror(errno.EBADF)}\n"
+    assert (closed.returncode, closed.stderr) == (0 if command == "--help" else 2, told)
+
+
+def _closing(stream: str, args: list[str], folder: Path) -> Done:
+    """Run the command with a stream closed, as a shell does it."""
+    command = ["sh", "-c", f'exec "$@" {stream}', "sh", COMMAND, *args]
+    return subprocess.run(
+        command, cwd=folder, env=ENV, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+    )
+
+
+def test_closed_standard_input(folder: Path) -> None:
+    for args in (["check", "-"], ["fmt", "-"], ["stats", "-"], ["replay", "-"]):
+        done = _closing("<&-", args, folder)
+        assert done.returncode == 2, args
+        assert os.strerror(errno.EBADF) in done.stdout + done.stderr, args
+
+
+def test_a_terminal_that_is_not_unicode_and_a_name_that_is_none(folder: Path) -> None:
+    name = b"r\xe9sum\xff\xe9.ttn"
+    Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_text(GOOD)
+    (folder / "wrong.ttn").write_text(GOOD.replace("1/5", '1/5 "三 ✓ é"').replace("1/7", "1/8"))
+    env = {"PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
+    command = [COMMAND.encode(), b"check", name, b"wrong.ttn"]
+    done = subprocess.run(command, cwd=folder, env=ENV | env, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert b"+ r\\udce9sum\\udcff\\udce9.ttn: 1 record" in done.stdout
+    assert b"x wrong.ttn: 1 record" in done.stdout
+    assert b"\\u4e09" in done.stdout
+    command = [COMMAND.encode(), b"stats", b"--json", name]
+    done = subprocess.run(command, cwd=folder, env=ENV | env, capture_output=True, check=True)
+    assert os.fsencode(json.loads(done.stdout)["file"]) == name
+    # What is a record's and no terminal's is always UTF-8.
+    done = subprocess.run([COMMAND, "new", "--white", "é三"], env=ENV | env, capture_output=True, check=True)
+    assert tt.parse(done.stdout.decode())[0].tags["White"] == "é三"
+
+
+def test_what_is_written_is_compressed_as_its_name_says(folder: Path) -> None:
+    assert run(["convert", "good", "--from", "ttn", "-o", "out.jsonl.gz"], folder).returncode == 0
+    assert json.loads(gzip.decompress((folder / "out.jsonl.gz").read_bytes()))
+
+
+def test_ctrl_c_is_130_and_leaves_nothing(folder: Path) -> None:
+    for args in (["simulate", "10000000", "-o", "out.ttn"], ["check", "/dev/zero"], ["fmt", "/dev/zero"]):
+        for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+            running = subprocess.Popen(
+                [COMMAND, *args], cwd=folder, env=ENV, stderr=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+            _wait_for_work(running.pid)
+            running.send_signal(number)
+            _, said = running.communicate(timeout=20)
+            assert (running.returncode, said.strip()) == (code, b""), (args, number)
+            assert [path.name for path in folder.iterdir()] == ["good"]
+
+
+def _wait_for_work(pid: int) -> None:
+    """Wait until a process has opened what it reads or writes."""
+    opened: set[str] = set()
+    while not any(name == "/dev/zero" or name.endswith(".part") for name in opened):
+        time.sleep(0.05)
+        opened = {str(link.readlink()) for link in Path(f"/proc/{pid}/fd").iterdir() if link.is_symlink()}
+
+
+def test_a_folder_without_records_is_told(folder: Path) -> None:
+    (folder / "empty").mkdir()
+    for command in ("check", "stats", "replay", "fmt"):
+        done = run([command, "empty"], folder)
+        assert done.returncode == 2, command
+        assert "empty: no records in this folder" in done.stdout + done.stderr, command
+    with pytest.raises(FileNotFoundError, match="no records in this folder"):
+        tt.games(folder / "empty")
+    (folder / "empty" / "A.TTN").write_text(GOOD)
+    assert run(["check", "empty"], folder).returncode == 0
+    if os.geteuid() != 0:
+        (folder / "empty" / "closed").mkdir(0o000)
+        done = run(["check", "empty"], folder)
+        assert (done.returncode, f"closed: {os.strerror(errno.EACCES)}" in done.stdout) == (2, True)
+
+
+def test_check_says_what_it_finds_as_it_finds_it(folder: Path) -> None:
+    running = subprocess.Popen(
+        [COMMAND, "check", "-"], cwd=folder, env=ENV, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert running.stdin is not None
+    assert running.stdout is not None
+    running.stdin.write((WRONG + "\n") * 3000)
+    running.stdin.flush()
+    assert "E2" in running.stdout.readline(), "before the input is over"
+    running.kill()
+    running.communicate()
+
+
+#: Runs a command and prints how many kilobytes it held.
+MEASURES = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+
+
+def test_fmt_and_convert_hold_a_record_at_a_time(folder: Path) -> None:
+    big = folder / "big.ttn"
+    tt.simulate(1500, seed=7, marks="recorded").write(big)
+    size = big.stat().st_size
+    big.write_text(big.read_text().replace("\n\nW", "\n\n\nW", 1))
+    for args in (
+        ["fmt", "big.ttn"],
+        ["convert", "big.ttn", "-o", "big.jsonl"],
+        ["convert", "big.jsonl", "-o", "2.ttn"],
+    ):
+        # A child of this large process would be counted as large as this is.
+        measured = [sys.executable, "-c", MEASURES, COMMAND, *args]
+        done = subprocess.run(measured, cwd=folder, env=ENV, capture_output=True, text=True, check=True)
+        assert int(done.stdout) < 100_000, f"{args} holds {done.stdout} kB of {size} bytes"
+    assert (folder / "2.ttn").read_bytes() == big.read_bytes()
