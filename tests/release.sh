@@ -3,11 +3,14 @@
 #
 #     tests/release.sh            all of it
 #     tests/release.sh rules      one part
+#     tests/release.sh wheels     the wheels that this machine can make, what auditwheel says of them, the source distribution, the crate
+#     tests/release.sh address    writes the address in TRICTRAC_ADDRESS into Cargo.toml, and makes the README's links whole
+#     tests/release.sh notices    THIRD-PARTY.md, the licenses of what is built in
 #
 # To add a part: a function here, its name in `all`.
 set -eu
 cd "$(dirname "$0")/.."
-all="rules chance backgammon fuzz speed"
+all="rules chance backgammon fuzz speed wheels"
 
 # The rules against their second witness, on a million positions and rolls; the sister games on 100,000 each.
 rules() {
@@ -43,6 +46,56 @@ backgammon() {
     "$python" tests/data/make_backgammon_truth.py --positions 100000 --seed 7 --as-they-come >"$scratch/truth.tsv"
     TRICTRAC_TRUTH="$scratch/truth.tsv" cargo test --release --test rules -- --nocapture backgammon_truth
     rm -rf "$scratch"
+}
+
+# The wheels, in a scratch environment with maturin, zig (which links against an old glibc, or musl) and auditwheel; what is made lies in
+# target/wheels. The one for this machine is installed and tried. TRICTRAC_WHEELS names the targets.
+wheels() {
+    scratch=$(mktemp -d)
+    python3 -m venv "$scratch/venv"
+    "$scratch/venv/bin/pip" install -q "maturin[zig]>=1.16,<2" auditwheel
+    PATH="$scratch/venv/bin:$PATH"
+    rm -rf target/wheels
+    machine=$(uname -m)
+    for target in ${TRICTRAC_WHEELS:-"$machine-unknown-linux-gnu $machine-unknown-linux-musl"}; do
+        rustup target add "$target" 2>/dev/null || true
+        case $target in
+        *-musl) compatibility=musllinux_1_2 ;;
+        *) compatibility=manylinux_2_28 ;;
+        esac
+        maturin build --release --locked --zig --target "$target" --compatibility "$compatibility" --out target/wheels
+    done
+    maturin sdist --out target/wheels
+    for wheel in target/wheels/*.whl; do
+        auditwheel show "$wheel"
+    done
+    python3 -m venv "$scratch/fresh"
+    "$scratch/fresh/bin/pip" install -q target/wheels/*manylinux*"$machine".whl
+    "$scratch/fresh/bin/trictrac" check --treatises | tail -n 1
+    cargo publish --dry-run --locked --allow-dirty
+    rm -rf "$scratch"
+}
+
+# Where the project lies is known to whoever publishes it, and written in no other place.
+address() {
+    : "${TRICTRAC_ADDRESS:?the address of the repository, without a slash at its end}"
+    grep -q '^repository = ' Cargo.toml || sed -i.old "s|^readme = .*|&\nrepository = \"$TRICTRAC_ADDRESS\"|" Cargo.toml
+    grep -q '^\[project.urls\]' pyproject.toml || cat >>pyproject.toml <<END
+
+[project.urls]
+Source = "$TRICTRAC_ADDRESS"
+Issues = "$TRICTRAC_ADDRESS/issues"
+Changelog = "$TRICTRAC_ADDRESS/blob/main/CHANGELOG.md"
+Documentation = "$TRICTRAC_ADDRESS/blob/main/notation-spec/README.md"
+END
+    # A link that is neither whole nor within the page.
+    sed -i.old -E "s|\]\(([^):#]+)\)|](https-address/\1)|g; s|https-address|$TRICTRAC_ADDRESS/blob/main|g" README.md
+    rm -f Cargo.toml.old README.md.old
+}
+
+notices() {
+    command -v cargo-about >/dev/null || cargo install --locked --quiet cargo-about --features cli
+    cargo about generate --features python --output-file THIRD-PARTY.md about.hbs
 }
 
 speed() {
