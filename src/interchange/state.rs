@@ -7,6 +7,7 @@ use crate::record::{Cube, Item, NotationError, Record, Speaker};
 use crate::replay::replay;
 use crate::rules::write_men;
 use crate::text::Span;
+use crate::ttn::Builder;
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -143,36 +144,36 @@ impl State {
     pub fn record(&self) -> Result<Record, NotationError> {
         let mut position = String::new();
         let _ = write_men(&mut position, &self.men, DAMES);
-        let mut record = Record::new("backgammon").with_tag("Rules", "international")?;
-        record = record.with_tag("Position", &position)?.with_tag("Match", &self.match_told())?;
+        let mut made = Builder::new("backgammon");
+        made.tag("Rules", "international").tag("Position", &position).tag("Match", &self.match_told());
         if self.points != [0; 2] {
-            record = record.with_tag("Points", &points_told(self.points))?;
+            made.tag("Points", &points_told(self.points));
         }
         if self.cube != 1 || self.owner.is_some() {
-            record = record.with_tag("Cube", &self.cube_told())?;
+            made.tag("Cube", &self.cube_told());
         }
         if self.cube_limit != LIMIT {
-            record = record.with_tag("CubeLimit", &(1_u32 << self.cube_limit).to_string())?;
+            made.tag("CubeLimit", &(1_u32 << self.cube_limit).to_string());
         }
         // Where all dames of a side are off, the game is over unless the tag says otherwise.
         if self.stage != Stage::Playing || self.is_out() {
-            record = record.with_tag("Stage", self.stage.name())?;
+            made.tag("Stage", self.stage.name());
         }
-        record.with_turn(&self.body())
+        self.body(&mut made);
+        made.finish()
     }
 
     /// `<turn W>`, `W 52:`, `W: double`.
-    fn body(&self) -> String {
-        let side = self.turn;
-        let resigns = match RESIGNS.get(usize::from(self.resigned)) {
-            None | Some(&"") => String::new(),
-            Some(words) => format!(" does \"{words}\""),
-        };
+    fn body(&self, made: &mut Builder) {
+        let resigns = RESIGNS.get(usize::from(self.resigned)).filter(|words| !words.is_empty());
         match (self.dice, self.doubled) {
-            (_, true) => format!("{side}: double{resigns}"),
-            (Some(roll), false) => format!("{side} {roll}:{resigns}"),
-            (None, false) if resigns.is_empty() => format!("<turn {side}>"),
-            (None, false) => format!("{side}:{resigns}"),
+            (None, false) if resigns.is_none() => made.item(Item::TurnIs(self.turn)),
+            (Some(roll), false) => made.throw(self.turn, roll),
+            (_, false) => made.turn(self.turn),
+            (_, true) => made.turn(self.turn).item(Item::Cube(Cube::Double)),
+        };
+        if let Some(words) = resigns {
+            made.item(Item::Does(words));
         }
     }
 

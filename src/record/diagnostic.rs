@@ -156,6 +156,14 @@ impl Diagnostic {
     }
 }
 
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.place, self.code(), self.message(Lang::En))
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
 /// The last character boundary at or before `at`.
 fn floor(text: &str, at: usize) -> usize {
     let mut at = at.min(text.len());

@@ -1,6 +1,6 @@
 //! Records made of values: tags and items are put down one after the other, and come out as a record with its text.
 
-use super::parse::parse;
+use super::edit::one_record;
 use super::print::{self, Printer, text_buffer::TextBuffer};
 use crate::board::{Play, Roll, Side, Spot};
 use crate::record::{
@@ -56,6 +56,12 @@ impl Builder {
         self.item(Item::Turn { who: Speaker::Player(side), throw: None })
     }
 
+    /// A dame of his goes from one place to another.
+    pub fn dame(&mut self, from: Spot, to: Spot) -> &mut Builder {
+        let (from, to) = (Spots::one(from), Spots::one(to));
+        self.item(Item::Played(Played { owner: None, from, to, times: 1, held: false }))
+    }
+
     /// He plays these numbers.
     pub fn play(&mut self, play: &Play) -> &mut Builder {
         if play.moves().is_empty() {
@@ -93,6 +99,6 @@ impl Builder {
         print::tags(self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())), &mut text);
         text.push(b'\n');
         text.push_str(&self.body.finish().into_string());
-        Ok(parse(&text.into_string())?.pop().unwrap_or_default())
+        one_record(&text.into_string())
     }
 }

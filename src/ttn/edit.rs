@@ -29,7 +29,7 @@ impl Record {
     pub fn with_turn(&self, turn: &str) -> Result<Record, NotationError> {
         match Addition::read(turn) {
             Some(addition) if self.can_take(addition.len()) => Ok(self.taking([&addition])),
-            _ => self.reread(format!("{}\n{turn}\n", self.source())),
+            _ => one_record(&format!("{}\n{turn}\n", self.source())),
         }
     }
 
@@ -75,7 +75,7 @@ impl Record {
             }
         }
         let (before, behind) = (source.get(..start), source.get(end..));
-        self.reread([before.unwrap_or_default(), text, behind.unwrap_or_default()].concat())
+        one_record(&[before.unwrap_or_default(), text, behind.unwrap_or_default()].concat())
     }
 
     /// The same record with a turn put before the one of this index (from 0), or at its end.
@@ -107,20 +107,21 @@ impl Record {
         let line = if end == 0 { format!("{tag}\n") } else { format!("\n{tag}") };
         self.with_text(Span { start: end, end }, &line)
     }
+}
 
-    /// Reads a text that must be one record.
-    fn reread(&self, source: String) -> Result<Record, NotationError> {
-        let mut records = parse(&source)?;
-        match (records.pop(), records.is_empty()) {
-            (Some(record), true) => Ok(record),
-            (last, _) => {
-                let span = Span { start: 0, end: 0 };
-                let problem = Problem::Unexpected(Expected::Turn);
-                let text = last.as_ref().map_or("", |record| record.source());
-                let line = last.as_ref().map_or(1, |record| record.line());
-                let diagnostics = vec![Diagnostic::new(problem, span, text, line)];
-                Err(NotationError { diagnostics, records: last.into_iter().collect() })
-            }
+/// Reads a text that must be one record.
+///
+/// # Errors
+/// What could not be read; also where there are more records than one.
+pub(in crate::ttn) fn one_record(source: &str) -> Result<Record, NotationError> {
+    let mut records = parse(source)?;
+    match (records.pop(), records.is_empty()) {
+        (Some(record), true) => Ok(record),
+        (last, _) => {
+            let problem = Problem::Unexpected(Expected::Turn);
+            let (text, line) = last.as_ref().map_or(("", 1), |record| (record.source(), record.line()));
+            let diagnostics = vec![Diagnostic::new(problem, Span::default(), text, line)];
+            Err(NotationError { diagnostics, records: last.into_iter().collect() })
         }
     }
 }

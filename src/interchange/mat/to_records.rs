@@ -1,15 +1,14 @@
-//! Match to records: a game is a text of the notation, read as any other.
+//! Match to records: a record a game, made act by act.
 
 use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
-use crate::board::{BAR, Men, Move, OFF, Placement, Play, Side};
+use crate::board::{Men, Move, OFF, Placement, Play, Side, Spot};
 use crate::interchange::State;
 use crate::interchange::problems::{GAME_NOT_TOLD, NO_HIT, Problems};
 use crate::interchange::state::points_told;
-use crate::record::{NotationError, Record};
+use crate::record::{Cube, Die, Item, NotationError, Record, Speaker, Throw};
 use crate::replay::GameState;
 use crate::rules::{self, Game as Rules};
-use crate::ttn::{parse, position};
-use std::fmt::Write as _;
+use crate::ttn::{Builder, position};
 
 /// One record a game, with the match's tags.
 pub fn records(told: &Match, problems: &mut Problems<'_>) -> Vec<Record> {
@@ -38,97 +37,73 @@ fn record(
     comment: &[String],
     problems: &mut Problems<'_>,
 ) -> Result<Record, NotationError> {
-    let mut text = String::from("[TTN \"1.0\"]\n");
-    let mut tag = |name: &str, value: &str| {
-        let _ = writeln!(text, "[{name} \"{}\"]", quoted(value));
-    };
-    tag("Game", "backgammon");
-    tag("Rules", "international");
+    let mut made = Builder::new("backgammon");
+    made.tag("Rules", "international");
     let mut variation = "";
     for (name, value) in &told.tags {
         match TAGS.iter().find(|(mat, _)| mat == name) {
-            Some((_, known)) => tag(known, value),
-            None => tag(&format!("Mat-{}", name.replace(' ', "_")), value),
-        }
+            Some((_, known)) => made.tag(known, value),
+            None => made.tag(&format!("Mat-{}", name.replace(' ', "_")), value),
+        };
         if name == "Variation" {
             variation = value;
         }
     }
-    tag("White", &game.names[0]);
-    tag("Black", &game.names[1]);
+    made.tag("White", &game.names[0]).tag("Black", &game.names[1]);
     let set_up = SET_UPS.iter().find(|(name, _)| *name == variation).map(|(_, position)| *position);
     if let Some(position) = set_up {
-        tag("Position", position);
+        made.tag("Position", position);
     }
     let state = State { length: told.length, ..State::default() };
-    tag("Match", &state.match_told());
-    tag("Points", &points_told(game.points));
-    text.push('\n');
+    made.tag("Match", &state.match_told()).tag("Points", &points_told(game.points));
     if !comment.is_empty() {
-        let _ = writeln!(text, "{{{}}}", escaped(&comment.join("\n")));
+        made.item(Item::Comment(&comment.join("\n")));
     }
     for act in &game.acts {
-        push_act(act, &mut text);
+        push_act(act, &mut made);
     }
     if let Some((side, points)) = game.won {
-        let _ = writeln!(text, "<partie {side} {points}>");
+        made.item(Item::Partie(side, points));
     }
     check_hits(game, set_up, problems);
-    let mut records = parse(&text)?;
-    records.truncate(1);
-    Ok(records.pop().unwrap_or_default())
+    made.finish()
 }
 
-fn push_act(act: &Act, body: &mut String) {
+fn push_act(act: &Act, made: &mut Builder) {
     let side = act.side;
-    let _ = match &act.deed {
+    match &act.deed {
         Deed::Throw(dice, played) => {
-            let _ = write!(body, "{side} {}{}:", dice[0], dice[1]);
+            let throw = Some(Throw { dice: dice.map(Die::Shows), lays: 0 });
+            made.item(Item::Turn { who: Speaker::Player(side), throw });
             match played {
-                Played::NotYet => Ok(()),
-                Played::Nothing => write!(body, " -"),
-                Played::NotTold => write!(body, " ?/?"),
-                Played::Words(words) => write!(body, " does \"{}\"", quoted(words)),
+                Played::NotYet => {}
+                Played::Nothing => {
+                    made.item(Item::PlaysNothing);
+                }
+                Played::NotTold => {
+                    made.dame(Spot::Unknown, Spot::Unknown);
+                }
+                Played::Words(words) => {
+                    made.item(Item::Does(words));
+                }
                 Played::Hops(hops) => {
-                    hops.iter().try_for_each(|hop| write!(body, " {}/{}", Place(hop.from), Place(hop.to)))
+                    let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
+                    for hop in hops {
+                        made.dame(spot(hop.from), spot(hop.to));
+                    }
                 }
             }
         }
-        Deed::Double => write!(body, "{side}: double"),
-        Deed::Take => write!(body, "{side}: take"),
-        Deed::Drop => write!(body, "{side}: drop"),
-    };
-    body.push('\n');
-}
-
-/// An index of the board in words.
-struct Place(u8);
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0 {
-            BAR => f.write_str("bar"),
-            OFF => f.write_str("off"),
-            field => write!(f, "{field}"),
+        Deed::Double => {
+            made.turn(side).item(Item::Cube(Cube::Double));
+        }
+        Deed::Take => {
+            made.turn(side).item(Item::Cube(Cube::Take));
+        }
+        Deed::Drop => {
+            made.turn(side).item(Item::Cube(Cube::Drop));
         }
     }
-}
-
-/// As it stands inside a comment.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '{' | '}' | '[' | '\\') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out
-}
-
-/// As it stands inside quotes.
-fn quoted(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 /// The dames at the beginning of a game.

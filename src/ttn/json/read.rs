@@ -2,16 +2,13 @@
 //! have told.
 
 use crate::board::{Field, Roll, Side, Spot};
-use crate::record::store::PackedItem;
 use crate::record::{
     Claim, Cube, Demand, Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots,
     Throw, lexicon,
 };
-use crate::ttn::JsonError;
 use crate::ttn::parse::position;
 use crate::ttn::parse::token::ends_word;
-use crate::ttn::print::text_buffer::TextBuffer;
-use crate::ttn::{parse, print};
+use crate::ttn::{Builder, JsonError};
 use serde_json::{Map, Value};
 
 type Read<T> = Result<T, JsonError>;
@@ -41,15 +38,14 @@ pub(in crate::ttn) fn record(value: &Value) -> Read<Record> {
     let items = root.at("items")?.list()?;
     let rolls: Vec<String> = items.iter().map(rolls).collect::<Read<_>>()?;
     let items = items.iter().zip(&rolls).map(|(one, rolls)| item(one, rolls)).collect::<Read<Vec<_>>>()?;
-    let mut out = TextBuffer::default();
-    print::tags(tags.into_iter(), &mut out);
-    out.push(b'\n');
-    print::items(items.into_iter().map(PackedItem::Other), &mut out);
-    let mut records = parse(&out.into_string()).map_err(|error| JsonError::Text(Box::new(error)))?;
-    match (records.pop(), records.is_empty()) {
-        (Some(record), true) => Ok(record),
-        _ => root.expected("one record"),
+    let mut made = Builder::default();
+    for (name, value) in tags {
+        made.tag(name, value);
     }
+    for item in items {
+        made.item(item);
+    }
+    made.finish().map_err(|error| JsonError::Text(Box::new(error)))
 }
 
 impl<'a> At<'a> {
