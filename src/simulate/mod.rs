@@ -27,7 +27,7 @@ pub use coup::{ObservedCoup, Observer, Outcome};
 pub use live::{Act, Deed, LiveGame, Refusal};
 pub use ordered_workers::{OrderedWorkers, Poll};
 pub use played::{Played, seed_of};
-pub use player::Player;
+pub use player::{Player, Seat, Stands, Strategy};
 pub use record_writer::RecordWriter;
 pub use rows::{EventRow, Rows, TurnRow};
 pub use setting::Setting;

@@ -1,5 +1,7 @@
-use crate::board::{Play, Roll, Side};
+use crate::board::{Marks, Play, Roll, Side};
 use crate::rules::{Plays, Position, RollHistory, Score};
+use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// How a player chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -12,18 +14,67 @@ pub enum Player {
     /// they then stand; of several such any. Keeps a rest, and goes away without one. In games that give no points for a throw as
     /// [`Player::Random`].
     Greedy,
+    /// Somebody else, who is told what stands and decides.
+    Own(&'static dyn Strategy),
+}
+
+/// A player of one's own: what he is called, and how he comes to a table.
+pub trait Strategy: Send + Sync {
+    /// The name.
+    fn name(&self) -> &str;
+
+    /// Sits down, with buffers of his own.
+    fn sit_down(&self) -> Box<dyn Seat>;
+}
+
+/// A player of one's own at a table.
+pub trait Seat: Send {
+    /// What he plays, and whether he goes away if the throw lets him. The play must be one of `plays`.
+    fn decide(&mut self, stands: &Stands<'_>, roll: Roll, plays: &Plays) -> (Play, bool);
+}
+
+/// What a player sees when his dice have fallen.
+#[derive(Clone, Copy, Debug)]
+pub struct Stands<'a> {
+    /// The dames, and that it is his turn.
+    pub at: &'a Position,
+    /// Jetons, fichets and pavillon before the throw is marked.
+    pub marks: &'a Marks,
+    /// What both remember of the relevé.
+    pub memory: &'a [RollHistory; 2],
+}
+
+impl fmt::Debug for dyn Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl PartialEq for dyn Strategy {
+    fn eq(&self, other: &dyn Strategy) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for dyn Strategy {}
+
+impl Hash for dyn Strategy {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
 }
 
 impl Player {
-    /// Every player.
+    /// Every player that needs nothing but the rules.
     pub const ALL: [Player; 2] = [Player::Random, Player::Greedy];
 
     /// The name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Player::Random => "random",
             Player::Greedy => "greedy",
+            Player::Own(player) => player.name(),
         }
     }
 

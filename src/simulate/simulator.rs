@@ -1,10 +1,8 @@
 use super::dice::{draw, throw};
 use super::player::Thoughts;
-use super::{ObservedCoup, Observer, Outcome, Player, Setting};
+use super::{ObservedCoup, Observer, Outcome, Player, Seat, Setting, Stands};
 use crate::board::{Marks, Men, Play, Roll, Side};
-use crate::rules::{
-    Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, RollHistory, Score, Stakes, Tally,
-};
+use crate::rules::{Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, Score, Stakes, Tally};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -23,6 +21,8 @@ pub struct Simulator {
     plays: Plays,
     worth: Score,
     thoughts: Thoughts,
+    /// Players of one's own.
+    seats: [Option<Box<dyn Seat>>; 2],
     stop: Option<Arc<AtomicBool>>,
 }
 
@@ -79,6 +79,10 @@ impl Simulator {
             plays: Plays::new(),
             worth: Score::new(),
             thoughts: Thoughts::default(),
+            seats: setting.players.map(|player| match player {
+                Player::Own(player) => Some(player.sit_down()),
+                Player::Random | Player::Greedy => None,
+            }),
             stop: None,
         }
     }
@@ -152,7 +156,10 @@ impl Simulator {
         let now = &mut state.now;
         let (before, marks_before) = (now.trusted_position(side), now.board.marks);
         let history = now.throw(side, Some(roll));
-        let play = self.choose(players[side.index()], &mut state.rng, &before, (roll, history));
+        let mut memory = now.history;
+        memory[side.index()] = history;
+        let stands = Stands { at: &before, marks: &marks_before, memory: &memory };
+        let (play, decided) = self.choose(players[side.index()], &mut state.rng, &stands, roll);
         game.score(&before, roll, history, &self.plays, &mut self.worth);
         let leave = now.mark(side, self.worth.points(side));
         let (marque, releve, number) = (now.marque, now.releve, state.outcome.throws);
@@ -165,7 +172,8 @@ impl Simulator {
             });
             return self.go_on(state, ending);
         }
-        if leave == Leave::May && goes(players[side.index()], now, &mut state.rng, side) {
+        let player = players[side.index()];
+        if leave == Leave::May && decided.unwrap_or_else(|| goes(player, now, &mut state.rng, side)) {
             let ending = now.leave(side, goal);
             let coup = thrown.coup(before.men(), &now.board.marks, &self.worth);
             watch.coup(&ObservedCoup { leaves: true, ending: Some(ending), ..coup });
@@ -192,23 +200,30 @@ impl Simulator {
         ending.is_some_and(|ending| self.go_on(state, ending))
     }
 
-    /// What this player plays; [`Simulator::plays`] holds the plays of the roll afterwards.
+    /// What this player plays, and whether he goes away if he may, where he has decided that too; [`Simulator::plays`] holds the plays of the roll afterwards.
     fn choose(
         &mut self,
         player: Player,
         rng: &mut fastrand::Rng,
-        at: &Position,
-        (roll, history): (Roll, RollHistory),
-    ) -> Play {
-        let game = self.setting.game;
+        stands: &Stands<'_>,
+        roll: Roll,
+    ) -> (Play, Option<bool>) {
+        let (game, at, side) = (self.setting.game, stands.at, stands.at.turn());
+        let history = stands.memory[side.index()];
         let drawn = game.draw(at, roll, history, &mut self.plays, &mut |n| rng.usize(..n.max(1)));
         match player {
-            Player::Random => drawn,
+            Player::Random => (drawn, None),
             // No throw promises points: every play is as good.
-            Player::Greedy if game.laws().hole == u16::MAX => drawn,
+            Player::Greedy if game.laws().hole == u16::MAX => (drawn, None),
             Player::Greedy => {
                 game.plays(at, roll, history, &mut self.plays);
-                self.thoughts.greediest(at, &self.plays, drawn)
+                (self.thoughts.greediest(at, &self.plays, drawn), None)
+            }
+            Player::Own(_) => {
+                game.plays(at, roll, history, &mut self.plays);
+                let Some(seat) = &mut self.seats[side.index()] else { return (drawn, None) };
+                let (play, goes) = seat.decide(stands, roll, &self.plays);
+                (play, Some(goes))
             }
         }
     }
@@ -252,6 +267,8 @@ fn goes(player: Player, now: &GameState, rng: &mut fastrand::Rng, side: Side) ->
     match player {
         Player::Random => rng.bool(),
         Player::Greedy => now.board.marks.jetons(side).points == 0,
+        // He has decided with his play.
+        Player::Own(_) => false,
     }
 }
 
