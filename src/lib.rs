@@ -59,6 +59,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod analyst;
 pub mod board;
 pub mod interchange;
 pub mod law;

@@ -9,6 +9,8 @@
 //! assert!(rows > 500);
 //! ```
 
+#[cfg(feature = "io")]
+pub mod analysed;
 mod batches;
 mod column;
 mod judged;

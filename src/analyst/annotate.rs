@@ -1,0 +1,358 @@
+//! A record judged decision by decision: what each play or leaving lost, how lucky each throw was, how many holes a player's errors cost.
+
+use super::analysis::{Analysis, Line};
+use super::search::{Decision, Searcher};
+use super::state::{LATER, State, Unfit};
+use crate::board::{Marks, Roll, Side};
+use crate::record::Record;
+use crate::replay::{GameState, Replay, Step, replay};
+use crate::rules::{Fault, UnknownRules};
+use crate::ttn;
+
+/// How bad a decision was. In holes; a hole is about a twentieth of a partie.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Grade {
+    /// Nothing to say.
+    Good,
+    /// `?!`: a tenth of a hole or more.
+    Doubtful,
+    /// `?`: a quarter or more.
+    Bad,
+    /// `??`: a half or more.
+    VeryBad,
+}
+
+impl Grade {
+    /// Of so many holes lost.
+    #[must_use]
+    pub fn of(loss: f32) -> Grade {
+        match loss {
+            0.5.. => Grade::VeryBad,
+            0.25.. => Grade::Bad,
+            0.1.. => Grade::Doubtful,
+            _ => Grade::Good,
+        }
+    }
+
+    /// Its sign; nothing where there is nothing to say.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Grade::Good => "",
+            Grade::Doubtful => "?!",
+            Grade::Bad => "?",
+            Grade::VeryBad => "??",
+        }
+    }
+}
+
+/// What was found of a throw.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// The decision was judged: what was done, its line, and all lines.
+    Judged {
+        /// The line of what was done.
+        done: Line,
+        /// All lines, best first.
+        analysis: Analysis,
+    },
+    /// Only one thing could be done.
+    Forced,
+    /// It cannot be judged: the dames are no position of the game.
+    Dames(Fault),
+    /// It cannot be judged: the points are not told.
+    Marks,
+    /// It cannot be judged: the score or the game is none.
+    Unfit(Unfit),
+    /// It is not told what was played, or not in one turn.
+    NotTold,
+    /// What was played is not allowed.
+    Illegal,
+}
+
+impl Verdict {
+    /// Its word in tables.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Verdict::Judged { .. } => "judged",
+            Verdict::Forced => "forced",
+            Verdict::Dames(_) => "dames",
+            Verdict::Marks => "marks",
+            Verdict::Unfit(_) => "unfit",
+            Verdict::NotTold => "not-told",
+            Verdict::Illegal => "illegal",
+        }
+    }
+
+    /// Why it is not judged, in English; nothing where it is.
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        Some(match self {
+            Verdict::Judged { .. } | Verdict::Forced => return None,
+            Verdict::Dames(fault) => fault.message(false),
+            Verdict::Marks => "the points before the throw are not told".to_owned(),
+            Verdict::Unfit(unfit) => unfit.message(false),
+            Verdict::NotTold => "what was played is not told in one turn".to_owned(),
+            Verdict::Illegal => "what was played is not allowed".to_owned(),
+        })
+    }
+}
+
+/// One throw of a record.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AnnotatedTurn {
+    /// Which step of the replay it is.
+    pub step: usize,
+    /// The line of the file, from 1.
+    pub line: u32,
+    /// Who threw.
+    pub side: Side,
+    /// What.
+    pub roll: Roll,
+    /// What was found.
+    pub verdict: Verdict,
+    /// Holes that the dice brought him above the mean of all rolls, by the net's own judgement; `None` where what stood cannot be judged.
+    pub luck: Option<f32>,
+}
+
+impl AnnotatedTurn {
+    /// Holes lost, where it was judged.
+    #[must_use]
+    pub fn loss(&self) -> Option<f32> {
+        match &self.verdict {
+            Verdict::Judged { done, .. } => Some(done.loss),
+            Verdict::Forced => Some(0.0),
+            _ => None,
+        }
+    }
+}
+
+/// What a player's decisions come to.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct PlayerError {
+    /// Decisions with a choice that were judged.
+    pub decisions: u32,
+    /// Holes they lost, together.
+    pub lost: f64,
+    /// Holes the dice brought him, together.
+    pub luck: f64,
+    /// How many were `?!`, `?`, `??`.
+    pub grades: [u32; 3],
+}
+
+impl PlayerError {
+    /// Thousandths of a hole an unforced decision; `None` where there was none.
+    #[must_use]
+    pub fn error_rate(&self) -> Option<f64> {
+        (self.decisions > 0).then(|| 1000.0 * self.lost / f64::from(self.decisions))
+    }
+}
+
+/// A record, judged.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Annotated {
+    /// Its throws, variations too.
+    pub turns: Vec<AnnotatedTurn>,
+    /// White and Black.
+    pub players: [PlayerError; 2],
+    /// Holes that both took in it; `None` where they are not known, or where it goes on from one marqué to another.
+    pub holes: Option<[i32; 2]>,
+}
+
+/// Judges a record, looking so many throws ahead. `look_up` is told how many steps are done, of how many, and says whether to go on; where it says
+/// no, the answer is `None`.
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game or rules that there are not.
+pub fn annotate(
+    searcher: &mut Searcher<'_>,
+    record: &Record,
+    ply: u8,
+    look_up: &mut dyn FnMut(usize, usize) -> bool,
+) -> Result<Option<Annotated>, UnknownRules> {
+    let replay = replay(record)?;
+    let holes = holes(&replay);
+    let mut annotated = Annotated { turns: Vec::new(), players: [PlayerError::default(); 2], holes };
+    let all = replay.steps().len();
+    for (index, step) in replay.steps().iter().enumerate() {
+        if !look_up(index, all) {
+            return Ok(None);
+        }
+        let (Some(side), Some(roll)) = (step.side(), step.roll()) else { continue };
+        let state = state(&replay, step, side);
+        let luck = state.as_ref().ok().map(|state| luck(searcher, state, roll));
+        let verdict = match state {
+            Ok(state) => judged(searcher, &state, roll, step, ply, &mut || look_up(index, all)),
+            Err(why) => *why,
+        };
+        let line = replay.items().get(step.items.start).map_or(0, |(span, _)| record.place(*span).line);
+        let turn = AnnotatedTurn { step: index, line, side, roll, verdict, luck };
+        count(&mut annotated.players[side.index()], &turn, step.depth);
+        annotated.turns.push(turn);
+    }
+    Ok(Some(annotated))
+}
+
+/// Holes that the fichets went forward from the beginning to the end.
+fn holes(replay: &Replay<'_>) -> Option<[i32; 2]> {
+    let first = replay.before(replay.steps().first()?);
+    let last = replay.last();
+    let known = [first, last].into_iter().flat_map(|state| state.known).all(|known| known.fichet);
+    let hole = |side, state: &GameState| i32::from(state.table.marks.fichet(side));
+    (known && first.marque == last.marque)
+        .then(|| Side::BOTH.map(|side| hole(side, last) - hole(side, first)))
+}
+
+/// Only the main line counts for a player.
+fn count(player: &mut PlayerError, turn: &AnnotatedTurn, depth: u8) {
+    if depth > 0 {
+        return;
+    }
+    player.luck += f64::from(turn.luck.unwrap_or(0.0));
+    if let Verdict::Judged { done, .. } = &turn.verdict {
+        player.decisions += 1;
+        player.lost += f64::from(done.loss);
+        match Grade::of(done.loss) {
+            Grade::Good => {}
+            Grade::Doubtful => player.grades[0] += 1,
+            Grade::Bad => player.grades[1] += 1,
+            Grade::VeryBad => player.grades[2] += 1,
+        }
+    }
+}
+
+/// What stood before a throw, if it can be judged.
+fn state(replay: &Replay<'_>, step: &Step, side: Side) -> Result<State, Box<Verdict>> {
+    let before = replay.before(step);
+    let at = before.position(side, replay.game()).map_err(|fault| Box::new(Verdict::Dames(fault)))?;
+    if before.known.iter().any(|known| !known.jetons) {
+        return Err(Box::new(Verdict::Marks));
+    }
+    let coups = before.memory.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
+    State::new(at, before.table.marks, coups).map_err(|why| Box::new(Verdict::Unfit(why)))
+}
+
+/// What the dice brought: the best of this roll less the mean of all, both by the net alone.
+fn luck(searcher: &mut Searcher<'_>, state: &State, roll: Roll) -> f32 {
+    searcher.best(state, roll, 0).equity - searcher.value(state, 1)
+}
+
+fn judged(
+    searcher: &mut Searcher<'_>,
+    state: &State,
+    roll: Roll,
+    step: &Step,
+    ply: u8,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Verdict {
+    let Some(analysis) = Analysis::search(searcher, state, roll, ply, go_on) else { return Verdict::NotTold };
+    let Some(done) = done(&analysis, step) else {
+        let nothing = step.after.table.men == *state.at.men();
+        return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.table.is_untold(side)) {
+            Verdict::NotTold
+        } else {
+            Verdict::Illegal
+        };
+    };
+    if analysis.lines.len() < 2 {
+        return Verdict::Forced;
+    }
+    Verdict::Judged { done, analysis }
+}
+
+/// The line of what was done in a step, where that is told and allowed.
+fn done(analysis: &Analysis, step: &Step) -> Option<Line> {
+    let (at, after) = (&analysis.state.at, &step.after.table.men);
+    let new_releve = *after == at.game().setup();
+    // Who goes away has no points left; who bears off may.
+    let set_up = new_releve && at.men() != after && step.after.table.marks.jetons(at.turn()).points == 0;
+    let gone = step.after.gone == Some(at.turn()) || set_up;
+    if let Some(line) = analysis.of_leaving().filter(|_| gone) {
+        return Some(*line);
+    }
+    analysis.lines.iter().copied().find(|line| match line.decision {
+        Decision::Leave => false,
+        Decision::Play(play) => {
+            let men = *at.after(&play).men();
+            // The last dame goes off, and the next relevé is set up at once.
+            men == *after || (new_releve && men.on_board(at.turn()) == 0)
+        }
+    })
+}
+
+impl Annotated {
+    /// What luck and losses leave of the holes of the game, White's less Black's: they do not add up exactly, for both are the judgements of a net that
+    /// errs, and of a relevé that is not over something is still to come. `None` where the holes are not known.
+    #[must_use]
+    pub fn residue(&self) -> Option<f64> {
+        let net = |of: fn(&PlayerError) -> f64| of(&self.players[0]) - of(&self.players[1]);
+        let [white, black] = self.holes?.map(f64::from);
+        Some(white - black - net(|p| p.luck) + net(|p| p.lost))
+    }
+
+    /// The decisions that lost most, worst first.
+    #[must_use]
+    pub fn worst(&self, number: usize) -> Vec<&AnnotatedTurn> {
+        let mut turns: Vec<&AnnotatedTurn> =
+            self.turns.iter().filter(|turn| turn.loss().is_some_and(|loss| loss > 0.0)).collect();
+        turns.sort_by(|a, b| b.loss().unwrap_or(0.0).total_cmp(&a.loss().unwrap_or(0.0)));
+        turns.truncate(number);
+        turns
+    }
+}
+
+/// A record with a comment after each turn that lost something worth a sign: `{? 1/7 1/5 +0.31 : 1/7/11 +0.02}`: what lost, what was done and what was better.
+#[must_use]
+pub fn commented(record: &Record, annotated: &Annotated) -> Option<Record> {
+    let replay = replay(record).ok()?;
+    let source = record.source();
+    let (mut text, mut from) = (String::with_capacity(source.len() * 2), 0);
+    for turn in &annotated.turns {
+        let Some(comment) = comment(turn) else { continue };
+        let step = replay.steps().get(turn.step)?;
+        let end = replay.items().get(step.items.clone())?.iter().map(|(span, _)| span.end as usize).max()?;
+        // Never back: a variation stands within the text of nothing.
+        if end < from {
+            continue;
+        }
+        text.push_str(source.get(from..end)?);
+        text.push_str(&comment);
+        from = end;
+    }
+    text.push_str(source.get(from..)?);
+    ttn::parse(&text).ok()?.pop()
+}
+
+/// What is said of a turn that deserves a sign.
+fn comment(turn: &AnnotatedTurn) -> Option<String> {
+    let Verdict::Judged { done, analysis } = &turn.verdict else { return None };
+    let grade = Grade::of(done.loss);
+    let best = analysis.best().filter(|_| grade > Grade::Good)?;
+    let word = |line: &Line| match line.decision {
+        Decision::Leave => "leave".to_owned(),
+        Decision::Play(play) => play.to_string(),
+    };
+    Some(format!(
+        " {{{} {:.2}: {} {:+.2}, {} {:+.2}}}",
+        grade.sign(),
+        -done.loss,
+        word(done),
+        done.equity,
+        word(best),
+        best.equity
+    ))
+}
+
+/// Jetons as they are told for an analysis: points, and whose are unbroken.
+#[must_use]
+pub fn marks(points: [u16; 2], holes: [u16; 2], unbroken: Option<Side>) -> Marks {
+    let mut marks = Marks::default();
+    for side in Side::BOTH {
+        let n = side.index();
+        let jetons = u8::from(points[n] > 0) + u8::from(points[n] > 0 && unbroken == Some(side));
+        marks.set_jetons(side, crate::board::Jetons { points: points[n], jetons });
+        marks.set_fichet(side, holes[n]);
+    }
+    marks
+}

@@ -1,0 +1,294 @@
+//! What the net sees of a state: a short list of rows of its first layer, each of them on. Training and play ask this one function.
+//!
+//! A row that stands for how many dames a field has is made of four factors (one; two or more; three or more; what is beyond three), so that what
+//! is learned of four dames is known of five: [`factors`].
+
+use super::state::{LATER, State};
+use crate::board::{OFF, Side};
+
+/// The version of the inputs: weights of another are refused.
+pub const VERSION: &str = "1";
+
+const FIELD: u16 = 0;
+const OFFS: u16 = FIELD + 24 * 15;
+const LACK: u16 = OFFS + 15;
+const POINTS: u16 = LACK + 3 * 7;
+const COUP: u16 = POINTS + 11;
+const FILL: u16 = COUP + LATER as u16;
+const HOLD: u16 = FILL + 32;
+const HIT: u16 = HOLD + 64;
+const CORNER: u16 = HIT + 2 * 12;
+const TAKE: u16 = CORNER + 7;
+const PLAYABLE: u16 = TAKE + 7;
+/// Rows of one side.
+const SIDE: u16 = PLAYABLE + 64;
+/// Rows of both: who throws, and the other.
+pub const ROWS: usize = 2 * SIDE as usize;
+
+/// Factors of one side: four a field, one for the dames off, and the other rows by themselves.
+const SIDE_FACTORS: u16 = 24 * 4 + 1 + (SIDE - LACK);
+/// Factors of both sides.
+pub const FACTORS: usize = 2 * SIDE_FACTORS as usize;
+
+/// The rows of a state that are on.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows {
+    list: [u16; Rows::MOST],
+    len: usize,
+}
+
+impl Rows {
+    /// Never so many: 15 fields and 13 others of each side.
+    pub const MOST: usize = 64;
+
+    /// No row.
+    pub const EMPTY: Rows = Rows { list: [0; Rows::MOST], len: 0 };
+
+    /// The rows.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u16] {
+        &self.list[..self.len]
+    }
+
+    fn push(&mut self, row: u16) {
+        if let Some(slot) = self.list.get_mut(self.len) {
+            *slot = row;
+            self.len += 1;
+        }
+    }
+}
+
+/// The factors of a row, each with how much of it there is; `None` fills up.
+#[must_use]
+pub fn factors(row: u16) -> [Option<(u16, f32)>; 4] {
+    let (side, own) = (row / SIDE * SIDE_FACTORS, row % SIDE);
+    let one = |factor: u16, much: f32| Some((side + factor, much));
+    if own >= LACK {
+        return [one(24 * 4 + 1 + own - LACK, 1.0), None, None, None];
+    }
+    if own >= OFFS {
+        return [one(24 * 4, f32::from(own - OFFS + 1) / 15.0), None, None, None];
+    }
+    let (field, dames) = (own / 15, own % 15 + 1);
+    let beyond = f32::from(dames.saturating_sub(3)) / 3.0;
+    [
+        one(field * 4, 1.0),
+        one(field * 4 + 1, 1.0).filter(|_| dames >= 2),
+        one(field * 4 + 2, 1.0).filter(|_| dames >= 3),
+        one(field * 4 + 3, beyond).filter(|_| dames > 3),
+    ]
+}
+
+/// Six fields from the talon on, as bits of a side's own numbering.
+const PETIT: u32 = 0b111_1110;
+const TABLES: [u32; 3] = [PETIT, PETIT << 6, PETIT << 18];
+const BOARD: u32 = 0x01FF_FFFE;
+const COIN: usize = 12;
+const BOTH_COINS: u32 = 1 << 12 | 1 << 13;
+/// Fields 7 to 18, where a hit is worth less (L 152).
+const SECOND: u32 = 0x7_FF80;
+
+/// The dames of a side as sets of fields.
+struct Seen<'a> {
+    own: &'a [u8; 26],
+    held: u32,
+    cased: u32,
+    spare: u32,
+    /// Whether enough dames have not passed it to fill each table (L 61).
+    can: [bool; 3],
+    all_in: bool,
+}
+
+impl<'a> Seen<'a> {
+    fn new(own: &'a [u8; 26]) -> Seen<'a> {
+        let (mut held, mut cased, mut spare) = (0u32, 0u32, 0u32);
+        let mut up_to = [0u8; 25];
+        let mut sum = 0u8;
+        for field in 1..25 {
+            let n = own[field];
+            sum = sum.wrapping_add(n);
+            up_to[field] = sum;
+            held |= u32::from(n > 0) << field;
+            cased |= u32::from(n > 1) << field;
+            spare |= u32::from(n > 2) << field;
+        }
+        let can = [1usize, 7, 19].map(|first| {
+            let mut enough = true;
+            for (field, needed) in (first..first + 6).zip([2u8, 4, 6, 8, 10, 12]) {
+                enough &= up_to[field] >= needed;
+            }
+            enough
+        });
+        Seen { own, held, cased, spare, can, all_in: up_to[18] == 0 }
+    }
+
+    /// The fields of one's own numbering on which a dame may be put, the other's dames seen from here (L 42, L 61).
+    fn open(&self, other: &Seen<'_>) -> u32 {
+        let taken = mirrored(other.held);
+        let mut open = BOARD & !taken & !(1 << 13);
+        if other.can[0] {
+            open &= !TABLES[2];
+        }
+        if other.can[1] {
+            open &= !(PETIT << 12);
+        }
+        open
+    }
+}
+
+/// A set of fields in the other's numbering.
+const fn mirrored(set: u32) -> u32 {
+    set.reverse_bits() >> 6
+}
+
+/// From which distances 1 to 12 (bits 0 to 11) dames of a set reach a field.
+const fn distances(set: u32, field: u32) -> u32 {
+    (set.reverse_bits() >> (32 - field)) & 0xFFF
+}
+
+/// The numbers 1 to 6 (bits 0 to 5) by which a dame of a set comes to one of `open`, or off where all are in.
+fn numbers(set: u32, open: u32, off: bool) -> u16 {
+    let lands = open | if off { !0 << 25 } else { 0 };
+    (1..=6).fold(0, |found, n| found | u16::from((set << n) & lands != 0) << (n - 1))
+}
+
+/// Of 36 rolls together: points of reaching one place from these distances, each number and the sum a way (L 55, L 131), `by_doublet` for a doublet.
+const fn points_of(distances: usize, simple: u32, by_doublet: u32) -> u32 {
+    let (mut total, mut a) = (0, 1);
+    while a <= 6 {
+        let mut b = 1;
+        while b <= 6 {
+            let one = (distances >> (a - 1) & 1) as u32;
+            let two = if a == b { 0 } else { (distances >> (b - 1) & 1) as u32 };
+            let sum = (distances >> (a + b - 1) & 1) as u32;
+            total += (one + two + sum) * if a == b { by_doublet } else { simple };
+            b += 1;
+        }
+        a += 1;
+    }
+    total
+}
+
+/// [`points_of`] for every set of distances.
+const fn every(simple: u32, by_doublet: u32) -> [u16; 4096] {
+    let mut all = [0; 4096];
+    let mut set = 0;
+    while set < 4096 {
+        all[set] = points_of(set, simple, by_doublet) as u16;
+        set += 1;
+    }
+    all
+}
+
+#[allow(long_running_const_eval, reason = "4,096 sets of distances, each by 36 rolls")]
+static FOUR_OR_SIX: [u16; 4096] = every(4, 6);
+#[allow(long_running_const_eval, reason = "4,096 sets of distances, each by 36 rolls")]
+static TWO_OR_FOUR: [u16; 4096] = every(2, 4);
+
+/// The rows of a state, who throws first.
+pub fn rows(state: &State, into: &mut Rows) {
+    into.len = 0;
+    let turn = state.at.turn();
+    let men = state.at.men();
+    let thrower = Seen::new(men.of(turn));
+    let other = Seen::new(men.of(turn.other()));
+    side_rows(state, turn, [&thrower, &other], 0, into);
+    side_rows(state, turn.other(), [&other, &thrower], SIDE, into);
+}
+
+/// The rows of one side; `of` is how he and the other are seen.
+fn side_rows(state: &State, side: Side, of: [&Seen<'_>; 2], base: u16, into: &mut Rows) {
+    let [me, other] = of;
+    let mut left = me.held;
+    while left != 0 {
+        let field = left.trailing_zeros() as u16;
+        left &= left - 1;
+        let dames = u16::from(me.own[usize::from(field)]).min(15);
+        into.push(base + FIELD + (field - 1) * 15 + dames - 1);
+    }
+    let off = u16::from(me.own[usize::from(OFF)]).min(15);
+    if off > 0 {
+        into.push(base + OFFS + off - 1);
+    }
+    let points = state.marks.jetons(side).points.min(10) / 2;
+    let double = if points > 0 && state.is_unbroken(side) { 5 } else { 0 };
+    into.push(base + POINTS + points + double);
+    into.push(base + COUP + u16::from(state.coups[side.index()].clamp(1, LATER)) - 1);
+    let open = me.open(other);
+    pleins(me, open, base, into);
+    hits(me, other, base, into);
+    corners(me, other, base, into);
+    into.push(base + PLAYABLE + numbers(me.held, open, me.all_in));
+}
+
+/// What each plein lacks, the first that one or two dames make, and by which numbers one that stands can be kept.
+fn pleins(me: &Seen<'_>, open: u32, base: u16, into: &mut Rows) {
+    let (mut filled, mut kept) = (false, false);
+    for ((table, can), nth) in TABLES.into_iter().zip(me.can).zip(0u16..) {
+        let lacks = (table & !me.held).count_ones() + (table & !me.cased).count_ones();
+        let class = if can { lacks.min(5) as u16 } else { 6 };
+        into.push(base + LACK + nth * 7 + class);
+        let mut spare = (me.held & !table) | me.spare;
+        if nth == 2 && me.own[COIN] == 2 {
+            spare &= !(1 << COIN);
+        }
+        match lacks {
+            0 if !kept => {
+                kept = true;
+                into.push(base + HOLD + numbers(spare, open, me.all_in));
+            }
+            1 | 2 if can && !filled => {
+                filled = true;
+                into.push(base + FILL + fills(me, table, spare, lacks));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// How likely a plein that lacks one dame or two is made by the next roll, in sixteen classes for each.
+fn fills(me: &Seen<'_>, table: u32, spare: u32, lacks: u32) -> u16 {
+    let places = table & !me.cased;
+    let first = places.trailing_zeros();
+    let here = distances(spare, first);
+    if lacks == 1 {
+        return (FOUR_OR_SIX[here as usize] * 15).div_ceil(432).min(15);
+    }
+    let last = 31 - places.leading_zeros();
+    let (a, b) = (here & 63, distances(spare, last) & 63);
+    let both = (a & b).count_ones();
+    let rolls = 2 * a.count_ones() * b.count_ones() - both * both;
+    16 + ((rolls * 15).div_ceil(36) as u16).min(15)
+}
+
+/// What the next roll's hits are worth on the average, in classes: in the second tables, and in the first.
+fn hits(me: &Seen<'_>, other: &Seen<'_>, base: u16, into: &mut Rows) {
+    let mut singles = mirrored(other.held & !other.cased) & !BOTH_COINS;
+    let (mut near, mut far) = (0, 0);
+    while singles != 0 {
+        let field = singles.trailing_zeros();
+        singles &= singles - 1;
+        let from = distances(me.held, field) as usize;
+        if SECOND >> field & 1 != 0 {
+            near += TWO_OR_FOUR[from];
+        } else {
+            far += FOUR_OR_SIX[from];
+        }
+    }
+    for (points, nth) in [near, far].into_iter().zip(0..) {
+        into.push(base + HIT + nth * 12 + points.div_ceil(24).min(11));
+    }
+}
+
+/// By how many numbers a dame reaches the other's coin where it can be hit (L 45), and one's own while it is empty.
+fn corners(me: &Seen<'_>, other: &Seen<'_>, base: u16, into: &mut Rows) {
+    if me.own[COIN] >= 2 && other.own[COIN] == 0 {
+        let coin = if me.own[COIN] > 2 { 0 } else { 1 << COIN };
+        let by = (distances(me.held & !coin, 13) & 63).count_ones() as u16;
+        into.push(base + CORNER + by);
+    }
+    if me.own[COIN] == 0 {
+        let by = (distances(me.held, 12) & 63).count_ones() as u16;
+        into.push(base + TAKE + by);
+    }
+}

@@ -1,0 +1,27 @@
+//! What each play is worth, and staying or leaving: a small net that has learned by playing against itself, searched a throw or two ahead and rolled
+//! out. Values are holes to come, one's own less the other's, as if parties had no end.
+
+mod analysis;
+mod annotate;
+mod equity;
+mod inputs;
+pub mod ladder;
+mod net;
+mod player;
+pub mod rollout;
+mod search;
+mod shipped;
+mod state;
+pub mod train;
+mod weights;
+
+pub use analysis::{Analysis, DEEPEST, Line, decisions, not_over};
+pub use annotate::{Annotated, AnnotatedTurn, Grade, PlayerError, Verdict, annotate, commented, marks};
+pub use equity::{MatchEquity, Releve, SCORES, releves};
+pub use inputs::{FACTORS, ROWS, Rows, VERSION, rows};
+pub use net::{HIDDEN, Net};
+pub use player::{NetPlayer, PLAYERS, player};
+pub use search::{Best, Decision, Searcher, talon};
+pub use shipped::{FILE, shipped};
+pub use state::{After, LATER, Marked, State, Thrown, Unfit};
+pub use weights::{BadWeights, Origin, Weights};

@@ -1,0 +1,83 @@
+//! The net as a player of `simulate`.
+
+use super::net::Net;
+use super::search::{Decision, Searcher};
+use super::shipped::shipped;
+use super::state::{LATER, State};
+use crate::board::{Play, Roll};
+use crate::rules::Plays;
+use crate::simulate::{Player, Seat, Stands, Strategy};
+
+/// A net that plays, with a name.
+pub struct NetPlayer {
+    name: String,
+    net: &'static Net,
+    ply: u8,
+}
+
+impl NetPlayer {
+    /// This net, looking so many throws ahead.
+    #[must_use]
+    pub const fn new(name: String, net: &'static Net, ply: u8) -> NetPlayer {
+        NetPlayer { name, net, ply }
+    }
+}
+
+impl Strategy for NetPlayer {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn sit_down(&self) -> Box<dyn Seat> {
+        Box::new(Chair { searcher: Searcher::new(self.net), ply: self.ply })
+    }
+}
+
+struct Chair {
+    searcher: Searcher<'static>,
+    ply: u8,
+}
+
+impl Seat for Chair {
+    fn decide(&mut self, stands: &Stands<'_>, roll: Roll, plays: &Plays) -> (Play, bool) {
+        let coups = stands.memory.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
+        let Ok(state) = State::new(*stands.at, *stands.marks, coups) else {
+            // A game of which the net knows nothing: its first play.
+            return (plays.as_slice().first().copied().unwrap_or(Play::NOTHING), false);
+        };
+        // The simulator asks for a play before it knows whether its player goes away.
+        let mut best = [None; 2];
+        self.searcher.each(&state, roll, self.ply, &mut |decision, equity| match decision {
+            Decision::Play(play) => {
+                if best[0].is_none_or(|(_, so_far)| equity > so_far) {
+                    best[0] = Some((play, equity));
+                }
+            }
+            Decision::Leave => best[1] = Some((Play::NOTHING, equity)),
+        });
+        let [play, leave] = best;
+        let goes = leave.zip(play).is_some_and(|((_, away), (_, stay))| away > stay);
+        (play.map_or(Play::NOTHING, |(play, _)| play), goes)
+    }
+}
+
+/// The player of a name: those of the simulator, and `net`, `net1`.
+///
+/// ```
+/// assert_eq!(trictrac::analyst::player("net").unwrap().name(), "net");
+/// assert!(trictrac::analyst::player("gross").is_none());
+/// ```
+#[must_use]
+pub fn player(name: &str) -> Option<Player> {
+    use std::sync::LazyLock;
+    static NET: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::new("net".to_owned(), shipped(), 0));
+    static NET1: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::new("net1".to_owned(), shipped(), 1));
+    match name {
+        "net" => Some(Player::Own(&*NET)),
+        "net1" => Some(Player::Own(&*NET1)),
+        name => Player::named(name),
+    }
+}
+
+/// The names that [`player`] knows.
+pub const PLAYERS: [&str; 4] = ["random", "greedy", "net", "net1"];

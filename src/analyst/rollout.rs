@@ -1,0 +1,257 @@
+//! Rollouts: each decision played on many times by the net, the same dice for all decisions, luck taken out.
+//!
+//! A trial is pure in what stands, the roll, the seed and its number: sums of trials made anywhere, in any order, merge.
+
+use super::analysis::{Analysis, Line, decisions, win};
+use super::net::Net;
+use super::search::{Decision, Searcher};
+use super::state::{Marked, State, Thrown};
+use crate::board::{Roll, Side};
+use crate::simulate::{OrderedWorkers, Poll, seed_of};
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How a rollout is made.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Options {
+    /// How many trials of each decision at most.
+    pub trials: u64,
+    /// After so many throws the net judges.
+    pub cut: u32,
+    /// All dice come of it.
+    pub seed: u64,
+    /// Where the best is ahead of each other by so many joint standard deviations, and [`LEAST`] trials are made, it is over; 0: never before its end.
+    pub stop: f32,
+    /// How many threads.
+    pub threads: usize,
+    /// The number of the first trial: others may have made those before.
+    pub first: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { trials: 1296, cut: 12, seed: 7, stop: 0.0, threads: 1, first: 0 }
+    }
+}
+
+/// Before so many trials no rollout stops: with few, one that is ahead by chance looks sure.
+pub const LEAST: u64 = 300;
+/// Trials that are made together.
+const BLOCK: u64 = 36;
+
+/// Trials of one decision: how many, their mean, the squares about it, and the mean of the partie's probability.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Sum {
+    /// How many.
+    pub trials: u64,
+    /// The mean of the holes.
+    pub mean: f64,
+    /// The sum of the squares of what they part from it.
+    pub squares: f64,
+    /// The mean of the probability to win the partie.
+    pub win: f64,
+}
+
+impl Sum {
+    /// Adds one trial.
+    pub fn add(&mut self, holes: f64, win: f64) {
+        self.merge(&Sum { trials: 1, mean: holes, squares: 0.0, win });
+    }
+
+    /// Adds the trials of another sum.
+    pub fn merge(&mut self, other: &Sum) {
+        let trials = self.trials + other.trials;
+        if trials == 0 {
+            return;
+        }
+        let share = other.trials as f64 / trials as f64;
+        let apart = other.mean - self.mean;
+        self.squares += other.squares + apart * apart * share * self.trials as f64;
+        self.mean += apart * share;
+        self.win += (other.win - self.win) * share;
+        self.trials = trials;
+    }
+
+    /// The standard error of the mean.
+    #[must_use]
+    pub fn standard_error(&self) -> f64 {
+        if self.trials < 2 {
+            return f64::NAN;
+        }
+        (self.squares / (self.trials - 1) as f64 / self.trials as f64).sqrt()
+    }
+}
+
+/// The same for the same position, marks, coups and roll on every machine.
+#[must_use]
+pub fn key(state: &State, roll: Roll) -> u64 {
+    let men = Side::BOTH.map(|side| *state.at.men().of(side));
+    let marks = Side::BOTH.map(|side| (state.marks.jetons(side), state.marks.fichet(side)));
+    let numbers = men.into_iter().flatten().map(u64::from);
+    let numbers =
+        numbers.chain(marks.into_iter().flat_map(|(jetons, hole)| {
+            [u64::from(jetons.points), u64::from(jetons.jetons), u64::from(hole)]
+        }));
+    let numbers = numbers.chain(state.coups.map(u64::from));
+    let rest = [u64::from(roll.high()), u64::from(roll.low()), state.at.turn().index() as u64];
+    numbers.chain(rest).fold(1852, seed_of)
+}
+
+/// These trials of each decision of a throw, in the order of [`decisions`]; `None` where it was stopped.
+pub fn trials(
+    net: &Net,
+    state: &State,
+    roll: Roll,
+    options: &Options,
+    numbers: Range<u64>,
+    stop: &AtomicBool,
+) -> Option<Vec<Sum>> {
+    let mut table = Table { searcher: Searcher::new(net), thrown: Thrown::default(), cut: options.cut };
+    let mut thrown = Thrown::default();
+    let marked = thrown.throw(state, roll);
+    let all = decisions(&marked, &thrown);
+    let seed = seed_of(options.seed, key(state, roll));
+    let mut sums = vec![Sum::default(); all.len()];
+    for number in numbers {
+        for (sum, decision) in sums.iter_mut().zip(&all) {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let (holes, win) = table.trial(&marked, *decision, seed_of(seed, number));
+            sum.add(holes, win);
+        }
+    }
+    Some(sums)
+}
+
+/// What merged sums come to.
+#[must_use]
+pub fn analysis(state: &State, roll: Roll, sums: &[Sum]) -> Analysis {
+    let mut thrown = Thrown::default();
+    let marked = thrown.throw(state, roll);
+    let lines = decisions(&marked, &thrown).into_iter().zip(sums).map(|(decision, sum)| Line {
+        decision,
+        equity: sum.mean as f32,
+        win: win(&marked, decision, sum.mean as f32).map(|_| sum.win as f32),
+        loss: 0.0,
+        ply: 0,
+        se: Some(sum.standard_error() as f32),
+        trials: sum.trials,
+    });
+    Analysis::ranked(state, roll, lines.collect())
+}
+
+/// Rolls a throw out. `look_up` is told how many trials are made and says whether to go on; the answer is the same on any number of threads.
+pub fn rollout(
+    net: &'static Net,
+    state: &State,
+    roll: Roll,
+    options: &Options,
+    look_up: &mut dyn FnMut(u64) -> bool,
+) -> Option<(Analysis, Vec<Sum>)> {
+    let blocks = options.trials.div_ceil(BLOCK).max(1);
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut workers = OrderedWorkers::new(options.threads, 4, Arc::clone(&stop), |n, all| {
+        let (stop, state, options) = (Arc::clone(&stop), *state, *options);
+        (n as u64..blocks).step_by(all).map_while(move |block| {
+            let end = ((block + 1) * BLOCK).min(options.trials);
+            let numbers = options.first.saturating_add(block * BLOCK)..options.first.saturating_add(end);
+            trials(net, &state, roll, &options, numbers, &stop)
+        })
+    });
+    let mut sums: Vec<Sum> = Vec::new();
+    loop {
+        match workers.take_within(Duration::from_millis(50)) {
+            Poll::Next(block) => {
+                if sums.is_empty() {
+                    sums = vec![Sum::default(); block.len()];
+                }
+                sums.iter_mut().zip(&block).for_each(|(sum, more)| sum.merge(more));
+                if is_clear(&sums, options.stop) {
+                    break;
+                }
+            }
+            Poll::NotYet => {}
+            Poll::Over => break,
+        }
+        if !look_up(sums.first().map_or(0, |sum| sum.trials)) {
+            return None;
+        }
+    }
+    Some((analysis(state, roll, &sums), sums))
+}
+
+/// Whether the best is ahead of each other by so many joint standard deviations.
+fn is_clear(sums: &[Sum], deviations: f32) -> bool {
+    let Some(best) = sums.iter().max_by(|a, b| a.mean.total_cmp(&b.mean)) else { return false };
+    if deviations <= 0.0 || best.trials < LEAST {
+        return false;
+    }
+    sums.iter().filter(|sum| !std::ptr::eq(*sum, best)).all(|sum| {
+        let joint = best.standard_error().hypot(sum.standard_error());
+        best.mean - sum.mean >= f64::from(deviations) * joint
+    })
+}
+
+/// A table at which trials are played.
+struct Table<'a> {
+    searcher: Searcher<'a>,
+    thrown: Thrown,
+    cut: u32,
+}
+
+impl Table<'_> {
+    /// One trial: holes to come and the probability of the partie, in the eyes of who decided. At each throw the luck of the dice, what the best decision is
+    /// worth above the mean of all rolls, is taken out.
+    fn trial(&mut self, marked: &Marked, decision: Decision, seed: u64) -> (f64, f64) {
+        let me = marked.before.at.turn();
+        let Decision::Play(play) = decision else {
+            let equity = self.searcher.leaving(marked);
+            return ended(marked, decision, f64::from(equity));
+        };
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let first = marked.after(&play);
+        let (mut state, mut holes, mut luck) = (first.state, f64::from(marked.gained()), 0.0);
+        for _ in 0..self.cut {
+            let sign = if state.at.turn() == me { 1.0 } else { -1.0 };
+            let roll = Roll::new(rng.u8(1..=6), rng.u8(1..=6)).unwrap_or(Roll::ALL[0]);
+            let (best, mean) = self.judged(&state, roll);
+            luck += sign * f64::from(best.equity - mean);
+            let now = self.thrown.throw(&state, roll);
+            match best.decision {
+                Decision::Leave => {
+                    holes += sign * f64::from(self.searcher.leaving(&now));
+                    return ended(marked, decision, holes - luck);
+                }
+                Decision::Play(play) => {
+                    holes += sign * f64::from(now.gained());
+                    state = now.after(&play).state;
+                }
+            }
+        }
+        let sign = if state.at.turn() == me { 1.0 } else { -1.0 };
+        holes += sign * f64::from(self.searcher.value(&state, 0));
+        ended(marked, decision, holes - luck)
+    }
+
+    /// The best decision of a roll, and the mean of the best of all rolls.
+    fn judged(&mut self, state: &State, thrown: Roll) -> (super::search::Best, f32) {
+        let (mut sum, mut of_this) = (0.0, None);
+        for roll in Roll::ALL {
+            let best = self.searcher.best(state, roll, 0);
+            sum += f32::from(roll.weight()) * best.equity;
+            if roll == thrown {
+                of_this = Some(best);
+            }
+        }
+        let best = of_this.unwrap_or_else(|| self.searcher.best(state, thrown, 0));
+        (best, sum / 36.0)
+    }
+}
+
+/// The holes of a trial, and what they come to in the partie.
+fn ended(marked: &Marked, decision: Decision, holes: f64) -> (f64, f64) {
+    (holes, win(marked, decision, holes as f32).map_or(0.0, f64::from))
+}

@@ -1,0 +1,133 @@
+//! What each decision of a throw is worth: at ply 0 by the net's value of what stands after it, at ply 1 by the mean of the other's 21 rolls, each
+//! played as the net has it, and so on.
+
+use super::inputs::{self, Rows};
+use super::net::Net;
+use super::state::{Marked, State, Thrown};
+use crate::board::{Play, Roll};
+use crate::rules::Game;
+
+/// What a player does after his throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decision {
+    /// He plays this.
+    Play(Play),
+    /// He goes away (L 155).
+    Leave,
+}
+
+/// The best decision of a throw.
+#[derive(Clone, Copy, Debug)]
+pub struct Best {
+    /// What to do.
+    pub decision: Decision,
+    /// Holes to come with it, the thrower's less the other's, those of this throw included.
+    pub equity: f32,
+}
+
+/// Inside a search, so many plays that the net finds best at once are looked at further; and where the whole is looked at two throws ahead.
+const LOOKED_AT: usize = 4;
+
+/// One level of look-ahead with the buffers of its throws.
+#[derive(Default)]
+struct Level {
+    thrown: Thrown,
+    /// Plays with the net's first judgement.
+    judged: Vec<(Play, f32)>,
+}
+
+/// A player's head: a net and buffers. Nothing is allocated once they have grown.
+pub struct Searcher<'a> {
+    net: &'a Net,
+    rows: Rows,
+    levels: Vec<Level>,
+}
+
+impl<'a> Searcher<'a> {
+    /// A head with this net.
+    #[must_use]
+    pub const fn new(net: &'a Net) -> Searcher<'a> {
+        Searcher { net, rows: Rows::EMPTY, levels: Vec::new() }
+    }
+
+    /// The net.
+    #[must_use]
+    pub const fn net(&self) -> &'a Net {
+        self.net
+    }
+
+    /// Holes to come before a throw, the thrower's less the other's: the net's judgement at ply 0, the mean of the 21 rolls above.
+    pub fn value(&mut self, state: &State, ply: u8) -> f32 {
+        if ply == 0 {
+            inputs::rows(state, &mut self.rows);
+            return self.net.value(&self.rows);
+        }
+        let mut sum = 0.0;
+        for roll in Roll::ALL {
+            sum += f32::from(roll.weight()) * self.best(state, roll, ply - 1).equity;
+        }
+        sum / 36.0
+    }
+
+    /// The best decision of a roll: above ply 0 of the few plays that the net finds best at once.
+    pub fn best(&mut self, state: &State, roll: Roll, ply: u8) -> Best {
+        let mut best: Option<Best> = None;
+        let most = if ply == 0 { usize::MAX } else { LOOKED_AT };
+        self.some(state, roll, ply, most, &mut |decision, equity| {
+            if best.is_none_or(|so_far| equity > so_far.equity) {
+                best = Some(Best { decision, equity });
+            }
+        });
+        // There is always a play, if only that of nothing.
+        best.unwrap_or(Best { decision: Decision::Play(Play::NOTHING), equity: 0.0 })
+    }
+
+    /// Each decision of a roll with its equity: the plays in the rules' order, and leaving last where it is allowed.
+    pub fn each(&mut self, state: &State, roll: Roll, ply: u8, tell: &mut dyn FnMut(Decision, f32)) {
+        self.some(state, roll, ply, usize::MAX, tell);
+    }
+
+    /// The decisions of a roll: so many plays at most, the best by the net's first judgement where there are more.
+    fn some(&mut self, state: &State, roll: Roll, ply: u8, most: usize, tell: &mut dyn FnMut(Decision, f32)) {
+        let depth = usize::from(ply);
+        self.levels.resize_with(self.levels.len().max(depth + 1), Level::default);
+        // The buffers of this level, out of the way of the levels below.
+        let mut level = std::mem::take(&mut self.levels[depth]);
+        let marked = level.thrown.throw(state, roll);
+        let plays = level.thrown.plays.as_slice();
+        if plays.len() <= most {
+            for play in plays {
+                tell(Decision::Play(*play), self.after(&marked, play, ply));
+            }
+        } else {
+            level.judged.clear();
+            level.judged.extend(plays.iter().map(|play| (*play, self.after(&marked, play, 0))));
+            level.judged.sort_by(|a, b| b.1.total_cmp(&a.1));
+            for (play, _) in level.judged.iter().take(most) {
+                tell(Decision::Play(*play), self.after(&marked, play, ply));
+            }
+        }
+        self.levels[depth] = level;
+        if marked.may_leave {
+            tell(Decision::Leave, self.leaving(&marked));
+        }
+    }
+
+    /// What going away is worth: the throw's holes and the talon with the dice; jetons go back, and what the throw gives is not taken any more.
+    #[must_use]
+    pub fn leaving(&self, marked: &Marked) -> f32 {
+        f32::from(marked.won) + self.net.v0
+    }
+
+    /// What a play is worth.
+    pub fn after(&mut self, marked: &Marked, play: &Play, ply: u8) -> f32 {
+        let after = marked.after(play);
+        let to_come = self.value(&after.state, ply);
+        marked.gained() + if after.borne_off { to_come } else { -to_come }
+    }
+}
+
+/// The value of the talon with the dice, as the net itself judges it.
+pub fn talon(searcher: &mut Searcher<'_>, game: &'static dyn Game, ply: u8) -> f32 {
+    searcher.value(&State::start(game, crate::board::Side::White), ply)
+}

@@ -1,0 +1,21 @@
+//! The weights that come with the crate.
+
+use super::net::Net;
+use super::weights::Weights;
+use std::sync::OnceLock;
+
+/// The file, as `trictrac train` made it.
+pub static FILE: &[u8] = include_bytes!("net.safetensors");
+
+/// The net of the shipped weights, put together once.
+///
+/// # Panics
+/// Never: a test reads the file.
+#[must_use]
+pub fn shipped() -> &'static Net {
+    static SHIPPED: OnceLock<Net> = OnceLock::new();
+    SHIPPED.get_or_init(|| {
+        let weights = Weights::from_safetensors(FILE).expect("the shipped weights are read by a test");
+        Net::new(&weights)
+    })
+}

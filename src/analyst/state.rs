@@ -1,0 +1,214 @@
+use crate::board::{Marks, Play, Roll, Side};
+use crate::rules::{Game, Leave, Plays, Position, RollHistory, Score};
+use std::fmt;
+
+/// A coup number that no longer matters, or is not known: only the first three do (L 123).
+pub const LATER: u8 = 4;
+
+/// Why a position or a score cannot be judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// The game has no holes, or is another than the net has learned.
+    Game(String),
+    /// A side has not all its dames.
+    Dames(Side, u32),
+    /// Points that no jeton shows before a throw: odd, or twelve and more (L 141).
+    Points(Side, u16),
+    /// Both sides' points cannot be unbroken (L 144).
+    BothUnbroken,
+    /// Nobody plays on with so many holes.
+    Holes(Side, u16),
+    /// There is no such coup of a relevé.
+    Coup(u32),
+}
+
+impl Unfit {
+    /// What is wrong, in one sentence of French or English.
+    #[must_use]
+    pub fn message(&self, french: bool) -> String {
+        let name = |side: Side| match (side, french) {
+            (Side::White, true) => "Blanc",
+            (Side::White, false) => "White",
+            (Side::Black, true) => "Noir",
+            (Side::Black, false) => "Black",
+        };
+        match (self, french) {
+            (Unfit::Game(game), true) => {
+                format!("l'analyse ne connaît que le grand trictrac, non « {game} »")
+            }
+            (Unfit::Game(game), false) => format!("the analyst knows grand trictrac only, not {game:?}"),
+            (Unfit::Dames(side, n), true) => {
+                format!("{} n'a que {n} dames : ce qui n'est dit qu'en partie n'a pas de valeur", name(*side))
+            }
+            (Unfit::Dames(side, n), false) => {
+                format!("{} has {n} dames only: a fragment has no value", name(*side))
+            }
+            (Unfit::Points(side, n), true) => {
+                format!("{} ne peut avoir {n} points avant le coup : 0, 2, 4, 6, 8 ou 10", name(*side))
+            }
+            (Unfit::Points(side, n), false) => {
+                format!("{} cannot have {n} points before a throw: 0, 2, 4, 6, 8 or 10", name(*side))
+            }
+            (Unfit::BothUnbroken, true) => {
+                "la bredouille est à l'un des deux au plus, et à qui a des points".to_owned()
+            }
+            (Unfit::BothUnbroken, false) => {
+                "the bredouille is with one side at most, and with one that has points".to_owned()
+            }
+            (Unfit::Holes(side, n), true) => {
+                format!("{} aurait {n} trous : la partie serait finie", name(*side))
+            }
+            (Unfit::Holes(side, n), false) => {
+                format!("{} would have {n} holes: the partie would be over", name(*side))
+            }
+            (Unfit::Coup(n), true) => format!("il n'y a pas de coup {n} d'un relevé"),
+            (Unfit::Coup(n), false) => format!("there is no coup {n} of a relevé"),
+        }
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(false))
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+/// What stands before a throw, as far as holes to come depend on it. Whose turn it is in `at` throws.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The dames, and who throws.
+    pub at: Position,
+    /// The jetons. Fichets stand here too, and are not looked at by the value.
+    pub marks: Marks,
+    /// Which coup of the relevé the next one is for each side: 1, 2, 3 or [`LATER`].
+    pub coups: [u8; 2],
+}
+
+impl State {
+    /// The beginning of a relevé: this side throws.
+    #[must_use]
+    pub fn start(game: &'static dyn Game, dice: Side) -> State {
+        State { at: Position::start(game).with_turn(dice), marks: Marks::default(), coups: [1; 2] }
+    }
+
+    /// What stands, if it can be judged.
+    ///
+    /// # Errors
+    /// [`Unfit`]: another game, a side without all its dames, points that no jeton shows.
+    pub fn new(at: Position, marks: Marks, coups: [u8; 2]) -> Result<State, Unfit> {
+        let game = at.game();
+        if game.parties().is_none() {
+            return Err(Unfit::Game(game.name().to_owned()));
+        }
+        for side in Side::BOTH {
+            let dames = at.men().total(side);
+            if dames != u32::from(game.furniture().dames) {
+                return Err(Unfit::Dames(side, dames));
+            }
+            let points = marks.jetons(side).points;
+            if points % 2 == 1 || points >= game.laws().hole {
+                return Err(Unfit::Points(side, points));
+            }
+        }
+        if Side::BOTH.iter().all(|&side| marks.jetons(side).jetons == 2) {
+            return Err(Unfit::BothUnbroken);
+        }
+        Ok(State { at, marks, coups: coups.map(|n| n.clamp(1, LATER)) })
+    }
+
+    /// Whether the next hole of a side would be double, were it to come now (L 143).
+    #[must_use]
+    pub const fn is_unbroken(&self, side: Side) -> bool {
+        let (mine, his) = (self.marks.jetons(side), self.marks.jetons(side.other()));
+        mine.points == 0 || mine.jetons == 2 || his.jetons == 0
+    }
+
+    /// What the throw's player remembers, for plays and worth.
+    #[must_use]
+    pub fn memory(&self) -> RollHistory {
+        let coup = self.coups[self.at.turn().index()];
+        RollHistory { coup: (coup < LATER).then_some(u32::from(coup)), ..RollHistory::default() }
+    }
+}
+
+/// A throw as it is marked, before its player decides: what is gained at once, and what stands after either decision.
+#[derive(Clone, Copy, Debug)]
+pub struct Marked {
+    /// What stood.
+    pub before: State,
+    /// Holes that the throw wins its player.
+    pub won: u16,
+    /// Holes that it gives the other, if its player stays.
+    pub given: u16,
+    /// Whether he may go away (L 155).
+    pub may_leave: bool,
+    /// The marks after both marked, if he stays.
+    pub marks: Marks,
+}
+
+/// Buffers of throws, used again.
+#[derive(Clone, Debug)]
+pub struct Thrown {
+    /// The plays of the last roll.
+    pub plays: Plays,
+    score: Score,
+}
+
+impl Default for Thrown {
+    fn default() -> Thrown {
+        Thrown { plays: Plays::new(), score: Score::new() }
+    }
+}
+
+impl Thrown {
+    /// Throws: fills the plays and marks what the roll is worth, as it is due.
+    pub fn throw(&mut self, state: &State, roll: Roll) -> Marked {
+        let (game, side, memory) = (state.at.game(), state.at.turn(), state.memory());
+        game.plays(&state.at, roll, memory, &mut self.plays);
+        game.score(&state.at, roll, memory, &self.plays, &mut self.score);
+        let mut marks = state.marks;
+        let mut mark = |side| {
+            let before = marks.fichet(side);
+            let points = self.score.points(side);
+            let may = points > 0 && game.mark(&mut marks, side, points) == Leave::May;
+            (may, marks.fichet(side) - before)
+        };
+        let (may_leave, won) = mark(side);
+        let (_, given) = mark(side.other());
+        Marked { before: *state, won, given, may_leave, marks }
+    }
+}
+
+/// What follows a play: who throws next, and whether a new relevé begins.
+#[derive(Clone, Copy, Debug)]
+pub struct After {
+    /// What stands before the next throw.
+    pub state: State,
+    /// The last dame went off: the same player throws, from the talons, and jetons stay (L 118).
+    pub borne_off: bool,
+}
+
+impl Marked {
+    /// What stands after a play.
+    #[must_use]
+    pub fn after(&self, play: &Play) -> After {
+        let side = self.before.at.turn();
+        let at = self.before.at.after(play);
+        let marks = self.marks;
+        if at.men().on_board(side) == 0 {
+            let state = State { marks, ..State::start(at.game(), side) };
+            return After { state, borne_off: true };
+        }
+        let mut coups = self.before.coups;
+        coups[side.index()] = (coups[side.index()] + 1).min(LATER);
+        After { state: State { at, marks, coups }, borne_off: false }
+    }
+
+    /// Holes of the throw itself, the player's less the other's, if he stays.
+    #[must_use]
+    pub fn gained(&self) -> f32 {
+        f32::from(self.won) - f32::from(self.given)
+    }
+}

@@ -1,0 +1,218 @@
+//! Weights as a safetensors file: what was learned, and of what. Nothing in a file is trusted.
+
+use super::inputs::{self, FACTORS};
+use super::net::{BLOCK, HIDDEN, ONE, ONE_OUT};
+use serde_json::{Map, Value, json};
+use std::fmt;
+
+/// The longest header that is read.
+const LONGEST_HEADER: usize = 1 << 16;
+
+/// Where weights come from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Origin {
+    /// The game that was learned.
+    pub game: String,
+    /// By which rules.
+    pub rules: String,
+    /// The seed of the training.
+    pub seed: u64,
+    /// How many relevés were played in it.
+    pub releves: u64,
+    /// The commit of the program that trained it; empty where it is not known.
+    pub commit: String,
+}
+
+/// What a net has learned, in whole numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weights {
+    /// First layer: [`HIDDEN`] numbers for each of [`FACTORS`].
+    pub inputs: Vec<i16>,
+    /// The units' own.
+    pub bias: Vec<i16>,
+    /// The output's.
+    pub out: Vec<i16>,
+    /// The output's own.
+    pub out_bias: f32,
+    /// The value of the talon with the dice.
+    pub v0: f32,
+    /// Where they come from.
+    pub origin: Origin,
+}
+
+/// Why a file has no weights that can be played with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadWeights {
+    /// It is no safetensors file, or it is cut off.
+    Unreadable(&'static str),
+    /// A number or a name is missing in its metadata, or is no such thing.
+    Metadata(&'static str),
+    /// They are for inputs of another version.
+    Inputs(String),
+    /// A tensor is missing, or has another shape.
+    Tensor(&'static str),
+    /// They would count past what the sums hold.
+    TooLarge,
+}
+
+impl fmt::Display for BadWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadWeights::Unreadable(what) => write!(f, "no safetensors file: {what}"),
+            BadWeights::Metadata(name) => write!(f, "its metadata has no good {name:?}"),
+            BadWeights::Inputs(version) => {
+                write!(f, "weights for inputs {version:?}; this program has inputs {:?}", inputs::VERSION)
+            }
+            BadWeights::Tensor(name) => write!(f, "no tensor {name:?} of the right type and shape"),
+            BadWeights::TooLarge => f.write_str("its weights are too large to be summed"),
+        }
+    }
+}
+
+impl std::error::Error for BadWeights {}
+
+/// The tensors, in the order of the file.
+const TENSORS: [(&str, &str, &[usize]); 4] = [
+    ("bias", "I16", &[HIDDEN]),
+    ("inputs", "I16", &[FACTORS, HIDDEN]),
+    ("out", "I16", &[HIDDEN]),
+    ("out_bias", "F32", &[1]),
+];
+
+/// How many bytes a tensor has.
+fn bytes_of(dtype: &str, shape: &[usize]) -> usize {
+    shape.iter().product::<usize>() * if dtype == "F32" { 4 } else { 2 }
+}
+
+impl Weights {
+    /// Whether every sum of the net stays within its numbers.
+    ///
+    /// # Errors
+    /// [`BadWeights::TooLarge`], or what is missing.
+    pub fn check(&self) -> Result<(), BadWeights> {
+        let lengths = [("inputs", self.inputs.len(), FACTORS * HIDDEN), ("bias", self.bias.len(), HIDDEN)];
+        let lengths = lengths.into_iter().chain([("out", self.out.len(), HIDDEN)]);
+        for (name, has, needs) in lengths {
+            if has != needs {
+                return Err(BadWeights::Tensor(name));
+            }
+        }
+        let largest =
+            |block: &[i16]| block.iter().map(|&w| i64::from(w).abs() * i64::from(i16::MAX)).sum::<i64>();
+        if self.out.chunks(BLOCK).any(|block| largest(block) > i64::from(i32::MAX)) {
+            return Err(BadWeights::TooLarge);
+        }
+        for (name, number) in [("out_bias", self.out_bias), ("v0", self.v0)] {
+            if !(number.is_finite() && number.abs() < 100.0) {
+                return Err(BadWeights::Metadata(name));
+            }
+        }
+        Ok(())
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn to_safetensors(&self) -> Vec<u8> {
+        let origin = &self.origin;
+        let mut header = Map::new();
+        header.insert(
+            "__metadata__".to_owned(),
+            json!({
+                "format": "trictrac-net", "inputs": inputs::VERSION, "game": origin.game, "rules": origin.rules,
+                "seed": origin.seed.to_string(), "releves": origin.releves.to_string(), "commit": origin.commit,
+                "v0": self.v0.to_string(), "one": ONE.to_string(), "one_out": ONE_OUT.to_string(),
+            }),
+        );
+        let mut begin = 0;
+        for (name, dtype, shape) in TENSORS {
+            let end = begin + bytes_of(dtype, shape);
+            header.insert(
+                name.to_owned(),
+                json!({"dtype": dtype, "shape": shape, "data_offsets": [begin, end]}),
+            );
+            begin = end;
+        }
+        let mut text = Value::Object(header).to_string();
+        // The data begins at a multiple of eight.
+        text.push_str(&" ".repeat((8 - text.len() % 8) % 8));
+        let mut file = (text.len() as u64).to_le_bytes().to_vec();
+        file.extend_from_slice(text.as_bytes());
+        for tensor in [&self.bias, &self.inputs, &self.out] {
+            file.extend(tensor.iter().flat_map(|w| w.to_le_bytes()));
+        }
+        file.extend_from_slice(&self.out_bias.to_le_bytes());
+        file
+    }
+
+    /// The weights of a file.
+    ///
+    /// # Errors
+    /// [`BadWeights`] tells what is not as it must be.
+    pub fn from_safetensors(file: &[u8]) -> Result<Weights, BadWeights> {
+        let (header, data) = split(file)?;
+        let metadata = header.get("__metadata__").ok_or(BadWeights::Metadata("format"))?;
+        let text =
+            |name: &'static str| metadata.get(name).and_then(Value::as_str).ok_or(BadWeights::Metadata(name));
+        if text("format")? != "trictrac-net" {
+            return Err(BadWeights::Metadata("format"));
+        }
+        if text("inputs")? != inputs::VERSION {
+            return Err(BadWeights::Inputs(text("inputs")?.to_owned()));
+        }
+        for (name, one) in [("one", ONE), ("one_out", ONE_OUT)] {
+            if text(name)?.parse() != Ok(one) {
+                return Err(BadWeights::Metadata(name));
+            }
+        }
+        let number = |name| text(name)?.parse::<u64>().map_err(|_| BadWeights::Metadata(name));
+        let [bias, inputs, out, out_bias] = tensors(&header, data)?;
+        let whole = |bytes: &[u8]| {
+            bytes.as_chunks::<2>().0.iter().map(|&two| i16::from_le_bytes(two)).collect::<Vec<i16>>()
+        };
+        let weights = Weights {
+            inputs: whole(inputs),
+            bias: whole(bias),
+            out: whole(out),
+            out_bias: out_bias.first_chunk().map_or(f32::NAN, |four| f32::from_le_bytes(*four)),
+            v0: text("v0")?.parse().map_err(|_| BadWeights::Metadata("v0"))?,
+            origin: Origin {
+                game: text("game")?.to_owned(),
+                rules: text("rules")?.to_owned(),
+                seed: number("seed")?,
+                releves: number("releves")?,
+                commit: text("commit")?.to_owned(),
+            },
+        };
+        weights.check()?;
+        Ok(weights)
+    }
+}
+
+/// The header and the data of a file.
+fn split(file: &[u8]) -> Result<(Map<String, Value>, &[u8]), BadWeights> {
+    let (length, rest) = file.split_first_chunk::<8>().ok_or(BadWeights::Unreadable("it is too short"))?;
+    let length = usize::try_from(u64::from_le_bytes(*length)).unwrap_or(usize::MAX);
+    if length > LONGEST_HEADER {
+        return Err(BadWeights::Unreadable("its header is too long"));
+    }
+    let (header, data) = rest.split_at_checked(length).ok_or(BadWeights::Unreadable("it is cut off"))?;
+    match serde_json::from_slice(header) {
+        Ok(Value::Object(header)) => Ok((header, data)),
+        _ => Err(BadWeights::Unreadable("its header is no JSON object")),
+    }
+}
+
+/// The bytes of each of [`TENSORS`].
+fn tensors<'a>(header: &Map<String, Value>, data: &'a [u8]) -> Result<[&'a [u8]; TENSORS.len()], BadWeights> {
+    let mut found: [&[u8]; TENSORS.len()] = [&[]; TENSORS.len()];
+    for (slot, (name, dtype, shape)) in found.iter_mut().zip(TENSORS) {
+        let told = header.get(name).ok_or(BadWeights::Tensor(name))?;
+        let offset = |n: usize| told["data_offsets"][n].as_u64().and_then(|n| usize::try_from(n).ok());
+        let bytes = offset(0).zip(offset(1)).and_then(|(begin, end)| data.get(begin..end));
+        let as_it_must = told["dtype"] == json!(dtype) && told["shape"] == json!(shape);
+        *slot = bytes
+            .filter(|bytes| as_it_must && bytes.len() == bytes_of(dtype, shape))
+            .ok_or(BadWeights::Tensor(name))?;
+    }
+    Ok(found)
+}

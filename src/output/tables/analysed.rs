@@ -1,0 +1,167 @@
+//! What the analyst says, as rows: the lines of a throw, the throws of a record, the decisions of files.
+
+use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
+use super::judged::Judged;
+use super::words::{rolls, sides};
+use crate::analyst::{Analysis, Annotated, Decision, Grade, Line, Searcher, Verdict, annotate, shipped};
+use crate::board::{Roll, Side};
+use arrow_array::types::{Float32Type, UInt8Type, UInt32Type, UInt64Type};
+use std::sync::Arc;
+
+/// A decision and what it is worth.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LineRow {
+    /// The play as it is written, or `leave`.
+    pub play: String,
+    /// What it is worth.
+    pub line: Line,
+}
+
+/// How a decision is written: a play, or `leave`.
+#[must_use]
+pub fn written(decision: Decision) -> String {
+    match decision {
+        Decision::Play(play) => play.to_string(),
+        Decision::Leave => "leave".to_owned(),
+    }
+}
+
+/// The lines of a throw, best first.
+#[must_use]
+pub fn lines(analysis: &Analysis) -> Vec<LineRow> {
+    analysis.lines.iter().map(|&line| LineRow { play: written(line.decision), line }).collect()
+}
+
+impl Row for LineRow {
+    const COLUMNS: &'static [Column<LineRow>] = &[
+        told("play", "the play, or `leave`", |rows| texts(rows, |r| Some(&r.play))),
+        told(
+            "equity",
+            "holes to come, the thrower's less the other's, those of the throw included",
+            |rows| numbers::<Float32Type, _>(rows, |r| r.line.equity),
+        ),
+        some("win", "probability that the thrower wins the partie of twelve holes", |rows| {
+            some_numbers::<Float32Type, _>(rows, |r| r.line.win)
+        }),
+        told("loss", "holes less than the best", |rows| numbers::<Float32Type, _>(rows, |r| r.line.loss)),
+        told("ply", "how many throws were looked ahead", |rows| {
+            numbers::<UInt8Type, _>(rows, |r| r.line.ply)
+        }),
+        some("se", "standard error of the equity, in a rollout", |rows| {
+            some_numbers::<Float32Type, _>(rows, |r| r.line.se)
+        }),
+        told("trials", "how many trials, in a rollout", |rows| {
+            numbers::<UInt64Type, _>(rows, |r| r.line.trials)
+        }),
+    ];
+}
+
+/// A throw of a record, judged.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DecisionRow {
+    /// The record, by its number.
+    pub game: u64,
+    /// Its file.
+    pub file: Arc<str>,
+    /// The line of the file.
+    pub line: u32,
+    /// Who threw.
+    pub side: Side,
+    /// What.
+    pub roll: Roll,
+    /// What was found, in a word.
+    pub verdict: &'static str,
+    /// Why it was not judged.
+    pub reason: Option<String>,
+    /// What was done, where it was judged.
+    pub done: Option<LineRow>,
+    /// What was best.
+    pub best: Option<LineRow>,
+    /// How many decisions there were.
+    pub choices: Option<u32>,
+    /// What the dice brought.
+    pub luck: Option<f32>,
+}
+
+/// A row a throw of an annotated record; `line` is where the record begins.
+#[must_use]
+pub fn throws(annotated: &Annotated, game: u64, file: &Arc<str>) -> Vec<DecisionRow> {
+    let row = |line: &Line| LineRow { play: written(line.decision), line: *line };
+    annotated
+        .turns
+        .iter()
+        .map(|turn| {
+            let (done, best, choices) = match &turn.verdict {
+                Verdict::Judged { done, analysis } => {
+                    (Some(row(done)), analysis.best().map(row), u32::try_from(analysis.lines.len()).ok())
+                }
+                Verdict::Forced => (None, None, Some(1)),
+                _ => (None, None, None),
+            };
+            DecisionRow {
+                game,
+                file: Arc::clone(file),
+                line: turn.line,
+                side: turn.side,
+                roll: turn.roll,
+                verdict: turn.verdict.word(),
+                reason: turn.verdict.reason(),
+                done,
+                best,
+                choices,
+                luck: turn.luck,
+            }
+        })
+        .collect()
+}
+
+impl Judged<'_> {
+    /// A row a throw, judged one throw ahead.
+    #[must_use]
+    pub fn decisions(&self) -> Vec<DecisionRow> {
+        let mut searcher = Searcher::new(shipped());
+        let annotated = annotate(&mut searcher, self.record, 1, &mut |_, _| true);
+        annotated.ok().flatten().map_or_else(Vec::new, |annotated| throws(&annotated, self.game, self.file))
+    }
+}
+
+fn loss(row: &DecisionRow) -> Option<f32> {
+    row.done.as_ref().map(|done| done.line.loss)
+}
+
+impl Row for DecisionRow {
+    const COLUMNS: &'static [Column<DecisionRow>] = &[
+        told("game", "the record, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        told("file", "the file", |rows| texts(rows, |r| Some(&r.file))),
+        told("line", "the line of the file, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
+        told("side", "who threw, W or B", |rows| sides(rows, |r| Some(r.side))),
+        told("roll", "what, the larger number first", |rows| rolls(rows, |r| r.roll)),
+        told("verdict", "judged, forced, or why not: dames, marks, unfit, not-told, illegal", |rows| {
+            texts(rows, |r| Some(r.verdict))
+        }),
+        some("reason", "why it was not judged, in a sentence", |rows| texts(rows, |r| r.reason.as_deref())),
+        some("play", "what was done: a play, or `leave`", |rows| {
+            texts(rows, |r| r.done.as_ref().map(|done| done.play.as_str()))
+        }),
+        some("equity", "what that was worth, in holes to come", |rows| {
+            some_numbers::<Float32Type, _>(rows, |r| r.done.as_ref().map(|done| done.line.equity))
+        }),
+        some("win", "probability that the thrower wins the partie after it", |rows| {
+            some_numbers::<Float32Type, _>(rows, |r| r.done.as_ref().and_then(|done| done.line.win))
+        }),
+        some("best", "what was best", |rows| texts(rows, |r| r.best.as_ref().map(|best| best.play.as_str()))),
+        some("loss", "holes less than the best", |rows| some_numbers::<Float32Type, _>(rows, loss)),
+        told("mark", "`?!`, `?`, `??`, or nothing", |rows| {
+            texts(rows, |r| Some(loss(r).map_or("", |loss| Grade::of(loss).sign())))
+        }),
+        told("unforced", "whether there was a choice that could be judged", |rows| {
+            flags(rows, |r| r.done.is_some())
+        }),
+        some("choices", "how many decisions the throw allowed", |rows| {
+            some_numbers::<UInt32Type, _>(rows, |r| r.choices)
+        }),
+        some("luck", "holes that the dice brought the thrower above the mean of all rolls", |rows| {
+            some_numbers::<Float32Type, _>(rows, |r| r.luck)
+        }),
+    ];
+}

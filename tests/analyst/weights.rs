@@ -1,0 +1,60 @@
+//! The file of weights: what is shipped reads, what is broken is refused and never panics.
+
+use trictrac::analyst::{BadWeights, FACTORS, FILE, HIDDEN, VERSION, Weights, shipped};
+
+#[test]
+fn the_shipped_weights_are_read_and_written_again_byte_for_byte() {
+    let weights = Weights::from_safetensors(FILE).expect("the shipped file");
+    assert_eq!(weights.to_safetensors(), FILE);
+    assert!(FILE.len() < 400_000, "{} bytes", FILE.len());
+    assert_eq!((weights.inputs.len(), weights.out.len()), (FACTORS * HIDDEN, HIDDEN));
+    assert_eq!((weights.origin.game.as_str(), weights.origin.rules.as_str()), ("trictrac", "lelasseux"));
+    assert!(weights.origin.releves > 0);
+    // The dice are worth something, and less than a double hole.
+    assert!((0.2..1.0).contains(&shipped().v0), "{}", shipped().v0);
+}
+
+/// The file with one text of its header put in place of another of the same length.
+fn changed(from: &str, to: &str) -> Vec<u8> {
+    assert_eq!(from.len(), to.len());
+    let at = FILE.windows(from.len()).position(|w| w == from.as_bytes()).expect("in the header");
+    let mut file = FILE.to_vec();
+    file[at..at + from.len()].copy_from_slice(to.as_bytes());
+    file
+}
+
+#[test]
+fn weights_of_another_version_or_shape_are_refused() {
+    let version = format!("\"inputs\":\"{VERSION}\"");
+    let read = |file: &[u8]| Weights::from_safetensors(file).unwrap_err();
+    assert_eq!(read(&changed(&version, "\"inputs\":\"9\"")), BadWeights::Inputs("9".to_owned()));
+    assert_eq!(read(&changed("trictrac-net", "trictrac-gnu")), BadWeights::Metadata("format"));
+    assert_eq!(read(&changed("\"F32\"", "\"F16\"")), BadWeights::Tensor("out_bias"));
+    assert_eq!(read(&changed("[256]", "[255]")), BadWeights::Tensor("bias"));
+    assert_eq!(read(&changed("\"seed\":", "\"sead\":")), BadWeights::Metadata("seed"));
+    assert_eq!(read(&FILE[..FILE.len() - 1]), BadWeights::Tensor("out_bias"));
+    for end in [0, 7, 8, 100] {
+        assert!(matches!(read(&FILE[..end]), BadWeights::Unreadable(_)), "{end} bytes");
+    }
+    let mut too_large = Weights::from_safetensors(FILE).unwrap();
+    too_large.out.fill(i16::MAX);
+    assert_eq!(read(&too_large.to_safetensors()), BadWeights::TooLarge);
+    too_large.out.fill(0);
+    too_large.v0 = f32::NAN;
+    assert_eq!(read(&too_large.to_safetensors()), BadWeights::Metadata("v0"));
+}
+
+#[test]
+fn no_bytes_make_it_panic() {
+    let mut rng = fastrand::Rng::with_seed(1852);
+    let header = 8 + usize::try_from(u64::from_le_bytes(FILE[..8].try_into().unwrap())).unwrap();
+    for _ in 0..3_000 {
+        let mut file = FILE[..header + 64].to_vec();
+        for _ in 0..rng.usize(1..6) {
+            let at = rng.usize(..header);
+            file[at] = if rng.bool() { rng.u8(..) } else { *rng.choice(b"[]{}\",:0919-").unwrap() };
+        }
+        // The data is cut off: whatever the header says, some tensor is not there.
+        assert!(Weights::from_safetensors(&file).is_err());
+    }
+}
