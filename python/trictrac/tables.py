@@ -86,6 +86,20 @@ def skipped(paths: Paths, *, threads: int | None = None, progress: Progress = No
     return _recorded("skipped", files(paths), "skip", threads, progress)
 
 
+def decisions(
+    paths: Paths, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None
+) -> Table:
+    """Give a row a throw, judged by the analyst one throw ahead: what was done, what it lost, luck.
+
+    What cannot be judged is a row too, which says why.
+
+    >>> import trictrac
+    >>> trictrac.decisions([]).columns["loss"]
+    'holes less than the best'
+    """
+    return _recorded("decisions", files(paths), errors, threads, progress)
+
+
 def files(paths: Paths) -> list[str]:
     """Give the files that are meant, in order.
 

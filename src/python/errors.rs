@@ -1,6 +1,7 @@
 //! Our mistakes and theirs as Python exceptions, which are defined in Python: `trictrac.errors`.
 
 use super::diagnostic::Diagnostic;
+use crate::analyst::Unfit;
 use crate::record::{Diagnostic as Found, NotationError};
 use crate::rules::{Fault, UnknownRules};
 use crate::text::{Lang, french};
@@ -20,6 +21,11 @@ fn exception<'py>(py: Python<'py>, name: &str, args: impl PyCallArgs<'py>) -> Py
 /// What stands is no position.
 pub fn illegal_position(py: Python<'_>, fault: Fault) -> PyErr {
     exception(py, "IllegalPosition", (fault.message(false), french(&fault.message(true))))
+}
+
+/// What stands is a position, and cannot be judged.
+pub fn unfit(py: Python<'_>, why: &Unfit) -> PyErr {
+    exception(py, "IllegalPosition", (why.message(false), why.message(true)))
 }
 
 /// A play that the law does not allow.

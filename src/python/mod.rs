@@ -4,6 +4,8 @@
 //! Everything but a `Game` is frozen, so that objects can be shared between threads, hashed and pickled; whatever may
 //! take long runs detached from the interpreter. The exceptions are defined in Python (`trictrac.errors`).
 
+mod analyst;
+mod annotation;
 mod chances;
 mod diagnostic;
 mod errors;
@@ -28,6 +30,7 @@ mod source;
 mod state;
 mod step;
 mod table;
+mod training;
 mod turn;
 mod words;
 
@@ -37,6 +40,11 @@ mod words;
 mod module {
     #[pymodule_export]
     use super::{
+        analyst::{Analysis, Line, py_rollout},
+        annotation::{
+            _annotated, _turns_of, Annotation, JudgedTurn, PlayerReport, PyMatchEquity, annotate,
+            py_match_equity,
+        },
         chances::{Chances, chances},
         diagnostic::Diagnostic,
         event::Event,
@@ -57,6 +65,7 @@ mod module {
         state::PyGameState,
         step::Step,
         table::PyTable,
+        training::{_ladder, _train},
         turn::{Act, Statement, Turn, Variation},
         words::known_rules,
     };

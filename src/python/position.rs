@@ -1,8 +1,10 @@
+use super::analyst::{Analysis, Beside, not_too_deep, search};
 use super::chances::{Asked, Chances, of_position};
 use super::play::Play;
 use super::score::PyScore;
 use super::words::{self, Pickled};
 use super::{errors, picture};
+use crate::analyst::{Searcher, shipped};
 use crate::board::{Board, Completeness, Men, Roll, Side};
 use crate::output::picture::Options;
 use crate::record;
@@ -11,6 +13,7 @@ use crate::rules::{self, Fault, RollHistory};
 use crate::ttn::position;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::collections::HashMap;
 
 /// Dames that a game allows, and whose turn it is.
 ///
@@ -210,6 +213,54 @@ impl Position {
         points: u16,
     ) -> PyResult<Chances> {
         of_position(py, &self.0, &Asked { kind, field, ways, points, rolls })
+    }
+
+    /// What each play of a roll is worth, and going away where a hole allows it, looking ``ply`` throws ahead: 0, 1 or 2.
+    ///
+    /// ``points`` and ``holes`` are what stands before the roll, by side; ``bredouille`` is the side whose points are unbroken beside the other's;
+    /// ``coup`` is the thrower's coup of the relevé and ``others_coup`` the other's next, where the jan de trois coups matters.
+    ///
+    /// >>> p = Position("W 1*15 B 1*15")
+    /// >>> a = p.analyse("64", points={"B": 8}, holes={"W": 11}, ply=0)
+    /// >>> [line.loss >= 0 for line in a.lines], 0 < a.best.win < 1
+    /// ([True, True], True)
+    ///
+    /// Raises ``IllegalPosition`` where the score cannot stand, a side has not all its dames, or the game is none that the net knows.
+    #[pyo3(signature = (roll, *, ply = 1, points = HashMap::new(), holes = HashMap::new(), bredouille = None, coup = None, others_coup = None))]
+    #[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        roll: &str,
+        ply: u8,
+        points: HashMap<String, u16>,
+        holes: HashMap<String, u16>,
+        bredouille: Option<String>,
+        coup: Option<u32>,
+        others_coup: Option<u32>,
+    ) -> PyResult<Analysis> {
+        let beside = Beside { points, holes, bredouille, coups: [coup, others_coup] };
+        search(py, &beside.state(py, self.0)?, roll, ply)
+    }
+
+    /// Holes to come before a throw, the thrower's less the other's, as if parties had no end. The keywords are those of ``analyse``.
+    ///
+    /// >>> 0.3 < Position("W 1*15 B 1*15").value(coup=1, others_coup=1) < 0.7
+    /// True
+    #[pyo3(signature = (*, ply = 1, points = HashMap::new(), bredouille = None, coup = None, others_coup = None))]
+    fn value(
+        &self,
+        py: Python<'_>,
+        ply: u8,
+        points: HashMap<String, u16>,
+        bredouille: Option<String>,
+        coup: Option<u32>,
+        others_coup: Option<u32>,
+    ) -> PyResult<f32> {
+        not_too_deep(ply)?;
+        let beside = Beside { points, bredouille, coups: [coup, others_coup], ..Beside::default() };
+        let state = beside.state(py, self.0)?;
+        Ok(py.detach(|| Searcher::new(shipped()).value(&state, ply)))
     }
 
     /// The board as SVG. ``caption`` is any text.

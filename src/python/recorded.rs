@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
 
-/// A table of the records of files: ``"games"``, ``"turns"``, ``"events"``, ``"findings"``, or ``"skipped"``, those that are in none of these.
+/// A table of the records of files: ``"games"``, ``"turns"``, ``"events"``, ``"findings"``, ``"decisions"``, or ``"skipped"``, those that are in none of these.
 #[pyfunction]
 #[pyo3(signature = (kind, files, errors = "raise", threads = None, progress = None))]
 pub fn _recorded(
@@ -36,6 +36,7 @@ pub fn _recorded(
         "events" => of.table(kind, |judged| judged.events()),
         "findings" => of.table(kind, |judged| judged.findings()),
         "skipped" => of.skipped(),
+        "decisions" => of.table(kind, |judged| judged.decisions()),
         _ => return Err(PyValueError::new_err(format!("no table of {kind:?}"))),
     })
 }

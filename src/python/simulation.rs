@@ -4,6 +4,7 @@ use super::reader::Records;
 use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
+use crate::analyst;
 use crate::output::tables::{Total, simulated};
 use crate::referee::Reckoning;
 use crate::rules::{Convention, Game, Ruled, Stakes};
@@ -197,7 +198,8 @@ impl Simulation {
 /// ``first`` is the number of its first game: parts of one simulation, played anywhere, are the whole of it, and their files one behind the
 /// other its file. The column ``seed`` of a game, as the seed of one game, plays that game again.
 ///
-/// A player is ``"random"``, who plays anything that the law allows, or ``"greedy"``, who wants the next throw to be worth most.
+/// A player is ``"random"``, who plays anything that the law allows, ``"greedy"``, who wants the next throw to be worth most, ``"net"``, who plays what the analyst
+/// finds best at once, or ``"net1"``, who looks one throw ahead.
 /// ``marques`` makes each game a partie à écrire of so many marqués, an even number but for Guiton; ``bredouille`` counts the partie double
 /// as the treatise has it. ``marks`` says what records hold: ``"recorded"`` every mark, ``"as-due"`` none, for each was made as due. ``threads`` are by
 /// default as many as there are processors; what comes out is the same on any number. ``progress`` is ``True`` for a bar, or
@@ -274,8 +276,8 @@ pub const MARKED: [(&str, Marked); 2] = [("as-due", Marked::AsDue), ("recorded",
 
 /// The player of a name.
 fn player(name: &str) -> PyResult<Player> {
-    Player::named(name).ok_or_else(|| {
-        let names = Player::ALL.map(|player| format!("{:?}", player.name())).join(" or ");
+    analyst::player(name).ok_or_else(|| {
+        let names = analyst::PLAYERS.map(|player| format!("{player:?}")).join(" or ");
         PyValueError::new_err(format!("a player is {names}, not {name:?}"))
     })
 }

@@ -1,12 +1,15 @@
+use super::analyst::{Analysis, search};
 use super::position::Position;
 use super::step::Step;
 use super::words::{self, Pickled};
 use super::{errors, picture};
+use crate::analyst::{LATER, State};
 use crate::board::Placement;
 use crate::board::{BAR, OFF, Side, Spot};
 use crate::output::picture::Options;
 use crate::replay;
 use crate::rules::{Game, Marque};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -64,6 +67,23 @@ impl PyGameState {
         };
         let made = self.inner.position(side, self.game);
         made.map(Position::from).map_err(|fault| errors::illegal_position(py, fault))
+    }
+
+    /// What each decision of a roll is worth, as ``Position.analyse``: points, holes and coups are those that stand. ``turn`` may be left out where the
+    /// record tells who is to throw.
+    ///
+    /// >>> replay(Record.new().with_turn("W 64: 1/7 1/5"))[1].after.analyse("31", ply=0).position.turn
+    /// 'B'
+    #[pyo3(signature = (roll, *, ply = 1, turn = None))]
+    fn analyse(&self, py: Python<'_>, roll: &str, ply: u8, turn: Option<&str>) -> PyResult<Analysis> {
+        let position = self.position(py, turn)?.inner();
+        if self.inner.known.iter().any(|known| !known.jetons) {
+            return Err(PyValueError::new_err("the points that stand are not told"));
+        }
+        let coups = self.inner.memory.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
+        let state =
+            State::new(position, self.inner.table.marks, coups).map_err(|why| errors::unfit(py, &why))?;
+        search(py, &state, roll, ply)
     }
 
     /// Who is to throw next: ``"W"``, ``"B"``, or ``None`` where it is not told.

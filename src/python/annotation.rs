@@ -1,0 +1,451 @@
+//! Records judged by the analyst, and the equity of the partie.
+
+use super::analyst::{Line, Rows, broken_off, not_too_deep};
+use super::errors;
+use super::interruptible::Interruptible;
+use super::record::Record;
+use super::source::Raised;
+use super::table::PyTable;
+use super::words::{self, Pickled};
+use crate::analyst::{self, Grade, MatchEquity, SCORES, Searcher, Verdict, shipped};
+use crate::board::Side;
+use crate::output::tables::Total;
+use crate::output::tables::analysed;
+use crate::rules::Convention;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// What a player's decisions come to.
+///
+/// >>> players = annotate(Record.new().with_turn("W 64: 1/7 1/5"), ply=0).players
+/// >>> players["W"].decisions, players["B"].error_rate
+/// (1, None)
+#[pyclass(module = "trictrac", frozen, eq)]
+#[derive(Clone, PartialEq)]
+pub struct PlayerReport(analyst::PlayerError);
+
+#[pymethods]
+impl PlayerReport {
+    /// Thousandths of a hole lost by an unforced decision; ``None`` where there was none.
+    #[getter]
+    fn error_rate(&self) -> Option<f64> {
+        self.0.error_rate()
+    }
+
+    /// Decisions with a choice that could be judged.
+    #[getter]
+    const fn decisions(&self) -> u32 {
+        self.0.decisions
+    }
+
+    /// Holes lost by them.
+    #[getter]
+    const fn lost(&self) -> f64 {
+        self.0.lost
+    }
+
+    /// Holes that the dice brought above the mean of all rolls.
+    #[getter]
+    const fn luck(&self) -> f64 {
+        self.0.luck
+    }
+
+    /// How many were ``?!``: a tenth of a hole lost, or more.
+    #[getter]
+    const fn doubtful(&self) -> u32 {
+        self.0.grades[0]
+    }
+
+    /// How many were ``?``: a quarter of a hole, or more.
+    #[getter]
+    const fn bad(&self) -> u32 {
+        self.0.grades[1]
+    }
+
+    /// How many were ``??``: half a hole, or more.
+    #[getter]
+    const fn very_bad(&self) -> u32 {
+        self.0.grades[2]
+    }
+
+    fn __repr__(&self) -> String {
+        let rate = self.error_rate().map_or("-".to_owned(), |rate| format!("{rate:.1}"));
+        format!(
+            "<PlayerReport {rate} millihole a decision, {} decisions, luck {:+.2} holes>",
+            self.0.decisions, self.0.luck
+        )
+    }
+
+    fn __hash__(&self) -> u64 {
+        u64::from(self.0.decisions) ^ self.0.lost.to_bits() ^ self.0.luck.to_bits().rotate_left(32)
+    }
+
+    #[staticmethod]
+    const fn _restore(decisions: u32, lost: f64, luck: f64, grades: [u32; 3]) -> PlayerReport {
+        PlayerReport(analyst::PlayerError { decisions, lost, luck, grades })
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, PlayerReport>) -> Pickled<'py, (u32, f64, f64, [u32; 3])> {
+        let this = &slf.get().0;
+        Ok((slf.get_type().getattr("_restore")?, (this.decisions, this.lost, this.luck, this.grades)))
+    }
+}
+
+/// A throw of a record, as the analyst judges it.
+#[pyclass(module = "trictrac", frozen)]
+pub struct JudgedTurn {
+    of: Py<Annotation>,
+    index: usize,
+}
+
+impl JudgedTurn {
+    fn turn(&self) -> &analyst::AnnotatedTurn {
+        &self.of.get().inner.turns[self.index]
+    }
+}
+
+#[pymethods]
+impl JudgedTurn {
+    /// Its line in the file, from 1.
+    #[getter]
+    fn line(&self) -> u32 {
+        self.turn().line
+    }
+
+    /// The number of its step in ``replay(record)``.
+    #[getter]
+    fn step(&self) -> usize {
+        self.turn().step
+    }
+
+    /// Who threw.
+    #[getter]
+    fn who(&self) -> &'static str {
+        words::letter(self.turn().side)
+    }
+
+    /// What.
+    #[getter]
+    fn roll(&self) -> String {
+        self.turn().roll.to_string()
+    }
+
+    /// What was found: ``"judged"``, ``"forced"``, or why not.
+    #[getter]
+    fn verdict(&self) -> &'static str {
+        self.turn().verdict.word()
+    }
+
+    /// Why it was not judged; ``None`` where it was.
+    #[getter]
+    fn reason(&self) -> Option<String> {
+        self.turn().verdict.reason()
+    }
+
+    /// What was done.
+    #[getter]
+    fn done(&self) -> Option<Line> {
+        match &self.turn().verdict {
+            Verdict::Judged { done, analysis } => Some(Line::new(*done, analysis.state.at)),
+            _ => None,
+        }
+    }
+
+    /// What was best.
+    #[getter]
+    fn best(&self) -> Option<Line> {
+        match &self.turn().verdict {
+            Verdict::Judged { analysis, .. } => {
+                analysis.best().map(|best| Line::new(*best, analysis.state.at))
+            }
+            _ => None,
+        }
+    }
+
+    /// Holes lost; 0 where there was no choice, ``None`` where it was not judged.
+    #[getter]
+    fn loss(&self) -> Option<f32> {
+        self.turn().loss()
+    }
+
+    /// Holes that the dice brought.
+    #[getter]
+    fn luck(&self) -> Option<f32> {
+        self.turn().luck
+    }
+
+    /// ``"?!"``, ``"?"``, ``"??"``, or nothing.
+    #[getter]
+    fn mark(&self) -> &'static str {
+        self.turn().loss().map_or("", |loss| Grade::of(loss).sign())
+    }
+
+    fn __repr__(&self) -> String {
+        let what = match (self.done(), self.best()) {
+            (Some(done), Some(best)) => format!("{} {}; best {}", self.mark(), done.text(), best.text()),
+            _ => self.verdict().to_owned(),
+        };
+        format!("<JudgedTurn {}: {} {}: {}>", self.line(), self.who(), self.roll(), what.trim())
+    }
+
+    fn __eq__(&self, other: &JudgedTurn) -> bool {
+        self.turn() == other.turn()
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let (mut state, turn) = (DefaultHasher::new(), self.turn());
+        (turn.step, turn.line, turn.side, turn.roll).hash(&mut state);
+        state.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, (Py<Annotation>, usize)> {
+        Ok((py.import("operator")?.getattr("getitem")?, (self.of.clone_ref(py), self.index)))
+    }
+}
+
+/// A record, judged decision by decision.
+///
+/// Luck and errors do not add up to the holes of the game exactly: both are the net's judgements.
+///
+/// >>> a = annotate(Record.new().with_turn("W 64: 1/7/11"), ply=0)
+/// >>> a.players["W"].decisions
+/// 1
+/// >>> [turn.verdict for turn in a]
+/// ['judged']
+#[pyclass(module = "trictrac", frozen)]
+pub struct Annotation {
+    record: Record,
+    ply: u8,
+    inner: analyst::Annotated,
+}
+
+#[pymethods]
+impl Annotation {
+    /// A row a throw: what was done, what it lost, what was best, luck; or why it was not judged.
+    #[getter]
+    fn turns(slf: &Bound<'_, Annotation>) -> PyResult<PyTable> {
+        let py = slf.py();
+        let rows = analysed::throws(&slf.get().inner, 0, &"".into());
+        let call = py.import("trictrac._trictrac")?.getattr("_turns_of")?.unbind();
+        let again = (call, (slf,).into_pyobject(py)?.unbind());
+        Ok(PyTable::new("the throws of a record".to_owned(), again, None, move || Rows(Some(rows.clone()))))
+    }
+
+    /// What each player's decisions come to, by ``"W"`` and ``"B"``.
+    #[getter]
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let players = PyDict::new(py);
+        for side in Side::BOTH {
+            players.set_item(words::letter(side), PlayerReport(self.inner.players[side.index()]))?;
+        }
+        Ok(players)
+    }
+
+    /// The decisions that lost most, worst first.
+    #[pyo3(signature = (number = 10))]
+    fn worst(slf: &Bound<'_, Annotation>, number: usize) -> Vec<JudgedTurn> {
+        let inner = &slf.get().inner;
+        let place = |turn: &analyst::AnnotatedTurn| inner.turns.iter().position(|one| one.step == turn.step);
+        let worst = inner.worst(number).into_iter().filter_map(place);
+        worst.map(|index| JudgedTurn { of: slf.clone().unbind(), index }).collect()
+    }
+
+    /// What luck and losses leave of the holes of the game, White's less Black's: they never add up exactly. ``None`` where the holes are not known.
+    #[getter]
+    fn residue(&self) -> Option<f64> {
+        self.inner.residue()
+    }
+
+    /// The record with a comment after each turn that deserves a sign: ``{? -0.31: 1/7 1/5 +0.12, 1/7/11 +0.43}``, what was done and what was best.
+    #[getter]
+    fn record(&self) -> PyResult<Record> {
+        let made = analyst::commented(self.record.inner(), &self.inner);
+        made.map(Record::from).ok_or_else(|| PyValueError::new_err("the record takes no comments"))
+    }
+
+    fn __len__(&self) -> usize {
+        self.inner.turns.len()
+    }
+
+    fn __getitem__(slf: &Bound<'_, Annotation>, index: isize) -> PyResult<JudgedTurn> {
+        let len = slf.get().inner.turns.len();
+        let at = if index < 0 { index.checked_add_unsigned(len) } else { Some(index) };
+        let at = at.and_then(|at| usize::try_from(at).ok()).filter(|&at| at < len);
+        at.map(|index| JudgedTurn { of: slf.clone().unbind(), index })
+            .ok_or_else(|| PyIndexError::new_err("no such throw"))
+    }
+
+    fn __str__(slf: &Bound<'_, Annotation>) -> String {
+        let side = |side: Side| {
+            let player = PlayerReport(slf.get().inner.players[side.index()]);
+            format!("{side}: {}", player.__repr__())
+        };
+        let worst = Annotation::worst(slf, 10).into_iter().map(|turn| turn.__repr__());
+        Side::BOTH.map(side).into_iter().chain(worst).collect::<Vec<_>>().join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Annotation of {} throws at ply {}>", self.inner.turns.len(), self.ply)
+    }
+
+    fn __eq__(&self, other: &Annotation) -> bool {
+        self.inner == other.inner && self.record.inner() == other.record.inner()
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut state = DefaultHasher::new();
+        (self.record.inner(), self.ply).hash(&mut state);
+        state.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Annotation>) -> Pickled<'py, (Record, u8)> {
+        let this = slf.get();
+        let annotate = slf.py().import("trictrac._trictrac")?.getattr("_annotated")?;
+        Ok((annotate, (this.record.clone(), this.ply)))
+    }
+}
+
+/// The table of an annotation, made again.
+#[pyfunction]
+pub fn _turns_of(annotation: &Bound<'_, Annotation>) -> PyResult<PyTable> {
+    Annotation::turns(annotation)
+}
+
+/// The annotation of a record, made again.
+#[pyfunction]
+pub fn _annotated(py: Python<'_>, record: &Record, ply: u8) -> PyResult<Annotation> {
+    annotate(py, record, ply, None)
+}
+
+/// Judges a record, looking ``ply`` throws ahead. ``progress`` is ``True`` for a bar, or something to call with how many turns are done, and of how many.
+///
+/// >>> print(annotate(Record.new().with_turn("W 64: 1/7 1/5"), ply=0)[0].done.loss >= 0)
+/// True
+///
+/// Raises ``UnknownRules`` where its head names a game that there is not. What cannot be judged is a row that says why.
+#[pyfunction]
+#[pyo3(signature = (record, *, ply = 1, progress = None))]
+pub fn annotate(
+    py: Python<'_>,
+    record: &Record,
+    ply: u8,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Annotation> {
+    not_too_deep(ply)?;
+    let raised = Raised::default();
+    let turns = record.inner().items().count() as u64;
+    let mut interruptible = Interruptible::new(py, progress.as_ref(), Total::Games(turns), &raised)?;
+    let made = py.detach(|| {
+        let mut searcher = Searcher::new(shipped());
+        analyst::annotate(&mut searcher, record.inner(), ply, &mut |done, _| {
+            interruptible.look_up(done as u64).is_ok()
+        })
+    });
+    match made {
+        Err(unknown) => Err(errors::unknown_rules(py, &unknown)),
+        Ok(None) => Err(broken_off(&raised)),
+        Ok(Some(inner)) => Ok(Annotation { record: record.clone(), ply, inner }),
+    }
+}
+
+/// What the partie of twelve holes is worth at each score to who has the dice at the talons: from relevés that the net has played.
+///
+/// >>> m = match_equity()
+/// >>> 0.5 < m.win(0, 0) < 0.55 and m.win(11, 0) > 0.9
+/// True
+#[pyfunction]
+#[pyo3(name = "match_equity", signature = (convention = "simple", *, releves = None, seed = 7, rules = None))]
+pub fn py_match_equity(
+    py: Python<'_>,
+    convention: &str,
+    releves: Option<u64>,
+    seed: u64,
+    rules: Option<&str>,
+) -> PyResult<PyMatchEquity> {
+    let bredouille = match convention {
+        "simple" => false,
+        "bredouille" => true,
+        other => {
+            return Err(PyValueError::new_err(format!(
+                "a convention is \"simple\" or \"bredouille\", not {other:?}"
+            )));
+        }
+    };
+    let game = words::game(py, "trictrac", rules)?;
+    let Some(party) = game.parties() else { return Err(PyValueError::new_err("no parties")) };
+    if !bredouille && releves.is_none() && rules.is_none() {
+        return Ok(PyMatchEquity { inner: MatchEquity::shipped().clone(), bredouille });
+    }
+    let convention = if bredouille { Convention::Bredouille } else { Convention::Simple };
+    let releves = releves.unwrap_or(4_000).clamp(1, 10_000_000);
+    let inner = py.detach(|| {
+        let played = analyst::releves(shipped(), game, seed, releves);
+        MatchEquity::of(&played, party, convention)
+    });
+    Ok(PyMatchEquity { inner, bredouille })
+}
+
+/// What the partie is worth by score.
+#[pyclass(name = "MatchEquity", module = "trictrac", frozen, eq)]
+#[derive(Clone, PartialEq)]
+pub struct PyMatchEquity {
+    inner: MatchEquity,
+    bredouille: bool,
+}
+
+#[pymethods]
+impl PyMatchEquity {
+    /// ``"simple"`` or ``"bredouille"``.
+    #[getter]
+    const fn convention(&self) -> &'static str {
+        if self.bredouille { "bredouille" } else { "simple" }
+    }
+
+    /// What the partie is worth to who has the dice, with so many holes against so many: 1 for its price.
+    fn worth(&self, mine: u16, his: u16) -> PyResult<f64> {
+        self.inner.worth(mine, his).ok_or_else(|| {
+            PyValueError::new_err(format!("holes are 0 to {}, not {mine} and {his}", SCORES - 1))
+        })
+    }
+
+    /// The probability that who has the dice wins; only where the partie is simple.
+    fn win(&self, mine: u16, his: u16) -> PyResult<f64> {
+        if self.bredouille {
+            return Err(PyValueError::new_err(
+                "with bredouille parties are worth 1 or more: ask for worth()",
+            ));
+        }
+        Ok(f64::midpoint(1.0, self.worth(mine, his)?))
+    }
+
+    /// A line for each number of holes of who has the dice, a column for each of the other's.
+    #[getter]
+    fn table(&self) -> PyResult<Vec<Vec<f64>>> {
+        let holes = 0..SCORES as u16;
+        holes.clone().map(|mine| holes.clone().map(|his| self.worth(mine, his)).collect()).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        let start = self.inner.worth(0, 0).unwrap_or(0.0);
+        format!("<MatchEquity {}, {start:+.3} with the dice at the start>", self.convention())
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.inner.numbers().iter().fold(0, |hash, n| hash.rotate_left(7) ^ n.to_bits())
+    }
+
+    #[staticmethod]
+    fn _restore(numbers: Vec<f64>, bredouille: bool) -> PyResult<PyMatchEquity> {
+        let inner = MatchEquity::from_numbers(numbers);
+        let inner = inner.ok_or_else(|| PyValueError::new_err("no table of a partie"))?;
+        Ok(PyMatchEquity { inner, bredouille })
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, PyMatchEquity>) -> Pickled<'py, (Vec<f64>, bool)> {
+        let this = slf.get();
+        Ok((slf.get_type().getattr("_restore")?, (this.inner.numbers().to_vec(), this.bredouille)))
+    }
+}
