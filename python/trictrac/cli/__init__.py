@@ -8,6 +8,8 @@ import click
 
 from .. import __version__
 from . import colour, shell
+from .analyse import analyse
+from .annotate import annotate
 from .board import board
 from .chances import chances
 from .check import check
@@ -15,10 +17,13 @@ from .convert import convert
 from .ending import Ending
 from .explain import explain
 from .fmt import fmt
+from .french import Commands
+from .ladder import ladder
 from .new import new
 from .replay import replay
 from .simulate import simulate
 from .stats import stats
+from .train import train
 
 
 @click.group(cls=Ending, context_settings={"help_option_names": ["-h", "--help"]})
@@ -27,7 +32,22 @@ def main() -> None:
     """Trictrac: read, check and show records of games."""
 
 
-for _command in (check, fmt, replay, board, stats, chances, simulate, convert, new, explain):
+for _command in (
+    check,
+    fmt,
+    replay,
+    board,
+    stats,
+    chances,
+    simulate,
+    convert,
+    new,
+    explain,
+    analyse,
+    annotate,
+    train,
+    ladder,
+):
     main.add_command(_command)
 for _command in (*main.commands.values(), shell.completion, shell.man):
     main.add_command(_command)

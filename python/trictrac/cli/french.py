@@ -131,6 +131,48 @@ HELP: Final[dict[str, str]] = {
     "Whether every mark is written.": "Si toute marque est écrite.",
     "By default one for each processor.": "Par défaut un par processeur.",
     "With -o: say what was written as a JSON object.": "Avec -o : dit ce qui est écrit en objet JSON.",
+    # analyse
+    'Judge the plays of a ROLL ("64") in a POSITION ("W 1*13 5 7 B 1*15"), best first.': (
+        "Juge les manières de jouer un jet (« 64 ») dans une position (« W 1*13 5 7 B 1*15 »), la meilleure d'abord."
+    ),
+    "Equities are holes to come, the thrower's less the other's.": (
+        "Les valeurs sont les trous à venir, ceux de qui jette moins ceux de l'autre."
+    ),
+    "Throws looked ahead.": "Jets vus d'avance.",
+    "So many trials of each decision.": "Autant d'essais de chaque décision.",
+    "Of a rollout.": "Des essais.",
+    "White's points and Black's.": "Les points de Blanc et ceux de Noir.",
+    "White's holes and Black's.": "Les trous de Blanc et ceux de Noir.",
+    "Whose points are unbroken.": "À qui est la bredouille.",
+    "The thrower's coup of the relevé.": "Le coup du relevé pour qui jette.",
+    "The rules of trictrac.": "Les règles du trictrac.",
+    "A JSON object a line.": "Un objet JSON par ligne.",
+    # annotate
+    "Judge the records of PATHS: what each player's decisions lose, and the worst of them.": (
+        "Juge les parties notées de PATHS : ce que perdent les décisions de chacun, et les pires."
+    ),
+    "Faults to show.": "Fautes à montrer.",
+    "Write the comments into the files.": "Écrit les commentaires dans les fichiers.",
+    "A JSON object a fault.": "Un objet JSON par faute.",
+    # train
+    "Train a net by self-play.": "Exerce un réseau, qui joue contre lui-même.",
+    "The same seed and number of relevés give the same file on any number of threads.": (
+        "La même graine et autant de relevés donnent le même fichier, sur quelque nombre de fils que ce soit."
+    ),
+    "The seed.": "La graine.",
+    "How many relevés are played.": "Combien de relevés sont joués.",
+    "The safetensors file.": "Le fichier safetensors.",
+    "The commit of the program, kept in the file.": "Le commit du programme, gardé dans le fichier.",
+    # ladder
+    "Let FIRST and SECOND play parties of twelve holes, in pairs with the same dice and the colours changed.": (
+        "Fait jouer FIRST et SECOND à des parties de douze trous, par paires des mêmes dés, les couleurs changées."
+    ),
+    "Each is random, greedy, net, net1, or a file of weights; FILE@1 looks one throw ahead. ± is one standard "
+    "error.": (
+        "Chacun est random, greedy, net, net1, ou un fichier de poids ; FILE@1 voit un jet d'avance. ± est une "
+        "erreur type."
+    ),
+    "How many.": "Combien.",
     # convert
     "Turn records into another form, or another form into records; - reads standard input.": (
         "Met des parties notées en une autre forme, ou une autre forme en parties notées ; - lit l'entrée."

@@ -15,7 +15,7 @@ from .speech import Lang, counted, fail, lang_option
 if TYPE_CHECKING:
     from .._trictrac import Simulation
 
-PLAYERS = click.Choice(["random", "greedy"])
+PLAYERS = click.Choice(["random", "greedy", "net", "net1"])
 SAID: dict[Lang, str] = {
     "fr": "{records} dans {path}, graine {seed}",
     "en": "{records} in {path}, seed {seed}",
@@ -57,6 +57,8 @@ def simulate(
     first: int,
     white: Literal["random", "greedy"],
     black: Literal["random", "greedy"],
+    white: Literal["random", "greedy", "net", "net1"],
+    black: Literal["random", "greedy", "net", "net1"],
     marques: int | None,
     bredouille: bool,
     marks: Literal["as-due", "recorded"],

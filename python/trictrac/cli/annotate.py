@@ -1,0 +1,110 @@
+"""``trictrac annotate``: records judged decision by decision."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from .. import _trictrac as core
+from ..errors import TrictracError
+from .files import Input, inputs
+from .speech import Lang, lang_option, os_error
+
+SAID: dict[str, dict[Lang, str]] = {
+    "W": {"fr": "Blanc", "en": "White"},
+    "B": {"fr": "Noir", "en": "Black"},
+    "rate": {
+        "fr": "{who} : {rate} millièmes de trou par coup libre ({decisions}), chance {luck:+.2f} trous",
+        "en": "{who}: {rate} millihole a free decision ({decisions}), luck {luck:+.2f} holes",
+    },
+    "compressed": {
+        "fr": "{file} : un fichier compressé n'est pas récrit",
+        "en": "{file}: a compressed file is not written again",
+    },
+    "unreadable": {"fr": "{file} : n'est pas récrit", "en": "{file}: not written"},
+}
+
+
+@click.command()
+@click.argument("paths", nargs=-1)
+@click.option("--ply", type=click.IntRange(0, 2), default=1, show_default=True, help="Throws looked ahead.")
+@click.option("--worst", type=click.IntRange(min=0), default=10, show_default=True, help="Faults to show.")
+@click.option("--write", is_flag=True, help="Write the comments into the files.")
+@click.option("--json", "as_json", is_flag=True, help="A JSON object a fault.")
+@lang_option
+def annotate(paths: tuple[str, ...], ply: int, worst: int, write: bool, as_json: bool, lang: Lang) -> None:
+    """Judge the records of PATHS: what each player's decisions lose, and the worst of them."""
+    failed = False
+    for source in inputs(paths):
+        try:
+            done = _file(source, ply, worst, as_json, lang)
+        except (TrictracError, OSError) as error:
+            said = os_error(error, lang) if isinstance(error, OSError) else error.message(lang)
+            click.echo(f"{source.name}: {said}", err=True)
+            failed = True
+            continue
+        if write and not _written(source, done, lang):
+            failed = True
+    if failed:
+        sys.exit(2)
+
+
+def _file(source: Input, ply: int, worst: int, as_json: bool, lang: Lang) -> list[core.Annotation]:
+    """Judge the records of one file, and say what was found."""
+    judged = []
+    for record in source.records():
+        if record.diagnostics:
+            raise TrictracError(record.diagnostics[0].render("en"), record.diagnostics[0].render("fr"))
+        one = core.annotate(record, ply=ply)
+        judged.append(one)
+        for turn in one.worst(worst) if as_json else ():
+            click.echo(json.dumps({"file": source.name, **_told(turn)}, ensure_ascii=False))
+        if not as_json:
+            _say(source.name, one, worst, lang)
+    return judged
+
+
+def _say(name: str, judged: core.Annotation, worst: int, lang: Lang) -> None:
+    for side, player in judged.players.items():
+        rate = "-" if player.error_rate is None else f"{player.error_rate:.1f}"
+        said = SAID["rate"][lang].format(
+            who=SAID[side][lang], rate=rate, decisions=player.decisions, luck=player.luck
+        )
+        click.echo(f"{name}: {said}")
+    for turn in judged.worst(worst):
+        if turn.mark:
+            click.echo(f"  {turn.line}: {turn.who} {turn.roll} {turn.mark} {turn.done}")
+            click.echo(f"  {'':>{len(str(turn.line))}}  {'':<5}{'=':>{len(turn.mark)}} {turn.best}")
+
+
+def _told(turn: core.JudgedTurn) -> dict[str, object]:
+    done, best = turn.done, turn.best
+    return {
+        "line": turn.line,
+        "who": turn.who,
+        "roll": turn.roll,
+        "mark": turn.mark,
+        "play": str(done.play) if done else None,
+        "best": str(best.play) if best else None,
+        "loss": turn.loss,
+        "luck": turn.luck,
+    }
+
+
+def _written(source: Input, judged: list[core.Annotation], lang: Lang) -> bool:
+    """Write the records with their comments over the file; say why where that is not done."""
+    if source.path is None or source.path.suffix in (".gz", ".zst"):
+        click.echo(SAID["compressed"][lang].format(file=source.name), err=True)
+        return False
+    try:
+        text = "\n".join(one.record.to_ttn() for one in judged)
+    except ValueError:
+        click.echo(SAID["unreadable"][lang].format(file=source.name), err=True)
+        return False
+    beside = source.path.with_name(source.path.name + ".new")
+    beside.write_text(text, encoding="utf-8")
+    Path(beside).replace(source.path)
+    return True

@@ -1,0 +1,53 @@
+"""``trictrac train``: a net that learns by playing against itself."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import click
+
+from .. import _trictrac as core
+from ..errors import UnknownRules
+from .speech import Lang, fail, lang_option, os_error
+
+SAID: dict[Lang, str] = {
+    "fr": "{releves} relevés, {seconds:.0f} s : écart {error:.3f} trous, les dés valent {dice:.3f}",
+    "en": "{releves} relevés, {seconds:.0f} s: error {error:.3f} holes, the dice are worth {dice:.3f}",
+}
+
+
+@click.command()
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=7, show_default=True, help="The seed.")
+@click.option("--releves", type=click.IntRange(min=1), required=True, help="How many relevés are played.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), required=True, help="The safetensors file.")
+@click.option("--rules", help="The rules of trictrac.")
+@click.option("--threads", type=click.IntRange(min=1), help="By default one for each processor.")
+@click.option("--commit", default="", help="The commit of the program, kept in the file.")
+@lang_option
+def train(
+    seed: int, releves: int, output: str, rules: str | None, threads: int | None, commit: str, lang: Lang
+) -> None:
+    """Train a net by self-play.
+
+    The same seed and number of relevés give the same file on any number of threads.
+    """
+    start = time.monotonic()
+    told = start
+
+    def log(done: int, _throws: int, error: float, dice: float) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= 10 or done >= releves:
+            told = now
+            click.echo(SAID[lang].format(releves=done, seconds=now - start, error=error, dice=dice), err=True)
+
+    try:
+        file = core._train(seed, releves, rules=rules, threads=threads, commit=commit, log=log)
+        Path(output).write_bytes(file)
+    except UnknownRules as error:
+        fail(error.message(lang))
+    except ValueError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{output}: {os_error(error, lang)}")
