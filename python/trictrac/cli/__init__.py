@@ -17,7 +17,6 @@ from .convert import convert
 from .ending import Ending
 from .explain import explain
 from .fmt import fmt
-from .french import Commands
 from .ladder import ladder
 from .new import new
 from .replay import replay

@@ -55,8 +55,6 @@ def simulate(
     rules: str | None,
     seed: int | None,
     first: int,
-    white: Literal["random", "greedy"],
-    black: Literal["random", "greedy"],
     white: Literal["random", "greedy", "net", "net1"],
     black: Literal["random", "greedy", "net", "net1"],
     marques: int | None,
