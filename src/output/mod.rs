@@ -3,3 +3,5 @@
 pub mod picture;
 #[cfg(feature = "tables")]
 pub mod tables;
+pub mod told;
+pub mod viewer;

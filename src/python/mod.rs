@@ -32,6 +32,7 @@ mod step;
 mod table;
 mod training;
 mod turn;
+mod viewer;
 mod words;
 
 /// The rules, the notation and the referee of trictrac, in Rust.
@@ -67,6 +68,7 @@ mod module {
         table::PyTable,
         training::{_ladder, _train},
         turn::{Act, Statement, Turn, Variation},
+        viewer::_viewed,
         words::known_rules,
     };
 

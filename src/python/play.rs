@@ -1,7 +1,7 @@
 use super::position::Position;
 use super::score::PyScore;
 use super::words::Pickled;
-use crate::board::{Move, Play as Moves};
+use crate::board::{Move, Play as Moves, Side};
 use crate::rules;
 use pyo3::prelude::*;
 
@@ -27,6 +27,11 @@ impl Play {
     /// Its moves, if it is a play of this position.
     pub fn moves_of(&self, at: &rules::Position) -> Option<Moves> {
         (self.before == *at).then_some(self.moves)
+    }
+
+    /// Whose it is, and the play of the core.
+    pub const fn told(&self) -> (Side, Moves) {
+        (self.before.turn(), self.moves)
     }
 }
 

@@ -1,5 +1,6 @@
 use super::analyst::{Analysis, Beside, not_too_deep, search};
 use super::chances::{Asked, Chances, of_position};
+use super::picture::Drawing;
 use super::play::Play;
 use super::score::PyScore;
 use super::words::{self, Pickled};
@@ -39,6 +40,12 @@ impl Position {
     /// The position of the core.
     pub const fn inner(&self) -> rules::Position {
         self.0
+    }
+
+    fn drawn(&self, py: Python<'_>, asked: &Drawing) -> String {
+        let turn = Some(self.0.turn());
+        let options = Options { turn, thrower: turn, score: false, ..asked.options() };
+        picture::draw(py, &self.table(), self.0.game().furniture(), &options)
     }
 
     /// What stands, without marks.
@@ -263,40 +270,38 @@ impl Position {
         Ok(py.detach(|| Searcher::new(shipped()).value(&state, ply)))
     }
 
-    /// The board as SVG. ``caption`` is any text.
-    #[pyo3(signature = (*, width = 520, numbers = true, roll = None, caption = None))]
-    fn svg(
-        &self,
-        py: Python<'_>,
-        width: u32,
-        numbers: bool,
-        roll: Option<&str>,
-        caption: Option<&str>,
-    ) -> PyResult<String> {
-        let roll = roll.map(words::roll).transpose()?;
-        let options =
-            Options { width, numbers, roll, caption, turn: Some(self.0.turn()), ..Options::default() };
-        Ok(picture::draw(py, &self.table(), self.0.game().furniture(), &options))
+    /// The board as SVG, without a score, for a position has none.
+    ///
+    /// ``width`` in pixels, or ``mm`` in millimetres of paper; ``style`` ``"colour"`` or ``"print"`` (black on white, as the treatises' figures);
+    /// ``numbers``: ``"own"``, ``"none"``, ``"W"`` or ``"B"`` for one side's 1 to 24, or a value of the tag ``Fields``; ``bottom``: who sits there;
+    /// ``roll``: the dice; ``arrows``: a ``Play`` to show; ``highlight``: fields to point out, ``[("W", 12)]``; ``caption``: any text.
+    ///
+    /// >>> p = Position("W 1*15 B 1*15")
+    /// >>> p.svg(mm=85, style="print", arrows=p.play("64", "1/5/11"))[:4]
+    /// '<svg'
+    #[pyo3(signature = (**options))]
+    fn svg(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        Ok(self.drawn(py, &Drawing::read(options, 520)?))
     }
 
     /// The same picture as a PNG, on white. Needs resvg-py: ``pip install 'trictrac[png]'``.
     ///
     /// >>> Position("W 1*15 B 1*15").png(width=300)[:4]
     /// b'\x89PNG'
-    #[pyo3(signature = (*, width = 520, numbers = true, roll = None, caption = None))]
-    fn png<'py>(
-        &self,
-        py: Python<'py>,
-        width: u32,
-        numbers: bool,
-        roll: Option<&str>,
-        caption: Option<&str>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        picture::png(py, &self.svg(py, width, numbers, roll, caption)?, width)
+    #[pyo3(signature = (**options))]
+    fn png<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyAny>> {
+        let asked = Drawing::read(options, 520)?;
+        picture::png(py, &asked, &self.drawn(py, &asked))
+    }
+
+    /// The same picture as a PDF of its size. Needs typst: ``pip install 'trictrac[print]'``.
+    #[pyo3(signature = (**options))]
+    fn pdf<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyAny>> {
+        picture::pdf(py, &self.drawn(py, &Drawing::read(options, 520)?))
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        self.svg(py, 420, true, None, None)
+        Ok(self.drawn(py, &Drawing::read(None, 420)?))
     }
 
     fn __str__(&self) -> String {

@@ -276,6 +276,23 @@ impl Record {
         read.map(Record::from).map_err(|error| errors::json(py, &error))
     }
 
+    /// A page of its own, which works offline: the game to step through, and what was due and found where it is known.
+    /// ``title`` is any text; ``lang`` the language that it begins in.
+    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
+    fn to_html<'py>(
+        slf: &Bound<'py, Self>,
+        title: Option<&str>,
+        lang: &str,
+        numbers: &str,
+        bottom: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("trictrac.viewer")?.call_method1("head", (slf,))
+    }
+
     fn __str__(&self, py: Python<'_>) -> String {
         self.to_ttn(py)
     }

@@ -3,16 +3,16 @@ use super::record::Record;
 use super::score::PyScore;
 use super::step::Step;
 use super::words::Pickled;
-use crate::board::{Marks, Roll};
+use crate::board::{Field, Marks, Play, Roll, Side};
+use crate::output::told;
 use crate::record;
-use crate::record::{Item, Speaker};
+use crate::record::Speaker;
 use crate::rules::{Game, UnknownRules};
 use crate::text::Span;
 use crate::{referee, replay as core};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PySlice};
-use std::ops::Range;
+use pyo3::types::{PyDict, PyIterator, PyList, PySlice};
 use std::sync::Arc;
 
 /// The steps of a record, held together with it.
@@ -37,6 +37,10 @@ pub struct One {
     pub span: Span,
     /// Its acts.
     pub acts: String,
+    /// The dames that its player plays.
+    pub play: Option<(Side, Play)>,
+    /// Dames that lie between two fields after it.
+    pub between: Vec<(Side, Field, Field)>,
     /// In how many variations it stands.
     pub depth: u8,
     /// The step that it follows.
@@ -53,50 +57,24 @@ pub struct One {
     pub as_due: Option<Marks>,
 }
 
-/// The text of what is done and said, without comments and statements.
-fn acts(replay: &core::Replay<'_>, items: Range<usize>) -> String {
-    let acts = items.filter(|&i| replay.role(i) != core::Role::Within).filter_map(|i| {
-        let (span, item) = replay.items().get(i)?;
-        let does = matches!(
-            item,
-            Item::Turn { .. }
-                | Item::Mark(_)
-                | Item::Played(_)
-                | Item::PlaysNothing
-                | Item::Said(_)
-                | Item::Does(_)
-                | Item::Handled(_)
-                | Item::Dame { .. }
-                | Item::Demand(_)
-                | Item::Cube(_)
-        );
-        does.then(|| replay.record().text(*span))
-    });
-    acts.collect::<Vec<_>>().join(" ")
-}
-
 impl ToldSteps {
     /// Runs a record over the table.
     pub fn of(record: &Arc<record::Record>) -> Result<ToldSteps, UnknownRules> {
         let replay = core::replay(record)?;
-        let items = replay.items();
-        let steps = replay.steps().iter().map(|step| {
-            let mut spans = items.get(step.items.clone()).unwrap_or_default().iter().map(|(span, _)| *span);
-            let first = spans.next().unwrap_or_default();
-            let end = spans.map(|span| span.end).max().unwrap_or(first.end).max(first.end);
-            One {
-                who: step.who,
-                roll: step.roll(),
-                span: Span { start: first.start, end },
-                acts: acts(&replay, step.items.clone()),
-                depth: step.depth,
-                follows: step.follows,
-                before: *replay.before(step),
-                after: step.after,
-                due: None,
-                stands: None,
-                as_due: None,
-            }
+        let steps = replay.steps().iter().map(|step| One {
+            who: step.who,
+            roll: step.roll(),
+            span: told::span(&replay, step),
+            acts: told::acts(&replay, step),
+            play: told::play(&replay, step),
+            between: told::between(&replay, step),
+            depth: step.depth,
+            follows: step.follows,
+            before: *replay.before(step),
+            after: step.after,
+            due: None,
+            stands: None,
+            as_due: None,
         });
         let steps = steps.collect();
         Ok(ToldSteps { record: record.clone(), game: replay.game(), steps, judged: false })
@@ -128,12 +106,24 @@ impl From<Arc<ToldSteps>> for Replay {
     }
 }
 
+impl Replay {
+    /// The record.
+    pub fn of(&self) -> Record {
+        Record::from_arc(self.0.record.clone())
+    }
+
+    /// Whether its steps tell what was due.
+    pub fn is_judged(&self) -> bool {
+        self.0.judged
+    }
+}
+
 #[pymethods]
 impl Replay {
     /// The record.
     #[getter]
     fn record(&self) -> Record {
-        Record::from_arc(self.0.record.clone())
+        self.of()
     }
 
     /// The game: ``"trictrac"``, ``"backgammon"`` …
@@ -146,6 +136,39 @@ impl Replay {
     #[getter]
     fn rules(&self) -> &'static str {
         self.0.game.rules()
+    }
+
+    /// A page of its own, which works offline: the game to step through, and what was due and found where it is known.
+    /// ``title`` is any text; ``lang`` the language that it begins in.
+    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
+    fn to_html<'py>(
+        slf: &Bound<'py, Self>,
+        title: Option<&str>,
+        lang: &str,
+        numbers: &str,
+        bottom: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
+    }
+
+    /// The viewer, for a notebook: ``view.step`` and ``view.finding`` follow what is looked at, and lead it. Needs anywidget:
+    /// ``pip install 'trictrac[notebook]'``.
+    #[pyo3(signature = (*, lang = None, numbers = "own", bottom = "W"))]
+    fn view<'py>(
+        slf: &Bound<'py, Self>,
+        lang: Option<&str>,
+        numbers: &str,
+        bottom: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::widget(slf.as_any(), lang, (numbers, bottom))
+    }
+
+    #[pyo3(signature = (**_asked))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        _asked: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::displayed(slf.as_any())
     }
 
     fn __len__(&self) -> usize {

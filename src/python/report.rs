@@ -6,7 +6,7 @@ use super::words::{self, Pickled};
 use crate::referee;
 use crate::text::{Lang, Severity};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 use std::sync::Arc;
 
 /// All that the referee says of a record.
@@ -23,6 +23,16 @@ pub struct Report {
 impl Report {
     fn as_text(&self, file: &str, lang: Lang, least: Severity, colour: bool) -> String {
         self.inner.render(file, lang, least, colour)
+    }
+
+    /// The record.
+    pub fn of(&self) -> Record {
+        self.record.clone()
+    }
+
+    /// The report of the core.
+    pub const fn inner(&self) -> &Arc<referee::Report> {
+        &self.inner
     }
 
     /// The steps with what was due.
@@ -78,6 +88,39 @@ impl Report {
             return "nothing found".to_owned();
         }
         self.inner.abridged().render("", Lang::En, Severity::Note, false)
+    }
+
+    /// A page of its own, which works offline: the game to step through, and what was due and found where it is known.
+    /// ``title`` is any text; ``lang`` the language that it begins in.
+    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
+    fn to_html<'py>(
+        slf: &Bound<'py, Self>,
+        title: Option<&str>,
+        lang: &str,
+        numbers: &str,
+        bottom: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
+    }
+
+    /// The viewer, for a notebook: ``view.step`` and ``view.finding`` follow what is looked at, and lead it. Needs anywidget:
+    /// ``pip install 'trictrac[notebook]'``.
+    #[pyo3(signature = (*, lang = None, numbers = "own", bottom = "W"))]
+    fn view<'py>(
+        slf: &Bound<'py, Self>,
+        lang: Option<&str>,
+        numbers: &str,
+        bottom: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::widget(slf.as_any(), lang, (numbers, bottom))
+    }
+
+    #[pyo3(signature = (**_asked))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        _asked: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::displayed(slf.as_any())
     }
 
     fn _repr_html_(&self) -> String {

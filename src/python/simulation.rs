@@ -1,6 +1,7 @@
 use super::errors;
 use super::interruptible::{Interruptible, interruptibly, threads};
 use super::reader::Records;
+use super::record::Record;
 use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
@@ -8,11 +9,12 @@ use crate::analyst;
 use crate::output::tables::{Total, simulated};
 use crate::referee::Reckoning;
 use crate::rules::{Convention, Game, Ruled, Stakes};
-use crate::simulate::{Goal, Marked, Player, Setting, Text};
+use crate::simulate::{Goal, Marked, Player, Setting, Text, record_of};
+use crate::ttn;
 use crate::ttn::stream::AtomicFile;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList, PySlice};
 use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -71,6 +73,13 @@ impl Simulation {
         (&self.setting, self.seed, self.range(), self.marked)
     }
 
+    /// The record of one game.
+    fn record(&self, py: Python<'_>, game: u64) -> PyResult<Record> {
+        let played = py.detach(|| ttn::parse(&record_of(&self.setting, self.seed, game, self.marked)));
+        let first = played.map_err(|error| errors::notation(py, &error, ""))?.into_iter().next();
+        first.map(Record::from).ok_or_else(|| PyIndexError::new_err("no such game"))
+    }
+
     /// Its records as text; what is raised meanwhile is laid in `raised`.
     fn text(
         &self,
@@ -112,6 +121,27 @@ impl Simulation {
 
     fn __iter__(&self, py: Python<'_>) -> PyResult<Records> {
         self.records(py)
+    }
+
+    /// The record of a game, from 0, played again by itself; of a slice a list.
+    ///
+    /// >>> simulate(2000, seed=7)[1511].tags["Source"]
+    /// 'simulated, seed 7, game 1511'
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let count = self.games as isize;
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let at = slice.indices(count)?;
+            let chosen = (0..at.slicelength as isize).map(|n| at.start + n * at.step);
+            let records = chosen.map(|game| self.record(py, game as u64)).collect::<PyResult<Vec<_>>>()?;
+            return Ok(PyList::new(py, records)?.into_any());
+        }
+        let index: isize = index.extract()?;
+        match if index < 0 { index + count } else { index } {
+            game if (0..count).contains(&game) => {
+                Ok(Bound::new(py, self.record(py, game as u64)?)?.into_any())
+            }
+            _ => Err(PyIndexError::new_err("no such game")),
+        }
     }
 
     /// Writes the records into a file, compressed where its name ends in ``.gz`` or ``.zst``, and gives how many there are. The file takes its name

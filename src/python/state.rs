@@ -1,4 +1,5 @@
 use super::analyst::{Analysis, search};
+use super::picture::Drawing;
 use super::position::Position;
 use super::step::Step;
 use super::words::{self, Pickled};
@@ -51,6 +52,11 @@ impl PyGameState {
         name: &'static str,
     ) -> PyGameState {
         PyGameState { inner, game, of: Of { step, name } }
+    }
+
+    fn drawn(&self, py: Python<'_>, asked: &Drawing) -> String {
+        let options = Options { turn: self.inner.to_throw, ..asked.options() };
+        picture::draw(py, &self.inner.table, self.game.furniture(), &options)
     }
 }
 
@@ -173,27 +179,27 @@ impl PyGameState {
         self.game.furniture().cube.then(|| (cube.stake, cube.owner.map(words::letter)))
     }
 
-    /// The board as SVG. ``caption`` is any text.
-    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
-    fn svg(&self, py: Python<'_>, width: u32, numbers: bool, caption: Option<&str>) -> String {
-        let options = Options { width, numbers, caption, turn: self.inner.to_throw, ..Options::default() };
-        picture::draw(py, &self.inner.table, self.game.furniture(), &options)
+    /// The board as SVG; the keywords are those of ``Position.svg``.
+    #[pyo3(signature = (**options))]
+    fn svg(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        Ok(self.drawn(py, &Drawing::read(options, 520)?))
     }
 
     /// The same picture as a PNG, on white. Needs resvg-py: ``pip install 'trictrac[png]'``.
-    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
-    fn png<'py>(
-        &self,
-        py: Python<'py>,
-        width: u32,
-        numbers: bool,
-        caption: Option<&str>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        picture::png(py, &self.svg(py, width, numbers, caption), width)
+    #[pyo3(signature = (**options))]
+    fn png<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyAny>> {
+        let asked = Drawing::read(options, 520)?;
+        picture::png(py, &asked, &self.drawn(py, &asked))
     }
 
-    fn _repr_svg_(&self, py: Python<'_>) -> String {
-        self.svg(py, 420, true, None)
+    /// The same picture as a PDF of its size. Needs typst: ``pip install 'trictrac[print]'``.
+    #[pyo3(signature = (**options))]
+    fn pdf<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyAny>> {
+        picture::pdf(py, &self.drawn(py, &Drawing::read(options, 520)?))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(self.drawn(py, &Drawing::read(None, 420)?))
     }
 
     /// The dames, as a position of the notation has them.

@@ -1,3 +1,4 @@
+use super::picture::{self, Drawing};
 use super::record::Record;
 use super::replay::ToldSteps;
 use super::score::PyScore;
@@ -9,6 +10,7 @@ use crate::output::picture::Options;
 use crate::record::Speaker;
 use crate::replay;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::sync::Arc;
 
 /// One turn of a record, with what stood before it and what stands after it. The first step of a replay holds
@@ -52,6 +54,25 @@ impl Step {
     /// What stands, as the attribute of this name.
     fn standing(&self, inner: replay::GameState, name: &'static str) -> PyGameState {
         PyGameState::new(inner, self.all.game, self.clone(), name)
+    }
+
+    fn drawn(&self, py: Python<'_>, asked: &Drawing, play: bool) -> String {
+        let one = self.one();
+        let told = asked.options();
+        let text = shortened(self.acts());
+        let options = Options {
+            turn: self.side(),
+            roll: told.roll.or(one.roll),
+            thrower: self.side(),
+            before: Some(&one.before.table.men),
+            between: &one.between,
+            arrows: told
+                .arrows
+                .or_else(|| one.play.as_ref().filter(|_| play).map(|(side, play)| (*side, play))),
+            caption: Some(told.caption.unwrap_or(&text)),
+            ..told
+        };
+        picture::draw(py, &one.after.table, self.all.game.furniture(), &options)
     }
 
     fn side(&self) -> Option<Side> {
@@ -149,36 +170,37 @@ impl Step {
     }
 
     /// The board after it as SVG, the dice on it, changed fields ringed; its acts below, unless another
-    /// ``caption`` is given.
-    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
-    fn svg(&self, py: Python<'_>, width: u32, numbers: bool, caption: Option<&str>) -> String {
-        let one = self.one();
-        let text = shortened(self.acts());
-        let options = Options {
-            width,
-            numbers,
-            turn: self.side(),
-            roll: one.roll,
-            before: Some(&one.before.table.men),
-            caption: Some(caption.unwrap_or(&text)),
-        };
-        picture::draw(py, &one.after.table, self.all.game.furniture(), &options)
+    /// ``caption`` is given. With ``play=True`` arrows show the dames that were played. The other keywords are those of ``Position.svg``.
+    #[pyo3(signature = (*, play = false, **options))]
+    fn svg(&self, py: Python<'_>, play: bool, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        Ok(self.drawn(py, &Drawing::read(options, 520)?, play))
     }
 
     /// The same picture as a PNG, on white. Needs resvg-py: ``pip install 'trictrac[png]'``.
-    #[pyo3(signature = (*, width = 520, numbers = true, caption = None))]
+    #[pyo3(signature = (*, play = false, **options))]
     fn png<'py>(
         &self,
         py: Python<'py>,
-        width: u32,
-        numbers: bool,
-        caption: Option<&str>,
+        play: bool,
+        options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        picture::png(py, &self.svg(py, width, numbers, caption), width)
+        let asked = Drawing::read(options, 520)?;
+        picture::png(py, &asked, &self.drawn(py, &asked, play))
     }
 
-    fn _repr_svg_(&self, py: Python<'_>) -> String {
-        self.svg(py, 420, true, None)
+    /// The same picture as a PDF of its size. Needs typst: ``pip install 'trictrac[print]'``.
+    #[pyo3(signature = (*, play = false, **options))]
+    fn pdf<'py>(
+        &self,
+        py: Python<'py>,
+        play: bool,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        picture::pdf(py, &self.drawn(py, &Drawing::read(options, 520)?, play))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(self.drawn(py, &Drawing::read(None, 420)?, false))
     }
 
     fn __repr__(&self) -> String {

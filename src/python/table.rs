@@ -117,6 +117,10 @@ impl PyTable {
         Ok((call.bind(py).clone(), arguments.bind(py).clone()))
     }
 
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("trictrac.viewer")?.call_method1("columns", (slf,))
+    }
+
     fn __repr__(&self) -> String {
         let names: Vec<&str> = self.columns.iter().map(|column| column.0).collect();
         format!("<Table of {}: {}>", self.name, names.join(", "))

@@ -32,4 +32,4 @@ pub use record_writer::RecordWriter;
 pub use rows::{EventRow, Rows, TurnRow};
 pub use setting::Setting;
 pub use simulator::Simulator;
-pub use text::{Marked, Text};
+pub use text::{Marked, Text, record_of};

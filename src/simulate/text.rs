@@ -1,4 +1,4 @@
-use super::{Played, Poll, RecordWriter, Setting};
+use super::{Played, Poll, RecordWriter, Setting, Simulator, seed_of};
 use std::io::{self, Read};
 use std::ops::Range;
 use std::time::Duration;
@@ -49,16 +49,29 @@ impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
         let setting = *setting;
         let is_part = games.start > 0;
         let played = Played::new(&setting, seed, games, threads, move |table, of_game, game| {
-            let source = format!("simulated, seed {seed}, game {game}");
-            let mut scribe = match marked {
-                Marked::AsDue => RecordWriter::as_due(&setting, &source),
-                Marked::Recorded => RecordWriter::recorded(&setting, &source),
-            };
+            let mut scribe = writer(&setting, seed, game, marked);
             table.play(of_game, &mut scribe);
             scribe.take()
         });
         Text { played, is_part, rest: io::Cursor::default(), goes_on }
     }
+}
+
+/// The writer of a game's record, which says in its `Source` where it comes from.
+fn writer(setting: &Setting, seed: u64, game: u64, marked: Marked) -> RecordWriter {
+    let source = format!("simulated, seed {seed}, game {game}");
+    match marked {
+        Marked::AsDue => RecordWriter::as_due(setting, &source),
+        Marked::Recorded => RecordWriter::recorded(setting, &source),
+    }
+}
+
+/// The record of one game, from 0, as [`Text`] has it among the others.
+#[must_use]
+pub fn record_of(setting: &Setting, seed: u64, game: u64, marked: Marked) -> String {
+    let mut scribe = writer(setting, seed, game, marked);
+    Simulator::new(*setting).play(seed_of(seed, game), &mut scribe);
+    scribe.take()
 }
 
 impl<G: FnMut(u64) -> io::Result<()>> Read for Text<G> {

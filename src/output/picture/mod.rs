@@ -1,9 +1,9 @@
-//! The board as a picture: takes what stands (a [`Board`](crate::board::Board)), what belongs to the board ([`Furniture`]) and what
+//! The board as a picture: takes what stands (a [`Board`]), what belongs to the board ([`Furniture`]) and what
 //! the caller wants shown beside it ([`Options`]), gives SVG text that stands alone or inside a page.
 //!
 //! White sits at the bottom with his talon at his left, Black at the top with his at his right (L 4, 13, 25), so
-//! that both talons are at the left of the picture. Which game it is, nobody asks: jetons, coins and bar are
-//! drawn where the furniture has them.
+//! that both talons are at the left of the picture; seen from Black's seat the board is turned. Which game it is, nobody asks: jetons, coins
+//! and bar are drawn where the furniture has them.
 //!
 //! ```
 //! use trictrac::{board::Board, rules, output::picture::{self, Options}};
@@ -13,71 +13,175 @@
 //! assert!(svg.starts_with("<svg") && svg.contains(">15</text>"));
 //! ```
 
+mod arrows;
 mod caption;
 mod dames;
 mod dice;
 mod fleches;
 mod geometry;
 mod marks;
+mod numbers;
 mod paint;
+mod palette;
 mod wood;
 
-use crate::board::{Board, Men, Roll, Side};
+pub use numbers::Numbers;
+
+use crate::board::{Board, Field, Men, Play, Roll, Side};
 use crate::rules::Furniture;
+use dames::Dames;
 use geometry::Geometry;
 use paint::{Group, element, tooltip};
+use palette::Palette;
+
+/// How wide a picture is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Width {
+    /// In pixels of a page.
+    Pixels(u32),
+    /// In millimetres of paper.
+    Millimetres(f32),
+}
+
+/// How a board is painted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// Wood, ivory and green.
+    #[default]
+    Colour,
+    /// Black on white, as the treatises' figures.
+    Print,
+}
 
 /// What to show beside the board itself.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options<'a> {
-    /// Width of the picture, in pixels of the page.
-    pub width: u32,
-    /// The numbers of the flèches, each side's own.
-    pub numbers: bool,
+    /// Width of the picture.
+    pub width: Width,
+    /// How it is painted.
+    pub style: Style,
+    /// How the flèches are numbered.
+    pub numbers: Numbers,
+    /// Who sits at the bottom.
+    pub bottom: Side,
+    /// Whether fichets, jetons and pavillon are shown.
+    pub score: bool,
     /// Whose turn it is.
     pub turn: Option<Side>,
     /// The dice as thrown.
     pub roll: Option<Roll>,
+    /// Who threw them.
+    pub thrower: Option<Side>,
     /// The dames before the last play: fields that have changed are ringed.
     pub before: Option<&'a Men>,
+    /// A play that is shown by arrows, and whose.
+    pub arrows: Option<(Side, &'a Play)>,
+    /// Fields that are pointed out, each as a side counts it.
+    pub highlight: &'a [(Side, Field)],
+    /// Where dames that are adrift lie between two flèches; the others are in a hand.
+    pub between: &'a [(Side, Field, Field)],
     /// A line under the board, of any text: it is escaped.
     pub caption: Option<&'a str>,
 }
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Options { width: 520, numbers: true, turn: None, roll: None, before: None, caption: None }
+        Options {
+            width: Width::Pixels(520),
+            style: Style::Colour,
+            numbers: Numbers::Own,
+            bottom: Side::White,
+            score: true,
+            turn: None,
+            roll: None,
+            thrower: None,
+            before: None,
+            arrows: None,
+            highlight: &[],
+            between: &[],
+            caption: None,
+        }
     }
+}
+
+/// A picture in pieces: put one after the other between `open` and `</svg>` they are the picture. Of two boards of one game most pieces are the same
+/// text, so that a page with many boards holds each once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pieces {
+    /// The opening tag.
+    pub open: String,
+    /// The pieces, each well-formed, without ids, scripts, styles or links.
+    pub pieces: Vec<String>,
 }
 
 /// Draws a board. The text is one well-formed `<svg>` element, without ids, scripts, styles or links, so that any
 /// number of them can stand in one page.
 #[must_use]
 pub fn board(table: &Board, furniture: &Furniture, options: &Options<'_>) -> String {
-    let at = Geometry::new(table, furniture, options);
-    let mut drawing = element("svg")
-        .set("xmlns", "http://www.w3.org/2000/svg")
-        .set("role", "img")
-        .set("width", options.width)
-        .set("height", at.height_for(options.width))
-        .set("viewBox", at.view_box())
-        .set("font-family", "Georgia, 'DejaVu Serif', serif")
-        .set("text-anchor", "middle");
-    drawing = drawing.with(tooltip(caption::in_words(table)));
-    drawing = wood::draw(drawing, &at);
-    drawing = fleches::draw(drawing, &at, furniture, options);
-    drawing = dames::draw(drawing, &at, table, options);
-    if furniture.jetons {
-        drawing = marks::draw(drawing, &at, &table.marks);
-    } else if Side::BOTH.into_iter().any(|side| table.marks.fichet(side) > 0) {
-        drawing = marks::parties(drawing, &at, &table.marks);
-    }
-    drawing = dice::draw(drawing, &at, table, furniture, options);
-    caption::draw(drawing, &at, table, options).into_text()
+    let Pieces { open, pieces } = pieces(table, furniture, options);
+    open + &pieces.concat() + "</svg>"
 }
 
-/// One part of the drawing after the other.
-type Drawing = Group;
+/// Draws a board in pieces.
+#[must_use]
+pub fn pieces(table: &Board, furniture: &Furniture, options: &Options<'_>) -> Pieces {
+    let at = Geometry::new(furniture, options);
+    let empty = opening(&at, options).into_text();
+    let open = empty.strip_suffix("/>").map_or(empty.clone(), |open| format!("{open}>"));
+    let groups = groups(&at, table, furniture, options);
+    Pieces { open, pieces: groups.into_iter().map(Group::into_text).collect() }
+}
 
+fn opening(at: &Geometry, options: &Options<'_>) -> Group {
+    let svg = element("svg").set("xmlns", "http://www.w3.org/2000/svg").set("role", "img");
+    let sized = match options.width {
+        Width::Pixels(width) => {
+            svg.set("width", width).set("height", at.height_for(width as f32).round() as u32)
+        }
+        Width::Millimetres(width) => {
+            svg.set("width", format!("{width}mm")).set("height", format!("{:.2}mm", at.height_for(width)))
+        }
+    };
+    sized
+        .set("viewBox", at.view_box())
+        .set("font-family", "Georgia, 'DejaVu Serif', serif")
+        .set("text-anchor", "middle")
+}
+
+/// Everything in the order in which it lies on the other.
+fn groups(at: &Geometry, table: &Board, furniture: &Furniture, options: &Options<'_>) -> Vec<Group> {
+    let palette = Palette::of(options.style);
+    let mut all = vec![tooltip(&caption::in_words(table)), wood::draw(at, palette)];
+    all.push(fleches::draw(at, palette, furniture));
+    let parties = Side::BOTH.into_iter().any(|side| table.marks.fichet(side) > 0);
+    if furniture.jetons || (parties && options.score) {
+        all.push(wood::holes(at, palette));
+    }
+    all.extend(numbers::draw(at, furniture, options));
+    all.extend(fleches::turn(at, options));
+    let told = Side::BOTH.into_iter();
+    all.extend(told.filter_map(|side| fleches::completeness(at, side, table.told[side.index()])));
+    let dames = Dames { at, palette, board: table, between: options.between };
+    all.extend(dames.stacks(furniture.bar));
+    all.extend(options.highlight.iter().map(|&(side, field)| fleches::highlight(at, palette, side, field)));
+    if options.score && furniture.jetons {
+        all.extend(marks::draw(at, palette, &table.marks));
+    } else if options.score && parties {
+        all.extend(marks::fichets(at, palette, &table.marks));
+    }
+    all.extend(options.before.map(|before| dames.changes(before)).unwrap_or_default());
+    all.extend(options.roll.map(|roll| dice::draw(at, palette, roll, options.thrower)));
+    if furniture.cube {
+        all.push(dice::cube(at, palette, &table.cube));
+    }
+    if let Some(play) = options.arrows {
+        all.extend(arrows::draw(at, palette, &table.men, play));
+    }
+    all.extend(options.caption.map(|text| caption::draw(at, text)));
+    all
+}
+
+#[cfg(test)]
+mod contrast;
 #[cfg(test)]
 mod tests;

@@ -1,25 +1,9 @@
-//! Colours, and a thin hand over the `svg` crate: elements whose attributes are ours and whose text is
-//! anybody's. Text goes into text nodes only, which escape it; no attribute ever holds text from a record.
+//! A thin hand over the `svg` crate: elements whose attributes are ours and whose text is anybody's. Text goes into text nodes only,
+//! which escape it; no attribute ever holds text from a record.
 
+use super::palette::Paint;
 use svg::node::element::Element;
 use svg::node::{Node, Text, Value};
-
-/// The outer wood.
-pub const WOOD: &str = "#6b4226";
-/// Lines in the wood.
-pub const EDGE: &str = "#3d2413";
-/// The floor on which the flèches are.
-pub const FLOOR: &str = "#d9c08f";
-/// Ivory: light flèches, jetons, inlays.
-pub const IVORY: &str = "#fbf3dd";
-/// The dark flèches, green (L 10).
-pub const GREEN: &str = "#3f6b4f";
-/// What a coin is marked with.
-pub const GOLD: &str = "#b8860b";
-/// Rings around what has changed.
-pub const CHANGED: &str = "#c0392b";
-/// Text outside the wood.
-pub const INK: &str = "#33261a";
 
 /// An element with its attributes and children.
 #[derive(Clone, Debug)]
@@ -36,6 +20,12 @@ impl Group {
     pub fn set(mut self, name: &str, value: impl Into<Value>) -> Group {
         self.0.assign(name, value);
         self
+    }
+
+    /// Fills it and draws its rim, so wide.
+    #[must_use]
+    pub fn painted(self, paint: Paint, rim: f32) -> Group {
+        self.set("fill", paint.fill).set("stroke", paint.rim).set("stroke-width", rim)
     }
 
     /// Puts a child in.
@@ -70,6 +60,11 @@ pub fn circle(x: f32, y: f32, radius: f32) -> Group {
     element("circle").set("cx", x).set("cy", y).set("r", radius)
 }
 
+/// A line.
+pub fn line(from: (f32, f32), to: (f32, f32)) -> Group {
+    element("line").set("x1", from.0).set("y1", from.1).set("x2", to.0).set("y2", to.1)
+}
+
 /// A closed shape through points.
 pub fn polygon(points: &[(f32, f32)]) -> Group {
     let points: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
@@ -82,8 +77,8 @@ pub fn words(x: f32, y: f32, size: f32, text: &str) -> Group {
 }
 
 /// What a browser shows when the pointer rests on an element, and what a screen reader says of it.
-pub fn tooltip(text: String) -> Group {
-    element("title").text(&text)
+pub fn tooltip(text: &str) -> Group {
+    element("title").text(text)
 }
 
 /// Whether XML 1.0 allows this character.

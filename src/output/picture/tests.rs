@@ -1,7 +1,7 @@
 //! What a picture must show, read back out of it.
 
 use super::*;
-use crate::board::{BAR, Cube, Jetons, OFF};
+use crate::board::{BAR, Completeness, Cube, Jetons, Move, OFF};
 use crate::rules;
 use svg::parser::Event;
 
@@ -76,7 +76,7 @@ fn art_13_both_talons_are_at_the_left() {
 
 #[test]
 fn art_141_the_jeton_stands_where_its_points_are() {
-    let at = Geometry::new(&Board::EMPTY, &TRICTRAC, &Options::default());
+    let at = Geometry::new(&TRICTRAC, &Options::default());
     let x = |points| at.jeton(Side::White, points).0;
     assert!(at.column(1) < x(2) && x(2) < at.column(2), "two: between the first and the second");
     assert!(at.column(3) < x(4) && x(4) < at.column(4), "four: between the third and the fourth");
@@ -166,9 +166,176 @@ fn anything_that_stands_can_be_drawn() {
         table.marks.set_fichet(side, u16::MAX);
     }
     table.marks.pavillon = Some(Side::White);
+    let fields = [Field::new(1).unwrap(), Field::new(24).unwrap()];
+    let between = [(Side::White, fields[0], fields[1])];
     for furniture in [TRICTRAC, BACKGAMMON] {
         let before = start("trictrac").men;
-        let svg = board(&table, &furniture, &Options { before: Some(&before), ..Options::default() });
-        assert!(svg.contains(">255</text>") && svg.contains("W ~*255 B ~*255"));
+        let svg = board(
+            &table,
+            &furniture,
+            &Options { before: Some(&before), between: &between, ..Options::default() },
+        );
+        assert!(svg.contains(">255</text>") && svg.contains("W bar*255 1*255"));
+    }
+}
+
+/// The places of the picture: its size tells whether it jumps while one steps through a game.
+fn size(svg: &str) -> String {
+    svg.split("viewBox=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+}
+
+#[test]
+fn the_picture_of_a_game_is_of_one_size_whatever_stands() {
+    let begin = size(&board(&start("trictrac"), &TRICTRAC, &Options::default()));
+    let mut table = start("trictrac");
+    table.men.put(Side::White, OFF, 4);
+    table.adrift = [1, 2];
+    table.told = [Completeness::Part, Completeness::Nothing];
+    let options = Options { turn: Some(Side::White), roll: Roll::new(6, 5), ..Options::default() };
+    let svg = board(&table, &TRICTRAC, &options);
+    assert_eq!(of_class(&svg, "tray").len(), 2);
+    assert_eq!(size(&svg), begin);
+    assert_eq!(size(&board(&start("trictrac"), &TRICTRAC, &Options { score: false, ..options })), begin);
+}
+
+#[test]
+fn outside_the_wood_the_colour_is_that_of_the_text_around() {
+    let mut table = start("trictrac");
+    table.told = [Completeness::Part; 2];
+    table.men.put(Side::Black, OFF, 1);
+    let options = Options { turn: Some(Side::White), caption: Some("art. 25"), ..Options::default() };
+    let svg = board(&table, &TRICTRAC, &options);
+    for class in ["numbers", "turn", "told", "caption"] {
+        let found = of_class(&svg, class);
+        assert!(!found.is_empty() && found.iter().all(|one| one["fill"] == "currentColor"), "{class}");
+    }
+    assert!(of_class(&svg, "tray").iter().all(|tray| tray["stroke"] == "currentColor"));
+}
+
+#[test]
+fn without_a_score_the_holes_are_empty() {
+    let svg = board(&start("trictrac"), &TRICTRAC, &Options { score: false, ..Options::default() });
+    assert_eq!(of_class(&svg, "holes").len(), 1);
+    for class in ["fichet", "jeton", "talon", "pavillon"] {
+        assert!(of_class(&svg, class).is_empty(), "{class}");
+    }
+}
+
+#[test]
+fn dames_in_a_hand_and_between_two_fields_are_drawn() {
+    let mut table = start("trictrac");
+    table.adrift = [2, 0];
+    let (four, five) = (Field::new(4).unwrap(), Field::new(5).unwrap());
+    let options = Options { between: &[(Side::White, four, five)], ..Options::default() };
+    let at = Geometry::new(&TRICTRAC, &options);
+    let svg = board(&table, &TRICTRAC, &options);
+    let places: Vec<_> = of_class(&svg, "stack").iter().map(|s| s["data-place"].clone()).collect();
+    assert!(places.contains(&"4|5".to_owned()) && places.contains(&"hand".to_owned()), "{places:?}");
+    let astride = (at.column(4) + at.column(5)) / 2.0;
+    assert!(of_class(&svg, "dame").iter().any(|dame| dame["cx"] == astride.to_string()));
+}
+
+#[test]
+fn the_dice_are_his_who_threw_them() {
+    let drawn = |thrower| {
+        let options = Options { roll: Roll::new(6, 5), thrower, ..Options::default() };
+        let svg = board(&start("trictrac"), &TRICTRAC, &options);
+        let dice = of_class(&svg, "dice");
+        dice[0]["data-side"].clone()
+    };
+    assert_eq!([drawn(Some(Side::White)), drawn(Some(Side::Black)), drawn(None)], ["W", "B", ""]);
+}
+
+/// L 39: what is played tout d'une rests on the way, and the arrow shows where.
+#[test]
+fn an_arrow_shows_the_way_and_its_repos() {
+    let move_ = |from, to| Move { from, to };
+    let options = |play| Options { arrows: Some((Side::White, play)), ..Options::default() };
+    let tout_d_une = Play::two(move_(1, 5), move_(5, 11));
+    let svg = board(&start("trictrac"), &TRICTRAC, &options(&tout_d_une));
+    let arrows = of_class(&svg, "arrow");
+    assert_eq!((arrows.len(), arrows[0]["data-way"].as_str()), (1, "1/5/11"));
+    assert_eq!(of_class(&svg, "repos").len(), 1);
+    let two_dames = Play::two(move_(1, 7), move_(1, 5));
+    let svg = board(&start("trictrac"), &TRICTRAC, &options(&two_dames));
+    assert_eq!((of_class(&svg, "arrow").len(), of_class(&svg, "repos").len()), (2, 0));
+}
+
+#[test]
+fn a_field_is_pointed_out_where_its_side_counts_it() {
+    let field = Field::new(13).unwrap();
+    let options = Options { highlight: &[(Side::Black, field)], ..Options::default() };
+    let svg = board(&start("trictrac"), &TRICTRAC, &options);
+    let found = of_class(&svg, "highlight");
+    assert_eq!((found[0]["data-side"].as_str(), found[0]["data-field"].as_str()), ("B", "13"));
+}
+
+/// L 13, 25: from Black's seat his own talon is at his right, as it is in the room.
+#[test]
+fn from_the_other_seat_the_board_is_turned() {
+    let options = Options { bottom: Side::Black, ..Options::default() };
+    let svg = board(&start("trictrac"), &TRICTRAC, &options);
+    let dames = of_class(&svg, "dame");
+    let place =
+        |dame: &std::collections::HashMap<String, String>, key: &str| -> f32 { dame[key].parse().unwrap() };
+    let (white, black) = (&dames[0], &dames[9]);
+    assert!(place(black, "cy") > place(white, "cy"), "Black sits at the bottom");
+    assert!(place(black, "cx") > 500.0 && place(white, "cx") > 500.0, "both talons are at the right");
+    assert_eq!(size(&svg), size(&board(&start("trictrac"), &TRICTRAC, &Options::default())));
+}
+
+/// What stands at the foot of a flèche is what a record of that numbering calls it.
+#[test]
+fn labels_are_read_back_as_the_fields_they_stand_at() {
+    let ways = ["own", "absolute", "lelasseux", "lepeintre", "soumille", "ravensburger", "clubs"];
+    for way in ways {
+        let numbers = Numbers::named(way).unwrap();
+        for (row, n) in Side::BOTH.into_iter().flat_map(|row| (1..=12u8).map(move |n| (row, n))) {
+            let label = match (numbers, n) {
+                (Numbers::Own, 1 | 12) => n.to_string(),
+                _ => numbers.label(&TRICTRAC, row, n).into_owned(),
+            };
+            // Own numbers are the side's own; the others are White's.
+            let (side, field) = match (numbers, row) {
+                (Numbers::Own, row) => (row, n),
+                (_, Side::White) => (Side::White, n),
+                (_, Side::Black) => (Side::White, 25 - n),
+            };
+            let letter = if way == "clubs" { 'B' } else { side.letter() };
+            let text = format!("[TTN \"1.0\"] [Fields \"{way}\"] [Position \"{letter} {label} ...\"]\n");
+            let records = crate::ttn::parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+            let replay = crate::replay::replay(&records[0]).unwrap();
+            assert_eq!(replay.last().table.men.count(side, field), 1, "{text}");
+        }
+    }
+}
+
+/// At 240 pixels the points are at least as high as the eight pixels that print calls small.
+#[test]
+fn at_240_pixels_the_points_can_be_read() {
+    let mut table = start("trictrac");
+    table.marks.set_jetons(Side::White, Jetons { points: 10, jetons: 1 });
+    let svg = board(&table, &TRICTRAC, &Options { width: Width::Pixels(240), ..Options::default() });
+    let scale = 240.0 / size(&svg).split(' ').nth(2).unwrap().parse::<f32>().unwrap();
+    let jeton = svg.split("class=\"jeton\"").nth(1).unwrap();
+    let height: f32 = jeton.split("font-size=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
+    assert!(height * scale >= 9.0, "{}", height * scale);
+}
+
+#[test]
+fn paper_is_measured_in_millimetres() {
+    let options = Options { width: Width::Millimetres(85.0), style: Style::Print, ..Options::default() };
+    let svg = board(&start("trictrac"), &TRICTRAC, &options);
+    assert!(svg.contains("width=\"85mm\""));
+    assert_eq!(of_class(&svg, "hatched").len(), 12, "every second flèche");
+}
+
+#[test]
+fn the_pieces_are_the_picture() {
+    let table = start("trictrac");
+    let Pieces { open, pieces } = pieces(&table, &TRICTRAC, &Options::default());
+    assert_eq!(open + &pieces.concat() + "</svg>", board(&table, &TRICTRAC, &Options::default()));
+    for piece in pieces {
+        assert!(svg::read(&piece).unwrap().all(|event| !matches!(event, Event::Error(_))), "{piece}");
     }
 }

@@ -3,6 +3,7 @@
 #[cfg(feature = "io")]
 use super::recorded::{LeftOut, Why};
 use crate::board::{Roll, Side};
+use crate::output::told;
 use crate::record::{Item, Record};
 use crate::referee::{self, Due, Finding, Report};
 use crate::replay::{self, Replay, Role, Step};
@@ -26,6 +27,8 @@ pub struct Judged<'r> {
 struct JudgedThrow<'s> {
     /// Which of the main line it is, from 1.
     turn: u32,
+    /// Which step of the replay.
+    number: usize,
     step: &'s Step,
     side: Side,
     roll: Roll,
@@ -52,8 +55,13 @@ impl<'r> Judged<'r> {
         (1..).zip(told).map(move |(turn, (n, step, side, roll))| {
             while dues.next_if(|due| due.step < n).is_some() {}
             let due = dues.peek().copied().filter(|due| due.step == n);
-            JudgedThrow { turn, step, side, roll, due }
+            JudgedThrow { turn, number: n, step, side, roll, due }
         })
+    }
+
+    /// The line of a step in its file.
+    fn line(&self, step: &Step) -> u32 {
+        self.record.place(told::span(&self.replay, step)).line
     }
 
     /// A row of its own.
@@ -96,13 +104,15 @@ impl<'r> Judged<'r> {
     /// A row for each throw.
     #[must_use]
     pub fn turns(&self) -> Vec<ThrowRow> {
-        let row = |JudgedThrow { turn, step, side, roll, due }: JudgedThrow<'_>| {
+        let row = |JudgedThrow { turn, number, step, side, roll, due }: JudgedThrow<'_>| {
             let worth = due.and_then(|due| due.worth.as_ref());
             let marks = due.map_or(step.after.table.marks, |due| due.stands);
             let known = |side: Side| step.after.known[side.index()];
             ThrowRow {
                 game: self.game,
                 file: Arc::clone(self.file),
+                line: self.line(step),
+                step: number as u32,
                 turn,
                 marque: step.thrown.marque,
                 releve: step.thrown.releve,
@@ -122,12 +132,14 @@ impl<'r> Judged<'r> {
     #[must_use]
     pub fn events(&self) -> Vec<DueRow> {
         let mut rows = Vec::new();
-        for JudgedThrow { turn, due, .. } in self.throws() {
+        for JudgedThrow { turn, number, step, due, .. } in self.throws() {
             let worth = due.and_then(|due| due.worth.as_ref());
             let events = worth.map_or(&[][..], |worth| worth.events());
             rows.extend(events.iter().map(|event| DueRow {
                 game: self.game,
                 file: Arc::clone(self.file),
+                line: self.line(step),
+                step: number as u32,
                 turn,
                 event: *event,
             }));
@@ -142,6 +154,7 @@ impl<'r> Judged<'r> {
             game: self.game,
             file: Arc::clone(self.file),
             line: found.place.line,
+            step: told::step_at(&self.replay, found.span.start) as u32,
             column: found.place.column,
             code: found.code(),
             severity: found.severity(),
@@ -191,6 +204,10 @@ pub struct ThrowRow {
     pub game: u64,
     /// The file.
     pub file: Arc<str>,
+    /// The line of its turn there.
+    pub line: u32,
+    /// Its step in the replay.
+    pub step: u32,
     /// Which throw of the main line, from 1.
     pub turn: u32,
     /// Which marqué, from 1.
@@ -220,6 +237,10 @@ pub struct DueRow {
     pub game: u64,
     /// The file.
     pub file: Arc<str>,
+    /// The line of its turn there.
+    pub line: u32,
+    /// Its step in the replay.
+    pub step: u32,
     /// Which throw of the main line, from 1.
     pub turn: u32,
     /// What.
@@ -235,6 +256,8 @@ pub struct FindingRow {
     pub file: Arc<str>,
     /// The line there.
     pub line: u32,
+    /// The step of the replay in whose text it is.
+    pub step: u32,
     /// The column, in code points.
     pub column: u32,
     /// `E101` and so on.

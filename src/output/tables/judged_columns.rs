@@ -8,6 +8,8 @@ use arrow_array::types::{UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
 const GAME: &str = "which record of all, from 0";
 const FILE: &str = "the file";
+const LINE: &str = "the line of its turn there, from 1";
+const STEP: &str = "which step of the replay: 0 is what stands before the first turn";
 const TURN: &str = "which throw of the main line whose dice are told, from 1";
 
 impl Row for RecordRow {
@@ -43,6 +45,8 @@ impl Row for ThrowRow {
     const COLUMNS: &'static [Column<ThrowRow>] = &[
         told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
         told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
+        told("line", LINE, |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
+        told("step", STEP, |rows| numbers::<UInt32Type, _>(rows, |r| r.step)),
         told("turn", TURN, |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
         told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.marque)),
         told("releve", "which relevé of the marqué, from 1", |rows| {
@@ -76,6 +80,8 @@ impl Row for DueRow {
     const COLUMNS: &'static [Column<DueRow>] = &[
         told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
         told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
+        told("line", LINE, |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
+        told("step", STEP, |rows| numbers::<UInt32Type, _>(rows, |r| r.step)),
         told("turn", TURN, |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
         told("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r| r.event.kind)),
         told("to", "to whom the points go, W or B", |rows| sides(rows, |r| Some(r.event.to))),
@@ -96,6 +102,7 @@ impl Row for FindingRow {
         told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
         told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
         told("line", "the line there, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
+        told("step", STEP, |rows| numbers::<UInt32Type, _>(rows, |r| r.step)),
         told("column", "the column in code points, from 1", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.column)
         }),

@@ -1,0 +1,91 @@
+//! Arrows for a play: each dame's way from where it stood to where it comes. One played tout d'une shows the way over its repos.
+
+use super::dames::DRAWN;
+use super::geometry::{DAME, Geometry};
+use super::paint::{Group, circle, element, polygon};
+use super::palette::Palette;
+use crate::board::{BAR, Men, Move, OFF, Play, Side};
+
+type Point = (f32, f32);
+
+/// How far a bow is bent, for each unit of its length.
+const BEND: f32 = 0.12;
+
+/// Draws the play of a side. The picture shows the dames before it, or after it: `men` are those shown.
+pub fn draw(at: &Geometry, palette: &Palette, men: &Men, (side, play): (Side, &Play)) -> Vec<Group> {
+    ways(play).iter().map(|way| arrow(at, palette, men, side, way)).collect()
+}
+
+/// The ways of single dames: moves joined where one begins at the end of the other.
+fn ways(play: &Play) -> Vec<Vec<u8>> {
+    let mut ways: Vec<Vec<u8>> = Vec::new();
+    for &Move { from, to } in play.moves() {
+        match ways.last_mut() {
+            Some(way) if way.last() == Some(&from) && from != BAR => way.push(to),
+            _ => ways.push(vec![from, to]),
+        }
+    }
+    ways
+}
+
+fn arrow(at: &Geometry, palette: &Palette, men: &Men, side: Side, way: &[u8]) -> Group {
+    let points: Vec<Point> = way.iter().map(|&index| place(at, men, side, index)).collect();
+    let middle = at.middle_y();
+    let told: Vec<String> = way.iter().map(ToString::to_string).collect();
+    let mut group = element("g")
+        .set("class", "arrow")
+        .set("data-side", side.letter().to_string())
+        .set("data-way", told.join("/"));
+    let paint = palette.changed;
+    let bows: String = points.windows(2).map(|pair| bow(pair[0], pair[1], middle)).collect();
+    for (colour, width) in [(paint.rim, 7), (paint.fill, 3)] {
+        let path = element("path").set("d", bows.as_str()).set("fill", "none");
+        group = group.with(path.set("stroke", colour).set("stroke-width", width));
+    }
+    for &(x, y) in &points[1..points.len().saturating_sub(1)] {
+        group = group.with(circle(x, y, 6.0).set("class", "repos").painted(paint, 1.5));
+    }
+    if let [.., from, to] = points[..] {
+        group = group.with(head((lean(from, to, middle), to)).painted(paint, 1.5));
+    }
+    group
+}
+
+/// The topmost dame of a place, or where the first would be.
+fn place(at: &Geometry, men: &Men, side: Side, index: u8) -> Point {
+    match index {
+        BAR => (at.middle_x(), at.inward(side, DAME + 6.0)),
+        OFF.. => {
+            let (x, y, width, height) = at.tray(side);
+            (x + width, y + height / 2.0)
+        }
+        field => {
+            let (x, row) = at.field(side, field);
+            (x, at.dame(row, men.count(side, field).clamp(1, DRAWN) - 1))
+        }
+    }
+}
+
+/// The point that a bow leans to, bent by a part of its length towards a height: the middle of the board.
+fn lean(from: Point, to: Point, middle: f32) -> Point {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let (x, y) = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+    let inwards = if (y - dx < y) == (middle < y) { BEND } else { -BEND };
+    (x + dy * inwards, y - dx * inwards)
+}
+
+fn bow(from: Point, to: Point, middle: f32) -> String {
+    let via = lean(from, to, middle);
+    format!("M{:.0} {:.0}Q{:.0} {:.0} {:.0} {:.0}", from.0, from.1, via.0, via.1, to.0, to.1)
+}
+
+/// The head of an arrow that comes from a point.
+fn head((via, to): (Point, Point)) -> Group {
+    let (dx, dy) = (to.0 - via.0, to.1 - via.1);
+    let length = dx.hypot(dy).max(1.0);
+    let (ux, uy) = (dx / length, dy / length);
+    let (long, half) = (15.0, 8.0);
+    let foot = (to.0 - ux * long, to.1 - uy * long);
+    let corners = [to, (foot.0 - uy * half, foot.1 + ux * half), (foot.0 + uy * half, foot.1 - ux * half)];
+    polygon(&corners.map(|(x, y)| (x.round(), y.round())))
+}

@@ -1,0 +1,35 @@
+//! A finding as the viewer shows it, with the step that it belongs to.
+
+use super::Book;
+use crate::output::told;
+use crate::referee::Finding;
+use crate::replay::Replay;
+use crate::text::{Lang, Severity};
+use serde_json::{Value, json};
+
+impl Book {
+    /// A finding, its articles kept.
+    pub(super) fn finding(&mut self, replay: &Replay<'_>, found: &Finding) -> Value {
+        self.cite(found.articles.iter().copied());
+        json!({
+            "step": told::step_at(replay, found.span.start),
+            "code": found.code(),
+            "severity": match found.severity() {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+                Severity::Note => "note",
+            },
+            "player": found.player.map(|side| side.to_string()),
+            "points": found.points,
+            "line": found.place.line,
+            "column": found.place.column,
+            "claimed": found.claimed,
+            "articles": found.articles,
+            "remedies": found.remedies,
+            "taken": found.taken,
+            "until": found.until_throw_of.map(|side| side.to_string()),
+            "fr": found.message(Lang::Fr),
+            "en": found.message(Lang::En),
+        })
+    }
+}

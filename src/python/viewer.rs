@@ -1,0 +1,79 @@
+//! What the viewer shows, as the package `trictrac.viewer` asks for it.
+
+use super::record::Record;
+use super::replay::Replay;
+use super::report::Report;
+use super::{errors, words};
+use crate::output::picture::Numbers;
+use crate::output::viewer::Book;
+use crate::referee;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// A record, with what the referee says of it or without.
+#[derive(FromPyObject)]
+pub enum Shown<'py> {
+    /// A record by itself.
+    Record(PyRef<'py, Record>),
+    /// A record run over the table; judged where it comes from a report.
+    Replay(PyRef<'py, Replay>),
+    /// A record and what the referee says of it.
+    Report(PyRef<'py, Report>),
+}
+
+impl Shown<'_> {
+    fn told(&self, py: Python<'_>) -> PyResult<(Record, Option<Arc<referee::Report>>)> {
+        match self {
+            Shown::Record(record) => Ok(((**record).clone(), None)),
+            Shown::Report(report) => Ok((report.of(), Some(report.inner().clone()))),
+            Shown::Replay(replay) if replay.is_judged() => {
+                let record = replay.of();
+                let report = py.detach(|| referee::check(record.inner()));
+                let report = report.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+                Ok((record, Some(Arc::new(report))))
+            }
+            Shown::Replay(replay) => Ok((replay.of(), None)),
+        }
+    }
+}
+
+/// The page that shows something.
+pub fn page<'py>(
+    shown: &Bound<'py, PyAny>,
+    title: Option<&str>,
+    lang: &str,
+    (numbers, bottom): (&str, &str),
+) -> PyResult<Bound<'py, PyAny>> {
+    let module = shown.py().import("trictrac.viewer")?;
+    module.call_method1("page", ((shown,), title, lang, numbers, bottom))
+}
+
+/// The widget that shows something.
+pub fn widget<'py>(
+    shown: &Bound<'py, PyAny>,
+    lang: Option<&str>,
+    (numbers, bottom): (&str, &str),
+) -> PyResult<Bound<'py, PyAny>> {
+    shown.py().import("trictrac.viewer")?.call_method1("widget", (shown, lang, numbers, bottom))
+}
+
+/// What a notebook shows of something: the viewer, or a board with its text where there is no anywidget.
+pub fn displayed<'py>(shown: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    shown.py().import("trictrac.viewer")?.call_method1("displayed", (shown,))
+}
+
+/// What the viewer steps through, as JSON: records, replays, reports.
+#[pyfunction]
+#[pyo3(signature = (shown, numbers = "own", bottom = "W"))]
+pub fn _viewed(py: Python<'_>, shown: Vec<Shown<'_>>, numbers: &str, bottom: &str) -> PyResult<String> {
+    let numbers =
+        Numbers::named(numbers).ok_or_else(|| PyValueError::new_err(format!("no numbers {numbers:?}")))?;
+    let mut book = Book::new().seen(numbers, words::side(bottom)?);
+    for one in &shown {
+        let (record, report) = one.told(py)?;
+        let added = py.detach(|| book.add(record.inner(), report.as_deref()));
+        added.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+    }
+    Ok(py.detach(|| book.into_json().to_string()))
+}
