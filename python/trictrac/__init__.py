@@ -48,13 +48,13 @@ from ._trictrac import (
     known_rules,
     match_equity,
     parse,
-    read,
     replay,
     rollout,
     rule_differences,
     simulate,
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
+from .places import locate, read
 from .shipped import treatise
 from .tables import decisions, events, findings, games, skipped, turns
 from .words import Severity, Side
@@ -106,6 +106,7 @@ __all__ = [
     "findings",
     "games",
     "known_rules",
+    "locate",
     "match_equity",
     "parse",
     "read",

@@ -20,6 +20,7 @@ from .fmt import fmt
 from .ladder import ladder
 from .new import new
 from .replay import replay
+from .show import show
 from .simulate import simulate
 from .stats import stats
 from .train import train
@@ -36,6 +37,7 @@ for _command in (
     fmt,
     replay,
     board,
+    show,
     stats,
     chances,
     simulate,

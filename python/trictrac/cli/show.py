@@ -1,0 +1,86 @@
+"""``trictrac show``: records as a page to step through, or a game as a booklet on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from .. import _trictrac as core
+from ..errors import TrictracError
+from ..print import NEEDS, booklet
+from ..viewer import page
+from .files import inputs
+from .output import named, opened
+from .speech import Lang, fail, lang_option, os_error
+
+#: What a fault of the command itself says.
+_SAYS = {
+    "fr": {"one": "un livret est d'une seule partie notée", "none": "aucune partie notée"},
+    "en": {"one": "a booklet is of one record", "none": "no record"},
+}
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    help="A file, .html or .pdf; else, or with -, the page on standard output.",
+)
+@click.option("--title", help="The title of the page.")
+@click.option(
+    "--numbers",
+    default="own",
+    help="own, none, W or B for one side's 1 to 24, or a value of the tag Fields.",
+)
+@click.option("--bottom", type=click.Choice(["W", "B"]), default="W", help="Who sits at the bottom.")
+@click.option(
+    "--step", "steps", type=int, multiple=True, help="A step with a diagram in a PDF; several times."
+)
+@lang_option
+def show(
+    paths: tuple[str, ...],
+    output: str | None,
+    title: str | None,
+    numbers: str,
+    bottom: str,
+    steps: tuple[int, ...],
+    lang: Lang,
+) -> None:
+    """Make a page of records that works offline: each turn, what was due, what was found.
+
+    A name that ends in .pdf makes a booklet of one game: pip install 'trictrac[print]'.
+    """
+    try:
+        reports = [core.check(record) for record in _records(paths, lang)]
+        if not reports:
+            fail(_SAYS[lang]["none"])
+        if output is not None and Path(output).suffix.lower() == ".pdf":
+            if len(reports) > 1:
+                fail(_SAYS[lang]["one"])
+            made = booklet(reports[0], steps or None, title=title, lang=lang)
+        else:
+            made = page(reports, title, lang, numbers, "W" if bottom == "W" else "B").encode()
+    except TrictracError as error:
+        fail(error.message(lang))
+    except ImportError:
+        fail(NEEDS[lang])
+    except (ValueError, IndexError) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{named(str(error.filename or paths[0]))}: {os_error(error, lang)}")
+    with opened(output) as write:
+        write(made)
+
+
+def _records(paths: tuple[str, ...], lang: Lang) -> list[core.Record]:
+    """Give the records, or end where one cannot be read."""
+    records = []
+    for source in inputs(paths):
+        for record in source.records():
+            if not record.is_whole:
+                fail(record.render_diagnostics(lang, file=source.name))
+            records.append(record)
+    return records
