@@ -1,0 +1,270 @@
+"""The page and the widget in a browser: stepped through, at three sizes, in light and dark, with axe-core.
+
+Wants Debian's chromium, playwright and axe-core (`.ci/run` brings them); without them these tests are
+skipped, and say why.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import trictrac as tt
+from trictrac.viewer import page as page_of
+
+from .conftest import HOSTILE, ROOT
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+AXE = Path(os.environ.get("AXE", ROOT / ".venv/axe/node_modules/axe-core/axe.min.js"))
+#: Where the screenshots are kept.
+PICTURES = Path(os.environ.get("TRICTRAC_ARTEFACTS", ROOT / "target/viewer"))
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1280, 900)}
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium: apt-get install chromium"),
+]
+
+FAULTY = (
+    '[TTN "1.0"]\n[White "Anne"]\n[Black "Bruno"]\n\nW 64: 1/7 1/5\nB 21: 1/4 {he hesitates}\n'
+    "(B 21: 1/2 1/3)\nW 65: 1/2 1/3\nB 11: 1/2 1/2\n"
+)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as run:
+        chromium = run.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    """Give a page without a network that fails where the console tells an error."""
+    context = browser.new_context(offline=True)
+    shown = context.new_page()
+    errors: list[str] = []
+    shown.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
+    shown.on("pageerror", lambda error: errors.append(str(error)))
+    shown.on("dialog", lambda dialog: errors.append(f"dialog {dialog.message}"))
+    yield shown
+    context.close()
+    assert errors == []
+
+
+def write(tmp_path: Path, *records: tt.Record, lang: str = "en") -> str:
+    """Write the page of some records and give its address."""
+    file = tmp_path / "game.html"
+    file.write_text(page_of([tt.check(record) for record in records], lang="fr" if lang == "fr" else "en"))
+    return file.as_uri()
+
+
+def board(page: Any) -> str:
+    """Give what stands, as the board tells those who do not see it."""
+    return str(page.locator(".board svg > title").text_content())
+
+
+def test_the_game_is_stepped_through(page: Any, tmp_path: Path) -> None:
+    (record,) = tt.parse(FAULTY)
+    steps = tt.replay(record)
+    page.goto(write(tmp_path, record))
+    assert board(page) == str(steps[0].after)
+    for way in ("button", "key"):
+        page.get_by_label("First", exact=True).click() if way == "key" else None
+        for n in (1, 2):
+            page.get_by_label("On", exact=True).click() if way == "button" else page.keyboard.press(
+                "ArrowRight"
+            )
+            assert board(page) == str(steps[n].after)
+            assert page.url.endswith(f"#{n}")
+    assert "he hesitates" in page.locator(".told").text_content()
+    page.get_by_role("button", name="B 21: 1/2 1/3").first.click()
+    assert board(page) == str(steps[3].after), "into the variation"
+    page.locator(".board").focus()
+    page.keyboard.press("Home")
+    assert board(page) == str(steps[0].after)
+    page.keyboard.press("End")
+    assert board(page) == str([step for step in steps if step.depth == 0][-1].after)
+    page.keyboard.press("a")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".arrow").count() == 2
+
+
+def test_a_finding_is_jumped_to_and_explained(page: Any, tmp_path: Path) -> None:
+    (record,) = tt.parse(FAULTY)
+    found = tt.check(record).findings[0]
+    page.goto(write(tmp_path, record))
+    page.get_by_label("Next finding").click()
+    told = page.locator(".finding").first
+    assert found.code in told.text_content() and found.message("en") in told.text_content()
+    assert found.articles[0] in told.text_content()
+    assert all(remedy in told.text_content() for remedy in found.remedies)
+    page.get_by_role("button", name="Français").click()
+    assert found.message("fr") in page.locator(".finding").first.text_content()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert found.message("fr") in page.locator("[aria-live]").text_content()
+
+
+def test_the_address_leads_to_a_step(page: Any, tmp_path: Path) -> None:
+    records = tt.parse(FAULTY + "\n" + FAULTY.replace("Anne", "Chloé"))
+    steps = tt.replay(records[1])
+    address = write(tmp_path, *records)
+    page.goto(address + "#2.2")
+    assert board(page) == str(steps[2].after)
+    page.get_by_role("button", name="Index").click()
+    assert page.get_by_role("navigation").get_by_role("button").count() == 2
+    page.get_by_role("button", name="Chloé").click()
+    assert "Chloé" in page.locator("h1").text_content()
+    page.evaluate("location.hash = '#1.1'")
+    page.wait_for_function("document.querySelector('h1').textContent.includes('Anne')")
+    assert board(page) == str(steps[1].after)
+
+
+def test_a_finger_steps(page: Any, tmp_path: Path) -> None:
+    (record,) = tt.parse(FAULTY)
+    page.goto(write(tmp_path, record))
+    box = page.locator(".board").bounding_box()
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] * 0.7, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, middle)
+    page.mouse.up()
+    assert board(page) == str(tt.replay(record)[1].after)
+
+
+def test_a_hostile_record_does_nothing(page: Any, tmp_path: Path) -> None:
+    page.goto(write(tmp_path, *tt.parse(HOSTILE)))
+    for _ in range(3):
+        page.keyboard.press("f")
+        page.get_by_label("On", exact=True).click() if page.get_by_label(
+            "On", exact=True
+        ).is_enabled() else None
+    assert page.locator("img").count() == 0
+    assert "<script>alert(1)</script>" in page.locator("h1").text_content()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_and_can_be_read(browser: Any, tmp_path: Path, size: str, scheme: str) -> None:
+    if not AXE.exists():
+        pytest.skip(f"no axe-core at {AXE}")
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        offline=True,
+        has_touch=size != "desk",
+    )
+    shown = context.new_page()
+    (club,) = tt.read(ROOT / "python/trictrac/records/club-game.ttn")
+    games = {"club": [club], "faulty": tt.parse(FAULTY), "index": tt.parse(FAULTY + "\n" + FAULTY)}
+    for name, records in games.items():
+        shown.goto("about:blank")
+        shown.goto(
+            write(tmp_path, *records, lang="fr")
+            + ("" if name == "index" else f"#{5 if name == 'club' else 4}")
+        )
+        overflow = shown.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert overflow <= 0, f"{overflow} pixels too wide"
+        shown.evaluate(AXE.read_text())
+        result = shown.evaluate("axe.run()")
+        told = [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in result["violations"]]
+        shown.screenshot(path=PICTURES / f"{name}-{size}-{scheme}.png", full_page=True)
+        assert told == []
+    context.close()
+
+
+CELLS = (
+    f"import trictrac as tt\nreport = tt.check(tt.parse({FAULTY!r})[0])\nview = report.view()\nview",
+    "view.step = 2",
+    "print('at', view.step, view.finding)",
+)
+
+
+@pytest.fixture
+def jupyter(tmp_path: Path) -> Iterator[str]:
+    """Give the address of a running JupyterLab with a notebook in it."""
+    pytest.importorskip("jupyterlab", reason="JupyterLab is not installed")
+    cells: list[dict[str, object]] = [
+        {
+            "cell_type": "code",
+            "id": f"c{n}",
+            "metadata": {},
+            "outputs": [],
+            "execution_count": None,
+            "source": cell,
+        }
+        for n, cell in enumerate(CELLS)
+    ]
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    (tmp_path / "game.ipynb").write_text(json.dumps(notebook))
+    arguments = [
+        "--no-browser",
+        "--port=0",
+        "--ServerApp.token=t",
+        "--allow-root",
+        f"--ServerApp.root_dir={tmp_path}",
+    ]
+    environment = {
+        **os.environ,
+        "JUPYTER_RUNTIME_DIR": str(tmp_path / "run"),
+        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
+    }
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *arguments], stderr=log, stdout=log, env=environment
+        )
+    try:
+        for _ in range(120):
+            told = list((tmp_path / "run").glob("jpserver-*.json"))
+            if told:
+                break
+            time.sleep(0.5)
+        yield json.loads(told[0].read_text())["url"] + "lab/tree/game.ipynb?token=t"
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def test_the_widget_and_python_follow_each_other(browser: Any, jupyter: str) -> None:
+    steps = tt.replay(tt.parse(FAULTY)[0])
+    context = browser.new_context(viewport={"width": 1280, "height": 1400})
+    shown = context.new_page()
+    shown.goto(jupyter)
+    cells = shown.locator(".jp-Notebook .jp-CodeCell")
+    cells.nth(2).wait_for(timeout=120_000)
+
+    def run(cell: int) -> None:
+        cells.nth(cell).locator(".cm-content").click()
+        shown.keyboard.press("Control+Enter")
+
+    run(0)
+    shown.locator(".trictrac-viewer .board svg").wait_for(timeout=120_000)
+    run(1)
+    shown.wait_for_function(
+        "wanted => document.querySelector('.trictrac-viewer .board svg > title')?.textContent === wanted",
+        arg=str(steps[2].after),
+    )
+    shown.get_by_label("Next finding").click()
+    run(2)
+    output = cells.nth(2).locator(".jp-OutputArea-output")
+    output.wait_for()
+    found = [step.index for step in steps if step.acts == "W 65: 1/2 1/3"]
+    assert output.text_content().strip() == f"at {found[0]} 0"
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    shown.screenshot(path=PICTURES / "jupyterlab.png")
+    context.close()
