@@ -1,10 +1,10 @@
+use super::errors;
 use super::picture::{self, Drawing};
 use super::record::Record;
 use super::replay::ToldSteps;
 use super::score::PyScore;
 use super::state::PyGameState;
 use super::words::{self, Pickled};
-use super::{errors, picture};
 use crate::board::{Marks, Side};
 use crate::output::picture::Options;
 use crate::record::Speaker;

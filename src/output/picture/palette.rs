@@ -75,7 +75,7 @@ pub const COLOUR: Palette = Palette {
     jetons: [Paint { fill: "#f5c542", rim: "#2b180b" }, Paint { fill: "#5a1e6e", rim: "#fffdf6" }],
     spare: Paint { fill: "#fffdf6", rim: "#2b180b" },
     pavillon: Paint { fill: "#fffdf6", rim: "#c81e1e" },
-    changed: Paint { fill: "#c2410c", rim: "#fffdf6" },
+    changed: Paint { fill: "#9a3412", rim: "#fffdf6" },
     highlight: Paint { fill: "#0b5cad", rim: "#fffdf6" },
 };
 
