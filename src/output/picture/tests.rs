@@ -293,6 +293,8 @@ fn labels_are_read_back_as_the_fields_they_stand_at() {
         for (row, n) in Side::BOTH.into_iter().flat_map(|row| (1..=12u8).map(move |n| (row, n))) {
             let label = match (numbers, n) {
                 (Numbers::Own, 1 | 12) => n.to_string(),
+                // A capital B would be Black; Soumille's letters are read in either case.
+                (Numbers::Soumille, _) => numbers.label(&TRICTRAC, row, n).to_lowercase(),
                 _ => numbers.label(&TRICTRAC, row, n).into_owned(),
             };
             // Own numbers are the side's own; the others are White's.
