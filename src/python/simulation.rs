@@ -75,7 +75,8 @@ impl Simulation {
 
     /// The record of one of its games, counted from its first.
     fn record(&self, py: Python<'_>, game: u64) -> PyResult<Record> {
-        let played = py.detach(|| ttn::parse(&record_of(&self.setting, self.seed, self.first + game, self.marked)));
+        let played =
+            py.detach(|| ttn::parse(&record_of(&self.setting, self.seed, self.first + game, self.marked)));
         let first = played.map_err(|error| errors::notation(py, &error, ""))?.into_iter().next();
         first.map(Record::from).ok_or_else(|| PyIndexError::new_err("no such game"))
     }

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -136,7 +136,7 @@ def test_other_threads_run_while_nobody_writes_into_a_pipe(tmp_path: Path) -> No
 
 def test_a_file_object_that_asks_its_own_records_is_an_error() -> None:
     class Circle:
-        records: tt.Records
+        records: Iterator[tt.Record]
 
         def read(self, n: int, /) -> bytes:
             if hasattr(self, "records"):

@@ -11,7 +11,7 @@ from ..errors import TrictracError
 from ..print import NEEDS, booklet
 from ..viewer import page
 from .files import inputs
-from .output import named, opened
+from .output import named, opened, rendered
 from .speech import Lang, fail, lang_option, os_error
 
 #: What a fault of the command itself says.
@@ -81,6 +81,6 @@ def _records(paths: tuple[str, ...], lang: Lang) -> list[core.Record]:
     for source in inputs(paths):
         for record in source.records():
             if not record.is_whole:
-                fail(record.render_diagnostics(lang, file=source.name))
+                fail(rendered(record.render_diagnostics(lang, file=source.shown)))
             records.append(record)
     return records
