@@ -11,7 +11,7 @@ use super::words::{self, Pickled};
 use crate::analyst::rollout::{self, Options, Sum};
 use crate::analyst::{self, DEEPEST, Decision, LATER, Searcher, State, Unfit, not_over, shipped};
 use crate::board::{Board, Move, Play as Moves, Roll, Side};
-use crate::output::picture::Options as Picture;
+use crate::output::picture::{Options as Picture, Width};
 use crate::output::tables::analysed::{self, LineRow};
 use crate::output::tables::{Pulled, Source, Total};
 use pyo3::exceptions::{PyKeyError, PyValueError};
@@ -269,8 +269,8 @@ impl Analysis {
         let at = self.before();
         let table = Board { men: *at.men(), marks: self.inner.state.marks, ..Board::EMPTY };
         let options = Picture {
-            width: 420,
-            numbers: true,
+            width: Width::Pixels(420),
+            thrower: Some(at.turn()),
             roll: Some(self.inner.roll),
             caption: Some(&caption),
             turn: Some(at.turn()),
