@@ -68,6 +68,8 @@ pub struct Debt {
     as_double: bool,
     /// Where his fichet was put, told by its place.
     fichet: Option<u16>,
+    /// He goes away with the holes that he has marked, without the right to.
+    going: bool,
     /// It is known where it stood before.
     pub knows_fichet: bool,
     /// An école was marked since, or wood of his moved by the other: it alone does not tell how his should stand.
@@ -113,12 +115,19 @@ impl Debt {
             two_jetons: None,
             as_double: false,
             fichet: None,
+            going: false,
             knows_fichet: false,
             disturbed: false,
             doubled: None,
             item,
             closed: None,
         }
+    }
+
+    /// Whether what is marked beyond what is due is the double of what is simple, the jeton of it still to be moved perhaps (L 184).
+    pub fn only_doubles(&self, game: &dyn Game) -> bool {
+        let Some((_, holes)) = self.as_due(game) else { return false };
+        holes > 0 && self.by_number == 0 && (self.holes + 1) / 2 == i64::from(holes.div_ceil(2))
     }
 
     /// Of a coup that is over: nothing is due any more.
@@ -181,7 +190,8 @@ impl Debt {
 
     /// How many points are marked, those with them that he said he does not mark.
     pub fn marked_or_waived(&self) -> Option<u16> {
-        if self.waived.is_some() && !self.written { self.due } else { self.marked() }
+        let given_up = self.jeton == Some(0) && self.holes == 0 && self.start.is_some_and(|start| start > 0);
+        if given_up || (self.waived.is_some() && !self.written) { self.due } else { self.marked() }
     }
 
     /// Whether a mark gives up the points that stood before the coup: his jeton at the band, and no hole (L 169).
@@ -195,7 +205,9 @@ impl Debt {
     pub fn lets_go(&self, mark: &Mark) -> bool {
         match mark.what {
             Marked::Points { less: false, .. } => {
-                self.start.is_some_and(|s| (i64::from(s) + i64::from(self.by_number)) % self.hole != 0)
+                let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
+                total.is_some_and(|total| total % self.hole != 0)
+                    || self.due.is_some_and(|due| self.by_number > due)
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => n > 0,
             Marked::Holes(1..) | Marked::Fichet(_) => {
@@ -220,6 +232,9 @@ impl Debt {
         if self.excused {
             return None;
         }
+        if self.going {
+            return self.marked_in_going();
+        }
         let by_place = if self.holes == 0 && self.jeton.is_none() {
             self.without_moving()
         } else {
@@ -240,6 +255,11 @@ impl Debt {
             self.hole * twelves - start + jeton
         };
         u16::try_from(i64::from(self.by_number) + by_place).ok()
+    }
+
+    /// He goes away without the right to, and the holes that he has marked are points that he lays claim to (L 170).
+    pub fn goes(&mut self) {
+        self.going = self.holes > 0;
     }
 
     /// Whether the fichet was moved for a hole that is not won, and no jeton: that is no mark of points (L 178), where the treatise does not

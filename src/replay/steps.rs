@@ -253,6 +253,12 @@ fn roles(record: &Record, items: &[(Span, Item<'_>)]) -> Vec<Role> {
             // What stands behind `allow` is done.
             Item::Demand(demand) => demanded = *demand != Demand::Allow,
             Item::OpenVariation | Item::Close => {}
+            // What is stated of it is not demanded.
+            Item::Finding { .. }
+            | Item::Position(_)
+            | Item::Chances { .. }
+            | Item::Releve(_)
+            | Item::TurnIs(_) => {}
             _ if demanded => roles[at] = Role::Demanded,
             _ => {}
         }

@@ -100,6 +100,8 @@ pub enum DamesFault {
         /// Where it had been let go.
         field: u8,
     },
+    /// E202: what the other rightly demanded was not played, or what he barred was.
+    Disobeys,
     /// E208: the other's dames handled, or a play demanded, otherwise than the law opens.
     RemedyNotOpen {
         /// What he did.
@@ -125,6 +127,7 @@ impl DamesFault {
             DamesFault::Touched { .. } => "E205",
             DamesFault::FalseCase { .. } => "E206",
             DamesFault::TakenAgain { .. } => "E207",
+            DamesFault::Disobeys => "E202",
             DamesFault::RemedyNotOpen { .. } => "E208",
             DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
         }
@@ -142,6 +145,7 @@ impl DamesFault {
             DamesFault::TakenAgain { field } => {
                 format!("{who} reprend la dame qu'il avait abandonnée en {}", spot(*field))
             }
+            DamesFault::Disobeys => format!("{who} ne joue pas comme l'autre l'y oblige"),
             DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("ce n'est pas là la place de cette dame : {what}"),
@@ -163,6 +167,7 @@ impl DamesFault {
             DamesFault::TakenAgain { field } => {
                 format!("{who} takes up again the dame that he had let go on {}", spot(*field))
             }
+            DamesFault::Disobeys => format!("{who} does not play as the other obliges him to"),
             DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),

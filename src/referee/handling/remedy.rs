@@ -79,6 +79,22 @@ impl OpenFault {
     }
 }
 
+/// Whether a play has all these legs, each by way of whatever repos.
+pub fn plays_legs(play: &Play, legs: &[(u8, u8)]) -> bool {
+    let mut left: Vec<_> = play.moves().to_vec();
+    legs.iter().all(|&leg| {
+        if let Some(n) = left.iter().position(|m| (m.from, m.to) == leg) {
+            left.remove(n);
+            return true;
+        }
+        let all_in_one = matches!(left.as_slice(), [a, b] if a.to == b.from && (a.from, b.to) == leg);
+        if all_in_one {
+            left.clear();
+        }
+        all_in_one
+    })
+}
+
 /// From where and to where the dames of these plays go.
 pub fn legs_of(items: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
     let mut legs = Vec::new();

@@ -40,7 +40,8 @@ impl Judge<'_, '_> {
                         self.touch(ledger, side, at);
                         ledger.adoube = false;
                     }
-                    if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
+                    // A dame taken in the hand is not let go yet (G V).
+                    if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && !stays) {
                         let first = !std::mem::replace(&mut own.played, true);
                         if let Some(left) = ledger.left_points.as_mut().filter(|l| first && l.of != side) {
                             left.plays = left.plays.saturating_add(1);
@@ -64,6 +65,13 @@ impl Judge<'_, '_> {
                 // Who has all his dames off stacks them, and goes nowhere by it (L 118, G VII).
                 if !ledger.is_out(side) {
                     self.depart(ledger, side, at);
+                }
+                // Without dames named he lifts his whole game.
+                let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));
+                if let (false, Some(coup)) = (named, step.thrown.coup) {
+                    for field in (1..=24).filter(|&field| coup.table.men.count(side, field) > 0) {
+                        ledger.lift_field(field);
+                    }
                 }
                 self.lift(ledger, side, at);
             }

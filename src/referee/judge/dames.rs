@@ -1,7 +1,7 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
 use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, own_play,
+    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, own_play, plays_legs,
 };
 use super::super::ledger::{Claim, Ledger};
 use super::super::plays::{Allowed, duty_left};
@@ -13,6 +13,7 @@ use crate::replay::{GameState, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::{TouchedDame, WrongCoinPenalty};
 use crate::rules::{Event, Kind, Score};
+use crate::text::Span;
 use std::ops::Range;
 
 impl Judge<'_, '_> {
@@ -70,6 +71,9 @@ impl Judge<'_, '_> {
         let again = self.taken_again(ledger, &allowed, &after, step);
         if routes && again.is_none() && allowed.has_result(&after) {
             self.mended(ledger, side);
+            if self.disobeys(ledger, &allowed, &after, at) {
+                return;
+            }
             if !in_part {
                 self.touched_and_left(ledger, &allowed, &after, at);
             }
@@ -238,8 +242,7 @@ impl Judge<'_, '_> {
         Some(coup.judge())
     }
 
-    /// L 212: a dame let go was taken up again in the same turn, whatever came of it. In a later one he mends his coup, the other having had
-    /// his say.
+    /// L 212: a dame let go was taken up again, in the same turn or a later one, whatever came of it.
     fn taken_again(&self, ledger: &Ledger, allowed: &Allowed, after: &Men, step: &Step) -> Option<PlayFault> {
         let game = self.replay.game();
         let hand = &ledger.hands[allowed.position.turn().index()];
@@ -247,8 +250,12 @@ impl Judge<'_, '_> {
             return None;
         }
         let law = game.handling_rules()?;
-        let this_turn = hand.legs.iter().all(|leg| step.items.contains(&leg.item));
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        // The other having had his say between, he mends his coup.
+        let first = hand.legs.first().map_or(step.items.start, |leg| leg.item);
+        let other_spoke = game_items(self.replay.items(), first, step.items.start).any(
+            |item| matches!(item, Item::Turn { who, .. } if *who != Speaker::Player(allowed.position.turn())),
+        );
         // A dame that was found to be ill placed is moved on (P 4.29).
         let side = allowed.position.turn();
         let found = |leg: &MovedDame| ledger.open.iter().any(|open| open.of == side && open.item == leg.item);
@@ -257,7 +264,54 @@ impl Judge<'_, '_> {
             Some(coup.moved_on(at, earlier))
         });
         let mends = game.laws().dames.mends_own_play.value;
-        coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| this_turn)
+        coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| !other_spoke)
+    }
+
+    /// What the other rightly demanded is played, and what he barred is not (L 170, 192, 211, 216).
+    fn disobeys(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) -> bool {
+        let side = allowed.position.turn();
+        let leads_there = |play: &&Play| allowed.position.after(play).men() == after;
+        let plays = || allowed.plays.as_slice().iter();
+        let obeys = |play: &&Play| {
+            (ledger.obliged.is_empty() || plays_legs(play, &ledger.obliged))
+                && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
+        };
+        let by_force = !ledger.obliged.is_empty() && {
+            let mut men = *allowed.position.men();
+            let moved = ledger.obliged.iter().all(|&(from, to)| {
+                let there = men.take(side, from, 1);
+                men.put(side, to, 1);
+                there
+            });
+            moved && men == *after
+        };
+        let free = ledger.obliged.is_empty() && ledger.forbidden.is_empty();
+        if free || by_force || plays().filter(leads_there).any(|play| obeys(&play)) {
+            return false;
+        }
+        let finding = self.find(
+            Fact::Dames(DamesFault::Disobeys),
+            Some(side),
+            None,
+            at,
+            self.replay.game().laws().dames.remedy,
+        );
+        let open = OpenFault {
+            of: side,
+            finding,
+            item: at,
+            puts: ledger.hands[side.index()].all_back(side, *after).into_iter().collect::<Vec<_>>().into(),
+            plays: plays().filter(obeys).copied().collect::<Vec<_>>().into(),
+            start: *allowed.position.men(),
+            barred: None,
+            may_forbid: false,
+            either_way: None,
+            touched: [].into(),
+        };
+        self.findings[finding].remedies = open.texts();
+        self.findings[finding].until_throw_of = Some(side.other());
+        ledger.keep_open(open);
+        true
     }
 
     /// L 46: a dame that was touched is played, if it can be.
@@ -421,6 +475,15 @@ impl Judge<'_, '_> {
 fn end_of_play<'s>(step: &'s Step, coup: &Range<usize>) -> &'s GameState {
     let found = step.stands.binary_search_by_key(&coup.end, |(i, _)| *i);
     found.map_or(&step.after, |n| &step.stands[n].1)
+}
+
+/// The items from one to another.
+fn game_items<'i, 'r>(
+    items: &'i [(Span, Item<'r>)],
+    from: usize,
+    to: usize,
+) -> impl Iterator<Item = &'i Item<'r>> {
+    items[from.min(to)..to].iter().map(|(_, item)| item)
 }
 
 /// A fault as the ledger keeps it until it is answered.

@@ -59,6 +59,9 @@ impl Judge<'_, '_> {
     /// (L 157, 169), and holes forgotten are lost (L 191).
     pub(super) fn lift(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         if ledger.gone != Some(side) {
+            if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
+                own.goes();
+            }
             self.touch(ledger, side, at);
             return;
         }

@@ -50,7 +50,7 @@ impl Judge<'_, '_> {
             }
             return; // wood put back for the other
         }
-        if mark.reason == Some(Reason::Ecole) {
+        if mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, side, mark, at) {
             self.claim(ledger, step, side, mark, at);
             return;
         }
@@ -109,7 +109,9 @@ impl Judge<'_, '_> {
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
         // No points too many: then it is the wood alone, and at once.
-        if let (Some(before), false) = (wrong_wood, debt.due < debt.marked()) {
+        if let (Some(before), false) =
+            (wrong_wood, debt.due < debt.marked() && !debt.only_doubles(self.replay.game()))
+        {
             let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
             let doubled = debt.doubled;
             let finding = doubled.unwrap_or_else(|| {
@@ -318,8 +320,10 @@ impl Judge<'_, '_> {
             .iter()
             .find(|c| c.by == side.other() && c.taken && c.points == Some(claimed))
             .cloned();
-        let unknown =
-            [&ledger.own, &ledger.given].into_iter().flatten().any(|d| d.to != side && d.due.is_none());
+        let unknown = [&ledger.own, &ledger.given]
+            .into_iter()
+            .flatten()
+            .any(|d| d.to != side && d.due.is_none() && d.closed.is_some());
         if unknown && undone.is_none() {
             return;
         }

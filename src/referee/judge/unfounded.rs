@@ -9,6 +9,7 @@ use super::super::ledger::{Claim, Displaced, Ledger, Stray};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Jetons, Marks, Men, Side, Spot};
+use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::{GameState, Role, Step, apply};
 use crate::text::Span;
@@ -43,7 +44,9 @@ impl Judge<'_, '_> {
             return;
         }
         let now = self.state_before(step, at);
-        if !self.is_closed(ledger, &now, side, at) {
+        // The jeton behind the fichet of the same wrong mark is told with it.
+        let goes_on = ledger.stray.as_ref().is_some_and(|s| s.debt.to == side && s.debt.takes_hole());
+        if !goes_on && !self.is_closed(ledger, &now, side, at) {
             return;
         }
         let debts = [&ledger.own, &ledger.given];
@@ -77,6 +80,7 @@ impl Judge<'_, '_> {
                     claim.points = Some(extra);
                 }
             }
+            (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
                 let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
                 let finding = self.find(Fact::Doubled { what }, Some(side), None, at, laws.doubled);
@@ -84,6 +88,18 @@ impl Judge<'_, '_> {
             }
         }
         ledger.stray = Some(stray);
+    }
+
+    /// "École" and the points of it, without a reason, where he is not to mark as many that he is given (G III).
+    pub(super) fn says_ecole(&self, ledger: &Ledger, side: Side, mark: &Mark, at: usize) -> bool {
+        let owed = |d: &Debt| d.to == side && d.closed.is_none() && d.due > d.marked();
+        if [&ledger.own, &ledger.given].into_iter().flatten().any(owed) {
+            return false;
+        }
+        let points = matches!(mark.what, Marked::Points { less: false, .. }) && mark.reason.is_none();
+        let said = at.checked_sub(1).map(|before| self.replay.items()[before].1);
+        points
+            && matches!(said, Some(Item::Said(words)) if matches!(declaration(words), Some(Declaration::Ecole(_))))
     }
 
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.

@@ -1,6 +1,6 @@
 //! Rights over dames: what a fault opens, dames missing or too many, dice broken.
 
-use super::super::handling::{self, between_fleches, goes_out, has_legs};
+use super::super::handling::{self, HandledDames, JudgedCoup, between_fleches, goes_out, has_legs, legs_of};
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::{Asker, Right};
@@ -65,18 +65,55 @@ impl Asker<'_> {
             |fields: &[u8]| plays.iter().all(|(_, i)| from(i).is_some_and(|f| fields.contains(&f)));
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
         let left = lifted_are_played && self.ledger.departures.iter().any(|(who, _)| *who == other);
-        let free = self.ledger.lifted.is_empty() && (left || self.ledger.spoilt == Some(other));
-        let touched = || each_from(&self.ledger.touched) && self.some_play_has(plays);
-        free || (lifted_are_played && each_from(&self.ledger.lifted))
-            || touched()
-            || self.turns_out(demand, plays)
+        // What was lifted to go away is played as suits him: a whole play by the numbers (L 170, P 4.25).
+        let lifted = left && each_from(&self.ledger.lifted) && self.is_by_the_numbers(plays);
+        // A plein that is lost: the plays that make or keep it (L 192, P 4.60).
+        let spoilt = self.ledger.spoilt == Some(other) && self.whole_play(plays);
+        let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
+        let touched = || to_play && each_from(&self.ledger.touched) && self.some_play_has(plays);
+        lifted || spoilt || touched() || self.turns_out(demand, plays)
+    }
+
+    /// Whether these legs are a whole play that the roll allows.
+    fn whole_play(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let Some((allowed, _)) = self.allowed() else { return true };
+        let legs = legs_of(plays);
+        let whole = |play: &Play| {
+            let moves = play.moves();
+            legs.len() == moves.len() || (legs.len() == 1 && moves.len() == 2 && moves[0].to == moves[1].from)
+        };
+        allowed.plays.as_slice().iter().any(|play| whole(play) && has_legs(play, plays))
+    }
+
+    /// Whether these legs play the whole roll, dame by dame, whatever plein it could have made.
+    fn is_by_the_numbers(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let Some((allowed, coup)) = self.allowed() else { return true };
+        let Some(law) = self.game.handling_rules() else { return true };
+        let mut hand = HandledDames::default();
+        let mut then = *self.now;
+        then.table.men = coup.table.men;
+        for (at, (_, item)) in plays.iter().enumerate() {
+            let Item::Played(played) = item else { return false };
+            hand.play(played, at, false);
+            if apply(&mut then, self.game, coup.side, plays, at).is_err() {
+                return false;
+            }
+        }
+        let rules = &self.game.laws().dames;
+        let judged = JudgedCoup { allowed: &allowed, law, rules, legs: &hand.legs, after: &then.table.men };
+        allowed.has_result(&then.table.men) || judged.is_by_the_numbers()
+    }
+
+    /// The plays of the coup on the table, where they can be told.
+    fn allowed(&self) -> Option<(Allowed, Coup)> {
+        let coup = self.now.coup?;
+        let position = self.position_of(&coup).ok()?;
+        Some((Allowed::new(position, coup.roll?, coup.memory), coup))
     }
 
     /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be told.
     pub fn some_play_has(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let Some((coup, roll)) = self.now.coup.and_then(|c| Some((c, c.roll?))) else { return true };
-        let Ok(at) = self.position_of(&coup) else { return true };
-        let allowed = Allowed::new(at, roll, coup.memory);
+        let Some((allowed, _)) = self.allowed() else { return true };
         allowed.plays.as_slice().iter().any(|play: &Play| has_legs(play, plays))
     }
 

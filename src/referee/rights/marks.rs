@@ -126,6 +126,14 @@ impl Asker<'_> {
         {
             return Right::Closed;
         }
+        // A second jeton on the points of an earlier coup comes too late, whatever this one is worth (L 145).
+        let late = |m: &&Mark| {
+            matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 2, .. })
+                if !debt.written && n > 0 && (n, 1) == (stands, self.now.table.marks.jetons(self.side).jetons))
+        };
+        if marks.iter().any(late) && debt.due != Some(0) && debt.start == Some(stands) {
+            return Right::Closed;
+        }
         let Some((wood, most)) = self.as_due(debt) else { return Right::Unknown };
         let mut tried = debt.clone();
         let (mut holes, mut bredouille, mut jeton) = (0, false, false);
@@ -168,7 +176,8 @@ impl Asker<'_> {
             Marked::Holes(n) => n <= 0,
             Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
                 let is = stands.jetons(self.side);
-                n == 0 || (n == is.points && jetons <= is.jetons)
+                let takes_hole = self.ledger.stray.as_ref().is_some_and(|s| s.debt.takes_hole());
+                (n == 0 && !takes_hole) || (n == is.points && jetons <= is.jetons)
             }
             Marked::Fichet(Number::Known(hole)) => hole <= stands.fichet(self.side),
             Marked::Pavillon(taken) => !taken,
@@ -185,7 +194,7 @@ impl Asker<'_> {
         if self.game.laws().pavillon.is_empty() || self.now.known.iter().any(|k| !k.fichet) {
             return Right::Unknown;
         }
-        let runs = self.now.holes.readings().any(|holes| holes.runs(self.side));
+        let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(self.side));
         let first = self.ledger.run.is_none_or(|(side, times)| side == self.side && times < 2);
         (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
     }
@@ -320,6 +329,9 @@ impl Asker<'_> {
     /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, L 184, L 186, L 195).
     pub fn put_right(&self, mark: &Mark) -> Right {
         let other = self.side.other();
+        if let Some(right) = self.one_of_two_jetons(mark) {
+            return right;
+        }
         if let Some(right) = self.changes_nothing(mark) {
             return right;
         }
@@ -328,7 +340,7 @@ impl Asker<'_> {
         }
         if let Marked::Pavillon(taken) = mark.what {
             // Who has it by right keeps it, and nobody else takes it (L 223).
-            let runs = self.now.holes.readings().any(|holes| holes.runs(other));
+            let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(other));
             return if self.now.known.iter().all(|k| k.fichet) {
                 (taken == runs).into()
             } else {
@@ -350,11 +362,8 @@ impl Asker<'_> {
             d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d)))
         });
         let mut unknown = self.ledger.own.is_none();
-        if let Some(right) = self.one_of_two_jetons(mark) {
-            return right;
-        }
         for debt in faulty {
-            let Some((wood, holes)) = self.as_due(debt) else {
+            let Some((wood, _)) = self.as_due(debt) else {
                 unknown = true;
                 continue;
             };
@@ -364,10 +373,7 @@ impl Asker<'_> {
                 }
                 Marked::Holes(n) if n < 0 => {
                     let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
-                    debt.written
-                        && extra > 0
-                        && n.unsigned_abs() <= extra
-                        && (holes > 0 || debt.misled || debt.marked() > debt.due)
+                    debt.written && extra > 0 && n.unsigned_abs() <= extra
                 }
                 // A fichet put beyond what is his (L 178, 184).
                 Marked::Fichet(Number::Known(hole)) => {

@@ -188,10 +188,8 @@ impl Asker<'_> {
         match (demand, acts) {
             (Demand::Oblige, [(_, Item::Mark(mark))]) => self.oblige_to_mark(mark),
             (Demand::Oblige, [(_, Item::Handled(Handling::Back)), ..]) => left().into(),
-            // Who has said that he goes may be made to go (L 156).
-            (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
-                (self.ledger.gone == Some(other)).into()
-            }
+            // Who has said that he goes may be made to go (L 156), and the other breaks his game too (L 155).
+            (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => self.ledger.gone.is_some().into(),
             (Demand::Oblige, [(_, Item::Played(played))]) if comes_back(played) => {
                 self.comes_back(other, played)
             }
