@@ -29,7 +29,7 @@ impl Judge<'_, '_> {
             let now = self.state_before(step, at);
             let whole = &replay.items()[at..end];
             if rights::may(replay.game(), &now, ledger, by, whole) == Right::Closed
-                && (now.coup.is_some() || ledger.own.is_some())
+                && (now.coup.is_some() || ledger.own.is_some() || matches!(acts, [(_, Item::Said(_))]))
             {
                 self.refusable(ledger, by, at, end);
                 return;

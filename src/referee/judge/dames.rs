@@ -283,7 +283,18 @@ impl Judge<'_, '_> {
                 men.put(side, to, 1);
                 there
             });
-            moved && men == *after
+            // The rest of the roll is free.
+            let roll = allowed.roll;
+            let goes_on = |from: u8, number: u8| {
+                let mut then = men;
+                let there = from + number <= 24 && then.take(side, from, 1);
+                if there {
+                    then.put(side, from + number, 1);
+                }
+                there && then == *after
+            };
+            let rest = (1..=24).any(|from| [roll.high(), roll.low()].iter().any(|&n| goes_on(from, n)));
+            moved && (men == *after || rest)
         };
         let free = ledger.obliged.is_empty() && ledger.forbidden.is_empty();
         if free || by_force || plays().filter(leads_there).any(|play| obeys(&play)) {

@@ -12,7 +12,20 @@ impl Asker<'_> {
     pub fn oblige_to_mark(&self, mark: &Mark) -> Right {
         let other = self.side.other();
         let Marked::Points { less: false, number: Number::Known(n) } = mark.what else {
-            return Right::NotJudged;
+            // By place only the whole of an école that he has marked in part is meant (P 4.47).
+            let in_part = self.ledger.claims.iter().any(|c| c.by == other && c.in_part > 0);
+            if in_part || self.ledger.own.is_none() {
+                return Right::NotJudged;
+            }
+            // Or all his points, where he has marked with two jetons (P 4.66): either that or the école.
+            let Marked::Jeton(Jeton::At { points: Number::Known(all), .. }) = mark.what else {
+                return Right::NotJudged;
+            };
+            let two =
+                |d: &&Debt| d.to == other && d.two_jetons.is_some_and(|(a, b)| a.checked_add(b) == Some(all));
+            let either = self.ledger.claims.iter().any(|c| c.by == self.side && c.taken);
+            let debts = [&self.ledger.own, &self.ledger.given];
+            return (!either && debts.into_iter().flatten().any(|d| two(&d))).into();
         };
         let claims = &self.ledger.claims;
         if mark.reason == Some(Reason::Ecole) {
