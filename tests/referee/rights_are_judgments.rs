@@ -149,6 +149,10 @@ fn parting(place: &Place, by: Side, act: &str) -> Option<String> {
         (Verdict::Fails, Verdict::Holds, Some(finding)) => {
             Some(format!("{} without a remedy that is granted", finding.code()))
         }
+        // The fichet is moved, and the jeton of the same mark not yet: a half of what he owes.
+        (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E102" && act.starts_with(['o', 'f']) => {
+            None
+        }
         (Verdict::Holds, Verdict::Fails, Some(finding)) => {
             Some(format!("granted, and {} found", finding.code()))
         }
