@@ -50,7 +50,9 @@ impl Judge<'_, '_> {
             return;
         }
         let debts = [&ledger.own, &ledger.given];
-        let closed = debts.into_iter().flatten().find(|d| d.to == side && d.closed.is_some());
+        // What an earlier throw gave is closed by his own (L 171).
+        let given = ledger.before[1].as_ref().filter(|_| mark.is_for_given());
+        let closed = debts.into_iter().flatten().chain(given).find(|d| d.to == side && d.closed.is_some());
         let (due, marked) = closed.map_or((Some(0), Some(0)), |d| (d.due, d.marked_or_waived()));
         let Some(due) = due else { return };
         if marked != Some(due) && !self.raises_a_hole(mark) {

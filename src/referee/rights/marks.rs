@@ -204,7 +204,10 @@ impl Asker<'_> {
         if !taken || self.now.table.marks.pavillon == Some(self.side) {
             return Right::Open;
         }
-        if self.game.laws().pavillon.is_empty() || self.now.known.iter().any(|k| !k.fichet) {
+        // Before anybody has thrown it is not known what went before.
+        let begun = self.ledger.own.is_some() || self.now.holes.holes(self.side.other()) > 0;
+        let told = begun && self.now.known.iter().all(|k| k.fichet);
+        if self.game.laws().pavillon.is_empty() || !told {
             return Right::Unknown;
         }
         let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(self.side));
