@@ -10,7 +10,7 @@
 //! let report = referee::check(record).unwrap();
 //! let finding = &report.findings()[0];
 //! assert_eq!((finding.code(), finding.points), ("E101", Some(4)), "a plein made is four points, and he marks none");
-//! assert_eq!(finding.message(Lang::Fr), "école de 4 points par moins : Blanc marque 0 et gagnait 4");
+//! assert_eq!(finding.message(Lang::Fr), "école de 4 points par moins\u{a0}: Blanc marque 0 et gagnait 4");
 //! ```
 //!
 //! Ask a position for its plays, and what a throw is worth before a dame has moved:

@@ -43,7 +43,7 @@ def locate(row: Mapping[str, Any], simulation: Simulation | None = None) -> Step
     >>> import trictrac
     >>> step = locate({"game": 3, "turn": 5}, trictrac.simulate(10, seed=7))
     >>> (step.who, step.due is not None)
-    ('W', True)
+    ('B', True)
 
     Raises ``LookupError`` where there is no such step (any more), ``TypeError`` for a row that does not say
     where it is from.

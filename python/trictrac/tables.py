@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from errno import ENOENT
 from glob import glob, has_magic
-from os import PathLike, fspath, walk
+from os import PathLike, fspath, strerror, walk
 from pathlib import Path
 from typing import Literal
 
@@ -144,5 +144,5 @@ def _of(path: str) -> list[str]:
         return [path]
     found = sorted(glob(path, recursive=True)) if has_magic(path) else []  # noqa: PTH207 (a Path takes no pattern from the root)
     if not found:
-        raise FileNotFoundError(ENOENT, "no such file", path)
+        raise FileNotFoundError(ENOENT, strerror(ENOENT), path)
     return found

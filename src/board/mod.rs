@@ -4,7 +4,6 @@
 //! Fields are each player's own: 1 is his talon, 12 his coin, 13 the other's coin, 24 the other's talon.
 //! The same wood seen from the other side is `25 - n`.
 
-mod board;
 mod cube;
 mod marks;
 mod men;
@@ -17,8 +16,8 @@ mod roll;
 mod side;
 mod spot;
 mod text_forms;
+mod wood;
 
-pub use board::{Board, Completeness};
 pub use cube::Cube;
 pub use marks::{Jetons, Marks};
 pub use men::Men;
@@ -29,3 +28,4 @@ pub use roll::Roll;
 pub use side::Side;
 pub use spot::{BAR, Field, OFF, Spot};
 pub use text_forms::NotReadable;
+pub use wood::{Board, Completeness};

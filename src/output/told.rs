@@ -1,6 +1,6 @@
 //! What a step of a replay says: its text, what is done in it and what is remarked, the dames that it plays.
 
-use crate::board::{BAR, Field, Move, OFF, Play, Side, Spot};
+use crate::board::{Field, Move, OFF, Play, Side, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{Replay, Role, Step};
 use crate::text::Span;
@@ -67,7 +67,7 @@ pub fn play(replay: &Replay<'_>, step: &Step) -> Option<(Side, Play)> {
                 let mut at = start;
                 for &next in to.as_slice() {
                     if let (Some(from), Some(to)) = (at.index(), next.index()) {
-                        play.push(Move { from: from.min(OFF), to: to.max(BAR) });
+                        play.push(Move { from: from.min(OFF), to });
                     }
                     at = next;
                 }

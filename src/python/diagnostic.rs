@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 /// ... except NotationError as error:
 /// ...     d = error.diagnostics[0]
 /// >>> d.code, d.line, d.column, d.message()
-/// ('N034', 2, 13, 'there is no field `27`')
+/// ('N034', 2, 11, 'there is no field `8/27`')
 #[pyclass(module = "trictrac", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Diagnostic {

@@ -25,7 +25,7 @@ pub struct Event {
     /// The articles of the treatise that say so.
     articles: Vec<String>,
     /// By which numbers of the roll, its sum among them; empty where they cannot be told apart.
-    numbers: Vec<u8>,
+    numbers: Vec<u16>,
     /// The dame that each of these numbers brings: from, to, in the roller's numbering.
     ///
     /// >>> event = Position("W 1*3 2*3 3*3 4*3 5*2 6 B 1*15").score("53").events[0]
@@ -39,7 +39,7 @@ impl Event {
     pub fn of(due: &Due, thrown: Option<(&Position, Roll)>) -> Event {
         let routes = thrown.map_or_else(Vec::new, |(position, roll)| due.routes(position, roll));
         Event {
-            numbers: routes.iter().map(|route| route.number).collect(),
+            numbers: routes.iter().map(|route| u16::from(route.number)).collect(),
             dames: routes.iter().map(|route| (route.from, route.to)).collect(),
             kind: due.kind.word().to_owned(),
             field: due.field.map(|field| field.number()),
@@ -51,7 +51,7 @@ impl Event {
     }
 }
 
-type Fields = (String, Option<u8>, u8, u16, String, Vec<String>, Vec<(u8, (u8, u8))>);
+type Fields = (String, Option<u8>, u8, u16, String, Vec<String>, Vec<(u16, (u8, u8))>);
 
 #[pymethods]
 impl Event {
@@ -64,7 +64,7 @@ impl Event {
         points: u16,
         to: String,
         articles: Vec<String>,
-        routes: Vec<(u8, (u8, u8))>,
+        routes: Vec<(u16, (u8, u8))>,
     ) -> Event {
         let (numbers, dames) = routes.into_iter().unzip();
         Event { kind, field, ways, points, to, articles, numbers, dames }

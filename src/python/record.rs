@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// Two records are equal when they say the same: spaces, line ends and spellings make no difference.
 ///
 /// >>> record = parse('[TTN "1.0"] [White "vous"]\nW 46: 1/7 1/5 {hello}\n')[0]
-/// >>> record.tags
+/// >>> dict(record.tags)
 /// {'TTN': '1.0', 'White': 'vous'}
 /// >>> print(record.to_ttn(), end="")
 /// [TTN "1.0"]

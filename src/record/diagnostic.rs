@@ -14,8 +14,8 @@ use std::fmt;
 /// use trictrac::ttn::parse;
 /// let error = parse("[TTN \"1.0\"]\nW 64: 1/7 8/27\n").unwrap_err();
 /// let one = &error.diagnostics[0];
-/// assert_eq!((one.code(), one.place.line, one.place.column), ("N034", 2, 13));
-/// assert_eq!(one.message(Lang::En), "there is no field `27`");
+/// assert_eq!((one.code(), one.place.line, one.place.column), ("N034", 2, 11));
+/// assert_eq!(one.message(Lang::En), "there is no field `8/27`");
 /// assert!(one.render(Lang::Fr).contains("^^"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -284,4 +284,11 @@ pub const EXPLAINED: &[Explained] = &[
         slip: "W: 1/2/3/4/5/6",
         cure: "W: 1/6",
     },
+    Explained {
+        code: "N045",
+        fr: "une ligne d'un jeu de club qui commence comme un coup et ne se lit pas sûrement : elle est gardée en commentaire, avec le tour s'il est sûr",
+        en: "a line of a club's game that begins as a coup and cannot be read for sure: it is kept as a comment, with the turn where that is sure",
+        slip: "[TTN \"1.0\"] [Fields \"clubs\"]\nBlanc : 6-4. (B1-B7 ; B1-B13)",
+        cure: "[TTN \"1.0\"] [Fields \"clubs\"]\nBlanc : 6-4. (B1-B7 ; B1-B5)",
+    },
 ];

@@ -223,6 +223,8 @@ pub enum Problem {
     NeedsFields(&'static str),
     /// More than the notation's limit of places in one play.
     TooManyPlaces,
+    /// A line of a club's game that begins as a coup and cannot be read for sure.
+    CoupInDoubt,
     /// A problem of another format than this notation.
     Foreign(&'static Sentence),
 }
@@ -267,6 +269,7 @@ impl Problem {
             Problem::Unquoted => "N041",
             Problem::NeedsFields(_) => "N042",
             Problem::TooManyPlaces => "N043",
+            Problem::CoupInDoubt => "N045",
             Problem::Foreign(sentence) => sentence.code,
         }
     }
@@ -275,7 +278,9 @@ impl Problem {
     #[must_use]
     pub const fn severity(self) -> Severity {
         match self {
-            Problem::LaterVersion | Problem::NearTag | Problem::BadDate => Severity::Warning,
+            Problem::LaterVersion | Problem::NearTag | Problem::BadDate | Problem::CoupInDoubt => {
+                Severity::Warning
+            }
             Problem::TagReadAs(_) | Problem::UnknownTag => Severity::Note,
             Problem::Foreign(sentence) => sentence.severity,
             _ => Severity::Error,
@@ -446,6 +451,10 @@ impl Problem {
             Problem::TooManyPlaces => {
                 (format!("trop de flèches dans {quoted}"), format!("too many places in {quoted}"))
             }
+            Problem::CoupInDoubt => (
+                format!("{quoted} commence comme un coup et ne se lit pas sûrement"),
+                format!("{quoted} begins as a coup and cannot be read for sure"),
+            ),
             Problem::Foreign(sentence) => {
                 (sentence.fr.replace("{}", &quoted), sentence.en.replace("{}", &quoted))
             }

@@ -105,7 +105,12 @@ impl<'a> Account<'a> {
     fn worth_of(&self, now: &GameState, holes: &Series) -> Marque {
         let marque = self.rules.marque(holes, now.refaits);
         match marque {
-            Marque::Won { side, .. } if self.pavillon_is_asked && now.table.marks.pavillon != Some(side) => {
+            // Of who took his holes first none is asked: it stays in the middle (L 223).
+            Marque::Won { side, .. }
+                if self.pavillon_is_asked
+                    && holes.pavillon() == Some(side)
+                    && now.table.marks.pavillon != Some(side) =>
+            {
                 self.rules.marque_without_pavillon(holes, now.refaits)
             }
             _ => marque,

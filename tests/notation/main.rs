@@ -14,5 +14,6 @@ mod grammar;
 mod io;
 mod near_words;
 mod properties;
+mod scribbles;
 mod shipped;
 mod spec_examples;

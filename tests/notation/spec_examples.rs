@@ -123,7 +123,7 @@ fn examples_are_judged_as_they_say() {
                 Some(code) => {
                     failing += 1;
                     assert!(!grave.is_empty(), "{place}: nothing is found");
-                    assert!(grave.iter().all(|f| f.code() == code), "{}", rendered());
+                    assert!(grave.iter().all(|f| code.split(' ').any(|c| c == f.code())), "{}", rendered());
                 }
             }
         }

@@ -79,7 +79,7 @@ def test_what_cannot_stand_is_an_error_in_both_languages(text: str, options: dic
 def test_other_wrong_questions() -> None:
     for options in ({"ply": 3}, {"points": {"X": 2}}, {"bredouille": "?"}):
         with pytest.raises(ValueError):
-            START.analyse("64", **options)  # type: ignore[arg-type]
+            START.analyse("64", **options)
     with pytest.raises(ValueError):
         START.analyse("77")
     with pytest.raises(tt.IllegalPosition, match="grand trictrac"):

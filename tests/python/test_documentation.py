@@ -62,7 +62,11 @@ def test_everything_public_is_documented() -> None:
     public = [name for name in vars(_trictrac) if not name.startswith("_")]
     for name in public:
         assert getattr(_trictrac, name).__doc__, name
-        assert getattr(tt, name, None) is getattr(_trictrac, name), f"{name} is not exported"
+        exported = getattr(tt, name, None)
+        # `read` takes folders and patterns too: a function around the module's own.
+        assert exported is getattr(_trictrac, name) or (name == "read" and exported.__doc__), (
+            f"{name} is not exported"
+        )
         for member in vars(getattr(tt, name)) if inspect.isclass(getattr(tt, name)) else ():
             if not member.startswith("_"):
                 assert getattr(getattr(tt, name), member).__doc__, f"{name}.{member}"

@@ -40,8 +40,8 @@ def test_every_step_of_the_treatise_is_drawn(record: tt.Record) -> None:
         root = ET.fromstring(step._repr_svg_())
         assert root.tag == f"{SVG}svg"
         told = sum(dames(step.svg()).values())
-        # A side may be told to have a dame too many (L 215).
-        assert told <= 31
+        # A side may be told to have a dame too many (L 215), or two (P 4.33).
+        assert told <= 32
 
 
 def size(png: bytes) -> tuple[int, int]:

@@ -53,6 +53,11 @@ SHOWS: dict[str, list[str]] = {
     "explain": ["{s}", "--rules {s}"],
     "completion": ["{s}"],
     "man": ["{s}"],
+    "show": ["{}", "{s}", "{} --title {s} -o {s}/none.html", "{} --step {s}"],
+    "analyse": ["{s} 64", "W\t1*15\tB\t1*15 {s}", "W\t1*15\tB\t1*15 64 --rules {s}"],
+    "annotate": ["{}", "{s}"],
+    "ladder": ["{s} random", "random {s}"],
+    "train": ["--releves {s}"],
 }
 
 #: Runs one command line after the other as the command does, in one process; each has the record on its

@@ -93,7 +93,7 @@ fn failing(slip: &Value) -> Option<String> {
     let Some(_) = told.iter().find(here) else {
         return Some(format!("not told at {line}:{column}: {}", summary(&told, &records)));
     };
-    let Some(offer) = slip["offer"].as_str() else { return None };
+    let offer = slip["offer"].as_str()?;
     // A list of plays is as good with other signs between them.
     let plain = |text: &str| {
         text.replace([';', '\u{a0}', '\u{202f}'], " ").split_whitespace().collect::<Vec<_>>().join(" ")
@@ -101,7 +101,7 @@ fn failing(slip: &Value) -> Option<String> {
     let offered = told.iter().filter(here).any(|one| plain(&one.words).contains(&plain(offer)));
     let by_mending = || {
         let text = mended(records.first()?)?;
-        read(text.as_bytes()).first().map(|record| body(record))
+        read(text.as_bytes()).first().map(body)
     };
     if offered || (canon.is_some() && by_mending().as_deref() == canon) {
         return None;

@@ -9,6 +9,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import TrictracError
+from .output import say
 from .speech import Lang, fail, lang_option
 
 HEAD: dict[Lang, str] = {
@@ -71,9 +72,9 @@ def analyse(
     except (ValueError, OverflowError) as error:
         fail(str(error))
     if not as_json:
-        click.echo(HEAD[lang])
+        say(HEAD[lang])
     for line in found.lines:
-        click.echo(json.dumps(_told(line), ensure_ascii=False) if as_json else str(line))
+        say(json.dumps(_told(line), ensure_ascii=False) if as_json else str(line))
 
 
 def _by_side(both: tuple[int, int]) -> dict[str, int]:

@@ -11,6 +11,7 @@ import click
 from .. import _trictrac as core
 from ..errors import TrictracError
 from .files import Input, inputs
+from .output import named, say
 from .speech import Lang, lang_option, os_error
 
 SAID: dict[str, dict[Lang, str]] = {
@@ -43,7 +44,7 @@ def annotate(paths: tuple[str, ...], ply: int, worst: int, write: bool, as_json:
             done = _file(source, ply, worst, as_json, lang)
         except (TrictracError, OSError) as error:
             said = os_error(error, lang) if isinstance(error, OSError) else error.message(lang)
-            click.echo(f"{source.name}: {said}", err=True)
+            say(f"{named(source.name)}: {said}", err=True)
             failed = True
             continue
         if write and not _written(source, done, lang):
@@ -61,7 +62,7 @@ def _file(source: Input, ply: int, worst: int, as_json: bool, lang: Lang) -> lis
         one = core.annotate(record, ply=ply)
         judged.append(one)
         for turn in one.worst(worst) if as_json else ():
-            click.echo(json.dumps({"file": source.name, **_told(turn)}, ensure_ascii=False))
+            say(json.dumps({"file": source.name, **_told(turn)}, ensure_ascii=False))
         if not as_json:
             _say(source.name, one, worst, lang)
     return judged
@@ -73,11 +74,11 @@ def _say(name: str, judged: core.Annotation, worst: int, lang: Lang) -> None:
         said = SAID["rate"][lang].format(
             who=SAID[side][lang], rate=rate, decisions=player.decisions, luck=player.luck
         )
-        click.echo(f"{name}: {said}")
+        say(f"{named(name)}: {said}")
     for turn in judged.worst(worst):
         if turn.mark:
-            click.echo(f"  {turn.line}: {turn.who} {turn.roll} {turn.mark} {turn.done}")
-            click.echo(f"  {'':>{len(str(turn.line))}}  {'':<5}{'=':>{len(turn.mark)}} {turn.best}")
+            say(f"  {turn.line}: {turn.who} {turn.roll} {turn.mark} {turn.done}")
+            say(f"  {'':>{len(str(turn.line))}}  {'':<5}{'=':>{len(turn.mark)}} {turn.best}")
 
 
 def _told(turn: core.JudgedTurn) -> dict[str, object]:
@@ -97,12 +98,12 @@ def _told(turn: core.JudgedTurn) -> dict[str, object]:
 def _written(source: Input, judged: list[core.Annotation], lang: Lang) -> bool:
     """Write the records with their comments over the file; say why where that is not done."""
     if source.path is None or source.path.suffix in (".gz", ".zst"):
-        click.echo(SAID["compressed"][lang].format(file=source.name), err=True)
+        say(SAID["compressed"][lang].format(file=named(source.name)), err=True)
         return False
     try:
         text = "\n".join(one.record.to_ttn() for one in judged)
     except ValueError:
-        click.echo(SAID["unreadable"][lang].format(file=source.name), err=True)
+        say(SAID["unreadable"][lang].format(file=named(source.name)), err=True)
         return False
     beside = source.path.with_name(source.path.name + ".new")
     beside.write_text(text, encoding="utf-8")

@@ -66,14 +66,36 @@ HELP: Final[dict[str, str]] = {
     ),
     "One JSON object a line for each step.": "Un objet JSON par ligne pour chaque pas.",
     # board
-    'Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or -), as SVG or PNG.': (
+    'Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or -), as SVG, PNG or PDF.': (
         "Dessine une position (« W 1*15 B 1*15 ») ou le tablier d'une partie notée (un fichier, ou -), "
-        "en SVG ou en PNG."
+        "en SVG, en PNG ou en PDF."
     ),
-    "PNG needs resvg-py: pip install 'trictrac[png]'.": "PNG demande resvg-py : pip install 'trictrac[png]'.",
-    "A file, .svg or .png; else, or with -, SVG on standard output.": (
-        "Un fichier, .svg ou .png ; autrement, ou avec -, SVG sur la sortie."
+    "PNG needs resvg-py: pip install 'trictrac[png]'; PDF typst: pip install 'trictrac[print]'.": (
+        "PNG demande resvg-py : pip install 'trictrac[png]' ; PDF demande typst : pip install 'trictrac[print]'."
     ),
+    "A file, .svg, .png or .pdf; else, or with -, SVG on standard output.": (
+        "Un fichier, .svg, .png ou .pdf ; autrement, ou avec -, SVG sur la sortie."
+    ),
+    "In millimetres of paper, instead of pixels.": "En millimètres de papier, au lieu de pixels.",
+    "Who sits at the bottom.": "Qui est assis en bas.",
+    "own, none, W or B for one side's 1 to 24, or a value of the tag Fields.": (
+        "own, none, W ou B pour les 1 à 24 d'un joueur, ou une valeur de l'étiquette Fields."
+    ),
+    "print: black on white, as the treatises' figures.": (
+        "print : noir sur blanc, comme les figures des traités."
+    ),
+    # show
+    "Make a page of records that works offline: each turn, what was due, what was found.": (
+        "Fait de parties notées une page qui marche hors ligne : chaque tour, ce qui était dû, ce qui est jugé."
+    ),
+    "A name that ends in .pdf makes a booklet of one game: pip install 'trictrac[print]'.": (
+        "Un nom qui finit par .pdf fait un livret d'une partie notée : pip install 'trictrac[print]'."
+    ),
+    "A file, .html or .pdf; else, or with -, the page on standard output.": (
+        "Un fichier, .html ou .pdf ; autrement, ou avec -, la page sur la sortie."
+    ),
+    "A step with a diagram in a PDF; several times.": "Un pas avec un diagramme, dans un PDF ; plusieurs fois.",
+    "The title of the page.": "Le titre de la page.",
     "Which record of a file.": "Laquelle des parties notées d'un fichier.",
     "After which step of the record; by default the last.": (
         "Après quel pas de la partie notée ; par défaut le dernier."

@@ -9,6 +9,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
+from .output import say
 from .speech import Lang, fail, lang_option, os_error
 
 SAID: dict[Lang, str] = {
@@ -60,9 +61,9 @@ def ladder(
             "se": error,
             "holes": holes,
         }
-        click.echo(json.dumps(told))
+        say(json.dumps(told))
         return
-    click.echo(
+    say(
         SAID[lang].format(
             first=first, second=second, parties=played, share=100 * share, error=100 * error, holes=holes
         )

@@ -9,6 +9,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
+from .output import say
 from .speech import Lang, fail, lang_option, os_error
 
 SAID: dict[Lang, str] = {
@@ -40,7 +41,7 @@ def train(
         now = time.monotonic()
         if now - told >= 10 or done >= releves:
             told = now
-            click.echo(SAID[lang].format(releves=done, seconds=now - start, error=error, dice=dice), err=True)
+            say(SAID[lang].format(releves=done, seconds=now - start, error=error, dice=dice), err=True)
 
     try:
         file = core._train(seed, releves, rules=rules, threads=threads, commit=commit, log=log)

@@ -25,7 +25,7 @@ pub fn draw(at: &Geometry, palette: &Palette, furniture: &Furniture) -> Group {
 }
 
 fn fleche(at: &Geometry, palette: &Palette, row: Side, n: u8) -> Group {
-    let light = (n % 2 == 0) == (row == Side::White);
+    let light = n.is_multiple_of(2) == (row == Side::White);
     let (x, foot, tip) = (at.column(n), at.inward(row, 0.0), at.inward(row, LENGTH));
     let half = FLECHE / 2.0 - 1.0;
     let shape = polygon(&[(x - half, foot), (x + half, foot), (x, tip)]);

@@ -1,6 +1,6 @@
 //! Records as the viewer shows them: takes records and what the referee says of them, gives one JSON value that the page and the notebook's
 //! widget (`python/trictrac/viewer/`) step through. The viewer draws nothing: every board is here, in pieces of SVG
-//! ([`picture::pieces`]) of which each is held once for all boards.
+//! (`picture::pieces`) of which each is held once for all boards.
 //!
 //! ```
 //! use trictrac::{output::viewer::Book, referee, ttn};

@@ -462,9 +462,8 @@ impl Doing<'_> {
     fn drop_cube(&mut self) -> Result<(), Refusal> {
         self.deeds.push(Deed::Drop(self.now.turn()));
         self.now.now.board.cube.refused = true;
-        match self.now.now.partie(self.setting.goal, self.setting.convention) {
-            Some(ending) => self.end(ending),
-            None => {}
+        if let Some(ending) = self.now.now.partie(self.setting.goal, self.setting.convention) {
+            self.end(ending);
         }
         Ok(())
     }

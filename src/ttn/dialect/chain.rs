@@ -10,7 +10,12 @@ pub(in crate::ttn) fn chain(input: &[u8], context: Context) -> Parsed<'_, Played
     let mut played = Played { owner: None, from: Spots::NONE, to: Spots::NONE, times, held: false };
     let (mut rest, from) = place(start, context)?;
     played.from.push(from);
+    let mut stroke = None;
     while let Some(after) = hyphen(gap(rest)) {
+        // `B1-B6 / B1-B5` are two plays; strokes or hyphens lead through one.
+        if *stroke.get_or_insert(gap(rest).starts_with(b"/")) != gap(rest).starts_with(b"/") {
+            return Flaw::at(gap(rest), Problem::Unexpected(Expected::Space));
+        }
         let (left, to) = destination(gap(after), context)?;
         if !played.to.push(to) {
             return Flaw::over(input, input.len() - left.len(), Problem::TooManyPlaces);

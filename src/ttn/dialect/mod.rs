@@ -8,14 +8,16 @@ mod clubs;
 mod figures;
 mod lepeintre;
 mod ravensburger;
+mod scribble;
 mod soumille;
 mod treatise;
 
 pub(in crate::ttn) use crate::ttn::parse::dialect_hint::{of_place, of_word};
 pub(in crate::ttn) use chain::chain;
-pub(in crate::ttn) use clubs::side as clubs_side;
+pub(in crate::ttn) use clubs::{is_prose as clubs_prose, side as clubs_side};
 pub(in crate::ttn) use figures::{is_figure, placement as figure};
 pub(in crate::ttn) use ravensburger::begins as begins_abbreviation;
+pub(in crate::ttn) use scribble::Scribbler;
 
 use crate::board::{Field, Side};
 use crate::record::{Expected, Problem};

@@ -81,6 +81,9 @@ impl<V: Visitor> Grammar<'_, '_, V> {
         if self.clubs_begin(&self.bytes[self.at..]) {
             return self.offer_clubs();
         }
+        if self.numbering == Numbering::Own && self.scribbled_bracket() {
+            return;
+        }
         let start = self.at;
         self.at += 1;
         if !self.had_turn {

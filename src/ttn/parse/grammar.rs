@@ -79,6 +79,8 @@ pub(in crate::ttn) struct Grammar<'t, 'v, V> {
     pub stopped: bool,
     /// In the clubs' dialect: who threw last.
     pub thrower: Option<Side>,
+    /// In the clubs' dialect: what a scribbled line needs of those before.
+    pub scribbler: crate::ttn::dialect::Scribbler,
     /// The rest of the record is in the clubs' dialect, which its head does not say.
     pub turned: bool,
     /// How many tags that nobody knows have been told of.
@@ -87,7 +89,13 @@ pub(in crate::ttn) struct Grammar<'t, 'v, V> {
 }
 
 impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
-    fn new(text: &'t str, line: u32, visitor: &'v mut V, tags: Vec<RawTag>, frames: Vec<Frame>) -> Self {
+    pub(in crate::ttn) fn new(
+        text: &'t str,
+        line: u32,
+        visitor: &'v mut V,
+        tags: Vec<RawTag>,
+        frames: Vec<Frame>,
+    ) -> Self {
         Grammar {
             text,
             bytes: text.as_bytes(),
@@ -102,10 +110,17 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             line,
             stopped: false,
             thrower: None,
+            scribbler: crate::ttn::dialect::Scribbler::default(),
             turned: false,
             unknown_tags: 0,
             tells_items: true,
         }
+    }
+
+    /// Goes on as in a record that has been read up to here.
+    #[cold]
+    pub(in crate::ttn) fn resume(&mut self, numbering: Numbering, actor: Actor, thrower: Option<Side>) {
+        (self.numbering, self.actor, self.thrower, self.had_turn) = (numbering, actor, thrower, true);
     }
 
     /// Reads one record and gives the offset of its end.
@@ -161,6 +176,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 b'+' => self.mark(None, 0),
                 b'-' => match input.get(1) {
                     Some(b'0'..=b'9' | b'?') => self.mark(None, 0),
+                    _ if self.bullet() => {}
                     _ => self.act(1, Item::PlaysNothing),
                 },
                 b'j' | b'p' => self.mark(None, 0),

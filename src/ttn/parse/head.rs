@@ -56,6 +56,14 @@ impl Record {
     }
 }
 
+impl RawTag {
+    /// The value of this tag, where it has this name.
+    pub fn value_of<'a>(&self, text: &'a str, name: &str) -> Option<&'a str> {
+        let named = text.get(self.name.0..self.name.1)? == name;
+        text.get(self.value.0..self.value.1).filter(|_| named)
+    }
+}
+
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Reads the tags, tells them to the visitor and sets how fields are numbered.
     pub(in crate::ttn) fn head(&mut self) -> Version {

@@ -127,6 +127,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             rest = after;
         } else if throw.is_some() && flaw.is_none() && no_colon(rest).is_some() {
             rest = no_colon(rest).unwrap_or(rest);
+        } else if self.numbering == Numbering::Own && throw.is_none() && self.scribbled_head() {
+            return;
         } else if flaw.is_none() {
             // What stands between the side and a colon not far off is a throw that cannot be read.
             let (text, after) = word(rest);

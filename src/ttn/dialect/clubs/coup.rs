@@ -110,6 +110,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let rest = gap(colon);
         if let Some((throw, after)) = throw(rest) {
             self.thrower = Some(side);
+            self.scribbler.dice_wait = true;
             self.turn(input.len() - after.len(), who, Some(throw));
         } else if named {
             self.clubs_no_dice(colon, who);
@@ -152,6 +153,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// `(B5-B11 ; B5-B9)`: the plays of him who threw, whoever marked last.
     pub(in crate::ttn) fn clubs_plays(&mut self) {
         let open = self.at;
+        self.scribbler.dice_wait = false;
         self.clubs_player();
         self.at += 1;
         let context = Context { numbering: Numbering::Clubs, side: self.side_of_actor() };
@@ -211,7 +213,7 @@ fn throw(input: &[u8]) -> Option<(Throw, &[u8])> {
     if phrase::at(input).is_some() {
         return None;
     }
-    if let Some((dice, rest)) = dice(input) {
+    if let Some((dice, rest)) = dice(input).filter(|(_, rest)| hyphen(rest).is_none()) {
         return Some((Throw { dice, lays: 0 }, rest));
     }
     let (words, _) = words(input);

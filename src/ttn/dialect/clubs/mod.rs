@@ -9,6 +9,8 @@ mod coup;
 mod phrase;
 mod prose;
 
+pub(in crate::ttn) use prose::is_prose;
+
 use super::chain::gap;
 use super::{Numbering, no_place, of_twelve};
 use crate::board::{Field, Side};
@@ -60,6 +62,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             self.at = self.bytes.len() - gap(&self.bytes[self.at..]).len();
             let input = &self.bytes[self.at..];
             let Some(&first) = input.first() else { break };
+            if self.begins_line() && self.scribbled_line() {
+                continue;
+            }
             if self.prose(input) {
                 continue;
             }

@@ -34,7 +34,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// Whether nothing but spaces stands before this place on its line.
-    fn begins_line(&self) -> bool {
+    pub(in crate::ttn) fn begins_line(&self) -> bool {
         let before = self.bytes.get(..self.at).unwrap_or_default();
         let spaces = before.iter().rev().take_while(|b| matches!(b, b' ' | b'\t' | 0xC2 | 0xA0)).count();
         before.iter().rev().nth(spaces).is_none_or(|&b| b == b'\n')
@@ -47,7 +47,7 @@ fn begins_other(line: &[u8]) -> bool {
 }
 
 /// Whether words of prose begin here: a capital or a sign that TTN does not have, and no coup.
-fn is_prose(input: &[u8]) -> bool {
+pub(in crate::ttn) fn is_prose(input: &[u8]) -> bool {
     matches!(input.first(), Some(b'A'..=b'Z' | 0x80..)) && !is_coup(input)
 }
 

@@ -17,7 +17,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Tells that what stands here is no act, with a guess at what was meant, and goes on behind it.
     #[cold]
     pub(in crate::ttn) fn unknown(&mut self, start: usize, flaw: Option<Flaw>) {
-        if start == self.at && (self.named_turn() || self.forgiven()) {
+        if start == self.at && (self.named_turn() || self.forgiven() || self.scribbled()) {
             return;
         }
         let rest = &self.bytes[start..];

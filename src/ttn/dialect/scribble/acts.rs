@@ -1,0 +1,100 @@
+//! What was marked and played in a coup.
+
+use super::coup::Reader;
+use super::line::{Act, Coup, What};
+use super::marks::{Said, said};
+use super::plays::play;
+use super::tokens::Kind;
+use super::words::player;
+
+impl Reader<'_> {
+    pub(super) fn phrase(&mut self) -> bool {
+        let holes = |coup: &Coup| {
+            coup.acts.iter().any(|act| act.by.is_none() && matches!(act.what, What::Said(Said::Holes(_))))
+        };
+        let hole = self.line.coups.last().is_some_and(holes)
+            && self.line.coups.last().is_some_and(|coup| coup.who == self.speaker);
+        let Some((mut what, used)) = said(&self.tokens[self.at..], hole) else { return false };
+        let (start, end) = (self.tokens[self.at].start, self.tokens[self.at + used - 1].end);
+        self.at += used;
+        match what {
+            Said::Nothing => return true,
+            Said::Forgets(n) => {
+                self.forgotten = Some(n);
+                return true;
+            }
+            Said::School(None) => match self.forgotten {
+                Some(n) => what = Said::School(Some(n)),
+                None => return true, // the number follows, with its points
+            },
+            Said::Points(n) if self.tokens[..self.at].iter().any(super::words::is_school) => {
+                what = Said::School(Some(n))
+            }
+            Said::PlaysNothing if self.line.coups.last().is_none_or(|coup| coup.dice.is_none()) => {
+                self.line.choice = true; // whose dice?
+                return true;
+            }
+            Said::PlaysNothing if self.line.coups.last().is_some_and(Coup::is_played) => return true,
+            _ => {}
+        }
+        if self.line.coups.is_empty() {
+            self.line.coups.push(Coup { start, ..Coup::default() });
+        }
+        let first = self.at - used;
+        self.line.has_only |= first > 1
+            && self.tokens[first - 1].is("a")
+            && (player(&self.tokens[first - 2]).is_some()
+                || self.tokens[first - 2].is("est")
+                || self.tokens[first - 2].is("n"));
+        let speaker = self.speaker;
+        if let Some(coup) = self.line.coups.last_mut() {
+            let by = speaker.filter(|&side| coup.who != Some(side));
+            coup.acts.push(Act { what: What::Said(what), by, start, end });
+        }
+        true
+    }
+
+    pub(super) fn played(&mut self) -> bool {
+        let rest = &self.tokens[self.at..];
+        if rest[0].is("passe") && !matches!(rest.get(1).map(|t| t.kind), Some(Kind::Field(..) | Kind::Word)) {
+            return self.nothing(1);
+        }
+        if rest[0].is_sign(b'(') && rest.len() >= 3 && rest[1].is_sign(b'-') && rest[2].is_sign(b')') {
+            return self.nothing(3);
+        }
+        let side = self.side();
+        let lettered = |n: usize| {
+            rest.get(n)
+                .is_some_and(|t| matches!(t.kind, Kind::Field(..)) || matches!(t.word.as_str(), "b" | "n"))
+        };
+        let bare = lettered(0)
+            && rest[1..]
+                .iter()
+                .take(3)
+                .position(|t| matches!(t.kind, Kind::Field(..)) || t.is("b") || t.is("n"))
+                .is_some_and(|n| {
+                    rest[1..=n]
+                        .iter()
+                        .all(|t| matches!(t.kind, Kind::Number(_)) || t.is_sign(b'-') && !t.spaced)
+                });
+        let found = play(rest, self.fields, side, bare).or_else(|| self.own_play());
+        let Some((played, used)) = found else { return false };
+        let (start, end) = (rest[0].start, rest[used - 1].end);
+        self.at += used;
+        if self.line.coups.is_empty() {
+            self.line.coups.push(Coup { start, ..Coup::default() });
+        }
+        if let Some(coup) = self.line.coups.last_mut() {
+            coup.acts.push(Act { what: What::Played(played), by: None, start, end });
+        }
+        true
+    }
+
+    pub(super) fn nothing(&mut self, used: usize) -> bool {
+        let (start, end) = (self.tokens[self.at].start, self.tokens[self.at + used - 1].end);
+        let Some(coup) = self.line.coups.last_mut().filter(|coup| coup.dice.is_some()) else { return false };
+        coup.acts.push(Act { what: What::Said(Said::PlaysNothing), by: None, start, end });
+        self.at += used;
+        true
+    }
+}

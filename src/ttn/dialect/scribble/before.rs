@@ -1,0 +1,43 @@
+//! What stands before a coup: its number, the time, a dash or a star.
+
+use super::tokens::{Kind, Token};
+
+/// How many tokens stand before the coup, and whether one of them numbers it: `12.`, `(4)`, `n° 14 :`, `3e coup :`, `21h14`, `-`.
+pub(super) fn coup(tokens: &[Token]) -> (usize, bool) {
+    let bullet = |t: &&Token| matches!(t.kind, Kind::Sign(b'-' | b'*' | b'|' | b'>' | b'?' | b',' | b':'));
+    let at = tokens.iter().take_while(bullet).count();
+    let used = number(&tokens[at..]).or_else(|| time(&tokens[at..])).unwrap_or(0);
+    let sign = |t: &&Token| used > 0 && matches!(t.kind, Kind::Sign(b':' | b'-' | b'.' | b','));
+    let signs = tokens[at + used..].iter().take_while(sign).count();
+    (at + used + signs, used > 0)
+}
+
+fn is_number(token: &Token) -> bool {
+    matches!(token.kind, Kind::Number(_))
+}
+
+fn number(tokens: &[Token]) -> Option<usize> {
+    let [first, second, rest @ ..] = tokens else { return None };
+    let third = rest.first();
+    // `6.4` are dice.
+    let dice = first.digits() == 1 && third.is_some_and(|t| is_number(t) && !t.spaced);
+    if is_number(first) && (second.is_sign(b'.') || second.is_sign(b')')) && !dice {
+        return Some(2);
+    }
+    if matches!(first.word.as_str(), "no" | "coup") && is_number(second) {
+        return Some(2);
+    }
+    let bracket = first.is_sign(b'(') && is_number(second) && third.is_some_and(|t| t.is_sign(b')'));
+    let degree = first.is("n") && second.is_sign(b'?') && third.is_some_and(is_number);
+    let ordinal = matches!(second.word.as_str(), "e" | "er" | "eme" | "re");
+    let counted = is_number(first) && ordinal && third.is_some_and(|t| t.is("coup"));
+    (bracket || degree || counted).then_some(3)
+}
+
+/// `21h14`, `21:15`; one digit before a colon is a die.
+fn time(tokens: &[Token]) -> Option<usize> {
+    let [hour, sign, minutes, ..] = tokens else { return None };
+    let glued = !sign.spaced && !minutes.spaced;
+    let parted = sign.is("h") || (sign.is_sign(b':') && hour.digits() == 2);
+    (is_number(hour) && glued && parted && minutes.digits() == 2).then_some(3)
+}

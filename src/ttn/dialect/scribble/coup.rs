@@ -1,0 +1,304 @@
+//! A line read as coups: who, the dice, what was marked and played, in whatever order and with whatever words between.
+
+use super::dice::dice;
+use super::line::{Coup, Line, Name};
+use super::marks::said;
+use super::plays::{Fields, is_die_of, play};
+use super::tokens::{Kind, Token};
+use super::words::{die, is_about, is_doubtful, is_figure, is_filling, is_playing, number, player};
+use crate::board::Side;
+use crate::record::Played;
+
+pub(super) struct Reader<'t> {
+    pub(super) tokens: &'t [Token],
+    pub(super) at: usize,
+    pub(super) fields: Fields,
+    pub(super) names: &'t [Name],
+    pub(super) thrower: Option<Side>,
+    pub(super) speaker: Option<Side>,
+    /// Numbers that stood alone before a play: `6 (B1-B7) et 3 (B1-B4)`.
+    pub(super) alone: Vec<u8>,
+    pub(super) forgotten: Option<u16>,
+    pub(super) line: Line,
+}
+
+/// Reads a line. `thrower`: who threw last, in the lines before.
+pub(super) fn line(tokens: &[Token], fields: Fields, names: &[Name], thrower: Option<Side>) -> Line {
+    let mut reader = Reader {
+        tokens,
+        at: 0,
+        fields,
+        names,
+        thrower,
+        speaker: None,
+        alone: Vec::new(),
+        forgotten: None,
+        line: Line::default(),
+    };
+    (reader.at, reader.line.numbered) = super::before::coup(tokens);
+    while reader.at < tokens.len() {
+        reader.next();
+    }
+    if let (Some(coup), [a, b]) = (reader.line.coups.last_mut(), reader.alone.as_slice())
+        && coup.dice.is_none()
+    {
+        coup.dice = Some([*a, *b]);
+        reader.alone.clear();
+    }
+    // A bracket that nothing closes may hide a part of the coup.
+    let brackets = |sign: u8| tokens.iter().filter(|t| t.is_sign(sign)).count();
+    reader.line.unclosed = brackets(b'(') > brackets(b')');
+    if !reader.alone.is_empty() {
+        let end = tokens.last().map_or(0, |t| t.end);
+        reader.line.strange.push((end, end));
+        reader.line.figures = true;
+    }
+    reader.line
+}
+
+impl Reader<'_> {
+    pub(super) fn token(&self, n: usize) -> Option<&Token> {
+        self.tokens.get(self.at + n)
+    }
+
+    pub(super) fn word(&self, n: usize) -> &str {
+        self.token(n).map_or("", |t| t.word.as_str())
+    }
+
+    pub(super) fn is_sign(&self, n: usize, sign: u8) -> bool {
+        self.token(n).is_some_and(|t| t.is_sign(sign))
+    }
+
+    pub(super) fn before(&self) -> &str {
+        self.at.checked_sub(1).map_or("", |n| self.tokens[n].word.as_str())
+    }
+
+    pub(super) fn next(&mut self) {
+        if self.player() || self.throw() || self.skipped() || self.phrase() || self.played() {
+            return;
+        }
+        self.stranger();
+        self.at += 1;
+    }
+
+    /// A token that no reader took: filling, or strange.
+    pub(super) fn stranger(&mut self) {
+        let token = &self.tokens[self.at];
+        let span = (token.start, token.end);
+        let whole = self
+            .line
+            .coups
+            .last()
+            .is_some_and(|coup| coup.who.is_some() && coup.dice.is_some() && coup.is_played());
+        if let Kind::Number(n) = token.kind
+            && self.counts(n)
+        {
+            return;
+        }
+        self.line.vague |= is_playing(token);
+        if whole && !self.line.behind.is_empty() {
+            return;
+        }
+        if whole && !is_filling(token) {
+            // A figure right behind a coup is another coup's; behind a word all is a remark.
+            self.line.figures |= is_figure(token);
+            self.line.choice |= is_doubtful(token) && self.is_last_of_clause();
+            if token.kind == Kind::Word {
+                self.line.behind.push(span);
+            }
+            return;
+        }
+        self.line.about |= is_about(token) && self.before() != "qui";
+        self.line.choice |=
+            is_doubtful(token) || (matches!(token.word.as_str(), "ou" | "or") && !self.line.coups.is_empty());
+        self.line.either |= matches!(token.word.as_str(), "ou" | "or") && self.was_player();
+        self.line.figures |=
+            is_figure(token) && (!self.line.coups.is_empty() || self.line.strange.is_empty());
+        if !is_filling(token) && !is_about(token) {
+            self.line.strange.push(span);
+            self.line.words += usize::from(token.kind == Kind::Word && token.end - token.start > 2);
+        } else if is_about(token) {
+            self.line.words += 1;
+        }
+    }
+
+    pub(super) fn is_last_of_clause(&self) -> bool {
+        self.tokens[self.at].kind == Kind::Word
+    }
+
+    /// A number alone that is one of the dice, thrown or still to be told.
+    pub(super) fn counts(&mut self, n: u16) -> bool {
+        let token = &self.tokens[self.at];
+        let Some(n) = die(token).filter(|d| u16::from(*d) == n) else { return false };
+        match self.line.coups.last().map(|coup| coup.dice) {
+            Some(Some(dice)) => dice.contains(&n),
+            Some(None) => {
+                self.alone.push(n);
+                true
+            }
+            None => false,
+        }
+    }
+
+    pub(super) fn throw(&mut self) -> bool {
+        if self
+            .line
+            .coups
+            .last()
+            .is_some_and(|coup| coup.dice.is_some() && (!coup.is_played() || self.own_play().is_some()))
+            || !self.line.behind.is_empty() && !self.was_player()
+        {
+            return false;
+        }
+        // `64 ans`, `52 points`.
+        if self.token(0).is_some_and(|t| t.digits() == 2)
+            && self.token(1).is_some_and(|t| {
+                t.kind == Kind::Word
+                    && !is_filling(t)
+                    && player(t).is_none()
+                    && die(t).is_none()
+                    && said(&self.tokens[self.at + 1..], false).is_none()
+            })
+        {
+            return false;
+        }
+        if matches!(self.word(0), "un" | "une")
+            && matches!(self.token(1).map(|t| t.kind), Some(Kind::Number(_) | Kind::Word))
+            && die_name(self.token(1)).is_none()
+        {
+            return false;
+        }
+        let after_name = self.at > 0
+            && self.line.coups.last().is_some_and(|coup| coup.dice.is_none() && coup.acts.is_empty());
+        let Some((mut pair, used)) = dice(&self.tokens[self.at..], after_name) else { return false };
+        if used == 2 && self.word(0) == "deux" && die_name(self.token(1)).is_some() {
+            self.two_of(&mut pair);
+        }
+        let start = self.tokens[self.at].start;
+        if !self.was_player()
+            && self.token(used).is_some_and(is_about)
+            && self.line.coups.last().is_some_and(Coup::is_played)
+        {
+            // `5-3 était à craindre.`
+            self.line.behind.push((start, self.tokens[self.at + used].end));
+            self.at += used;
+            return true;
+        }
+        match self.line.coups.last_mut().filter(|coup| coup.dice.is_none()) {
+            Some(coup) => coup.dice = Some(pair),
+            None => self.line.coups.push(Coup { dice: Some(pair), start, ..Coup::default() }),
+        }
+        self.at += used;
+        true
+    }
+
+    /// `deux six`: two sixes, or a two and a six? The plays decide.
+    pub(super) fn two_of(&mut self, pair: &mut [u8; 2]) {
+        let doublet = [pair[1]; 2];
+        let mut ahead = Reader { at: self.at + 2, line: Line::default(), alone: Vec::new(), ..*self };
+        ahead.line.coups.push(Coup {
+            who: self.line.coups.last().and_then(|coup| coup.who),
+            dice: Some(*pair),
+            ..Coup::default()
+        });
+        while ahead.at < ahead.tokens.len() {
+            ahead.next();
+        }
+        let plays = ahead.line.coups.first().map(Coup::plays).unwrap_or_default();
+        let (one, other) = (super::plays::fits(&plays, *pair), super::plays::fits(&plays, doublet));
+        if other && !one {
+            *pair = doublet;
+        }
+        self.line.either_throw |= pair[1] != 2 && (plays.is_empty() || (one && other));
+        self.line.choice |= self.line.either_throw;
+    }
+
+    pub(super) fn was_player(&self) -> bool {
+        self.at > 0
+            && (player(&self.tokens[self.at - 1]).is_some()
+                || self.at > 1 && player(&self.tokens[self.at - 2]).is_some())
+    }
+
+    /// A play by the mover's own numbers that is one of the dice.
+    pub(super) fn own_play(&self) -> Option<(Played, usize)> {
+        let coup = self.line.coups.last()?;
+        let (played, used) = play(&self.tokens[self.at..], Fields::Own, self.side(), false)?;
+        super::plays::fits(&[played], coup.dice?).then_some((played, used))
+    }
+
+    /// Numbers of other things: `deux dames`, `de deux façons`, `par 11`, `par le 8 et le 4`, a field that is hit.
+    pub(super) fn skipped(&mut self) -> bool {
+        let used = if self.word(0) == "par" {
+            let article = usize::from(matches!(self.word(1), "le" | "l" | "un"));
+            let thrown = self.line.coups.last().is_some_and(|coup| coup.dice.is_none())
+                && dice(&self.tokens[self.at + 1..], false).is_some();
+            match self.token(1 + article).and_then(number) {
+                Some(_) if !thrown => 2 + article,
+                _ => 0,
+            }
+        } else if self.token(0).and_then(number).is_some()
+            && !(self.word(1) == "dames"
+                && self.tokens[self.at..].iter().skip(2).take(2).any(|t| matches!(t.kind, Kind::Field(..))))
+            && matches!(
+                self.word(1),
+                "dame"
+                    | "dames"
+                    | "jeton"
+                    | "jetons"
+                    | "facon"
+                    | "facons"
+                    | "maniere"
+                    | "manieres"
+                    | "table"
+                    | "tables"
+                    | "coup"
+                    | "fois"
+                    | "men"
+                    | "ways"
+            )
+        {
+            2
+        } else if matches!(
+            self.before(),
+            "bat"
+                | "battent"
+                | "en"
+                | "dame"
+                | "sur"
+                | "battue"
+                | "battre"
+                | "case"
+                | "pour"
+                | "hits"
+                | "contre"
+        ) && matches!(self.token(0).map(|t| t.kind), Some(Kind::Field(..)))
+            && play(&self.tokens[self.at..], self.fields, self.side(), false).is_none()
+        {
+            1
+        } else if let Some(dice) = self.line.coups.last().and_then(|coup| coup.dice)
+            && self.token(0).is_some_and(|t| is_die_of(t, dice))
+            && matches!(self.token(1).map(|t| t.kind), Some(Kind::Field(..)))
+        {
+            1 // `le 6 B1-B7`
+        } else {
+            0
+        };
+        self.at += used;
+        used > 0
+    }
+
+    pub(super) fn side(&self) -> Side {
+        self.line
+            .coups
+            .last()
+            .and_then(|coup| coup.who)
+            .or(self.thrower)
+            .or(self.speaker)
+            .unwrap_or(Side::White)
+    }
+}
+
+/// A numeral written out.
+fn die_name(token: Option<&Token>) -> Option<u8> {
+    token.filter(|t| t.kind == Kind::Word).and_then(die)
+}

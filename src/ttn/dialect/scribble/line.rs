@@ -1,0 +1,82 @@
+//! What a scribbled line says: its coups, and what is left of it.
+
+use super::marks::Said;
+use crate::board::Side;
+use crate::record::Played;
+
+/// An act of a coup, and the bytes of the line that tell it.
+#[derive(Clone, Debug)]
+pub(super) struct Act {
+    pub what: What,
+    /// Who does it, where it is not he who threw.
+    pub by: Option<Side>,
+    pub start: usize,
+    pub end: usize,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum What {
+    Said(Said),
+    Played(Played),
+}
+
+/// One coup of a line, as far as the line tells it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Coup {
+    pub who: Option<Side>,
+    pub dice: Option<[u8; 2]>,
+    pub acts: Vec<Act>,
+    pub start: usize,
+}
+
+impl Coup {
+    pub fn plays(&self) -> Vec<Played> {
+        self.acts
+            .iter()
+            .filter_map(|act| if let What::Played(played) = &act.what { Some(*played) } else { None })
+            .collect()
+    }
+
+    /// Whether it is told what was done with the dames.
+    pub fn is_played(&self) -> bool {
+        self.acts
+            .iter()
+            .any(|act| matches!(act.what, What::Played(_) | What::Said(Said::PlaysNothing | Said::Leaves)))
+    }
+}
+
+/// What a line says.
+#[derive(Default, Debug)]
+pub(super) struct Line {
+    pub coups: Vec<Coup>,
+    /// Words that are none of a coup, before the first coup was whole, and behind it.
+    pub strange: Vec<(usize, usize)>,
+    pub behind: Vec<(usize, usize)>,
+    /// Somebody speaks about a coup, before one is told.
+    pub about: bool,
+    /// One thing or another, or a question.
+    pub choice: bool,
+    /// The line begins with a player's name (and a number, a link), and dice or a colon right behind it.
+    pub begins: bool,
+    /// A number of the coup stands before it.
+    pub numbered: bool,
+    /// A throw that can be read in two ways.
+    pub either_throw: bool,
+    /// One player or the other.
+    pub either: bool,
+    /// Figures that are none of a coup's.
+    pub figures: bool,
+    /// A bracket is open at the end.
+    pub unclosed: bool,
+    /// The player's name has a slip in it: where it stands.
+    pub misspelt: Option<(usize, usize)>,
+    /// Words of playing that tell no field.
+    pub vague: bool,
+    /// A player *has* points or holes; he does not mark them.
+    pub has_only: bool,
+    /// Words of prose of some length.
+    pub words: usize,
+}
+
+/// A name of the head, without capitals and accents, and whose it is.
+pub(super) type Name = (String, Side);

@@ -1,0 +1,142 @@
+//! Who threw, and who is spoken of.
+
+use super::coup::Reader;
+use super::dice::dice;
+use super::line::{Coup, What};
+use super::marks::Said;
+use super::plays::Fields;
+use super::tokens::{Kind, Token};
+use super::words::{die, is_filling, nearly_player, player};
+use crate::board::Side;
+
+impl Reader<'_> {
+    /// Whose name or letter stands here, and how many tokens it takes.
+    pub(super) fn named(&mut self) -> Option<(Side, usize)> {
+        let token = self.token(0)?;
+        if let Some(side) = player(token) {
+            return Some((side, 1));
+        }
+        if let Some((_, side)) = self.names.iter().find(|(name, _)| token.is(name)) {
+            return Some((*side, 1));
+        }
+        let side = match (self.word(0), self.fields) {
+            ("b" | "bl" | "blc", Fields::Clubs) | ("w", Fields::English | Fields::Own) => Side::White,
+            ("n" | "nr", Fields::Clubs) | ("b", Fields::English | Fields::Own) => Side::Black,
+            _ => {
+                let side = nearly_player(token)
+                    .filter(|_| self.line.coups.is_empty() && self.line.strange.is_empty())?;
+                let next = self.token(1)?;
+                let (at, throws) = (self.at, next.is_sign(b':') || matches!(next.kind, Kind::Number(_)));
+                self.at += 1;
+                let throws = throws && self.throws_next();
+                self.at = at;
+                if throws {
+                    self.line.misspelt = Some((self.tokens[at].start, self.tokens[at].end));
+                }
+                return throws.then_some((side, 1));
+            }
+        };
+        let is_link =
+            |n: usize| self.token(n).is_some_and(|t| matches!(t.kind, Kind::Sign(b'-' | b'>' | b'/')));
+        let place = self.line.coups.last().is_some_and(|coup| coup.dice.is_some())
+            && self.token(1).is_some_and(|t| matches!(t.kind, Kind::Number(1..=12)))
+            && (is_link(2)
+                || self.at > 0 && matches!(self.tokens[self.at - 1].kind, Kind::Sign(b'-' | b'>' | b'/')));
+        if place || self.at > 0 && self.tokens[self.at - 1].is_sign(b'-') && !self.tokens[self.at].spaced {
+            return None;
+        }
+        let next = self.token(1);
+        let abbreviated =
+            next.is_some_and(|t| t.is_sign(b'.') && !t.spaced) && matches!(self.word(2), "b" | "n");
+        let goes_on = next.is_some_and(|t| t.kind == Kind::Word && !t.spaced);
+        let numbered = next.is_some_and(|t| t.is_sign(b'?'))
+            || (next.is_some_and(|t| t.is_sign(b'-') && !t.spaced)
+                && self.token(2).is_some_and(|t| matches!(t.kind, Kind::Number(_)) && !t.spaced));
+        (!abbreviated && !goes_on && !numbered).then_some((side, 1))
+    }
+
+    pub(super) fn player(&mut self) -> bool {
+        // `B64`: no field has such a number.
+        if let Some(&Token { kind: Kind::Field(letter, n), start, .. }) = self.token(0)
+            && n > 12
+            && [n / 10, n % 10].iter().all(|d| (1..=6).contains(d))
+            && !self.is_sign(1, b'-')
+            && self.line.coups.last().is_none_or(Coup::is_played)
+        {
+            let white = letter == if self.fields == Fields::Clubs { b'B' } else { b'W' };
+            let side = if white { Side::White } else { Side::Black };
+            self.speaker = Some(side);
+            self.line.begins |= self.line.coups.is_empty();
+            self.line.coups.push(Coup {
+                who: Some(side),
+                dice: Some([n / 10, n % 10]),
+                acts: Vec::new(),
+                start,
+            });
+            self.at += 1;
+            return true;
+        }
+        let Some((side, used)) = self.named() else { return false };
+        let marked = self.line.coups.last().is_some_and(|coup| !coup.acts.is_empty());
+        let object = (self.speaker.is_some() || marked)
+            && matches!(
+                self.before(),
+                "a" | "pour" | "par" | "de" | "envoie" | "to" | "for" | "d" | "contre"
+            )
+            || self.before() == "de"
+                && self.line.coups.is_empty()
+                && self.at >= 2
+                && (self.tokens[self.at - 2].is("ecole") || self.tokens[self.at - 2].is("oubli"));
+        if object {
+            return self.object(side, used);
+        }
+        let start = self.tokens[self.at].start;
+        let first = self.line.coups.is_empty() && self.line.strange.is_empty();
+        self.at += used;
+        let throws = self.throws_next();
+        match self.line.coups.last_mut() {
+            Some(coup) if coup.who.is_none() && coup.acts.is_empty() => coup.who = Some(side),
+            Some(coup) if coup.dice.is_some() && !throws => {}
+            Some(coup) if coup.who == Some(side) && coup.dice.is_none() && coup.acts.is_empty() => {}
+            _ => self.line.coups.push(Coup { who: Some(side), start, ..Coup::default() }),
+        }
+        self.speaker = Some(side);
+        let number = matches!(self.token(0).map(|t| t.kind), Some(Kind::Number(_)));
+        self.line.begins |=
+            first && (throws || number || self.is_sign(0, b':') || self.tokens.len() == self.at);
+        true
+    }
+
+    /// A player who is spoken of: whose points they are, or who is sent to school.
+    pub(super) fn object(&mut self, side: Side, used: usize) -> bool {
+        let gives = matches!(self.before(), "pour" | "for")
+            || (self.before() == "a" && self.tokens.iter().any(|t| t.is("donne")));
+        let takes = matches!(self.before(), "pour" | "par");
+        if let Some(coup) = self.line.coups.last_mut()
+            && let Some(act) = coup.acts.last_mut()
+        {
+            match act.what {
+                What::Said(Said::Points(_)) if gives => act.by = Some(side),
+                What::Said(Said::School(_)) if takes && coup.dice.is_none() => {
+                    (coup.who, act.by) = (Some(side), None)
+                }
+                _ => {}
+            }
+        }
+        self.at += used;
+        true
+    }
+
+    /// Whether dice follow, with no more than signs and words of throwing between.
+    pub(super) fn throws_next(&self) -> bool {
+        let rest = &self.tokens[self.at..];
+        let between = rest
+            .iter()
+            .take(8)
+            .take_while(|t| {
+                matches!(t.kind, Kind::Sign(_)) || (is_filling(t) && die(t).is_none() || t.is("un"))
+            })
+            .count();
+        (0..=between).any(|n| dice(&rest[n.min(rest.len())..], true).is_some())
+    }
+}

@@ -1,0 +1,313 @@
+//! What was read of a scribbled line, told to the visitor as items.
+
+use super::LONGEST;
+use super::coup::line;
+use super::line::{Act, Coup, Line, Name, What};
+use super::marks::Said;
+use super::plays::Fields;
+use super::tokens::{Kind, Token, tokens};
+use super::verdict::{Verdict, is_odd, verdict};
+use crate::board::Side;
+use crate::record::lexicon;
+use crate::record::{
+    Diagnostic, Die, Expected, Handling, Item, Jeton, Mark, Marked, Number, Problem, Reason, Speaker, Throw,
+};
+use crate::text::Span;
+use crate::text::spelling::fold;
+use crate::ttn::Visitor;
+use crate::ttn::parse::grammar::{Actor, Grammar};
+
+/// Names of the head and what the lines before leave open.
+#[derive(Default)]
+pub(in crate::ttn) struct Scribbler {
+    names: Option<Vec<Name>>,
+    /// Dice have been told whose plays have not.
+    pub(in crate::ttn) dice_wait: bool,
+    /// It is only asked whether the dialect's own signs read a line.
+    probing: bool,
+}
+
+/// Looks whether anything is told of a line, or taken for prose.
+struct Probe {
+    is_plain: bool,
+}
+
+impl Default for Probe {
+    fn default() -> Probe {
+        Probe { is_plain: true }
+    }
+}
+
+impl Visitor for Probe {
+    fn item(&mut self, _: Span, item: Item<'_>) {
+        self.is_plain &= !matches!(item, Item::Comment(_));
+    }
+
+    fn diagnostic(&mut self, _: Diagnostic) {
+        self.is_plain = false;
+    }
+}
+
+impl<'t, V: Visitor> Grammar<'t, '_, V> {
+    /// Reads the line that begins here, if it is a coup as people write it; `false`: it is for the dialect's own signs.
+    #[cold]
+    pub(in crate::ttn) fn scribbled_line(&mut self) -> bool {
+        let end = self.scribble_end();
+        let Some(text) = self.text.get(self.at..end) else { return false };
+        // What TTN has brackets and quotes for is read by it.
+        if text.len() > LONGEST
+            || text.contains(['{', '}', '<'])
+            || (text.starts_with('(') && !in_brackets(text))
+            || is_tag(text)
+            || begins_turn(text)
+        {
+            return false;
+        }
+        if self.scribbler.probing {
+            return false;
+        }
+        let tokens = tokens(text);
+        let ttn = matches!(text.as_bytes(), [b'W' | b'X', b' ' | b':', ..]);
+        if ttn && fields(&tokens) == Fields::Clubs {
+            return false; // nobody's letter among the clubs
+        }
+        let names = self.names_of_the_head();
+        let read = line(&tokens, fields(&tokens), &names, self.thrower);
+        if !is_odd(&read) && self.is_plain(text) {
+            return false;
+        }
+        if read.unclosed && read.strange.is_empty() && !read.coups.iter().all(|coup| coup.acts.is_empty()) {
+            return false; // told by who reads brackets
+        }
+        match verdict(&read, self.scribbler.dice_wait) {
+            Verdict::Read if read.misspelt.is_some() => {
+                let (from, to) = read.misspelt.unwrap_or_default();
+                let meant = if read.coups[0].who == Some(Side::White) { "Blanc" } else { "Noir" };
+                let base = self.at;
+                let problem = Problem::BadTurn(Expected::ClubsSide);
+                self.report(problem, base + from, base + to, Some(meant.to_owned()));
+                self.tell_coups(text, &read, true);
+            }
+            Verdict::Read => self.tell_coups(text, &read, true),
+            Verdict::Told => {
+                let start = self.at;
+                self.report(Problem::CoupInDoubt, start, start + text.trim_end().len(), None);
+                self.tell_coups(text, &read, false);
+            }
+            // A paragraph of prose is one comment.
+            Verdict::Prose if crate::ttn::dialect::clubs_prose(text.as_bytes()) => return false,
+            Verdict::Prose if begins_act(&tokens) => return false,
+            Verdict::Prose => self.tell_comment(text),
+            Verdict::Other => return false,
+        }
+        self.at = end;
+        true
+    }
+
+    /// Whether the dialect's own signs read this line without a word, and take none of it for prose.
+    fn is_plain(&self, text: &str) -> bool {
+        let mut probe = Probe::default();
+        let mut grammar = Grammar::new(text, 1, &mut probe, Vec::new(), Vec::new());
+        grammar.resume(self.numbering, self.actor, self.thrower);
+        grammar.scribbler.probing = true;
+        grammar.clubs_body();
+        let read = grammar.at >= text.trim_end().len();
+        read && probe.is_plain
+    }
+
+    /// The end of the line; of the next one too, where a bracket of plays is still open.
+    fn scribble_end(&self) -> usize {
+        let mut end = self.line_end(self.at);
+        for _ in 0..2 {
+            let text = self.bytes.get(self.at..end).unwrap_or_default();
+            let count = |sign: u8| memchr::memchr_iter(sign, text).count();
+            let next = self.bytes.get(end..).unwrap_or_default();
+            let ([b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..]) = next else { break };
+            let goes_on = matches!(rest.first(), Some(b'B' | b'N' | b'b' | b'n'))
+                && matches!(rest.get(1), Some(b'0'..=b'9'));
+            if text.len() > LONGEST || count(b'(') <= count(b')') || !goes_on {
+                break;
+            }
+            end = self.line_end(self.bytes.len() - rest.len());
+        }
+        end
+    }
+
+    /// The players' names, whole and their last words.
+    fn names_of_the_head(&mut self) -> Vec<Name> {
+        let tags = &self.tags;
+        let text = self.text;
+        self.scribbler
+            .names
+            .get_or_insert_with(|| {
+                let named = [("White", Side::White), ("Black", Side::Black)];
+                named
+                    .into_iter()
+                    .filter_map(|(tag, side)| {
+                        let value = tags.iter().find_map(|raw| raw.value_of(text, tag))?;
+                        let last = value.split_whitespace().last().map(|word| fold(word).0)?;
+                        (last.chars().count() > 2).then_some((last, side))
+                    })
+                    .collect()
+            })
+            .clone()
+    }
+
+    fn tell_comment(&mut self, text: &str) {
+        let start = self.at;
+        self.at += text.len();
+        self.emit(start, Item::Comment(text.trim()));
+    }
+
+    fn tell_coups(&mut self, text: &str, read: &Line, sure: bool) {
+        let base = self.at;
+        let dice = read.coups.iter().any(|coup| coup.dice.is_some());
+        for coup in read.coups.iter().filter(|coup| dice || !sure || !coup.acts.is_empty()) {
+            self.tell_coup(base, coup, sure);
+        }
+        if !sure || !read.strange.is_empty() {
+            self.at = base;
+            self.tell_comment(text);
+        } else if let Some(words) = left_over(text, read) {
+            self.emit(base, Item::Comment(words));
+        }
+    }
+
+    fn tell_coup(&mut self, base: usize, coup: &Coup, sure: bool) {
+        self.at = base + coup.start;
+        let who = match coup.who {
+            Some(who) => who,
+            // Plays or words of whose dice stand above.
+            None => match self.thrower {
+                Some(thrower) if sure => thrower,
+                _ => return,
+            },
+        };
+        let unread = !sure && coup.dice.is_none() && coup.acts.is_empty();
+        match coup.dice {
+            // The line begins a coup of his, whatever was thrown.
+            None if unread => {
+                self.thrower = Some(who);
+                self.turn(0, Speaker::Player(who), Some(Throw { dice: [Die::Unknown; 2], lays: 0 }));
+            }
+            Some([a, b]) => {
+                self.thrower = Some(who);
+                let dice = [Die::Shows(a.max(b)), Die::Shows(a.min(b))];
+                self.turn(0, Speaker::Player(who), Some(Throw { dice, lays: 0 }));
+                self.scribbler.dice_wait = !coup.is_played();
+            }
+            None if self.actor != Actor::Player(who) => self.turn(0, Speaker::Player(who), None),
+            None => {}
+        }
+        if !sure {
+            return;
+        }
+        let (before, plays): (Vec<&Act>, Vec<&Act>) = coup
+            .acts
+            .iter()
+            .partition(|act| !matches!(act.what, What::Played(_) | What::Said(Said::PlaysNothing)));
+        let (own, others): (Vec<&Act>, Vec<&Act>) = before.into_iter().partition(|act| act.by.is_none());
+        let goes = |act: &&&Act| matches!(act.what, What::Said(Said::Leaves));
+        self.tell_marks(base, &own.iter().copied().filter(|act| !goes(&act)).collect::<Vec<_>>());
+        for act in others {
+            self.tell_as(base, act.by.unwrap_or(who), act);
+        }
+        let thrower = self.thrower.unwrap_or(who);
+        for act in plays {
+            self.scribbler.dice_wait = false;
+            self.tell_as(base, thrower, act);
+        }
+        for act in own.into_iter().filter(|act| goes(&act)) {
+            self.tell_as(base, who, act);
+        }
+    }
+
+    fn tell_as(&mut self, base: usize, side: Side, act: &Act) {
+        self.at = base + act.start;
+        if self.actor != Actor::Player(side) {
+            self.turn(0, Speaker::Player(side), None);
+        }
+        self.tell_marks(base, &[act]);
+    }
+
+    /// Holes with their rest and the pavillon in the order of the hands, whatever that of the words.
+    fn tell_marks(&mut self, base: usize, acts: &[&Act]) {
+        let holes = acts.iter().any(|act| matches!(act.what, What::Said(Said::Holes(_))));
+        let mut rest = 0;
+        let mut last = base;
+        for act in acts {
+            let start = base + act.start;
+            self.at = base + act.end;
+            last = start;
+            let mark = |what, reason| Item::Mark(Mark { owner: None, what, reason });
+            let points = |n| Marked::Points { less: false, number: Number::Known(n) };
+            match act.what {
+                What::Played(played) => self.emit(start, Item::Played(played)),
+                What::Said(Said::Rest(n)) => rest = n,
+                What::Said(Said::Points(n)) if holes && n > 0 => rest = n,
+                What::Said(Said::Points(n)) => self.emit(start, mark(points(n), None)),
+                What::Said(Said::School(Some(n))) => self.emit(start, mark(points(n), Some(Reason::Ecole))),
+                What::Said(Said::Holes(n)) => {
+                    self.emit(start, mark(Marked::Holes(i16::try_from(n).unwrap_or(i16::MAX)), None))
+                }
+                What::Said(Said::Pavillon) => self.emit(start, mark(Marked::Pavillon(true), None)),
+                What::Said(Said::PlaysNothing) => self.emit(start, Item::PlaysNothing),
+                What::Said(Said::Leaves) => {
+                    self.emit(start, Item::Handled(Handling::Lift));
+                    if let Actor::Player(side) = self.actor {
+                        self.emit(start, Item::Releve(side));
+                    }
+                }
+                What::Said(Said::School(None) | Said::Forgets(_) | Said::Nothing) => {}
+            }
+        }
+        if holes {
+            let jeton = Jeton::At { jetons: 1, points: Number::Known(rest), held: false };
+            self.emit(last, Item::Mark(Mark { owner: None, what: Marked::Jeton(jeton), reason: None }));
+        }
+    }
+}
+
+/// An act of TTN, which may stand among the clubs' sentences.
+fn begins_act(tokens: &[Token]) -> bool {
+    tokens.first().is_some_and(|t| lexicon::ACTS.contains(&t.word.as_str()))
+}
+
+/// How the fields of a line are written: an English club writes W and B.
+fn fields(tokens: &[Token]) -> Fields {
+    let english =
+        tokens.iter().any(|t| matches!(t.kind, Kind::Field(b'W', _)) || t.is("white") || t.is("black"));
+    if english { Fields::English } else { Fields::Clubs }
+}
+
+/// `(4) N 6-3`, `(N) 5-3`, `(Blanc sourit.)`: a bracket that is neither plays nor a variation.
+fn in_brackets(text: &str) -> bool {
+    let Some((inside, behind)) = text[1..].split_once(')') else { return false };
+    let numbered =
+        !inside.is_empty() && inside.bytes().all(|b| b.is_ascii_digit()) || matches!(inside, "B" | "N");
+    let prose = behind.trim_matches(['.', ' ', '\t']).is_empty()
+        && !inside.contains(|c: char| c.is_ascii_digit() || c == ':')
+        && inside.contains(' ');
+    numbered || prose
+}
+
+/// `B:`, `N 64:`: a turn as TTN writes it, with the clubs' letter.
+fn begins_turn(text: &str) -> bool {
+    matches!(
+        text.as_bytes(),
+        [b'B' | b'N', b':', ..] | [b'B' | b'N', b' ', b'0'..=b'9', b'0'..=b'9', b':', ..]
+    )
+}
+
+/// `[Name "`: another record's head.
+fn is_tag(text: &str) -> bool {
+    text.strip_prefix('[')
+        .is_some_and(|inside| inside.trim_start_matches(char::is_alphanumeric).trim_start().starts_with('"'))
+}
+
+/// The words behind a coup that are no part of it.
+fn left_over<'a>(text: &'a str, read: &Line) -> Option<&'a str> {
+    let start = read.behind.first()?.0;
+    let words = text.get(start..)?.trim();
+    (words.chars().any(char::is_alphanumeric)).then_some(words)
+}

@@ -1,0 +1,145 @@
+//! What a line of words is: coups, a coup that cannot be read for sure, or prose.
+
+use super::line::{Coup, Line, What};
+use super::marks::Said;
+use super::plays::fits;
+
+/// What is to be done with a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    /// Its coups are read.
+    Read,
+    /// They are told, and kept as they stand.
+    Told,
+    /// It says nothing of a coup that is done.
+    Prose,
+    /// Not for this reader: the dialect's own signs.
+    Other,
+}
+
+pub(super) fn verdict(line: &Line, dice_wait: bool) -> Verdict {
+    let Some(first) = line.coups.first() else {
+        return if line.words > 0 { Verdict::Prose } else { Verdict::Other };
+    };
+    if line.about && !(is_sure(first) && line.begins) {
+        return Verdict::Prose;
+    }
+    if line.either && line.coups.iter().any(|coup| coup.dice.is_some()) {
+        return Verdict::Told;
+    }
+    if line.coups.iter().all(|coup| coup.dice.is_none()) {
+        return without_dice(line, dice_wait);
+    }
+    if line.coups.iter().any(|coup| coup.who.is_none()) {
+        return of_nobody(line);
+    }
+    let vague = line.vague && line.coups.iter().any(|coup| !coup.is_played());
+    if line.choice || line.figures || vague || line.about || line.coups.iter().any(is_odd_coup) {
+        let named = line.begins || line.coups.iter().any(|coup| !coup.plays().is_empty());
+        return if named { Verdict::Told } else { Verdict::Prose };
+    }
+    match (line.strange.is_empty(), is_sure(first)) {
+        (true, _) | (_, true) => Verdict::Read,
+        (false, false) if line.begins || !first.plays().is_empty() => Verdict::Told,
+        (false, false) => Verdict::Prose,
+    }
+}
+
+/// What its signs alone would not tell: figures of nothing, marks that no hand makes, a choice.
+pub(super) fn is_odd(line: &Line) -> bool {
+    line.coups.iter().any(has_odd_marks) || scores(line) || line.either_throw
+}
+
+/// Holes of both: a score, or marks?
+fn scores(line: &Line) -> bool {
+    let holes = |coup: &&Coup| coup.acts.iter().any(|act| matches!(act.what, What::Said(Said::Holes(_))));
+    line.coups.iter().filter(holes).count() > 1
+}
+
+/// Who, dice, and plays that are what the dice bring.
+fn is_sure(coup: &Coup) -> bool {
+    let plays = coup.plays();
+    coup.who.is_some() && !plays.is_empty() && coup.dice.is_some_and(|dice| fits(&plays, dice))
+}
+
+/// What no hand does in one coup: plays that the dice do not bring, odd points, points and a hole, marks before the dice.
+fn is_odd_coup(coup: &Coup) -> bool {
+    let Some(dice) = coup.dice else { return coup.acts.is_empty() };
+    let plays = coup.plays();
+    let legs: usize = plays.iter().map(|p| usize::from(p.times) * p.to.as_slice().len()).sum();
+    !plays.is_empty() && (!fits(&plays, dice) || legs > 2) || has_odd_marks(coup)
+}
+
+fn has_odd_marks(coup: &Coup) -> bool {
+    let own = || coup.acts.iter().filter(|act| act.by.is_none());
+    let points = own().filter(|act| matches!(act.what, What::Said(Said::Points(1..)))).count();
+    let holes = own().filter(|act| matches!(act.what, What::Said(Said::Holes(_)))).count();
+    let odd = coup.acts.iter().any(|act| match act.what {
+        What::Said(Said::Points(n) | Said::School(Some(n))) => n % 2 == 1,
+        What::Said(Said::Rest(n)) => n > 11,
+        _ => false,
+    });
+    odd || points > 1 || holes > 1 || (points > 0 && holes > 0)
+}
+
+/// A line with nobody's dice: marks, or plays for the dice of the line before.
+fn without_dice(line: &Line, dice_wait: bool) -> Verdict {
+    let acts = || line.coups.iter().flat_map(|coup| &coup.acts);
+    let schools = acts().any(|act| matches!(act.what, What::Said(Said::School(_))));
+    let plays = line.coups.iter().any(|coup| !coup.plays().is_empty());
+    let named = line.coups.iter().any(|coup| coup.who.is_some());
+    let clear = line.strange.is_empty() && line.behind.is_empty() && !line.choice && !line.figures;
+    if line.about {
+        return Verdict::Prose;
+    }
+    if plays {
+        return match (clear, dice_wait) {
+            (true, true) => Verdict::Read,
+            (true, false) => Verdict::Told,
+            (false, _) if named => Verdict::Told,
+            _ => Verdict::Prose,
+        };
+    }
+    if !named {
+        return match (clear, schools) {
+            (true, true) => Verdict::Told,
+            (true, false) => Verdict::Other,
+            (false, _) => {
+                if line.words > 0 || line.figures {
+                    Verdict::Prose
+                } else {
+                    Verdict::Other
+                }
+            }
+        };
+    }
+    let said = acts().next().is_some();
+    if line.has_only && !schools {
+        return Verdict::Prose;
+    }
+    match (said, clear) {
+        _ if scores(line) || line.coups.iter().any(has_odd_marks) => Verdict::Told,
+        (true, true) => Verdict::Read,
+        (_, _) if line.begins && (said || line.choice || line.figures || line.strange.is_empty()) => {
+            Verdict::Told
+        }
+        (true, false) if schools && line.strange.is_empty() => Verdict::Told,
+        _ if line.choice && line.strange.is_empty() => Verdict::Told,
+        _ => Verdict::Prose,
+    }
+}
+
+/// Dice without a player: told where nothing else is said, or where they are played.
+fn of_nobody(line: &Line) -> Verdict {
+    let plays = line.coups.iter().any(Coup::is_played);
+    let said = line
+        .coups
+        .iter()
+        .flat_map(|coup| &coup.acts)
+        .any(|act| !matches!(act.what, What::Said(Said::Nothing)));
+    let strange = !line.strange.is_empty() || !line.behind.is_empty();
+    if line.about || (strange && !plays && !line.begins) {
+        return Verdict::Prose;
+    }
+    if plays || said || !strange { Verdict::Told } else { Verdict::Prose }
+}

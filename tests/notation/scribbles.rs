@@ -1,0 +1,190 @@
+//! Coups as people scribble them: each line of `tests/data/scribbles.jsonl` says what a reader understands (`want`) and what is asked of
+//! the reader (`must`): `read`, `warn` (not without a word; with `or_read` the wanted reading does as well, with `referee` a
+//! finding on the plays), `comment` (prose, without a word).
+
+use serde_json::Value;
+use trictrac::board::Side;
+use trictrac::record::{Item, Mark, Marked, Number, Played, Reason, Record, Speaker};
+use trictrac::ttn::parse_lenient;
+
+/// What was made of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outcome {
+    /// As wanted, without a word.
+    Read,
+    /// Something was said of it.
+    Told,
+    /// A comment, without a word.
+    Silent,
+    /// Taken for something else, without a word.
+    Wrong,
+}
+
+struct Line {
+    id: String,
+    text: String,
+    must: String,
+    or_read: bool,
+    referee: bool,
+    outcome: Outcome,
+    record: Record,
+}
+
+/// What the first coup of a record comes to: who, dice, plays one by one, marks.
+#[derive(PartialEq, Eq, Debug, Default)]
+struct Told {
+    who: Option<Side>,
+    roll: Option<String>,
+    plays: Vec<String>,
+    marks: Vec<String>,
+}
+
+fn told(record: &Record, from: usize) -> Told {
+    let mut told = Told::default();
+    let (mut side, mut seen) = (None, false);
+    for (_, item) in record.items().skip(from) {
+        match item {
+            Item::Turn { who: Speaker::Player(who), throw } => {
+                if throw.is_some() && seen {
+                    break;
+                }
+                seen = true;
+                side = Some(who);
+                told.who = told.who.or(side);
+                if let Some(roll) = throw.and_then(|t| t.roll()) {
+                    told.roll = Some(format!("{roll}"));
+                }
+            }
+            Item::Mark(mark) => told.marks.extend(marked(side, mark)),
+            Item::Played(played) => told.plays.extend(steps(&played)),
+            Item::PlaysNothing => told.plays.push("-".to_owned()),
+            Item::Handled(_) => told.marks.push("lift".to_owned()),
+            _ => {}
+        }
+    }
+    told.plays.sort();
+    told.marks.sort();
+    told
+}
+
+fn marked(side: Option<Side>, mark: Mark) -> Option<String> {
+    let school = if mark.reason == Some(Reason::Ecole) { ":école" } else { "" };
+    match mark.what {
+        Marked::Points { number: Number::Known(0), .. } => None,
+        what => Some(format!("{:?} {what:?}{school}", mark.owner.or(side))),
+    }
+}
+
+fn steps(played: &Played) -> Vec<String> {
+    let one = format!("{:?}/{:?}", played.from.as_slice(), played.to.as_slice());
+    vec![one; usize::from(played.times.max(1))]
+}
+
+fn judged(line: &str) -> Line {
+    let case: Value = serde_json::from_str(line).expect("a case");
+    let text = |key: &str| case[key].as_str().unwrap_or_default().to_owned();
+    let clubs = text("dialect") == "clubs";
+    let head = |fields: &str| {
+        let position = case["before"].as_str().map_or(String::new(), |at| format!("[Position \"{at}\"]\n"));
+        let own = case["head"]
+            .as_str()
+            .filter(|head| !head.is_empty())
+            .map_or(String::new(), |head| format!("{head}\n"));
+        format!("[TTN \"1.0\"]\n{fields}{own}{position}\n")
+    };
+    let fields = if clubs { "[Fields \"clubs\"]\n" } else { "" };
+    let lead = case["lead"].as_str().map_or(String::new(), |lead| format!("{lead}\n"));
+    let read = |body: &str| parse_lenient(&format!("{}{body}\n", head(fields))).remove(0);
+    let before = read(&lead);
+    let record = read(&format!("{lead}{}", text("text")));
+    let quiet = record.diagnostics().len() == before.diagnostics().len();
+    let want = &case["want"];
+    let who = want["who"].as_str();
+    let marks = match &want["marks"] {
+        Value::Number(n) => format!("+{n}"),
+        Value::String(acts) => acts.clone(),
+        _ => String::new(),
+    };
+    let wanted = format!(
+        "[TTN \"1.0\"]\n[Position \"?\"]\n\n{} {}: {} {}",
+        who.unwrap_or("W"),
+        want["roll"].as_str().unwrap_or_default(),
+        if marks.starts_with("B:") || marks.starts_with("W:") { "" } else { &marks },
+        want["plays"].as_str().unwrap_or_default(),
+    );
+    let wanted = match marks.starts_with("B:") || marks.starts_with("W:") {
+        true => format!("{wanted}\n{marks}\n"),
+        false => format!("{wanted}\n"),
+    };
+    let wanted = parse_lenient(&wanted).remove(0);
+    let outcome = if !quiet {
+        Outcome::Told
+    } else if record.items().skip(before.items().count()).all(|(_, item)| matches!(item, Item::Comment(_))) {
+        Outcome::Silent
+    } else {
+        let from = if who.is_some() && want["roll"].is_null() { before.items().count() } else { 0 };
+        let (is, should) = (told(&record, from), told(&wanted, 0));
+        let same_roll = want["roll"].is_null() || is.roll == should.roll;
+        let same_who = who.is_none() || is.who == should.who || want["roll"].is_null();
+        if same_who && same_roll && is.plays == should.plays && is.marks == should.marks {
+            Outcome::Read
+        } else {
+            Outcome::Wrong
+        }
+    };
+    Line {
+        id: text("id"),
+        text: text("text"),
+        must: text("must"),
+        or_read: case["or_read"] == true,
+        referee: case["referee"] == true,
+        outcome,
+        record,
+    }
+}
+
+fn cases() -> Vec<Line> {
+    include_str!("../data/scribbles.jsonl")
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(judged)
+        .collect()
+}
+
+/// Whether the line got what is asked for it.
+fn is_served(line: &Line) -> bool {
+    match line.must.as_str() {
+        "read" => line.outcome == Outcome::Read,
+        "comment" => line.outcome == Outcome::Silent,
+        _ => {
+            line.outcome == Outcome::Told
+                || (line.or_read && line.outcome == Outcome::Read)
+                || (line.referee
+                    && trictrac::referee::check(&line.record).is_ok_and(|report| !report.is_clean()))
+        }
+    }
+}
+
+#[test]
+fn scribbled_coups_are_read_or_told() {
+    let cases = cases();
+    let mut counts = std::collections::BTreeMap::new();
+    for line in &cases {
+        *counts.entry((line.must.clone(), format!("{:?}", line.outcome))).or_insert(0) += 1;
+        if !is_served(line) {
+            println!("{} must {} {:?}: {:?}", line.id, line.must, line.outcome, line.text);
+        }
+    }
+    println!("{counts:#?}");
+    let of = |must: &'static str| cases.iter().filter(move |line| line.must == must);
+    let share =
+        |must: &'static str| of(must).filter(|line| is_served(line)).count() as f64 / of(must).count() as f64;
+    println!("read {:.3} warned {:.3} prose {:.3}", share("read"), share("warn"), share("comment"));
+    assert!(share("read") >= 0.85);
+    // What is not read as wanted is told, and no coup is taken for another.
+    let lost: Vec<_> = of("read")
+        .filter(|line| matches!(line.outcome, Outcome::Silent | Outcome::Wrong))
+        .map(|line| (&line.id, &line.text, line.outcome))
+        .collect();
+    assert!(lost.is_empty(), "{lost:#?}");
+}
