@@ -188,3 +188,14 @@ fn scribbled_coups_are_read_or_told() {
         .collect();
     assert!(lost.is_empty(), "{lost:#?}");
 }
+
+#[test]
+fn a_hostile_line_takes_its_length() {
+    let begun = std::time::Instant::now();
+    for line in ["B deux six b1-b3 ", "Blanc ", "6 ", "(", "deux ", "B1 ", "2 points ", "oublie ", "é’«"]
+    {
+        let text = format!("[TTN \"1.0\"] [Fields \"clubs\"]\n\n{}\n", line.repeat(900 / line.len()));
+        parse_lenient(&text.repeat(20));
+    }
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+}

@@ -20,6 +20,8 @@ pub(super) struct Reader<'t> {
     pub(super) alone: Vec<u8>,
     pub(super) forgotten: Option<u16>,
     pub(super) line: Line,
+    /// It is only looked what the plays say of the dice: once, or a line could be looked at without end.
+    pub(super) looks_ahead: bool,
 }
 
 /// Reads a line. `thrower`: who threw last, in the lines before.
@@ -34,6 +36,7 @@ pub(super) fn line(tokens: &[Token], fields: Fields, names: &[Name], thrower: Op
         alone: Vec::new(),
         forgotten: None,
         line: Line::default(),
+        looks_ahead: false,
     };
     (reader.at, reader.line.numbered) = super::before::coup(tokens);
     while reader.at < tokens.len() {
@@ -171,7 +174,7 @@ impl Reader<'_> {
         let after_name = self.at > 0
             && self.line.coups.last().is_some_and(|coup| coup.dice.is_none() && coup.acts.is_empty());
         let Some((mut pair, used)) = dice(&self.tokens[self.at..], after_name) else { return false };
-        if used == 2 && self.word(0) == "deux" && die_name(self.token(1)).is_some() {
+        if used == 2 && !self.looks_ahead && self.word(0) == "deux" && die_name(self.token(1)).is_some() {
             self.two_of(&mut pair);
         }
         let start = self.tokens[self.at].start;
@@ -195,7 +198,8 @@ impl Reader<'_> {
     /// `deux six`: two sixes, or a two and a six? The plays decide.
     pub(super) fn two_of(&mut self, pair: &mut [u8; 2]) {
         let doublet = [pair[1]; 2];
-        let mut ahead = Reader { at: self.at + 2, line: Line::default(), alone: Vec::new(), ..*self };
+        let mut ahead =
+            Reader { at: self.at + 2, line: Line::default(), alone: Vec::new(), looks_ahead: true, ..*self };
         ahead.line.coups.push(Coup {
             who: self.line.coups.last().and_then(|coup| coup.who),
             dice: Some(*pair),
