@@ -195,7 +195,29 @@ fn a_hostile_line_takes_its_length() {
     for line in ["B deux six b1-b3 ", "Blanc ", "6 ", "(", "deux ", "B1 ", "2 points ", "oublie ", "é’«"]
     {
         let text = format!("[TTN \"1.0\"] [Fields \"clubs\"]\n\n{}\n", line.repeat(900 / line.len()));
-        parse_lenient(&text.repeat(20));
+        assert!(!parse_lenient(&text.repeat(20)).is_empty());
     }
     assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_disturbed_line_is_never_a_panic() {
+    let lines: Vec<String> = cases().into_iter().map(|line| line.text).collect();
+    let mut rng = fastrand::Rng::with_seed(crate::common::seed());
+    let signs: Vec<char> = "BNWb16é«»:;.,-(){}<>\"’⚅ \t→…0xdeuxou?\n".chars().collect();
+    for _ in 0..10_000 {
+        let mut line: Vec<char> = lines[rng.usize(..lines.len())].chars().collect();
+        for _ in 0..rng.usize(1..6) {
+            let at = rng.usize(..=line.len());
+            match rng.u8(..3) {
+                0 if at < line.len() => drop(line.remove(at)),
+                1 => line.rotate_left(at),
+                _ => line.insert(at, signs[rng.usize(..signs.len())]),
+            }
+        }
+        let line: String = line.into_iter().collect();
+        for fields in ["clubs", "own"] {
+            assert!(!parse_lenient(&format!("[TTN \"1.0\"] [Fields \"{fields}\"]\n\n{line}\n")).is_empty());
+        }
+    }
 }

@@ -19,7 +19,7 @@ impl<V: Visitor> Grammar<'_, '_, V> {
             return true;
         }
         let Some((rest, what)) = points(input) else { return false };
-        self.leaf(rest, Item::Mark(Mark { owner: None, what, reason: None }));
+        self.take_act(rest, Item::Mark(Mark { owner: None, what, reason: None }));
         true
     }
 }
