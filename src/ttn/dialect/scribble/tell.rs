@@ -16,6 +16,7 @@ use crate::text::Span;
 use crate::text::spelling::fold;
 use crate::ttn::Visitor;
 use crate::ttn::parse::grammar::{Actor, Grammar};
+use crate::ttn::quoting;
 
 /// Names of the head and what the lines before leave open.
 #[derive(Default)]
@@ -156,7 +157,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     fn tell_comment(&mut self, text: &str) {
         let start = self.at;
         self.at += text.len();
-        self.emit(start, Item::Comment(text.trim()));
+        self.emit(start, Item::Comment(&quoting::prose(text)));
     }
 
     fn tell_coups(&mut self, text: &str, read: &Line, sure: bool) {
@@ -169,7 +170,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             self.at = base;
             self.tell_comment(text);
         } else if let Some(words) = left_over(text, read) {
-            self.emit(base, Item::Comment(words));
+            self.emit(base, Item::Comment(&quoting::prose(words)));
         }
     }
 
