@@ -43,6 +43,7 @@ __all__ = [
     "_annotated",
     "_cite",
     "_ladder",
+    "_nearest_term",
     "_recorded",
     "_tally",
     "_train",
@@ -860,6 +861,7 @@ def simulate(
     progress: bool | Callable[[int, int], object] | None = None,
 ) -> Simulation: ...
 def _cite(typed: str) -> str: ...
+def _nearest_term(typed: str) -> str | None: ...
 def _recorded(
     kind: Literal["games", "turns", "events", "findings", "skipped", "decisions"],
     files: Sequence[str | PathLike[str]],

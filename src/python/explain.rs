@@ -1,22 +1,39 @@
+//! What codes, articles and words of the game say, and where rules part.
+
 use super::{errors, words};
 use crate::law::Cite;
 use crate::{referee, rules};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
 
-/// What the code of a finding or an article of a treatise says, in own words.
+/// What the code of a finding, an article of a treatise or a word of the game says, in own words.
 ///
 /// >>> explain("E101")
 /// 'école by too little: less marked than was due when it could no longer be mended'
 /// >>> explain("L 137", lang="fr")
 /// "Le coup simple a deux repos\u202f; il suffit que l'un soit ouvert."
 ///
-/// Raises ``LookupError`` where there is no such code, or nothing is told of the article.
+/// >>> print(explain("hole"))
+/// twelve points; the fichet counts them, and twelve are a partie
+///     trou, hole: L 140, L 142
+///
+/// Capitals and accents do not matter. Raises ``LookupError`` where there is no such code or word, or nothing is told of the article;
+/// the error names the nearest word, if one is near.
 #[pyfunction]
 #[pyo3(signature = (what, lang = "en"))]
 pub fn explain(what: &str, lang: &str) -> PyResult<String> {
-    referee::explain(what, words::lang(lang)?)
-        .ok_or_else(|| PyLookupError::new_err(format!("nothing is told of {what:?}")))
+    referee::explain(what, words::lang(lang)?).ok_or_else(|| PyLookupError::new_err(nothing_told(what)))
+}
+
+fn nothing_told(what: &str) -> String {
+    let near = referee::nearest_term(what).map_or_else(String::new, |near| format!("; perhaps {near:?}"));
+    format!("nothing is told of {what:?}{near}")
+}
+
+/// The word of the game that an unknown one is nearest to.
+#[pyfunction]
+pub fn _nearest_term(typed: &str) -> Option<&'static str> {
+    referee::nearest_term(typed)
 }
 
 /// A citation as people type it, in its one form: ``l193`` as ``L 193``.

@@ -49,7 +49,7 @@ mod module {
         chances::{Chances, chances},
         diagnostic::Diagnostic,
         event::Event,
-        explain::{_cite, explain, rule_differences},
+        explain::{_cite, _nearest_term, explain, rule_differences},
         finding::Finding,
         game::Game,
         interchange::{_Lines, Conversion, convert, export},

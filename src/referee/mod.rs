@@ -33,7 +33,7 @@ mod words;
 
 pub use code::{CODES, Code};
 pub use dice::DiceFault;
-pub use explain::explain;
+pub use explain::{explain, nearest_term};
 pub use finding::{Double, Fact, Finding};
 pub use handling::{DamesFault, IllegalPlayKind};
 pub use misnamed::Misnamed;

@@ -193,6 +193,18 @@ def test_explain() -> None:
     assert (nothing.returncode, nothing.stderr) == (2, "rien n'est dit de «\xa0E999\\u001b\xa0»\n")
 
 
+def test_a_word_of_the_game_is_explained() -> None:
+    fr = run("explain", "ECOLE", "jetons", "--lang", "fr")
+    assert fr.returncode == 0
+    assert "école, school\xa0: L 164, L 167" in fr.stdout, "as the glossary has it"
+    assert "jeton, counter\xa0: L 18, L 141" in fr.stdout
+    assert "\n    trou, hole: L 140, L 142\n" in run("explain", "Hole", "--lang", "en").stdout
+    near = run("explain", "bredouile", "--lang", "fr")
+    assert near.returncode == 2
+    assert near.stderr == "rien n'est dit de «\xa0bredouile\xa0»\u202f; peut-être «\xa0bredouille\xa0»\n"
+    assert 'perhaps "fichet"' in run("explain", "fichets2", "fichett", "--lang", "en").stderr
+
+
 @pytest.mark.parametrize(
     "args",
     [

@@ -1,4 +1,4 @@
-"""``trictrac explain``: what a code or an article says."""
+"""``trictrac explain``: what a code, an article or a word of the game says."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .output import named, say, styled
 from .speech import Lang, lang_option
 
 NOTHING: dict[Lang, str] = {"fr": "rien n'est dit de «\xa0{what}\xa0»", "en": 'nothing is told of "{what}"'}
-
+NEAR: dict[Lang, str] = {"fr": "\u202f; peut-être «\xa0{near}\xa0»", "en": '; perhaps "{near}"'}
 
 NAMELESS: dict[Lang, str] = {
-    "fr": "nommez un code, un article, ou --rules",
-    "en": "name a code, an article, or --rules",
+    "fr": "nommez un code, un article, un mot du jeu, ou --rules",
+    "en": "name a code, an article, a word of the game, or --rules",
 }
 
 
@@ -26,7 +26,7 @@ NAMELESS: dict[Lang, str] = {
 @click.option("--game", default="trictrac", show_default=True, help="The game of these rules.")
 @lang_option
 def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> None:
-    """Say what the code of a finding (E101) or an article ("L 192") says, in own words."""
+    """Say what a code (E101), an article ("L 192") or a word of the game (jeton) says, in own words."""
     if not what and rules is None:
         raise click.UsageError(NAMELESS[lang])
     code = _differences(rules, game, lang) if rules is not None else 0
@@ -35,7 +35,9 @@ def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> 
             say(styled(one, bold=True), ": ", core.explain(one, lang))
         except LookupError:
             code = 2
-            say(NOTHING[lang].format(what=named(one)), err=True)
+            near = core._nearest_term(one)
+            perhaps = NEAR[lang].format(near=near) if near else ""
+            say(NOTHING[lang].format(what=named(one)), perhaps, err=True)
     sys.exit(code)
 
 

@@ -231,8 +231,8 @@ HELP: Final[dict[str, str]] = {
         "Si toute marque est écrite, ou aucune, chacune étant faite comme due."
     ),
     # explain
-    'Say what the code of a finding (E101) or an article ("L 192") says, in own words.': (
-        "Dit ce que dit le code d'un constat (E101) ou un article (« L 192 »), en d'autres mots."
+    'Say what a code (E101), an article ("L 192") or a word of the game (jeton) says, in own words.': (
+        "Dit ce que dit un code (E101), un article (« L 192 ») ou un mot du jeu (jeton), en d'autres mots."
     ),
     "List where these rules part from the default of their game, with the article.": (
         "Dit où ces règles s'écartent de celles par défaut de leur jeu, avec l'article."
