@@ -2,8 +2,8 @@
 
 use super::plays::LISTED;
 use super::{
-    Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, Misnamed, NearWord, Reckoning,
-    TurnFault, Untold,
+    Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, LeavingFault, Misnamed, NearWord,
+    Reckoning, TurnFault, Untold,
 };
 use crate::board::{Roll, Side};
 use crate::rules::{End, Fault};
@@ -112,7 +112,10 @@ pub enum Fact {
         why: CubeFault,
     },
     /// E301: gone away without the right to.
-    LeftWithoutRight,
+    LeftWithoutRight {
+        /// Why he may not.
+        why: LeavingFault,
+    },
     /// E401: what the record says is due is not.
     DueDiffers {
         /// As the record states.
@@ -228,7 +231,7 @@ impl Fact {
             Fact::Dames(fault) => fault.code(),
             Fact::Dice(fault) => fault.code(),
             Fact::OutOfTurn { .. } => "E215",
-            Fact::LeftWithoutRight => "E301",
+            Fact::LeftWithoutRight { .. } => "E301",
             Fact::CubeOutOfOrder { .. } => "E302",
             Fact::DueDiffers { .. } => "E401",
             Fact::PlayStatedWrongly { .. } => "E402",
@@ -329,8 +332,8 @@ impl Fact {
             Fact::NoPosition(fault) => {
                 format!("ce qui est sur le tablier n'est pas une position : {}", fault.message(true))
             }
-            Fact::LeftWithoutRight => {
-                format!("{who} s'en va sans en avoir le droit : son coup n'achève pas de trou")
+            Fact::LeftWithoutRight { why } => {
+                format!("{who} s'en va sans en avoir le droit : {}", why.french())
             }
             Fact::DueDiffers { stated, computed, how: [how, _] } => {
                 format!("il n'est pas dû {stated} à {who}, mais {computed}{}", behind_comma(how))
@@ -434,8 +437,8 @@ impl Fact {
                 format!("{who} has no dame on {spot}; {}", choices_en(allowed, *count))
             }
             Fact::NoPosition(fault) => format!("what stands is no position: {}", fault.message(false)),
-            Fact::LeftWithoutRight => {
-                format!("{who} goes away without the right to: his roll completes no hole")
+            Fact::LeftWithoutRight { why } => {
+                format!("{who} goes away without the right to: {}", why.english())
             }
             Fact::DueDiffers { stated, computed, how: [_, how] } => {
                 format!("not {stated} is due to {who}, but {computed}{}", behind_comma(how))

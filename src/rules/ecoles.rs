@@ -41,6 +41,8 @@ rule_values! {
         holes_retaken: HolesRetaken = HolesRetaken::Old;
         /// Whether holes marked that are not won are an école as soon as the fichet is moved.
         fichet_counts: bool = false;
+        /// Whether who says that he goes, and has no hole, has gone; else he may come back on it until he lifts a dame.
+        word_is_departure: bool = true;
         /// Whether who was misled by the other's words still marks what he left out.
         misled_mends: bool = true;
         /// Whether the pavillon forgotten may be taken at any time; else before the next hole of that run.

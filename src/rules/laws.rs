@@ -1,7 +1,7 @@
 use super::dice::DiceRules;
 use super::ecoles::EcoleRules;
 use super::handling::DamesRules;
-use super::{Ruled, Value};
+use super::{LeavingLaws, Ruled, Value};
 
 /// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub struct Laws {
     /// A player who said that he does not mark wins the hole himself.
     pub waived: &'static [&'static str],
     /// The right to go away.
-    pub leaving: &'static [&'static str],
+    pub leaving: LeavingLaws,
     /// Whether a dame touched takes the right to go away.
     pub touch_bars_leaving: Ruled<bool>,
     /// Two jetons of one player, the second taken from the other's bredouille: whether the fault is made only when the next coup is played.
@@ -67,7 +67,7 @@ impl Laws {
         doubled: &[],
         pavillon: &[],
         waived: &[],
-        leaving: &[],
+        leaving: LeavingLaws::NONE,
         touch_bars_leaving: Ruled::new(true, ""),
         second_jeton_next_coup: Ruled::new(false, ""),
         points_follow_play: false,

@@ -18,13 +18,15 @@ fn shown() -> BTreeSet<&'static str> {
             laws.doubled,
             laws.pavillon,
             laws.waived,
-            laws.leaving,
             laws.turn,
             laws.played_for_all,
             laws.cube,
             laws.end,
             laws.table,
-        ] {
+        ]
+        .into_iter()
+        .chain(laws.leaving.lists())
+        {
             all.extend(list.iter().copied());
         }
         all.extend(laws.dames.cited().into_iter().chain(laws.dice.cited()).flatten().copied());

@@ -69,24 +69,19 @@ impl Judge<'_, '_> {
                 // Without dames named he lifts his whole game.
                 let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));
                 if let (false, Some(coup)) = (named, step.thrown.coup) {
-                    for field in (1..=24).filter(|&field| coup.table.men.count(side, field) > 0) {
-                        ledger.lift_field(field);
+                    for field in 1..=24 {
+                        ledger.lift_field(field, coup.table.men.count(side, field));
                     }
                 }
                 self.lift(ledger, side, at);
             }
-            Item::Dame { owner, spot, .. } if owner.is_none_or(|o| o == side) => {
+            Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
                 self.name_dame(ledger, side, *spot, at);
+                self.lift_named(ledger, *spot, *times, at);
             }
-            Item::Dame { spot, .. } => {
+            Item::Dame { spot, times, .. } => {
                 // Lifting the other's, once all have passed, he is held to the like fields of his own (G III).
-                let lifts = matches!(
-                    at.checked_sub(1).map(|i| replay.items()[i].1),
-                    Some(Item::Handled(Handling::Lift) | Item::Dame { .. })
-                );
-                if let (true, Some(field)) = (lifts, spot.index()) {
-                    ledger.lift_field(field);
-                }
+                self.lift_named(ledger, *spot, *times, at);
             }
             Item::Handled(Handling::Back) => {
                 let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
@@ -138,7 +133,7 @@ impl Judge<'_, '_> {
     /// A word with force of law.
     fn word(&mut self, ledger: &mut Ledger, step: &Step, side: Side, word: Declaration, at: usize) {
         match word {
-            Declaration::Leaves => self.depart(ledger, side, at),
+            Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => {
                 if ledger.gone == Some(side) {
                     let finding = self.not_open(side, at, at + 1); // his word binds him (L 156)

@@ -1,57 +1,56 @@
 //! Going away: the right to it, and what it closes.
 
 use super::super::Fact;
-use super::super::ledger::{Claim, Ledger};
+use super::super::law::leaving::{self, Departure, LeavingFault};
+use super::super::ledger::Ledger;
 use super::Judge;
-use crate::board::Side;
+use crate::board::{Side, Spot};
+use crate::record::{Handling, Item};
 
 impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
     pub(super) fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        let gone = ledger.gone == Some(side.other());
-        if gone || ledger.departures.iter().any(|(who, _)| *who != side) {
-            // The other lifts as well: the hole stands (L 170, L 180).
-            self.share_the_error(ledger, side);
-            return;
-        }
-        // The word and the lifting are one departure.
-        if ledger.gone == Some(side) || ledger.departures.iter().any(|(who, _)| *who == side) {
-            return;
-        }
-        let laws = self.replay.game().laws();
-        let out = ledger.is_out(side);
-        let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) else {
-            if ledger.own.is_some() {
-                self.leaves_wrongly(ledger, side, at); // a hole that the other's roll gives is no leave to go (L 155, 185)
-            }
-            return;
-        };
-        let bars = own.touched && laws.touch_bars_leaving.value;
-        let touched_only = (own.closed.is_none() && !bars) || (!laws.touch_bars_leaving.value && !own.played);
-        let free = (touched_only || out) && !own.stayed && !own.rest_marked || own.reconsiders;
-        match own.completes_hole() {
-            Some(true) if free => {
-                ledger.gone = Some(side);
-                // Going, he escapes the écoles of a dame touched and not put down (G V).
-                for claim in ledger.claims.extract_if(.., |c| c.by != side) {
-                    self.findings[claim.finding].claimed = true;
-                }
-                ledger.spoilt = None;
-                if let Some(given) = &mut ledger.given {
-                    (given.due, given.closed) = (Some(0), Some(at));
+        match leaving::departure(self.replay.game(), ledger, side) {
+            Departure::Follows => self.share_the_error(ledger, side),
+            Departure::Again(_) => {}
+            Departure::Free => self.goes(ledger, side, at),
+            // Before anybody has thrown, who goes is taken at his word, but it is not known what he gains.
+            Departure::Unknown => {
+                if ledger.own.as_ref().is_some_and(|own| own.to == side) {
+                    ledger.gone = Some(side);
                 }
             }
-            Some(_) => {
-                self.leaves_wrongly(ledger, side, at);
-            }
-            None => ledger.gone = Some(side),
+            Departure::Barred(why) => self.leaves_wrongly(ledger, side, why, at),
         }
     }
 
-    fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        let articles = self.replay.game().laws().leaving;
-        let finding = self.find(Fact::LeftWithoutRight, Some(side), None, at, articles);
+    /// By his word alone, where he may not go, he has not gone by every treatise (P 4.64).
+    pub(super) fn says_he_goes(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        let game = self.replay.game();
+        let barred = matches!(leaving::departure(game, ledger, side), Departure::Barred(_));
+        if !barred || leaving::word_is_fault(game, ledger, side) {
+            self.depart(ledger, side, at);
+        }
+    }
+
+    /// He goes, and the other marks nothing of this coup (L 157).
+    fn goes(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        ledger.gone = Some(side);
+        // Going, he escapes the écoles of a dame touched and not put down (G V).
+        for claim in ledger.claims.extract_if(.., |c| c.by != side) {
+            self.findings[claim.finding].claimed = true;
+        }
+        ledger.spoilt = None;
+        if let Some(given) = &mut ledger.given {
+            (given.due, given.closed) = (Some(0), Some(at));
+        }
+    }
+
+    fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, why: LeavingFault, at: usize) {
+        let articles = why.articles(&self.replay.game().laws().leaving);
+        let finding = self.find(Fact::LeftWithoutRight { why }, Some(side), None, at, articles);
         self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
+        self.findings[finding].until_throw_of = Some(side.other());
         ledger.departures.push((side, finding));
     }
 
@@ -75,11 +74,31 @@ impl Judge<'_, '_> {
             let points = marked - due;
             let finding =
                 self.find(Fact::TooMuch { due, marked }, Some(side), Some(points), item, laws.too_much);
-            ledger.claims.push(Claim::new(side.other(), Some(points), finding));
-            ledger.departures.push((side, finding));
+            self.offer_ecole(ledger, side, points, finding);
+            ledger.gone = None;
+            self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);
         } else if let Some(mut own) = ledger.own.take() {
             own.doubled = self.doubled(&own);
             ledger.own = Some(own);
+        }
+    }
+
+    /// The dames named behind `lift`.
+    pub(super) fn lift_named(&self, ledger: &mut Ledger, spot: Spot, times: u8, at: usize) {
+        let before = self.replay.items()[..at].iter().rev().map(|(_, item)| item);
+        let handling = before.skip_while(|item| matches!(item, Item::Dame { .. })).next();
+        if let (Some(Item::Handled(Handling::Lift)), Some(field)) = (handling, spot.index()) {
+            ledger.lift_field(field, times.max(1));
+        }
+    }
+
+    /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).
+    pub(super) fn school_keeps_him(&mut self, ledger: &Ledger, by: Side, ecole: usize) {
+        if ecole < ledger.findings_at_throw {
+            return;
+        }
+        for (_, finding) in ledger.departures.iter().filter(|(who, _)| *who != by) {
+            self.findings[*finding].claimed = true;
         }
     }
 
@@ -87,6 +106,7 @@ impl Judge<'_, '_> {
         for (who, finding) in ledger.departures.drain(..) {
             if who != side {
                 self.findings[finding].claimed = true;
+                ledger.gone = Some(who);
             }
         }
         for claim in ledger.claims.iter_mut().filter(|c| c.by == side) {

@@ -5,8 +5,8 @@ mod marks;
 
 pub use dames::return_waits;
 
-use super::debt::Debt;
 use super::handling::{between_fleches, comes_back};
+use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
 use super::turn_order;
 use crate::board::Side;
@@ -142,38 +142,25 @@ impl Asker<'_> {
     /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
     /// that he stays. The other lifts too where the first goes away (L 155, L 170).
     fn go_away(&self) -> Right {
-        // The other lifts as well: he must, or he shares the error (L 155, L 180).
-        let other = self.side.other();
-        if self.ledger.gone == Some(other) || self.ledger.departures.iter().any(|(who, _)| *who == other) {
-            return Right::Open;
+        match leaving::departure(self.game, self.ledger, self.side) {
+            // The other lifts as well: he must, or he shares the error (L 155, L 180).
+            Departure::Follows | Departure::Free => Right::Open,
+            Departure::Again(rightly) => rightly.into(),
+            Departure::Barred(_) => Right::Closed,
+            Departure::Unknown => Right::Unknown,
         }
-        // He has gone already: the word and the lifting are one.
-        if self.ledger.gone == Some(self.side)
-            || self.ledger.departures.iter().any(|(who, _)| *who == self.side)
-        {
-            return (self.ledger.gone == Some(self.side)).into();
-        }
-        match self.ledger.own.as_ref().filter(|d| d.to == self.side) {
-            Some(own) if own.reconsiders => own.completes_hole().map_or(Right::Unknown, Right::from),
-            Some(own) if own.stayed || own.rest_marked => Right::Closed,
-            Some(own) if (own.closed.is_some() || own.touched) && !self.may_still_go(own) => Right::Closed,
-            Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
-            // Where nobody has thrown it is not known what went before.
-            None if self.ledger.own.is_none() => Right::Unknown,
-            // A hole that the other's roll gives is no leave to go (L 185, G V).
-            None => Right::Closed,
-        }
-    }
-
-    /// A dame touched and not put down does not bind by every treatise (G V); who has all his dames off decides until he throws (L 163).
-    fn may_still_go(&self, own: &Debt) -> bool {
-        (!self.game.laws().touch_bars_leaving.value && !own.played) || self.ledger.is_out(self.side)
     }
 
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
     fn say(&self, words: &str) -> Right {
         match declaration(words) {
-            Some(Declaration::Leaves) => self.go_away(),
+            // Said without the hole it is no fault by every treatise (P 4.64).
+            Some(Declaration::Leaves) => match self.go_away() {
+                Right::Closed if self.ledger.gone.is_none() && self.ledger.departures.is_empty() => {
+                    (!leaving::word_is_fault(self.game, self.ledger, self.side)).into()
+                }
+                right => right,
+            },
             Some(Declaration::Stays) => (self.ledger.gone != Some(self.side)).into(),
             Some(Declaration::Void) => self.void_game(),
             Some(Declaration::Refuses) => self.ledger.refusable.is_some_and(|(by, _)| by != self.side).into(),

@@ -1,5 +1,5 @@
 use super::{dames, dice, ecoles};
-use crate::rules::Laws;
+use crate::rules::{Laws, LeavingLaws};
 
 use super::{
     Cites, Increase, PartyRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled, TooSmall,
@@ -56,7 +56,7 @@ pub const GUITON: Profile = Profile {
             doubled: &["G III"],
             pavillon: &["G III", "G VIII"],
             waived: &["G III"],
-            leaving: &["G V"],
+            leaving: LeavingLaws::all(&["G V"]),
             touch_bars_leaving: Ruled::new(false, "G V"),
             second_jeton_next_coup: Ruled::new(true, "G III"),
             table: &["G IV"],

@@ -1,5 +1,5 @@
 use super::{dames, dice, ecoles};
-use crate::rules::Laws;
+use crate::rules::{Laws, LeavingLaws};
 
 use super::{Cites, PartyRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
@@ -32,7 +32,12 @@ pub const LELASSEUX: Profile = Profile {
             doubled: &["L 184", "L 144"],
             pavillon: &["L 223", "L 225"],
             waived: &["L 150", "L 176"],
-            leaving: &["L 155", "L 156", "L 170"],
+            leaving: LeavingLaws {
+                no_hole: &["L 156", "L 170"],
+                given_hole: &["L 156", "L 185"],
+                marked_too_much: &["L 173"],
+                ..LeavingLaws::all(&["L 156"])
+            },
             touch_bars_leaving: Ruled::new(true, "L 155"),
             second_jeton_next_coup: Ruled::new(false, "L 195"),
             table: &["L 42"],

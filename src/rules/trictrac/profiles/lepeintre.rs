@@ -4,7 +4,7 @@ use super::{
     Cites, Increase, LELASSEUX, PartyRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled,
     WorthRules, dames, dice, ecoles,
 };
-use crate::rules::Laws;
+use crate::rules::{Laws, LeavingLaws};
 
 /// Lepeintre, 1818: where he does not part from Lelasseux the law is the same, and is cited there.
 pub const LEPEINTRE: Profile = Profile {
@@ -52,7 +52,14 @@ pub const LEPEINTRE: Profile = Profile {
             whole_ecole: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
             pavillon: &["P 4.59", "P 1.VI"],
-            leaving: &["P 4.25", "P 4.37", "P 4.41"],
+            leaving: LeavingLaws {
+                no_hole: &["P 4.25", "P 4.64"],
+                given_hole: &["P 1.III"],
+                touched: &["L 156"],
+                rest_marked: &["P 4.41"],
+                stayed: &["P 4.37"],
+                marked_too_much: &["P 4.55"],
+            },
             played_for_all: &["P 4.74"],
             // He takes a dame to play it, puts it back and goes: a pity that nothing forbids it (P 4.IV).
             touch_bars_leaving: Ruled::new(false, "P 4.IV"),
@@ -87,7 +94,7 @@ pub const LEPEINTRE_SOCIETE: Profile = Profile {
             too_much: &["P 4.III 42", "P 4.54"],
             doubled: &["P 4.III 49", "P 4.52"],
             pavillon: &["P 4.III 59", "P 1.VI"],
-            leaving: &["P 4.III 25", "P 4.37", "P 4.41"],
+            leaving: LeavingLaws { no_hole: &["P 4.III 25", "P 4.64"], ..LEPEINTRE.cites.laws.leaving },
             ..LEPEINTRE.cites.laws
         },
         ..LEPEINTRE.cites

@@ -1,5 +1,5 @@
 use super::{dames, dice, ecoles};
-use crate::rules::Laws;
+use crate::rules::{Laws, LeavingLaws};
 
 use super::{Cites, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
 
@@ -38,7 +38,7 @@ pub const MALFILATRE: Profile = Profile {
             doubled: &["M XV", "L 184"],
             pavillon: &["M XV", "L 225"],
             waived: &["M XVII"],
-            leaving: &["M XVI"],
+            leaving: LeavingLaws::all(&["M XVI"]),
             touch_bars_leaving: Ruled::new(true, "M XVI"),
             second_jeton_next_coup: Ruled::new(false, "M XVII"),
             table: &["M IX"],

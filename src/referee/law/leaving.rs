@@ -1,0 +1,132 @@
+//! Going away: a hole by one's own roll, the rest not marked, no dame touched, "je reste" not said, and no more marked than was won (L 156,
+//! L 173, G V, P 4.37, 41, 55).
+
+use crate::board::Side;
+use crate::referee::debt::Debt;
+use crate::referee::ledger::Ledger;
+use crate::rules::{Game, LeavingLaws};
+
+/// Why a player may not go away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum LeavingFault {
+    /// His roll completes no hole.
+    NoHole,
+    /// It is the other who has thrown: a hole that is given is no leave to go.
+    GivenHole,
+    /// He has touched or played a dame.
+    Touched,
+    /// He has marked what was left over beyond the hole.
+    RestMarked,
+    /// He has said that he stays.
+    Stayed,
+    /// He has marked more than he won, and is at school for it.
+    MarkedTooMuch,
+}
+
+/// What it comes to when a player goes away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Departure {
+    /// The other has gone: he goes too, or shares the error (L 155, L 170, L 180).
+    Follows,
+    /// He has gone already: the word and the lifting are one; whether rightly.
+    Again(bool),
+    /// He may.
+    Free,
+    /// He may not.
+    Barred(LeavingFault),
+    /// It cannot be told.
+    Unknown,
+}
+
+impl LeavingFault {
+    /// Its articles.
+    pub(crate) const fn articles(self, laws: &LeavingLaws) -> &'static [&'static str] {
+        match self {
+            LeavingFault::NoHole => laws.no_hole,
+            LeavingFault::GivenHole => laws.given_hole,
+            LeavingFault::Touched => laws.touched,
+            LeavingFault::RestMarked => laws.rest_marked,
+            LeavingFault::Stayed => laws.stayed,
+            LeavingFault::MarkedTooMuch => laws.marked_too_much,
+        }
+    }
+
+    pub(crate) const fn french(self) -> &'static str {
+        match self {
+            LeavingFault::NoHole => "son coup n'achève pas de trou",
+            LeavingFault::GivenHole => {
+                "ce n'est pas son coup, et un trou que l'autre lui donne n'y suffit pas"
+            }
+            LeavingFault::Touched => "il a déjà touché ses dames",
+            LeavingFault::RestMarked => "il a marqué ses points de reste",
+            LeavingFault::Stayed => "il a dit qu'il restait",
+            LeavingFault::MarkedTooMuch => "il marque plus qu'il ne gagne, et cette école le force de rester",
+        }
+    }
+
+    pub(crate) const fn english(self) -> &'static str {
+        match self {
+            LeavingFault::NoHole => "his roll completes no hole",
+            LeavingFault::GivenHole => {
+                "it is not his roll, and a hole that the other gives is no leave to go"
+            }
+            LeavingFault::Touched => "he has touched his dames",
+            LeavingFault::RestMarked => "he has marked what was left over beyond the hole",
+            LeavingFault::Stayed => "he has said that he stays",
+            LeavingFault::MarkedTooMuch => "he marks more than he won, and that école makes him stay",
+        }
+    }
+}
+
+/// What it comes to when `side` goes away now.
+pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
+    let has_left = |who: Side| ledger.departures.iter().any(|(of, _)| *of == who);
+    if ledger.gone == Some(side.other()) || has_left(side.other()) {
+        return Departure::Follows;
+    }
+    if ledger.gone == Some(side) || has_left(side) {
+        return Departure::Again(ledger.gone == Some(side));
+    }
+    match ledger.own.as_ref() {
+        // Where nobody has thrown it is not known what went before.
+        None => Departure::Unknown,
+        Some(own) if own.to != side => Departure::Barred(LeavingFault::GivenHole),
+        Some(own) => match (own.completes_hole(), why_not(game, ledger, own)) {
+            // The other's missing dame came back since: he sees the game otherwise (L 214).
+            (Some(true), _) if own.reconsiders => Departure::Free,
+            (Some(false), _) => Departure::Barred(LeavingFault::NoHole),
+            (_, Some(why)) => Departure::Barred(why),
+            (Some(true), None) => Departure::Free,
+            (None, None) => Departure::Unknown,
+        },
+    }
+}
+
+/// Whether the word alone is a fault: he who thinks that he has the hole may come back on it until he lifts a dame (P 4.64).
+pub fn word_is_fault(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
+    let binds = game.laws().ecole.word_is_departure.value;
+    match departure(game, ledger, side) {
+        Departure::Barred(LeavingFault::NoHole) => binds,
+        Departure::Barred(_) => true,
+        _ => false,
+    }
+}
+
+/// What bars him who has the hole.
+fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault> {
+    if own.stayed {
+        return Some(LeavingFault::Stayed);
+    }
+    if own.rest_marked {
+        return Some(LeavingFault::RestMarked);
+    }
+    // Of points that he effaces in going there is none (L 169).
+    let too_much = own.due.zip(own.marked_in_going()).is_some_and(|(due, marked)| marked > due);
+    if own.closed.is_some() && own.written && too_much {
+        return Some(LeavingFault::MarkedTooMuch);
+    }
+    // A dame touched and not put down does not bind by every treatise (G V, P 4.IV); who has all his dames off decides until he throws (L 163).
+    let still = (!game.laws().touch_bars_leaving.value && !own.played) || ledger.is_out(own.to);
+    ((own.closed.is_some() || own.touched) && !still).then_some(LeavingFault::Touched)
+}

@@ -1,0 +1,4 @@
+//! Laws that are judged: one file a law, with its predicate, its sentences and its citations. What a player may do and what he did wrongly are two readings
+//! of the same predicate.
+
+pub mod leaving;

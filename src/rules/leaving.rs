@@ -1,0 +1,42 @@
+//! Where a treatise states the laws of going away.
+
+/// The articles of what bars a player from going away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeavingLaws {
+    /// His roll completes no hole.
+    pub no_hole: &'static [&'static str],
+    /// The hole is given by the other's roll.
+    pub given_hole: &'static [&'static str],
+    /// A dame is touched.
+    pub touched: &'static [&'static str],
+    /// What was left over beyond the hole is marked.
+    pub rest_marked: &'static [&'static str],
+    /// He said that he stays.
+    pub stayed: &'static [&'static str],
+    /// He has marked more than he won.
+    pub marked_too_much: &'static [&'static str],
+}
+
+impl LeavingLaws {
+    /// None cited.
+    pub const NONE: LeavingLaws = LeavingLaws::all(&[]);
+
+    /// The same articles for all.
+    #[must_use]
+    pub const fn all(articles: &'static [&'static str]) -> LeavingLaws {
+        LeavingLaws {
+            no_hole: articles,
+            given_hole: articles,
+            touched: articles,
+            rest_marked: articles,
+            stayed: articles,
+            marked_too_much: articles,
+        }
+    }
+
+    /// Each list.
+    #[must_use]
+    pub const fn lists(&self) -> [&'static [&'static str]; 6] {
+        [self.no_hole, self.given_hole, self.touched, self.rest_marked, self.stayed, self.marked_too_much]
+    }
+}
