@@ -17,6 +17,9 @@ impl Judge<'_, '_> {
     pub(super) fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
         let before = self.replay.before(step);
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
+            if self.leaves_standing_at_given_hole(ledger, step, side, mark, at) {
+                return;
+            }
             let found = self.findings.len();
             self.put_right(ledger, step, side, at);
             self.put_simple(ledger, owner, mark);
@@ -61,11 +64,12 @@ impl Judge<'_, '_> {
             // What the other's hole took away, put where it was, is no mark (L 183).
             let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
-            if n > 0
-                && was.is_some_and(same)
-                && !self.is_closed(ledger, &self.state_before(step, at), side, at)
-            {
-                return;
+            if n > 0 && was.is_some_and(same) {
+                let now = self.state_before(step, at);
+                let put_back = ledger.put_back(side, side, &now.table.marks, mark).is_some();
+                if !put_back && !self.is_closed(ledger, &now, side, at) {
+                    return;
+                }
             }
             // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
             let lacks = n.saturating_sub(before.table.marks.jetons(side).points);
@@ -166,6 +170,32 @@ impl Judge<'_, '_> {
             self.settle(&debt, &mut more);
             ledger.claims = more;
         }
+    }
+
+    /// The other's points, shown standing right behind a hole that one marks as given: left there, by oversight if the hole is one (G III, P 4.53).
+    fn leaves_standing_at_given_hole(
+        &self,
+        ledger: &mut Ledger,
+        step: &Step,
+        side: Side,
+        mark: &Mark,
+        at: usize,
+    ) -> bool {
+        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), .. })) =
+            (mark.owner, mark.what)
+        else {
+            return false;
+        };
+        let Some(given) = ledger.given.as_ref().filter(|d| d.to == side && d.takes_hole()) else {
+            return false;
+        };
+        let right_behind = at > step.items.start
+            && matches!(self.replay.items()[at - 1].1, Item::Mark(Mark { owner: None, .. }))
+            && self.state_before(step, at - 1).table.marks.jetons(owner).points == n;
+        if right_behind && given.completes_hole() == Some(true) {
+            ledger.left_points = Some(LeftPoints { of: owner, points: n, plays: 0 });
+        }
+        right_behind
     }
 
     /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with
@@ -279,13 +309,22 @@ impl Judge<'_, '_> {
                 finding.points = Some(n);
             }
             let found = claim.finding;
+            self.school_keeps_him(ledger, side, found);
             match number {
                 Number::Known(n) => ledger.ecole_marked(self.replay.game(), side, n, found),
                 Number::Unknown => ledger.disturb(),
             }
             return;
         }
-        let Number::Known(claimed) = number else { return };
+        let claimed = match (number, mark.what) {
+            (Number::Known(claimed), _) => claimed,
+            // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
+            (Number::Unknown, Marked::Holes(1..)) => {
+                let stood = self.state_before(step, at).table.marks.jetons(side).points;
+                self.replay.game().laws().hole.saturating_sub(stood)
+            }
+            _ => return,
+        };
         ledger.disturb();
         if let Some(claim) = ledger.claims.iter_mut().find(|c| c.by == side && !c.taken) {
             claim.in_part = claim.in_part.saturating_add(claimed);

@@ -183,6 +183,9 @@ impl Asker<'_> {
         if !self.now.known[self.side.index()].jetons {
             return Right::Unknown;
         }
+        if marks.iter().any(|mark| self.mends_his_ecole(mark)) {
+            return Right::Closed;
+        }
         let stands = self.now.table.marks;
         let less = |mark: &&Mark| match mark.what {
             Marked::Points { less, number: Number::Known(n) } => less || n == 0,
@@ -197,6 +200,24 @@ impl Asker<'_> {
             _ => false,
         };
         marks.iter().all(less).into()
+    }
+
+    /// Whether he takes off himself what he marked too much, when the other may claim it: an école that is made he cannot mend (L 167, P 4.45).
+    fn mends_his_ecole(&self, mark: &Mark) -> bool {
+        let (ledger, laws) = (self.ledger, self.game.laws());
+        let stands = self.now.table.marks.jetons(self.side).points;
+        let lowers = match mark.what {
+            Marked::Points { less, number: Number::Known(n) } => less && n > 0,
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n < stands,
+            _ => false,
+        };
+        let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
+        let too_much =
+            |d: &&Debt| d.to == self.side && d.closed.is_some() && d.due.is_some() && d.due < d.marked();
+        lowers
+            && laws.ecole.wrong_points_stay.value
+            && ledger.claims.iter().any(|c| c.by != self.side && !c.taken)
+            && debts.into_iter().flatten().any(|d| too_much(&d))
     }
 
     /// The pavillon is taken at any time while the run of holes is unbroken, or before the next of them (G III, P 4.59), and may be put back always.
