@@ -112,12 +112,14 @@ pub struct Ledger {
     pub void_said: bool,
     /// The other has put dames of this coup otherwise.
     pub handled_by_other: bool,
-    /// Dames lifted to go away, by field.
+    /// Dames lifted to go away, by field, each as often as it was.
     pub lifted: Vec<u8>,
     /// That a side has not fifteen dames was said.
     pub said_not_fifteen: [bool; 2],
     /// The other demanded how the dames be played.
     pub compelled: bool,
+    /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
+    pub settled: Option<(Men, usize)>,
     /// The legs that he demanded.
     pub obliged: Vec<(u8, u8)>,
     /// Dames that he demanded to be played, by whatever number (P 4.III 27).
@@ -165,6 +167,9 @@ pub struct Ledger {
 /// No more of them are kept at a time: more are no game.
 const MOST: usize = 8;
 
+/// Nobody lifts more dames than all of his, and all of the other's.
+const MOST_LIFTED: usize = 30;
+
 impl Ledger {
     /// This side takes a hole, or several at once: one more time running.
     pub fn note_run(&mut self, side: Side) {
@@ -181,11 +186,10 @@ impl Ledger {
         }
     }
 
-    /// A dame of this field is lifted to go away.
-    pub fn lift_field(&mut self, field: u8) {
-        if !self.lifted.contains(&field) {
-            self.lifted.push(field);
-        }
+    /// Dames of this field are lifted to go away.
+    pub fn lift_field(&mut self, field: u8, dames: u8) {
+        let room = MOST_LIFTED.saturating_sub(self.lifted.len());
+        self.lifted.extend(std::iter::repeat_n(field, usize::from(dames).min(room)));
     }
 
     /// The dames that were touched, those in the hand with them.

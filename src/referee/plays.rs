@@ -4,6 +4,7 @@ use super::handling::MovedDame;
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{GameState, apply};
+use crate::rules::handling::Landing;
 use crate::rules::{Kind, Plays, Position, RollHistory, Score};
 use crate::text::Span;
 use std::rc::Rc;
@@ -69,6 +70,39 @@ impl Allowed {
             let moves = play.moves();
             (1..moves.len()).any(|n| comes_to(&moves[..n])) || moves.iter().any(|m| comes_to(&[*m]))
         })
+    }
+
+    /// Whether these dames come of those that the other let stand by no more than the numbers that are left, another dame playing one (P 4.29). Which number a dame
+    /// let stand has used is not told, where it went by none.
+    pub fn plays_on(&self, stood: &Men, men: &Men) -> bool {
+        let (start, side) = (self.position.men(), self.position.turn());
+        let gone = |from: &Men, to: &Men| -> u32 {
+            (1..=24).map(|f| u32::from(from.count(side, f).saturating_sub(to.count(side, f)))).sum()
+        };
+        let pips =
+            |men: &Men| -> u32 { (1..=24).map(|f| u32::from(f) * u32::from(men.count(side, f))).sum() };
+        let (high, low) = (self.roll.high(), self.roll.low());
+        let far = pips(stood).saturating_sub(pips(start));
+        let left: &[u8] = match gone(start, stood) {
+            1 if far == u32::from(high) => &[low],
+            1 if far == u32::from(low) => &[high],
+            1 if far < u32::from(self.roll.sum()) => &[high, low],
+            _ => &[],
+        };
+        let law = self.position.game().handling_rules();
+        let opens = |to: u8| law.is_none_or(|law| law.landing(stood, side, to) == Landing::Open);
+        stood == men
+            || left.iter().any(|&number| {
+                (1..=24 - number).any(|from| {
+                    let mut then = *stood;
+                    let there = start.count(side, from) > 0 && then.take(side, from, 1);
+                    then.put(side, from + number, 1);
+                    there
+                        && then == *men
+                        && self.position.game().fault(&then).is_none()
+                        && opens(from + number)
+                })
+            })
     }
 
     /// Whether some play moves a dame from here.

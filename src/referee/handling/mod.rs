@@ -92,9 +92,33 @@ impl JudgedCoup<'_> {
     /// Whether every leg plays a number of the roll where a dame may stand, and none that could be played is left: a coup as the roll has it,
     /// but for the duties.
     pub fn is_by_the_numbers(&self) -> bool {
+        self.is_well_played_by(|left| left.is_empty() || !self.goes_on(left))
+    }
+
+    /// The same, where only dames of these fields are asked for, each as often as it stands there: none of them can play a number that is left.
+    pub fn is_by_the_numbers_of(&self, fields: &[u8]) -> bool {
+        let mut still: Vec<u8> = fields.to_vec();
+        for leg in self.legs {
+            if let Some(n) = still.iter().position(|field| *field == leg.from) {
+                still.swap_remove(n);
+            }
+        }
+        self.is_well_played_by(|left| !left.iter().any(|n| still.iter().any(|&x| self.can_go(x, *n))))
+    }
+
+    fn is_well_played_by(&self, done: impl Fn(&[u8]) -> bool) -> bool {
         let (readings, left) = self.read();
-        let well = readings.iter().all(|r| *r == Reading::Well);
-        well && self.is_position(self.after) && (left.is_empty() || !self.goes_on(&left))
+        readings.iter().all(|r| *r == Reading::Well) && self.is_position(self.after) && done(&left)
+    }
+
+    /// Whether a dame that stands here now can be carried on by this number.
+    fn can_go(&self, from: u8, number: u8) -> bool {
+        let side = self.allowed.position.turn();
+        let moved = Play::one(Move { from, to: from + number });
+        from + number <= 24
+            && self.after.count(side, from) > 0
+            && self.open(from + number)
+            && self.is_position(&moved.after(self.after, side))
     }
 
     /// Whether a dame was let go and taken up again.
@@ -402,19 +426,10 @@ impl JudgedCoup<'_> {
 
     /// Whether a number that is left can still be played from what stands.
     fn goes_on(&self, left: &[u8]) -> bool {
-        let side = self.allowed.position.turn();
         let by_a_play = self.allowed.plays.as_slice().iter().any(|play| {
             let moves = play.moves();
             self.legs.iter().all(|l| moves.iter().any(|m| (m.from, m.to) == (l.from, l.to)))
         });
-        by_a_play
-            || left.iter().any(|n| {
-                (1..=24 - n).any(|x| {
-                    let moved = Play::one(Move { from: x, to: x + n });
-                    self.after.count(side, x) > 0
-                        && self.open(x + n)
-                        && self.is_position(&moved.after(self.after, side))
-                })
-            })
+        by_a_play || left.iter().any(|n| (1..=24).any(|x| self.can_go(x, *n)))
     }
 }

@@ -78,7 +78,7 @@ impl Judge<'_, '_> {
                     ledger.return_waits = true;
                 }
                 Demand::Forbid => ledger.forbidden = legs_of(acts),
-                Demand::Allow => {}
+                Demand::Allow => ledger.settled = Some((self.state_before(step, at).table.men, at)),
             }
             if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
                 given.may_mark = 0;
@@ -96,7 +96,7 @@ impl Judge<'_, '_> {
         }
         let returns = |i: &Item<'_>| matches!(i, Item::Played(p) if comes_back(p));
         ledger.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| returns(i));
-        ledger.compelled |= ledger.own.as_ref().is_some_and(|d| d.to != by);
+        ledger.compelled |= of_dames && ledger.own.as_ref().is_some_and(|d| d.to != by);
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
@@ -139,11 +139,13 @@ impl Judge<'_, '_> {
         }
         ledger.handled_by_other = true;
         if answered {
+            ledger.settled = Some((men, at));
             let start = step.after.coup.map(|c| c.table.men);
             if start.is_some_and(|start| start.of(of) == men.of(of)) {
                 // He has put all back himself: as if nothing had been played (L 199, G III).
                 ledger.hands[of.index()] = HandledDames::default();
                 ledger.handled_by_other = false;
+                ledger.settled = None;
             }
             ledger.barred = barred;
             if let Some(given) = ledger.given.as_mut().filter(|d| d.to == by) {

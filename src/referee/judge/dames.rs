@@ -79,6 +79,10 @@ impl Judge<'_, '_> {
             }
             return;
         }
+        let settled = ledger.settled.filter(|_| again.is_none() && replay.game().handling_rules().is_some());
+        if settled.is_some_and(|(men, _)| allowed.plays_on(&men, &after)) {
+            return;
+        }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
         let mut marks = self.replay.before(step).table.marks;
         replay.game().mark(&mut marks, side, earned);
@@ -149,7 +153,7 @@ impl Judge<'_, '_> {
             let unplayed = allowed.numbers().saturating_sub(ledger.hands[side.index()].legs.len());
             given.may_mark = 2 * u16::try_from(unplayed).unwrap_or(0);
         }
-        if ledger.compelled {
+        if ledger.compelled && ledger.settled.is_none() {
             self.findings[finding].claimed = true;
         } else {
             let open = open_fault(side, finding, item, &allowed, fault);
@@ -246,11 +250,16 @@ impl Judge<'_, '_> {
     fn taken_again(&self, ledger: &Ledger, allowed: &Allowed, after: &Men, step: &Step) -> Option<PlayFault> {
         let game = self.replay.game();
         let hand = &ledger.hands[allowed.position.turn().index()];
-        if hand.unclear || ledger.handled_by_other || ledger.compelled || hand.legs.len() < 2 {
+        let compelled = ledger.compelled && ledger.settled.is_none();
+        if hand.unclear || ledger.handled_by_other || compelled || hand.legs.len() < 2 {
             return None;
         }
         let law = game.handling_rules()?;
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        if let Some((men, answer)) = ledger.settled {
+            // The other has let it stand: so it stays (P 4.24).
+            return self.moves_what_stands(&coup, &men, answer);
+        }
         // The other having had his say between, he mends his coup.
         let first = hand.legs.first().map_or(step.items.start, |leg| leg.item);
         let other_spoke = game_items(self.replay.items(), first, step.items.start).any(
@@ -265,6 +274,19 @@ impl Judge<'_, '_> {
         });
         let mends = game.laws().dames.mends_own_play.value;
         coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| !other_spoke)
+    }
+
+    /// A dame that lay where it is when the other let it stand, and is moved since.
+    fn moves_what_stands(&self, coup: &JudgedCoup<'_>, stood: &Men, answer: usize) -> Option<PlayFault> {
+        let side = coup.allowed.position.turn();
+        let start = coup.allowed.position.men();
+        let before = |leg: &MovedDame, at: usize| leg.item < answer && leg.to == coup.legs[at].from;
+        (0..coup.legs.len()).filter(|&at| coup.legs[at].item > answer).find_map(|at| {
+            let field = coup.legs[at].from;
+            let only_that = start.count(side, field) == 0 && stood.count(side, field) > 0;
+            let earlier = coup.legs[..at].iter().position(|leg| before(leg, at))?;
+            only_that.then(|| coup.moved_on(at, earlier))
+        })
     }
 
     /// What the other rightly demanded is played, and what he barred is not (L 170, 192, 211, 216).
@@ -375,11 +397,6 @@ impl Judge<'_, '_> {
     pub(super) fn name_dame(&mut self, ledger: &mut Ledger, side: Side, spot: Spot, at: usize) {
         let replay = self.replay;
         let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
-        if let (Some(Item::Handled(Handling::Lift) | Item::Dame { .. }), Some(from)) =
-            (handling, spot.index())
-        {
-            ledger.lift_field(from);
-        }
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
         if touched && ledger.adoube {
             return; // he said so first (L 46)

@@ -85,8 +85,8 @@ impl Judge<'_, '_> {
 
     /// The dames named behind `lift`.
     pub(super) fn lift_named(&self, ledger: &mut Ledger, spot: Spot, times: u8, at: usize) {
-        let before = self.replay.items()[..at].iter().rev().map(|(_, item)| item);
-        let handling = before.skip_while(|item| matches!(item, Item::Dame { .. })).next();
+        let mut before = self.replay.items()[..at].iter().rev().map(|(_, item)| item);
+        let handling = before.find(|item| !matches!(item, Item::Dame { .. }));
         if let (Some(Item::Handled(Handling::Lift)), Some(field)) = (handling, spot.index()) {
             ledger.lift_field(field, times.max(1));
         }
@@ -102,6 +102,7 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// The other has lifted as well: the hole stands (L 170, L 180).
     fn share_the_error(&mut self, ledger: &mut Ledger, side: Side) {
         for (who, finding) in ledger.departures.drain(..) {
             if who != side {

@@ -388,6 +388,7 @@ impl Judge<'_, '_> {
         ledger.return_waits = false;
         ledger.lifted.clear();
         ledger.compelled = false;
+        ledger.settled = None;
         ledger.moved_by_other = [None; 2];
         ledger.put_down = [None; 2];
         ledger.findings_at_throw = self.findings.len();

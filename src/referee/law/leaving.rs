@@ -113,7 +113,8 @@ pub fn word_is_fault(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
     }
 }
 
-/// What bars him who has the hole.
+/// What bars him who has the hole: he stays, has marked the rest or too much (L 156, L 173, G V, P 4.41, P 4.55), or has touched a dame, unless all his dames are
+/// off, when he decides until he throws (L 163).
 fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault> {
     if own.stayed {
         return Some(LeavingFault::Stayed);
@@ -126,7 +127,7 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.closed.is_some() && own.written && too_much {
         return Some(LeavingFault::MarkedTooMuch);
     }
-    // A dame touched and not put down does not bind by every treatise (G V, P 4.IV); who has all his dames off decides until he throws (L 163).
+    // A dame touched and not put down does not bind by every treatise (G V, P 4.IV).
     let still = (!game.laws().touch_bars_leaving.value && !own.played) || ledger.is_out(own.to);
     ((own.closed.is_some() || own.touched) && !still).then_some(LeavingFault::Touched)
 }

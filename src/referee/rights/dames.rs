@@ -66,7 +66,7 @@ impl Asker<'_> {
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
         let left = lifted_are_played && self.ledger.departures.iter().any(|(who, _)| *who == other);
         // What was lifted to go away is played as suits him: a whole play by the numbers (L 170, P 4.25).
-        let lifted = left && each_from(&self.ledger.lifted) && self.is_by_the_numbers(plays);
+        let lifted = left && self.are_lifted(plays) && self.plays_lifted(plays);
         // A plein that is lost: the plays that make or keep it (L 192, P 4.60).
         let spoilt = self.ledger.spoilt == Some(other) && self.whole_play(plays);
         let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
@@ -85,8 +85,18 @@ impl Asker<'_> {
         allowed.plays.as_slice().iter().any(|play| whole(play) && has_legs(play, plays))
     }
 
-    /// Whether these legs play the whole roll, dame by dame, whatever plein it could have made.
-    fn is_by_the_numbers(&self, plays: &[(Span, Item<'_>)]) -> bool {
+    /// Whether each of these dames is one that was lifted.
+    fn are_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let mut left = self.ledger.lifted.clone();
+        legs_of(plays).iter().all(|(from, _)| {
+            let found = left.iter().position(|field| field == from);
+            found.map(|n| left.swap_remove(n)).is_some()
+        })
+    }
+
+    /// Whether these legs play the whole roll, dame by dame, whatever plein it could have made; or all of it that the dames lifted can play, the
+    /// rest being free (P 4.25).
+    fn plays_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let Some((allowed, coup)) = self.allowed() else { return true };
         let Some(law) = self.game.handling_rules() else { return true };
         let mut hand = HandledDames::default();
@@ -101,7 +111,7 @@ impl Asker<'_> {
         }
         let rules = &self.game.laws().dames;
         let judged = JudgedCoup { allowed: &allowed, law, rules, legs: &hand.legs, after: &then.table.men };
-        allowed.has_result(&then.table.men) || judged.is_by_the_numbers()
+        allowed.has_result(&then.table.men) || judged.is_by_the_numbers_of(&self.ledger.lifted)
     }
 
     /// The plays of the coup on the table, where they can be told.
