@@ -29,6 +29,8 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 AXE = Path(os.environ.get("AXE", ROOT / ".venv/axe/node_modules/axe-core/axe.min.js"))
 #: Where the screenshots are kept.
 PICTURES = Path(os.environ.get("TRICTRAC_ARTEFACTS", ROOT / "target/viewer"))
+#: How many seconds a server, or a slow machine, may take for one thing.
+PATIENCE = 120
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1280, 900)}
 
 pytestmark = [
@@ -194,77 +196,91 @@ CELLS = (
 )
 
 
+#: JupyterLab itself says when a notebook's kernel answers, and runs a cell.
+NOTEBOOK_IS_OPEN = "Boolean(window.jupyterapp?.shell.currentWidget?.sessionContext)"
+KERNEL_ANSWERS = """async () => {
+    const panel = window.jupyterapp.shell.currentWidget;
+    await Promise.all([window.jupyterapp.restored, panel.context.ready, panel.sessionContext.ready]);
+    return (await panel.sessionContext.session.kernel.info).status === "ok";
+}"""
+RUN_CELL = """async cell => {
+    window.jupyterapp.shell.currentWidget.content.activeCellIndex = cell;
+    return await window.jupyterapp.commands.execute("notebook:run-cell");
+}"""
+
+
 @pytest.fixture
 def jupyter(tmp_path: Path) -> Iterator[str]:
     """Give the address of a running JupyterLab with a notebook in it."""
     pytest.importorskip("jupyterlab", reason="JupyterLab is not installed")
-    cells: list[dict[str, object]] = [
-        {
-            "cell_type": "code",
-            "id": f"c{n}",
-            "metadata": {},
-            "outputs": [],
-            "execution_count": None,
-            "source": cell,
-        }
-        for n, cell in enumerate(CELLS)
-    ]
+    code = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
+    cells = [{**code, "id": f"c{n}", "source": cell} for n, cell in enumerate(CELLS)]
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
     (tmp_path / "game.ipynb").write_text(json.dumps(notebook))
-    arguments = [
-        "--no-browser",
-        "--port=0",
-        "--ServerApp.token=t",
-        "--allow-root",
-        f"--ServerApp.root_dir={tmp_path}",
-    ]
-    environment = {
-        **os.environ,
-        "JUPYTER_RUNTIME_DIR": str(tmp_path / "run"),
-        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
-    }
+    # Nothing is asked of whoever opens it, and nothing fetched.
+    settings = tmp_path / "config/labconfig/page_config.json"
+    settings.parent.mkdir(parents=True)
+    quiet = {"@jupyterlab/apputils-extension:announcements": True}
+    settings.write_text(json.dumps({"disabledExtensions": quiet}))
+    arguments = ["--no-browser", "--port=0", "--ServerApp.token=t", "--allow-root"]
+    arguments += [f"--ServerApp.root_dir={tmp_path}", "--LabApp.expose_app_in_browser=True"]
+    folders = {f"JUPYTER_{what.upper()}_DIR": str(tmp_path / what) for what in ("runtime", "config")}
     with (tmp_path / "log").open("w") as log:
         server = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *arguments], stderr=log, stdout=log, env=environment
+            [sys.executable, "-m", "jupyterlab", *arguments],
+            stderr=log,
+            stdout=log,
+            env={**os.environ, **folders},
         )
     try:
-        for _ in range(120):
-            told = list((tmp_path / "run").glob("jpserver-*.json"))
-            if told:
-                break
-            time.sleep(0.5)
-        yield json.loads(told[0].read_text())["url"] + "lab/tree/game.ipynb?token=t"
+        yield f"{_address(server, tmp_path)}lab/tree/game.ipynb?token=t"
     finally:
         server.terminate()
         server.wait(30)
 
 
+def _address(server: subprocess.Popen[bytes], folder: Path) -> str:
+    """Wait for a server to say where it is."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and server.poll() is None:
+        for told in (folder / "runtime").glob("jpserver-*.json"):
+            # It may be there and not written yet.
+            if text := told.read_text():
+                return str(json.loads(text)["url"])
+        time.sleep(0.2)
+    pytest.fail("JupyterLab did not start:\n" + (folder / "log").read_text()[-4000:])
+
+
 def test_the_widget_and_python_follow_each_other(browser: Any, jupyter: str) -> None:
     steps = tt.replay(tt.parse(FAULTY)[0])
     context = browser.new_context(viewport={"width": 1280, "height": 1400})
+    context.set_default_timeout(PATIENCE * 1000)
     shown = context.new_page()
     shown.goto(jupyter)
+    # Who runs a cell before the kernel is there is asked for another kernel.
+    shown.wait_for_function(NOTEBOOK_IS_OPEN)
+    assert shown.evaluate(KERNEL_ANSWERS)
     cells = shown.locator(".jp-Notebook .jp-CodeCell")
-    cells.nth(2).wait_for(timeout=120_000)
 
     def run(cell: int) -> None:
-        cells.nth(cell).locator(".cm-content").click()
-        shown.keyboard.press("Control+Enter")
+        assert shown.evaluate(RUN_CELL, cell)
 
-    run(0)
-    shown.locator(".trictrac-viewer .board svg").wait_for(timeout=120_000)
-    run(1)
-    shown.wait_for_function(
-        "wanted => document.querySelector('.trictrac-viewer .board svg > title')?.textContent === wanted",
-        arg=str(steps[2].after),
-    )
-    shown.get_by_label("Next finding").click()
-    run(2)
-    output = cells.nth(2).locator(".jp-OutputArea-output")
-    output.wait_for()
-    found = [step.index for step in steps if step.acts == "W 65: 1/2 1/3"]
-    assert output.text_content().strip() == f"at {found[0]} 0"
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    shown.screenshot(path=PICTURES / "jupyterlab.png")
-    context.close()
+    try:
+        run(0)
+        shown.locator(".trictrac-viewer .board svg").wait_for()
+        run(1)
+        shown.wait_for_function(
+            "wanted => document.querySelector('.trictrac-viewer .board title')?.textContent === wanted",
+            arg=str(steps[2].after),
+        )
+        shown.get_by_label("Next finding").click()
+        run(2)
+        output = cells.nth(2).locator(".jp-OutputArea-output")
+        output.wait_for()
+        found = [step.index for step in steps if step.acts == "W 65: 1/2 1/3"]
+        assert output.text_content().strip() == f"at {found[0]} 0"
+    finally:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        shown.screenshot(path=PICTURES / "jupyterlab.png")
+        context.close()
