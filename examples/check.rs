@@ -46,7 +46,7 @@ fn file(path: &str, lang: Lang) -> u8 {
                 worst = worst.max(u8::from(!report.is_clean()));
             }
             Err(unknown) => {
-                eprintln!("{path}: {}", unknown.message(lang == Lang::Fr));
+                eprintln!("{path}: {}", unknown.message(lang));
                 worst = 2;
             }
         }

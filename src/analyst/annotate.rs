@@ -7,6 +7,7 @@ use crate::board::{Marks, Roll, Side};
 use crate::record::Record;
 use crate::replay::{GameState, Replay, Step, replay};
 use crate::rules::{Fault, UnknownRules};
+use crate::text::Lang;
 use crate::ttn;
 
 /// How bad a decision was. In holes; a hole is about a twentieth of a partie.
@@ -90,9 +91,9 @@ impl Verdict {
     pub fn reason(&self) -> Option<String> {
         Some(match self {
             Verdict::Judged { .. } | Verdict::Forced => return None,
-            Verdict::Dames(fault) => fault.message(false),
+            Verdict::Dames(fault) => fault.message(Lang::En),
             Verdict::Marks => "the points before the throw are not told".to_owned(),
-            Verdict::Unfit(unfit) => unfit.message(false),
+            Verdict::Unfit(unfit) => unfit.message(Lang::En),
             Verdict::NotTold => "what was played is not told in one turn".to_owned(),
             Verdict::Illegal => "what was played is not allowed".to_owned(),
         })

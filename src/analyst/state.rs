@@ -1,5 +1,8 @@
+//! What stands before a throw, as far as the holes to come depend on it, and why it cannot be judged.
+
 use crate::board::{Marks, Play, Roll, Side};
-use crate::rules::{Game, Leave, Plays, Position, RollHistory, Score};
+use crate::rules::{Game, Leave, Plays, Position, RollHistory, Score, side_name};
+use crate::text::{Bilingual, Lang};
 use std::fmt;
 
 /// A coup number that no longer matters, or is not known: only the first three do (L 123).
@@ -23,53 +26,54 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// What is wrong, in one sentence of French or English.
+    /// What is wrong, in one sentence.
     #[must_use]
-    pub fn message(&self, french: bool) -> String {
-        let name = |side: Side| match (side, french) {
-            (Side::White, true) => "Blanc",
-            (Side::White, false) => "White",
-            (Side::Black, true) => "Noir",
-            (Side::Black, false) => "Black",
-        };
-        match (self, french) {
-            (Unfit::Game(game), true) => {
-                format!("l'analyse ne connaît que le grand trictrac, non « {game} »")
+    pub fn message(&self, lang: Lang) -> String {
+        let words = self.words();
+        let who = |side: &Side| side_name(*side).in_lang(lang);
+        match self {
+            Unfit::Game(game) => words.say(lang, &[("game", &game.escape_debug())]),
+            Unfit::Dames(side, n) => words.say(lang, &[("who", &who(side)), ("n", n)]),
+            Unfit::Points(side, n) | Unfit::Holes(side, n) => {
+                words.say(lang, &[("who", &who(side)), ("n", n)])
             }
-            (Unfit::Game(game), false) => format!("the analyst knows grand trictrac only, not {game:?}"),
-            (Unfit::Dames(side, n), true) => {
-                format!("{} n'a que {n} dames : ce qui n'est dit qu'en partie n'a pas de valeur", name(*side))
-            }
-            (Unfit::Dames(side, n), false) => {
-                format!("{} has {n} dames only: a fragment has no value", name(*side))
-            }
-            (Unfit::Points(side, n), true) => {
-                format!("{} ne peut avoir {n} points avant le coup : 0, 2, 4, 6, 8 ou 10", name(*side))
-            }
-            (Unfit::Points(side, n), false) => {
-                format!("{} cannot have {n} points before a throw: 0, 2, 4, 6, 8 or 10", name(*side))
-            }
-            (Unfit::BothUnbroken, true) => {
-                "la bredouille est à l'un des deux au plus, et à qui a des points".to_owned()
-            }
-            (Unfit::BothUnbroken, false) => {
-                "the bredouille is with one side at most, and with one that has points".to_owned()
-            }
-            (Unfit::Holes(side, n), true) => {
-                format!("{} aurait {n} trous : la partie serait finie", name(*side))
-            }
-            (Unfit::Holes(side, n), false) => {
-                format!("{} would have {n} holes: the partie would be over", name(*side))
-            }
-            (Unfit::Coup(n), true) => format!("il n'y a pas de coup {n} d'un relevé"),
-            (Unfit::Coup(n), false) => format!("there is no coup {n} of a relevé"),
+            Unfit::BothUnbroken => words.say(lang, &[]),
+            Unfit::Coup(n) => words.say(lang, &[("n", n)]),
         }
+    }
+
+    /// Its sentence.
+    const fn words(&self) -> Bilingual {
+        let (fr, en) = match self {
+            Unfit::Game(_) => (
+                "l'analyse ne connaît que le grand trictrac, non « {game} »",
+                "the analyst knows grand trictrac only, not \"{game}\"",
+            ),
+            Unfit::Dames(..) => (
+                "{who} n'a que {n} dames : ce qui n'est dit qu'en partie n'a pas de valeur",
+                "{who} has {n} dames only: a fragment has no value",
+            ),
+            Unfit::Points(..) => (
+                "{who} ne peut avoir {n} points avant le coup : 0, 2, 4, 6, 8 ou 10",
+                "{who} cannot have {n} points before a throw: 0, 2, 4, 6, 8 or 10",
+            ),
+            Unfit::BothUnbroken => (
+                "la bredouille est à l'un des deux au plus, et à qui a des points",
+                "the bredouille is with one side at most, and with one that has points",
+            ),
+            Unfit::Holes(..) => (
+                "{who} aurait {n} trous : la partie serait finie",
+                "{who} would have {n} holes: the partie would be over",
+            ),
+            Unfit::Coup(_) => ("il n'y a pas de coup {n} d'un relevé", "there is no coup {n} of a relevé"),
+        };
+        Bilingual::new(fr, en)
     }
 }
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message(false))
+        f.write_str(&self.message(Lang::En))
     }
 }
 

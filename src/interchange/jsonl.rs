@@ -1,7 +1,8 @@
 //! JSON lines: the JSON mirror, a record a line. Empty lines are passed over.
 
 use super::Converted;
-use super::problems::{LINE_TOO_LONG, NO_JSON, NO_RECORD, Problems};
+use super::problems::Problems;
+use super::sentences::{LINE_TOO_LONG, NO_JSON, NO_RECORD};
 use crate::record::{NotationError, Record};
 use crate::text::Lang;
 use crate::ttn::JsonError;

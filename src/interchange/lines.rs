@@ -1,6 +1,7 @@
 //! Formats that tell a position in one line.
 
-use super::problems::{BAD_ID, CANNOT_TELL, IMPOSSIBLE, LINE_TOO_LONG, Problems};
+use super::problems::Problems;
+use super::sentences::{BAD_ID, CANNOT_TELL, IMPOSSIBLE, LINE_TOO_LONG};
 use super::{Converted, State};
 use crate::record::{NotationError, Record};
 use crate::text::Span;

@@ -16,10 +16,12 @@ mod jsonl;
 mod lines;
 pub mod mat;
 mod problems;
+mod sentences;
 mod state;
 mod trictrac_id;
 pub mod xgid;
 
+pub use sentences::SENTENCES;
 pub use state::{Stage, State};
 
 use crate::record::{Diagnostic, NotationError, Record};
@@ -98,7 +100,7 @@ pub fn read_from(
 ) -> Result<Converted<Vec<Record>>, NotationError> {
     let mut problems = Problems::new(text, 1);
     if text.len() > TEXT_BYTES {
-        problems.at(&problems::TEXT_TOO_LONG, 0, 0);
+        problems.at(&sentences::TEXT_TOO_LONG, 0, 0);
         return problems.give(Vec::new());
     }
     match format {
@@ -139,7 +141,7 @@ pub fn read_bytes_from(
     // Nothing longer is looked at, whatever its bytes.
     let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(TEXT_BYTES)]);
     let mut problems = Problems::new(&shown, first_line);
-    problems.at(&problems::NOT_UTF8, error.valid_up_to(), error.valid_up_to() + 1);
+    problems.at(&sentences::NOT_UTF8, error.valid_up_to(), error.valid_up_to() + 1);
     problems.give(Vec::new())
 }
 

@@ -1,7 +1,8 @@
 //! A position of backgammon with all that ids tell beside the dames: whose turn, dice, cube, score. From a record (what stands at its
 //! end) and as one.
 
-use super::problems::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING, Problems};
+use super::problems::Problems;
+use super::sentences::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING};
 use crate::board::{Completeness, Men, OFF, Roll, Side};
 use crate::record::{Cube, Item, NotationError, Record, Speaker};
 use crate::replay::replay;

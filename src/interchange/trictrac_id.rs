@@ -4,7 +4,8 @@
 //! and the eighteen bytes base64.
 
 use super::lines::{Flaw, each};
-use super::problems::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING, Problems};
+use super::problems::Problems;
+use super::sentences::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING};
 use super::{Converted, bits};
 use crate::board::{BAR, Jetons, Marks, Men, OFF, Roll, Side};
 use crate::record::{NotationError, Record};

@@ -289,7 +289,7 @@ impl Analysis {
         let (roll, points, holes, unbroken, coups) = stands;
         let unbroken = unbroken.as_deref().map(words::side).transpose()?;
         let state = State::new(position.inner(), analyst::marks(points, holes, unbroken), coups)
-            .map_err(|why| PyValueError::new_err(why.message(false)))?;
+            .map_err(|why| PyValueError::new_err(why.message(crate::text::Lang::En)))?;
         let lines = lines.into_iter().map(restored).collect();
         let sums = sums.into_iter().map(|(trials, mean, squares, win)| Sum { trials, mean, squares, win });
         let inner = analyst::Analysis { state, roll: words::roll(&roll)?, lines };

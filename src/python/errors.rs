@@ -20,12 +20,12 @@ fn exception<'py>(py: Python<'py>, name: &str, args: impl PyCallArgs<'py>) -> Py
 
 /// What stands is no position.
 pub fn illegal_position(py: Python<'_>, fault: Fault) -> PyErr {
-    exception(py, "IllegalPosition", (fault.message(false), french(&fault.message(true))))
+    exception(py, "IllegalPosition", (fault.message(Lang::En), fault.message(Lang::Fr)))
 }
 
 /// What stands is a position, and cannot be judged.
 pub fn unfit(py: Python<'_>, why: &Unfit) -> PyErr {
-    exception(py, "IllegalPosition", (why.message(false), why.message(true)))
+    exception(py, "IllegalPosition", (why.message(Lang::En), why.message(Lang::Fr)))
 }
 
 /// A play that the law does not allow.
@@ -35,7 +35,7 @@ pub fn illegal_play(py: Python<'_>, english: String, french_sentence: String) ->
 
 /// No game, or no rules, of that name.
 pub fn unknown_rules(py: Python<'_>, unknown: &UnknownRules) -> PyErr {
-    exception(py, "UnknownRules", (unknown.message(false), unknown.message(true)))
+    exception(py, "UnknownRules", (unknown.message(Lang::En), unknown.message(Lang::Fr)))
 }
 
 /// A file that could not be opened, read or written, as Python's own `open()` has it.

@@ -52,7 +52,7 @@ impl Game {
 
 /// An act that the game does not allow.
 fn refused(py: Python<'_>, refusal: Refusal) -> PyErr {
-    errors::illegal_play(py, refusal.message(false).to_owned(), refusal.message(true).to_owned())
+    errors::illegal_play(py, refusal.message(Lang::En), refusal.message(Lang::Fr))
 }
 
 #[pymethods]

@@ -4,7 +4,7 @@
 use crate::record::limits::EXCERPT_BYTES;
 use crate::record::{Problem, Record};
 use crate::text::excerpt::Excerpt;
-use crate::text::{Lang, Place, Severity, Span, french};
+use crate::text::{Lang, Place, Severity, Span};
 use std::fmt;
 
 /// One thing wrong with a text, and where.
@@ -95,10 +95,7 @@ impl Diagnostic {
     /// What was expected instead.
     #[must_use]
     pub fn expected(&self, lang: Lang) -> Option<String> {
-        self.problem.expected().map(|what| match lang {
-            Lang::Fr => french(what.words(lang)),
-            Lang::En => what.words(lang).to_owned(),
-        })
+        self.problem.expected().map(|what| what.words().say(lang, &[]))
     }
 
     /// The text that could not be read, cut short where it is long.

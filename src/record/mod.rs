@@ -3,6 +3,7 @@
 
 mod assemble;
 mod diagnostic;
+mod expected;
 mod explained;
 mod head;
 mod item;
@@ -10,17 +11,20 @@ pub mod lexicon;
 pub mod limits;
 mod opening;
 mod problem;
+mod sentences;
 pub(crate) mod store;
 mod view;
 
 pub(crate) use assemble::Assembler;
 pub use diagnostic::{Diagnostic, NotationError};
+pub use expected::Expected;
 pub use explained::{EXPLAINED, Explained};
 pub use head::{Head, Match, Silence};
 pub use item::*;
 pub use lexicon::Declaration;
 pub use opening::OpeningResult;
-pub use problem::{Encoding, Expected, Problem};
+pub use problem::{Encoding, Problem};
+pub use sentences::SENTENCES;
 pub use view::{Act, Preamble, Statement, Turn, Variation};
 
 use crate::text::{Place, Severity, Span};

@@ -330,7 +330,7 @@ impl Fact {
                 format!("{who} n'a point de dame en {spot} ; {}", choices_fr(allowed, *count))
             }
             Fact::NoPosition(fault) => {
-                format!("ce qui est sur le tablier n'est pas une position : {}", fault.message(true))
+                format!("ce qui est sur le tablier n'est pas une position : {}", fault.message(Lang::Fr))
             }
             Fact::LeftWithoutRight { why } => {
                 format!("{who} s'en va sans en avoir le droit : {}", why.french())
@@ -436,7 +436,7 @@ impl Fact {
             Fact::NoDame { spot, allowed, count } => {
                 format!("{who} has no dame on {spot}; {}", choices_en(allowed, *count))
             }
-            Fact::NoPosition(fault) => format!("what stands is no position: {}", fault.message(false)),
+            Fact::NoPosition(fault) => format!("what stands is no position: {}", fault.message(Lang::En)),
             Fact::LeftWithoutRight { why } => {
                 format!("{who} goes away without the right to: {}", why.english())
             }

@@ -4,6 +4,7 @@ use super::statements::thrower;
 use crate::record::Item;
 use crate::replay::{GameState, Replay, position};
 use crate::rules::Fault;
+use crate::text::Lang;
 use crate::text::Span;
 
 /// What is not told.
@@ -44,7 +45,7 @@ impl Untold {
             (Untold::Position, false) => "the position is not told".to_owned(),
             (Untold::Throw, true) => "aucun jet n'est dit".to_owned(),
             (Untold::Throw, false) => "no throw is told".to_owned(),
-            (Untold::Dames(fault), _) => fault.message(french),
+            (Untold::Dames(fault), _) => fault.message(if french { Lang::Fr } else { Lang::En }),
             (Untold::Before, true) => "ce qui précède n'est pas dit".to_owned(),
             (Untold::Before, false) => "what comes before is not told".to_owned(),
         }

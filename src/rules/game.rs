@@ -4,6 +4,7 @@ use super::{
     RollHistory, Score, Value,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
+use crate::text::{Bilingual, Lang};
 use std::fmt;
 
 /// Whether, after a mark, its player may go away (L 155).
@@ -204,31 +205,33 @@ impl UnknownRules {
         }
     }
 
-    /// What is not known and what is, in one sentence of French or English. A name may come out of a record: no sign in it does anything to
-    /// a terminal.
+    /// What is not known and what is, in one sentence. A name may come out of a record: no sign in it does anything to a terminal.
     ///
     /// ```
+    /// use trictrac::text::Lang;
     /// let unknown = trictrac::rules::find("échecs", None).unwrap_err();
-    /// assert!(unknown.message(true).contains("échecs\u{a0}»\u{202f}; il y a trictrac (lelasseux), "));
-    /// assert!(unknown.message(false).starts_with("no game \"échecs\"; there are trictrac (lelasseux), "));
+    /// assert!(unknown.message(Lang::Fr).contains("échecs\u{a0}»\u{202f}; il y a trictrac (lelasseux), "));
+    /// assert!(unknown.message(Lang::En).starts_with("no game \"échecs\"; there are trictrac (lelasseux), "));
     /// ```
     #[must_use]
-    pub fn message(&self, french: bool) -> String {
+    pub fn message(&self, lang: Lang) -> String {
+        const NO_GAME: Bilingual =
+            Bilingual::new("pas de jeu « {game} » ; il y a {known}", "no game \"{game}\"; there are {known}");
+        const NO_RULES: Bilingual = Bilingual::new(
+            "pas de règles « {rules} » d'un jeu « {game} » ; il y a {known}",
+            "no rules \"{rules}\" of a game \"{game}\"; there are {known}",
+        );
         let (game, known) = (self.game.escape_debug(), self.known.join(", "));
-        match (self.rules.as_ref().map(|rules| rules.escape_debug()), french) {
-            (Some(rules), true) => crate::text::french(&format!(
-                "pas de règles « {rules} » d'un jeu « {game} » ; il y a {known}"
-            )),
-            (Some(rules), false) => format!("no rules \"{rules}\" of a game \"{game}\"; there are {known}"),
-            (None, true) => crate::text::french(&format!("pas de jeu « {game} » ; il y a {known}")),
-            (None, false) => format!("no game \"{game}\"; there are {known}"),
+        match self.rules.as_ref().map(|rules| rules.escape_debug()) {
+            Some(rules) => NO_RULES.say(lang, &[("rules", &rules), ("game", &game), ("known", &known)]),
+            None => NO_GAME.say(lang, &[("game", &game), ("known", &known)]),
         }
     }
 }
 
 impl fmt::Display for UnknownRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message(false))
+        f.write_str(&self.message(Lang::En))
     }
 }
 

@@ -1,10 +1,13 @@
 //! What every room may say: in which language, how grave, and about which stretch of a text.
 
 pub(crate) mod excerpt;
+mod sentence;
 pub(crate) mod spelling;
 pub(crate) mod typography;
 mod visible;
 
+pub use sentence::{Bilingual, Sentence};
+pub(crate) use sentence::{quoted, sentences};
 pub use typography::french;
 pub use visible::{visible, visible_lines};
 
@@ -52,19 +55,6 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
-}
-
-/// A problem of a room that builds on the notation: a code and sentences of its own, `{}` for the text concerned.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Sentence {
-    /// The code that stands for this kind of problem, for good.
-    pub code: &'static str,
-    /// How grave it is.
-    pub severity: Severity,
-    /// In French.
-    pub fr: &'static str,
-    /// In English.
-    pub en: &'static str,
 }
 
 /// How many lines end in these bytes.

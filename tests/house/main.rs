@@ -2,3 +2,4 @@
 
 mod articles;
 mod rooms;
+mod sentences;

@@ -6,8 +6,9 @@ use super::to_records::{carry, rules, set_up, standing, strikes};
 use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS, read, write};
 use crate::board::{Men, Side};
 use crate::interchange::State;
-use crate::interchange::problems::{
-    CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER, Problems,
+use crate::interchange::problems::Problems;
+use crate::interchange::sentences::{
+    CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER,
 };
 use crate::record::{Cube, Die, Item, Played as Completeness, Record, Speaker, Throw};
 use crate::rules;

@@ -3,9 +3,8 @@
 use super::columns::{Placed, Word, Words, number};
 use super::{Act, Deed, Game, Hop, MOST_GAMES, Match, Played};
 use crate::board::{BAR, OFF, Side};
-use crate::interchange::problems::{
-    BAD_MOVE, BAD_PLAYERS, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, Problems, TOO_MUCH,
-};
+use crate::interchange::problems::Problems;
+use crate::interchange::sentences::{BAD_MOVE, BAD_PLAYERS, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, TOO_MUCH};
 
 /// What begins this far right of a line is the right-hand player's: the left column ends at 33, in every program's files beyond 20.
 const RIGHT: usize = 20;

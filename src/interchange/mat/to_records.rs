@@ -3,7 +3,8 @@
 use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
 use crate::board::{Men, Move, OFF, Placement, Play, Side, Spot};
 use crate::interchange::State;
-use crate::interchange::problems::{GAME_NOT_TOLD, NO_HIT, Problems};
+use crate::interchange::problems::Problems;
+use crate::interchange::sentences::{GAME_NOT_TOLD, NO_HIT};
 use crate::interchange::state::points_told;
 use crate::record::{Cube, Die, Item, NotationError, Record, Speaker, Throw};
 use crate::replay::GameState;

@@ -1,5 +1,6 @@
 //! Why an act is not done.
 
+use crate::text::{Bilingual, Lang};
 use std::fmt;
 
 /// An act that the game does not allow as it stands. Nothing was done.
@@ -37,61 +38,77 @@ pub enum Refusal {
 }
 
 /// Each with its sentence in French and in English.
-const SENTENCES: [(Refusal, &str, &str); 14] = [
-    (Refusal::NotThrown, "les dés ne sont pas jetés", "the dice are not thrown"),
-    (Refusal::NotPlayed, "le coup n'est pas joué", "the throw is not played yet"),
+const SENTENCES: [(Refusal, Bilingual); 14] = [
+    (Refusal::NotThrown, Bilingual::new("les dés ne sont pas jetés", "the dice are not thrown")),
+    (Refusal::NotPlayed, Bilingual::new("le coup n'est pas joué", "the throw is not played yet")),
     (
         Refusal::IllegalPlay,
-        "la règle ne permet pas de jouer ainsi ce coup",
-        "the law allows no such play of this throw",
+        Bilingual::new(
+            "la règle ne permet pas de jouer ainsi ce coup",
+            "the law allows no such play of this throw",
+        ),
     ),
     (
         Refusal::DrawnDoublet,
-        "les deux dés tirés pour commencer ne sont jamais égaux",
-        "the two dice drawn for the beginning always differ",
+        Bilingual::new(
+            "les deux dés tirés pour commencer ne sont jamais égaux",
+            "the two dice drawn for the beginning always differ",
+        ),
     ),
-    (Refusal::Marked, "les points de ce coup sont marqués", "the points of this throw are marked already"),
-    (Refusal::NoPoints, "on ne marque pas de points à ce jeu", "there are no points in this game"),
+    (
+        Refusal::Marked,
+        Bilingual::new("les points de ce coup sont marqués", "the points of this throw are marked already"),
+    ),
+    (
+        Refusal::NoPoints,
+        Bilingual::new("on ne marque pas de points à ce jeu", "there are no points in this game"),
+    ),
     (
         Refusal::NoHole,
-        "aucun trou n'est pris à son coup de dés : il ne peut ni s'en aller ni rester",
-        "his throw has completed no hole: he can neither go away nor stay",
+        Bilingual::new(
+            "aucun trou n'est pris à son coup de dés : il ne peut ni s'en aller ni rester",
+            "his throw has completed no hole: he can neither go away nor stay",
+        ),
     ),
-    (Refusal::Stays, "il a dit qu'il reste", "he has said that he stays"),
-    (Refusal::NothingToDecline, "il n'a pas à rejeter", "he has no other throw to decline"),
+    (Refusal::Stays, Bilingual::new("il a dit qu'il reste", "he has said that he stays")),
+    (Refusal::NothingToDecline, Bilingual::new("il n'a pas à rejeter", "he has no other throw to decline")),
     (
         Refusal::NoCube,
-        "le videau n'est pas à lui, ou il n'est pas temps de l'offrir",
-        "the cube is not his to offer now",
+        Bilingual::new(
+            "le videau n'est pas à lui, ou il n'est pas temps de l'offrir",
+            "the cube is not his to offer now",
+        ),
     ),
-    (Refusal::NotOffered, "le videau n'est pas offert", "the cube is not offered"),
+    (Refusal::NotOffered, Bilingual::new("le videau n'est pas offert", "the cube is not offered")),
     (
         Refusal::Offered,
-        "le videau est offert, et attend la réponse",
-        "the cube is offered, and waits for an answer",
+        Bilingual::new(
+            "le videau est offert, et attend la réponse",
+            "the cube is offered, and waits for an answer",
+        ),
     ),
-    (Refusal::Over, "la partie est finie", "the game is over"),
-    (Refusal::NothingDone, "rien n'est fait encore", "nothing is done yet"),
+    (Refusal::Over, Bilingual::new("la partie est finie", "the game is over")),
+    (Refusal::NothingDone, Bilingual::new("rien n'est fait encore", "nothing is done yet")),
 ];
 
 impl Refusal {
-    /// Why, in one sentence of French or English.
+    /// Why, in one sentence.
     ///
     /// ```
-    /// use trictrac::simulate::Refusal;
-    /// assert_eq!(Refusal::NotThrown.message(true), "les dés ne sont pas jetés");
-    /// assert_eq!(Refusal::NotThrown.message(false), "the dice are not thrown");
+    /// use trictrac::{simulate::Refusal, text::Lang};
+    /// assert_eq!(Refusal::NotThrown.message(Lang::Fr), "les dés ne sont pas jetés");
+    /// assert_eq!(Refusal::NotThrown.message(Lang::En), "the dice are not thrown");
     /// ```
     #[must_use]
-    pub fn message(self, french: bool) -> &'static str {
-        let of = SENTENCES.iter().find(|(refusal, ..)| *refusal == self);
-        of.map_or("", |(_, in_french, in_english)| if french { in_french } else { in_english })
+    pub fn message(self, lang: Lang) -> String {
+        let of = SENTENCES.iter().find(|(refusal, _)| *refusal == self);
+        of.map_or_else(String::new, |(_, words)| words.say(lang, &[]))
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message(false))
+        f.write_str(&self.message(Lang::En))
     }
 }
 
@@ -105,9 +122,9 @@ mod tests {
     fn every_refusal_has_a_sentence() {
         // The last of the enumeration: one more needs one more row.
         assert_eq!(Refusal::NothingDone as usize + 1, SENTENCES.len());
-        for (n, (refusal, french, english)) in SENTENCES.into_iter().enumerate() {
+        for (n, (refusal, words)) in SENTENCES.into_iter().enumerate() {
             assert_eq!(refusal as usize, n);
-            assert_ne!(french, english);
+            assert_ne!(words.fr, words.en);
         }
     }
 }
