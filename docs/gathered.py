@@ -1,0 +1,221 @@
+"""What the site shows of the project and does not say itself: the spec, the notebooks, tables made from the code, live pages.
+
+Everything is written under `made/` of the language's pages, which no commit holds.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import trictrac as tt
+from trictrac.cli import main as group
+from trictrac.shipped import open_text, record_files
+
+DOCS = Path(__file__).parent
+ROOT = DOCS.parent
+SPEC = ROOT / "notation-spec"
+#: What is copied beside the pages as it is.
+EXTRA = DOCS / "_build" / "extra"
+#: Where a file that is no page of the site is read.
+SOURCE = "https://docs.rs/crate/trictrac/latest/source"
+
+WORDS = {
+    "en": {
+        "articles": "Article by article",
+        "intro": "The records that come with the package, by the article they are made from: each is checked here as the page is made.",
+        "clean": "the referee agrees",
+        "findings": "findings",
+        "stated": "findings that the record answers or states",
+        "colon": ":",
+        "semicolon": ";",
+        "spec": "The notation",
+        "only": "",
+        "glossary": "The words of the game",
+        "glossary_intro": "`trictrac explain jeton` says one of them; capitals and accents do not matter.",
+        "cli": "The command",
+        "tables": "The tables",
+        "tables_intro": "Each table tells its columns itself: `tt.turns([]).columns`. Arrow types stand in its schema.",
+        "column": "column",
+        "meaning": "what it says",
+    },
+    "fr": {
+        "articles": "Article par article",
+        "intro": "Les parties notées qui viennent avec le paquet, d'après l'article dont elles sont faites : chacune est vérifiée quand la page se fait.",
+        "clean": "l'arbitre est d'accord",
+        "findings": "constats",
+        "stated": "constats auxquels la partie notée répond, ou qu'elle énonce",
+        "colon": "\u00a0:",
+        "semicolon": "\u202f;",
+        "spec": "La notation",
+        "glossary": "Les mots du jeu",
+        "glossary_intro": "`trictrac explain jeton` en dit un ; ni majuscules ni accents n'importent.",
+        "cli": "La commande",
+        "tables": "Les tableaux",
+        "tables_intro": "Chaque tableau dit lui-même ses colonnes, en anglais : `tt.turns([]).columns`. Les types Arrow sont dans son schéma.",
+        "column": "colonne",
+        "meaning": "ce qu'elle dit",
+        "only": "```{note}\nCette page n'existe pour l'instant qu'en anglais. Les mots de la notation sont français ; le "
+        "[glossaire](../glossary.md) dit les autres.\n```\n\n",
+    },
+}
+
+
+def version() -> str:
+    """Read the version of the crate, which is the package's too."""
+    return str(tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))["package"]["version"])
+
+
+def into(pages: Path, language: str) -> None:
+    """Make what is made for one language, anew."""
+    made = pages / "made"
+    shutil.rmtree(made, ignore_errors=True)
+    made.mkdir()
+    notation(made / "notation", language)
+    notebooks(made / "notebooks", language)
+    corpus(made / "corpus", language)
+    glossary(made / "glossary.md", language)
+    commands(made / "cli.md", language)
+    tables(made / "tables.md", language)
+
+
+def notation(to: Path, language: str) -> None:
+    """Take the spec as it stands, with its links to files that are no pages led to where these are read."""
+    to.mkdir()
+    for page in sorted(SPEC.glob("*.md")):
+        text = page.read_text("utf-8")
+
+        def link(match: re.Match[str]) -> str:
+            path, _, _anchor = match[1].partition("#")
+            if not path or ((SPEC / path).suffix == ".md" and "/" not in path):
+                return match[0].replace("README.md", "index.md")
+            return f"]({SOURCE}/notation-spec/{path})"
+
+        text = re.sub(r"\]\((?!https?:)([^)\s]+)\)", link, text)
+        head, rest = text.split("\n", 1)
+        name = "index.md" if page.name == "README.md" else page.name
+        if name == "index.md":
+            rest += "\n```{toctree}\n:maxdepth: 1\n:hidden:\n:glob:\n\n*\n```\n"
+        (to / name).write_text(f"{head}\n\n{WORDS[language]['only']}{rest}", "utf-8")
+
+
+def glossary(to: Path, language: str) -> None:
+    """Say the words of the game in one language, from the one table of them."""
+    words = WORDS[language]
+    mine, other, meaning = (0, 1, 3) if language == "fr" else (1, 0, 2)
+    rows = [
+        [cell.strip() for cell in line.strip("|").split(" | ")]
+        for line in (SPEC / "glossary.md").read_text("utf-8").splitlines()
+        if line.startswith("| ") and not line.startswith(("| ---", "| French "))
+    ]
+    lines = [f"# {words['glossary']}", "", words["glossary_intro"], ""]
+    for row in sorted(rows, key=lambda row: row[mine].casefold()):
+        said = f" ({row[4].strip(' |')})" if len(row) > 4 and row[4].strip(" |") else ""
+        lines += [f"**{row[mine]}**", f": *{row[other]}* — {row[meaning]}{said}", ""]
+    to.write_text("\n".join(lines), "utf-8")
+
+
+def commands(to: Path, language: str) -> None:
+    """Show what each command says of itself."""
+    environment = os.environ | {
+        "LANG": f"{language}_{language.upper()}.UTF-8",
+        "COLUMNS": "90",
+        "NO_COLOR": "1",
+    }
+
+    def said(*words: str) -> str:
+        command = [sys.executable, "-m", "trictrac", *words, "--help"]
+        return subprocess.run(
+            command, env=environment, check=True, capture_output=True, text=True
+        ).stdout.strip()
+
+    lines = [f"# {WORDS[language]['cli']}", "", "```text", said(), "```", ""]
+    for name in sorted(group.commands):
+        lines += [f"## trictrac {name}", "", "```text", said(name), "```", ""]
+    to.write_text("\n".join(lines), "utf-8")
+
+
+def tables(to: Path, language: str) -> None:
+    """List the columns of the tables, as the tables tell them."""
+    words = WORDS[language]
+    lines = [f"# {words['tables']}", "", words["tables_intro"], ""]
+    simulation = tt.simulate(1, seed=1)
+    made = [
+        ("tt.games", tt.games([])),
+        ("tt.turns", tt.turns([])),
+        ("tt.events", tt.events([])),
+        ("tt.findings", tt.findings([])),
+    ]
+    made += [(f"Simulation.{kind}", getattr(simulation, kind)) for kind in ("games", "turns", "events")]
+    for name, table in made:
+        lines += [f"## {name}", "", f"| {words['column']} | {words['meaning']} |", "| --- | --- |"]
+        lines += [f"| `{column}` | {meaning} |" for column, meaning in table.columns.items()]
+        lines.append("")
+    to.write_text("\n".join(lines), "utf-8")
+
+
+def notebooks(to: Path, language: str) -> None:
+    """Take the notebooks with the cells of one language: a cell tagged with another's name is left out."""
+    to.mkdir()
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        notebook = json.loads(path.read_text("utf-8"))
+        notebook["cells"] = [
+            cell
+            for cell in notebook["cells"]
+            if not {"en", "fr"} - {language} & set(cell["metadata"].get("tags", []))
+            or language in cell["metadata"].get("tags", [])
+        ]
+        (to / path.name).write_text(json.dumps(notebook), "utf-8")
+
+
+def corpus(to: Path, language: str) -> None:
+    """Show the shipped records article by article: the record, its board, what the referee says."""
+    to.mkdir()
+    words = WORDS[language]
+    (EXTRA / "boards").mkdir(parents=True, exist_ok=True)
+    names = [name.removesuffix(".ttn") for name in record_files()]
+    for name in names:
+        lines = [f"# {name}", ""]
+        for number, record in enumerate(tt.parse(open_text(f"{name}.ttn"))):
+            lines += shown(record, f"{name}-{number}", language)
+        (to / f"{name}.md").write_text("\n".join(lines), "utf-8")
+    listed = "\n".join(names)
+    (to / "index.md").write_text(
+        f"# {words['articles']}\n\n{words['intro']}\n\n```{{toctree}}\n:maxdepth: 1\n\n{listed}\n```\n",
+        "utf-8",
+    )
+
+
+def shown(record: tt.Record, name: str, language: str) -> list[str]:
+    """Write one record as a section: its board before the first turn, its text, the verdict."""
+    words = WORDS[language]
+    report = tt.check(record)
+    grave = [one for one in report.findings if one.severity != tt.Severity.NOTE]
+    verdict = words["clean"] if not grave else f"{len(grave)} {words['findings']}"
+    if answered := len(report.findings) - len(grave):
+        verdict += f"{words['semicolon']} {words['stated']}{words['colon']} {answered}"
+    board: list[str] = []
+    stands = report.steps[0].after if report.steps else None
+    if stands is not None and stands.dames("W") is not None:
+        (EXTRA / "boards" / f"{name}.svg").write_text(stands.svg(), "utf-8")
+        dames = "; ".join(
+            f"{side} " + " ".join(f"{f}*{n}" for f, n in (stands.dames(side) or {}).items()) for side in "WB"
+        )
+        board = [f'<img src="../../boards/{name}.svg" alt="{dames}" loading="lazy" width="480">', ""]
+    return [
+        f"## {record.tags.get('Source', name)}",
+        "",
+        *board,
+        "```ttn",
+        str(record).strip(),
+        "```",
+        "",
+        f"*{verdict}*",
+        "",
+    ]
