@@ -197,7 +197,7 @@ pub const EXPLAINED: &[Explained] = &[
         code: "N031",
         fr: "un tour mal formé : W (Blanc) ou B (Noir), deux dés, deux points",
         en: "a malformed turn: W (White) or B (Black), two dice, a colon",
-        slip: "w 64: 1/7 1/5",
+        slip: "V 64: 1/7 1/5",
         cure: "W 64: 1/7 1/5",
     },
     Explained {
@@ -290,5 +290,19 @@ pub const EXPLAINED: &[Explained] = &[
         en: "a line of a club's game that begins as a coup and cannot be read for sure: it is kept as a comment, with the turn where that is sure",
         slip: "[TTN \"1.0\"] [Fields \"clubs\"]\nBlanc : 6-4. (B1-B7 ; B1-B13)",
         cure: "[TTN \"1.0\"] [Fields \"clubs\"]\nBlanc : 6-4. (B1-B7 ; B1-B5)",
+    },
+    Explained {
+        code: "N046",
+        fr: "une ligne qui n'est pas écrite comme TTN l'écrit et ne peut être qu'un coup : elle est lue ainsi, et `check --fix` l'écrit comme TTN",
+        en: "a line that is not written as TTN writes it and can only be one coup: it is read so, and `check --fix` writes it as TTN does",
+        slip: "Noir 6-5 : 1/7, 1/6",
+        cure: "B 65: 1/7 1/6",
+    },
+    Explained {
+        code: "N047",
+        fr: "ce qui est dit est presque une parole du jeu (« je m'en vais », « je reste »…) et n'a donc pas son effet",
+        en: "what is said is nearly one of the words that have an effect (“I go away”, “I stay” …), and so has none",
+        slip: "W 64: \"je m'n vais\"",
+        cure: "W 64: \"je m'en vais\"",
     },
 ];

@@ -4,7 +4,7 @@
 use crate::board::{Roll, Side};
 use crate::record::Speaker;
 use crate::record::{ChanceKind, Lay, Reason};
-use crate::text::spelling::{LONGEST, fold};
+use crate::text::spelling::{LONGEST, fold, slip_of};
 use std::sync::OnceLock;
 
 /// What spoken words do in law.
@@ -134,6 +134,7 @@ pub const ROLL_NAMES: &[(&str, u8)] = &[
     ("beset", 1),
     ("bezet", 1),
     ("besas", 1),
+    ("bezas", 1),
     ("ambesas", 1),
     ("ambezas", 1),
 ];
@@ -425,6 +426,15 @@ pub fn declaration(text: &str) -> Option<Declaration> {
         Declaration::Points(_) => Declaration::Points(number?),
         other => other,
     })
+}
+
+/// The law word that these words are surely a slip of; `None` where they are one, or anything else that may be said.
+#[must_use]
+pub(crate) fn nearly_declaration(text: &str) -> Option<&'static str> {
+    if declaration(text).is_some() {
+        return None;
+    }
+    slip_of(text, LAW_WORDS.iter().map(|(words, _)| *words).filter(|words| !words.contains('#')))
 }
 
 /// The one spelling of a law word, with its accents; `None` where the text has none or already is so.

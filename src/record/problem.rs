@@ -102,6 +102,10 @@ pub enum Problem {
     TooManyPlaces,
     /// A line of a club's game that begins as a coup and cannot be read for sure.
     CoupInDoubt,
+    /// A coup that is written otherwise than TTN does, and can mean one thing only.
+    ReadAsCoup,
+    /// Spoken words that are nearly words of law, and none.
+    NearWords,
     /// A problem of another format than this notation.
     Foreign(&'static Sentence),
 }
@@ -148,6 +152,8 @@ impl Problem {
             Problem::NeedsFields(_) => &table::NEEDS_FIELDS,
             Problem::TooManyPlaces => &table::TOO_MANY_PLACES,
             Problem::CoupInDoubt => &table::COUP_IN_DOUBT,
+            Problem::ReadAsCoup => &table::READ_AS_COUP,
+            Problem::NearWords => &table::NEAR_WORDS,
             Problem::Foreign(sentence) => sentence,
         }
     }

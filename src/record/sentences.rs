@@ -122,4 +122,10 @@ sentences! {
     COUP_IN_DOUBT: Warning "N045"
         "{found} commence comme un coup et ne se lit pas sûrement" /
         "{found} begins as a coup and cannot be read for sure";
+    READ_AS_COUP: Warning "N046"
+        "{found} est lu comme un coup, mais s'écrit autrement" /
+        "{found} is read as a coup, but written otherwise";
+    NEAR_WORDS: Warning "N047"
+        "{found} n'est pas une parole du jeu, mais presque" /
+        "{found} is nearly something that has an effect when it is said, and is not";
 }

@@ -7,12 +7,14 @@ mod generator;
 
 mod conformance;
 mod dialects;
+mod disturbed;
 mod editing;
 mod files;
 mod grammar;
 #[cfg(feature = "io")]
 mod io;
 mod near_words;
+mod pages;
 mod properties;
 mod scribbles;
 mod shipped;

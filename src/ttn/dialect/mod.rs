@@ -14,7 +14,7 @@ mod treatise;
 
 pub(in crate::ttn) use crate::ttn::parse::dialect_hint::{of_place, of_word};
 pub(in crate::ttn) use chain::chain;
-pub(in crate::ttn) use clubs::{is_prose as clubs_prose, side as clubs_side};
+pub(in crate::ttn) use clubs::{is_nobodys as clubs_nobodys, is_prose as clubs_prose, side as clubs_side};
 pub(in crate::ttn) use figures::{is_figure, placement as figure};
 pub(in crate::ttn) use ravensburger::begins as begins_abbreviation;
 pub(in crate::ttn) use scribble::Scribbler;

@@ -164,7 +164,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let text = quoting::unquoted(self.text.get(from..to).unwrap_or_default());
         match lexicon::respelled(&text) {
             Some(spelled) => self.emit(start, Item::Said(&spelled)),
-            None => self.emit(start, Item::Said(&text)),
+            None => {
+                if let Some(meant) = lexicon::nearly_declaration(&text) {
+                    self.report(Problem::NearWords, start, self.at, Some(format!("\"{meant}\"")));
+                }
+                self.emit(start, Item::Said(&text));
+            }
         }
     }
 

@@ -39,6 +39,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             },
             (None | Some(b' ' | b'\n' | b'\t' | b'\r'), _) => self.turn_head(input, who),
             (Some(0x80..), _) if ends(&input[1..]) => self.turn_head(input, who),
+            (_, Speaker::Player(_)) if !glued_turn(input) && self.scribbled_own_line() => {}
             (_, Speaker::Player(owner)) if !glued_turn(input) => {
                 if self.in_score() {
                     self.score_mark(input)
@@ -107,6 +108,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                         throw =
                             Some(Throw { dice: [Die::Shows(roll.high()), Die::Shows(roll.low())], lays: 0 });
                     }
+                    None if throw.is_none() && self.scribbled_own_line() => return,
                     _ => {
                         let nearest = nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0));
                         flaw = Some((named.0.len(), named.1, Expected::Throw, nearest.map(str::to_owned)));
@@ -125,6 +127,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let tail = rest;
         if let [b':', after @ ..] = rest {
             rest = after;
+        } else if self.scribbled_own_line() {
+            return;
         } else if throw.is_some() && flaw.is_none() && no_colon(rest).is_some() {
             rest = no_colon(rest).unwrap_or(rest);
         } else if self.numbering == Numbering::Own && throw.is_none() && self.scribbled_head() {
@@ -247,8 +251,10 @@ pub(in crate::ttn) fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
 
 /// `W: 64 1/7`: the dice behind the colon, and how long they are with the spaces before them.
 fn dice_behind_colon(input: &[u8]) -> Option<([Die; 2], usize)> {
-    let (found, rest) = dice(space(input)).filter(|(_, rest)| ends(rest))?;
-    let shown = found.iter().all(|die| matches!(die, Die::Shows(_)));
+    let (found, rest) = dice(space(input))?;
+    // `W: 64: 1/7`: the colon twice.
+    let rest = rest.strip_prefix(b":").unwrap_or(rest);
+    let shown = ends(rest) && found.iter().all(|die| matches!(die, Die::Shows(_)));
     shown.then_some((found, input.len() - rest.len()))
 }
 

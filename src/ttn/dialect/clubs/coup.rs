@@ -65,6 +65,11 @@ pub(in crate::ttn) fn nobodys(input: &[u8]) -> Option<(&[u8], Throw, &[u8])> {
     None
 }
 
+/// Whether such a line begins here.
+pub(in crate::ttn) fn is_nobodys(input: &[u8]) -> bool {
+    nobodys(input).is_some()
+}
+
 /// Behind `Puis`.
 fn puis(input: &[u8]) -> Option<&[u8]> {
     phrase::after_word(input, "Puis").or_else(|| phrase::after_word(input, "puis"))

@@ -9,6 +9,7 @@ mod coup;
 mod phrase;
 mod prose;
 
+pub(in crate::ttn) use coup::is_nobodys;
 pub(in crate::ttn) use prose::is_prose;
 
 use super::chain::gap;

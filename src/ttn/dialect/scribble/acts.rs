@@ -3,9 +3,10 @@
 use super::coup::Reader;
 use super::line::{Act, Coup, What};
 use super::marks::{Said, said};
-use super::plays::play;
-use super::tokens::Kind;
+use super::plays::{play, run};
+use super::tokens::{Kind, Token};
 use super::words::player;
+use crate::record::Played;
 
 impl Reader<'_> {
     pub(super) fn phrase(&mut self) -> bool {
@@ -25,7 +26,10 @@ impl Reader<'_> {
             }
             Said::School(None) => match self.forgotten {
                 Some(n) => what = Said::School(Some(n)),
-                None => return true, // the number follows, with its points
+                None => {
+                    self.line.school = true;
+                    return true; // the number follows, with its points
+                }
             },
             Said::Points(n) if self.tokens[..self.at].iter().any(super::words::is_school) => {
                 what = Said::School(Some(n))
@@ -40,6 +44,17 @@ impl Reader<'_> {
         if self.line.coups.is_empty() {
             self.line.coups.push(Coup { start, ..Coup::default() });
         }
+        if matches!(what, Said::School(_)) {
+            self.line.school = false;
+            let sent = |t: &Token| matches!(t.word.as_str(), "est" | "sont" | "is" | "va");
+            // Who is at school does not take its points.
+            self.line.choice |= self.tokens[..self.at].iter().any(sent);
+        }
+        // A colon that was dictated.
+        self.line.choice |= what == Said::Points(2)
+            && self.tokens[self.at - used].is("deux")
+            && self.line.coups.last().is_some_and(|coup| coup.dice.is_none() && coup.acts.is_empty())
+            && super::dice::dice(&self.tokens[self.at..], true).is_some();
         let first = self.at - used;
         self.line.has_only |= first > 1
             && self.tokens[first - 1].is("a")
@@ -63,6 +78,11 @@ impl Reader<'_> {
             return self.nothing(3);
         }
         let side = self.side();
+        if let Some(dice) = self.line.coups.last().filter(|coup| !coup.is_played()).and_then(|coup| coup.dice)
+            && let Some(plays) = run(rest, self.fields, side, dice)
+        {
+            return self.run(plays);
+        }
         let lettered = |n: usize| {
             rest.get(n)
                 .is_some_and(|t| matches!(t.kind, Kind::Field(..)) || matches!(t.word.as_str(), "b" | "n"))
@@ -86,6 +106,21 @@ impl Reader<'_> {
         }
         if let Some(coup) = self.line.coups.last_mut() {
             coup.acts.push(Act { what: What::Played(played), by: None, start, end });
+        }
+        true
+    }
+
+    /// Plays that were written one behind the other.
+    fn run(&mut self, plays: Vec<(Played, usize)>) -> bool {
+        let first = self.at;
+        for (played, end) in plays {
+            let (start, end) = (self.tokens[self.at].start, self.tokens[first + end - 1].end);
+            if let Some(coup) = self.line.coups.last_mut() {
+                coup.acts.push(Act { what: What::Played(played), by: None, start, end });
+            }
+            while self.tokens.get(self.at).is_some_and(|t| t.start < end) {
+                self.at += 1;
+            }
         }
         true
     }

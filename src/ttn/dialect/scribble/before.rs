@@ -24,14 +24,25 @@ fn number(tokens: &[Token]) -> Option<usize> {
     if is_number(first) && (second.is_sign(b'.') || second.is_sign(b')')) && !dice {
         return Some(2);
     }
-    if matches!(first.word.as_str(), "no" | "coup") && is_number(second) {
+    if matches!(first.word.as_str(), "no" | "coup" | "tour" | "turn") && is_number(second) {
         return Some(2);
     }
     let bracket = first.is_sign(b'(') && is_number(second) && third.is_some_and(|t| t.is_sign(b')'));
-    let degree = first.is("n") && second.is_sign(b'?') && third.is_some_and(is_number);
-    let ordinal = matches!(second.word.as_str(), "e" | "er" | "eme" | "re");
-    let counted = is_number(first) && ordinal && third.is_some_and(|t| t.is("coup"));
-    (bracket || degree || counted).then_some(3)
+    let degree = |at: usize| {
+        tokens.get(at).is_some_and(|t| t.is("n"))
+            && tokens.get(at + 1).is_some_and(|t| t.is_sign(b'?'))
+            && tokens.get(at + 2).is_some_and(is_number)
+    };
+    if first.is("coup") && degree(1) {
+        return Some(4);
+    }
+    let at = usize::from(matches!(first.word.as_str(), "au" | "le"));
+    let ordinal = tokens.get(at + 1).is_some_and(|t| matches!(t.word.as_str(), "e" | "er" | "eme" | "re"));
+    let counted = tokens.get(at).is_some_and(is_number) && ordinal;
+    if counted && tokens.get(at + 2).is_some_and(|t| matches!(t.word.as_str(), "coup" | "tour")) {
+        return Some(at + 3);
+    }
+    (bracket || degree(0)).then_some(3)
 }
 
 /// `21h14`, `21:15`; one digit before a colon is a die.

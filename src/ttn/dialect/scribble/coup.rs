@@ -49,8 +49,10 @@ pub(super) fn line(tokens: &[Token], fields: Fields, names: &[Name], thrower: Op
         reader.alone.clear();
     }
     // A bracket that nothing closes may hide a part of the coup.
-    let brackets = |sign: u8| tokens.iter().filter(|t| t.is_sign(sign)).count();
-    reader.line.unclosed = brackets(b'(') > brackets(b')');
+    let brackets = |sign: u8| tokens.iter().filter(move |t| t.is_sign(sign));
+    if brackets(b'(').count() > brackets(b')').count() {
+        reader.line.unclosed = brackets(b'(').next_back().map(|t| (t.start, t.end));
+    }
     if !reader.alone.is_empty() {
         let end = tokens.last().map_or(0, |t| t.end);
         reader.line.strange.push((end, end));
@@ -93,13 +95,19 @@ impl Reader<'_> {
             .coups
             .last()
             .is_some_and(|coup| coup.who.is_some() && coup.dice.is_some() && coup.is_played());
-        if let Kind::Number(n) = token.kind
+        // `son six de N1 en N7`
+        let spelled = self.token(1).is_some_and(|t| t.is("de"))
+            && matches!(self.token(2).map(|t| t.kind), Some(Kind::Field(..)));
+        if let Some(n) = number(token).filter(|_| spelled || matches!(token.kind, Kind::Number(_)))
             && self.counts(n)
         {
             return;
         }
         self.line.vague |= is_playing(token);
         if whole && !self.line.behind.is_empty() {
+            // Half a coup, and fields behind a word that is none.
+            self.line.figures |=
+                matches!(token.kind, Kind::Field(..)) && !self.line.coups.last().is_some_and(Coup::is_done);
             return;
         }
         if whole && !is_filling(token) {
@@ -112,8 +120,12 @@ impl Reader<'_> {
             return;
         }
         self.line.about |= is_about(token) && self.before() != "qui";
-        self.line.choice |=
-            is_doubtful(token) || (matches!(token.word.as_str(), "ou" | "or") && !self.line.coups.is_empty());
+        // Three points are a pause before what is told.
+        let pause = token.is_sign(b'_')
+            && (dice(&self.tokens[self.at + 1..], true).is_some()
+                || matches!(self.token(1).map(|t| t.kind), Some(Kind::Field(..))));
+        self.line.choice |= (is_doubtful(token) && !pause)
+            || (matches!(token.word.as_str(), "ou" | "or") && !self.line.coups.is_empty());
         self.line.either |= matches!(token.word.as_str(), "ou" | "or") && self.was_player();
         self.line.figures |=
             is_figure(token) && (!self.line.coups.is_empty() || self.line.strange.is_empty());
@@ -153,16 +165,7 @@ impl Reader<'_> {
         {
             return false;
         }
-        // `64 ans`, `52 points`.
-        if self.token(0).is_some_and(|t| t.digits() == 2)
-            && self.token(1).is_some_and(|t| {
-                t.kind == Kind::Word
-                    && !is_filling(t)
-                    && player(t).is_none()
-                    && die(t).is_none()
-                    && said(&self.tokens[self.at + 1..], false).is_none()
-            })
-        {
+        if is_measure(&self.tokens[self.at..]) {
             return false;
         }
         if matches!(self.word(0), "un" | "une")
@@ -213,6 +216,7 @@ impl Reader<'_> {
         if other && !one {
             *pair = doublet;
         }
+        self.line.spelled_throw = true;
         self.line.either_throw |= pair[1] != 2 && (plays.is_empty() || (one && other));
         self.line.choice |= self.line.either_throw;
     }
@@ -232,9 +236,21 @@ impl Reader<'_> {
 
     /// Numbers of other things: `deux dames`, `de deux façons`, `par 11`, `par le 8 et le 4`, a field that is hit.
     pub(super) fn skipped(&mut self) -> bool {
-        let used = if self.word(0) == "par" {
+        let doublet = self.line.coups.last().is_some_and(|coup| {
+            coup.dice.is_some_and(|[a, b]| a == b) && coup.plays().len() == 1 && !coup.is_done()
+        });
+        // `quine, N1-N6, deux dames`: both, or one of two?
+        self.line.choice |= doublet && self.word(0) == "deux" && self.word(1) == "dames";
+        let used = if let Some(used) = self.instead() {
+            let said = &self.tokens[self.at..self.at + used];
+            if used > 1 {
+                self.line.asides.push((said[0].start, said[used - 1].end));
+            }
+            used
+        } else if self.word(0) == "par" {
             let article = usize::from(matches!(self.word(1), "le" | "l" | "un"));
             let thrown = self.line.coups.last().is_some_and(|coup| coup.dice.is_none())
+                && !self.token(1).is_some_and(|t| matches!(t.kind, Kind::Number(7..=12)))
                 && dice(&self.tokens[self.at + 1..], false).is_some();
             match self.token(1 + article).and_then(number) {
                 Some(_) if !thrown => 2 + article,
@@ -275,6 +291,8 @@ impl Reader<'_> {
                 | "pour"
                 | "hits"
                 | "contre"
+                | "faux"
+                | "vrai"
         ) && matches!(self.token(0).map(|t| t.kind), Some(Kind::Field(..)))
             && play(&self.tokens[self.at..], self.fields, self.side(), false).is_none()
         {
@@ -291,6 +309,34 @@ impl Reader<'_> {
         used > 0
     }
 
+    /// `(et non 6-5)`, `plutôt que B1-B11`, `au lieu de N1-N9`, `?!`: what was not done, and what is thought of it.
+    fn instead(&self) -> Option<usize> {
+        let open = usize::from(self.is_sign(0, b'('));
+        let rest = &self.tokens[self.at + open..];
+        let word = |n: usize| rest.get(n).map_or("", |t| t.word.as_str());
+        let begun = matches!(
+            (word(0), word(1)),
+            ("au", "lieu")
+                | ("instead", "of")
+                | ("rather", "than")
+                | ("plutot", "que" | "qu")
+                | ("et", "non" | "pas")
+                | ("and", "not")
+        );
+        if open == 1 && begun {
+            return Some(open + rest.iter().position(|t| t.is_sign(b')'))? + 1);
+        }
+        let done = self.line.coups.last().is_some_and(Coup::is_done);
+        if begun && done {
+            return Some(
+                rest.iter().position(|t| matches!(t.kind, Kind::Sign(b'.' | b';'))).unwrap_or(rest.len()),
+            );
+        }
+        let thrown = self.line.coups.last().is_some_and(|coup| coup.dice.is_some() && coup.acts.is_empty());
+        let mark = self.is_sign(0, b'?') && thrown;
+        (mark && self.token(1).is_some_and(|t| t.is_sign(b'('))).then_some(1)
+    }
+
     pub(super) fn side(&self) -> Side {
         self.line
             .coups
@@ -300,6 +346,18 @@ impl Reader<'_> {
             .or(self.speaker)
             .unwrap_or(Side::White)
     }
+}
+
+/// `64 ans`, `52 points`: two figures of something else than dice.
+pub(super) fn is_measure(tokens: &[Token]) -> bool {
+    let [first, next, ..] = tokens else { return false };
+    first.digits() == 2
+        && next.kind == Kind::Word
+        && !is_filling(next)
+        && player(next).is_none()
+        && !matches!(next.word.as_str(), "b" | "n" | "w")
+        && die(next).is_none()
+        && said(&tokens[1..], false).is_none()
 }
 
 /// A numeral written out.

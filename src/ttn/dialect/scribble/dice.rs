@@ -50,6 +50,9 @@ pub(super) fn dice(tokens: &[Token], apart: bool) -> Option<([u8; 2], usize)> {
 fn named(tokens: &[Token]) -> Option<([u8; 2], usize)> {
     let first = tokens.first()?;
     let singular = first.word.trim_end_matches('s');
+    if singular == "sonne" {
+        return Some(([6; 2], 1));
+    }
     let name = lexicon::ROLL_NAMES
         .iter()
         .find(|(name, _)| *name == first.word || *name == singular || name.trim_end_matches('s') == singular);

@@ -37,6 +37,12 @@ impl Coup {
             .collect()
     }
 
+    /// Whether both dice have been played.
+    pub fn is_done(&self) -> bool {
+        let left = self.dice.map(|dice| super::plays::left(&self.plays(), dice));
+        left.flatten().is_some_and(|left| left.is_empty())
+    }
+
     /// Whether it is told what was done with the dames.
     pub fn is_played(&self) -> bool {
         self.acts
@@ -52,6 +58,8 @@ pub(super) struct Line {
     /// Words that are none of a coup, before the first coup was whole, and behind it.
     pub strange: Vec<(usize, usize)>,
     pub behind: Vec<(usize, usize)>,
+    /// What was not done, said beside it: `(et non 6-5)`.
+    pub asides: Vec<(usize, usize)>,
     /// Somebody speaks about a coup, before one is told.
     pub about: bool,
     /// One thing or another, or a question.
@@ -62,12 +70,16 @@ pub(super) struct Line {
     pub numbered: bool,
     /// A throw that can be read in two ways.
     pub either_throw: bool,
+    /// `deux six`: the plays decide.
+    pub spelled_throw: bool,
+    /// `École !`: nobody's, and of no number.
+    pub school: bool,
     /// One player or the other.
     pub either: bool,
     /// Figures that are none of a coup's.
     pub figures: bool,
-    /// A bracket is open at the end.
-    pub unclosed: bool,
+    /// A bracket that is open at the end.
+    pub unclosed: Option<(usize, usize)>,
     /// The player's name has a slip in it: where it stands.
     pub misspelt: Option<(usize, usize)>,
     /// Words of playing that tell no field.

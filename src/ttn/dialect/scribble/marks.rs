@@ -98,7 +98,11 @@ pub(super) fn said(tokens: &[Token], hole: bool) -> Option<(Said, usize)> {
         return Some((said, skip + used));
     }
     if let Some(own) = forgetting(tokens) {
-        let own = own + usize::from(matches!(word(tokens, own), "ses" | "les" | "de"));
+        let marking = usize::from(matches!(word(tokens, own), "de" | "to"));
+        let own = own
+            + marking
+            + usize::from(matches!(word(tokens, own + marking), "marquer" | "mark" | "prendre"));
+        let own = own + usize::from(matches!(word(tokens, own), "ses" | "les" | "de" | "his"));
         let (n, used) = counted(&tokens[own..])?;
         return Some((Said::Forgets(n), own + used));
     }
@@ -119,9 +123,11 @@ pub(super) fn said(tokens: &[Token], hole: bool) -> Option<(Said, usize)> {
 
 /// `oublie`, `n'a pas marqué`.
 fn forgetting(tokens: &[Token]) -> Option<usize> {
-    ["oublie", "oublient"]
+    ["oublie", "oublient", "forgets"]
         .iter()
         .find_map(|one| words(tokens, &[one]))
+        .or_else(|| words(tokens, &["a", "oublie"]))
+        .or_else(|| words(tokens, &["ont", "oublie"]))
         .or_else(|| words(tokens, &["n", "a", "pas", "marque"]))
         .or_else(|| words(tokens, &["ne", "marque", "pas"]))
 }
@@ -147,20 +153,23 @@ fn counted(tokens: &[Token]) -> Option<(u16, usize)> {
     let plus = at == 1;
     let mut n = number(tokens.get(at)?)?;
     at += 1;
-    while tokens.get(at).is_some_and(|t| t.is_sign(b'+'))
+    let is_sum = |t: &Token| t.is_sign(b'=') || t.is("font");
+    while tokens.get(at).is_some_and(|t| t.is_sign(b'+') || t.is("et"))
         && tokens.get(at + 1).and_then(number).is_some()
-        && tokens[at..].iter().take(8).any(|t| t.is_sign(b'='))
+        && tokens[at..].iter().take(8).any(is_sum)
     {
         at += 2;
     }
-    if at > 1 && tokens.get(at).is_some_and(|t| t.is_sign(b'=')) {
+    if at > 1 && tokens.get(at).is_some_and(is_sum) {
         n = number(tokens.get(at + 1)?)?;
         at += 2;
     }
     if tokens.get(at).is_some_and(is_points) {
         return Some((n, at + 1));
     }
-    (plus && at == 2).then_some((n, at))
+    // `+ 7/12` joins a play.
+    let play = tokens.get(at).is_some_and(|t| matches!(t.kind, Kind::Sign(b'/' | b'>' | b'-')) && !t.spaced);
+    (plus && at == 2 && !play).then_some((n, at))
 }
 
 fn points(tokens: &[Token], marked: bool, hole: bool) -> Option<(Said, usize)> {

@@ -11,6 +11,7 @@ mod dice;
 mod line;
 mod marks;
 mod own;
+mod own_line;
 mod player;
 mod plays;
 mod tell;

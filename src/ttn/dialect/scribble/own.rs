@@ -44,7 +44,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let letter = |t: &Token| match (t.kind, &text[t.start..t.end]) {
             (Kind::Word, "W") => Some((Side::White, None)),
             (Kind::Word, "B") => Some((Side::Black, None)),
-            (Kind::Field(letter, n), _) if n > 12 && text[t.start..].starts_with(['W', 'B']) => {
+            (Kind::Field(letter, n), _)
+                if n >= 11
+                    && text[t.start..].starts_with(['W', 'B'])
+                    && text[t.end..].starts_with([' ', ':', '.', ',', ';']) =>
+            {
                 let side = if letter == b'W' { Side::White } else { Side::Black };
                 Some((side, Some([n / 10, n % 10])))
             }
@@ -106,15 +110,18 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let text = self.line_from(self.at, HEAD);
         let tokens = tokens(text);
         let Some(first) = tokens.first() else { return false };
+        let behind_colon = self.text[..self.at].trim_end_matches([' ', '\t']).ends_with(':');
         let joins = matches!(first.kind, Kind::Sign(b',' | b';' | b'.' | b':' | b'&'))
             || first.is("et")
             || first.is("and")
             || first.is("puis")
             || first.is_sign(b'+')
+                && !behind_colon
                 && tokens.get(1).is_some_and(|t| t.spaced)
                 && play(&tokens[1..], Fields::Own, Side::White, false).is_some();
         let next = text[first.end..].bytes().next();
         if joins
+            && !self.in_claim()
             && next.is_none_or(|b| {
                 b == b' ' || b == b'\t' || b == b'\r' || first.kind != Kind::Word && b.is_ascii_alphanumeric()
             })
@@ -154,7 +161,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         else {
             return false;
         };
-        let one = used == 3 && !tokens.get(used).is_some_and(|t| t.is_sign(b'/'));
+        let one = used % 2 == 1 && !tokens.get(used).is_some_and(|t| t.is_sign(b'/'));
         if !one
             || self.text[self.at + tokens[used - 1].end..].starts_with(['\'', '’', '('])
             || tokens[..used].iter().any(|t| !matches!(t.kind, Kind::Number(_) | Kind::Sign(b'/')))

@@ -1,12 +1,12 @@
 //! Who threw, and who is spoken of.
 
-use super::coup::Reader;
+use super::coup::{Reader, is_measure};
 use super::dice::dice;
 use super::line::{Coup, What};
 use super::marks::Said;
 use super::plays::Fields;
 use super::tokens::{Kind, Token};
-use super::words::{die, is_filling, nearly_player, player};
+use super::words::{die, is_filling, is_marking, nearly_player, player};
 use crate::board::Side;
 
 impl Reader<'_> {
@@ -38,7 +38,10 @@ impl Reader<'_> {
         };
         let is_link =
             |n: usize| self.token(n).is_some_and(|t| matches!(t.kind, Kind::Sign(b'-' | b'>' | b'/')));
+        let next_coup = self.line.coups.last().is_some_and(Coup::is_done)
+            && dice(&self.tokens[self.at + 1..], false).is_some();
         let place = self.line.coups.last().is_some_and(|coup| coup.dice.is_some())
+            && !next_coup
             && self.token(1).is_some_and(|t| matches!(t.kind, Kind::Number(1..=12)))
             && (is_link(2)
                 || self.at > 0 && matches!(self.tokens[self.at - 1].kind, Kind::Sign(b'-' | b'>' | b'/')));
@@ -58,9 +61,9 @@ impl Reader<'_> {
     pub(super) fn player(&mut self) -> bool {
         // `B64`: no field has such a number.
         if let Some(&Token { kind: Kind::Field(letter, n), start, .. }) = self.token(0)
-            && n > 12
+            && n > if self.fields == Fields::Own { 10 } else { 12 }
             && [n / 10, n % 10].iter().all(|d| (1..=6).contains(d))
-            && !self.is_sign(1, b'-')
+            && !self.token(1).is_some_and(|t| matches!(t.kind, Kind::Sign(b'-' | b'/' | b'>' | b'&' | b'|')))
             && self.line.coups.last().is_none_or(Coup::is_played)
         {
             let white = letter == if self.fields == Fields::Clubs { b'B' } else { b'W' };
@@ -87,12 +90,16 @@ impl Reader<'_> {
                 && self.line.coups.is_empty()
                 && self.at >= 2
                 && (self.tokens[self.at - 2].is("ecole") || self.tokens[self.at - 2].is("oubli"));
-        if object {
+        let sent = matches!(self.before(), "envoie" | "sends");
+        if object || sent && self.speaker.is_some() {
             return self.object(side, used);
         }
+        // `J'envoie Blanc à l'école`: the other takes the points.
+        let side = if sent { side.other() } else { side };
         let start = self.tokens[self.at].start;
         let first = self.line.coups.is_empty() && self.line.strange.is_empty();
         self.at += used;
+        self.at += aside(&self.tokens[self.at..]);
         let throws = self.throws_next();
         match self.line.coups.last_mut() {
             Some(coup) if coup.who.is_none() && coup.acts.is_empty() => coup.who = Some(side),
@@ -112,6 +119,17 @@ impl Reader<'_> {
         let gives = matches!(self.before(), "pour" | "for")
             || (self.before() == "a" && self.tokens.iter().any(|t| t.is("donne")));
         let takes = matches!(self.before(), "pour" | "par");
+        let verb =
+            |t: &Token| is_marking(t) || matches!(t.word.as_str(), "envoie" | "envoient" | "sends" | "donne");
+        // `Noir, 2 points d'école à Blanc`: whose?
+        self.line.choice |= self.before() == "a"
+            && !self.tokens.iter().any(verb)
+            && self
+                .line
+                .coups
+                .iter()
+                .flat_map(|coup| &coup.acts)
+                .any(|act| matches!(act.what, What::Said(Said::School(_))));
         if let Some(coup) = self.line.coups.last_mut()
             && let Some(act) = coup.acts.last_mut()
         {
@@ -137,6 +155,24 @@ impl Reader<'_> {
                 matches!(t.kind, Kind::Sign(_)) || (is_filling(t) && die(t).is_none() || t.is("un"))
             })
             .count();
-        (0..=between).any(|n| dice(&rest[n.min(rest.len())..], true).is_some())
+        (0..=between)
+            .map(|n| &rest[n.min(rest.len())..])
+            .any(|rest| dice(rest, true).is_some() && !is_measure(rest))
     }
+}
+
+/// `(3e coup)`, `(à son tour)`: a bracket behind a name that tells neither dice nor fields; how many tokens it takes.
+fn aside(tokens: &[Token]) -> usize {
+    if !tokens.first().is_some_and(|t| t.is_sign(b'(')) {
+        return 0;
+    }
+    let Some(end) = tokens.iter().take(8).position(|t| t.is_sign(b')')) else { return 0 };
+    let inside = &tokens[1..end];
+    let words = inside.iter().any(|t| t.kind == Kind::Word);
+    let plain = inside
+        .iter()
+        .all(|t| matches!(t.kind, Kind::Word | Kind::Number(_)) && (die(t).is_none() || t.digits() > 0));
+    let numbered = inside.iter().filter(|t| t.digits() > 0).count();
+    let counted = numbered == 1 && inside.len() <= 3 && inside.iter().any(|t| t.is("coup") || t.is("tour"));
+    if words && plain && (numbered == 0 || counted) { end + 1 } else { 0 }
 }

@@ -128,6 +128,41 @@ pub(super) fn play(tokens: &[Token], fields: Fields, side: Side, bare: bool) -> 
     Some((played, at))
 }
 
+/// Fields with nothing but spaces between them, `n1 n5 n6`, `b1 b7 b1 b5`: pairs or a path, as the dice decide; nothing where they do
+/// not decide. Gives the plays with the token at which each ends.
+pub(super) fn run(
+    tokens: &[Token],
+    fields: Fields,
+    side: Side,
+    dice: [u8; 2],
+) -> Option<Vec<(Played, usize)>> {
+    let (mut spots, mut at) = (Vec::new(), 0);
+    while let Some((spot, used)) = place(tokens.get(at..)?, fields, side, spots.is_empty()) {
+        at += used;
+        spots.push((spot, at));
+    }
+    if !(3..=5).contains(&spots.len()) || tokens.get(at).is_some_and(|t| t.is_sign(b'-') && !t.spaced) {
+        return None;
+    }
+    let played = |stretch: &[(Spot, usize)]| {
+        let mut played =
+            Played { owner: None, from: Spots::one(stretch[0].0), to: Spots::NONE, times: 1, held: false };
+        stretch[1..]
+            .iter()
+            .all(|(to, _)| played.to.push(*to))
+            .then_some((played, stretch[stretch.len() - 1].1))
+    };
+    let path = vec![played(&spots)?];
+    let pairs: Vec<_> = spots.chunks_exact(2).filter_map(played).collect();
+    let fit = |plays: &[(Played, usize)]| fits(&plays.iter().map(|(p, _)| *p).collect::<Vec<_>>(), dice);
+    let even = spots.len().is_multiple_of(2);
+    match (fit(&path), even && fit(&pairs)) {
+        (true, false) => Some(path),
+        (false, true) => Some(pairs),
+        _ => None,
+    }
+}
+
 /// `N1-7`: the letter is that of the place before.
 fn bare_number(tokens: &[Token], last: Spot) -> Option<(Spot, usize)> {
     let Kind::Number(n) = tokens.first()?.kind else { return None };
@@ -142,13 +177,19 @@ fn times_before(tokens: &[Token]) -> (usize, u8) {
     let n =
         tokens.first().and_then(number).and_then(|n| u8::try_from(n).ok()).filter(|n| (2..=4).contains(n));
     match (n, tokens.get(1)) {
-        (Some(n), Some(x)) if x.is("x") || x.is_sign(b'*') || x.is("fois") || x.is("dames") => (2, n),
+        (Some(n), Some(x)) if x.is("x") || x.is_sign(b'*') || x.is("fois") => (2, n),
+        (Some(n), Some(x)) if x.is("dames") && !tokens.get(2).is_some_and(|t| t.is_sign(b'(')) => (2, n),
         _ => (0, 1),
     }
 }
 
 /// `x2`, `x 2`, `(2)`, `(x2)`, `(2 fois)`, `deux fois`, `bis`.
 fn times_behind(tokens: &[Token]) -> Option<(u8, usize)> {
+    let comma = tokens.first().is_some_and(|t| t.is_sign(b','))
+        && tokens.get(2).is_some_and(|t| t.is("fois") || t.is("times"));
+    if comma {
+        return times_behind(&tokens[1..]).map(|(n, used)| (n, used + 1));
+    }
     let mut at = tokens.iter().take_while(|t| t.is_sign(b'(') || t.is_sign(b')')).count().min(2);
     let opened = tokens[..at].iter().any(|t| t.is_sign(b'('));
     if tokens.get(at)?.is("bis") || tokens[at].is("twice") {
@@ -168,7 +209,9 @@ fn times_behind(tokens: &[Token]) -> Option<(u8, usize)> {
 
 /// Whether these plays are what the two dice bring, each number played at most as often as it is there: who wrote them wrote this coup.
 pub(super) fn fits(plays: &[Played], dice: [u8; 2]) -> bool {
-    are(plays, dice) || (plays.len() == 2 && plays.iter().all(to_coin) && are(plays, dice.map(|d| d - 1)))
+    let both = plays.iter().map(|played| usize::from(played.times)).sum::<usize>() == 2;
+    left(plays, dice).is_some()
+        || (both && plays.iter().all(to_coin) && left(plays, dice.map(|d| d - 1)).is_some())
 }
 
 /// Straight to the coin, which puissance takes with one less than the dice show.
@@ -176,26 +219,27 @@ fn to_coin(played: &Played) -> bool {
     played.to.as_slice().iter().map(|to| to.index()).eq([Some(12)])
 }
 
-fn are(plays: &[Played], dice: [u8; 2]) -> bool {
+/// The dice that these plays leave; nothing where they are not what the dice bring.
+pub(super) fn left(plays: &[Played], dice: [u8; 2]) -> Option<Vec<u8>> {
     let mut left: Vec<u8> = dice.to_vec();
     for played in plays {
         for _ in 0..played.times.max(1) {
-            let Some(&from) = played.from.as_slice().first() else { return false };
+            let &from = played.from.as_slice().first()?;
             let mut at = from;
             for &to in played.to.as_slice() {
-                let Some(on) = distance(at, to) else { return false };
+                let on = distance(at, to)?;
                 if let Some(found) = left.iter().position(|&d| d == on || (to == Spot::Off && d >= on)) {
                     left.remove(found);
                 } else if left.len() == 2 && on == left[0] + left[1] {
                     left.clear();
                 } else {
-                    return false;
+                    return None;
                 }
                 at = to;
             }
         }
     }
-    true
+    Some(left)
 }
 
 /// A number alone that is one of the dice, as in `le 6 B1-B7`.

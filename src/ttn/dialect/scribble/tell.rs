@@ -15,6 +15,7 @@ use crate::record::{
 use crate::text::Span;
 use crate::text::spelling::fold;
 use crate::ttn::Visitor;
+use crate::ttn::dialect::clubs_nobodys;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::quoting;
 
@@ -26,6 +27,8 @@ pub(in crate::ttn) struct Scribbler {
     pub(in crate::ttn) dice_wait: bool,
     /// It is only asked whether the dialect's own signs read a line.
     probing: bool,
+    /// In own numbers: a player's name has been told to be none of TTN's letters.
+    pub(super) named: bool,
 }
 
 /// Looks whether anything is told of a line, or taken for prose.
@@ -72,13 +75,15 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if ttn && fields(&tokens) == Fields::Clubs {
             return false; // nobody's letter among the clubs
         }
+        let alone =
+            tokens.len() == 2 && super::words::player(&tokens[0]).is_some() && tokens[1].is_sign(b':');
+        if alone && self.bytes[end..].trim_ascii_start().first().is_none_or(|_| self.ends_paragraph(end)) {
+            self.report(Problem::BadTurn(Expected::Throw), self.at, end, None);
+        }
         let names = self.names_of_the_head();
         let read = line(&tokens, fields(&tokens), &names, self.thrower);
         if !is_odd(&read) && self.is_plain(text) {
             return false;
-        }
-        if read.unclosed && read.strange.is_empty() && !read.coups.iter().all(|coup| coup.acts.is_empty()) {
-            return false; // told by who reads brackets
         }
         match verdict(&read, self.scribbler.dice_wait) {
             Verdict::Read if read.misspelt.is_some() => {
@@ -89,7 +94,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 self.report(problem, base + from, base + to, Some(meant.to_owned()));
                 self.tell_coups(text, &read, true);
             }
-            Verdict::Read => self.tell_coups(text, &read, true),
+            Verdict::Read => {
+                if let Some((from, to)) = read.unclosed {
+                    self.report(Problem::UnclosedVariation, self.at + from, self.at + to, None);
+                }
+                self.tell_coups(text, &read, true);
+            }
             Verdict::Told => {
                 let start = self.at;
                 self.report(Problem::CoupInDoubt, start, start + text.trim_end().len(), None);
@@ -97,7 +107,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             // A paragraph of prose is one comment.
             Verdict::Prose if crate::ttn::dialect::clubs_prose(text.as_bytes()) => return false,
-            Verdict::Prose if begins_act(&tokens) => return false,
+            Verdict::Prose if begins_act(&tokens) || clubs_nobodys(text.as_bytes()) => return false,
             Verdict::Prose => self.tell_comment(text),
             Verdict::Other => return false,
         }
@@ -114,6 +124,13 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         grammar.clubs_body();
         let read = grammar.at >= text.trim_end().len();
         read && probe.is_plain
+    }
+
+    /// Whether an empty line follows the one that ends here.
+    fn ends_paragraph(&self, end: usize) -> bool {
+        let behind = self.bytes.get(end..).unwrap_or_default();
+        let spaces = behind.iter().take_while(|b| b.is_ascii_whitespace());
+        spaces.filter(|&&b| b == b'\n').count() > 1
     }
 
     /// The end of the line; of the next one too, where a bracket of plays is still open.
@@ -135,7 +152,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// The players' names, whole and their last words.
-    fn names_of_the_head(&mut self) -> Vec<Name> {
+    pub(super) fn names_of_the_head(&mut self) -> Vec<Name> {
         let tags = &self.tags;
         let text = self.text;
         self.scribbler
@@ -154,17 +171,21 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             .clone()
     }
 
-    fn tell_comment(&mut self, text: &str) {
+    pub(super) fn tell_comment(&mut self, text: &str) {
         let start = self.at;
         self.at += text.len();
         self.emit(start, Item::Comment(&quoting::prose(text)));
     }
 
-    fn tell_coups(&mut self, text: &str, read: &Line, sure: bool) {
+    pub(super) fn tell_coups(&mut self, text: &str, read: &Line, sure: bool) {
         let base = self.at;
         let dice = read.coups.iter().any(|coup| coup.dice.is_some());
         for coup in read.coups.iter().filter(|coup| dice || !sure || !coup.acts.is_empty()) {
             self.tell_coup(base, coup, sure);
+        }
+        for aside in read.asides.iter().filter(|_| sure && read.strange.is_empty()) {
+            let words = text[aside.0..aside.1].trim_matches(['(', ')', ' ']);
+            self.emit(base, Item::Comment(words));
         }
         if !sure || !read.strange.is_empty() {
             self.at = base;
@@ -276,8 +297,11 @@ fn begins_act(tokens: &[Token]) -> bool {
 
 /// How the fields of a line are written: an English club writes W and B.
 fn fields(tokens: &[Token]) -> Fields {
-    let english =
-        tokens.iter().any(|t| matches!(t.kind, Kind::Field(b'W', _)) || t.is("white") || t.is("black"));
+    let field = |letter| tokens.iter().any(|t| matches!(t.kind, Kind::Field(l, _) if l == letter));
+    let word = |word| tokens.iter().any(|t| t.is(word));
+    // `White: 6-4 (B1-B7)` has Blanc's fields; with `Black` before them they may be anybody's.
+    let clubs = field(b'N') || (field(b'B') && !word("black"));
+    let english = field(b'W') || ((word("white") || word("black")) && !clubs);
     if english { Fields::English } else { Fields::Clubs }
 }
 

@@ -95,6 +95,12 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
             _ => Kind::Sign(b'?'),
         };
         let word = if kind == Kind::Word { fold(&line[start..at]).0 } else { String::new() };
+        // Signs as they are dictated.
+        let (kind, word) = match word.as_str() {
+            "virgule" => (Kind::Sign(b','), String::new()),
+            "tiret" => (Kind::Sign(b'-'), String::new()),
+            _ => (kind, word),
+        };
         found.push(Token { kind, word, start, end: at, spaced });
         spaced = false;
     }

@@ -19,6 +19,9 @@ pub(super) enum Verdict {
 
 pub(super) fn verdict(line: &Line, dice_wait: bool) -> Verdict {
     let Some(first) = line.coups.first() else {
+        if line.school && line.words == 0 && line.strange.is_empty() {
+            return Verdict::Told;
+        }
         return if line.words > 0 { Verdict::Prose } else { Verdict::Other };
     };
     if line.about && !(is_sure(first) && line.begins) {
@@ -47,7 +50,21 @@ pub(super) fn verdict(line: &Line, dice_wait: bool) -> Verdict {
 
 /// What its signs alone would not tell: figures of nothing, marks that no hand makes, a choice.
 pub(super) fn is_odd(line: &Line) -> bool {
-    line.coups.iter().any(has_odd_marks) || scores(line) || line.either_throw
+    line.coups.iter().any(|coup| has_odd_marks(coup) || is_nobodys_school(coup))
+        || scores(line)
+        || line.either_throw
+        || line.spelled_throw
+        || line.choice && line.coups.iter().any(is_school)
+        || line.school
+}
+
+fn is_school(coup: &Coup) -> bool {
+    coup.acts.iter().any(|act| matches!(act.what, What::Said(Said::School(_))))
+}
+
+/// Points of a school, and nobody who takes them.
+fn is_nobodys_school(coup: &Coup) -> bool {
+    coup.who.is_none() && coup.dice.is_none() && is_school(coup)
 }
 
 /// Holes of both: a score, or marks?
@@ -104,6 +121,7 @@ fn without_dice(line: &Line, dice_wait: bool) -> Verdict {
         return match (clear, schools) {
             (true, true) => Verdict::Told,
             (true, false) => Verdict::Other,
+            (false, true) if line.words == 0 => Verdict::Told,
             (false, _) => {
                 if line.words > 0 || line.figures {
                     Verdict::Prose

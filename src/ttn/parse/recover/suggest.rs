@@ -17,7 +17,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Tells that what stands here is no act, with a guess at what was meant, and goes on behind it.
     #[cold]
     pub(in crate::ttn) fn unknown(&mut self, start: usize, flaw: Option<Flaw>) {
-        if start == self.at && (self.named_turn() || self.forgiven() || self.scribbled()) {
+        if start == self.at
+            && (self.scribbled_own_line() || self.named_turn() || self.scribbled() || self.forgiven())
+        {
             return;
         }
         let rest = &self.bytes[start..];
