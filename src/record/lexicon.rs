@@ -434,7 +434,14 @@ pub(crate) fn nearly_declaration(text: &str) -> Option<&'static str> {
     if declaration(text).is_some() {
         return None;
     }
-    slip_of(text, LAW_WORDS.iter().map(|(words, _)| *words).filter(|words| !words.contains('#')))
+    let words = || LAW_WORDS.iter().map(|(words, _)| *words).filter(|words| !words.contains('#'));
+    // The first two letters may have changed places.
+    let swapped = || {
+        let mut letters = text.chars();
+        let (first, second) = (letters.next()?, letters.next()?);
+        slip_of(&format!("{second}{first}{}", letters.as_str()), words())
+    };
+    slip_of(text, words()).or_else(swapped)
 }
 
 /// The one spelling of a law word, with its accents; `None` where the text has none or already is so.

@@ -30,7 +30,8 @@ fn game(path: &std::path::Path) -> Game {
     let lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let coup = |line: &str| match clubs {
         true => begins_coup(line),
-        false => line.starts_with(['W', 'B']) && line.contains(':'),
+        // What is stated is not what was done.
+        false => line.starts_with(['W', 'B']) && line.contains(':') && !line.contains(" <"),
     };
     let coups = (0..lines.len()).filter(|&n| coup(&lines[n])).collect();
     Game { name: path.display().to_string(), lines, coups, clubs }

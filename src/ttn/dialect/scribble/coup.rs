@@ -131,7 +131,10 @@ impl Reader<'_> {
             is_figure(token) && (!self.line.coups.is_empty() || self.line.strange.is_empty());
         if !is_filling(token) && !is_about(token) {
             self.line.strange.push(span);
-            self.line.words += usize::from(token.kind == Kind::Word && token.end - token.start > 2);
+            // `B1anc`: what is glued to a figure is no word.
+            let glued =
+                !token.spaced && self.at > 0 && matches!(self.tokens[self.at - 1].kind, Kind::Field(..));
+            self.line.words += usize::from(token.kind == Kind::Word && token.end - token.start > 2 && !glued);
         } else if is_about(token) {
             self.line.words += 1;
         }

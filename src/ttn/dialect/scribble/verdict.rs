@@ -113,7 +113,8 @@ fn without_dice(line: &Line, dice_wait: bool) -> Verdict {
         return match (clear, dice_wait) {
             (true, true) => Verdict::Read,
             (true, false) => Verdict::Told,
-            (false, _) if named => Verdict::Told,
+            // A letter or a sign of nobody's before the plays is a slip, words are prose.
+            (false, _) if named || line.words == 0 => Verdict::Told,
             _ => Verdict::Prose,
         };
     }
@@ -156,8 +157,8 @@ fn of_nobody(line: &Line) -> Verdict {
         .flat_map(|coup| &coup.acts)
         .any(|act| !matches!(act.what, What::Said(Said::Nothing)));
     let strange = !line.strange.is_empty() || !line.behind.is_empty();
-    if line.about || (strange && !plays && !line.begins) {
+    if line.about || (strange && line.words > 0 && !plays && !line.begins) {
         return Verdict::Prose;
     }
-    if plays || said || !strange { Verdict::Told } else { Verdict::Prose }
+    if plays || said || !strange || line.words == 0 { Verdict::Told } else { Verdict::Prose }
 }
