@@ -96,6 +96,10 @@ pub struct Ledger {
     pub run: Option<(Side, u8)>,
     /// Points that were left standing at the other's hole (G III, P 4.50).
     pub left_points: Option<LeftPoints>,
+    /// A second jeton that was left standing at the other's points (P 4.49).
+    pub left_jeton: Option<LeftPoints>,
+    /// How many holes each side has not marked, or has taken off by mistake (P 4.III 51).
+    pub missing_holes: [u16; 2],
     /// Whose second jeton should have gone (P 4.III 49).
     pub stale_bredouille: [bool; 2],
     /// Who had the bredouille and marked simple (P 4.III 49).
@@ -249,6 +253,18 @@ impl Ledger {
                 (false, _) => given.after_ecole(game, by, points, None),
             }
         }
+    }
+
+    /// How many holes of those that were not marked in time a mark takes, where what is open gives none of its own (P 4.III 51).
+    pub fn takes_missing_holes(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
+        let holes = match mark.what {
+            Marked::Holes(n) => u16::try_from(n).ok()?,
+            Marked::Fichet(Number::Known(hole)) => hole.checked_sub(stands.fichet(side))?,
+            _ => return None,
+        };
+        let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
+        let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
+        (holes > 0 && holes <= self.missing_holes[side.index()] && !open).then_some(holes)
     }
 
     /// Marks are moved without the right to; `before`: what stood.

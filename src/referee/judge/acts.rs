@@ -40,10 +40,13 @@ impl Judge<'_, '_> {
                         self.touch(ledger, side, at);
                         ledger.adoube = false;
                     }
-                    // A dame taken in the hand is not let go yet (G V).
-                    if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && !stays) {
+                    // A dame taken in the hand, or put back where it stood, is not let go (G V, P 4.IV).
+                    let hand = &ledger.hands[side.index()];
+                    let let_go = !whose || hand.unclear || hand.legs.iter().any(|leg| !leg.held);
+                    if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && !stays && let_go) {
                         let first = !std::mem::replace(&mut own.played, true);
-                        if let Some(left) = ledger.left_points.as_mut().filter(|l| first && l.of != side) {
+                        let left = [&mut ledger.left_points, &mut ledger.left_jeton].into_iter().flatten();
+                        for left in left.filter(|l| first && l.of != side) {
                             left.plays = left.plays.saturating_add(1);
                         }
                     }

@@ -9,7 +9,7 @@ use super::super::rights::{self, Right};
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Board, Completeness, Side};
-use crate::record::{Demand, Item, Marked, Number, Played};
+use crate::record::{Demand, Item, Mark, Marked, Number, Played};
 use crate::replay::{Coup, Role, Step};
 use crate::rules::Fault;
 use crate::rules::handling::SixteenDames;
@@ -93,6 +93,11 @@ impl Judge<'_, '_> {
         {
             claim.taken = true;
             self.findings[claim.finding].claimed = true;
+        }
+        // To have him mark all with one jeton is to take no école of the two (P 4.66).
+        if let (Demand::Oblige, [(_, Item::Mark(Mark { what: Marked::Jeton(_), .. }))]) = (demand, acts) {
+            let two = |finding: usize| matches!(self.findings[finding].fact, Fact::TwoJetons { .. });
+            ledger.claims.retain(|c| c.by != by || c.taken || !two(c.finding));
         }
         let returns = |i: &Item<'_>| matches!(i, Item::Played(p) if comes_back(p));
         ledger.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| returns(i));

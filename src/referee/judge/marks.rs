@@ -6,7 +6,7 @@ use super::super::finding::Double;
 use super::super::ledger::{Claim, Ledger, LeftPoints};
 use super::super::rights::{self, Right};
 use super::Judge;
-use crate::board::{Marks, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::{Role, Step};
 use crate::rules::dice::ThrowValidity;
@@ -17,7 +17,7 @@ impl Judge<'_, '_> {
     pub(super) fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
         let before = self.replay.before(step);
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
-            if self.leaves_standing_at_given_hole(ledger, step, side, mark, at) {
+            if self.leaves_standing(ledger, step, side, mark, at) {
                 return;
             }
             let found = self.findings.len();
@@ -102,6 +102,20 @@ impl Judge<'_, '_> {
         {
             return; // it stands there
         }
+        if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
+            let now = self.state_before(step, at);
+            if rights::mends_his_ecole(self.replay.game(), &now, ledger, side, mark) {
+                self.too_late(ledger, side, now.table.marks, at);
+                return;
+            }
+        }
+        if ledger.missing_holes != [0; 2] {
+            let stands = self.state_before(step, at).table.marks;
+            if let Some(holes) = ledger.takes_missing_holes(side, &stands, mark) {
+                ledger.missing_holes[side.index()] -= holes;
+                return;
+            }
+        }
         if ledger.debt_for(side, mark).is_none() {
             if matches!(mark.what, Marked::Holes(1..)) {
                 ledger.note_run(side);
@@ -121,7 +135,10 @@ impl Judge<'_, '_> {
             let finding = doubled.unwrap_or_else(|| {
                 self.find(Fact::Doubled { what }, Some(side), None, at, self.replay.game().laws().doubled)
             });
-            self.may_be_put_back(ledger, side, before, finding);
+            // What is his of it stays (L 184, P 4.52).
+            let game = self.replay.game();
+            let due = ledger.debt_for(side, mark).and_then(|(debt, _)| debt.as_due(game));
+            self.may_be_put_back(ledger, side, due.map_or(before, |(wood, _)| wood), finding);
             if let Some((debt, _)) = ledger.debt_for(side, mark) {
                 debt.doubled = Some(finding);
             }
@@ -172,27 +189,23 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The other's points, shown standing right behind a hole that one marks as given: left there, by oversight if the hole is one (G III, P 4.53).
-    fn leaves_standing_at_given_hole(
-        &self,
-        ledger: &mut Ledger,
-        step: &Step,
-        side: Side,
-        mark: &Mark,
-        at: usize,
-    ) -> bool {
-        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), .. })) =
+    /// The other's points, or his second jeton, shown standing right behind a mark of what one is given: left there, by oversight if they should have gone
+    /// (G III, P 4.49, P 4.53).
+    fn leaves_standing(&self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) -> bool {
+        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. })) =
             (mark.owner, mark.what)
         else {
             return false;
         };
-        let Some(given) = ledger.given.as_ref().filter(|d| d.to == side && d.takes_hole()) else {
+        let Some(given) = ledger.given.as_ref().filter(|d| d.to == side && d.written) else {
             return false;
         };
+        let stood = || self.state_before(step, at - 1).table.marks.jetons(owner);
         let right_behind = at > step.items.start
             && matches!(self.replay.items()[at - 1].1, Item::Mark(Mark { owner: None, .. }))
-            && self.state_before(step, at - 1).table.marks.jetons(owner).points == n;
-        if right_behind && given.completes_hole() == Some(true) {
+            && (given.takes_hole() || jetons == 2)
+            && stood() == Jetons { points: n, jetons };
+        if right_behind && given.takes_hole() && given.completes_hole() == Some(true) {
             ledger.left_points = Some(LeftPoints { of: owner, points: n, plays: 0 });
         }
         right_behind
@@ -224,8 +237,8 @@ impl Judge<'_, '_> {
         }
         let points = stands - n;
         let finding = self.find(Fact::Effaced { points }, Some(side), Some(points), at, &[rules.cite]);
-        self.findings[finding].remedies.push(format!("{owner}: +{points}:école"));
-        ledger.claims.push(Claim::new(owner, Some(points), finding));
+        self.offer_ecole(ledger, side, points, finding);
+        self.may_be_put_back(ledger, side, before.table.marks, finding);
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).

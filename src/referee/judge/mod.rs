@@ -14,7 +14,7 @@ use self::rolled::Rolled;
 use super::account::Account;
 use super::debt::Debt;
 use super::handling::HandledDames;
-use super::ledger::{Claim, Ledger};
+use super::ledger::{Claim, Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
 use super::turn_order::{self, CubeFault, TurnFault};
@@ -23,6 +23,7 @@ use crate::board::{Completeness, Side, Spot};
 use crate::record::Item;
 use crate::replay::{Coup, GameState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
+use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Kind, Score};
 use crate::text::{Place, Span};
 use std::ops::Range;
@@ -309,6 +310,7 @@ impl Judge<'_, '_> {
             self.close(&mut ledger.own, &mut ledger.claims, at);
         }
         self.note_bredouilles(ledger, before);
+        self.note_missing_holes(ledger, before);
         ledger.claims.retain(|c| c.by != side);
         ledger.displaced.retain(|d| d.by == side);
         ledger.dames_displaced = None;
@@ -397,8 +399,17 @@ impl Judge<'_, '_> {
         self.dame_in_hand(ledger, &coup, at);
     }
 
-    /// P 4.III 49: whose second jeton has stayed behind points of the other, and who had a bredouille and marked simple.
+    /// Whose second jeton has stayed behind points of the other (P 4.49), and who had a bredouille and marked simple (P 4.III 49).
     fn note_bredouilles(&self, ledger: &mut Ledger, before: &GameState) {
+        ledger.left_jeton = ledger.left_jeton.filter(|l| before.table.marks.jetons(l.of).jetons == 2);
+        for of in Side::BOTH {
+            let debts = [&ledger.own, &ledger.given];
+            let marked = debts.into_iter().flatten().find(|d| d.to != of && d.marked() > Some(0));
+            if let (Some(debt), 2) = (marked, before.table.marks.jetons(of).jetons) {
+                let points = before.table.marks.jetons(of).points;
+                ledger.left_jeton = Some(LeftPoints { of, points, plays: u8::from(debt.played) });
+            }
+        }
         if !self.replay.game().laws().ecole.bredouille_any_time.value {
             return;
         }
@@ -414,6 +425,22 @@ impl Judge<'_, '_> {
             let forgotten = ledger.forgotten_bredouille[side.index()] && !other_marked;
             ledger.stale_bredouille[side.index()] = stale;
             ledger.forgotten_bredouille[side.index()] = stands.jetons == 1 && (forgotten || forgot);
+        }
+    }
+
+    /// Holes that are due and are not marked when the dice fall, or were taken off: in society they are retaken when it is seen (P 4.III 51).
+    fn note_missing_holes(&self, ledger: &mut Ledger, before: &GameState) {
+        let game = self.replay.game();
+        if game.laws().ecole.holes_retaken.value != HolesRetaken::All {
+            return;
+        }
+        for debt in [&ledger.own, &ledger.given].into_iter().flatten() {
+            let Some((due, _)) = debt.as_due(game).filter(|_| debt.knows_fichet) else { continue };
+            let missing = &mut ledger.missing_holes[debt.to.index()];
+            *missing = due
+                .fichet(debt.to)
+                .saturating_add(*missing)
+                .saturating_sub(before.table.marks.fichet(debt.to));
         }
     }
 

@@ -198,7 +198,7 @@ impl Judge<'_, '_> {
     }
 
     /// Points marked when their école is made (L 167, 171): they do not count, and are no école of their own.
-    fn too_late(&mut self, ledger: &mut Ledger, side: Side, before: Marks, at: usize) {
+    pub(super) fn too_late(&mut self, ledger: &mut Ledger, side: Side, before: Marks, at: usize) {
         let finding = self.find(Fact::TooLate, Some(side), None, at, self.replay.game().laws().too_little);
         self.may_be_put_back(ledger, side, before, finding);
     }

@@ -92,8 +92,13 @@ impl Asker<'_> {
         if let Marked::Pavillon(taken) = first.what {
             return self.pavillon(taken);
         }
-        if self.takes_forgotten_bredouille(marks) {
+        let missing = self.ledger.takes_missing_holes(self.side, &self.now.table.marks, first);
+        if self.takes_forgotten_bredouille(marks) || missing.is_some() {
             return Right::Open;
+        }
+        let holes = marks.iter().any(|mark| matches!(mark.what, Marked::Holes(_)));
+        if !holes && self.now.known[self.side.index()].jetons && self.mends_his_ecole(first) {
+            return Right::Closed;
         }
         if let Some(right) = self.marks_late(marks) {
             return right;
@@ -183,9 +188,7 @@ impl Asker<'_> {
         if !self.now.known[self.side.index()].jetons {
             return Right::Unknown;
         }
-        if marks.iter().any(|mark| self.mends_his_ecole(mark)) {
-            return Right::Closed;
-        }
+
         let stands = self.now.table.marks;
         let less = |mark: &&Mark| match mark.what {
             Marked::Points { less, number: Number::Known(n) } => less || n == 0,
@@ -203,7 +206,7 @@ impl Asker<'_> {
     }
 
     /// Whether he takes off himself what he marked too much, when the other may claim it: an école that is made he cannot mend (L 167, P 4.45).
-    fn mends_his_ecole(&self, mark: &Mark) -> bool {
+    pub fn mends_his_ecole(&self, mark: &Mark) -> bool {
         let (ledger, laws) = (self.ledger, self.game.laws());
         let stands = self.now.table.marks.jetons(self.side).points;
         let lowers = match mark.what {
@@ -214,7 +217,11 @@ impl Asker<'_> {
         let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
         let too_much =
             |d: &&Debt| d.to == self.side && d.closed.is_some() && d.due.is_some() && d.due < d.marked();
+        // A hole that he takes now sends it back.
+        let hole = [&ledger.own, &ledger.given].into_iter().flatten();
+        let takes_hole = |d: &Debt| d.to == self.side && d.closed.is_none() && d.takes_hole();
         lowers
+            && !hole.clone().any(takes_hole)
             && laws.ecole.wrong_points_stay.value
             && ledger.claims.iter().any(|c| c.by != self.side && !c.taken)
             && debts.into_iter().flatten().any(|d| too_much(&d))
@@ -428,6 +435,14 @@ impl Asker<'_> {
             && stands == (Jetons { points: n, jetons: 2 })
             && (debts().any(|d| d.to == self.side && d.marked() > Some(0))
                 || self.ledger.doubled_by(other).is_some())
+        {
+            return Right::Open;
+        }
+        // One left standing stays so long as he who left it has not played a second coup (P 4.49).
+        if let (Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }), Some(left), true) =
+            (mark.what, self.ledger.left_jeton, self.game.laws().ecole.left_points_are_kept.value)
+            && (left.of, left.plays < 2) == (other, true)
+            && stands == (Jetons { points: n, jetons: 2 })
         {
             return Right::Open;
         }

@@ -119,6 +119,17 @@ pub fn puts_dames_back(
     ledger.dames_displaced.is_some() && Asker { game, now, ledger, side }.puts_dames_back(acts)
 }
 
+/// Whether a player would mend an école of his that is made (L 167, P 4.45).
+pub fn mends_his_ecole(
+    game: &'static dyn Game,
+    now: &GameState,
+    ledger: &Ledger,
+    side: Side,
+    mark: &Mark,
+) -> bool {
+    Asker { game, now, ledger, side }.mends_his_ecole(mark)
+}
+
 fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     match item {
         Item::Mark(mark) => Some(mark),
