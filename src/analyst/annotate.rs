@@ -5,7 +5,7 @@ use super::search::{Decision, Searcher};
 use super::state::{LATER, State, Unfit};
 use crate::board::{Marks, Roll, Side};
 use crate::record::Record;
-use crate::replay::{GameState, Replay, Step, replay};
+use crate::replay::{KnownState, Replay, Step, replay};
 use crate::rules::{Fault, UnknownRules};
 use crate::text::Lang;
 use crate::ttn;
@@ -200,7 +200,7 @@ fn holes(replay: &Replay<'_>) -> Option<[i32; 2]> {
     let first = replay.before(replay.steps().first()?);
     let last = replay.last();
     let known = [first, last].into_iter().flat_map(|state| state.known).all(|known| known.fichet);
-    let hole = |side, state: &GameState| i32::from(state.table.marks.fichet(side));
+    let hole = |side, state: &KnownState| i32::from(state.table.marks.fichet(side));
     (known && first.marque == last.marque)
         .then(|| Side::BOTH.map(|side| hole(side, last) - hole(side, first)))
 }
@@ -226,11 +226,11 @@ fn count(player: &mut PlayerError, turn: &AnnotatedTurn, depth: u8) {
 /// What stood before a throw, if it can be judged.
 fn state(replay: &Replay<'_>, step: &Step, side: Side) -> Result<State, Box<Verdict>> {
     let before = replay.before(step);
-    let at = before.position(side, replay.game()).map_err(|fault| Box::new(Verdict::Dames(fault)))?;
+    let at = before.position(side).map_err(|fault| Box::new(Verdict::Dames(fault)))?;
     if before.known.iter().any(|known| !known.jetons) {
         return Err(Box::new(Verdict::Marks));
     }
-    let coups = before.memory.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
+    let coups = before.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
     State::new(at, before.table.marks, coups).map_err(|why| Box::new(Verdict::Unfit(why)))
 }
 

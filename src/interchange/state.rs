@@ -215,7 +215,7 @@ impl State {
         let side = last.to_throw.unwrap_or(Side::White);
         let game = replay.game();
         let whole = last.table.told == [Completeness::Whole; 2];
-        if !whole || crate::replay::position(&last.table, side, game).is_err() {
+        if !whole || last.position(side).is_err() {
             let mut stands = String::new();
             let _ = write_men(&mut stands, &last.table.men, u32::from(game.furniture().dames));
             problems.of_record(&NOT_STANDING, record, Span::default(), &stands);

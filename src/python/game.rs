@@ -10,6 +10,7 @@ use super::words::{self, Pickled};
 use crate::board::{Move, OFF, Play as Moves, Roll};
 use crate::rules::{Convention, Ending, Goal, Score};
 use crate::simulate::{Act, LiveGame, Refusal};
+use crate::text::Lang;
 use crate::ttn;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

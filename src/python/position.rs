@@ -9,7 +9,7 @@ use crate::analyst::{Searcher, shipped};
 use crate::board::{Board, Completeness, Men, Roll, Side};
 use crate::output::picture::Options;
 use crate::record;
-use crate::replay::{self, GameState};
+use crate::replay::{self, KnownState};
 use crate::rules::{self, Fault, RollHistory};
 use crate::ttn::position;
 use pyo3::prelude::*;
@@ -61,7 +61,7 @@ impl Position {
     fn new(py: Python<'_>, text: &str, turn: &str, game: &str, rules: Option<&str>) -> PyResult<Position> {
         let game = words::game(py, game, rules)?;
         let placement = position::parse(text).map_err(|found| errors::one_diagnostic(py, &found))?;
-        let mut standing = GameState::start(game);
+        let mut standing = KnownState::start(game);
         standing.set(&placement);
         let (told, men) = (standing.table.told, standing.table.men);
         let short = |side: &Side| {
@@ -72,7 +72,7 @@ impl Position {
             let fault = Fault::TooFew { side, dames: men.total(side) };
             return Err(errors::illegal_position(py, fault));
         }
-        let made = standing.position(words::side(turn)?, game);
+        let made = standing.position(words::side(turn)?);
         made.map(Position).map_err(|fault| errors::illegal_position(py, fault))
     }
 

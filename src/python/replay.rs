@@ -46,9 +46,9 @@ pub struct One {
     /// The step that it follows.
     pub follows: Option<usize>,
     /// What stood before it.
-    pub before: core::GameState,
+    pub before: core::KnownState,
     /// What stands after it.
-    pub after: core::GameState,
+    pub after: core::KnownState,
     /// What its roll was worth.
     pub due: Option<PyScore>,
     /// The marks when its coup is over.

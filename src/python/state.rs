@@ -9,7 +9,7 @@ use crate::board::Placement;
 use crate::board::{BAR, OFF, Side, Spot};
 use crate::output::picture::Options;
 use crate::replay;
-use crate::rules::{Game, Marque};
+use crate::rules::Marque;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -24,8 +24,7 @@ use pyo3::types::{PyDict, PyTuple};
 #[pyclass(name = "Standing", module = "trictrac", frozen, eq)]
 #[derive(Clone, PartialEq)]
 pub struct PyGameState {
-    inner: replay::GameState,
-    game: &'static dyn Game,
+    inner: replay::KnownState,
     of: Of,
 }
 
@@ -44,19 +43,14 @@ impl PartialEq for Of {
 }
 
 impl PyGameState {
-    /// What stands, in a game, as the attribute `name` of a step.
-    pub const fn new(
-        inner: replay::GameState,
-        game: &'static dyn Game,
-        step: Step,
-        name: &'static str,
-    ) -> PyGameState {
-        PyGameState { inner, game, of: Of { step, name } }
+    /// What stands as the attribute `name` of a step.
+    pub const fn new(inner: replay::KnownState, step: Step, name: &'static str) -> PyGameState {
+        PyGameState { inner, of: Of { step, name } }
     }
 
     fn drawn(&self, py: Python<'_>, asked: &Drawing) -> String {
         let options = Options { turn: self.inner.to_throw, ..asked.options() };
-        picture::draw(py, &self.inner.table, self.game.furniture(), &options)
+        picture::draw(py, &self.inner.table, self.inner.game.furniture(), &options)
     }
 }
 
@@ -71,7 +65,7 @@ impl PyGameState {
             Some(turn) => words::side(turn)?,
             None => self.inner.to_throw.unwrap_or(Side::White),
         };
-        let made = self.inner.position(side, self.game);
+        let made = self.inner.position(side);
         made.map(Position::from).map_err(|fault| errors::illegal_position(py, fault))
     }
 
@@ -86,7 +80,7 @@ impl PyGameState {
         if self.inner.known.iter().any(|known| !known.jetons) {
             return Err(PyValueError::new_err("the points that stand are not told"));
         }
-        let coups = self.inner.memory.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
+        let coups = self.inner.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
         let state =
             State::new(position, self.inner.table.marks, coups).map_err(|why| errors::unfit(py, &why))?;
         search(py, &state, roll, ply)
@@ -130,19 +124,19 @@ impl PyGameState {
     /// 1
     #[getter]
     const fn releve(&self) -> u32 {
-        self.inner.releve
+        self.inner.state.releve
     }
 
     /// Which marqué or partie of the record it is, from 1. A refait goes on with the one that it puts off.
     #[getter]
     const fn marque(&self) -> u32 {
-        self.inner.marque
+        self.inner.state.marque
     }
 
     /// How many refaits of it there were.
     #[getter]
     const fn refaits(&self) -> u32 {
-        self.inner.refaits
+        self.inner.state.refaits
     }
 
     /// Whether a side has holes and the other took none between its first and its last: what a bredouille asks.
@@ -154,7 +148,7 @@ impl PyGameState {
     /// ``("refait",)``, or who wins and how many jetons.
     #[getter]
     fn marque_worth<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        match self.inner.marque_worth(self.game) {
+        match self.inner.marque_worth() {
             None | Some(Marque::Open) => Ok(None),
             Some(Marque::Refait) => PyTuple::new(py, ["refait"]).map(Some),
             Some(Marque::Won { side, value, .. }) => (words::letter(side), value).into_pyobject(py).map(Some),
@@ -176,7 +170,7 @@ impl PyGameState {
     #[getter]
     fn cube(&self) -> Option<(u32, Option<&'static str>)> {
         let cube = self.inner.table.cube;
-        self.game.furniture().cube.then(|| (cube.stake, cube.owner.map(words::letter)))
+        self.inner.game.furniture().cube.then(|| (cube.stake, cube.owner.map(words::letter)))
     }
 
     /// The board as SVG; the keywords are those of ``Position.svg``.
@@ -216,7 +210,7 @@ impl PyGameState {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut state = DefaultHasher::new();
-        (self.game, self.__str__()).hash(&mut state);
+        (self.inner.game, self.__str__()).hash(&mut state);
         state.finish()
     }
 

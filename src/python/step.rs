@@ -52,8 +52,8 @@ impl Step {
     }
 
     /// What stands, as the attribute of this name.
-    fn standing(&self, inner: replay::GameState, name: &'static str) -> PyGameState {
-        PyGameState::new(inner, self.all.game, self.clone(), name)
+    fn standing(&self, inner: replay::KnownState, name: &'static str) -> PyGameState {
+        PyGameState::new(inner, self.clone(), name)
     }
 
     fn drawn(&self, py: Python<'_>, asked: &Drawing, play: bool) -> String {

@@ -6,7 +6,7 @@ use super::reckoning::{Computed, Reckoning};
 use super::statements::Verdict;
 use crate::board::Side;
 use crate::record::Silence;
-use crate::replay::{GameState, Replay, Seating};
+use crate::replay::{KnownState, Replay, Seating};
 use crate::rules::{
     Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Series, Settlement, Tally,
 };
@@ -73,7 +73,7 @@ impl<'a> Account<'a> {
     }
 
     /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.
-    pub fn marque(&mut self, now: &GameState, side: Side, stated: u32) -> Verdict {
+    pub fn marque(&mut self, now: &KnownState, side: Side, stated: u32) -> Verdict {
         let text = format!("{side} {stated}");
         let readings: Vec<Marque> = now.holes.readings().map(|h| self.worth_of(now, &h)).collect();
         let meant = readings
@@ -102,7 +102,7 @@ impl<'a> Account<'a> {
     }
 
     /// What the holes come to; where marks are written and the pavillon has its time, only with it (P 4.59).
-    fn worth_of(&self, now: &GameState, holes: &Series) -> Marque {
+    fn worth_of(&self, now: &KnownState, holes: &Series) -> Marque {
         let marque = self.rules.marque(holes, now.refaits);
         match marque {
             // Of who took his holes first none is asked: it stays in the middle (L 223).
@@ -117,7 +117,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    fn lose(&mut self, now: &GameState, winner: Side, value: u32, consolation: u32) {
+    fn lose(&mut self, now: &KnownState, winner: Side, value: u32, consolation: u32) {
         let purse = |side: Side| {
             let seat = usize::from(now.order.seats[side.index()]);
             self.seating.players.get(seat).map_or(0, |p| p.1)
@@ -128,7 +128,7 @@ impl<'a> Account<'a> {
     }
 
     /// `<refait 6 6>`.
-    pub fn refait(&self, now: &GameState, white: u32, black: u32) -> Verdict {
+    pub fn refait(&self, now: &KnownState, white: u32, black: u32) -> Verdict {
         let stated = format!("{white} {black}");
         let so = match self.rules.marque(&now.holes, now.refaits) {
             _ if !is_told(now) => return Verdict::Holds,
@@ -142,7 +142,7 @@ impl<'a> Account<'a> {
 
     /// `<partie W 2>` in holes: won at the twelfth, or at as many as `[Stakes]` agrees on. Where `[Partie]` tells no convention, both the simple
     /// partie and the one with bredouille are meant.
-    pub fn partie(&mut self, now: &GameState, side: Side, stated: u32) -> Verdict {
+    pub fn partie(&mut self, now: &KnownState, side: Side, stated: u32) -> Verdict {
         self.parties = self.parties.saturating_add(1);
         self.poule.won(self.rules, side);
         if self.seating.stakes.manner == Manner::Poule && stated != 1 {
@@ -270,11 +270,11 @@ impl<'a> Account<'a> {
 }
 
 /// Whether the holes of this marqué are told, or were played for: an account may give values only.
-fn is_told(now: &GameState) -> bool {
+fn is_told(now: &KnownState) -> bool {
     now.known.iter().all(|k| k.fichet) && (!now.holes.is_empty() || now.coup.is_some())
 }
 
-fn refait(now: &GameState) -> String {
+fn refait(now: &KnownState) -> String {
     format!("{} {}", now.holes.holes(Side::White), now.holes.holes(Side::Black))
 }
 

@@ -3,7 +3,7 @@
 use super::handling::MovedDame;
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
-use crate::replay::{GameState, apply};
+use crate::replay::KnownState;
 use crate::rules::handling::Landing;
 use crate::rules::{Kind, Plays, Position, RollHistory, Score};
 use crate::text::Span;
@@ -238,7 +238,7 @@ impl Allowed {
 
     /// As [`Allowed::judge`], where a part of the coup is played already and the dames stand so.
     pub fn judge_from(&self, men: &Men, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
-        let mut now = GameState::start(self.position.game());
+        let mut now = KnownState::start(self.position.game());
         now.table.men = *men;
         let side = self.position.turn();
         for (at, (_, item)) in items.iter().enumerate() {
@@ -250,7 +250,7 @@ impl Allowed {
                     return (Outcome::Forbidden, None);
                 }
             }
-            if apply(&mut now, self.position.game(), side, items, at).is_err() {
+            if now.apply(side, items, at).is_err() {
                 return (Outcome::Forbidden, None);
             }
         }

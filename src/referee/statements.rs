@@ -9,7 +9,7 @@ use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
 use crate::board::{Men, Placement, Roll, Side};
 use crate::record::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
-use crate::replay::{GameState, Replay};
+use crate::replay::{KnownState, Replay};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Chance, Kind, Narrow, Position, RollHistory, Score, chances};
 use crate::text::Span;
@@ -64,13 +64,11 @@ pub(super) fn thrower(body: &[(Span, Item<'_>)]) -> Option<(Side, Option<Roll>)>
 /// The position and roll that a claim is about: its own throw from what stands, else the last throw.
 fn subject(
     replay: &Replay<'_>,
-    now: &GameState,
+    now: &KnownState,
     body: &[(Span, Item<'_>)],
 ) -> Option<(Position, Roll, RollHistory)> {
     match thrower(body) {
-        Some((side, roll)) => {
-            Some((now.position(side, replay.game()).ok()?, roll?, now.memory[side.index()]))
-        }
+        Some((side, roll)) => Some((now.position(side).ok()?, roll?, now.history[side.index()])),
         None => {
             // Behind the other's early dice, the coup that he speaks of is still to be played (L 206).
             let speaks = body.iter().find_map(|(_, item)| match item {
@@ -78,14 +76,14 @@ fn subject(
                 _ => None,
             });
             let coup = now.pending.filter(|late| Some(late.side) == speaks).or(now.coup)?;
-            let position = crate::replay::position(&coup.table, coup.side, replay.game()).ok()?;
+            let position = Position::on(&coup.table, coup.side, replay.game()).ok()?;
             Some((position, coup.roll?, coup.memory))
         }
     }
 }
 
 /// `<due …>`.
-pub fn due(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) -> Verdict {
+pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> Verdict {
     let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
     let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void);
     let mut worth = if void { Score::new() } else { position.score(roll, memory) };
@@ -201,7 +199,7 @@ fn marks_text(replay: &Replay<'_>, marks: &[(Span, &Mark)]) -> String {
 /// `<can …>`, `<cannot …>`, `<must …>` of plays and of écoles.
 pub fn right(
     replay: &Replay<'_>,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     claim: Claim,
     body: &[(Span, Item<'_>)],
@@ -225,7 +223,7 @@ pub fn right(
 
 fn play_right(
     replay: &Replay<'_>,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     claim: Claim,
     body: &[(Span, Item<'_>)],
@@ -270,7 +268,7 @@ fn play_right(
 /// or barred some. It is stated whole, or is the rest of what was played.
 fn within_coup(
     replay: &Replay<'_>,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     allowed: &Allowed,
     clause: &Clause<'_, '_>,
@@ -355,7 +353,7 @@ fn has_all(items: &[(Span, Item<'_>)], let_go: &[MovedDame]) -> bool {
 /// A right that the ledger answers for.
 fn ledger_right(
     replay: &Replay<'_>,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     claim: Claim,
     clause: &Clause<'_, '_>,
@@ -378,7 +376,7 @@ fn ledger_right(
 /// `<chances …>`, for the player who is to throw.
 pub fn count(
     replay: &Replay<'_>,
-    now: &GameState,
+    now: &KnownState,
     kind: ChanceKind,
     stated: u32,
     of: Option<u32>,
@@ -401,7 +399,7 @@ pub fn count(
         return Verdict::NotJudged;
     }
     let side = now.to_throw.unwrap_or(Side::White);
-    let Ok(position) = now.position(side, replay.game()) else { return Verdict::Unknown };
+    let Ok(position) = now.position(side) else { return Verdict::Unknown };
     let counted = chances(&position, what, Narrow::default());
     let mut named: Vec<Roll> = rolls.split_whitespace().filter_map(Roll::parse).collect();
     named.sort_unstable();
@@ -434,7 +432,7 @@ pub fn count(
 }
 
 /// `<score …>`: each mark that is named and known.
-pub fn score(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) -> Verdict {
+pub fn score(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> Verdict {
     let mut unknown = false;
     for (span, item) in body {
         let Item::Mark(mark) = item else { continue };
@@ -468,9 +466,9 @@ pub fn score(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) ->
 }
 
 /// `<position …>`: the dames of each side that is told, here and there.
-pub fn placement(replay: &Replay<'_>, now: &GameState, text: &str) -> Verdict {
+pub fn placement(replay: &Replay<'_>, now: &KnownState, text: &str) -> Verdict {
     let Ok(stated) = text.parse::<Placement>() else { return Verdict::NotJudged };
-    let mut there = GameState::start(replay.game());
+    let mut there = KnownState::start(replay.game());
     there.set(&stated);
     let mut unknown = false;
     for side in Side::BOTH {

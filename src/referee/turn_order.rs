@@ -5,7 +5,7 @@ use super::Fact;
 use super::statements::Verdict;
 use crate::board::{Completeness, Roll, Side};
 use crate::record::Cube;
-use crate::replay::GameState;
+use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{End, Game, Next, Opening, RollHistory};
 
@@ -48,11 +48,11 @@ pub enum CubeFault {
 /// Whether `side` may throw from what stood before; the roll, where it is told.
 pub fn throw(
     game: &'static dyn Game,
-    before: &GameState,
+    before: &KnownState,
     side: Side,
     roll: Option<Roll>,
 ) -> Option<TurnFault> {
-    if before.end(game).is_some() {
+    if before.end().is_some() {
         return Some(TurnFault::Over);
     }
     if let Some(weaker) = before.beset {
@@ -75,13 +75,13 @@ pub fn throw(
     let his = match game.next(last.side, last.roll?) {
         Next::Either => true,
         Next::Again => last.side == side,
-        Next::Other => last.side != side || may_be_passed_over(game, before, side.other()),
+        Next::Other => last.side != side || may_be_passed_over(before, side.other()),
     };
     (!his).then_some(TurnFault::NotHis)
 }
 
 /// Whether the roll with which all begins is the one that was drawn for it.
-pub fn first_throw(drawn: Option<Roll>, before: &GameState, roll: Option<Roll>) -> Option<TurnFault> {
+pub fn first_throw(drawn: Option<Roll>, before: &KnownState, roll: Option<Roll>) -> Option<TurnFault> {
     let begins = (before.marque, before.refaits, before.releve) == (1, 0, 1);
     let first = before.coup.is_none() && begins && is_fresh(before);
     let differs = drawn.is_some_and(|drawn| roll.is_some_and(|roll| roll != drawn));
@@ -89,30 +89,30 @@ pub fn first_throw(drawn: Option<Roll>, before: &GameState, roll: Option<Roll>) 
 }
 
 /// Whether neither player has thrown in this relevé, as far as it is known.
-fn is_fresh(before: &GameState) -> bool {
-    before.memory.iter().all(|memory| memory.coup == RollHistory::FIRST.coup)
+fn is_fresh(before: &KnownState) -> bool {
+    before.history.iter().all(|memory| memory.coup == RollHistory::FIRST.coup)
 }
 
 /// Whether some roll leaves a side without a play, so that a record may leave his throw out.
-fn may_be_passed_over(game: &'static dyn Game, now: &GameState, side: Side) -> bool {
-    let Ok(position) = now.position(side, game) else { return true };
-    Roll::ALL.into_iter().any(|roll| !position.has_play(roll, now.memory[side.index()]))
+fn may_be_passed_over(now: &KnownState, side: Side) -> bool {
+    let Ok(position) = now.position(side) else { return true };
+    Roll::ALL.into_iter().any(|roll| !position.has_play(roll, now.history[side.index()]))
 }
 
 /// Whether `side` may handle the cube so, with what stands (R Backgammon).
-pub fn cube(game: &'static dyn Game, now: &GameState, side: Side, act: Cube) -> Option<CubeFault> {
+pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube) -> Option<CubeFault> {
     let cube = &now.table.cube;
     if !game.furniture().cube {
         return Some(CubeFault::NoCube);
     }
-    if now.end(game).is_some() {
+    if now.end().is_some() {
         return Some(CubeFault::Over);
     }
     match act {
         Cube::Take | Cube::Drop => (cube.offered != Some(side.other())).then_some(CubeFault::NoOffer),
         Cube::Double if cube.offered.is_some() => Some(CubeFault::OfferWaits),
         Cube::Double if !cube.is_of(side) => Some(CubeFault::NotHis),
-        Cube::Double if now.coup.is_none() && now.memory == [RollHistory::FIRST; 2] => {
+        Cube::Double if now.coup.is_none() && now.history == [RollHistory::FIRST; 2] => {
             Some(CubeFault::NotBegun)
         }
         Cube::Double => {
@@ -123,7 +123,7 @@ pub fn cube(game: &'static dyn Game, now: &GameState, side: Side, act: Cube) -> 
 }
 
 /// The act of the cube as a verdict.
-pub fn cube_act(game: &'static dyn Game, now: &GameState, side: Side, act: Cube) -> Verdict {
+pub fn cube_act(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube) -> Verdict {
     match cube(game, now, side, act) {
         None => Verdict::Holds,
         Some(why) => Verdict::Fails {
@@ -135,12 +135,12 @@ pub fn cube_act(game: &'static dyn Game, now: &GameState, side: Side, act: Cube)
 }
 
 /// `<partie W 2>`: who won, and how many parties or stakes. Where the game is not over it was given up, and the number is taken as told.
-pub fn partie(game: &'static dyn Game, now: &GameState, winner: Side, parties: u32) -> Verdict {
+pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: u32) -> Verdict {
     if game.laws().end.is_empty() || now.table.told.contains(&Completeness::Nothing) {
         return Verdict::Unknown;
     }
     let stated = End { winner, parties };
-    match now.end(game) {
+    match now.end() {
         None => Verdict::Unknown,
         Some(end) if end == stated => Verdict::Holds,
         Some(end) => Verdict::Fails {

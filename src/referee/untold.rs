@@ -2,8 +2,8 @@
 
 use super::statements::thrower;
 use crate::record::Item;
-use crate::replay::{GameState, Replay, position};
-use crate::rules::Fault;
+use crate::replay::KnownState;
+use crate::rules::{Fault, Position};
 use crate::text::Lang;
 use crate::text::Span;
 
@@ -21,11 +21,10 @@ pub enum Untold {
 }
 
 /// What is missing for a statement that stands here.
-pub fn why(replay: &Replay<'_>, now: &GameState, body: &[(Span, Item<'_>)]) -> Untold {
-    let game = replay.game();
+pub fn why(now: &KnownState, body: &[(Span, Item<'_>)]) -> Untold {
     let (found, roll) = match (thrower(body), now.coup) {
-        (Some((side, roll)), _) => (now.position(side, game), roll),
-        (None, Some(coup)) => (position(&coup.table, coup.side, game), coup.roll),
+        (Some((side, roll)), _) => (now.position(side), roll),
+        (None, Some(coup)) => (Position::on(&coup.table, coup.side, now.game), coup.roll),
         (None, None) => return Untold::Throw,
     };
     match (found, roll) {

@@ -1,22 +1,22 @@
 //! What silence does in a run: marks made as due without being written, plays and marks that are lost from sight.
 
 use super::run::Run;
-use super::state::position;
-use super::{GameState, MarksKnown, Role};
+use super::{KnownState, MarksKnown, Role};
 use crate::board::{Board, Completeness, Jetons, Roll, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker};
-use crate::rules::{Leave, RollHistory, Score};
+use crate::rules::{Leave, Position, RollHistory, Score};
 use std::ops::Range;
 
 impl Run<'_> {
     /// After a coup whose play is not written it is not known where its player's dames are.
-    pub(super) fn lose_sight_of_unwritten_play(&self, now: &mut GameState) {
+    pub(super) fn lose_sight_of_unwritten_play(&self, now: &mut KnownState) {
         let Some(coup) = now.coup else { return };
         if coup.played || self.replay.assumed.plays == Silence::Recorded {
             return;
         }
-        if let (Ok(position), Some(roll)) = (position(&coup.table, coup.side, self.replay.game), coup.roll)
+        if let (Ok(position), Some(roll)) =
+            (Position::on(&coup.table, coup.side, self.replay.game), coup.roll)
             && !position.has_play(roll, coup.memory)
         {
             return;
@@ -98,7 +98,7 @@ impl Run<'_> {
     }
 
     /// In a record marked as due the other marks what he was given, unless his next turn has a mark of his own for it.
-    pub(super) fn mark_given(&self, now: &mut GameState, due: &mut AsDue, next: usize) {
+    pub(super) fn mark_given(&self, now: &mut KnownState, due: &mut AsDue, next: usize) {
         let points = std::mem::take(&mut due.given);
         let Some(to) = due.to else { return };
         if points == 0 {
@@ -111,18 +111,12 @@ impl Run<'_> {
         if self.replay.assumed.marks == Silence::Unknown {
             lose_sight_of_marks(now);
         } else {
-            self.mark_as_due(now, to, points);
+            now.mark(to, points);
         }
     }
 
-    /// Marks what is due without being written; who has the pavillon by right then shows it (L 223).
-    pub(super) fn mark_as_due(&self, now: &mut GameState, side: Side, points: u16) {
-        now.mark(self.replay.game, side, points);
-        now.table.marks.pavillon = now.holes.pavillon();
-    }
-
     /// Where points are for what a play did, they are marked as due when it is done, unless a mark of his is written.
-    pub(super) fn mark_earned(&self, now: &mut GameState, items: &Range<usize>) {
+    pub(super) fn mark_earned(&self, now: &mut KnownState, items: &Range<usize>) {
         let game = self.replay.game;
         let (Some(coup), true) = (now.coup, game.laws().points_follow_play) else { return };
         if self.replay.assumed.marks == Silence::Recorded
@@ -149,7 +143,7 @@ impl Run<'_> {
         roll: Option<Roll>,
     ) -> Option<[u16; 2]> {
         let game = self.replay.game;
-        let (position, roll) = (position(table, side, game).ok()?, roll?);
+        let (position, roll) = (Position::on(table, side, game).ok()?, roll?);
         let (plays, worth) = &mut self.rolled;
         game.plays(&position, roll, memory, plays);
         game.score(&position, roll, memory, plays, worth);
@@ -158,7 +152,7 @@ impl Run<'_> {
 
     /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same; and so they do
     /// where the hole is really his who says it (L 176).
-    pub(super) fn warned(&mut self, now: &mut GameState, side: Side, said: Range<usize>) {
+    pub(super) fn warned(&mut self, now: &mut KnownState, side: Side, said: Range<usize>) {
         let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
         let worth = self.worth(&coup.table, coup.memory, side, coup.roll);
         let points = |to: Side| match &worth {
@@ -201,15 +195,8 @@ impl Run<'_> {
 }
 
 /// Nothing follows from silence: the marks are not known any more.
-pub(super) fn lose_sight_of_marks(now: &mut GameState) {
+pub(super) fn lose_sight_of_marks(now: &mut KnownState) {
     now.known = [MarksKnown { jetons: false, fichet: false }; 2];
-}
-
-/// Who goes away effaces his rest and the other's points (L 155, 157).
-pub(super) fn clear_for_leaving(now: &mut GameState, side: Side) {
-    for side in [side, side.other()] {
-        now.table.marks.set_jetons(side, Jetons::default());
-    }
 }
 
 /// Points that will be marked without being written.

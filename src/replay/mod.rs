@@ -21,11 +21,10 @@ mod seating;
 mod state;
 mod steps;
 
-pub use act::{Missing, apply};
+pub use act::Missing;
 pub use coup::Coup;
 pub use dice::lies;
 pub use policy::SilencePolicy;
 pub use seating::Seating;
-pub use state::position;
-pub use state::{GameState, MarksKnown, Over};
+pub use state::{KnownState, MarksKnown};
 pub use steps::{Replay, Role, Step, Thrown, game_of, replay, replay_as, replay_in};

@@ -1,14 +1,13 @@
 //! The run of a record over the table: each step begins from what the step it follows left.
 
-use super::act::apply;
 use super::dice::lies;
-use super::implied::{AsDue, clear_for_leaving, lose_sight_of_marks};
-use super::{Coup, GameState, Replay, Role, Step, Thrown};
-use crate::board::{Completeness, Placement, Roll, Side};
+use super::implied::{AsDue, lose_sight_of_marks};
+use super::{Coup, KnownState, Replay, Role, Step, Thrown};
+use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{Next, Odds, Plays, RollHistory, Score, Series};
+use crate::rules::{Odds, Plays, RollHistory, Score, Series};
 use crate::text::Span;
 use std::ops::Range;
 
@@ -55,8 +54,8 @@ impl Run<'_> {
     }
 
     /// What the head says stands at the beginning.
-    fn beginning(&self) -> GameState {
-        let mut begin = GameState::start(self.replay.game);
+    fn beginning(&self) -> KnownState {
+        let mut begin = KnownState::start(self.replay.game);
         let head = &self.replay.head;
         let told = head.position.is_some();
         for (side, odds) in self.replay.odds() {
@@ -73,13 +72,13 @@ impl Run<'_> {
             let start = begin.table.men;
             begin.set(placement);
             if begin.table.men != start {
-                begin.memory = [RollHistory::default(); 2];
+                begin.history = [RollHistory::default(); 2];
             }
         }
         for (side, mark) in head.score.iter().flatten() {
             let one = [(Span::default(), Item::Mark(*mark))];
             // As put there by the other: what stands does nothing to the rest of the wood.
-            let _ = apply(&mut begin, self.replay.game, side.other(), &one, 0);
+            let _ = begin.apply(side.other(), &one, 0);
         }
         let mut dice = self.dice;
         if let Some(seating) = &self.replay.seating {
@@ -87,7 +86,7 @@ impl Run<'_> {
             dice = dice.or(seating.dice_by_law);
         }
         begin.first = dice;
-        if begin.memory == [RollHistory::FIRST; 2] && head.score.is_none() {
+        if begin.history == [RollHistory::FIRST; 2] && head.score.is_none() {
             // The record begins where the marqué or the game does: it is he who throws.
             begin.to_throw = dice.or(begin.to_throw);
         }
@@ -123,7 +122,7 @@ impl Run<'_> {
             _ => None,
         };
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
-            now.begin_next(self.replay.game);
+            now.begin_next();
         }
         let mut due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
@@ -142,7 +141,7 @@ impl Run<'_> {
                 Role::Within | Role::Demanded => continue,
             }
             if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
-                now.begin_next(self.replay.game);
+                now.begin_next();
                 // What a roll gives is marked when it is played: the end came before.
                 due.given = 0;
             }
@@ -154,7 +153,7 @@ impl Run<'_> {
                 Item::OpenScore => self.take_score(&mut now, i),
                 _ => {
                     let speaker = side.unwrap_or(Side::White);
-                    if let Err(m) = apply(&mut now, self.replay.game, speaker, &self.replay.items, i) {
+                    if let Err(m) = now.apply(speaker, &self.replay.items, i) {
                         missing.push((i, m));
                     }
                 }
@@ -167,8 +166,8 @@ impl Run<'_> {
             if goes_away(&item) {
                 now.gone = side;
                 due.given = 0;
-                if let (Some(side), Silence::AsDue) = (side, self.replay.assumed.marks) {
-                    clear_for_leaving(&mut now, side);
+                if side.is_some() && self.replay.assumed.marks == Silence::AsDue {
+                    now.efface_points();
                 }
             }
             if last_play == Some(i) {
@@ -210,7 +209,7 @@ impl Run<'_> {
     }
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
-    fn throw_dice(&mut self, now: &mut GameState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
+    fn throw_dice(&mut self, now: &mut KnownState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
         let again = now.coup.is_some_and(|c| c.side == side && (c.turning || c.is_thrown_again()));
         // Who plays on behind the other's dice had not played to the end (L 206).
         let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
@@ -223,7 +222,7 @@ impl Run<'_> {
         let lies = lies(throw, &self.replay.game.laws().dice, now.pending.is_some());
         let roll = throw.roll();
         let turning = throw.dice.contains(&Die::Turning);
-        let begins = now.memory.iter().all(|memory| memory.coup == RollHistory::FIRST.coup);
+        let begins = now.history.iter().all(|memory| memory.coup == RollHistory::FIRST.coup);
         if now.coup.is_none() && now.releve == 1 && now.first.is_none() && begins {
             now.first = Some(side);
         }
@@ -239,8 +238,8 @@ impl Run<'_> {
                 memory
             }
             None => {
-                self.look_who_has_begun(now);
-                let memory = now.memory[side.index()];
+                now.look_who_has_begun();
+                let memory = now.history[side.index()];
                 let number = now.coup.map_or(0, |c| c.number + 1);
                 now.coup = Some(Coup {
                     side,
@@ -260,17 +259,11 @@ impl Run<'_> {
             now.for_all = None;
         }
         if now.beset.take().is_none() {
-            let other = &mut now.memory[side.other().index()];
-            *other = other.turn_over();
-            now.memory[side.index()] = memory.after(roll.map(Roll::is_doublet));
+            now.pass_dice(side, roll, memory);
             if lies == ThrowValidity::Void {
                 now.to_throw = Some(side);
                 return AsDue::default();
             }
-            now.to_throw = match roll.map_or(Next::Other, |roll| self.replay.game.next(side, roll)) {
-                Next::Other => Some(side.other()),
-                Next::Again | Next::Either => Some(side),
-            };
         }
         now.before_lift = None;
         now.gone = None;
@@ -291,22 +284,13 @@ impl Run<'_> {
                 lose_sight_of_marks(now);
             }
         } else if silent {
-            self.mark_as_due(now, side, worth[side.index()]);
+            now.mark(side, worth[side.index()]);
         }
         AsDue { given: worth[side.other().index()], to: Some(side.other()) }
     }
 
-    /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
-    fn look_who_has_begun(&self, now: &mut GameState) {
-        for side in Side::BOTH {
-            if now.table.told[side.index()] == Completeness::Whole {
-                now.memory[side.index()].begun |= self.replay.game.has_begun(&now.table.men, side);
-            }
-        }
-    }
-
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
-    fn take_position(&self, now: &mut GameState, text: &str) {
+    fn take_position(&self, now: &mut KnownState, text: &str) {
         let Ok(placement) = text.parse::<Placement>() else { return };
         if now.table.told == [Completeness::Nothing; 2] {
             now.set(&placement);
@@ -314,7 +298,7 @@ impl Run<'_> {
         }
         for side in Side::BOTH {
             if now.table.is_untold(side) && placement.told(side) != Completeness::Nothing {
-                let mut other = GameState::start(self.replay.game);
+                let mut other = KnownState::start(self.replay.game);
                 other.set(&placement);
                 for index in 0..=25 {
                     now.table.men.put(side, index, other.table.men.count(side, index));
@@ -325,7 +309,7 @@ impl Run<'_> {
     }
 
     /// A score stated where the marks are not known is taken.
-    fn take_score(&self, now: &mut GameState, open: usize) {
+    fn take_score(&self, now: &mut KnownState, open: usize) {
         for (span, item) in &self.replay.items[open + 1..self.replay.record.end_of(open)] {
             let Item::Mark(Mark { owner: Some(side), what, .. }) = item else { continue };
             let known = now.known[side.index()];
@@ -335,7 +319,7 @@ impl Run<'_> {
                 _ => false,
             };
             if new {
-                let _ = apply(now, self.replay.game, side.other(), &[(*span, *item)], 0);
+                let _ = now.apply(side.other(), &[(*span, *item)], 0);
                 now.holes = Series::of(&now.table.marks);
             }
         }

@@ -2,10 +2,10 @@
 
 use super::act::Missing;
 use super::run::Run;
-use super::{Coup, GameState, Over, Seating, SilencePolicy};
+use super::{Coup, KnownState, Seating, SilencePolicy};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
-use crate::rules::{self, Game, Odds, OpeningWinner, Plays, Registry, Score, UnknownRules};
+use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Plays, Registry, Score, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
 
@@ -25,9 +25,9 @@ pub struct Step {
     /// What is so when its dice have fallen, and what is marked as due at once is marked.
     pub thrown: Thrown,
     /// What stands after it.
-    pub after: GameState,
+    pub after: KnownState,
     /// What stood just before each statement that is judged at its place, by item.
-    pub stands: Vec<(usize, GameState)>,
+    pub stands: Vec<(usize, KnownState)>,
     /// Dames that were handled and were not there, by item.
     pub missing: Vec<(usize, Missing)>,
     /// Its player plays more dames of this coup in a later turn, before or after the other has thrown.
@@ -52,9 +52,10 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    pub(super) const fn of(now: &GameState) -> Thrown {
-        let GameState { coup, pending, over, releve, marque, .. } = *now;
-        Thrown { marks: now.table.marks, coup, pending, over, releve, marque }
+    pub(super) const fn of(now: &KnownState) -> Thrown {
+        let KnownState { state, coup, pending, .. } = *now;
+        let GameState { over, releve, marque, table, .. } = state;
+        Thrown { marks: table.marks, coup, pending, over, releve, marque }
     }
 }
 
@@ -97,7 +98,7 @@ pub struct Replay<'r> {
     pub(super) items: Vec<(Span, Item<'r>)>,
     roles: Vec<Role>,
     /// What the head says stands at the beginning.
-    pub(super) begin: GameState,
+    pub(super) begin: KnownState,
     pub(super) steps: Vec<Step>,
 }
 
@@ -169,18 +170,18 @@ impl<'r> Replay<'r> {
 
     /// What stood before a step: after the one that it follows, or at the beginning.
     #[must_use]
-    pub fn before(&self, step: &Step) -> &GameState {
+    pub fn before(&self, step: &Step) -> &KnownState {
         self.after(step.follows)
     }
 
     /// What stands after a step, or at the beginning.
-    pub(super) fn after(&self, step: Option<usize>) -> &GameState {
+    pub(super) fn after(&self, step: Option<usize>) -> &KnownState {
         step.and_then(|step| self.steps.get(step)).map_or(&self.begin, |step| &step.after)
     }
 
     /// What stands at the end of the main line.
     #[must_use]
-    pub fn last(&self) -> &GameState {
+    pub fn last(&self) -> &KnownState {
         let main = self.steps.iter().rev().find(|s| s.depth == 0);
         &main.unwrap_or(&self.steps[0]).after
     }
@@ -222,7 +223,7 @@ pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> 
     let seating = game.parties().map(|rules| Seating::of(&head, rules, dice));
     let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
     let has_turns_without_dice = items.iter().any(|(_, item)| matches!(item, Item::Turn { throw: None, .. }));
-    let (begin, steps) = (GameState::start(game), Vec::with_capacity(turns + 1));
+    let (begin, steps) = (KnownState::start(game), Vec::with_capacity(turns + 1));
     let replay = Replay { record, game, assumed, head, seating, items, roles, begin, steps };
     let rolled = (Plays::at_most(1), Score::new());
     let mut run = Run { replay, dice, has_turns_without_dice, rolled };

@@ -1,7 +1,8 @@
 //! A position of a game: the only door from what stands to what has plays and points.
 
+use super::handling::HandlingRules;
 use super::{Fault, Game, Plays, RollHistory, Score};
-use crate::board::{BAR, Men, OFF, Play, Roll, Side, Spot};
+use crate::board::{BAR, Board, Completeness, Men, OFF, Play, Roll, Side, Spot};
 use std::fmt;
 
 /// Dames that a game allows, and whose turn it is. [`Position::new`] is the only door from what stands to what has
@@ -23,6 +24,29 @@ impl Position {
             Some(fault) => Err(fault),
             None => Ok(Position { men, turn, game }),
         }
+    }
+
+    /// The position in which `side` rolls on this table.
+    ///
+    /// The other side may be a fragment or not told: then none of the dames that are not told counts, as in many figures. Where nothing
+    /// is told of either, or a dame is adrift, there is no position.
+    ///
+    /// # Errors
+    /// The game's [`Fault`]; [`Fault::NotTold`] and [`Fault::TooFew`] where the roller's dames are not all on the table.
+    pub fn on(table: &Board, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
+        let untold = |side: Side| table.told[side.index()] == Completeness::Nothing;
+        let other_untold = untold(side.other()) && table.men.total(side.other()) > 0;
+        if table.adrift != [0; 2] || untold(side) || other_untold {
+            return Err(Fault::NotTold);
+        }
+        for side in Side::BOTH {
+            // One dame short, the game goes on (L 214), or several (P 4.33).
+            let dames = table.men.total(side) + game.handling_rules().map_or(0, HandlingRules::may_lack);
+            if table.told[side.index()] == Completeness::Whole && dames < u32::from(game.furniture().dames) {
+                return Err(Fault::TooFew { side, dames: table.men.total(side) });
+            }
+        }
+        Position::new(table.men, side, game)
     }
 
     /// Dames that came of plays alone: nothing is asked again.

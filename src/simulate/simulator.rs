@@ -137,7 +137,7 @@ impl Simulator {
 
     /// Who is to throw may offer the cube; whether that is refused, which ends the partie (R Backgammon).
     fn refused(&self, state: &mut State, watch: &mut impl Observer) -> bool {
-        let (Some(side), cube) = (state.now.to_throw, &mut state.now.board.cube) else { return false };
+        let (Some(side), cube) = (state.now.to_throw, &mut state.now.table.cube) else { return false };
         if !self.setting.game.furniture().cube || !cube.is_of(side) || state.rng.u8(..OFFERS) > 0 {
             return false;
         }
@@ -154,7 +154,7 @@ impl Simulator {
         let Setting { game, goal, convention, players, .. } = self.setting;
         state.outcome.throws += 1;
         let now = &mut state.now;
-        let (before, marks_before) = (now.trusted_position(side), now.board.marks);
+        let (before, marks_before) = (now.trusted_position(side), now.table.marks);
         let history = now.throw(side, Some(roll));
         let mut memory = now.history;
         memory[side.index()] = history;
@@ -168,20 +168,20 @@ impl Simulator {
         if let Some(ending) = now.partie(goal, convention) {
             watch.coup(&ObservedCoup {
                 ending: Some(ending),
-                ..thrown.coup(before.men(), &now.board.marks, &self.worth)
+                ..thrown.coup(before.men(), &now.table.marks, &self.worth)
             });
             return self.go_on(state, ending);
         }
         let player = players[side.index()];
         if leave == Leave::May && decided.unwrap_or_else(|| goes(player, now, &mut state.rng, side)) {
             let ending = now.leave(side, goal);
-            let coup = thrown.coup(before.men(), &now.board.marks, &self.worth);
+            let coup = thrown.coup(before.men(), &now.table.marks, &self.worth);
             watch.coup(&ObservedCoup { leaves: true, ending: Some(ending), ..coup });
             return self.go_on(state, ending);
         }
         now.play(side, &play);
         if game.laws().points_follow_play {
-            game.earned(before.men(), &now.board.men, side, &mut self.worth);
+            game.earned(before.men(), &now.table.men, side, &mut self.worth);
             now.mark(side, self.worth.points(side));
         }
         now.mark(side.other(), self.worth.points(side.other()));
@@ -195,7 +195,7 @@ impl Simulator {
         watch.coup(&ObservedCoup {
             play: Some(&play),
             ending,
-            ..thrown.coup(&now.board.men, &now.board.marks, &self.worth)
+            ..thrown.coup(&now.table.men, &now.table.marks, &self.worth)
         });
         ending.is_some_and(|ending| self.go_on(state, ending))
     }
@@ -266,7 +266,7 @@ impl Simulator {
 fn goes(player: Player, now: &GameState, rng: &mut fastrand::Rng, side: Side) -> bool {
     match player {
         Player::Random => rng.bool(),
-        Player::Greedy => now.board.marks.jetons(side).points == 0,
+        Player::Greedy => now.table.marks.jetons(side).points == 0,
         // He has decided with his play.
         Player::Own(_) => false,
     }

@@ -40,7 +40,7 @@ impl Coup {
         let record = record(&text);
         let end = *replay(&record).expect("known rules").last();
         let side = end.to_throw?;
-        let position = end.position(side, game_of).ok()?;
+        let position = end.position(side).ok()?;
         let roll = roll(rng);
         // The third coup of a relevé may win by what came before it (L 123).
         let worth = position.score(roll, RollHistory { coup: Some(3), ..RollHistory::default() });

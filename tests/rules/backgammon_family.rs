@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use trictrac::board::{Men, OFF, Roll, Side};
-use trictrac::replay::GameState;
+use trictrac::replay::KnownState;
 use trictrac::rules::{
     End, Game, Opening, Position, Ruled, Single, backgammon, differences, find, toute_table,
 };
@@ -11,9 +11,9 @@ use trictrac::ttn::position;
 /// A position from its text, White to roll.
 fn at(text: &str, game: &str, rules: &str) -> Position {
     let game = find(game, Some(rules)).expect("a game");
-    let mut standing = GameState::start(game);
+    let mut standing = KnownState::start(game);
     standing.set(&position::parse(text).expect("it reads"));
-    standing.position(Side::White, game).expect("a position")
+    standing.position(Side::White).expect("a position")
 }
 
 /// The plays of a roll by what they come to.

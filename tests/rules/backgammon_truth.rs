@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use trictrac::board::{Roll, Side};
-use trictrac::replay::GameState;
+use trictrac::replay::KnownState;
 use trictrac::rules::{Position, backgammon::INTERNATIONAL};
 use trictrac::ttn::position;
 
@@ -27,7 +27,7 @@ fn result(before: &Position, after: &Position) -> String {
 
 /// The position of the file, White to roll, dames that are not told included.
 fn position(text: &str) -> Position {
-    let mut standing = GameState::start(&INTERNATIONAL);
+    let mut standing = KnownState::start(&INTERNATIONAL);
     standing.set(&position::parse(text).expect("it reads"));
     Position::new(standing.table.men, Side::White, &INTERNATIONAL).expect("a position")
 }

@@ -35,7 +35,7 @@ fn both(game: &LiveGame) -> [String; 2] {
     let (mut told, now) = (*replay.last(), *game.state());
     // The next marqué begins with its first throw in a record, and at once here.
     if game.over().is_none() {
-        told.begin_next(replay.game());
+        told.begin_next();
     }
     let begun = !game.acts().is_empty() && game.over().is_none() && game.roll().is_none();
     let turn = |side: Option<Side>| side.filter(|_| begun);
@@ -47,7 +47,7 @@ fn both(game: &LiveGame) -> [String; 2] {
     [
         format!(
             "{:?} {:?} {} {} {} {:?}",
-            now.board,
+            now.table,
             holes(&now.holes),
             now.releve,
             now.marque,

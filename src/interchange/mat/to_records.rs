@@ -7,7 +7,7 @@ use crate::interchange::problems::Problems;
 use crate::interchange::sentences::{GAME_NOT_TOLD, NO_HIT};
 use crate::interchange::state::points_told;
 use crate::record::{Cube, Die, Item, NotationError, Record, Speaker, Throw};
-use crate::replay::GameState;
+use crate::replay::KnownState;
 use crate::rules::{self, Game as Rules};
 use crate::ttn::{Builder, position};
 
@@ -114,7 +114,7 @@ pub fn set_up(position: Option<&str>) -> Option<Men> {
 
 /// The dames as a position has them, or the game's own set-up.
 pub fn standing(position: Option<&Placement>) -> Option<Men> {
-    let mut standing = GameState::start(rules()?);
+    let mut standing = KnownState::start(rules()?);
     if let Some(position) = position {
         standing.set(position);
     }

@@ -70,7 +70,7 @@ impl<'r> Judged<'r> {
         let tag = |name| self.record.tag(name).map(str::to_owned);
         let last = self.replay.last();
         let holes = |side: Side| last.known[side.index()].fichet.then(|| last.table.marks.fichet(side));
-        let ended = last.end(self.replay.game()).map(|end| end.winner);
+        let ended = last.end().map(|end| end.winner);
         RecordRow {
             game: self.game,
             file: Arc::clone(self.file),

@@ -6,7 +6,7 @@ use crate::output::picture::Options;
 use crate::output::told;
 use crate::record::Speaker;
 use crate::referee::Due;
-use crate::replay::{GameState, Replay, Step};
+use crate::replay::{KnownState, Replay, Step};
 use crate::rules::Event;
 use serde_json::{Value, json};
 
@@ -81,7 +81,7 @@ fn event(event: &Event) -> Value {
 }
 
 /// What is known of the score: holes, points, jetons and pavillon of each side, and the cube.
-fn marks(replay: &Replay<'_>, state: &GameState) -> Value {
+fn marks(replay: &Replay<'_>, state: &KnownState) -> Value {
     let marks = &state.table.marks;
     let of = |side: Side| {
         let known = state.known[side.index()];

@@ -9,7 +9,7 @@ use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Board, Completeness, Men, Move, Play, Side, Spot};
 use crate::record::{Handling, Item, Played, Speaker};
-use crate::replay::{GameState, Role, Step};
+use crate::replay::{KnownState, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::{TouchedDame, WrongCoinPenalty};
 use crate::rules::{Event, Kind, Score};
@@ -500,7 +500,7 @@ impl Judge<'_, '_> {
 }
 
 /// What stands when a coup is played, before the dames are set up anew.
-fn end_of_play<'s>(step: &'s Step, coup: &Range<usize>) -> &'s GameState {
+fn end_of_play<'s>(step: &'s Step, coup: &Range<usize>) -> &'s KnownState {
     let found = step.stands.binary_search_by_key(&coup.end, |(i, _)| *i);
     found.map_or(&step.after, |n| &step.stands[n].1)
 }

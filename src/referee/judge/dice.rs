@@ -42,7 +42,7 @@ impl Judge<'_, '_> {
 
     /// Whether this roll could be played; so it is taken where that cannot be told.
     pub(super) fn has_a_play(&self, coup: &Coup) -> bool {
-        let found = crate::replay::position(&coup.table, coup.side, self.replay.game());
+        let found = crate::rules::Position::on(&coup.table, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return true };
         position.has_play(roll, coup.memory)
     }

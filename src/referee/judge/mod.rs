@@ -21,7 +21,7 @@ use super::turn_order::{self, CubeFault, TurnFault};
 use super::{Due, Fact, Finding, IllegalPlayKind, Report};
 use crate::board::{Completeness, Side, Spot};
 use crate::record::Item;
-use crate::replay::{Coup, GameState, Replay, Role, Step};
+use crate::replay::{Coup, KnownState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Kind, Score};
@@ -202,7 +202,7 @@ impl Judge<'_, '_> {
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
-    fn tell_wood(&mut self, ledger: &Ledger, now: &GameState) {
+    fn tell_wood(&mut self, ledger: &Ledger, now: &KnownState) {
         if let Some(row) = ledger.row {
             let stands = now.table.marks;
             self.dues[row].stands = stands;
@@ -226,7 +226,7 @@ impl Judge<'_, '_> {
         let mut next;
         let before = if before.over.is_some() {
             next = *before;
-            next.begin_next(game);
+            next.begin_next();
             &next
         } else {
             before
@@ -400,7 +400,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whose second jeton has stayed behind points of the other (P 4.49), and who had a bredouille and marked simple (P 4.III 49).
-    fn note_bredouilles(&self, ledger: &mut Ledger, before: &GameState) {
+    fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
         ledger.left_jeton = ledger.left_jeton.filter(|l| before.table.marks.jetons(l.of).jetons == 2);
         for of in Side::BOTH {
             let debts = [&ledger.own, &ledger.given];
@@ -429,7 +429,7 @@ impl Judge<'_, '_> {
     }
 
     /// Holes that are due and are not marked when the dice fall, or were taken off: in society they are retaken when it is seen (P 4.III 51).
-    fn note_missing_holes(&self, ledger: &mut Ledger, before: &GameState) {
+    fn note_missing_holes(&self, ledger: &mut Ledger, before: &KnownState) {
         let game = self.replay.game();
         if game.laws().ecole.holes_retaken.value != HolesRetaken::All {
             return;
@@ -454,7 +454,8 @@ impl Judge<'_, '_> {
             return;
         }
         table.men.put(coup.side, law.pile(), held);
-        let (Ok(position), Some(roll)) = (crate::replay::position(&table, coup.side, game), coup.roll) else {
+        let (Ok(position), Some(roll)) = (crate::rules::Position::on(&table, coup.side, game), coup.roll)
+        else {
             return;
         };
         let worth = self.rolled.worth(position, roll, coup.memory);

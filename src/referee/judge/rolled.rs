@@ -2,7 +2,7 @@
 
 use super::super::plays::{Allowed, LISTED};
 use crate::board::{Board, Roll, Side};
-use crate::replay::{Coup, position};
+use crate::replay::Coup;
 use crate::rules::{Fault, Game, Plays, Position, RollHistory, Score};
 use std::rc::Rc;
 
@@ -24,7 +24,7 @@ impl Rolled {
         match &self.stood {
             Some((table, side, found)) if (table, *side) == (&coup.table, coup.side) => *found,
             _ => {
-                let found = position(&coup.table, coup.side, game);
+                let found = Position::on(&coup.table, coup.side, game);
                 self.stood = Some((coup.table, coup.side, found));
                 found
             }

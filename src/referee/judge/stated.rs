@@ -8,12 +8,12 @@ use super::super::untold;
 use super::Judge;
 use crate::board::Side;
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
-use crate::replay::GameState;
+use crate::replay::KnownState;
 use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// A statement of the record, held against what is so.
-    pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &GameState, who: Option<Side>, at: usize) {
+    pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &KnownState, who: Option<Side>, at: usize) {
         let replay = self.replay;
         let items = replay.items();
         let end = close_of(items, at);
@@ -61,7 +61,7 @@ impl Judge<'_, '_> {
             // A score or position that is taken where nothing is known needs no word.
             Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
             Verdict::Unknown => {
-                let why = untold::why(self.replay, now, body);
+                let why = untold::why(now, body);
                 self.find(Fact::TakenAsTold { why }, None, None, at, &[]);
             }
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, None, at, &[])),
@@ -69,7 +69,7 @@ impl Judge<'_, '_> {
     }
 
     /// What the record says that a marqué, partie or account comes to.
-    fn reckoning(&mut self, now: &GameState, item: Item<'_>) -> Option<Verdict> {
+    fn reckoning(&mut self, now: &KnownState, item: Item<'_>) -> Option<Verdict> {
         let account = self.account.as_mut()?;
         Some(match item {
             Item::Marque(side, value) => account.marque(now, side, value),
@@ -82,7 +82,7 @@ impl Judge<'_, '_> {
     }
 
     /// `<sic A = B>`: the book says A, which is not so; B is.
-    fn sic(&mut self, now: &GameState, body: &[(Span, Item<'_>)]) -> Verdict {
+    fn sic(&mut self, now: &KnownState, body: &[(Span, Item<'_>)]) -> Verdict {
         let Some(equals) = body.iter().position(|(_, i)| *i == Item::SicEquals) else {
             return Verdict::NotJudged;
         };

@@ -11,12 +11,12 @@ use super::Judge;
 use crate::board::{Jetons, Marks, Men, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::{GameState, Role, Step, apply};
+use crate::replay::{KnownState, Role, Step};
 use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// What stands just before an act: run anew from the throw, for only acts that may be against the law ask for it.
-    pub(super) fn state_before(&self, step: &Step, at: usize) -> GameState {
+    pub(super) fn state_before(&self, step: &Step, at: usize) -> KnownState {
         let mut now = *self.replay.before(step);
         if step.throw.is_some() {
             (now.table.marks, now.coup, now.pending) =
@@ -26,14 +26,14 @@ impl Judge<'_, '_> {
         let speaker = step.side().unwrap_or(Side::White);
         for i in step.items.start..at {
             if self.replay.role(i) == Role::Plain {
-                let _ = apply(&mut now, self.replay.game(), speaker, self.replay.items(), i);
+                let _ = now.apply(speaker, self.replay.items(), i);
             }
         }
         now
     }
 
     /// Whether this one act is closed to its player here.
-    pub(super) fn is_closed(&self, ledger: &Ledger, now: &GameState, side: Side, at: usize) -> bool {
+    pub(super) fn is_closed(&self, ledger: &Ledger, now: &KnownState, side: Side, at: usize) -> bool {
         let act = [self.replay.items()[at]];
         rights::may(self.replay.game(), now, ledger, side, &act) == Right::Closed
     }
@@ -153,7 +153,7 @@ impl Judge<'_, '_> {
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) -> bool {
         let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
-        let _ = apply(&mut then, self.replay.game(), side, self.replay.items(), at);
+        let _ = then.apply(side, self.replay.items(), at);
         if displaced.by == side || then.table.men != displaced.before {
             return false;
         }

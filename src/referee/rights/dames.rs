@@ -6,16 +6,16 @@ use super::super::plays::Allowed;
 use super::{Asker, Right};
 use crate::board::{Completeness, Men, Play, Roll, Side};
 use crate::record::{Demand, Item, Played};
-use crate::replay::{Coup, GameState, apply, position};
+use crate::replay::{Coup, KnownState};
 use crate::rules::handling::{BetweenFleches, HandlingRules, Landing, SixteenDames};
-use crate::rules::{Game, Kind, Position, RollHistory};
+use crate::rules::{Fault, Game, Kind, Position, RollHistory};
 use crate::text::Span;
 
 /// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
 /// he who hit it demands it.
 pub fn return_waits(
     game: &dyn Game,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     side: Side,
     field: Option<u8>,
@@ -105,7 +105,7 @@ impl Asker<'_> {
         for (at, (_, item)) in plays.iter().enumerate() {
             let Item::Played(played) = item else { return false };
             hand.play(played, at, false);
-            if apply(&mut then, self.game, coup.side, plays, at).is_err() {
+            if then.apply(coup.side, plays, at).is_err() {
                 return false;
             }
         }
@@ -127,8 +127,8 @@ impl Asker<'_> {
         allowed.plays.as_slice().iter().any(|play: &Play| has_legs(play, plays))
     }
 
-    pub fn position_of(&self, coup: &Coup) -> Result<crate::rules::Position, crate::rules::Fault> {
-        position(&coup.table, coup.side, self.game)
+    pub fn position_of(&self, coup: &Coup) -> Result<Position, Fault> {
+        Position::on(&coup.table, coup.side, self.game)
     }
 
     /// L 213: a dame that came into his second table unnoticed must go on to the first, if the roll can take it there; if not, no other may
@@ -176,7 +176,7 @@ impl Asker<'_> {
         }
         let mut then = *self.now;
         for at in 0..plays.len() {
-            if apply(&mut then, self.game, self.side, plays, at).is_err() {
+            if then.apply(self.side, plays, at).is_err() {
                 return Right::Closed;
             }
         }
@@ -190,7 +190,7 @@ impl Asker<'_> {
             return false;
         };
         let mut then = *self.now;
-        let all = (0..plays.len()).all(|at| apply(&mut then, self.game, self.side, plays, at).is_ok());
+        let all = (0..plays.len()).all(|at| then.apply(self.side, plays, at).is_ok());
         all && then.table.men == displaced.before
     }
 

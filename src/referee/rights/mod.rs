@@ -12,7 +12,7 @@ use super::turn_order;
 use crate::board::Side;
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Demand, Handling, Item, Mark};
-use crate::replay::GameState;
+use crate::replay::KnownState;
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -50,7 +50,7 @@ impl Right {
 /// Whether `side` may do these acts here.
 pub fn may(
     game: &'static dyn Game,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     side: Side,
     acts: &[(Span, Item<'_>)],
@@ -111,7 +111,7 @@ pub fn may(
 /// Whether these plays put one's own dames back as they were before the other moved them without the right to.
 pub fn puts_dames_back(
     game: &'static dyn Game,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     side: Side,
     acts: &[(Span, Item<'_>)],
@@ -122,7 +122,7 @@ pub fn puts_dames_back(
 /// Whether a player would mend an école of his that is made (L 167, P 4.45).
 pub fn mends_his_ecole(
     game: &'static dyn Game,
-    now: &GameState,
+    now: &KnownState,
     ledger: &Ledger,
     side: Side,
     mark: &Mark,
@@ -144,7 +144,7 @@ fn is_of(item: &Item<'_>, side: Side) -> bool {
 
 struct Asker<'a> {
     game: &'static dyn Game,
-    now: &'a GameState,
+    now: &'a KnownState,
     ledger: &'a Ledger,
     side: Side,
 }

@@ -8,7 +8,7 @@
 //! let plays = state.position(White).unwrap().plays(roll);
 //! state.throw(White, Some(roll));
 //! state.play(White, &plays.as_slice()[0]);
-//! assert_eq!(state.board.men.count(White, 1), 13);
+//! assert_eq!(state.table.men.count(White, 1), 13);
 //! assert_eq!(state.to_throw, Some(White.other()));
 //! ```
 
@@ -25,7 +25,7 @@ pub struct GameState {
     /// The game and its rules.
     pub game: &'static dyn Game,
     /// Dames, jetons, fichets, pavillon, cube.
-    pub board: Board,
+    pub table: Board,
     /// Who is to throw next, where that is known.
     pub to_throw: Option<Side>,
     /// What each side's next throw is judged with beside the board.
@@ -63,7 +63,7 @@ impl GameState {
     pub fn start(game: &'static dyn Game) -> GameState {
         GameState {
             game,
-            board: Board { men: game.setup(), ..Board::EMPTY },
+            table: Board { men: game.setup(), ..Board::EMPTY },
             to_throw: None,
             history: [RollHistory::FIRST; 2],
             holes: Series::default(),
@@ -85,33 +85,42 @@ impl GameState {
     /// The position in which `side` rolls, if the game allows what stands.
     ///
     /// # Errors
-    /// The game's [`Fault`].
+    /// As [`Position::on`].
     pub fn position(&self, side: Side) -> Result<Position, Fault> {
-        Position::new(self.board.men, side, self.game)
+        Position::on(&self.table, side, self.game)
     }
 
     /// The same where the dames came of plays alone: then they are a position.
     pub(crate) const fn trusted_position(&self, side: Side) -> Position {
-        Position::trusted(self.board.men, side, self.game)
+        Position::trusted(self.table.men, side, self.game)
     }
 
-    /// The dice fall: gives what this throw is judged with. Who has begun his circuit has begun it for the rest of the game, whatever is struck
-    /// later (R Puff); the other's turn is over; the dice go to whom the game gives them next. `roll` is `None` where it is not known.
+    /// The dice fall: gives what this throw is judged with. `roll` is `None` where it is not known.
     pub fn throw(&mut self, side: Side, roll: Option<Roll>) -> RollHistory {
+        self.look_who_has_begun();
+        let thrown_with = self.history[side.index()];
+        self.pass_dice(side, roll, thrown_with);
+        thrown_with
+    }
+
+    /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
+    pub fn look_who_has_begun(&mut self) {
         for side in Side::BOTH {
-            if self.board.told[side.index()] == Completeness::Whole {
-                self.history[side.index()].begun |= self.game.has_begun(&self.board.men, side);
+            if self.table.told[side.index()] == Completeness::Whole {
+                self.history[side.index()].begun |= self.game.has_begun(&self.table.men, side);
             }
         }
-        let thrown_with = self.history[side.index()];
-        self.history[side.index()] = thrown_with.after(roll.map(Roll::is_doublet));
+    }
+
+    /// The other's turn is over, and after this throw, judged with `history`, the dice go to whom the game gives them.
+    pub fn pass_dice(&mut self, side: Side, roll: Option<Roll>, history: RollHistory) {
         let other = &mut self.history[side.other().index()];
         *other = other.turn_over();
+        self.history[side.index()] = history.after(roll.map(Roll::is_doublet));
         self.to_throw = match roll.map_or(Next::Other, |roll| self.game.next(side, roll)) {
             Next::Other => Some(side.other()),
             Next::Again | Next::Either => Some(side),
         };
-        thrown_with
     }
 
     /// Carries a mark out, in full and rightly; whether its player may go away. Who has the pavillon by right then shows it (L 223).
@@ -119,23 +128,21 @@ impl GameState {
         if points == 0 {
             return Leave::MayNot;
         }
-        let before = self.board.marks.fichet(side);
-        let leave = self.game.mark(&mut self.board.marks, side, points);
-        self.holes.take(side, self.board.marks.fichet(side).saturating_sub(before));
-        self.board.marks.pavillon = self.holes.pavillon();
+        let before = self.table.marks.fichet(side);
+        let leave = self.game.mark(&mut self.table.marks, side, points);
+        self.holes.take(side, self.table.marks.fichet(side).saturating_sub(before));
+        self.table.marks.pavillon = self.holes.pavillon();
         leave
     }
 
     /// Carries a play out, dames struck included.
     pub fn play(&mut self, side: Side, play: &Play) {
-        self.board.men = self.game.apply(&self.board.men, side, play);
+        self.table.men = self.game.apply(&self.table.men, side, play);
     }
 
     /// Who goes away effaces his rest and the other's points (L 155, L 157); what ends with it.
     pub fn leave(&mut self, side: Side, goal: Goal) -> Ending {
-        for side in Side::BOTH {
-            self.board.marks.set_jetons(side, Jetons::default());
-        }
+        self.efface_points();
         let holes = Side::BOTH.map(|side| self.holes.holes(side));
         match (goal, self.marque_worth()) {
             (Goal::Partie, _) | (_, None | Some(Marque::Open)) => Ending::Releve(side),
@@ -146,11 +153,18 @@ impl GameState {
         }
     }
 
+    /// Both sides' jetons go back to the talon, as where somebody goes away (L 155, L 157).
+    pub fn efface_points(&mut self) {
+        for side in Side::BOTH {
+            self.table.marks.set_jetons(side, Jetons::default());
+        }
+    }
+
     /// What ends with a coup that is played: the partie, or the relevé of who has all his dames off (L 118).
     #[must_use]
     pub fn after_coup(&self, side: Side, goal: Goal, convention: Convention) -> Option<Ending> {
         self.partie(goal, convention).or_else(|| {
-            let out = self.game.parties().is_some() && self.board.men.on_board(side) == 0;
+            let out = self.game.parties().is_some() && self.table.men.on_board(side) == 0;
             out.then_some(Ending::Releve(side))
         })
     }
@@ -169,11 +183,11 @@ impl GameState {
     /// Whether the game is over: by what stands, or by an offer of the cube that was refused. The cube's stake is counted in.
     #[must_use]
     pub fn end(&self) -> Option<End> {
-        let cube = &self.board.cube;
+        let cube = &self.table.cube;
         if let (Some(winner), true) = (cube.offered, cube.refused) {
             return Some(End { winner, parties: cube.stake });
         }
-        let end = self.game.end(&self.board.men, &self.board.marks)?;
+        let end = self.game.end(&self.table.men, &self.table.marks)?;
         Some(End { parties: end.parties.saturating_mul(cube.stake), ..end })
     }
 
@@ -192,7 +206,7 @@ impl GameState {
             Ending::Refait { .. } => self.over = Some(Over::Refait),
             Ending::Partie { side, times } => {
                 let end = End { winner: side, parties: times };
-                return self.game.won(&mut self.board.marks, end);
+                return self.game.won(&mut self.table.marks, end);
             }
         }
         self.begin_next();
@@ -200,11 +214,11 @@ impl GameState {
 
     /// All dames back to the talons, the dice to this side; marks stay (L 118, L 155).
     pub fn begin_releve(&mut self, dice: Side) {
-        self.board.men = self.game.setup();
-        self.board.adrift = [0; 2];
-        self.board.told = [Completeness::Whole; 2];
-        self.game.anew(&mut self.board.marks);
-        self.board.cube = Cube::MIDDLE;
+        self.table.men = self.game.setup();
+        self.table.adrift = [0; 2];
+        self.table.told = [Completeness::Whole; 2];
+        self.game.anew(&mut self.table.marks);
+        self.table.cube = Cube::MIDDLE;
         self.history = [RollHistory::FIRST; 2];
         self.to_throw = Some(dice);
         self.releve = self.releve.saturating_add(1);

@@ -229,7 +229,7 @@ impl LiveGame {
 
 impl Moment {
     fn turn(&self) -> Side {
-        let offered = self.now.board.cube.offered.map(Side::other);
+        let offered = self.now.table.cube.offered.map(Side::other);
         let to_play = self.open_coup().map(|coup| coup.side);
         offered.or(to_play).or(self.now.to_throw).unwrap_or(Side::White)
     }
@@ -254,7 +254,7 @@ impl Doing<'_> {
             return Err(Refusal::Over);
         }
         let answers = matches!(act, Act::Take | Act::Drop);
-        match self.now.now.board.cube.offered {
+        match self.now.now.table.cube.offered {
             Some(_) if !answers => return Err(Refusal::Offered),
             None if answers => return Err(Refusal::NotOffered),
             _ => {}
@@ -443,7 +443,7 @@ impl Doing<'_> {
         let began = self.now.coup.is_some();
         self.between_coups()?;
         let side = self.now.now.to_throw.unwrap_or(Side::White);
-        let cube = &mut self.now.now.board.cube;
+        let cube = &mut self.now.now.table.cube;
         if !self.setting.game.furniture().cube || !began || !cube.is_of(side) {
             return Err(Refusal::NoCube);
         }
@@ -454,14 +454,14 @@ impl Doing<'_> {
 
     fn take(&mut self) -> Result<(), Refusal> {
         let side = self.now.turn();
-        self.now.now.board.cube.take();
+        self.now.now.table.cube.take();
         self.deeds.push(Deed::Take(side));
         Ok(())
     }
 
     fn drop_cube(&mut self) -> Result<(), Refusal> {
         self.deeds.push(Deed::Drop(self.now.turn()));
-        self.now.now.board.cube.refused = true;
+        self.now.now.table.cube.refused = true;
         if let Some(ending) = self.now.now.partie(self.setting.goal, self.setting.convention) {
             self.end(ending);
         }

@@ -1,0 +1,172 @@
+//! What is done to dames: played, touched, lifted, put back, set beside the flèches.
+
+use super::{KnownState, Missing};
+use crate::board::{Completeness, Move, Play, Side, Spot};
+use crate::record::{Handling, Played};
+
+impl KnownState {
+    /// Dames are played, one's own or the other's; what the dice found lies as it does now where that is what they count from.
+    pub(super) fn apply_played(&mut self, speaker: Side, played: &Played) -> Result<(), Missing> {
+        let owner = played.owner.unwrap_or(speaker);
+        // A dame that comes back is no play of the roll (L 214).
+        if owner == speaker && played.from.as_slice() != [Spot::Out] {
+            self.note_played(speaker);
+        }
+        let done = self.carry_all(owner, played);
+        // Put right behind his throw, which counts from what stands now (P 4.III 35).
+        let behind = owner != speaker && !self.game.laws().dames.throw_closes_faults.value;
+        // The other's roll counts from what stands when this coup is played (L 206).
+        let late = self.pending.is_some_and(|late| late.side == owner);
+        if let Some(coup) = self.coup.as_mut().filter(|c| !c.played && (late || behind && c.side == speaker))
+        {
+            coup.table.men = self.state.table.men;
+        }
+        done
+    }
+
+    fn carry_all(&mut self, side: Side, played: &Played) -> Result<(), Missing> {
+        let mut missing = None;
+        for _ in 0..played.times.max(1) {
+            for &from in played.from.as_slice() {
+                if let Err(m) = self.carry(side, from, played.to.as_slice()) {
+                    missing.get_or_insert(m);
+                }
+            }
+        }
+        missing.map_or(Ok(()), Err)
+    }
+
+    /// One dame taken from `from` and carried along `path`.
+    fn carry(&mut self, side: Side, from: Spot, path: &[Spot]) -> Result<(), Missing> {
+        let whole = self.table.told[side.index()] == Completeness::Whole;
+        let mut missing = Ok(());
+        let mut at = from;
+        for &to in path {
+            match (at.index(), to.index()) {
+                (Some(x), Some(y)) => {
+                    if self.table.men.count(side, x) == 0 {
+                        // In a fragment it is one of the dames that are not told.
+                        if whole && at == from {
+                            missing = Err(Missing { side, spot: from });
+                        }
+                        self.table.men.put(side, x, 1);
+                    }
+                    self.state.play(side, &Play::one(Move { from: x, to: y }));
+                }
+                (Some(x), None) => {
+                    if !self.table.men.take(side, x, 1) && whole {
+                        missing = Err(Missing { side, spot: at });
+                    }
+                    self.set_adrift(side, to);
+                }
+                (None, Some(y)) => self.set_down(side, at, y),
+                (None, None) => {
+                    if at == Spot::Unknown || to == Spot::Unknown {
+                        self.table.told[side.index()] = Completeness::Nothing;
+                    }
+                }
+            }
+            at = to;
+        }
+        if self.table.told[side.index()] == Completeness::Nothing {
+            // What is not known is not kept as if it were.
+            for index in 0..=25 {
+                let count = self.table.men.count(side, index);
+                self.table.men.take(side, index, count);
+            }
+        }
+        missing
+    }
+
+    /// A dame that was on no flèche comes to one.
+    fn set_down(&mut self, side: Side, from: Spot, to: u8) {
+        self.between[side.index()] &= !between(from);
+        self.table.men.put(side, to, 1);
+        if let (Spot::Out, Some(coup)) = (from, self.coup.as_mut().filter(|c| !c.played || c.side == side)) {
+            // It should have stood there when the dice fell (L 214).
+            coup.table.men.put(side, to, 1);
+        }
+        if from == Spot::Unknown {
+            self.table.told[side.index()] = Completeness::Nothing;
+        } else {
+            let adrift = &mut self.table.adrift[side.index()];
+            *adrift = adrift.saturating_sub(1);
+        }
+    }
+
+    fn set_adrift(&mut self, side: Side, to: Spot) {
+        if to == Spot::Unknown {
+            self.table.told[side.index()] = Completeness::Nothing;
+        } else if to != Spot::Out {
+            self.between[side.index()] |= between(to);
+            let adrift = &mut self.table.adrift[side.index()];
+            *adrift = adrift.saturating_add(1);
+        }
+    }
+
+    /// `lift`, `touch`, `back`: of the dames that are named next, or of all.
+    pub(super) fn begin_handling(&mut self, speaker: Side, handling: Handling, named: bool) {
+        if named {
+            self.handling = Some(handling);
+        }
+        match handling {
+            Handling::Lift => {
+                let men = self.table.men;
+                self.before_lift.get_or_insert(men);
+                if !named {
+                    self.lift_all(speaker);
+                }
+            }
+            Handling::Back if !named => {
+                if let Some(men) = self.before_lift.take() {
+                    self.table.men = men;
+                    self.table.adrift = [0; 2];
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A dame named behind `lift`, `touch` or `back`.
+    pub(super) fn handle_dame(&mut self, side: Side, spot: Spot, times: u8) -> Result<(), Missing> {
+        match (self.handling, spot.index()) {
+            (Some(Handling::Lift), Some(index)) => {
+                let whole = self.table.told[side.index()] == Completeness::Whole;
+                if !self.take_up(side, index, times) && whole {
+                    return Err(Missing { side, spot });
+                }
+            }
+            (Some(Handling::Back), Some(index)) => {
+                self.table.men.put(side, index, times);
+                let adrift = &mut self.table.adrift[side.index()];
+                *adrift = adrift.saturating_sub(times);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Takes all dames of a side up: `lift` without a dame named.
+    fn lift_all(&mut self, side: Side) {
+        for index in 0..25 {
+            self.take_up(side, index, self.table.men.count(side, index));
+        }
+    }
+
+    fn take_up(&mut self, side: Side, index: u8, times: u8) -> bool {
+        let taken = self.table.men.take(side, index, times);
+        if taken {
+            let adrift = &mut self.table.adrift[side.index()];
+            *adrift = adrift.saturating_add(times);
+        }
+        taken
+    }
+}
+
+/// The bit of a dame between two neighbouring flèches, by the lower; 0 for another place.
+pub fn between(spot: Spot) -> u32 {
+    match spot {
+        Spot::Between(low, high) if low.number() + 1 == high.number() => 1 << low.number(),
+        _ => 0,
+    }
+}

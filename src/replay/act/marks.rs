@@ -1,0 +1,71 @@
+//! What a mark does: to the jetons and fichets, and to what is known of them.
+
+use super::KnownState;
+use crate::board::{Jetons, Side};
+use crate::record::{Jeton, Mark, Marked, Number};
+
+impl KnownState {
+    /// Marks are done as written; holes and points do to the other's jetons what they should.
+    pub(super) fn apply_mark(&mut self, speaker: Side, mark: &Mark) {
+        let game = self.game;
+        let side = mark.owner.unwrap_or(speaker);
+        let own_act = side == speaker;
+        let before = self.table.marks;
+        let marks = &mut self.state.table.marks;
+        let old = marks.jetons(side);
+        match mark.what {
+            Marked::Points { less: false, number: Number::Known(points) } => {
+                if self.known[side.index()].jetons {
+                    game.mark(marks, side, points);
+                }
+            }
+            Marked::Points { less: true, number: Number::Known(points) } => {
+                let left = old.points.saturating_sub(points);
+                let jetons = if left == 0 { 0 } else { old.jetons };
+                marks.set_jetons(side, Jetons { points: left, jetons });
+            }
+            Marked::Points { number: Number::Unknown, .. } => {
+                self.known[side.index()].jetons = false;
+                self.known[side.index()].fichet = false;
+            }
+            Marked::Holes(holes) => {
+                let hole = i32::from(marks.fichet(side)) + i32::from(holes);
+                marks.set_fichet(side, u16::try_from(hole.max(0)).unwrap_or(u16::MAX));
+                if holes > 0 {
+                    marks.set_jetons(side.other(), Jetons::default());
+                    self.known[side.other().index()].jetons = true;
+                }
+            }
+            Marked::Jeton(jeton) => self.place_jeton(side, jeton, own_act),
+            Marked::Fichet(Number::Known(hole)) => {
+                marks.set_fichet(side, hole);
+                self.known[side.index()].fichet = true;
+            }
+            Marked::Fichet(Number::Unknown) => self.known[side.index()].fichet = false,
+            Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
+        }
+        self.note_holes(&before);
+    }
+
+    fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {
+        let marks = &mut self.state.table.marks;
+        let (old, his) = (marks.jetons(side), marks.jetons(side.other()));
+        let known = &mut self.known[side.index()].jetons;
+        match jeton {
+            Jeton::Up => {
+                marks.set_jetons(side, Jetons::default());
+                *known = true;
+            }
+            Jeton::At { jetons, points: Number::Known(points), .. } => {
+                let jetons = if points == 0 { 0 } else { jetons };
+                marks.set_jetons(side, Jetons { points, jetons });
+                *known = true;
+                // Marking forward takes the other's second jeton away (L 144); putting wood back does not.
+                if own_act && points > old.points && his.jetons == 2 {
+                    marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
+                }
+            }
+            Jeton::At { points: Number::Unknown, .. } | Jeton::Two(..) | Jeton::Between(..) => *known = false,
+        }
+    }
+}

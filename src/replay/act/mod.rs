@@ -1,0 +1,128 @@
+//! What one act does to the wood. Its own wood moves only as written; a mark does to the other's jetons what it should.
+
+mod dames;
+mod marks;
+
+use super::{Coup, KnownState, MarksKnown};
+use crate::board::{Completeness, Men, OFF, Side, Spot};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Cube as CubeAct, Item};
+use crate::rules::handling::SixteenDames;
+use crate::rules::{End, GameState, Over, RollHistory};
+use crate::text::Span;
+
+pub(super) use dames::between;
+
+/// A dame that was handled and is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Missing {
+    /// Whose dame.
+    pub side: Side,
+    /// Where it should have been, in its owner's numbering.
+    pub spot: Spot,
+}
+
+impl KnownState {
+    /// Carries out the item at `at` of a record, in a turn of `speaker`. Items that are no acts change nothing.
+    ///
+    /// # Errors
+    /// [`Missing`] where a dame is handled that is not there; the rest of the act is carried out all the same.
+    pub fn apply(&mut self, speaker: Side, items: &[(Span, Item<'_>)], at: usize) -> Result<(), Missing> {
+        let Some((_, item)) = items.get(at) else { return Ok(()) };
+        match item {
+            Item::Mark(mark) => self.apply_mark(speaker, mark),
+            Item::Played(played) => return self.apply_played(speaker, played),
+            Item::PlaysNothing => self.note_played(speaker),
+            Item::Handled(handling) => {
+                let named = matches!(items.get(at + 1), Some((_, Item::Dame { .. })));
+                self.begin_handling(speaker, *handling, named);
+            }
+            Item::Dame { owner, spot, times } => {
+                return self.handle_dame(owner.unwrap_or(speaker), *spot, *times);
+            }
+            Item::Releve(side) => self.begin_releve(*side),
+            Item::Cube(act) => self.apply_cube(speaker, *act),
+            Item::Partie(winner, parties) => {
+                self.game.won(&mut self.state.table.marks, End { winner: *winner, parties: *parties });
+                self.over = self.game.parties().map(|_| Over::Partie(*winner));
+            }
+            Item::Marque(winner, _) => self.over = Some(Over::Marque(*winner)),
+            Item::Refait(..) => self.over = Some(Over::Refait),
+            Item::Said(words) => match declaration(words) {
+                Some(Declaration::PlaysForAll) => self.plays_for_all(speaker),
+                Some(Declaration::Void) => self.begin_partie_anew(),
+                _ => {}
+            },
+            Item::TurnIs(side) => self.to_throw = Some(*side),
+            Item::NotTold => self.forget(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// An offer waits until the other answers it. The other's cube cannot be offered, nor an offer answered that there is not: that changes
+    /// nothing.
+    fn apply_cube(&mut self, speaker: Side, act: CubeAct) {
+        let cube = &mut self.table.cube;
+        let answers = cube.offered == Some(speaker.other()) && !cube.refused;
+        match act {
+            CubeAct::Double if cube.is_of(speaker) => cube.offered = Some(speaker),
+            CubeAct::Take if answers => cube.take(),
+            CubeAct::Drop if answers => cube.refused = true,
+            _ => {}
+        }
+    }
+
+    /// With sixteen dames or more the whole partie begins anew, holes and all, as soon as that is said (P 4.33).
+    fn begin_partie_anew(&mut self) {
+        let whole = u32::from(self.game.furniture().dames);
+        let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        if restart && Side::BOTH.iter().any(|&side| self.table.men.total(side) > whole) {
+            let GameState { game, order, marque, first, .. } = self.state;
+            *self = GameState { order, marque, first, to_throw: first, ..GameState::start(game) }.into();
+        }
+    }
+
+    /// "Je joue pour tout", said before the throw: once his dice lie it is too late (P 4.74).
+    fn plays_for_all(&mut self, speaker: Side) {
+        if self.coup.is_none_or(|coup| coup.side != speaker || coup.played) {
+            self.for_all = Some(speaker);
+        }
+    }
+
+    /// All dames back to the talons; marks stay (L 118, L 155). The roll that took the last of them off is the first coup too, if that was said
+    /// before it and he does not go away (P 4.74, G VII).
+    fn begin_releve(&mut self, dice: Side) {
+        let whole = u32::from(self.game.furniture().dames);
+        let men = &self.table.men;
+        let is_out = men.total(dice) == whole && u32::from(men.count(dice, OFF)) == whole;
+        let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
+        self.state.begin_releve(dice);
+        self.between = [0; 2];
+        self.coup = None;
+        self.for_all = None;
+        self.before_lift = None;
+        if let Some(coup) = serves {
+            let memory = self.throw(dice, coup.roll);
+            self.coup = Some(Coup { table: self.table, memory, played: false, for_all: false, ..coup });
+        }
+    }
+
+    /// After coups that are not told nothing is known.
+    fn forget(&mut self) {
+        self.table.told = [Completeness::Nothing; 2];
+        self.table.men = Men::EMPTY;
+        self.table.adrift = [0; 2];
+        self.history = [RollHistory::default(); 2];
+        self.coup = None;
+        self.known = [MarksKnown { jetons: false, fichet: false }; 2];
+    }
+
+    fn note_played(&mut self, speaker: Side) {
+        if let Some(late) = self.pending.as_mut().filter(|c| c.side == speaker) {
+            late.played = true;
+        } else if let Some(coup) = self.coup.as_mut().filter(|c| c.side == speaker) {
+            coup.played = true;
+        }
+    }
+}
