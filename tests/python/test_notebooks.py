@@ -20,6 +20,11 @@ except ImportError:
 #: At least so many boards (the position and each turn; the dearest throw), and these words, in each notebook.
 SHOWN: dict[str, tuple[int, tuple[str, ...]]] = {
     "first-record": (10, ("L 152", "école")),
+    "chances": (1, ("<Chances 27/36>", "L 326")),
+    "narrated-game": (10, ("Lepeintre 1818, P 1.I", "+4:six")),
+    "sisters": (6, ("puff", "4HPwATDgc/ABMA")),
+    "transcribing": (2, ("remedy: B: +4:école", "E202")),
+    "what-the-treatises-got-wrong": (3, ("<sic ", "<Chances 17/36>")),
     "simulated-parties": (1, ("<Simulation of 2000 games", "fill", "<Chances ", "L 131")),
 }
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -41,6 +46,13 @@ def test_outputs_are_not_committed(path: Path) -> None:
         if cell.cell_type == "code":
             assert not cell.outputs
             assert cell.execution_count is None
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_what_is_said_is_said_in_both_languages(path: Path) -> None:
+    """The site shows the cells of one language: each stands beside its twin."""
+    said = [cell.metadata.get("tags", []) for cell in load(path).cells if cell.cell_type == "markdown"]
+    assert said == [["en"], ["fr"]] * (len(said) // 2)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
