@@ -57,8 +57,11 @@ wheels() {
     PATH="$scratch/venv/bin:$PATH"
     rm -rf target/wheels
     machine=$(uname -m)
-    for target in ${TRICTRAC_WHEELS:-"$machine-unknown-linux-gnu $machine-unknown-linux-musl"}; do
-        rustup target add "$target" 2>/dev/null || true
+    for target in ${TRICTRAC_WHEELS:-$machine-unknown-linux-gnu $machine-unknown-linux-musl}; do
+        if ! rustup target add "$target" 2>/dev/null && ! rustup target list --installed | grep -qx "$target"; then
+            echo "left out: rustup cannot get the standard library for $target here"
+            continue
+        fi
         case $target in
         *-musl) compatibility=musllinux_1_2 ;;
         *) compatibility=manylinux_2_28 ;;
