@@ -67,7 +67,10 @@ def locate(row: Mapping[str, Any], simulation: Simulation | None = None) -> Step
 
 
 def _game(simulation: Simulation, number: int) -> Record:
-    return simulation[number]
+    """Give a game by its number in the whole of which the simulation may be a part."""
+    if not 0 <= number - simulation.first < len(simulation):
+        raise LookupError(f"no game {number} in the simulation")
+    return simulation[number - simulation.first]
 
 
 def _is_one(source: object) -> bool:

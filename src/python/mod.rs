@@ -37,7 +37,7 @@ mod words;
 
 /// The rules, the notation and the referee of trictrac, in Rust.
 #[pyo3::pymodule]
-#[pyo3(name = "_trictrac")]
+#[pyo3(name = "_trictrac", gil_used = false)]
 mod module {
     #[pymodule_export]
     use super::{

@@ -114,6 +114,12 @@ impl Simulation {
         Simulation::table(slf, "events", simulated::events)
     }
 
+    /// The number of its first game in the whole that the seed gives.
+    #[getter]
+    fn first(&self) -> u64 {
+        self.first
+    }
+
     /// The records, one by one, in constant memory.
     fn records(&self, py: Python<'_>) -> PyResult<Records> {
         let raised = Raised::default();

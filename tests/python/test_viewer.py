@@ -194,6 +194,11 @@ def test_from_a_row_to_its_step(tmp_path: Path) -> None:
         step = tt.locate(row, played)
         assert (step.who, step.roll) == (row["side"], row["roll"])
         assert step.due is not None and step.due.won == row["won"]
+    part = tt.simulate(2, seed=7, first=1)
+    for row in pl.DataFrame(part.turns).tail(40).iter_rows(named=True):
+        assert str(tt.locate(row, part).after) == str(tt.locate(row, played).after)
+    with pytest.raises(LookupError, match="no game 0"):
+        tt.locate({"game": 0, "turn": 1}, part)
     with pytest.raises(TypeError, match="a simulation"):
         tt.locate({"game": 1, "turn": 3})
 

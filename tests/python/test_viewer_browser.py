@@ -213,7 +213,7 @@ RUN_CELL = """async cell => {
 def jupyter(tmp_path: Path) -> Iterator[str]:
     """Give the address of a running JupyterLab with a notebook in it."""
     pytest.importorskip("jupyterlab", reason="JupyterLab is not installed")
-    code = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
+    code: dict[str, object] = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
     cells = [{**code, "id": f"c{n}", "source": cell} for n, cell in enumerate(CELLS)]
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
