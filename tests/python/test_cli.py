@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -249,3 +250,28 @@ def test_the_locale_says_the_language(monkeypatch: pytest.MonkeyPatch, value: st
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", value)
     assert speech.of_locale() == lang
+
+
+def test_the_difference_of_many_records_is_that_of_the_whole_text(tmp_path: Path) -> None:
+    record = '[TTN "1.0"]\n[Game "trictrac"]\n\n' + "W 46: 1/7 1/5\nB 64: 1/7 1/5\n" * 9 + "\n\n"
+    old = record + record.replace("46", "64") + record.replace("W 46: 1/7 1/5\n", "W 64: 1/7 1/5\n", 8)
+    file = tmp_path / "many.ttn"
+    file.write_text(old)
+    shown = run("fmt", "--diff", str(file)).stdout
+    new = run("fmt", "-", text=old).stdout
+    # What the difference says of each line it says by its number: put into effect, the old becomes the new.
+    made, at = [], 0
+    before = old.splitlines()
+    lines = shown.splitlines()
+    assert [line[:3] for line in lines[:2]] == ["---", "+++"]
+    for line in lines[2:]:
+        if found := re.match(r"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@", line):
+            start = int(found[1]) - (found[2] != "0")
+            made += before[at:start]
+            at = start
+            assert int(found[3]) - (found[4] != "0") == len(made)
+        else:
+            assert line[0] == "+" or before[at] == line[1:]
+            made += [] if line[0] == "-" else [line[1:]]
+            at += line[0] != "+"
+    assert made + before[at:] == new.splitlines()

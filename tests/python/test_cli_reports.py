@@ -121,6 +121,25 @@ def test_fix_puts_what_was_offered_in_its_place(folder: Path) -> None:
     assert run("check", "--diff", "c.ttn", cwd=folder).stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("given", "printed", "code"),
+    [
+        ('[TTN "1.0"]\n\nw 64: 1-7 1/5\n', '[TTN "1.0"]\n\nW 64: 1/7 1/5\n', 0),
+        ('[TTN "1.0"]\r\n\r\nw 64: 1-7 1/6', '[TTN "1.0"]\r\n\r\nW 64: 1/7 1/6', 1),
+        (b'[TTN "1.0"]\n\n{\xff}\n', b'[TTN "1.0"]\n\n{\xff}\n', 2),
+    ],
+)
+def test_fix_prints_standard_input_mended(given: str | bytes, printed: str | bytes, code: int) -> None:
+    given, printed = (one if isinstance(one, bytes) else one.encode() for one in (given, printed))
+    command = str(Path(sys.executable).with_name("trictrac"))
+    done = subprocess.run([command, "check", "--fix", "-"], input=given, capture_output=True, check=False)
+    assert (done.stdout, done.stderr, done.returncode) == (printed, b"", code)
+    both = subprocess.run(
+        [command, "check", "--fix", "-", "-"], input=given, capture_output=True, check=False
+    )
+    assert (both.returncode, both.stdout) == (2, b"")
+
+
 def test_what_follows_from_one_slip_is_counted(tmp_path: Path) -> None:
     turns = "".join(f"{side} 21: 9/11 9/10\n" for side in "WBWBWB")
     (tmp_path / "lost.ttn").write_text(f'[TTN "1.0"]\n\n{turns}')

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 
 import click
 
 from .. import _trictrac as core
 from ..errors import TrictracError
 from .files import Input, inputs
-from .output import named, say
+from .output import named, opened, say
 from .speech import Lang, lang_option, os_error
 
 SAID: dict[str, dict[Lang, str]] = {
@@ -105,7 +104,6 @@ def _written(source: Input, judged: list[core.Annotation], lang: Lang) -> bool:
     except ValueError:
         say(SAID["unreadable"][lang].format(file=named(source.name)), err=True)
         return False
-    beside = source.path.with_name(source.path.name + ".new")
-    beside.write_text(text, encoding="utf-8")
-    Path(beside).replace(source.path)
+    with opened(source.path) as put:
+        put(text)
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import click
@@ -11,12 +12,13 @@ import click
 from .. import _trictrac as core
 from . import colour
 from .checked import GRAVE, Run
-from .files import inputs
+from .differences import print_differences
+from .files import Input, inputs, standard_input
 from .fmt import write
 from .formats import MACHINES, Format
-from .mend import difference, mended
-from .output import rendered, say, styled
-from .speech import Lang, counted, lang_option, os_error
+from .mend import mended
+from .output import give, rendered, say, styled
+from .speech import Lang, counted, fail, lang_option, os_error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,11 +26,14 @@ if TYPE_CHECKING:
     from .._trictrac import Record
     from ..errors import UnknownRules
     from ..words import Grave
-    from .files import Input
-
 
 #: What was not held to anything, or not yet.
 UNJUDGED = ("I501", "I502")
+#: What is said where --fix is to print one text and to write others.
+ALONE: dict[Lang, str] = {
+    "fr": "--fix\xa0: - ne va pas avec d'autres fichiers",
+    "en": "--fix: - goes with no other file",
+}
 
 
 @click.command()
@@ -73,17 +78,25 @@ def check(
 ) -> None:
     """Check records: files, folders, or - for standard input; without any, the folder one is in.
 
+    With --fix and - the mended text is printed, and the exit code alone says what is found in it.
+
     Exit code: 0 nothing of severity error, 1 findings of severity error, 2 something could not be read.
     """
     if diff:
         sys.exit(_differences(paths, lang))
-    if fix:
-        _mend(paths)
     form: Format = "json" if as_json else output_format
     shown = least or ("note" if form != "text" or explained else "warning")
     run: Run = MACHINES[form](lang, shown) if form != "text" else _Text(lang, shown, explained, everything)
-    for source in inputs(paths, treatises):
-        run.file(source)
+    if fix and "-" in paths:
+        if len(paths) > 1:
+            fail(ALONE[lang])
+        run = _Silent(lang, shown, explained, everything)
+        _mend_standard_input(run, lang)
+    else:
+        if fix:
+            _mend(paths)
+        for source in inputs(paths, treatises):
+            run.file(source)
     run.end()
     sys.exit(0 if exit_zero and run.code == 1 else run.code)
 
@@ -144,6 +157,19 @@ class _Text(Run):
         say(whole + colon + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
 
 
+class _Silent(_Text):
+    """Says nothing: what is found is in the exit code alone."""
+
+    def show(self, text: str) -> None:
+        pass
+
+    def file_done(self, source: Input, found: Counter[str]) -> None:
+        """Say nothing of the file."""
+
+    def end(self) -> None:
+        """Say nothing of all of them."""
+
+
 def _mend(paths: tuple[str, ...]) -> None:
     """Put what was offered for a text in its place, in files that can be written."""
     for source, old, new in _offers(paths):
@@ -152,14 +178,27 @@ def _mend(paths: tuple[str, ...]) -> None:
             say(source.shown)
 
 
+def _mend_standard_input(run: Run, lang: Lang) -> None:
+    """Print standard input, mended, and check what is printed."""
+    try:
+        old = standard_input().read()
+    except OSError as error:
+        fail(f"-: {os_error(error, lang)}")
+    try:
+        new = mended(old.decode("utf-8")).encode()
+    except UnicodeDecodeError:
+        new = old
+    give(new)
+    run.file(Input("-", text=new))
+
+
 def _differences(paths: tuple[str, ...], lang: Lang) -> int:
     """Print what would be mended; the exit code."""
     code = 0
     for source, old, new in _offers(paths):
-        for line in difference(source.name, old, new):
+        if new != old:
             code = 1
-            colours = {"+": "green", "-": "red", "@": "cyan"}
-            say(styled(line, fg=colours.get(line[:1])))
+            print_differences(source.name, "--fix", BytesIO(old.encode()), BytesIO(new.encode()))
     return code
 
 
@@ -167,7 +206,7 @@ def _offers(paths: tuple[str, ...]) -> Iterator[tuple[Input, str, str]]:
     """Give the files that are text, with their text before and after."""
     for source in inputs(paths):
         try:
-            old = sys.stdin.buffer.read() if source.path is None else source.path.read_bytes()
+            old = standard_input().read() if source.path is None else source.path.read_bytes()
             text = old.decode("utf-8")
         except (OSError, UnicodeDecodeError):
             # The check says of it what there is to say.

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Input:
-    """One text to read: its name, and where it is (neither path nor package file: standard input)."""
+    """One text to read: its name, and where it is (nothing told of that: standard input)."""
 
     name: str
     path: Path | None = None
     package_file: str | None = None
+    #: The text itself, where it has been read already.
+    text: bytes | None = None
     #: Why nothing can be read of it.
     error: OSError | None = None
 
@@ -40,6 +42,8 @@ class Input:
             raise self.error
         if self.path is not None:
             return self.path
+        if self.text is not None:
+            return BytesIO(self.text)
         if self.package_file is not None:
             return BytesIO(shipped.open_text(self.package_file).encode())
         return standard_input()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import sys
 from tempfile import SpooledTemporaryFile
@@ -12,8 +11,9 @@ import click
 
 from .._trictrac import read
 from .dialect import REWRITES, written_in
+from .differences import Cut, print_differences
 from .files import Input, inputs
-from .output import complain, give, opened, rendered, say, styled
+from .output import complain, give, opened, rendered, say
 from .speech import Lang, lang_option, os_error
 
 if TYPE_CHECKING:
@@ -52,10 +52,11 @@ def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, to: str | None, la
             code = 2
             complain(source.name, REWRITES[lang].format(name=name))
             continue
-        # Records pass one by one, however many they are; only a difference needs all that there was.
+        # Records pass one by one, however many they are; what is long waits on the disk.
         with SpooledTemporaryFile(HELD) as new, SpooledTemporaryFile(HELD) as old:
+            cuts: list[Cut] = []
             try:
-                changed = _canonical(source, new, old if diff else None, lang)
+                changed = _canonical(source, new, lang, (old, cuts) if diff else None)
             except OSError as error:
                 complain(source.name, os_error(error, lang))
                 changed = None
@@ -65,7 +66,7 @@ def fmt(paths: tuple[str, ...], only_check: bool, diff: bool, to: str | None, la
             if changed and only_check:
                 code = max(code, 1)
             if changed and diff:
-                _print_difference(source.name, _text(old), _text(new))
+                print_differences(source.name, "fmt", old, new, cuts)
             elif changed and only_check:
                 say(source.shown)
             if not only_check and not diff:
@@ -91,13 +92,18 @@ class _Watched:
         return piece
 
 
-def _canonical(source: Input, new: IO[bytes], old: IO[bytes] | None, lang: Lang) -> bool | None:
-    """Write a text's canonical form into ``new``; whether it is another, or ``None`` where that is told."""
+def _canonical(
+    source: Input, new: IO[bytes], lang: Lang, kept: tuple[IO[bytes], list[Cut]] | None
+) -> bool | None:
+    """Write a text's canonical form into ``new``; whether it is another, or ``None`` where that is told.
+
+    Where it is to be ``kept``, the text as it was too, and in which lines of both each record begins.
+    """
     there = source.source()
     file = there.open("rb") if hasattr(there, "open") else there
     try:
-        watched = _Watched(file, old)
-        digest, good = hashlib.blake2b(), True
+        watched = _Watched(file, kept and kept[0])
+        digest, good, lines = hashlib.blake2b(), True, 0
         for count, record in enumerate(read(watched, errors="yield")):
             if not record.is_whole:
                 good = False
@@ -107,6 +113,9 @@ def _canonical(source: Input, new: IO[bytes], old: IO[bytes] | None, lang: Lang)
                 piece = (("\n" if count else "") + record.to_ttn()).encode()
                 digest.update(piece)
                 new.write(piece)
+                if kept is not None:
+                    kept[1].append((record.line - 1, lines + (count > 0)))
+                    lines += piece.count(b"\n")
     finally:
         if file is not there:
             file.close()
@@ -130,20 +139,6 @@ def _copy(file: IO[bytes], write: Callable[[bytes], None]) -> None:
     file.seek(0)
     while piece := file.read(PIECE):
         write(piece)
-
-
-def _text(file: IO[bytes]) -> str:
-    file.seek(0)
-    return file.read().decode("utf-8")
-
-
-def _print_difference(name: str, old: str, new: str) -> None:
-    lines = difflib.unified_diff(
-        old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name} (fmt)"
-    )
-    for line in lines:
-        colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[:1])
-        say(styled(line.rstrip("\n"), fg=colour))
 
 
 def write(path: Path, text: str) -> None:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 from .._trictrac import read
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 #: An offer taken may let more be read, of which more is offered; so often is it asked for.
 ROUNDS = 4
@@ -39,11 +34,3 @@ def _once(text: str) -> str:
         pieces += [text[at:found], meant]
         at = found + len(told)
     return "".join((*pieces, text[at:]))
-
-
-def difference(name: str, old: str, new: str) -> Iterator[str]:
-    """Give the lines in which two texts differ."""
-    lines = difflib.unified_diff(
-        old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name} (--fix)"
-    )
-    return (line.rstrip("\n") for line in lines)
