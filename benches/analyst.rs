@@ -4,7 +4,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use trictrac::analyst::{
-    Analysis, LATER, Rows, Searcher, State, Thrown, annotate, player, rollout, rows, shipped,
+    Analysis, InputRows, LATER, Searcher, State, ThrowBuffers, annotate, player, rollout, rows, shipped,
 };
 use trictrac::board::Roll;
 use trictrac::rules::find;
@@ -34,7 +34,7 @@ fn speed(criterion: &mut Criterion) {
     let mut next = all.iter().cycle();
     let mut searcher = Searcher::new(shipped());
     group.throughput(Throughput::Elements(1));
-    let mut on = Rows::EMPTY;
+    let mut on = InputRows::EMPTY;
     group.bench_function("inputs", |b| {
         b.iter(|| next.next().map(|(state, _)| rows(state, black_box(&mut on))))
     });
@@ -50,11 +50,11 @@ fn speed(criterion: &mut Criterion) {
             });
         });
     }
-    let mut thrown = Thrown::default();
+    let mut thrown = ThrowBuffers::default();
     group.bench_function("a throw marked", |b| {
         b.iter(|| next.next().map(|(state, roll)| thrown.throw(state, *roll)));
     });
-    let options = rollout::Options { trials: 36, ..rollout::Options::default() };
+    let options = rollout::RolloutOptions { trials: 36, ..rollout::RolloutOptions::default() };
     let stop = std::sync::atomic::AtomicBool::new(false);
     group.bench_function("36 trials of a throw", |b| {
         b.iter(|| {

@@ -2,7 +2,7 @@
 
 use super::equity::MatchEquity;
 use super::search::{Decision, Searcher};
-use super::state::{Marked, State, Thrown, Unfit};
+use super::state::{MarkedThrow, State, ThrowBuffers, Unfit};
 use crate::board::{Play, Roll, Side};
 
 /// One decision and what it is worth.
@@ -49,7 +49,7 @@ impl Analysis {
         ply: u8,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Analysis> {
-        let mut thrown = Thrown::default();
+        let mut thrown = ThrowBuffers::default();
         let marked = thrown.throw(state, roll);
         let decisions = decisions(&marked, &thrown);
         let mut judged: Vec<(Decision, f32, u8)> = Vec::with_capacity(decisions.len());
@@ -121,12 +121,12 @@ impl Analysis {
 
 /// All that the thrower may do.
 #[must_use]
-pub fn decisions(marked: &Marked, thrown: &Thrown) -> Vec<Decision> {
+pub fn decisions(marked: &MarkedThrow, thrown: &ThrowBuffers) -> Vec<Decision> {
     let leave = marked.may_leave.then_some(Decision::Leave);
     thrown.plays.as_slice().iter().map(|play| Decision::Play(*play)).chain(leave).collect()
 }
 
-fn worth(searcher: &mut Searcher<'_>, marked: &Marked, decision: Decision, ply: u8) -> f32 {
+fn worth(searcher: &mut Searcher<'_>, marked: &MarkedThrow, decision: Decision, ply: u8) -> f32 {
     match decision {
         Decision::Play(play) => searcher.after(marked, &play, ply),
         Decision::Leave => searcher.leaving(marked),
@@ -135,7 +135,7 @@ fn worth(searcher: &mut Searcher<'_>, marked: &Marked, decision: Decision, ply: 
 
 /// The probability of the partie with so many holes to come; those of the throw itself are known.
 #[must_use]
-pub fn win(marked: &Marked, decision: Decision, equity: f32) -> Option<f32> {
+pub fn win(marked: &MarkedThrow, decision: Decision, equity: f32) -> Option<f32> {
     let side = marked.before.at.turn();
     let holes = |side: Side| marked.before.marks.fichet(side);
     let needed = marked.before.at.game().parties()?.partie_holes.value;

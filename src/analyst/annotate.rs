@@ -49,7 +49,7 @@ impl Grade {
 
 /// What was found of a throw.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Verdict {
+pub enum DecisionVerdict {
     /// The decision was judged: what was done, its line, and all lines.
     Judged {
         /// The line of what was done.
@@ -71,18 +71,18 @@ pub enum Verdict {
     Illegal,
 }
 
-impl Verdict {
+impl DecisionVerdict {
     /// Its word in tables.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
-            Verdict::Judged { .. } => "judged",
-            Verdict::Forced => "forced",
-            Verdict::Dames(_) => "dames",
-            Verdict::Marks => "marks",
-            Verdict::Unfit(_) => "unfit",
-            Verdict::NotTold => "not-told",
-            Verdict::Illegal => "illegal",
+            DecisionVerdict::Judged { .. } => "judged",
+            DecisionVerdict::Forced => "forced",
+            DecisionVerdict::Dames(_) => "dames",
+            DecisionVerdict::Marks => "marks",
+            DecisionVerdict::Unfit(_) => "unfit",
+            DecisionVerdict::NotTold => "not-told",
+            DecisionVerdict::Illegal => "illegal",
         }
     }
 
@@ -90,12 +90,12 @@ impl Verdict {
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         Some(match self {
-            Verdict::Judged { .. } | Verdict::Forced => return None,
-            Verdict::Dames(fault) => fault.message(Lang::En),
-            Verdict::Marks => "the points before the throw are not told".to_owned(),
-            Verdict::Unfit(unfit) => unfit.message(Lang::En),
-            Verdict::NotTold => "what was played is not told in one turn".to_owned(),
-            Verdict::Illegal => "what was played is not allowed".to_owned(),
+            DecisionVerdict::Judged { .. } | DecisionVerdict::Forced => return None,
+            DecisionVerdict::Dames(fault) => fault.message(Lang::En),
+            DecisionVerdict::Marks => "the points before the throw are not told".to_owned(),
+            DecisionVerdict::Unfit(unfit) => unfit.message(Lang::En),
+            DecisionVerdict::NotTold => "what was played is not told in one turn".to_owned(),
+            DecisionVerdict::Illegal => "what was played is not allowed".to_owned(),
         })
     }
 }
@@ -112,7 +112,7 @@ pub struct AnnotatedTurn {
     /// What.
     pub roll: Roll,
     /// What was found.
-    pub verdict: Verdict,
+    pub verdict: DecisionVerdict,
     /// Holes that the dice brought him above the mean of all rolls, by the net's own judgement; `None` where what stood cannot be judged.
     pub luck: Option<f32>,
 }
@@ -122,8 +122,8 @@ impl AnnotatedTurn {
     #[must_use]
     pub fn loss(&self) -> Option<f32> {
         match &self.verdict {
-            Verdict::Judged { done, .. } => Some(done.loss),
-            Verdict::Forced => Some(0.0),
+            DecisionVerdict::Judged { done, .. } => Some(done.loss),
+            DecisionVerdict::Forced => Some(0.0),
             _ => None,
         }
     }
@@ -211,7 +211,7 @@ fn count(player: &mut PlayerError, turn: &AnnotatedTurn, depth: u8) {
         return;
     }
     player.luck += f64::from(turn.luck.unwrap_or(0.0));
-    if let Verdict::Judged { done, .. } = &turn.verdict {
+    if let DecisionVerdict::Judged { done, .. } = &turn.verdict {
         player.decisions += 1;
         player.lost += f64::from(done.loss);
         match Grade::of(done.loss) {
@@ -224,14 +224,14 @@ fn count(player: &mut PlayerError, turn: &AnnotatedTurn, depth: u8) {
 }
 
 /// What stood before a throw, if it can be judged.
-fn state(replay: &Replay<'_>, step: &Step, side: Side) -> Result<State, Box<Verdict>> {
+fn state(replay: &Replay<'_>, step: &Step, side: Side) -> Result<State, Box<DecisionVerdict>> {
     let before = replay.before(step);
-    let at = before.position(side).map_err(|fault| Box::new(Verdict::Dames(fault)))?;
+    let at = before.position(side).map_err(|fault| Box::new(DecisionVerdict::Dames(fault)))?;
     if before.known.iter().any(|known| !known.jetons) {
-        return Err(Box::new(Verdict::Marks));
+        return Err(Box::new(DecisionVerdict::Marks));
     }
     let coups = before.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
-    State::new(at, before.table.marks, coups).map_err(|why| Box::new(Verdict::Unfit(why)))
+    State::new(at, before.table.marks, coups).map_err(|why| Box::new(DecisionVerdict::Unfit(why)))
 }
 
 /// What the dice brought: the best of this roll less the mean of all, both by the net alone.
@@ -246,20 +246,22 @@ fn judged(
     step: &Step,
     ply: u8,
     go_on: &mut dyn FnMut() -> bool,
-) -> Verdict {
-    let Some(analysis) = Analysis::search(searcher, state, roll, ply, go_on) else { return Verdict::NotTold };
+) -> DecisionVerdict {
+    let Some(analysis) = Analysis::search(searcher, state, roll, ply, go_on) else {
+        return DecisionVerdict::NotTold;
+    };
     let Some(done) = done(&analysis, step) else {
         let nothing = step.after.table.men == *state.at.men();
         return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.table.is_untold(side)) {
-            Verdict::NotTold
+            DecisionVerdict::NotTold
         } else {
-            Verdict::Illegal
+            DecisionVerdict::Illegal
         };
     };
     if analysis.lines.len() < 2 {
-        return Verdict::Forced;
+        return DecisionVerdict::Forced;
     }
-    Verdict::Judged { done, analysis }
+    DecisionVerdict::Judged { done, analysis }
 }
 
 /// The line of what was done in a step, where that is told and allowed.
@@ -327,7 +329,7 @@ pub fn commented(record: &Record, annotated: &Annotated) -> Option<Record> {
 
 /// What is said of a turn that deserves a sign.
 fn comment(turn: &AnnotatedTurn) -> Option<String> {
-    let Verdict::Judged { done, analysis } = &turn.verdict else { return None };
+    let DecisionVerdict::Judged { done, analysis } = &turn.verdict else { return None };
     let grade = Grade::of(done.loss);
     let best = analysis.best().filter(|_| grade > Grade::Good)?;
     let word = |line: &Line| match line.decision {

@@ -5,7 +5,7 @@
 
 use super::net::Net;
 use super::search::{Decision, Searcher};
-use super::state::{State, Thrown};
+use super::state::{State, ThrowBuffers};
 use crate::board::{Roll, Side};
 use crate::rules::{Convention, Game, PartyRules, Series};
 use crate::simulate::seed_of;
@@ -30,11 +30,16 @@ pub struct Releve {
 /// Relevés that the net has played against itself by seed.
 #[must_use]
 pub fn releves(net: &Net, game: &'static dyn Game, seed: u64, number: u64) -> Vec<Releve> {
-    let (mut searcher, mut thrown) = (Searcher::new(net), Thrown::default());
+    let (mut searcher, mut thrown) = (Searcher::new(net), ThrowBuffers::default());
     (0..number).map(|n| releve(&mut searcher, &mut thrown, game, seed_of(seed, n))).collect()
 }
 
-fn releve(searcher: &mut Searcher<'_>, thrown: &mut Thrown, game: &'static dyn Game, seed: u64) -> Releve {
+fn releve(
+    searcher: &mut Searcher<'_>,
+    thrown: &mut ThrowBuffers,
+    game: &'static dyn Game,
+    seed: u64,
+) -> Releve {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut state = State::start(game, Side::White);
     let mut played = Releve::default();

@@ -32,17 +32,17 @@ pub const FACTORS: usize = 2 * SIDE_FACTORS as usize;
 
 /// The rows of a state that are on.
 #[derive(Clone, Copy, Debug)]
-pub struct Rows {
-    list: [u16; Rows::MOST],
+pub struct InputRows {
+    list: [u16; InputRows::MOST],
     len: usize,
 }
 
-impl Rows {
+impl InputRows {
     /// Never so many: 15 fields and 13 others of each side.
     pub const MOST: usize = 64;
 
     /// No row.
-    pub const EMPTY: Rows = Rows { list: [0; Rows::MOST], len: 0 };
+    pub const EMPTY: InputRows = InputRows { list: [0; InputRows::MOST], len: 0 };
 
     /// The rows.
     #[must_use]
@@ -89,7 +89,7 @@ const BOTH_COINS: u32 = 1 << 12 | 1 << 13;
 const SECOND: u32 = 0x7_FF80;
 
 /// The dames of a side as sets of fields.
-struct Seen<'a> {
+struct SideFields<'a> {
     own: &'a [u8; 26],
     held: u32,
     cased: u32,
@@ -99,8 +99,8 @@ struct Seen<'a> {
     all_in: bool,
 }
 
-impl<'a> Seen<'a> {
-    fn new(own: &'a [u8; 26]) -> Seen<'a> {
+impl<'a> SideFields<'a> {
+    fn new(own: &'a [u8; 26]) -> SideFields<'a> {
         let (mut held, mut cased, mut spare) = (0u32, 0u32, 0u32);
         let mut up_to = [0u8; 25];
         let mut sum = 0u8;
@@ -119,11 +119,11 @@ impl<'a> Seen<'a> {
             }
             enough
         });
-        Seen { own, held, cased, spare, can, all_in: up_to[18] == 0 }
+        SideFields { own, held, cased, spare, can, all_in: up_to[18] == 0 }
     }
 
     /// The fields of one's own numbering on which a dame may be put, the other's dames seen from here (L 42, L 61).
-    fn open(&self, other: &Seen<'_>) -> u32 {
+    fn open(&self, other: &SideFields<'_>) -> u32 {
         let taken = mirrored(other.held);
         let mut open = BOARD & !taken & !(1 << 13);
         if other.can[0] {
@@ -186,18 +186,18 @@ static FOUR_OR_SIX: [u16; 4096] = every(4, 6);
 static TWO_OR_FOUR: [u16; 4096] = every(2, 4);
 
 /// The rows of a state, who throws first.
-pub fn rows(state: &State, into: &mut Rows) {
+pub fn rows(state: &State, into: &mut InputRows) {
     into.len = 0;
     let turn = state.at.turn();
     let men = state.at.men();
-    let thrower = Seen::new(men.of(turn));
-    let other = Seen::new(men.of(turn.other()));
+    let thrower = SideFields::new(men.of(turn));
+    let other = SideFields::new(men.of(turn.other()));
     side_rows(state, turn, [&thrower, &other], 0, into);
     side_rows(state, turn.other(), [&other, &thrower], SIDE, into);
 }
 
 /// The rows of one side; `of` is how he and the other are seen.
-fn side_rows(state: &State, side: Side, of: [&Seen<'_>; 2], base: u16, into: &mut Rows) {
+fn side_rows(state: &State, side: Side, of: [&SideFields<'_>; 2], base: u16, into: &mut InputRows) {
     let [me, other] = of;
     let mut left = me.held;
     while left != 0 {
@@ -222,7 +222,7 @@ fn side_rows(state: &State, side: Side, of: [&Seen<'_>; 2], base: u16, into: &mu
 }
 
 /// What each plein lacks, the first that one or two dames make, and by which numbers one that stands can be kept.
-fn pleins(me: &Seen<'_>, open: u32, base: u16, into: &mut Rows) {
+fn pleins(me: &SideFields<'_>, open: u32, base: u16, into: &mut InputRows) {
     let (mut filled, mut kept) = (false, false);
     for ((table, can), nth) in TABLES.into_iter().zip(me.can).zip(0u16..) {
         let lacks = (table & !me.held).count_ones() + (table & !me.cased).count_ones();
@@ -247,7 +247,7 @@ fn pleins(me: &Seen<'_>, open: u32, base: u16, into: &mut Rows) {
 }
 
 /// How likely a plein that lacks one dame or two is made by the next roll, in sixteen classes for each.
-fn fills(me: &Seen<'_>, table: u32, spare: u32, lacks: u32) -> u16 {
+fn fills(me: &SideFields<'_>, table: u32, spare: u32, lacks: u32) -> u16 {
     let places = table & !me.cased;
     let first = places.trailing_zeros();
     let here = distances(spare, first);
@@ -262,7 +262,7 @@ fn fills(me: &Seen<'_>, table: u32, spare: u32, lacks: u32) -> u16 {
 }
 
 /// What the next roll's hits are worth on the average, in classes: in the second tables, and in the first.
-fn hits(me: &Seen<'_>, other: &Seen<'_>, base: u16, into: &mut Rows) {
+fn hits(me: &SideFields<'_>, other: &SideFields<'_>, base: u16, into: &mut InputRows) {
     let mut singles = mirrored(other.held & !other.cased) & !BOTH_COINS;
     let (mut near, mut far) = (0, 0);
     while singles != 0 {
@@ -281,7 +281,7 @@ fn hits(me: &Seen<'_>, other: &Seen<'_>, base: u16, into: &mut Rows) {
 }
 
 /// By how many numbers a dame reaches the other's coin where it can be hit (L 45), and one's own while it is empty.
-fn corners(me: &Seen<'_>, other: &Seen<'_>, base: u16, into: &mut Rows) {
+fn corners(me: &SideFields<'_>, other: &SideFields<'_>, base: u16, into: &mut InputRows) {
     if me.own[COIN] >= 2 && other.own[COIN] == 0 {
         let coin = if me.own[COIN] > 2 { 0 } else { 1 << COIN };
         let by = (distances(me.held & !coin, 13) & 63).count_ones() as u16;

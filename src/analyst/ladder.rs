@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::rules::Game;
-use crate::simulate::{Played, Player, Poll, Setting};
+use crate::simulate::{Player, Poll, Setting, SimulatedParties};
 use std::time::Duration;
 
 /// How a match between two stands.
@@ -69,10 +69,12 @@ pub fn play(
 ) -> Standing {
     let setting = Setting { players, ..Setting::new(game) };
     let changed = Setting { players: [players[1], players[0]], ..setting };
-    let mut one =
-        Played::new(&setting, seed, 0..pairs, threads.div_ceil(2), |t, seed, _| t.play(seed, &mut ()));
-    let mut two =
-        Played::new(&changed, seed, 0..pairs, threads.div_ceil(2), |t, seed, _| t.play(seed, &mut ()));
+    let mut one = SimulatedParties::new(&setting, seed, 0..pairs, threads.div_ceil(2), |t, seed, _| {
+        t.play(seed, &mut ())
+    });
+    let mut two = SimulatedParties::new(&changed, seed, 0..pairs, threads.div_ceil(2), |t, seed, _| {
+        t.play(seed, &mut ())
+    });
     let mut standing = Standing::default();
     'pairs: for _ in 0..pairs {
         for (played, first) in [(&mut one, Side::White), (&mut two, Side::Black)] {

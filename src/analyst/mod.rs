@@ -16,12 +16,14 @@ pub mod train;
 mod weights;
 
 pub use analysis::{Analysis, DEEPEST, Line, decisions, not_over};
-pub use annotate::{Annotated, AnnotatedTurn, Grade, PlayerError, Verdict, annotate, commented, marks};
+pub use annotate::{
+    Annotated, AnnotatedTurn, DecisionVerdict, Grade, PlayerError, annotate, commented, marks,
+};
 pub use equity::{MatchEquity, Releve, SCORES, releves};
-pub use inputs::{FACTORS, ROWS, Rows, VERSION, rows};
+pub use inputs::{FACTORS, InputRows, ROWS, VERSION, rows};
 pub use net::{HIDDEN, Net};
 pub use player::{NetPlayer, PLAYERS, player};
 pub use search::{Best, Decision, Searcher, talon};
 pub use shipped::{FILE, shipped};
-pub use state::{After, LATER, Marked, State, Thrown, Unfit};
+pub use state::{After, LATER, MarkedThrow, State, ThrowBuffers, Unfit};
 pub use weights::{BadWeights, Origin, Weights};

@@ -3,7 +3,7 @@
 //! The first layer is sparse: of each state some forty rows are on, and their weights are added. Eight are added at once by any x86-64 or ARM
 //! processor without asking for more than the base instructions.
 
-use super::inputs::{FACTORS, ROWS, Rows, factors};
+use super::inputs::{FACTORS, InputRows, ROWS, factors};
 use super::weights::Weights;
 
 /// Units of the hidden layer.
@@ -66,7 +66,7 @@ impl Net {
 
     /// Holes to come, the thrower's less the other's.
     #[must_use]
-    pub fn value(&self, rows: &Rows) -> f32 {
+    pub fn value(&self, rows: &InputRows) -> f32 {
         let mut value = self.out_bias;
         for ((weights, bias), out) in self.rows.iter().zip(&self.bias).zip(&self.out) {
             let mut units = *bias;

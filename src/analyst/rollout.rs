@@ -5,7 +5,7 @@
 use super::analysis::{Analysis, Line, decisions, win};
 use super::net::Net;
 use super::search::{Decision, Searcher};
-use super::state::{Marked, State, Thrown};
+use super::state::{MarkedThrow, State, ThrowBuffers};
 use crate::board::{Roll, Side};
 use crate::simulate::{OrderedWorkers, Poll, seed_of};
 use std::ops::Range;
@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// How a rollout is made.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Options {
+pub struct RolloutOptions {
     /// How many trials of each decision at most.
     pub trials: u64,
     /// After so many throws the net judges.
@@ -30,9 +30,9 @@ pub struct Options {
     pub first: u64,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { trials: 1296, cut: 12, seed: 7, stop: 0.0, threads: 1, first: 0 }
+impl Default for RolloutOptions {
+    fn default() -> RolloutOptions {
+        RolloutOptions { trials: 1296, cut: 12, seed: 7, stop: 0.0, threads: 1, first: 0 }
     }
 }
 
@@ -104,12 +104,13 @@ pub fn trials(
     net: &Net,
     state: &State,
     roll: Roll,
-    options: &Options,
+    options: &RolloutOptions,
     numbers: Range<u64>,
     stop: &AtomicBool,
 ) -> Option<Vec<Sum>> {
-    let mut table = Table { searcher: Searcher::new(net), thrown: Thrown::default(), cut: options.cut };
-    let mut thrown = Thrown::default();
+    let mut table =
+        TrialTable { searcher: Searcher::new(net), thrown: ThrowBuffers::default(), cut: options.cut };
+    let mut thrown = ThrowBuffers::default();
     let marked = thrown.throw(state, roll);
     let all = decisions(&marked, &thrown);
     let seed = seed_of(options.seed, key(state, roll));
@@ -129,7 +130,7 @@ pub fn trials(
 /// What merged sums come to.
 #[must_use]
 pub fn analysis(state: &State, roll: Roll, sums: &[Sum]) -> Analysis {
-    let mut thrown = Thrown::default();
+    let mut thrown = ThrowBuffers::default();
     let marked = thrown.throw(state, roll);
     let lines = decisions(&marked, &thrown).into_iter().zip(sums).map(|(decision, sum)| Line {
         decision,
@@ -148,7 +149,7 @@ pub fn rollout(
     net: &'static Net,
     state: &State,
     roll: Roll,
-    options: &Options,
+    options: &RolloutOptions,
     look_up: &mut dyn FnMut(u64) -> bool,
 ) -> Option<(Analysis, Vec<Sum>)> {
     let blocks = options.trials.div_ceil(BLOCK).max(1);
@@ -196,16 +197,16 @@ fn is_clear(sums: &[Sum], deviations: f32) -> bool {
 }
 
 /// A table at which trials are played.
-struct Table<'a> {
+struct TrialTable<'a> {
     searcher: Searcher<'a>,
-    thrown: Thrown,
+    thrown: ThrowBuffers,
     cut: u32,
 }
 
-impl Table<'_> {
+impl TrialTable<'_> {
     /// One trial: holes to come and the probability of the partie, in the eyes of who decided. At each throw the luck of the dice, what the best decision is
     /// worth above the mean of all rolls, is taken out.
-    fn trial(&mut self, marked: &Marked, decision: Decision, seed: u64) -> (f64, f64) {
+    fn trial(&mut self, marked: &MarkedThrow, decision: Decision, seed: u64) -> (f64, f64) {
         let me = marked.before.at.turn();
         let Decision::Play(play) = decision else {
             let equity = self.searcher.leaving(marked);
@@ -252,6 +253,6 @@ impl Table<'_> {
 }
 
 /// The holes of a trial, and what they come to in the partie.
-fn ended(marked: &Marked, decision: Decision, holes: f64) -> (f64, f64) {
+fn ended(marked: &MarkedThrow, decision: Decision, holes: f64) -> (f64, f64) {
     (holes, win(marked, decision, holes as f32).map_or(0.0, f64::from))
 }

@@ -1,9 +1,9 @@
 //! What each decision of a throw is worth: at ply 0 by the net's value of what stands after it, at ply 1 by the mean of the other's 21 rolls, each
 //! played as the net has it, and so on.
 
-use super::inputs::{self, Rows};
+use super::inputs::{self, InputRows};
 use super::net::Net;
-use super::state::{Marked, State, Thrown};
+use super::state::{MarkedThrow, State, ThrowBuffers};
 use crate::board::{Play, Roll};
 use crate::rules::Game;
 
@@ -31,7 +31,7 @@ const LOOKED_AT: usize = 4;
 /// One level of look-ahead with the buffers of its throws.
 #[derive(Default)]
 struct Level {
-    thrown: Thrown,
+    thrown: ThrowBuffers,
     /// Plays with the net's first judgement.
     judged: Vec<(Play, f32)>,
 }
@@ -39,7 +39,7 @@ struct Level {
 /// A player's head: a net and buffers. Nothing is allocated once they have grown.
 pub struct Searcher<'a> {
     net: &'a Net,
-    rows: Rows,
+    rows: InputRows,
     levels: Vec<Level>,
 }
 
@@ -47,7 +47,7 @@ impl<'a> Searcher<'a> {
     /// A head with this net.
     #[must_use]
     pub const fn new(net: &'a Net) -> Searcher<'a> {
-        Searcher { net, rows: Rows::EMPTY, levels: Vec::new() }
+        Searcher { net, rows: InputRows::EMPTY, levels: Vec::new() }
     }
 
     /// The net.
@@ -115,12 +115,12 @@ impl<'a> Searcher<'a> {
 
     /// What going away is worth: the throw's holes and the talon with the dice; jetons go back, and what the throw gives is not taken any more.
     #[must_use]
-    pub fn leaving(&self, marked: &Marked) -> f32 {
+    pub fn leaving(&self, marked: &MarkedThrow) -> f32 {
         f32::from(marked.won) + self.net.v0
     }
 
     /// What a play is worth.
-    pub fn after(&mut self, marked: &Marked, play: &Play, ply: u8) -> f32 {
+    pub fn after(&mut self, marked: &MarkedThrow, play: &Play, ply: u8) -> f32 {
         let after = marked.after(play);
         let to_come = self.value(&after.state, ply);
         marked.gained() + if after.borne_off { to_come } else { -to_come }

@@ -139,7 +139,7 @@ impl State {
 
 /// A throw as it is marked, before its player decides: what is gained at once, and what stands after either decision.
 #[derive(Clone, Copy, Debug)]
-pub struct Marked {
+pub struct MarkedThrow {
     /// What stood.
     pub before: State,
     /// Holes that the throw wins its player.
@@ -154,21 +154,21 @@ pub struct Marked {
 
 /// Buffers of throws, used again.
 #[derive(Clone, Debug)]
-pub struct Thrown {
+pub struct ThrowBuffers {
     /// The plays of the last roll.
     pub plays: Plays,
     score: Score,
 }
 
-impl Default for Thrown {
-    fn default() -> Thrown {
-        Thrown { plays: Plays::new(), score: Score::new() }
+impl Default for ThrowBuffers {
+    fn default() -> ThrowBuffers {
+        ThrowBuffers { plays: Plays::new(), score: Score::new() }
     }
 }
 
-impl Thrown {
+impl ThrowBuffers {
     /// Throws: fills the plays and marks what the roll is worth, as it is due.
-    pub fn throw(&mut self, state: &State, roll: Roll) -> Marked {
+    pub fn throw(&mut self, state: &State, roll: Roll) -> MarkedThrow {
         let (game, side, memory) = (state.at.game(), state.at.turn(), state.memory());
         game.plays(&state.at, roll, memory, &mut self.plays);
         game.score(&state.at, roll, memory, &self.plays, &mut self.score);
@@ -181,7 +181,7 @@ impl Thrown {
         };
         let (may_leave, won) = mark(side);
         let (_, given) = mark(side.other());
-        Marked { before: *state, won, given, may_leave, marks }
+        MarkedThrow { before: *state, won, given, may_leave, marks }
     }
 }
 
@@ -194,7 +194,7 @@ pub struct After {
     pub borne_off: bool,
 }
 
-impl Marked {
+impl MarkedThrow {
     /// What stands after a play.
     #[must_use]
     pub fn after(&self, play: &Play) -> After {

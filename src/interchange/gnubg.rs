@@ -3,8 +3,8 @@
 //! Player 0 of gnubg is White, player 1 Black.
 
 use super::bits::{Putter, Taker, bytes};
-use super::lines::Flaw;
-use super::{Stage, State};
+use super::lines::LineError;
+use super::{MatchPosition, Stage};
 use crate::board::{BAR, Men, OFF, Roll, Side};
 
 /// Dames of a side.
@@ -41,8 +41,8 @@ pub fn position_id(men: &Men, turn: Side) -> Option<String> {
 ///
 /// # Errors
 /// A `Flaw`: no such id, or one of more than fifteen dames, or of both players' on one field.
-pub fn men(id: &str, turn: Side) -> Result<Men, Flaw> {
-    let key: [u8; 10] = bytes(id).ok_or(Flaw::Form)?;
+pub fn men(id: &str, turn: Side) -> Result<Men, LineError> {
+    let key: [u8; 10] = bytes(id).ok_or(LineError::Form)?;
     let mut bits = Taker::new(&key);
     let mut men = Men::EMPTY;
     for side in [turn.other(), turn] {
@@ -51,7 +51,7 @@ pub fn men(id: &str, turn: Side) -> Result<Men, Flaw> {
             while bits.bit() {
                 dames += 1;
                 if dames > DAMES {
-                    return Err(Flaw::Impossible);
+                    return Err(LineError::Impossible);
                 }
                 men.put(side, index, 1);
             }
@@ -59,11 +59,11 @@ pub fn men(id: &str, turn: Side) -> Result<Men, Flaw> {
         men.put(side, OFF, DAMES - dames);
     }
     let shared = (1..OFF).any(|field| men.count(turn, field) > 0 && men.across(turn, field) > 0);
-    if bits.is_empty() && !shared { Ok(men) } else { Err(Flaw::Impossible) }
+    if bits.is_empty() && !shared { Ok(men) } else { Err(LineError::Impossible) }
 }
 
 /// `4HPwATDgc/ABMA:cAkOAAAAAAAA`, or the position id alone: then White is on roll in a game for money.
-pub fn state(line: &str) -> Result<State, Flaw> {
+pub fn state(line: &str) -> Result<MatchPosition, LineError> {
     let ids = line.strip_prefix("GNUBgID").map_or(line, str::trim_start);
     let (position, context) = match ids.split_once(':') {
         Some((position, context)) => (position, Some(context)),
@@ -71,13 +71,13 @@ pub fn state(line: &str) -> Result<State, Flaw> {
     };
     let mut state = match context {
         Some(id) => of_match_id(id)?,
-        None => State::default(),
+        None => MatchPosition::default(),
     };
     state.men = men(position, state.turn)?;
     Ok(state)
 }
 
-impl State {
+impl MatchPosition {
     /// Position and match id, as gnubg shows them side by side. `None` where a number is too large for them.
     #[must_use]
     pub fn gnubg_id(&self) -> Option<String> {
@@ -108,30 +108,30 @@ impl State {
     }
 }
 
-fn of_match_id(id: &str) -> Result<State, Flaw> {
-    let key: [u8; 9] = bytes(id).ok_or(Flaw::Form)?;
+fn of_match_id(id: &str) -> Result<MatchPosition, LineError> {
+    let key: [u8; 9] = bytes(id).ok_or(LineError::Form)?;
     let mut bits = Taker::new(&key);
     let cube = 1 << bits.number(4);
     let owner = match bits.number(2) {
         3 => None,
-        2 => return Err(Flaw::Impossible),
+        2 => return Err(LineError::Impossible),
         n => Some(player(n)),
     };
     let turn = player(bits.number(1));
     let crawford = bits.bit();
-    let stage = Stage::numbered(bits.number(3)).ok_or(Flaw::Impossible)?;
+    let stage = Stage::numbered(bits.number(3)).ok_or(LineError::Impossible)?;
     let decides = player(bits.number(1));
     let doubled = bits.bit();
     let resigned = bits.number(2) as u8;
     let dice = match (bits.number(3) as u8, bits.number(3) as u8) {
         (0, 0) => None,
-        (a, b) => Some(Roll::new(a, b).ok_or(Flaw::Impossible)?),
+        (a, b) => Some(Roll::new(a, b).ok_or(LineError::Impossible)?),
     };
     let length = bits.number(15);
     let points = [bits.number(15), bits.number(15)];
     let jacoby = !bits.bit() && length == 0;
     let men = Men::EMPTY;
-    let state = State {
+    let state = MatchPosition {
         men,
         turn,
         dice,
@@ -144,11 +144,11 @@ fn of_match_id(id: &str) -> Result<State, Flaw> {
         crawford,
         jacoby,
         stage,
-        ..State::default()
+        ..MatchPosition::default()
     };
     // Nobody doubles with the dice thrown, and for money there is no game without the cube.
     let cannot_be = doubled && dice.is_some() || crawford && length == 0 || state.decides() != decides;
-    if bits.is_empty() && !cannot_be { Ok(state) } else { Err(Flaw::Impossible) }
+    if bits.is_empty() && !cannot_be { Ok(state) } else { Err(LineError::Impossible) }
 }
 
 const fn number_of(side: Side) -> u32 {

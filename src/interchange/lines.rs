@@ -2,7 +2,7 @@
 
 use super::problems::Problems;
 use super::sentences::{BAD_ID, CANNOT_TELL, IMPOSSIBLE, LINE_TOO_LONG};
-use super::{Converted, State};
+use super::{Converted, MatchPosition};
 use crate::record::{NotationError, Record};
 use crate::text::Span;
 
@@ -11,7 +11,7 @@ const LINE_BYTES: usize = 256;
 
 /// Why a line tells no position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flaw {
+pub enum LineError {
     /// It has not the form of such an id.
     Form,
     /// Its form is right, but it says what cannot be.
@@ -40,7 +40,7 @@ pub fn each<'t>(
 /// A record a line.
 pub fn read(
     text: &str,
-    state: impl Fn(&str) -> Result<State, Flaw>,
+    state: impl Fn(&str) -> Result<MatchPosition, LineError>,
 ) -> Result<Converted<Vec<Record>>, NotationError> {
     let mut problems = Problems::new(text, 1);
     let mut records = Vec::new();
@@ -49,8 +49,8 @@ pub fn read(
             Ok(record) => records.push(record),
             Err(_) => problems.at(&IMPOSSIBLE, start, start + line.len()),
         },
-        Err(Flaw::Form) => problems.at(&BAD_ID, start, start + line.len()),
-        Err(Flaw::Impossible) => problems.at(&IMPOSSIBLE, start, start + line.len()),
+        Err(LineError::Form) => problems.at(&BAD_ID, start, start + line.len()),
+        Err(LineError::Impossible) => problems.at(&IMPOSSIBLE, start, start + line.len()),
     });
     problems.give(records)
 }
@@ -58,12 +58,12 @@ pub fn read(
 /// A line a record: what stands at its end.
 pub fn write(
     records: &[Record],
-    id: impl Fn(&State) -> Option<String>,
+    id: impl Fn(&MatchPosition) -> Option<String>,
 ) -> Result<Converted<String>, NotationError> {
     let mut problems = Problems::new("", 1);
     let mut text = String::new();
     for record in records {
-        let Some(state) = State::of(record, &mut problems) else { continue };
+        let Some(state) = MatchPosition::of(record, &mut problems) else { continue };
         if let Some(line) = id(&state) {
             text.push_str(&line);
             text.push('\n');

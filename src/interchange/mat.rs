@@ -16,17 +16,17 @@ use crate::record::{NotationError, Record};
 
 /// A match as its file tells it.
 #[derive(Default, Debug)]
-struct Match {
+struct MatMatch {
     /// `; [Site "…"]`, in the order of the file.
     tags: Vec<(String, String)>,
     /// The comment before the games, line by line.
     comment: Vec<String>,
     /// How many points win it; 0: they play for money.
     length: u32,
-    games: Vec<Game>,
+    games: Vec<MatGame>,
 }
 
-impl Match {
+impl MatMatch {
     fn has(&self, tag: &str) -> bool {
         self.tags.iter().any(|(name, _)| name == tag)
     }
@@ -43,43 +43,43 @@ impl Match {
 
 /// One game of it.
 #[derive(Default, Debug)]
-struct Game {
+struct MatGame {
     /// The bytes of the file that it stands in.
     place: (usize, usize),
     names: [String; 2],
     points: [u32; 2],
-    acts: Vec<Act>,
+    acts: Vec<MatAct>,
     /// Who won it, and how much.
     won: Option<(Side, u32)>,
 }
 
 /// What fills one place in a column.
 #[derive(Debug)]
-struct Act {
+struct MatAct {
     side: Side,
-    deed: Deed,
+    deed: MatDeed,
     /// The bytes of the file that begin it.
     place: (usize, usize),
 }
 
-impl Act {
+impl MatAct {
     /// Whether nothing follows it: a cube refused.
     fn ends(&self) -> bool {
-        self.deed == Deed::Drop
+        self.deed == MatDeed::Drop
     }
 }
 
 #[derive(PartialEq, Debug)]
-enum Deed {
+enum MatDeed {
     /// Dice, and what was played.
-    Throw([u8; 2], Played),
+    Throw([u8; 2], MatPlay),
     Double,
     Take,
     Drop,
 }
 
 #[derive(PartialEq, Debug)]
-enum Played {
+enum MatPlay {
     /// Thrown, and not played any more: the game ends so, or breaks off.
     NotYet,
     /// Nothing could be played.

@@ -22,7 +22,7 @@ mod trictrac_id;
 pub mod xgid;
 
 pub use sentences::SENTENCES;
-pub use state::{Stage, State};
+pub use state::{MatchPosition, Stage};
 
 use crate::record::{Diagnostic, NotationError, Record};
 use crate::ttn::parse_lenient;
@@ -158,7 +158,7 @@ pub fn write(records: &[Record], format: Format) -> Result<Converted<String>, No
         Format::JsonLines => Ok(Converted { text: jsonl::write(records), warnings: Vec::new() }),
         Format::Mat => mat::write(records),
         Format::Gnubg => lines::write(records, |state| state.gnubg_id()),
-        Format::Xgid => lines::write(records, State::xgid),
+        Format::Xgid => lines::write(records, MatchPosition::xgid),
         Format::TrictracId => trictrac_id::write(records),
     }
 }

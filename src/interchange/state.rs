@@ -4,7 +4,7 @@
 use super::problems::Problems;
 use super::sentences::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING};
 use crate::board::{Completeness, Men, OFF, Roll, Side};
-use crate::record::{Cube, Item, NotationError, Record, Speaker};
+use crate::record::{CubeAct, Item, NotationError, Record, Speaker};
 use crate::replay::replay;
 use crate::rules::write_men;
 use crate::text::Span;
@@ -50,7 +50,7 @@ const RESIGNS: [&str; 4] = ["", "resigns a game", "resigns a gammon", "resigns a
 
 /// A position of backgammon in its match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct State {
+pub struct MatchPosition {
     /// The dames.
     pub men: Men,
     /// Who throws, has thrown or has doubled.
@@ -81,10 +81,10 @@ pub struct State {
     pub stage: Stage,
 }
 
-impl Default for State {
+impl Default for MatchPosition {
     /// No dames, White to throw, for money.
-    fn default() -> State {
-        State {
+    fn default() -> MatchPosition {
+        MatchPosition {
             men: Men::EMPTY,
             turn: Side::White,
             dice: None,
@@ -108,7 +108,7 @@ const DAMES: u32 = 15;
 /// The highest cube where nothing else is told: 1024.
 const LIMIT: u8 = 10;
 
-impl State {
+impl MatchPosition {
     /// That the game is not being played, or that its end is offered, as a record says it: no format but gnubg's can.
     pub(super) fn end(&self) -> Option<String> {
         let offered = RESIGNS.get(usize::from(self.resigned)).copied().filter(|_| self.resigned > 0);
@@ -171,7 +171,7 @@ impl State {
             (None, false) if resigns.is_none() => made.item(Item::TurnIs(self.turn)),
             (Some(roll), false) => made.throw(self.turn, roll),
             (_, false) => made.turn(self.turn),
-            (_, true) => made.turn(self.turn).item(Item::Cube(Cube::Double)),
+            (_, true) => made.turn(self.turn).item(Item::Cube(CubeAct::Double)),
         };
         if let Some(words) = resigns {
             made.item(Item::Does(words));
@@ -201,7 +201,7 @@ impl State {
     }
 
     /// What stands at the end of a record; `None` where there is no such thing, which is told.
-    pub(super) fn of(record: &Record, problems: &mut Problems<'_>) -> Option<State> {
+    pub(super) fn of(record: &Record, problems: &mut Problems<'_>) -> Option<MatchPosition> {
         let span = record.tag_span("Game").unwrap_or_default();
         let replay = match replay(record) {
             Ok(replay) if replay.game().furniture().cube => replay,
@@ -210,7 +210,7 @@ impl State {
                 return None;
             }
         };
-        let mut state = State::of_head(record, problems)?;
+        let mut state = MatchPosition::of_head(record, problems)?;
         let last = replay.last();
         let side = last.to_throw.unwrap_or(Side::White);
         let game = replay.game();
@@ -241,7 +241,7 @@ impl State {
     }
 
     /// The head's match, points, cube and stage.
-    pub(super) fn of_head(record: &Record, problems: &mut Problems<'_>) -> Option<State> {
+    pub(super) fn of_head(record: &Record, problems: &mut Problems<'_>) -> Option<MatchPosition> {
         let head = record.head();
         let stage = head.stage.map(|told| Stage::ALL.iter().find(|(_, name)| *name == told));
         let is_bad = |name: &str| match name {
@@ -255,8 +255,8 @@ impl State {
         }
         let told = head.match_to.unwrap_or_default();
         let cube = head.cube.unwrap_or_default();
-        let State { stage: playing, cube_limit, .. } = State::default();
-        Some(State {
+        let MatchPosition { stage: playing, cube_limit, .. } = MatchPosition::default();
+        Some(MatchPosition {
             length: told.length,
             crawford: told.crawford,
             jacoby: told.jacoby,
@@ -266,7 +266,7 @@ impl State {
             owner: cube.owner,
             cube_limit: head.cube_limit.map_or(cube_limit, |limit| limit.trailing_zeros() as u8),
             stage: stage.flatten().map_or(playing, |(stage, _)| *stage),
-            ..State::default()
+            ..MatchPosition::default()
         })
     }
 
@@ -303,16 +303,16 @@ impl State {
         }
     }
 
-    fn turn_cube(&mut self, cube: Cube, side: Side) {
+    fn turn_cube(&mut self, cube: CubeAct, side: Side) {
         match cube {
-            Cube::Double => (self.turn, self.dice, self.doubled) = (side, None, true),
-            Cube::Take => {
+            CubeAct::Double => (self.turn, self.dice, self.doubled) = (side, None, true),
+            CubeAct::Take => {
                 self.turn = side.other();
                 self.doubled = false;
                 self.cube = self.cube.saturating_mul(2);
                 self.owner = Some(side);
             }
-            Cube::Drop => {
+            CubeAct::Drop => {
                 self.turn = side.other();
                 self.doubled = false;
                 self.stage = Stage::Dropped;

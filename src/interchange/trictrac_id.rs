@@ -3,7 +3,7 @@
 //! bits); the dice (3 bits each); for each side points (4), holes (4), bredouille and grande bredouille. Each six bits are a byte of their own,
 //! and the eighteen bytes base64.
 
-use super::lines::{Flaw, each};
+use super::lines::{LineError, each};
 use super::problems::Problems;
 use super::sentences::{BAD_ID, CANNOT_TELL, FLAG_LOST, IMPOSSIBLE, NOT_BACKGAMMON, NOT_STANDING};
 use super::{Converted, bits};
@@ -30,7 +30,7 @@ const MARK: usize = 2;
 
 /// What an id tells.
 #[derive(PartialEq, Debug)]
-struct Position {
+struct IdPosition {
     men: Men,
     turn: Side,
     step: usize,
@@ -54,8 +54,8 @@ pub fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> {
         });
         match made {
             Ok(Ok(record)) => records.push(record),
-            Ok(Err(_)) | Err(Flaw::Impossible) => problems.at(&IMPOSSIBLE, start, end),
-            Err(Flaw::Form) => problems.at(&BAD_ID, start, end),
+            Ok(Err(_)) | Err(LineError::Impossible) => problems.at(&IMPOSSIBLE, start, end),
+            Err(LineError::Form) => problems.at(&BAD_ID, start, end),
         }
     });
     problems.give(records)
@@ -79,7 +79,7 @@ pub fn write(records: &[Record]) -> Result<Converted<String>, NotationError> {
     problems.give_text(text)
 }
 
-fn of_record(record: &Record, problems: &mut Problems<'_>) -> Option<Position> {
+fn of_record(record: &Record, problems: &mut Problems<'_>) -> Option<IdPosition> {
     let span = record.tag_span("Game").unwrap_or_default();
     let replay = match replay(record) {
         Ok(replay) if replay.game().furniture().jetons => replay,
@@ -107,7 +107,7 @@ fn of_record(record: &Record, problems: &mut Problems<'_>) -> Option<Position> {
     let dice = thrown.and_then(|coup| coup.roll);
     let step = named.unwrap_or(if dice.is_some() { MARK } else { ROLL });
     let marks = last.table.marks;
-    Some(Position { men: last.table.men, turn, step, dice, marks, double: doubles(&marks) })
+    Some(IdPosition { men: last.table.men, turn, step, dice, marks, double: doubles(&marks) })
 }
 
 /// What the jetons say of who can win double: with two jetons, or while the other shows nothing; and of the whole game: who has the
@@ -121,7 +121,7 @@ fn doubles(marks: &Marks) -> [[bool; 2]; 2] {
     })
 }
 
-fn record(told: &Position) -> Result<Record, NotationError> {
+fn record(told: &IdPosition) -> Result<Record, NotationError> {
     let mut position = String::new();
     let _ = write_men(&mut position, &told.men, u32::from(DAMES));
     let mut record = Record::new("trictrac").with_tag("Position", &position)?;
@@ -152,17 +152,17 @@ fn record(told: &Position) -> Result<Record, NotationError> {
 
 /// Bits in a row, the highest of each number first.
 #[derive(Default)]
-struct Row(Vec<bool>);
+struct BitRow(Vec<bool>);
 
-impl Row {
+impl BitRow {
     fn number(&mut self, number: u16, bits: u8) -> Option<()> {
         self.0.extend((0..bits).rev().map(|n| number >> n & 1 == 1));
         (number < 1 << bits).then_some(())
     }
 }
 
-fn id(told: &Position) -> Option<String> {
-    let mut row = Row::default();
+fn id(told: &IdPosition) -> Option<String> {
+    let mut row = BitRow::default();
     for side in Side::BOTH {
         if told.men.count(side, BAR) > 0 {
             return None;
@@ -189,10 +189,10 @@ fn id(told: &Position) -> Option<String> {
     Some(base64::engine::general_purpose::STANDARD.encode(bytes))
 }
 
-fn position(id: &str) -> Result<Position, Flaw> {
-    let bytes: [u8; BITS / 6] = bits::bytes(id).ok_or(Flaw::Form)?;
+fn position(id: &str) -> Result<IdPosition, LineError> {
+    let bytes: [u8; BITS / 6] = bits::bytes(id).ok_or(LineError::Form)?;
     if bytes.iter().any(|&byte| byte > 63) {
-        return Err(Flaw::Form);
+        return Err(LineError::Form);
     }
     let row: Vec<bool> =
         bytes.iter().flat_map(|byte| (0..6).rev().map(move |n| byte >> n & 1 == 1)).collect();
@@ -203,7 +203,7 @@ fn position(id: &str) -> Result<Position, Flaw> {
     let step = usize::from(number(3));
     let dice = match (number(3), number(3)) {
         (0, 0) => None,
-        (a, b) => Some(Roll::new(a, b).ok_or(Flaw::Impossible)?),
+        (a, b) => Some(Roll::new(a, b).ok_or(LineError::Impossible)?),
     };
     let mut marks = Marks::default();
     let mut double = [[false; 2]; 2];
@@ -213,7 +213,7 @@ fn position(id: &str) -> Result<Position, Flaw> {
         double[side.index()] = [number(1) == 1, number(1) == 1];
     }
     if step >= STEPS.len() || number(1) == 1 {
-        return Err(Flaw::Impossible);
+        return Err(LineError::Impossible);
     }
     for side in Side::BOTH {
         let points = marks.jetons(side).points;
@@ -229,11 +229,11 @@ fn position(id: &str) -> Result<Position, Flaw> {
         [false, true] => Some(Side::Black),
         _ => None,
     };
-    Ok(Position { men: men(board)?, turn, step, dice, marks, double })
+    Ok(IdPosition { men: men(board)?, turn, step, dice, marks, double })
 }
 
 /// The dames of 77 bits; those that are not told are off. With all thirty on the board the last 0 has no room.
-fn men(bits: &[bool]) -> Result<Men, Flaw> {
+fn men(bits: &[bool]) -> Result<Men, LineError> {
     let mut men = Men::EMPTY;
     let mut bits = bits.iter();
     for side in Side::BOTH {
@@ -242,8 +242,9 @@ fn men(bits: &[bool]) -> Result<Men, Flaw> {
                 men.put(side, index, 1);
             }
         }
-        let dames = u8::try_from(men.total(side)).ok().filter(|&n| n <= DAMES).ok_or(Flaw::Impossible)?;
+        let dames =
+            u8::try_from(men.total(side)).ok().filter(|&n| n <= DAMES).ok_or(LineError::Impossible)?;
         men.put(side, OFF, DAMES - dames);
     }
-    if bits.any(|&bit| bit) { Err(Flaw::Impossible) } else { Ok(men) }
+    if bits.any(|&bit| bit) { Err(LineError::Impossible) } else { Ok(men) }
 }

@@ -3,8 +3,8 @@
 //! thrown, `D` doubled), the points of bottom and top, Crawford (for money: 1 Jacoby, 2 beavers, 3 both), the length of the match, the
 //! highest cube as a power of two.
 
-use super::State;
-use super::lines::Flaw;
+use super::MatchPosition;
+use super::lines::LineError;
 use crate::board::{BAR, Men, OFF, Roll, Side};
 use std::fmt::Write as _;
 
@@ -41,9 +41,9 @@ fn letter(men: &Men, at: u8) -> Option<char> {
 ///
 /// # Errors
 /// A `Flaw`: other characters, or more than fifteen dames.
-pub fn men(text: &str) -> Result<Men, Flaw> {
+pub fn men(text: &str) -> Result<Men, LineError> {
     if text.len() != 26 {
-        return Err(Flaw::Form);
+        return Err(LineError::Form);
     }
     let mut men = Men::EMPTY;
     for (at, letter) in (0..).zip(text.bytes()) {
@@ -52,37 +52,39 @@ pub fn men(text: &str) -> Result<Men, Flaw> {
             // The bar of the one is no place of the other.
             b'A'..=b'O' if at != 0 => men.put(BOTTOM, 25 - at, letter - b'A' + 1),
             b'a'..=b'o' if at != 25 => men.put(BOTTOM.other(), at, letter - b'a' + 1),
-            _ => return Err(Flaw::Form),
+            _ => return Err(LineError::Form),
         }
     }
     for side in Side::BOTH {
-        let dames = u8::try_from(men.total(side)).ok().filter(|&n| n <= DAMES).ok_or(Flaw::Impossible)?;
+        let dames =
+            u8::try_from(men.total(side)).ok().filter(|&n| n <= DAMES).ok_or(LineError::Impossible)?;
         men.put(side, OFF, DAMES - dames);
     }
     Ok(men)
 }
 
 /// An XGID, its first word left out or not.
-pub fn state(line: &str) -> Result<State, Flaw> {
+pub fn state(line: &str) -> Result<MatchPosition, LineError> {
     let mut fields = line.strip_prefix("XGID=").unwrap_or(line).split(':');
-    let mut next = || fields.next().ok_or(Flaw::Form);
-    let mut state = State { men: men(next()?)?, ..State::default() };
-    state.cube = 1 << number(next()?).and_then(|n| if n > 15 { Err(Flaw::Impossible) } else { Ok(n) })?;
+    let mut next = || fields.next().ok_or(LineError::Form);
+    let mut state = MatchPosition { men: men(next()?)?, ..MatchPosition::default() };
+    state.cube =
+        1 << number(next()?).and_then(|n| if n > 15 { Err(LineError::Impossible) } else { Ok(n) })?;
     state.owner = match next()? {
         "0" => None,
         "1" => Some(BOTTOM),
         "-1" => Some(BOTTOM.other()),
-        _ => return Err(Flaw::Form),
+        _ => return Err(LineError::Form),
     };
     state.turn = match next()? {
         "1" => BOTTOM,
         "-1" => BOTTOM.other(),
-        _ => return Err(Flaw::Form),
+        _ => return Err(LineError::Form),
     };
     match next()? {
         "00" => {}
         "D" => state.doubled = true,
-        dice => state.dice = Some(Roll::parse(dice).ok_or(Flaw::Form)?),
+        dice => state.dice = Some(Roll::parse(dice).ok_or(LineError::Form)?),
     }
     state.points[BOTTOM.index()] = number(next()?)?;
     state.points[BOTTOM.other().index()] = number(next()?)?;
@@ -94,23 +96,23 @@ pub fn state(line: &str) -> Result<State, Flaw> {
             state.beavers = rules & 2 == 2;
         }
         (1.., 0 | 1) => state.crawford = rules == 1,
-        _ => return Err(Flaw::Impossible),
+        _ => return Err(LineError::Impossible),
     }
     let most = number(next()?)?;
-    state.cube_limit = u8::try_from(most).ok().filter(|&n| n <= 15).ok_or(Flaw::Impossible)?;
+    state.cube_limit = u8::try_from(most).ok().filter(|&n| n <= 15).ok_or(LineError::Impossible)?;
     match fields.next() {
         None => Ok(state),
-        Some(_) => Err(Flaw::Form),
+        Some(_) => Err(LineError::Form),
     }
 }
 
 /// A number of at most five digits.
-fn number(text: &str) -> Result<u32, Flaw> {
+fn number(text: &str) -> Result<u32, LineError> {
     let digits = (1..=5).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-    text.parse().ok().filter(|_| digits).ok_or(Flaw::Form)
+    text.parse().ok().filter(|_| digits).ok_or(LineError::Form)
 }
 
-impl State {
+impl MatchPosition {
     /// The XGID. `None` where a number is too large for it, a game is over, or its end is offered: it cannot tell these.
     #[must_use]
     pub fn xgid(&self) -> Option<String> {

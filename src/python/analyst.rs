@@ -8,12 +8,12 @@ use super::position::Position;
 use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
-use crate::analyst::rollout::{self, Options, Sum};
+use crate::analyst::rollout::{self, RolloutOptions, Sum};
 use crate::analyst::{self, DEEPEST, Decision, LATER, Searcher, State, Unfit, not_over, shipped};
 use crate::board::{Board, Move, Play as Moves, Roll, Side};
 use crate::output::picture::{Options as Picture, Width};
 use crate::output::tables::analysed::{self, LineRow};
-use crate::output::tables::{Pulled, Source, Total};
+use crate::output::tables::{Pulled, RowSource, Total};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -95,11 +95,11 @@ impl Line {
     }
 
     #[staticmethod]
-    fn _restore(before: &Position, told: Told) -> Line {
+    fn _restore(before: &Position, told: PickledLine) -> Line {
         Line { inner: restored(told), before: before.inner() }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Line>) -> Pickled<'py, (Position, Told)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Line>) -> Pickled<'py, (Position, PickledLine)> {
         let this = slf.get();
         Ok((slf.get_type().getattr("_restore")?, (Position::from(this.before), told(&this.inner))))
     }
@@ -128,9 +128,9 @@ impl Line {
 }
 
 /// A line as it is pickled: moves (nothing: leave), equity, win, loss, ply, standard error, trials.
-type Told = (Option<Vec<(u8, u8)>>, f32, Option<f32>, f32, u8, Option<f32>, u64);
+type PickledLine = (Option<Vec<(u8, u8)>>, f32, Option<f32>, f32, u8, Option<f32>, u64);
 
-fn told(line: &analyst::Line) -> Told {
+fn told(line: &analyst::Line) -> PickledLine {
     let moves = match line.decision {
         Decision::Play(play) => Some(play.moves().iter().map(|m| (m.from, m.to)).collect()),
         Decision::Leave => None,
@@ -138,7 +138,7 @@ fn told(line: &analyst::Line) -> Told {
     (moves, line.equity, line.win, line.loss, line.ply, line.se, line.trials)
 }
 
-fn restored((moves, equity, win, loss, ply, se, trials): Told) -> analyst::Line {
+fn restored((moves, equity, win, loss, ply, se, trials): PickledLine) -> analyst::Line {
     let decision = moves.map_or(Decision::Leave, |moves| {
         let mut play = Moves::NOTHING;
         for (from, to) in moves {
@@ -215,7 +215,7 @@ impl Analysis {
         let call = py.import("operator")?.getattr("methodcaller")?.call1(("to_arrow",))?;
         let again = (call.unbind(), PyTuple::new(py, [slf])?.unbind());
         let name = format!("the lines of {}", slf.get().inner.roll);
-        Ok(PyTable::new(name, again, None, move || Rows(Some(rows.clone()))))
+        Ok(PyTable::new(name, again, None, move || GivenRows(Some(rows.clone()))))
     }
 
     fn __len__(&self) -> usize {
@@ -282,8 +282,8 @@ impl Analysis {
     #[staticmethod]
     fn _restore(
         position: &Position,
-        stands: Standing,
-        lines: Vec<Told>,
+        stands: PickledStanding,
+        lines: Vec<PickledLine>,
         sums: Vec<(u64, f64, f64, f64)>,
     ) -> PyResult<Analysis> {
         let (roll, points, holes, unbroken, coups) = stands;
@@ -299,7 +299,7 @@ impl Analysis {
     #[allow(clippy::type_complexity, reason = "what is pickled")]
     fn __reduce__<'py>(
         slf: &Bound<'py, Analysis>,
-    ) -> Pickled<'py, (Position, Standing, Vec<Told>, Vec<(u64, f64, f64, f64)>)> {
+    ) -> Pickled<'py, (Position, PickledStanding, Vec<PickledLine>, Vec<(u64, f64, f64, f64)>)> {
         let this = slf.get();
         let state = &this.inner.state;
         let sums = this.sums.iter().map(|sum| (sum.trials, sum.mean, sum.squares, sum.win)).collect();
@@ -315,12 +315,12 @@ impl Analysis {
 }
 
 /// What stood, pickled: the roll, points, holes, whose are unbroken, coups.
-type Standing = (String, [u16; 2], [u16; 2], Option<String>, [u8; 2]);
+type PickledStanding = (String, [u16; 2], [u16; 2], Option<String>, [u8; 2]);
 
 /// Rows that are there.
-pub struct Rows<R>(pub Option<Vec<R>>);
+pub struct GivenRows<R>(pub Option<Vec<R>>);
 
-impl<R: crate::output::tables::Row> Source for Rows<R> {
+impl<R: crate::output::tables::Row> RowSource for GivenRows<R> {
     type Row = R;
 
     fn pull(&mut self) -> Result<Pulled<R>, crate::output::tables::ArrowError> {
@@ -336,7 +336,7 @@ impl<R: crate::output::tables::Row> Source for Rows<R> {
     }
 }
 
-const _: fn(Rows<LineRow>) = |_| ();
+const _: fn(GivenRows<LineRow>) = |_| ();
 
 /// What is told of a position beside the dames.
 #[derive(Default)]
@@ -449,8 +449,14 @@ pub fn py_rollout(
     if trials == 0 || trials > MOST_TRIALS || cut > 1000 {
         return Err(PyValueError::new_err(format!("trials are 1 to {MOST_TRIALS}, cut at most 1000")));
     }
-    let options =
-        Options { trials, cut, seed, stop: stop.unwrap_or(0.0), threads: self::threads(threads), first };
+    let options = RolloutOptions {
+        trials,
+        cut,
+        seed,
+        stop: stop.unwrap_or(0.0),
+        threads: self::threads(threads),
+        first,
+    };
     let raised = Raised::default();
     let mut interruptible = Interruptible::new(py, progress.as_ref(), Total::Games(trials), &raised)?;
     let made = py.detach(|| {

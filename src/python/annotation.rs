@@ -1,13 +1,13 @@
 //! Records judged by the analyst, and the equity of the partie.
 
-use super::analyst::{Line, Rows, broken_off, not_too_deep};
+use super::analyst::{GivenRows, Line, broken_off, not_too_deep};
 use super::errors;
 use super::interruptible::Interruptible;
 use super::record::Record;
 use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
-use crate::analyst::{self, Grade, MatchEquity, SCORES, Searcher, Verdict, shipped};
+use crate::analyst::{self, DecisionVerdict, Grade, MatchEquity, SCORES, Searcher, shipped};
 use crate::board::Side;
 use crate::output::tables::Total;
 use crate::output::tables::analysed;
@@ -147,7 +147,7 @@ impl JudgedTurn {
     #[getter]
     fn done(&self) -> Option<Line> {
         match &self.turn().verdict {
-            Verdict::Judged { done, analysis } => Some(Line::new(*done, analysis.state.at)),
+            DecisionVerdict::Judged { done, analysis } => Some(Line::new(*done, analysis.state.at)),
             _ => None,
         }
     }
@@ -156,7 +156,7 @@ impl JudgedTurn {
     #[getter]
     fn best(&self) -> Option<Line> {
         match &self.turn().verdict {
-            Verdict::Judged { analysis, .. } => {
+            DecisionVerdict::Judged { analysis, .. } => {
                 analysis.best().map(|best| Line::new(*best, analysis.state.at))
             }
             _ => None,
@@ -230,7 +230,9 @@ impl Annotation {
         let rows = analysed::throws(&slf.get().inner, 0, &"".into());
         let call = py.import("trictrac._trictrac")?.getattr("_turns_of")?.unbind();
         let again = (call, (slf,).into_pyobject(py)?.unbind());
-        Ok(PyTable::new("the throws of a record".to_owned(), again, None, move || Rows(Some(rows.clone()))))
+        Ok(PyTable::new("the throws of a record".to_owned(), again, None, move || {
+            GivenRows(Some(rows.clone()))
+        }))
     }
 
     /// What each player's decisions come to, by ``"W"`` and ``"B"``.

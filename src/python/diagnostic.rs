@@ -67,7 +67,7 @@ fn index(lang: &str) -> PyResult<usize> {
     Ok(usize::from(words::lang(lang)? == Lang::En))
 }
 
-type Place = (String, String, u32, u32, String, Option<String>);
+type PickledDiagnostic = (String, String, u32, u32, String, Option<String>);
 type Sentences = ([String; 2], [Option<String>; 2], [String; 2]);
 
 #[pymethods]
@@ -99,13 +99,13 @@ impl Diagnostic {
     }
 
     #[staticmethod]
-    fn _restore(place: Place, sentences: Sentences) -> Diagnostic {
+    fn _restore(place: PickledDiagnostic, sentences: Sentences) -> Diagnostic {
         let (code, severity, line, column, found, suggestion) = place;
         let (messages, expected, rendered) = sentences;
         Diagnostic { code, severity, line, column, found, suggestion, messages, expected, rendered }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> Pickled<'py, (Place, Sentences)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> Pickled<'py, (PickledDiagnostic, Sentences)> {
         let d = slf.get().clone();
         let place = (d.code, d.severity, d.line, d.column, d.found, d.suggestion);
         let sentences = (d.messages, d.expected, d.rendered);

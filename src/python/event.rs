@@ -51,7 +51,7 @@ impl Event {
     }
 }
 
-type Fields = (String, Option<u8>, u8, u16, String, Vec<String>, Vec<(u16, (u8, u8))>);
+type PickledEvent = (String, Option<u8>, u8, u16, String, Vec<String>, Vec<(u16, (u8, u8))>);
 
 #[pymethods]
 impl Event {
@@ -83,7 +83,7 @@ impl Event {
         format!("+{}:{}", self.points, self.kind)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Event>) -> Pickled<'py, Fields> {
+    fn __reduce__<'py>(slf: &Bound<'py, Event>) -> Pickled<'py, PickledEvent> {
         let this = slf.get();
         let routes = this.numbers.iter().copied().zip(this.dames.iter().copied()).collect();
         let (kind, to, articles) = (this.kind.clone(), this.to.clone(), this.articles.clone());

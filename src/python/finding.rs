@@ -79,7 +79,7 @@ impl From<&referee::Finding> for Finding {
     }
 }
 
-type Place = (String, String, Option<String>, Option<u16>, Option<u32>, Option<u32>);
+type PickledPlace = (String, String, Option<String>, Option<u16>, Option<u32>, Option<u32>);
 type Law = (Vec<String>, (bool, bool), (Vec<String>, Option<String>), Option<String>, (String, String));
 
 #[pymethods]
@@ -105,7 +105,7 @@ impl Finding {
     }
 
     #[staticmethod]
-    fn _restore(place: Place, law: Law) -> Finding {
+    fn _restore(place: PickledPlace, law: Law) -> Finding {
         let (code, severity, player, points, line, column) = place;
         let (articles, (claimed, follows), (remedies, taken), until_throw_of, messages) = law;
         Finding {
@@ -125,7 +125,7 @@ impl Finding {
         }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (Place, Law)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (PickledPlace, Law)> {
         let f = slf.get().clone();
         let place = (f.code, f.severity, f.player, f.points, f.line, f.column);
         Ok((

@@ -145,12 +145,12 @@ impl Game {
     /// partie may be won by that: then nothing is played.)
     ///
     /// Raises ``IllegalPlay`` where the law does not allow it, ``NotationError`` where it cannot be read.
-    fn play(&mut self, py: Python<'_>, play: Played<'_>) -> PyResult<()> {
+    fn play(&mut self, py: Python<'_>, play: AskedPlay<'_>) -> PyResult<()> {
         let Some(roll) = self.0.roll() else { return Err(refused(py, Refusal::NotThrown)) };
         let at = self.0.position();
         let moves = match play {
-            Played::Play(play) => play.moves_of(&at).ok_or_else(|| refused(py, Refusal::IllegalPlay))?,
-            Played::Text(text) => {
+            AskedPlay::Play(play) => play.moves_of(&at).ok_or_else(|| refused(py, Refusal::IllegalPlay))?,
+            AskedPlay::Text(text) => {
                 let wanted = Position::from(at).played(py, roll, &text)?;
                 position::find(py, &at, &self.0.plays(), wanted, (&text, roll))?
             }
@@ -311,7 +311,7 @@ impl Game {
         Ok(made)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Game>) -> Pickled<'py, (Bound<'py, PyDict>, Vec<Told>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Game>) -> Pickled<'py, (Bound<'py, PyDict>, Vec<NamedAct>)> {
         let (this, asked) = (slf.borrow(), PyDict::new(slf.py()));
         let setting = this.0.setting();
         let marks = MARKED.into_iter().find(|one| one.1 == this.0.marked()).map(|one| one.0);
@@ -331,7 +331,7 @@ impl Game {
 
 /// A play of the roll, or how it is written.
 #[derive(FromPyObject)]
-enum Played<'py> {
+enum AskedPlay<'py> {
     /// One of `plays`.
     Play(PyRef<'py, Play>),
     /// In notation.
@@ -339,7 +339,7 @@ enum Played<'py> {
 }
 
 /// An act by name, with its numbers.
-type Told = (&'static str, Vec<u16>);
+type NamedAct = (&'static str, Vec<u16>);
 
 /// The acts that have no numbers.
 const PLAIN: [(&str, Act); 6] = [
@@ -352,7 +352,7 @@ const PLAIN: [(&str, Act); 6] = [
 ];
 
 /// An act as pickling has it.
-fn told(act: &Act) -> Told {
+fn told(act: &Act) -> NamedAct {
     match act {
         Act::Throw(roll) => {
             let dice = roll.map(|roll| [roll.high(), roll.low()].map(u16::from));

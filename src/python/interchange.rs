@@ -5,7 +5,9 @@ use super::record::Record;
 use super::source::{Raised, Source};
 use super::words::Pickled;
 use crate::board::{Men, Side};
-use crate::interchange::{self, Converted, Format, State, TEXT_BYTES, gnubg as gnubg_ids, xgid as xgids};
+use crate::interchange::{
+    self, Converted, Format, MatchPosition, TEXT_BYTES, gnubg as gnubg_ids, xgid as xgids,
+};
 use crate::record;
 use crate::record::NotationError;
 use crate::rules::Position;
@@ -218,7 +220,7 @@ pub fn gnubg_id(position: &Position) -> PyResult<String> {
 /// The XGID of a position in a game for money.
 pub fn xgid(position: &Position) -> PyResult<String> {
     whole(position)?;
-    let state = State { men: *position.men(), turn: position.turn(), ..State::default() };
+    let state = MatchPosition { men: *position.men(), turn: position.turn(), ..MatchPosition::default() };
     state.xgid().ok_or_else(no_such)
 }
 

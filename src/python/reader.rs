@@ -43,7 +43,7 @@ impl Records {
     }
 
     /// The next record, and why there is none. It waits until no other thread reads.
-    fn advance(&self) -> (Next, Option<io::Error>) {
+    fn advance(&self) -> (NextRecord, Option<io::Error>) {
         let Ok(mut reader) = self.reader.lock() else { return (None, None) };
         let reads = |who| *self.reads.lock().unwrap_or_else(PoisonError::into_inner) = who;
         reads(Some(std::thread::current().id()));
@@ -65,7 +65,7 @@ impl Records {
 }
 
 /// A record, or why it cannot be read, or nothing more.
-type Next = Option<Result<record::Record, NotationError>>;
+type NextRecord = Option<Result<record::Record, NotationError>>;
 
 #[pymethods]
 impl Records {

@@ -5,7 +5,7 @@ use super::interruptible::threads;
 use super::record::Record;
 use super::table::{Again, PyTable};
 use crate::output::tables::recorded::{Faulty, Recorded};
-use crate::output::tables::{Judged, Row, Tally};
+use crate::output::tables::{Judged, RecordTally, Row};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -73,13 +73,14 @@ impl Files {
     }
 }
 
-type Numbers<'py> = (u32, (u32, u32), Bound<'py, PyDict>, Bound<'py, PyDict>);
+type GameNumbers<'py> = (u32, (u32, u32), Bound<'py, PyDict>, Bound<'py, PyDict>);
 
 /// What a record comes to: how many throws; the holes that White took, and Black; the points due to each by what they were due
 /// for; how many findings, and the points in them, by code.
 #[pyfunction]
-pub fn _tally<'py>(py: Python<'py>, record: &Record) -> PyResult<Numbers<'py>> {
-    let counted = py.detach(|| Judged::new(0, &"".into(), record.inner()).map(|judged| Tally::of(&judged)));
+pub fn _tally<'py>(py: Python<'py>, record: &Record) -> PyResult<GameNumbers<'py>> {
+    let counted =
+        py.detach(|| Judged::new(0, &"".into(), record.inner()).map(|judged| RecordTally::of(&judged)));
     let tally = counted.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
     let (points, findings) = (PyDict::new(py), PyDict::new(py));
     for (kind, [white, black]) in tally.points {

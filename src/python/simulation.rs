@@ -9,7 +9,7 @@ use crate::analyst;
 use crate::output::tables::{Total, simulated};
 use crate::referee::Reckoning;
 use crate::rules::{Convention, Game, Ruled, Stakes};
-use crate::simulate::{Goal, Marked, Player, Setting, Text, record_of};
+use crate::simulate::{Goal, MarksWritten, Player, Setting, Text, record_of};
 use crate::ttn;
 use crate::ttn::stream::AtomicFile;
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -38,13 +38,13 @@ pub struct Simulation {
     first: u64,
     games: u64,
     threads: Option<usize>,
-    marked: Marked,
+    marked: MarksWritten,
     progress: Option<Py<PyAny>>,
 }
 
 impl Simulation {
     /// A table of it, `source` by the setting, the seed, how many games, and how many threads.
-    fn table<S: crate::output::tables::Source + 'static>(
+    fn table<S: crate::output::tables::RowSource + 'static>(
         this: &Bound<'_, Simulation>,
         kind: &str,
         source: fn(&Setting, u64, Range<u64>, usize) -> S,
@@ -69,7 +69,7 @@ impl Simulation {
     }
 
     /// What decides which records it gives.
-    fn same(&self) -> (&Setting, u64, Range<u64>, Marked) {
+    fn same(&self) -> (&Setting, u64, Range<u64>, MarksWritten) {
         (&self.setting, self.seed, self.range(), self.marked)
     }
 
@@ -301,7 +301,7 @@ pub fn setting(game: &'static dyn Game, marques: Option<u32>, bredouille: bool) 
 }
 
 /// How marks are made or written, by the word.
-pub fn marked(word: &str) -> PyResult<Marked> {
+pub fn marked(word: &str) -> PyResult<MarksWritten> {
     MARKED.into_iter().find(|one| one.0 == word).map(|one| one.1).ok_or_else(|| {
         let [(one, _), (other, _)] = MARKED;
         PyValueError::new_err(format!("marks are {one:?} or {other:?}, not {word:?}"))
@@ -309,7 +309,8 @@ pub fn marked(word: &str) -> PyResult<Marked> {
 }
 
 /// How marks are written, by the word.
-pub const MARKED: [(&str, Marked); 2] = [("as-due", Marked::AsDue), ("recorded", Marked::Recorded)];
+pub const MARKED: [(&str, MarksWritten); 2] =
+    [("as-due", MarksWritten::AsDue), ("recorded", MarksWritten::Recorded)];
 
 /// The player of a name.
 fn player(name: &str) -> PyResult<Player> {

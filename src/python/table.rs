@@ -3,7 +3,7 @@ use super::interruptible::{Interruptible, interrupt_again, lay};
 use super::source::Raised;
 use super::words::Pickled;
 use crate::output::tables::recorded::{LeftOut, Why};
-use crate::output::tables::{ArrowError, Batches, Column, FULL, RecordBatchReader, Row, Source, schema};
+use crate::output::tables::{ArrowError, Batches, Column, FULL, RecordBatchReader, Row, RowSource, schema};
 use arrow_array::RecordBatch;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_schema::SchemaRef;
@@ -17,13 +17,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A reader of batches on its way to another program.
-type Reader = Box<dyn RecordBatchReader + Send>;
+type BatchReader = Box<dyn RecordBatchReader + Send>;
 
 /// How many records were left out so far, where that is allowed.
 type Skipped = Option<Arc<AtomicU64>>;
 
 /// Makes a reader, anew at every call. Its errors are laid in [`Raised`].
-type Make = Box<dyn Fn(Python<'_>, &Raised) -> PyResult<(Reader, Skipped)> + Send + Sync>;
+type Make = Box<dyn Fn(Python<'_>, &Raised) -> PyResult<(BatchReader, Skipped)> + Send + Sync>;
 
 /// A table for any program that reads Arrow: polars, pyarrow, pandas, duckdb. It can be read again and again; it is made anew
 /// each time and never held whole. Pickled, it is how to make it, and no rows.
@@ -47,7 +47,7 @@ pub type Again = (Py<PyAny>, Py<PyTuple>);
 
 impl PyTable {
     /// A table of rows `R`; `source` gives them anew at every call, `again` the table itself.
-    pub fn new<S: Source + 'static>(
+    pub fn new<S: RowSource + 'static>(
         name: String,
         again: Again,
         progress: Option<Py<PyAny>>,
@@ -58,7 +58,7 @@ impl PyTable {
             let skipped = source.skipped();
             let mut interruptible = Interruptible::new(py, progress.as_ref(), source.total(), raised)?;
             let looks_up = move |done| interruptible.look_up(done).map_err(broken_off);
-            let reader: Reader = Box::new(Batches::new(source, looks_up));
+            let reader: BatchReader = Box::new(Batches::new(source, looks_up));
             Ok((reader, skipped))
         };
         let columns = S::Row::COLUMNS.iter().map(|column: &Column<S::Row>| (column.name, column.about));
@@ -148,7 +148,7 @@ fn exception(py: Python<'_>, error: ArrowError, raised: &Raised) -> PyErr {
 
 /// Lets other Python threads run while it reads, where it is read on the thread that asked for it.
 struct Polite {
-    reader: Reader,
+    reader: BatchReader,
     /// What was made already.
     first: Option<Result<RecordBatch, ArrowError>>,
     skipped: Skipped,

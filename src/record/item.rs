@@ -208,9 +208,9 @@ impl Item<'_> {
             Item::Demand(Demand::Oblige) => "oblige",
             Item::Demand(Demand::Forbid) => "forbid",
             Item::Demand(Demand::Allow) => "allow",
-            Item::Cube(Cube::Double) => "double",
-            Item::Cube(Cube::Take) => "take",
-            Item::Cube(Cube::Drop) => "drop",
+            Item::Cube(CubeAct::Double) => "double",
+            Item::Cube(CubeAct::Take) => "take",
+            Item::Cube(CubeAct::Drop) => "drop",
             Item::OpenVariation => "variation",
             Item::OpenClaim(Claim::Due) => "due",
             Item::OpenClaim(Claim::Can) => "can",
@@ -353,7 +353,7 @@ pub enum ChanceKind {
 
 /// The doubling cube of backgammon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cube {
+pub enum CubeAct {
     /// `double`: offers the cube.
     Double,
     /// `take`: takes it.
@@ -396,7 +396,7 @@ pub enum Item<'a> {
     /// `oblige`, `forbid`, `allow`: what follows to the end of the turn is demanded, not done.
     Demand(Demand),
     /// `double`, `take`, `drop`.
-    Cube(Cube),
+    Cube(CubeAct),
     /// `(`: in place of the one turn just before.
     OpenVariation,
     /// `<due`, `<can`, `<cannot`, `<must`: turns follow, up to the [`Item::Close`].

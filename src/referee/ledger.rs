@@ -8,7 +8,7 @@ use crate::rules::{Game, Kind, Score};
 
 /// An école that may be claimed.
 #[derive(Clone, Debug)]
-pub struct Claim {
+pub struct ClaimableEcole {
     /// By whom.
     pub by: Side,
     /// For how many points; `None` where only the claim itself can tell.
@@ -23,7 +23,7 @@ pub struct Claim {
     pub taken: bool,
 }
 
-impl Claim {
+impl ClaimableEcole {
     /// Whether it may be claimed for this number, or for a number that is not told.
     pub fn is_for(&self, number: Number) -> bool {
         match (number, self.points) {
@@ -33,8 +33,8 @@ impl Claim {
         }
     }
 
-    pub fn new(by: Side, points: Option<u16>, finding: usize) -> Claim {
-        Claim { by, points, fewer_than: u16::MAX, in_part: 0, finding, taken: false }
+    pub fn new(by: Side, points: Option<u16>, finding: usize) -> ClaimableEcole {
+        ClaimableEcole { by, points, fewer_than: u16::MAX, in_part: 0, finding, taken: false }
     }
 }
 
@@ -145,7 +145,7 @@ pub struct Ledger {
     /// A side's jetons before the other handled them.
     pub moved_by_other: [Option<Jetons>; 2],
     /// Écoles that may be claimed, or were.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<ClaimableEcole>,
     /// What the last throw is worth, where that is known.
     pub worth: Option<Score>,
     /// Faults with the dames of the last coup that the other may still answer.
@@ -219,7 +219,7 @@ impl Ledger {
     }
 
     /// What a mark of `side` goes to, with the list of claims beside it.
-    pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<Claim>)> {
+    pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<ClaimableEcole>)> {
         let given = mark.is_for_given();
         let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.mends);
         let late = self.late.as_mut().filter(open).filter(|_| !given);

@@ -4,7 +4,7 @@
 use super::Fact;
 use super::statements::Verdict;
 use crate::board::{Completeness, Roll, Side};
-use crate::record::Cube;
+use crate::record::CubeAct;
 use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{End, Game, Next, Opening, RollHistory};
@@ -100,7 +100,7 @@ fn may_be_passed_over(now: &KnownState, side: Side) -> bool {
 }
 
 /// Whether `side` may handle the cube so, with what stands (R Backgammon).
-pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube) -> Option<CubeFault> {
+pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: CubeAct) -> Option<CubeFault> {
     let cube = &now.table.cube;
     if !game.furniture().cube {
         return Some(CubeFault::NoCube);
@@ -109,13 +109,13 @@ pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube) ->
         return Some(CubeFault::Over);
     }
     match act {
-        Cube::Take | Cube::Drop => (cube.offered != Some(side.other())).then_some(CubeFault::NoOffer),
-        Cube::Double if cube.offered.is_some() => Some(CubeFault::OfferWaits),
-        Cube::Double if !cube.is_of(side) => Some(CubeFault::NotHis),
-        Cube::Double if now.coup.is_none() && now.history == [RollHistory::FIRST; 2] => {
+        CubeAct::Take | CubeAct::Drop => (cube.offered != Some(side.other())).then_some(CubeFault::NoOffer),
+        CubeAct::Double if cube.offered.is_some() => Some(CubeFault::OfferWaits),
+        CubeAct::Double if !cube.is_of(side) => Some(CubeFault::NotHis),
+        CubeAct::Double if now.coup.is_none() && now.history == [RollHistory::FIRST; 2] => {
             Some(CubeFault::NotBegun)
         }
-        Cube::Double => {
+        CubeAct::Double => {
             let other = now.to_throw.is_some_and(|turn| turn != side);
             other.then_some(CubeFault::NotBeforeThrow)
         }
@@ -123,7 +123,7 @@ pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube) ->
 }
 
 /// The act of the cube as a verdict.
-pub fn cube_act(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube) -> Verdict {
+pub fn cube_act(game: &'static dyn Game, now: &KnownState, side: Side, act: CubeAct) -> Verdict {
     match cube(game, now, side, act) {
         None => Verdict::Holds,
         Some(why) => Verdict::Fails {

@@ -27,7 +27,7 @@ impl Run<'_> {
     pub fn all(&mut self) {
         self.replay.begin = self.beginning();
         let count = self.replay.items.len();
-        let mut line = Line { last: None, waiting: Vec::new() };
+        let mut line = LineOfPlay { last: None, waiting: Vec::new() };
         let mut at = 0;
         // What stands before the first turn is a step of its own, also where it is empty.
         let mut opening = true;
@@ -111,7 +111,7 @@ impl Run<'_> {
         i
     }
 
-    fn step(&mut self, line: &mut Line, items: Range<usize>) {
+    fn step(&mut self, line: &mut LineOfPlay, items: Range<usize>) {
         let (who, throw) = match self.replay.items.get(items.start) {
             Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
             _ => (None, None),
@@ -355,7 +355,7 @@ fn goes_away(item: &Item<'_>) -> bool {
 }
 
 /// The line of play that the run is in.
-struct Line {
+struct LineOfPlay {
     last: Option<usize>,
     waiting: Vec<Option<usize>>,
 }

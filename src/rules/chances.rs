@@ -123,12 +123,12 @@ pub fn of_numbers(numbers: &[u8]) -> Chances {
 /// ```
 #[must_use]
 pub fn chances(position: &Position, what: Chance, narrow: Narrow) -> Chances {
-    let mut asked = Asked::new(what, narrow);
+    let mut asked = Question::new(what, narrow);
     Chances::of_rolls(|&roll| asked.does(position, roll))
 }
 
 /// A question put to many rolls, with buffers that are used again.
-pub(super) struct Asked {
+pub(super) struct Question {
     what: Chance,
     narrow: Narrow,
     /// The plays of the roll last asked about.
@@ -136,9 +136,9 @@ pub(super) struct Asked {
     worth: Score,
 }
 
-impl Asked {
-    pub fn new(what: Chance, narrow: Narrow) -> Asked {
-        Asked { what, narrow, plays: Plays::new(), worth: Score::new() }
+impl Question {
+    pub fn new(what: Chance, narrow: Narrow) -> Question {
+        Question { what, narrow, plays: Plays::new(), worth: Score::new() }
     }
 
     /// Whether `roll` does it in this position.
@@ -179,7 +179,7 @@ impl Asked {
 
     /// Whether some play earns it.
     fn earns(&mut self, position: &Position, kind: Kind) -> bool {
-        let Asked { plays, worth, .. } = self;
+        let Question { plays, worth, .. } = self;
         plays.as_slice().iter().any(|play| {
             position.game().earned(position.men(), position.after(play).men(), position.turn(), worth);
             worth.points_for(position.turn(), kind) > 0

@@ -1,6 +1,6 @@
 //! Chances of doing something on two coups running (L 375, L 379): of the 1,296 pairs of rolls, with the best play of the first.
 
-use super::chances::Asked;
+use super::chances::Question;
 use super::{Chance, Chances, Narrow, Position};
 use crate::board::{Men, Roll};
 
@@ -22,8 +22,8 @@ use crate::board::{Men, Roll};
 /// ```
 #[must_use]
 pub fn chances_twice(position: &Position, what: Chance, narrow: Narrow) -> Chances {
-    let (mut first, mut second) = (Asked::new(what, narrow), Asked::new(what, narrow));
-    let mut seen = Seen::default();
+    let (mut first, mut second) = (Question::new(what, narrow), Question::new(what, narrow));
+    let mut seen = KnownCounts::default();
     let mut counted = Chances { count: 0, of: 1296, rolls: Vec::new() };
     for roll in Roll::ALL.into_iter().rev() {
         if !first.does(position, roll) {
@@ -45,15 +45,15 @@ pub fn chances_twice(position: &Position, what: Chance, narrow: Narrow) -> Chanc
 }
 
 /// How many of the 36 throws do it.
-fn throws(asked: &mut Asked, position: &Position) -> u32 {
+fn throws(asked: &mut Question, position: &Position) -> u32 {
     Roll::ALL.into_iter().filter(|&roll| asked.does(position, roll)).map(|r| u32::from(r.weight())).sum()
 }
 
 /// What was counted already: different rolls often lead to the same dames.
 #[derive(Default)]
-struct Seen(std::collections::HashMap<Men, u32>);
+struct KnownCounts(std::collections::HashMap<Men, u32>);
 
-impl Seen {
+impl KnownCounts {
     fn or_else(&mut self, men: Men, count: impl FnOnce() -> u32) -> u32 {
         *self.0.entry(men).or_insert_with(count)
     }

@@ -34,7 +34,7 @@ pub struct ObservedCoup<'a> {
 
 /// How it all ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Outcome {
+pub struct PartieOutcome {
     /// Who won the partie, or more jetons in the marqués; nobody where it was broken off or even.
     pub winner: Option<Side>,
     /// How many times the price of the partie; 0 for marqués.
@@ -71,7 +71,7 @@ pub trait Observer {
     }
 
     /// It is over.
-    fn end(&mut self, outcome: &Outcome) {
+    fn end(&mut self, outcome: &PartieOutcome) {
         let _ = outcome;
     }
 }
@@ -96,7 +96,7 @@ impl<A: Observer, B: Observer> Observer for (&mut A, &mut B) {
         self.1.offered(by, refused);
     }
 
-    fn end(&mut self, outcome: &Outcome) {
+    fn end(&mut self, outcome: &PartieOutcome) {
         self.0.end(outcome);
         self.1.end(outcome);
     }

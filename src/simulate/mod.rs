@@ -23,13 +23,13 @@ mod simulator;
 mod text;
 
 pub use crate::rules::{Ending, Goal};
-pub use coup::{ObservedCoup, Observer, Outcome};
+pub use coup::{ObservedCoup, Observer, PartieOutcome};
 pub use live::{Act, Deed, LiveGame, Refusal};
 pub use ordered_workers::{OrderedWorkers, Poll};
-pub use played::{Played, seed_of};
+pub use played::{SimulatedParties, seed_of};
 pub use player::{Player, Seat, Stands, Strategy};
 pub use record_writer::RecordWriter;
 pub use rows::{EventRow, Rows, TurnRow};
 pub use setting::Setting;
 pub use simulator::Simulator;
-pub use text::{Marked, Text, record_of};
+pub use text::{MarksWritten, Text, record_of};

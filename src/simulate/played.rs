@@ -26,9 +26,9 @@ const AHEAD: usize = 16;
 ///
 /// ```
 /// use std::time::Duration;
-/// use trictrac::{rules, simulate::{Played, Setting, Poll}};
+/// use trictrac::{rules, simulate::{SimulatedParties, Setting, Poll}};
 /// let setting = Setting::new(rules::find("backgammon", Some("international")).unwrap());
-/// let mut played = Played::new(&setting, 1, 0..100, 2, |table, seed, _| table.play(seed, &mut ()));
+/// let mut played = SimulatedParties::new(&setting, 1, 0..100, 2, |table, seed, _| table.play(seed, &mut ()));
 /// let mut throws = 0;
 /// loop {
 ///     match played.take_within(Duration::from_millis(50)) {
@@ -39,12 +39,12 @@ const AHEAD: usize = 16;
 /// }
 /// assert!(throws > 2_000);
 /// ```
-pub struct Played<T> {
+pub struct SimulatedParties<T> {
     lanes: OrderedWorkers<T>,
     games: u64,
 }
 
-impl<T: Send + 'static> Played<T> {
+impl<T: Send + 'static> SimulatedParties<T> {
     /// Begins to play these games on so many threads (at least one). `play` is given a table, the seed of the game and its number.
     pub fn new(
         setting: &Setting,
@@ -52,7 +52,7 @@ impl<T: Send + 'static> Played<T> {
         games: Range<u64>,
         threads: usize,
         play: impl Fn(&mut Simulator, u64, u64) -> T + Send + Sync + 'static,
-    ) -> Played<T> {
+    ) -> SimulatedParties<T> {
         let stop = Arc::new(AtomicBool::new(false));
         let play = Arc::new(play);
         let wanted = games.end.saturating_sub(games.start);
@@ -66,7 +66,7 @@ impl<T: Send + 'static> Played<T> {
                 (!table.is_stopped()).then_some(played)
             })
         });
-        Played { lanes, games: wanted }
+        SimulatedParties { lanes, games: wanted }
     }
 
     /// How many games there are.
@@ -94,12 +94,13 @@ impl<T: Send + 'static> Played<T> {
 mod tests {
     use super::*;
     use crate::rules;
-    use crate::simulate::Outcome;
+    use crate::simulate::PartieOutcome;
 
-    fn outcomes(games: u64, threads: usize) -> Vec<(u64, Outcome)> {
+    fn outcomes(games: u64, threads: usize) -> Vec<(u64, PartieOutcome)> {
         let setting = Setting::new(rules::find("trictrac", None).unwrap());
-        let mut played =
-            Played::new(&setting, 7, 0..games, threads, |table, seed, n| (n, table.play(seed, &mut ())));
+        let mut played = SimulatedParties::new(&setting, 7, 0..games, threads, |table, seed, n| {
+            (n, table.play(seed, &mut ()))
+        });
         let mut all = Vec::new();
         loop {
             match played.take_within(Duration::from_millis(10)) {
@@ -129,7 +130,8 @@ mod tests {
             longest: u32::MAX,
             ..Setting::new(rules::find("trictrac", None).unwrap())
         };
-        let mut played = Played::new(&setting, 7, 0..2, 2, |table, seed, _| table.play(seed, &mut ()));
+        let mut played =
+            SimulatedParties::new(&setting, 7, 0..2, 2, |table, seed, _| table.play(seed, &mut ()));
         assert!(matches!(played.take_within(Duration::from_millis(20)), Poll::NotYet));
         let begin = std::time::Instant::now();
         drop(played);
@@ -140,7 +142,7 @@ mod tests {
     #[should_panic(expected = "a bug")]
     fn a_panic_of_a_player_goes_on_in_who_takes() {
         let setting = Setting::new(rules::find("trictrac", None).unwrap());
-        let mut played = Played::new(&setting, 7, 0..2, 2, |_, _, _| panic!("a bug"));
+        let mut played = SimulatedParties::new(&setting, 7, 0..2, 2, |_, _, _| panic!("a bug"));
         while let Poll::Next(()) | Poll::NotYet = played.take_within(Duration::from_millis(10)) {}
     }
 }

@@ -1,6 +1,6 @@
 use super::dice::{draw, throw};
 use super::player::Thoughts;
-use super::{ObservedCoup, Observer, Outcome, Player, Seat, Setting, Stands};
+use super::{ObservedCoup, Observer, PartieOutcome, Player, Seat, Setting, Stands};
 use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::rules::{Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, Score, Stakes, Tally};
 use std::sync::Arc;
@@ -58,11 +58,11 @@ impl SimulatedThrow {
 }
 
 /// What changes from coup to coup.
-struct State {
+struct PartieInPlay {
     rng: fastrand::Rng,
     now: GameState,
     tally: Option<Tally>,
-    outcome: Outcome,
+    outcome: PartieOutcome,
 }
 
 impl Simulator {
@@ -106,14 +106,14 @@ impl Simulator {
     }
 
     /// Plays to the end; the same seed gives the same throws and choices.
-    pub fn play(&mut self, seed: u64, watch: &mut impl Observer) -> Outcome {
+    pub fn play(&mut self, seed: u64, watch: &mut impl Observer) -> PartieOutcome {
         let mut rng = fastrand::Rng::with_seed(seed);
         let (first, drawn) = draw(self.setting.game.opening(), &mut rng);
-        let mut state = State {
+        let mut state = PartieInPlay {
             rng,
             now: GameState::start(self.setting.game).with_dice(first),
             tally: self.stakes.as_ref().map(Tally::new),
-            outcome: Outcome { releves: 1, ..Outcome::default() },
+            outcome: PartieOutcome { releves: 1, ..PartieOutcome::default() },
         };
         watch.begin(first);
         let mut roll = drawn.unwrap_or_else(|| throw(&mut state.rng));
@@ -136,7 +136,7 @@ impl Simulator {
     }
 
     /// Who is to throw may offer the cube; whether that is refused, which ends the partie (R Backgammon).
-    fn refused(&self, state: &mut State, watch: &mut impl Observer) -> bool {
+    fn refused(&self, state: &mut PartieInPlay, watch: &mut impl Observer) -> bool {
         let (Some(side), cube) = (state.now.to_throw, &mut state.now.table.cube) else { return false };
         if !self.setting.game.furniture().cube || !cube.is_of(side) || state.rng.u8(..OFFERS) > 0 {
             return false;
@@ -150,7 +150,7 @@ impl Simulator {
     }
 
     /// One coup of `side`; whether all is over with it.
-    fn coup(&mut self, state: &mut State, side: Side, roll: Roll, watch: &mut impl Observer) -> bool {
+    fn coup(&mut self, state: &mut PartieInPlay, side: Side, roll: Roll, watch: &mut impl Observer) -> bool {
         let Setting { game, goal, convention, players, .. } = self.setting;
         state.outcome.throws += 1;
         let now = &mut state.now;
@@ -229,7 +229,7 @@ impl Simulator {
     }
 
     /// What an ending does; whether all is over.
-    fn go_on(&self, state: &mut State, ending: Ending) -> bool {
+    fn go_on(&self, state: &mut PartieInPlay, ending: Ending) -> bool {
         match ending {
             Ending::Partie { side, times } => {
                 (state.outcome.winner, state.outcome.times) = (Some(side), times);
@@ -273,7 +273,7 @@ fn goes(player: Player, now: &GameState, rng: &mut fastrand::Rng, side: Side) ->
 }
 
 /// What the marqués come to, with two jetons laid for each and the postillons (L 227, L 228).
-fn settle(outcome: &mut Outcome, stakes: &Stakes, tally: &Tally) {
+fn settle(outcome: &mut PartieOutcome, stakes: &Stakes, tally: &Tally) {
     outcome.jetons = stakes.account(tally).jetons[Side::White.index()];
     outcome.winner = match outcome.jetons {
         0 => None,

@@ -1,11 +1,11 @@
-use super::{Played, Poll, RecordWriter, Setting, Simulator, seed_of};
+use super::{Poll, RecordWriter, Setting, SimulatedParties, Simulator, seed_of};
 use std::io::{self, Read};
 use std::ops::Range;
 use std::time::Duration;
 
 /// How marks are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Marked {
+pub enum MarksWritten {
     /// Not at all, for each is made as due.
     #[default]
     AsDue,
@@ -22,14 +22,14 @@ const WAIT: Duration = Duration::from_millis(50);
 /// ```
 /// use std::io::Read;
 /// use trictrac::{rules, ttn};
-/// use trictrac::simulate::{Marked, Setting, Text};
+/// use trictrac::simulate::{MarksWritten, Setting, Text};
 /// let setting = Setting::new(rules::find("trictrac", None).unwrap());
 /// let mut text = String::new();
-/// Text::new(&setting, 7, 0..3, 2, Marked::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
+/// Text::new(&setting, 7, 0..3, 2, MarksWritten::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
 /// assert_eq!(ttn::parse(&text).unwrap().len(), 3);
 /// ```
 pub struct Text<G> {
-    played: Played<String>,
+    played: SimulatedParties<String>,
     /// Whether other games go before these.
     is_part: bool,
     rest: io::Cursor<Vec<u8>>,
@@ -43,12 +43,12 @@ impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
         seed: u64,
         games: Range<u64>,
         threads: usize,
-        marked: Marked,
+        marked: MarksWritten,
         goes_on: G,
     ) -> Text<G> {
         let setting = *setting;
         let is_part = games.start > 0;
-        let played = Played::new(&setting, seed, games, threads, move |table, of_game, game| {
+        let played = SimulatedParties::new(&setting, seed, games, threads, move |table, of_game, game| {
             let mut scribe = writer(&setting, seed, game, marked);
             table.play(of_game, &mut scribe);
             scribe.take()
@@ -58,17 +58,17 @@ impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
 }
 
 /// The writer of a game's record, which says in its `Source` where it comes from.
-fn writer(setting: &Setting, seed: u64, game: u64, marked: Marked) -> RecordWriter {
+fn writer(setting: &Setting, seed: u64, game: u64, marked: MarksWritten) -> RecordWriter {
     let source = format!("simulated, seed {seed}, game {game}");
     match marked {
-        Marked::AsDue => RecordWriter::as_due(setting, &source),
-        Marked::Recorded => RecordWriter::recorded(setting, &source),
+        MarksWritten::AsDue => RecordWriter::as_due(setting, &source),
+        MarksWritten::Recorded => RecordWriter::recorded(setting, &source),
     }
 }
 
 /// The record of one game, from 0, as [`Text`] has it among the others.
 #[must_use]
-pub fn record_of(setting: &Setting, seed: u64, game: u64, marked: Marked) -> String {
+pub fn record_of(setting: &Setting, seed: u64, game: u64, marked: MarksWritten) -> String {
     let mut scribe = writer(setting, seed, game, marked);
     Simulator::new(*setting).play(seed_of(seed, game), &mut scribe);
     scribe.take()

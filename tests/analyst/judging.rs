@@ -1,7 +1,7 @@
 //! States, inputs and decisions: against the simulator, which marks by itself, and against what the law says.
 
 use trictrac::analyst::{
-    Decision, LATER, ROWS, Rows, Searcher, State, Thrown, Unfit, player, rows, shipped, talon,
+    Decision, InputRows, LATER, ROWS, Searcher, State, ThrowBuffers, Unfit, player, rows, shipped, talon,
 };
 use trictrac::board::{Jetons, Marks, Men, Roll, Side};
 use trictrac::rules::{self, Game, Position};
@@ -37,7 +37,7 @@ fn what_cannot_stand_is_refused_by_name() {
 /// Holds each coup of a simulated partie against the analyst's own throw.
 #[derive(Default)]
 struct Held {
-    thrown: Thrown,
+    thrown: ThrowBuffers,
     coups: [u8; 2],
     throws: u32,
     leaves: u32,
@@ -52,9 +52,9 @@ impl Observer for Held {
         let state =
             State::new(*coup.before, *coup.marks_before, self.coups).expect("the simulator plays by the law");
         let marked = self.thrown.throw(&state, coup.roll);
-        let mut on = Rows::EMPTY;
+        let mut on = InputRows::EMPTY;
         rows(&state, &mut on);
-        assert!(on.as_slice().len() < Rows::MOST, "none is left out");
+        assert!(on.as_slice().len() < InputRows::MOST, "none is left out");
         let mut sorted = on.as_slice().to_vec();
         sorted.sort_unstable();
         sorted.dedup();

@@ -1,9 +1,9 @@
 //! Rollouts, the partie's equity, annotation.
 
-use trictrac::analyst::rollout::{self, Options, Sum};
+use trictrac::analyst::rollout::{self, RolloutOptions, Sum};
 use trictrac::analyst::{
-    Analysis, Decision, Grade, LATER, MatchEquity, Releve, Searcher, State, Verdict, annotate, commented,
-    marks, not_over, releves, shipped,
+    Analysis, Decision, DecisionVerdict, Grade, LATER, MatchEquity, Releve, Searcher, State, annotate,
+    commented, marks, not_over, releves, shipped,
 };
 use trictrac::board::{Roll, Side};
 use trictrac::rules::{self, Convention, Game, Position};
@@ -41,19 +41,20 @@ fn sums_merge_as_if_made_at_once() {
 #[test]
 fn a_rollout_is_the_same_on_any_number_of_threads_and_in_two_halves() {
     let (state, roll) = (start(), Roll::new(6, 4).unwrap());
-    let options = Options { trials: 144, cut: 4, ..Options::default() };
-    let made = |options: Options| rollout::rollout(shipped(), &state, roll, &options, &mut |_| true).unwrap();
+    let options = RolloutOptions { trials: 144, cut: 4, ..RolloutOptions::default() };
+    let made =
+        |options: RolloutOptions| rollout::rollout(shipped(), &state, roll, &options, &mut |_| true).unwrap();
     let (one, sums) = made(options);
-    assert_eq!(made(Options { threads: 3, ..options }).1, sums);
-    let mut halves = made(Options { trials: 72, ..options }).1;
-    let other = made(Options { trials: 72, first: 72, ..options }).1;
+    assert_eq!(made(RolloutOptions { threads: 3, ..options }).1, sums);
+    let mut halves = made(RolloutOptions { trials: 72, ..options }).1;
+    let other = made(RolloutOptions { trials: 72, first: 72, ..options }).1;
     halves.iter_mut().zip(&other).for_each(|(sum, more)| sum.merge(more));
     for (half, whole) in halves.iter().zip(&sums) {
         assert_eq!(half.trials, whole.trials);
         assert!((half.mean - whole.mean).abs() < 1e-9);
     }
     assert!(one.lines.iter().all(|line| line.trials == 144 && line.se.unwrap() > 0.0));
-    assert_ne!(made(Options { seed: 8, ..options }).1, sums);
+    assert_ne!(made(RolloutOptions { seed: 8, ..options }).1, sums);
     assert!(rollout::rollout(shipped(), &state, roll, &options, &mut |_| false).is_none(), "broken off");
 }
 
@@ -63,7 +64,7 @@ fn luck_is_taken_out_without_moving_the_mean() {
     let (state, roll) = (start(), Roll::new(3, 1).unwrap());
     let mut searcher = Searcher::new(shipped());
     for (cut, ply) in [(0, 0), (1, 1)] {
-        let options = Options { trials: 3, cut, ..Options::default() };
+        let options = RolloutOptions { trials: 3, cut, ..RolloutOptions::default() };
         let (rolled, _) = rollout::rollout(shipped(), &state, roll, &options, &mut |_| true).unwrap();
         let searched = Analysis::search(&mut searcher, &state, roll, ply, &mut || true).unwrap();
         for line in &rolled.lines {
@@ -138,13 +139,13 @@ fn every_throw_of_a_partie_by_the_law_is_judged() {
         let odd: Vec<_> = annotated
             .turns
             .iter()
-            .filter(|turn| !matches!(turn.verdict, Verdict::Judged { .. } | Verdict::Forced))
+            .filter(|turn| !matches!(turn.verdict, DecisionVerdict::Judged { .. } | DecisionVerdict::Forced))
             .map(|turn| (turn.line, turn.side, turn.roll, turn.verdict.word()))
             .collect();
         // The last throw may win the partie before its player plays (L 217).
         assert!(odd.len() <= 1, "{odd:?}\n{}", record.source());
         let left = annotated.turns.iter().filter(
-            |turn| matches!(&turn.verdict, Verdict::Judged { done, .. } if done.decision == Decision::Leave),
+            |turn| matches!(&turn.verdict, DecisionVerdict::Judged { done, .. } if done.decision == Decision::Leave),
         );
         assert!(left.count() > 0, "random players go away from every other hole");
         // Random plays are bad plays.

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use trictrac::board::{BAR, Men, OFF, Roll, Side};
-use trictrac::interchange::{Format, State, convert, gnubg, read, write, xgid};
+use trictrac::interchange::{Format, MatchPosition, convert, gnubg, read, write, xgid};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/interchange")
@@ -46,7 +46,7 @@ fn a_match_of_gnubg_comes_back_byte_for_byte() {
 
 /// A row of `ids.tsv`.
 struct Row {
-    state: State,
+    state: MatchPosition,
     position: String,
     context: String,
     xgid: String,
@@ -71,7 +71,7 @@ fn row(line: &str) -> Row {
         men.put(side, OFF, 15 - dames.iter().sum::<u8>());
     }
     let dice: Vec<u8> = fields[3].split_whitespace().map(|n| n.parse().expect("a die")).collect();
-    let state = State {
+    let state = MatchPosition {
         men,
         turn: player(number(2)),
         dice: dice.first().and_then(|&a| Roll::new(a, *dice.get(1)?)),
@@ -82,7 +82,7 @@ fn row(line: &str) -> Row {
         crawford: fields[9] == "1",
         doubled: fields[10] == "1",
         jacoby: number(8) == 0,
-        ..State::default()
+        ..MatchPosition::default()
     };
     Row { state, position: fields[11].into(), context: fields[12].into(), xgid: fields[13].into() }
 }

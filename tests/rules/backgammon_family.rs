@@ -214,33 +214,36 @@ fn due(game: &'static dyn Game) -> String {
 
 #[test]
 fn every_value_turned_alone_changes_what_is_due() {
-    use backgammon::{Backgammon, Profile};
+    use backgammon::{Backgammon, BackgammonProfile};
     for game in [&backgammon::INTERNATIONAL, &backgammon::RAVENSBURGER] {
-        let Profile { single, opening, .. } = *game.profile();
+        let BackgammonProfile { single, opening, .. } = *game.profile();
         let other = match single.value {
             Single::LargerFirst => Single::LargerOnly,
             Single::LargerOnly => Single::LargerFirst,
         };
         let anew = if opening.value == Opening::Anew { Opening::DrawnDice } else { Opening::Anew };
         let turned = [
-            Profile { single: Ruled::new(other, single.cite), ..*game.profile() },
-            Profile { opening: Ruled::new(anew, opening.cite), ..*game.profile() },
+            BackgammonProfile { single: Ruled::new(other, single.cite), ..*game.profile() },
+            BackgammonProfile { opening: Ruled::new(anew, opening.cite), ..*game.profile() },
         ];
         assert_eq!(turned.len(), game.values().len(), "all are turned");
         for profile in turned {
-            let profile: &'static Profile = Box::leak(Box::new(profile));
+            let profile: &'static BackgammonProfile = Box::leak(Box::new(profile));
             assert_ne!(due(game), due(Box::leak(Box::new(Backgammon::new(profile)))), "{profile:?}");
         }
     }
     let old = &toute_table::RULES_OF_1699;
-    let toute_table::Profile { single, double, .. } = *old.profile();
+    let toute_table::TouteTableProfile { single, double, .. } = *old.profile();
     let turned = [
-        toute_table::Profile { single: Ruled::new(Single::LargerOnly, single.cite), ..*old.profile() },
-        toute_table::Profile { double: Ruled::new(!double.value, double.cite), ..*old.profile() },
+        toute_table::TouteTableProfile {
+            single: Ruled::new(Single::LargerOnly, single.cite),
+            ..*old.profile()
+        },
+        toute_table::TouteTableProfile { double: Ruled::new(!double.value, double.cite), ..*old.profile() },
     ];
     assert_eq!(turned.len(), old.values().len(), "all are turned");
     for profile in turned {
-        let profile: &'static toute_table::Profile = Box::leak(Box::new(profile));
+        let profile: &'static toute_table::TouteTableProfile = Box::leak(Box::new(profile));
         assert_ne!(due(old), due(Box::leak(Box::new(toute_table::TouteTable::new(profile)))), "{profile:?}");
     }
 }

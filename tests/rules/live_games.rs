@@ -5,7 +5,7 @@ use crate::common::{how_many, seed};
 use trictrac::board::{Roll, Side};
 use trictrac::record::Record;
 use trictrac::rules::{Convention, Goal, STANDARD};
-use trictrac::simulate::{Act, LiveGame, Marked, Refusal, Setting, seed_of};
+use trictrac::simulate::{Act, LiveGame, MarksWritten, Refusal, Setting, seed_of};
 use trictrac::text::{Lang, Severity};
 use trictrac::{referee, replay, ttn};
 
@@ -90,7 +90,7 @@ fn whatever_is_done_the_record_stands_where_the_game_stands() {
     for (n, setting) in settings().into_iter().enumerate() {
         for round in 0..how_many(2_000).div_ceil(1_000) as u64 {
             let mut rng = fastrand::Rng::with_seed(seed_of(seed, 100 * n as u64 + round));
-            let mut game = LiveGame::new(setting, rng.u64(..)).with_marks(Marked::Recorded);
+            let mut game = LiveGame::new(setting, rng.u64(..)).with_marks(MarksWritten::Recorded);
             let mut done = 0;
             while done < 150 && game.over().is_none() {
                 let act = some_act(&game, &mut rng, false);

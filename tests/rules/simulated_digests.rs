@@ -7,7 +7,9 @@
 use crate::common::how_many;
 use trictrac::board::Side;
 use trictrac::rules::{Convention, find};
-use trictrac::simulate::{Goal, Outcome, Player, RecordWriter, Rows, Setting, Simulator, TurnRow, seed_of};
+use trictrac::simulate::{
+    Goal, PartieOutcome, Player, RecordWriter, Rows, Setting, Simulator, TurnRow, seed_of,
+};
 
 /// Rows of more parties are tried only where so many are asked for.
 const ALWAYS: usize = 200;
@@ -40,8 +42,8 @@ impl Digest {
         [won, given, points[0], points[1], holes[0], holes[1]].into_iter().for_each(|n| self.number(n));
     }
 
-    fn outcome(&mut self, outcome: &Outcome) {
-        let Outcome { winner, times, throws, releves, jetons, marques, holes, .. } = *outcome;
+    fn outcome(&mut self, outcome: &PartieOutcome) {
+        let PartieOutcome { winner, times, throws, releves, jetons, marques, holes, .. } = *outcome;
         self.number(winner.map_or(2, |side| side.index() as u8));
         [times, throws, releves, marques[0], marques[1]].into_iter().for_each(|n| self.number(n));
         self.number(jetons);

@@ -6,7 +6,8 @@ use trictrac::board::{Roll, Side};
 use trictrac::record::Record;
 use trictrac::rules::{Convention, STANDARD, find};
 use trictrac::simulate::{
-    Ending, Goal, ObservedCoup, Observer, Outcome, Player, RecordWriter, Rows, Setting, Simulator, seed_of,
+    Ending, Goal, ObservedCoup, Observer, PartieOutcome, Player, RecordWriter, Rows, Setting, Simulator,
+    seed_of,
 };
 use trictrac::text::{Lang, Severity};
 use trictrac::ttn::parse;
@@ -32,7 +33,7 @@ impl Observer for Last {
         self.ending = refused.or(self.ending);
     }
 
-    fn end(&mut self, outcome: &Outcome) {
+    fn end(&mut self, outcome: &PartieOutcome) {
         self.ended += u32::from(outcome.winner.is_some());
     }
 }
@@ -147,7 +148,7 @@ fn an_end_that_is_told_wrongly_is_found() {
         let mut tried = 0;
         for n in 0..how_many(10_000) as u64 / 200 {
             let mut scribe = RecordWriter::recorded(&setting, "");
-            let Outcome { winner: Some(winner), times, .. } = table.play(seed_of(seed, n), &mut scribe)
+            let PartieOutcome { winner: Some(winner), times, .. } = table.play(seed_of(seed, n), &mut scribe)
             else {
                 continue;
             };
@@ -210,7 +211,7 @@ fn a_partie_that_is_broken_off_has_no_winner() {
     for &game in STANDARD {
         let outcome = Simulator::new(Setting { longest: 3, ..Setting::new(game) }).play(1, &mut ());
         assert!(outcome.broken_off);
-        assert_eq!(Outcome { winner: None, throws: 3, ..outcome }, outcome);
+        assert_eq!(PartieOutcome { winner: None, throws: 3, ..outcome }, outcome);
     }
 }
 

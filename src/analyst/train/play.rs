@@ -1,10 +1,10 @@
 //! Relevés played by a frozen net, and what they teach.
 
 use super::Training;
-use crate::analyst::inputs::{self, Rows};
+use crate::analyst::inputs::{self, InputRows};
 use crate::analyst::net::Net;
 use crate::analyst::search::{Decision, Searcher};
-use crate::analyst::state::{State, Thrown};
+use crate::analyst::state::{State, ThrowBuffers};
 use crate::board::{Jetons, Roll, Side};
 use crate::simulate::seed_of;
 use std::ops::Range;
@@ -16,7 +16,7 @@ const RANDOM_OPENINGS: u64 = 10;
 
 /// What stood before a throw, and the holes that came.
 pub struct Sample {
-    pub rows: Rows,
+    pub rows: InputRows,
     pub target: f32,
 }
 
@@ -84,7 +84,7 @@ pub fn round(training: &Training, net: &Net, lambda: f32, numbers: Range<u64>) -
             .map(|lane| {
                 let numbers = numbers.clone().skip(lane).step_by(threads);
                 scope.spawn(move || {
-                    let mut table = Table::new(training, net, lambda);
+                    let mut table = TrainingTable::new(training, net, lambda);
                     numbers.map(|number| table.releve(number)).collect()
                 })
             })
@@ -103,25 +103,31 @@ pub fn round(training: &Training, net: &Net, lambda: f32, numbers: Range<u64>) -
 }
 
 /// One throw of a relevé that was played.
-struct Step {
-    rows: Rows,
+struct TrainingStep {
+    rows: InputRows,
     /// Holes of the throw, the thrower's less the other's.
     gained: f32,
     /// What stood after it, in the thrower's eyes, by the net.
     after: f32,
 }
 
-struct Table<'a> {
+struct TrainingTable<'a> {
     training: &'a Training,
     searcher: Searcher<'a>,
     lambda: f32,
-    steps: Vec<Step>,
-    thrown: Thrown,
+    steps: Vec<TrainingStep>,
+    thrown: ThrowBuffers,
 }
 
-impl<'a> Table<'a> {
-    fn new(training: &'a Training, net: &'a Net, lambda: f32) -> Table<'a> {
-        Table { training, searcher: Searcher::new(net), lambda, steps: Vec::new(), thrown: Thrown::default() }
+impl<'a> TrainingTable<'a> {
+    fn new(training: &'a Training, net: &'a Net, lambda: f32) -> TrainingTable<'a> {
+        TrainingTable {
+            training,
+            searcher: Searcher::new(net),
+            lambda,
+            steps: Vec::new(),
+            thrown: ThrowBuffers::default(),
+        }
     }
 
     /// Plays a relevé and tells what it teaches.
@@ -139,7 +145,7 @@ impl<'a> Table<'a> {
         while self.steps.len() < LONGEST {
             let side = state.at.turn();
             let sign = if side == Side::White { 1 } else { -1 };
-            let mut rows = Rows::EMPTY;
+            let mut rows = InputRows::EMPTY;
             inputs::rows(&state, &mut rows);
             let roll = throw(&mut rng);
             let best = self.searcher.best(&state, roll, 0);
@@ -152,13 +158,13 @@ impl<'a> Table<'a> {
                     holes += sign * i64::from(marked.won);
                     dice = sign;
                     let won = f32::from(marked.won);
-                    self.steps.push(Step { rows, gained: won, after: best.equity - won });
+                    self.steps.push(TrainingStep { rows, gained: won, after: best.equity - won });
                     break;
                 }
                 Decision::Play(play) => {
                     holes += sign * (i64::from(marked.won) - i64::from(marked.given));
                     let gained = marked.gained();
-                    self.steps.push(Step { rows, gained, after: best.equity - gained });
+                    self.steps.push(TrainingStep { rows, gained, after: best.equity - gained });
                     let after = marked.after(&play);
                     if after.borne_off {
                         // The jetons that stay count too, a little; who has them counts the more with the dice.

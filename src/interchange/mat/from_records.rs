@@ -3,20 +3,20 @@
 
 use super::columns::{Word, Words};
 use super::to_records::{carry, rules, set_up, standing, strikes};
-use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS, read, write};
+use super::{Hop, MatAct, MatDeed, MatGame, MatMatch, MatPlay, SET_UPS, TAGS, read, write};
 use crate::board::{Men, Side};
-use crate::interchange::State;
+use crate::interchange::MatchPosition;
 use crate::interchange::problems::Problems;
 use crate::interchange::sentences::{
     CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER,
 };
-use crate::record::{Cube, Die, Item, Played as Completeness, Record, Speaker, Throw};
+use crate::record::{CubeAct, Die, Item, Played as Completeness, Record, Speaker, Throw};
 use crate::rules;
 use crate::text::Span;
 
 /// The match of these records; what it cannot hold goes to `problems`.
-pub fn told(records: &[Record], problems: &mut Problems<'_>) -> Match {
-    let mut told = Match::default();
+pub fn told(records: &[Record], problems: &mut Problems<'_>) -> MatMatch {
+    let mut told = MatMatch::default();
     for record in records {
         if let Some(game) = game(record, records.first().unwrap_or(record), &mut told, problems) {
             told.games.push(game);
@@ -25,19 +25,25 @@ pub fn told(records: &[Record], problems: &mut Problems<'_>) -> Match {
     told
 }
 
-fn game(record: &Record, first: &Record, told: &mut Match, problems: &mut Problems<'_>) -> Option<Game> {
+fn game(
+    record: &Record,
+    first: &Record,
+    told: &mut MatMatch,
+    problems: &mut Problems<'_>,
+) -> Option<MatGame> {
     let name = record.head().game;
     let is_known = rules::find(name, None).is_ok_and(|game| game.furniture().cube);
     if !is_known {
         problems.of_record(&NOT_BACKGAMMON, record, record.tag_span("Game").unwrap_or_default(), name);
         return None;
     }
-    let state = State::of_head(record, problems)?;
+    let state = MatchPosition::of_head(record, problems)?;
     if std::ptr::eq(record, first) {
         told.length = state.length;
     }
     let men = head(record, first, &state, told, problems)?;
-    let mut writer = Writer { record, problems, men, game: Game::default(), comment: &mut told.comment };
+    let mut writer =
+        GameWriter { record, problems, men, game: MatGame::default(), comment: &mut told.comment };
     writer.game.points = state.points;
     writer.names();
     writer.body();
@@ -48,8 +54,8 @@ fn game(record: &Record, first: &Record, told: &mut Match, problems: &mut Proble
 fn head(
     record: &Record,
     first: &Record,
-    state: &State,
-    told: &mut Match,
+    state: &MatchPosition,
+    told: &mut MatMatch,
     problems: &mut Problems<'_>,
 ) -> Option<Men> {
     let is_first = std::ptr::eq(record, first);
@@ -93,15 +99,15 @@ fn head(
     Some(men)
 }
 
-struct Writer<'w, 'x, 't> {
+struct GameWriter<'w, 'x, 't> {
     record: &'w Record,
     problems: &'w mut Problems<'t>,
     comment: &'x mut Vec<String>,
     men: Men,
-    game: Game,
+    game: MatGame,
 }
 
-impl Writer<'_, '_, '_> {
+impl GameWriter<'_, '_, '_> {
     /// The players, as the line that tells them will be read.
     fn names(&mut self) {
         let names = self.record.head().names.map(Option::unwrap_or_default);
@@ -154,51 +160,53 @@ impl Writer<'_, '_, '_> {
         if throw.lays != 0 {
             self.left_out(span);
         }
-        self.push(side, Deed::Throw([a, b], Played::NotYet), span);
+        self.push(side, MatDeed::Throw([a, b], MatPlay::NotYet), span);
     }
 
-    fn push(&mut self, side: Side, deed: Deed, span: Span) {
-        if self.game.acts.last().is_some_and(Act::ends) {
+    fn push(&mut self, side: Side, deed: MatDeed, span: Span) {
+        if self.game.acts.last().is_some_and(MatAct::ends) {
             return self.cannot(span);
         }
-        self.game.acts.push(Act { side, deed, place: (0, 0) });
+        self.game.acts.push(MatAct { side, deed, place: (0, 0) });
     }
 
     fn act(&mut self, side: Side, item: &Item<'_>, span: Span) {
         match item {
-            Item::Cube(Cube::Double) => self.push(side, Deed::Double, span),
-            Item::Cube(Cube::Take) => self.push(side, Deed::Take, span),
-            Item::Cube(Cube::Drop) => self.push(side, Deed::Drop, span),
-            Item::PlaysNothing => self.play(side, Some(Played::Nothing), span),
+            Item::Cube(CubeAct::Double) => self.push(side, MatDeed::Double, span),
+            Item::Cube(CubeAct::Take) => self.push(side, MatDeed::Take, span),
+            Item::Cube(CubeAct::Drop) => self.push(side, MatDeed::Drop, span),
+            Item::PlaysNothing => self.play(side, Some(MatPlay::Nothing), span),
             Item::Played(played) => {
                 let told = self.hops(side, played);
                 self.play(side, told, span);
             }
             Item::Does(words) if is_illegal_play(words) => {
-                self.play(side, Some(Played::Words((*words).to_owned())), span);
+                self.play(side, Some(MatPlay::Words((*words).to_owned())), span);
             }
             _ => self.left_out(span),
         }
     }
 
     /// Puts what was played behind its throw.
-    fn play(&mut self, side: Side, told: Option<Played>, span: Span) {
+    fn play(&mut self, side: Side, told: Option<MatPlay>, span: Span) {
         let open = match self.game.acts.last_mut() {
-            Some(Act { side: thrower, deed: Deed::Throw(_, played), .. }) if *thrower == side => Some(played),
+            Some(MatAct { side: thrower, deed: MatDeed::Throw(_, played), .. }) if *thrower == side => {
+                Some(played)
+            }
             _ => None,
         };
         match (open, told) {
-            (Some(Played::Hops(hops)), Some(Played::Hops(more))) => hops.extend(more),
-            (Some(played @ Played::NotYet), Some(told)) => *played = told,
+            (Some(MatPlay::Hops(hops)), Some(MatPlay::Hops(more))) => hops.extend(more),
+            (Some(played @ MatPlay::NotYet), Some(told)) => *played = told,
             _ => self.cannot(span),
         }
     }
 
     /// A play dame by dame, carried out; `None` where a `.mat` file has no words for it.
-    fn hops(&mut self, side: Side, played: &Completeness) -> Option<Played> {
+    fn hops(&mut self, side: Side, played: &Completeness) -> Option<MatPlay> {
         let (&[from], path) = (played.from.as_slice(), played.to.as_slice()) else { return None };
         if from == crate::board::Spot::Unknown && path == [from] {
-            return Some(Played::NotTold);
+            return Some(MatPlay::NotTold);
         }
         if played.owner.is_some_and(|owner| owner != side) || played.held {
             return None;
@@ -215,7 +223,7 @@ impl Writer<'_, '_, '_> {
                 from = to;
             }
         }
-        Some(Played::Hops(hops))
+        Some(MatPlay::Hops(hops))
     }
 
     fn cannot(&mut self, span: Span) {

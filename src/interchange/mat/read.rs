@@ -1,7 +1,7 @@
 //! Text to match, line by line. What cannot be read is told and passed over.
 
 use super::columns::{Placed, Word, Words, number};
-use super::{Act, Deed, Game, Hop, MOST_GAMES, Match, Played};
+use super::{Hop, MOST_GAMES, MatAct, MatDeed, MatGame, MatMatch, MatPlay};
 use crate::board::{BAR, OFF, Side};
 use crate::interchange::problems::Problems;
 use crate::interchange::sentences::{BAD_MOVE, BAD_PLAYERS, NO_HEADER, NOT_EXPECTED, OTHER_CUBE, TOO_MUCH};
@@ -12,8 +12,8 @@ const RIGHT: usize = 20;
 const NAME_BYTES: usize = 31;
 
 /// Reads a match; what is wrong goes to `problems`.
-pub fn read(text: &str, problems: &mut Problems<'_>) -> Match {
-    let mut reader = Reader { told: Match::default(), at: At::Head, cube: 1 };
+pub fn read(text: &str, problems: &mut Problems<'_>) -> MatMatch {
+    let mut reader = MatReader { told: MatMatch::default(), at: ReadPhase::Head, cube: 1 };
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let whole = line.len() > line.trim_end_matches('\n').len();
@@ -21,15 +21,15 @@ pub fn read(text: &str, problems: &mut Problems<'_>) -> Match {
         start += line.len();
     }
     match reader.at {
-        At::Head => problems.at(&NO_HEADER, start, start),
-        At::Players => problems.at(&BAD_PLAYERS, start, start),
+        ReadPhase::Head => problems.at(&NO_HEADER, start, start),
+        ReadPhase::Players => problems.at(&BAD_PLAYERS, start, start),
         _ => {}
     }
     reader.told
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum At {
+enum ReadPhase {
     /// Before `5 point match`.
     Head,
     /// A game may begin.
@@ -42,13 +42,13 @@ enum At {
     Full,
 }
 
-struct Reader {
-    told: Match,
-    at: At,
+struct MatReader {
+    told: MatMatch,
+    at: ReadPhase,
     cube: u32,
 }
 
-impl Reader {
+impl MatReader {
     fn line(&mut self, line: &str, start: usize, whole: bool, problems: &mut Problems<'_>) {
         let content = line.trim();
         if content.is_empty() {
@@ -57,37 +57,37 @@ impl Reader {
         let from = start + (line.len() - line.trim_start().len());
         let to = from + content.len();
         match self.at {
-            At::Head => match (line.trim_start().strip_prefix(';'), length(content)) {
+            ReadPhase::Head => match (line.trim_start().strip_prefix(';'), length(content)) {
                 (Some(note), _) if self.note(note) => {}
                 (Some(_), _) => problems.at(&TOO_MUCH, from, to),
                 (None, Some(length)) => {
                     self.told.length = length;
-                    self.at = At::Between;
+                    self.at = ReadPhase::Between;
                 }
                 (None, None) => {
                     problems.at(&NO_HEADER, from, to);
                     // Completeness once; what follows may be read all the same.
-                    self.at = At::Between;
+                    self.at = ReadPhase::Between;
                 }
             },
-            At::Full => {}
+            ReadPhase::Full => {}
             // But a player may be called so.
-            _ if content.starts_with(';') && (self.at != At::Players || players(line).is_none()) => {
+            _ if content.starts_with(';') && (self.at != ReadPhase::Players || players(line).is_none()) => {
                 problems.at(&NOT_EXPECTED, from, to)
             }
             _ if is_game(content) && self.told.games.len() == MOST_GAMES => {
                 problems.at(&TOO_MUCH, from, to);
-                self.at = At::Full;
+                self.at = ReadPhase::Full;
             }
-            At::Players if is_game(content) => problems.at(&BAD_PLAYERS, from, to),
+            ReadPhase::Players if is_game(content) => problems.at(&BAD_PLAYERS, from, to),
             _ if is_game(content) => {
-                self.told.games.push(Game { place: (from, to), ..Game::default() });
+                self.told.games.push(MatGame { place: (from, to), ..MatGame::default() });
                 self.cube = 1;
-                self.at = At::Players;
+                self.at = ReadPhase::Players;
             }
-            At::Between => problems.at(&NOT_EXPECTED, from, to),
-            At::Players => {
-                self.at = At::Turns;
+            ReadPhase::Between => problems.at(&NOT_EXPECTED, from, to),
+            ReadPhase::Players => {
+                self.at = ReadPhase::Turns;
                 match players(line) {
                     Some((names, points)) => {
                         if let Some(game) = self.told.games.last_mut() {
@@ -97,7 +97,7 @@ impl Reader {
                     None => problems.at(&BAD_PLAYERS, from, to),
                 }
             }
-            At::Turns => self.turns(line, start, whole, problems),
+            ReadPhase::Turns => self.turns(line, start, whole, problems),
         }
     }
 
@@ -131,10 +131,11 @@ impl Reader {
                 Word::Dice(dice) => {
                     side = Some(begins);
                     // Nothing behind a throw: none was possible, or the game ends before it is played.
-                    let played = if stands_alone(line, at, whole) { Played::NotYet } else { Played::Nothing };
+                    let played =
+                        if stands_alone(line, at, whole) { MatPlay::NotYet } else { MatPlay::Nothing };
                     push(
                         game,
-                        Act { side: begins, deed: Deed::Throw(dice, played), place: (from, to) },
+                        MatAct { side: begins, deed: MatDeed::Throw(dice, played), place: (from, to) },
                         problems,
                     );
                 }
@@ -144,34 +145,34 @@ impl Reader {
                     if value.is_some_and(|value| value != self.cube) {
                         problems.at(&OTHER_CUBE, from, to);
                     }
-                    push(game, Act { side: begins, deed: Deed::Double, place: (from, to) }, problems);
+                    push(game, MatAct { side: begins, deed: MatDeed::Double, place: (from, to) }, problems);
                 }
                 Word::Takes => {
                     side = Some(begins);
-                    push(game, Act { side: begins, deed: Deed::Take, place: (from, to) }, problems);
+                    push(game, MatAct { side: begins, deed: MatDeed::Take, place: (from, to) }, problems);
                 }
                 Word::Drops => {
                     side = Some(begins);
-                    push(game, Act { side: begins, deed: Deed::Drop, place: (from, to) }, problems);
+                    push(game, MatAct { side: begins, deed: MatDeed::Drop, place: (from, to) }, problems);
                 }
                 Word::Wins(points) => match points {
                     Some(points) if game.won.is_none() => {
                         let winner = if at >= RIGHT { Side::Black } else { Side::White };
                         given_up(game, winner);
                         game.won = Some((winner, points));
-                        self.at = At::Between;
+                        self.at = ReadPhase::Between;
                     }
                     _ => problems.at(&NOT_EXPECTED, from, to),
                 },
-                Word::CannotMove => set_played(game, side, Played::Nothing, (from, to), problems),
-                Word::NotTold => set_played(game, side, Played::NotTold, (from, to), problems),
+                Word::CannotMove => set_played(game, side, MatPlay::Nothing, (from, to), problems),
+                Word::NotTold => set_played(game, side, MatPlay::NotTold, (from, to), problems),
                 Word::Illegal(words) => {
-                    set_played(game, side, Played::Words(words.to_owned()), (from, to), problems);
+                    set_played(game, side, MatPlay::Words(words.to_owned()), (from, to), problems);
                 }
                 Word::Move(text) => match (hops(text), open(game, side)) {
-                    (Some(more), Some(Played::Hops(hops))) => hops.extend(more),
-                    (Some(more), Some(played @ (Played::Nothing | Played::NotYet))) => {
-                        *played = Played::Hops(more);
+                    (Some(more), Some(MatPlay::Hops(hops))) => hops.extend(more),
+                    (Some(more), Some(played @ (MatPlay::Nothing | MatPlay::NotYet))) => {
+                        *played = MatPlay::Hops(more);
                     }
                     (None, Some(_)) => problems.at(&BAD_MOVE, from, to),
                     _ => problems.at(&NOT_EXPECTED, from, to),
@@ -186,8 +187,8 @@ impl Reader {
 }
 
 /// Adds an act, unless the game is over with a cube refused.
-fn push(game: &mut Game, act: Act, problems: &mut Problems<'_>) {
-    if game.acts.last().is_some_and(Act::ends) {
+fn push(game: &mut MatGame, act: MatAct, problems: &mut Problems<'_>) {
+    if game.acts.last().is_some_and(MatAct::ends) {
         problems.at(&NOT_EXPECTED, act.place.0, act.place.1);
     } else {
         game.acts.push(act);
@@ -195,33 +196,33 @@ fn push(game: &mut Game, act: Act, problems: &mut Problems<'_>) {
 }
 
 /// Black has thrown, plays nothing, and White has won: Black gave up. (In the left column the padding tells it.)
-fn given_up(game: &mut Game, winner: Side) {
-    if let Some(Act { side: Side::Black, deed: Deed::Throw(_, played @ Played::Nothing), .. }) =
+fn given_up(game: &mut MatGame, winner: Side) {
+    if let Some(MatAct { side: Side::Black, deed: MatDeed::Throw(_, played @ MatPlay::Nothing), .. }) =
         game.acts.last_mut()
         && winner == Side::White
     {
-        *played = Played::NotYet;
+        *played = MatPlay::NotYet;
     }
 }
 
 /// What the throw on this line that is still open says of its play.
-fn open(game: &mut Game, side: Option<Side>) -> Option<&mut Played> {
+fn open(game: &mut MatGame, side: Option<Side>) -> Option<&mut MatPlay> {
     side?;
     match game.acts.last_mut() {
-        Some(Act { deed: Deed::Throw(_, played), .. }) => Some(played),
+        Some(MatAct { deed: MatDeed::Throw(_, played), .. }) => Some(played),
         _ => None,
     }
 }
 
 fn set_played(
-    game: &mut Game,
+    game: &mut MatGame,
     side: Option<Side>,
-    what: Played,
+    what: MatPlay,
     (from, to): (usize, usize),
     problems: &mut Problems<'_>,
 ) {
     match open(game, side) {
-        Some(played @ (Played::Nothing | Played::NotYet)) => *played = what,
+        Some(played @ (MatPlay::Nothing | MatPlay::NotYet)) => *played = what,
         _ => problems.at(&NOT_EXPECTED, from, to),
     }
 }

@@ -1,18 +1,18 @@
 //! Match to records: a record a game, made act by act.
 
-use super::{Act, Deed, Game, Hop, Match, Played, SET_UPS, TAGS};
+use super::{Hop, MatAct, MatDeed, MatGame, MatMatch, MatPlay, SET_UPS, TAGS};
 use crate::board::{Men, Move, OFF, Placement, Play, Side, Spot};
-use crate::interchange::State;
+use crate::interchange::MatchPosition;
 use crate::interchange::problems::Problems;
 use crate::interchange::sentences::{GAME_NOT_TOLD, NO_HIT};
 use crate::interchange::state::points_told;
-use crate::record::{Cube, Die, Item, NotationError, Record, Speaker, Throw};
+use crate::record::{CubeAct, Die, Item, NotationError, Record, Speaker, Throw};
 use crate::replay::KnownState;
 use crate::rules::{self, Game as Rules};
 use crate::ttn::{Builder, position};
 
 /// One record a game, with the match's tags.
-pub fn records(told: &Match, problems: &mut Problems<'_>) -> Vec<Record> {
+pub fn records(told: &MatMatch, problems: &mut Problems<'_>) -> Vec<Record> {
     let mut records = Vec::with_capacity(told.games.len());
     for (n, game) in told.games.iter().enumerate() {
         let comment: &[String] = if n == 0 { &told.comment } else { &[] };
@@ -33,8 +33,8 @@ pub fn rules() -> Option<&'static dyn Rules> {
 }
 
 fn record(
-    told: &Match,
-    game: &Game,
+    told: &MatMatch,
+    game: &MatGame,
     comment: &[String],
     problems: &mut Problems<'_>,
 ) -> Result<Record, NotationError> {
@@ -55,7 +55,7 @@ fn record(
     if let Some(position) = set_up {
         made.tag("Position", position);
     }
-    let state = State { length: told.length, ..State::default() };
+    let state = MatchPosition { length: told.length, ..MatchPosition::default() };
     made.tag("Match", &state.match_told()).tag("Points", &points_told(game.points));
     if !comment.is_empty() {
         made.item(Item::Comment(&comment.join("\n")));
@@ -70,24 +70,24 @@ fn record(
     made.finish()
 }
 
-fn push_act(act: &Act, made: &mut Builder) {
+fn push_act(act: &MatAct, made: &mut Builder) {
     let side = act.side;
     match &act.deed {
-        Deed::Throw(dice, played) => {
+        MatDeed::Throw(dice, played) => {
             let throw = Some(Throw { dice: dice.map(Die::Shows), lays: 0 });
             made.item(Item::Turn { who: Speaker::Player(side), throw });
             match played {
-                Played::NotYet => {}
-                Played::Nothing => {
+                MatPlay::NotYet => {}
+                MatPlay::Nothing => {
                     made.item(Item::PlaysNothing);
                 }
-                Played::NotTold => {
+                MatPlay::NotTold => {
                     made.dame(Spot::Unknown, Spot::Unknown);
                 }
-                Played::Words(words) => {
+                MatPlay::Words(words) => {
                     made.item(Item::Does(words));
                 }
-                Played::Hops(hops) => {
+                MatPlay::Hops(hops) => {
                     let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
                     for hop in hops {
                         made.dame(spot(hop.from), spot(hop.to));
@@ -95,14 +95,14 @@ fn push_act(act: &Act, made: &mut Builder) {
                 }
             }
         }
-        Deed::Double => {
-            made.turn(side).item(Item::Cube(Cube::Double));
+        MatDeed::Double => {
+            made.turn(side).item(Item::Cube(CubeAct::Double));
         }
-        Deed::Take => {
-            made.turn(side).item(Item::Cube(Cube::Take));
+        MatDeed::Take => {
+            made.turn(side).item(Item::Cube(CubeAct::Take));
         }
-        Deed::Drop => {
-            made.turn(side).item(Item::Cube(Cube::Drop));
+        MatDeed::Drop => {
+            made.turn(side).item(Item::Cube(CubeAct::Drop));
         }
     }
 }
@@ -132,11 +132,11 @@ pub fn carry(men: &Men, side: Side, hop: Hop, rules: &dyn Rules) -> Men {
 }
 
 /// A star where nothing stands to be hit is told: the record does not have it.
-fn check_hits(game: &Game, position: Option<&str>, problems: &mut Problems<'_>) {
+fn check_hits(game: &MatGame, position: Option<&str>, problems: &mut Problems<'_>) {
     let (Some(rules), Some(mut men)) = (rules(), set_up(position)) else { return };
     for act in &game.acts {
         match &act.deed {
-            Deed::Throw(_, Played::Hops(hops)) => {
+            MatDeed::Throw(_, MatPlay::Hops(hops)) => {
                 for &hop in hops {
                     if hop.hits && !strikes(&men, act.side, hop.to) {
                         problems.at(&NO_HIT, act.place.0, act.place.1);
@@ -145,7 +145,7 @@ fn check_hits(game: &Game, position: Option<&str>, problems: &mut Problems<'_>) 
                 }
             }
             // From here on it is not known where the dames are.
-            Deed::Throw(_, Played::NotTold | Played::Words(_)) => return,
+            MatDeed::Throw(_, MatPlay::NotTold | MatPlay::Words(_)) => return,
             _ => {}
         }
     }

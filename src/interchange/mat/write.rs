@@ -2,7 +2,7 @@
 //! stands where its player's column begins.
 
 use super::read::tag;
-use super::{Act, Deed, Hop, Match, Played, TAGS};
+use super::{Hop, MatAct, MatDeed, MatMatch, MatPlay, TAGS};
 use crate::board::Side;
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ const NAMES: usize = 31;
 const TURN: usize = 27;
 
 /// The whole file.
-pub fn text(told: &Match) -> String {
+pub fn text(told: &MatMatch) -> String {
     let mut out = String::new();
     let known = TAGS.iter().filter_map(|(mat, _)| told.tags.iter().find(|(name, _)| name == mat));
     let others = told.tags.iter().filter(|(name, _)| TAGS.iter().all(|(mat, _)| mat != name));
@@ -30,11 +30,11 @@ pub fn text(told: &Match) -> String {
             out.push('\n');
         }
         let _ = writeln!(out, " Game {number}\n{}", players(&game.names, game.points));
-        let mut writer = Writer { out: &mut out, number: 0, open: false, cube: 1 };
+        let mut writer = MatWriter { out: &mut out, number: 0, open: false, cube: 1 };
         for (n, act) in game.acts.iter().enumerate() {
             writer.act(act, n + 1 == game.acts.len(), game.won.map(|(_, points)| points));
         }
-        let dropped = matches!(game.acts.last(), Some(Act { deed: Deed::Drop, .. }));
+        let dropped = matches!(game.acts.last(), Some(MatAct { deed: MatDeed::Drop, .. }));
         if let Some((winner, points)) = game.won.filter(|_| !dropped) {
             writer.won(winner, points, game.acts.last());
         }
@@ -53,7 +53,7 @@ pub fn players(names: &[String; 2], points: [u32; 2]) -> String {
     format!(" {left}{:pad$}{} : {}", "", names[1], points[1])
 }
 
-struct Writer<'o> {
+struct MatWriter<'o> {
     out: &'o mut String,
     number: u32,
     /// The left column of the line is written, the right one is not.
@@ -61,8 +61,8 @@ struct Writer<'o> {
     cube: u32,
 }
 
-impl Writer<'_> {
-    fn act(&mut self, act: &Act, last: bool, won: Option<u32>) {
+impl MatWriter<'_> {
+    fn act(&mut self, act: &MatAct, last: bool, won: Option<u32>) {
         match act.side {
             Side::White => {
                 if self.open {
@@ -81,22 +81,22 @@ impl Writer<'_> {
         let mut told = String::new();
         let mut pads = true;
         match &act.deed {
-            Deed::Throw(dice, played) => {
+            MatDeed::Throw(dice, played) => {
                 let _ = write!(told, "{}{}: ", dice[0], dice[1]);
                 match played {
-                    Played::NotYet => pads = !last,
-                    Played::Nothing => {}
-                    Played::NotTold => told.push_str("????"),
-                    Played::Words(words) => told.push_str(words),
-                    Played::Hops(hops) => push_hops(hops, &mut told),
+                    MatPlay::NotYet => pads = !last,
+                    MatPlay::Nothing => {}
+                    MatPlay::NotTold => told.push_str("????"),
+                    MatPlay::Words(words) => told.push_str(words),
+                    MatPlay::Hops(hops) => push_hops(hops, &mut told),
                 }
             }
-            Deed::Double => {
+            MatDeed::Double => {
                 self.cube = self.cube.saturating_mul(2);
                 let _ = write!(told, " Doubles => {}", self.cube);
             }
-            Deed::Take => told.push_str(" Takes"),
-            Deed::Drop => return self.drop(act.side, won),
+            MatDeed::Take => told.push_str(" Takes"),
+            MatDeed::Drop => return self.drop(act.side, won),
         }
         match (act.side, pads) {
             (Side::White, true) => {
@@ -125,8 +125,8 @@ impl Writer<'_> {
         self.open = false;
     }
 
-    fn won(&mut self, winner: Side, points: u32, last: Option<&Act>) {
-        let thrown = matches!(last, Some(Act { deed: Deed::Throw(_, Played::NotYet), .. }));
+    fn won(&mut self, winner: Side, points: u32, last: Option<&MatAct>) {
+        let thrown = matches!(last, Some(MatAct { deed: MatDeed::Throw(_, MatPlay::NotYet), .. }));
         let place = match (winner, self.open) {
             (Side::White, true) => "\n      ",
             (Side::White, false) => "      ",

@@ -3,7 +3,9 @@
 use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
 use super::judged::Judged;
 use super::words::{rolls, sides};
-use crate::analyst::{Analysis, Annotated, Decision, Grade, Line, Searcher, Verdict, annotate, shipped};
+use crate::analyst::{
+    Analysis, Annotated, Decision, DecisionVerdict, Grade, Line, Searcher, annotate, shipped,
+};
 use crate::board::{Roll, Side};
 use arrow_array::types::{Float32Type, UInt8Type, UInt32Type, UInt64Type};
 use std::sync::Arc;
@@ -92,10 +94,10 @@ pub fn throws(annotated: &Annotated, game: u64, file: &Arc<str>) -> Vec<Decision
         .iter()
         .map(|turn| {
             let (done, best, choices) = match &turn.verdict {
-                Verdict::Judged { done, analysis } => {
+                DecisionVerdict::Judged { done, analysis } => {
                     (Some(row(done)), analysis.best().map(row), u32::try_from(analysis.lines.len()).ok())
                 }
-                Verdict::Forced => (None, None, Some(1)),
+                DecisionVerdict::Forced => (None, None, Some(1)),
                 _ => (None, None, None),
             };
             DecisionRow {

@@ -22,7 +22,7 @@ pub enum Pulled<R> {
 }
 
 /// Where rows come from.
-pub trait Source: Send {
+pub trait RowSource: Send {
     /// What they are.
     type Row: Row;
 
@@ -54,7 +54,7 @@ pub enum Total {
 }
 
 /// Rows in batches: one is held.
-pub struct Batches<S: Source, G> {
+pub struct Batches<S: RowSource, G> {
     source: S,
     schema: SchemaRef,
     rows: Vec<S::Row>,
@@ -62,7 +62,7 @@ pub struct Batches<S: Source, G> {
     goes_on: G,
 }
 
-impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> Batches<S, G> {
+impl<S: RowSource, G: FnMut(u64) -> Result<(), ArrowError>> Batches<S, G> {
     /// The rows of a source. `goes_on` is told after each game, and at least every [`WAIT`], how much is done; its error breaks off.
     pub fn new(source: S, goes_on: G) -> Batches<S, G> {
         Batches { source, schema: schema::<S::Row>(), rows: Vec::new(), over: false, goes_on }
@@ -82,7 +82,7 @@ impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> Batches<S, G> {
     }
 }
 
-impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> Iterator for Batches<S, G> {
+impl<S: RowSource, G: FnMut(u64) -> Result<(), ArrowError>> Iterator for Batches<S, G> {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -100,7 +100,7 @@ impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> Iterator for Batches<S,
     }
 }
 
-impl<S: Source, G: FnMut(u64) -> Result<(), ArrowError>> RecordBatchReader for Batches<S, G> {
+impl<S: RowSource, G: FnMut(u64) -> Result<(), ArrowError>> RecordBatchReader for Batches<S, G> {
     fn schema(&self) -> SchemaRef {
         self.schema.clone()
     }

@@ -1,4 +1,4 @@
-//! Tables as Arrow batches, for any program that reads Arrow: takes rows as they come ([`Source`]), holds one batch of them and gives it away
+//! Tables as Arrow batches, for any program that reads Arrow: takes rows as they come ([`RowSource`]), holds one batch of them and gives it away
 //! ([`Batches`]). What the columns of a row are called, of what type they are and what they mean stands in one list beside the row ([`Row`]).
 //!
 //! ```
@@ -24,7 +24,7 @@ mod words;
 
 pub use arrow_array::RecordBatchReader;
 pub use arrow_schema::ArrowError;
-pub use batches::{Batches, FULL, Pulled, Source, Total, WAIT};
+pub use batches::{Batches, FULL, Pulled, RowSource, Total, WAIT};
 pub use column::{Column, Row, schema};
 pub use judged::{DueRow, FindingRow, Judged, RecordRow, SkippedRow, ThrowRow};
-pub use tally::Tally;
+pub use tally::RecordTally;

@@ -1,7 +1,7 @@
 //! The tables of records that were written down: files are read one after the other, each record is judged on one of several threads, and the
 //! rows come in the order of the files whatever the number of threads. Needs the feature `io`, for files may be compressed.
 
-use super::batches::{Pulled, Source, Total, WAIT};
+use super::batches::{Pulled, RowSource, Total, WAIT};
 use super::column::Row;
 use super::judged::{Judged, SkippedRow};
 use crate::record::{NotationError, Record};
@@ -38,18 +38,18 @@ const ON_THE_WAY: usize = 4 << 20;
 
 /// The rows of the records of files, one record after the other, judged on threads that are a few records ahead of whoever takes them.
 pub struct Recorded<R> {
-    judges: OrderedWorkers<Told<Vec<R>>>,
+    judges: OrderedWorkers<ReadSoFar<Vec<R>>>,
     reader: Option<JoinHandle<()>>,
     /// Why there is no thread that reads.
     failure: Option<io::Error>,
-    fault: Fault<R>,
+    fault: RecordFault<R>,
     taken: Sender<usize>,
     total: u64,
     done: u64,
 }
 
 /// What becomes of a record that cannot be judged.
-enum Fault<R> {
+enum RecordFault<R> {
     Raise,
     /// How many there were is counted.
     Skip(Arc<AtomicU64>),
@@ -57,12 +57,12 @@ enum Fault<R> {
     Row(fn(u64, &LeftOut) -> R),
 }
 
-impl<R> Clone for Fault<R> {
-    fn clone(&self) -> Fault<R> {
+impl<R> Clone for RecordFault<R> {
+    fn clone(&self) -> RecordFault<R> {
         match self {
-            Fault::Raise => Fault::Raise,
-            Fault::Skip(count) => Fault::Skip(Arc::clone(count)),
-            Fault::Row(row) => Fault::Row(*row),
+            RecordFault::Raise => RecordFault::Raise,
+            RecordFault::Skip(count) => RecordFault::Skip(Arc::clone(count)),
+            RecordFault::Row(row) => RecordFault::Row(*row),
         }
     }
 }
@@ -99,20 +99,20 @@ impl fmt::Display for LeftOut {
 impl std::error::Error for LeftOut {}
 
 /// Something of the files, how many of their bytes had been read when it was, and how many are its own.
-struct Told<T> {
+struct ReadSoFar<T> {
     bytes: u64,
     own: usize,
     what: Result<T, ArrowError>,
 }
 
 /// A record on its way to be judged.
-struct Read {
+struct RecordToJudge {
     game: u64,
     file: Arc<str>,
     record: Result<Record, NotationError>,
 }
 
-impl Read {
+impl RecordToJudge {
     /// How many bytes of text it is; what is told of a record that cannot be read is little.
     fn len(&self) -> usize {
         self.record.as_ref().map_or(0, |record| record.source().len())
@@ -129,15 +129,15 @@ impl<R: Row> Recorded<R> {
         rows: fn(&Judged<'_>) -> Vec<R>,
     ) -> Recorded<R> {
         let fault = match faulty {
-            Faulty::Raise => Fault::Raise,
-            Faulty::Skip => Fault::Skip(Arc::default()),
+            Faulty::Raise => RecordFault::Raise,
+            Faulty::Skip => RecordFault::Skip(Arc::default()),
         };
         Recorded::begin(files, fault, threads, rows)
     }
 
     fn begin(
         files: Vec<PathBuf>,
-        fault: Fault<R>,
+        fault: RecordFault<R>,
         threads: usize,
         rows: fn(&Judged<'_>) -> Vec<R>,
     ) -> Recorded<R> {
@@ -146,10 +146,10 @@ impl<R: Row> Recorded<R> {
         let stop = Arc::new(AtomicBool::new(false));
         let mut waiting = Vec::new();
         let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
-            let (give, take) = sync_channel::<Told<Read>>(AHEAD);
+            let (give, take) = sync_channel::<ReadSoFar<RecordToJudge>>(AHEAD);
             waiting.push(give);
             let (arrived, fault) = (arriving(take, Arc::clone(&stop)), fault.clone());
-            arrived.map(move |Told { bytes, own, what }| Told {
+            arrived.map(move |ReadSoFar { bytes, own, what }| ReadSoFar {
                 bytes,
                 own,
                 what: what.and_then(|read| judge(read, &fault, rows)),
@@ -169,7 +169,7 @@ impl Recorded<SkippedRow> {
     /// A row for each record that cannot be read whole, or whose game there is not.
     #[must_use]
     pub fn skipped(files: Vec<PathBuf>, threads: usize) -> Recorded<SkippedRow> {
-        Recorded::begin(files, Fault::Row(SkippedRow::of), threads, |_| Vec::new())
+        Recorded::begin(files, RecordFault::Row(SkippedRow::of), threads, |_| Vec::new())
     }
 }
 
@@ -190,15 +190,15 @@ fn arriving<T>(take: Receiver<T>, stop: Arc<AtomicBool>) -> impl Iterator<Item =
 /// failure, or where nobody takes any more.
 fn read_all(
     files: Vec<PathBuf>,
-    waiting: &[SyncSender<Told<Read>>],
+    waiting: &[SyncSender<ReadSoFar<RecordToJudge>>],
     room: &Receiver<usize>,
     stop: &Arc<AtomicBool>,
 ) {
     let bytes = Arc::new(AtomicU64::new(0));
     let mut lanes = waiting.iter().cycle();
     let mut on_the_way = 0;
-    let mut give = |what: Result<Read, ArrowError>| {
-        let own = what.as_ref().map_or(0, Read::len);
+    let mut give = |what: Result<RecordToJudge, ArrowError>| {
+        let own = what.as_ref().map_or(0, RecordToJudge::len);
         on_the_way -= room.try_iter().sum::<usize>();
         while on_the_way > 0 && on_the_way + own > ON_THE_WAY {
             let Ok(taken) = room.recv() else { return false };
@@ -206,7 +206,7 @@ fn read_all(
         }
         on_the_way += own;
         let failed = what.is_err();
-        let told = Told { bytes: bytes.load(Ordering::Relaxed), own, what };
+        let told = ReadSoFar { bytes: bytes.load(Ordering::Relaxed), own, what };
         lanes.next().is_some_and(|lane| lane.send(told).is_ok()) && !failed
     };
     let mut game = 0;
@@ -221,7 +221,7 @@ fn read_all(
             }
         };
         for record in &mut reader {
-            if !give(Ok(Read { game, file: Arc::clone(&file), record })) {
+            if !give(Ok(RecordToJudge { game, file: Arc::clone(&file), record })) {
                 return;
             }
             game += 1;
@@ -255,8 +255,12 @@ impl io::Read for Wanted {
 }
 
 /// The rows of a record.
-fn judge<R>(read: Read, fault: &Fault<R>, rows: fn(&Judged<'_>) -> Vec<R>) -> Result<Vec<R>, ArrowError> {
-    let Read { game, file, record } = read;
+fn judge<R>(
+    read: RecordToJudge,
+    fault: &RecordFault<R>,
+    rows: fn(&Judged<'_>) -> Vec<R>,
+) -> Result<Vec<R>, ArrowError> {
+    let RecordToJudge { game, file, record } = read;
     let (line, why) = match record {
         Err(error) => (error.diagnostics.first().map_or(1, |one| one.place.line), Why::Unread(error)),
         Ok(record) => match Judged::new(game, &file, &record) {
@@ -266,16 +270,16 @@ fn judge<R>(read: Read, fault: &Fault<R>, rows: fn(&Judged<'_>) -> Vec<R>) -> Re
     };
     let left_out = LeftOut { file, line, why };
     match fault {
-        Fault::Raise => Err(ArrowError::ExternalError(Box::new(left_out))),
-        Fault::Row(row) => Ok(vec![row(game, &left_out)]),
-        Fault::Skip(count) => {
+        RecordFault::Raise => Err(ArrowError::ExternalError(Box::new(left_out))),
+        RecordFault::Row(row) => Ok(vec![row(game, &left_out)]),
+        RecordFault::Skip(count) => {
             count.fetch_add(1, Ordering::Relaxed);
             Ok(Vec::new())
         }
     }
 }
 
-impl<R: Row> Source for Recorded<R> {
+impl<R: Row> RowSource for Recorded<R> {
     type Row = R;
 
     fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
@@ -311,7 +315,7 @@ impl<R: Row> Source for Recorded<R> {
 
     fn skipped(&self) -> Option<Arc<AtomicU64>> {
         match &self.fault {
-            Fault::Skip(count) => Some(Arc::clone(count)),
+            RecordFault::Skip(count) => Some(Arc::clone(count)),
             _ => None,
         }
     }

@@ -1,9 +1,9 @@
 //! The tables of a simulation: each plays the games anew, by the same seed.
 
-use super::batches::{Pulled, Source, Total, WAIT};
+use super::batches::{Pulled, RowSource, Total, WAIT};
 use super::column::{Column, Row, flags, numbers, some, some_numbers, told};
 use super::words::{kinds, rolls, sides};
-use crate::simulate::{EventRow, Outcome, Played, Poll, Rows, Setting, TurnRow, seed_of};
+use crate::simulate::{EventRow, PartieOutcome, Poll, Rows, Setting, SimulatedParties, TurnRow, seed_of};
 use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 use arrow_schema::ArrowError;
 use std::ops::Range;
@@ -16,10 +16,10 @@ pub struct GameRow {
     /// Its own seed.
     pub seed: u64,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: PartieOutcome,
 }
 
-impl<R: Row> Source for Played<Vec<R>> {
+impl<R: Row> RowSource for SimulatedParties<Vec<R>> {
     type Row = R;
 
     fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
@@ -41,16 +41,26 @@ impl<R: Row> Source for Played<Vec<R>> {
 
 /// A row a game.
 #[must_use]
-pub fn games(setting: &Setting, seed: u64, games: Range<u64>, threads: usize) -> Played<Vec<GameRow>> {
-    Played::new(setting, seed, games, threads, move |table, of_game, game| {
+pub fn games(
+    setting: &Setting,
+    seed: u64,
+    games: Range<u64>,
+    threads: usize,
+) -> SimulatedParties<Vec<GameRow>> {
+    SimulatedParties::new(setting, seed, games, threads, move |table, of_game, game| {
         vec![GameRow { game, seed: seed_of(seed, game), outcome: table.play(of_game, &mut ()) }]
     })
 }
 
 /// A row a throw.
 #[must_use]
-pub fn turns(setting: &Setting, seed: u64, games: Range<u64>, threads: usize) -> Played<Vec<TurnRow>> {
-    Played::new(setting, seed, games, threads, |table, seed, game| {
+pub fn turns(
+    setting: &Setting,
+    seed: u64,
+    games: Range<u64>,
+    threads: usize,
+) -> SimulatedParties<Vec<TurnRow>> {
+    SimulatedParties::new(setting, seed, games, threads, |table, seed, game| {
         let mut rows = Rows { game, ..Rows::default() };
         table.play(seed, &mut rows);
         rows.turns
@@ -59,8 +69,13 @@ pub fn turns(setting: &Setting, seed: u64, games: Range<u64>, threads: usize) ->
 
 /// A row for each thing that a throw was worth points for.
 #[must_use]
-pub fn events(setting: &Setting, seed: u64, games: Range<u64>, threads: usize) -> Played<Vec<EventRow>> {
-    Played::new(setting, seed, games, threads, |table, seed, game| {
+pub fn events(
+    setting: &Setting,
+    seed: u64,
+    games: Range<u64>,
+    threads: usize,
+) -> SimulatedParties<Vec<EventRow>> {
+    SimulatedParties::new(setting, seed, games, threads, |table, seed, game| {
         let mut rows = Rows { game, ..Rows::default() };
         table.play(seed, &mut rows);
         rows.events

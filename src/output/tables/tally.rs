@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// What a record comes to, in numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct RecordTally {
     /// How many throws.
     pub throws: u32,
     /// How many holes White took, and Black.
@@ -16,21 +16,21 @@ pub struct Tally {
     pub findings: BTreeMap<&'static str, [u32; 2]>,
 }
 
-impl Tally {
+impl RecordTally {
     /// Counts a record.
     ///
     /// ```
     /// use trictrac::ttn;
     /// use trictrac::board::Side;
-    /// use trictrac::output::tables::{Judged, Tally};
+    /// use trictrac::output::tables::{Judged, RecordTally};
     /// use trictrac::rules::Kind;
     /// let record = &ttn::parse("[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]\n\nW 51:").unwrap()[0];
-    /// let tally = Tally::of(&Judged::new(0, &"".into(), record).unwrap());
+    /// let tally = RecordTally::of(&Judged::new(0, &"".into(), record).unwrap());
     /// assert_eq!((tally.throws, tally.points[&Kind::Fill]), (1, [4, 0])); // L 53, fig. 6; L 56
     /// ```
     #[must_use]
-    pub fn of(judged: &Judged<'_>) -> Tally {
-        let mut tally = Tally::default();
+    pub fn of(judged: &Judged<'_>) -> RecordTally {
+        let mut tally = RecordTally::default();
         let mut stood = [0; 2];
         for turn in judged.turns() {
             tally.throws += 1;

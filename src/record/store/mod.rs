@@ -4,7 +4,7 @@
 mod encode;
 
 use crate::board::{Side, Spot};
-use crate::record::{Claim, Cube, Demand, Handling, Item, Played};
+use crate::record::{Claim, CubeAct, Demand, Handling, Item, Played};
 use crate::text::Span;
 use encode::*;
 use std::ops::Range;
@@ -334,9 +334,9 @@ impl Items {
                 _ => Demand::Allow,
             }),
             CUBE => Item::Cube(match payload {
-                0 => Cube::Double,
-                1 => Cube::Take,
-                _ => Cube::Drop,
+                0 => CubeAct::Double,
+                1 => CubeAct::Take,
+                _ => CubeAct::Drop,
             }),
             OPEN_VARIATION => Item::OpenVariation,
             OPEN_CLAIM => Item::OpenClaim(match low {

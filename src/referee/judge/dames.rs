@@ -3,7 +3,7 @@
 use super::super::handling::{
     DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, own_play, plays_legs,
 };
-use super::super::ledger::{Claim, Ledger};
+use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::{Allowed, duty_left};
 use super::super::{Fact, Finding};
 use super::Judge;
@@ -188,7 +188,7 @@ impl Judge<'_, '_> {
         };
         let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);
         let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
-        let too_little = |c: &Claim, findings: &[Finding]| {
+        let too_little = |c: &ClaimableEcole, findings: &[Finding]| {
             let fact = &findings[c.finding].fact;
             c.by != side && !c.taken && c.finding >= since && matches!(fact, Fact::TooLittle { .. })
         };
@@ -494,7 +494,7 @@ impl Judge<'_, '_> {
             self.findings[finding].points = Some(points);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
             self.findings[finding].until_throw_of = Some(by);
-            ledger.claims.push(Claim::new(by, Some(points), finding));
+            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
         }
     }
 }

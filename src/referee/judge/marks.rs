@@ -3,7 +3,7 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::{Claim, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Jetons, Marks, Side};
@@ -74,7 +74,8 @@ impl Judge<'_, '_> {
             // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
             let lacks = n.saturating_sub(before.table.marks.jetons(side).points);
             let undone = ledger.moved_by_other[side.index()].is_some_and(|was| was.points == n);
-            let open = |c: &&mut Claim| undone && c.by == side && !c.taken && c.points == Some(lacks);
+            let open =
+                |c: &&mut ClaimableEcole| undone && c.by == side && !c.taken && c.points == Some(lacks);
             let mut claims = ledger.claims.iter_mut().filter(open);
             // The first is for the other's false école.
             if let (Some(_), Some(again)) = (claims.next(), claims.next()) {
@@ -243,7 +244,7 @@ impl Judge<'_, '_> {
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
     fn put_right(&mut self, ledger: &Ledger, step: &Step, side: Side, at: usize) {
-        let open = |c: &&Claim| {
+        let open = |c: &&ClaimableEcole| {
             c.by == side && !c.taken && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
         };
         let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
@@ -312,7 +313,7 @@ impl Judge<'_, '_> {
             // A hole or jeton set for an école: how many points is not written.
             _ => Number::Unknown,
         };
-        let open = |c: &&mut Claim| c.by == side && !c.taken;
+        let open = |c: &&mut ClaimableEcole| c.by == side && !c.taken;
         let exact = ledger.claims.iter_mut().filter(open).find(|c| c.is_for(number));
         if let Some(claim) = exact {
             claim.taken = true;
@@ -387,7 +388,7 @@ impl Judge<'_, '_> {
         // A false école is itself one (L 183); the one it undid may be marked again (L 194).
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
-        ledger.claims.extend(undone.map(|c| Claim { taken: false, ..c }));
+        ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
     }
 
     /// Where points follow the play, who has played and marked in one turn has done with both.
@@ -399,7 +400,7 @@ impl Judge<'_, '_> {
     }
 
     /// What was due and what was marked are compared, once.
-    pub(super) fn close(&mut self, debt: &mut Option<Debt>, claims: &mut Vec<Claim>, at: usize) {
+    pub(super) fn close(&mut self, debt: &mut Option<Debt>, claims: &mut Vec<ClaimableEcole>, at: usize) {
         let Some(debt) = debt else { return };
         if debt.closed.is_none() {
             debt.closed = Some(at);
@@ -408,7 +409,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<Claim>) {
+    pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
         let silent = self.replay.assumed().marks != Silence::Recorded;
         if silent && !debt.written && debt.waived.is_none() {
             return;
@@ -435,7 +436,7 @@ impl Judge<'_, '_> {
             let by = debt.to.other();
             self.findings[finding].remedies.push(format!("{by}: +{old}:école"));
             self.findings[finding].until_throw_of = Some(by);
-            claims.push(Claim::new(by, Some(old), finding));
+            claims.push(ClaimableEcole::new(by, Some(old), finding));
             return;
         }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
@@ -464,12 +465,12 @@ impl Judge<'_, '_> {
         let by = debt.to.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
         self.findings[finding].until_throw_of = Some(by);
-        claims.push(Claim::new(by, Some(points), finding));
+        claims.push(ClaimableEcole::new(by, Some(points), finding));
     }
 
     /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he
     /// meant are an école (L 150, L 176).
-    fn settle_waived(&mut self, debt: &Debt, meant: Option<u16>, claims: &mut Vec<Claim>) {
+    fn settle_waived(&mut self, debt: &Debt, meant: Option<u16>, claims: &mut Vec<ClaimableEcole>) {
         if debt.completes_hole() != Some(true) {
             return;
         }
@@ -480,6 +481,9 @@ impl Judge<'_, '_> {
         }
         let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0) };
         let finding = self.find(fact, Some(debt.to), points, debt.item, self.replay.game().laws().waived);
-        claims.push(Claim { fewer_than: due, ..Claim::new(debt.to.other(), points, finding) });
+        claims.push(ClaimableEcole {
+            fewer_than: due,
+            ..ClaimableEcole::new(debt.to.other(), points, finding)
+        });
     }
 }

@@ -14,7 +14,7 @@ use self::rolled::Rolled;
 use super::account::Account;
 use super::debt::Debt;
 use super::handling::HandledDames;
-use super::ledger::{Claim, Ledger, LeftPoints};
+use super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
 use super::turn_order::{self, CubeFault, TurnFault};
@@ -469,7 +469,7 @@ impl Judge<'_, '_> {
             let finding = self.find(fact, Some(side), Some(points), at, &[rule.cite]);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
             self.findings[finding].until_throw_of = Some(by);
-            ledger.claims.push(Claim::new(by, Some(points), finding));
+            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
         }
     }
 

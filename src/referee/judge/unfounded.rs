@@ -5,7 +5,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::DamesFault;
-use super::super::ledger::{Claim, Displaced, Ledger, Stray};
+use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Jetons, Marks, Men, Side, Spot};
@@ -208,7 +208,7 @@ impl Judge<'_, '_> {
         let by = of.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
         self.findings[finding].until_throw_of = Some(by);
-        ledger.claims.push(Claim::new(by, Some(points), finding));
+        ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
     }
 
     /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.

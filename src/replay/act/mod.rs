@@ -6,7 +6,7 @@ mod marks;
 use super::{Coup, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Cube as CubeAct, Item};
+use crate::record::{CubeAct, Item};
 use crate::rules::handling::SixteenDames;
 use crate::rules::{End, GameState, Over, RollHistory};
 use crate::text::Span;

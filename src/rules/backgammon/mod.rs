@@ -1,8 +1,8 @@
-//! Backgammon: the booklet's, and the one played everywhere. Where they part, a value of the [`Profile`] says which way.
+//! Backgammon: the booklet's, and the one played everywhere. Where they part, a value of the [`BackgammonProfile`] says which way.
 
 mod profiles;
 
-pub use profiles::Profile;
+pub use profiles::BackgammonProfile;
 
 use super::backgammon_family::{self, DAMES, HOME};
 use super::{End, Fault, Furniture, Game, Laws, Opening, Plays, Position, RollHistory, Value};
@@ -10,7 +10,7 @@ use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
 
 /// Backgammon under one set of rules.
 pub struct Backgammon {
-    profile: &'static Profile,
+    profile: &'static BackgammonProfile,
 }
 
 /// As it is played everywhere: the default.
@@ -21,13 +21,13 @@ pub static RAVENSBURGER: Backgammon = Backgammon { profile: &profiles::RAVENSBUR
 impl Backgammon {
     /// Backgammon by a profile of one's own.
     #[must_use]
-    pub const fn new(profile: &'static Profile) -> Backgammon {
+    pub const fn new(profile: &'static BackgammonProfile) -> Backgammon {
         Backgammon { profile }
     }
 
     /// The values in which the rules part.
     #[must_use]
-    pub const fn profile(&self) -> &'static Profile {
+    pub const fn profile(&self) -> &'static BackgammonProfile {
         self.profile
     }
 }

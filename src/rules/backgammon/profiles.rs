@@ -5,7 +5,7 @@ use crate::rules::{Laws, Opening, Ruled, Value};
 
 /// The values in which rules of backgammon part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Profile {
+pub struct BackgammonProfile {
     /// As `[Rules "…"]` names it.
     pub name: &'static str,
     /// Which number is played where only one of the two can be.
@@ -17,7 +17,7 @@ pub struct Profile {
 }
 
 /// As it is played everywhere.
-pub const INTERNATIONAL: Profile = Profile {
+pub const INTERNATIONAL: BackgammonProfile = BackgammonProfile {
     name: "international",
     single: Ruled::new(Single::LargerFirst, "C international"),
     opening: Ruled::new(Opening::DrawnDice, "C international"),
@@ -29,7 +29,7 @@ pub const INTERNATIONAL: Profile = Profile {
 };
 
 /// The booklet's: the larger number or nothing, the first roll thrown anew.
-pub const RAVENSBURGER: Profile = Profile {
+pub const RAVENSBURGER: BackgammonProfile = BackgammonProfile {
     name: "ravensburger",
     single: Ruled::new(Single::LargerOnly, "R Backgammon"),
     opening: Ruled::new(Opening::Anew, "R Backgammon"),
@@ -43,7 +43,7 @@ pub const RAVENSBURGER: Profile = Profile {
     },
 };
 
-impl Profile {
+impl BackgammonProfile {
     /// The values, for people to read.
     #[must_use]
     pub fn values(&self) -> Vec<Value> {

@@ -1,13 +1,13 @@
 //! A doublet: its number four times. The dames are moved from the rear on, which is possible whenever any order is; so each set of moves
 //! is made once, and no two sets come to the same result.
 
-use super::view::View;
+use super::view::FamilyView;
 use crate::board::{BAR, Move, OFF, Play};
 use crate::rules::Plays;
 
 /// As many times `number` as can be played, up to four.
-pub fn plays(view: &mut View, number: u8, into: &mut Plays) {
-    let mut search = Search { view, number, into, play: Play::NOTHING, most: 1 };
+pub fn plays(view: &mut FamilyView, number: u8, into: &mut Plays) {
+    let mut search = DoubletSearch { view, number, into, play: Play::NOTHING, most: 1 };
     let bar = search.view.own[BAR as usize];
     for _ in 0..bar.min(4) {
         if !search.view.is_open(number) {
@@ -22,8 +22,8 @@ pub fn plays(view: &mut View, number: u8, into: &mut Plays) {
     }
 }
 
-struct Search<'a> {
-    view: &'a mut View,
+struct DoubletSearch<'a> {
+    view: &'a mut FamilyView,
     number: u8,
     into: &'a mut Plays,
     play: Play,
@@ -31,7 +31,7 @@ struct Search<'a> {
     most: usize,
 }
 
-impl Search<'_> {
+impl DoubletSearch<'_> {
     fn make(&mut self, m: Move) {
         self.view.make(m);
         self.play.push(m);

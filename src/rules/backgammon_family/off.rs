@@ -1,13 +1,13 @@
 //! Both numbers of a roll where a dame may go off: with all dames in the last quarter, or one still to come in. Few dames on few fields:
 //! both orders are tried, and results compared.
 
-use super::view::{Fields, View};
+use super::view::{FamilyView, Fields};
 use crate::board::{Move, Play};
 use crate::rules::Plays;
 
 /// The plays of both numbers; nothing where they cannot both be played.
-pub fn both(view: &mut View, a: u8, b: u8, into: &mut Plays) {
-    let mut seen = Seen { results: [0; MOST], count: 0 };
+pub fn both(view: &mut FamilyView, a: u8, b: u8, into: &mut Plays) {
+    let mut seen = SeenResults { results: [0; MOST], count: 0 };
     for (first, second) in [(a, b), (b, a)] {
         for x in Fields(view.held) {
             let Some(to) = view.target(x, first) else { continue };
@@ -31,13 +31,13 @@ pub fn both(view: &mut View, a: u8, b: u8, into: &mut Plays) {
 const MOST: usize = 128;
 
 /// Results that there were: where the dames of the last quarter are, the one outside, and what was struck.
-struct Seen {
+struct SeenResults {
     results: [u128; MOST],
     count: usize,
 }
 
-impl Seen {
-    fn is_new(&mut self, view: &View, moves: &[Move; 2]) -> bool {
+impl SeenResults {
+    fn is_new(&mut self, view: &FamilyView, moves: &[Move; 2]) -> bool {
         let mut key = 0u128;
         for n in view.own[1..25].iter().rev() {
             key = key << 4 | u128::from(*n);

@@ -3,7 +3,7 @@
 //! Each result is made once, so that nothing need be compared: two dames, one for each number, come to different results unless one ends
 //! where the other began, which is the same as one dame playing both.
 
-use super::view::{Fields, View};
+use super::view::{FamilyView, Fields};
 use super::{doublet, off};
 use crate::board::{BAR, Men, Move, Play, Roll, Side};
 use crate::rules::Plays;
@@ -20,7 +20,7 @@ pub enum Single {
 /// The plays of `roll` for `side`.
 pub fn plays(men: &Men, side: Side, roll: Roll, single: Single, into: &mut Plays) {
     into.clear();
-    let mut view = View::new(men, side);
+    let mut view = FamilyView::new(men, side);
     if roll.is_doublet() {
         doublet::plays(&mut view, roll.high(), into);
         return into.finish(4);
@@ -47,7 +47,7 @@ const fn enter(number: u8) -> Move {
 }
 
 /// One number, from the bar if a dame is there.
-fn one(view: &View, number: u8, into: &mut Plays) {
+fn one(view: &FamilyView, number: u8, into: &mut Plays) {
     if view.own[BAR as usize] > 0 {
         if view.is_open(number) {
             into.push(Play::one(enter(number)));
@@ -62,7 +62,7 @@ fn one(view: &View, number: u8, into: &mut Plays) {
 }
 
 /// Both numbers where nothing stands on the bar and none can go off.
-fn both(view: &View, a: u8, b: u8, into: &mut Plays) {
+fn both(view: &FamilyView, a: u8, b: u8, into: &mut Plays) {
     let by_b = view.sources(b);
     for x in Fields(view.sources(a)) {
         let mut ys = by_b & !(1 << (x + a));
@@ -83,7 +83,7 @@ fn both(view: &View, a: u8, b: u8, into: &mut Plays) {
 }
 
 /// One dame plays both numbers: by one way, or by both where a dame is struck in passing on one of them.
-fn all_in_one(view: &View, z: u8, a: u8, b: u8, into: &mut Plays) {
+fn all_in_one(view: &FamilyView, z: u8, a: u8, b: u8, into: &mut Plays) {
     let by_way_of =
         |first: u8| Play::two(Move { from: z, to: z + first }, Move { from: z + first, to: z + a + b });
     let (by_a, by_b) = (view.is_open(z + a), view.is_open(z + b));
@@ -96,7 +96,7 @@ fn all_in_one(view: &View, z: u8, a: u8, b: u8, into: &mut Plays) {
 }
 
 /// One dame enters by either number, and the other number is played by any, the one just entered too.
-fn enter_and_play(view: &View, a: u8, b: u8, into: &mut Plays) {
+fn enter_and_play(view: &FamilyView, a: u8, b: u8, into: &mut Plays) {
     for (first, second) in [(a, b), (b, a)] {
         if view.is_open(first) {
             for from in Fields(view.sources(second) & !(1 << first)) {

@@ -9,7 +9,7 @@ const OUTSIDE: u32 = 0x0007_fffe;
 
 /// The roller's dames, and what of the other's stands in his way.
 #[derive(Clone, Copy)]
-pub struct View {
+pub struct FamilyView {
     /// His dames by field.
     pub own: [u8; 26],
     /// Fields on which he has dames.
@@ -20,8 +20,8 @@ pub struct View {
     pub blots: u32,
 }
 
-impl View {
-    pub fn new(men: &Men, side: Side) -> View {
+impl FamilyView {
+    pub fn new(men: &Men, side: Side) -> FamilyView {
         let (own, other) = (men.of(side), men.of(side.other()));
         let (mut held, mut cased, mut blots) = (0u32, 0u32, 0u32);
         for field in 1..=24 {
@@ -30,7 +30,7 @@ impl View {
             cased |= u32::from(his > 1) << field;
             blots |= u32::from(his == 1) << field;
         }
-        View { own: *own, held, open: BOARD & !cased, blots }
+        FamilyView { own: *own, held, open: BOARD & !cased, blots }
     }
 
     /// Fields from which a dame can be put `number` on, on the board.

@@ -5,7 +5,7 @@
 //! in the way of another.
 
 use super::DoubletsCounted;
-use super::run::{DoubletRun, Run};
+use super::run::{DoubletRun, RunningDames};
 use crate::board::{BAR, Men, OFF, Play, Side};
 use crate::rules::Plays;
 use crate::rules::packed::{Packed, places};
@@ -26,10 +26,10 @@ const fn opposite(face: u8) -> u8 {
 }
 
 /// All plays of the doublet of `face`, distinct by result, as far as the buffer has room.
-pub fn plays(coup: &DoubletRun<'_>, own: Run, face: u8, into: &mut Plays) {
+pub fn plays(coup: &DoubletRun<'_>, own: RunningDames, face: u8, into: &mut Plays) {
     let times = times(coup);
     let _ = each_of_face(coup, own, face, &mut |after, play, opens| {
-        let mut keep = |after: Run, play: Play| {
+        let mut keep = |after: RunningDames, play: Play| {
             if into.seen.is_new(after.men.key()) {
                 into.list.push(play);
             }
@@ -41,7 +41,12 @@ pub fn plays(coup: &DoubletRun<'_>, own: Run, face: u8, into: &mut Plays) {
 }
 
 /// A play of the doublet at random: one of those of its face, and behind it as many of the opposite one as `choose` says, one by one.
-pub fn draw(coup: &DoubletRun<'_>, own: Run, face: u8, choose: &mut dyn FnMut(usize) -> usize) -> Play {
+pub fn draw(
+    coup: &DoubletRun<'_>,
+    own: RunningDames,
+    face: u8,
+    choose: &mut dyn FnMut(usize) -> usize,
+) -> Play {
     let (mut drawn, mut so_far) = ((own, Play::NOTHING, false), 0);
     let _ = each_of_face(coup, own, face, &mut |after, play, opens| {
         so_far += 1;
@@ -62,7 +67,7 @@ pub fn draw(coup: &DoubletRun<'_>, own: Run, face: u8, choose: &mut dyn FnMut(us
 }
 
 /// How often the face above can be played, and whether the opposite face may be played behind it.
-fn face_above(coup: &DoubletRun<'_>, own: Run, face: u8) -> (u8, bool) {
+fn face_above(coup: &DoubletRun<'_>, own: RunningDames, face: u8) -> (u8, bool) {
     let times = times(coup);
     let mut most = 0;
     let _ = exactly(coup, own, face, 0, times, Play::NOTHING, &mut |_, play| {
@@ -76,9 +81,9 @@ fn face_above(coup: &DoubletRun<'_>, own: Run, face: u8) -> (u8, bool) {
 /// behind it.
 fn each_of_face(
     coup: &DoubletRun<'_>,
-    own: Run,
+    own: RunningDames,
     face: u8,
-    told: &mut dyn FnMut(Run, Play, bool) -> ControlFlow<()>,
+    told: &mut dyn FnMut(RunningDames, Play, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (most, opens) = face_above(coup, own, face);
     if most == 0 {
@@ -89,12 +94,12 @@ fn each_of_face(
     })
 }
 
-type EachRun<'f> = &'f mut dyn FnMut(Run, Play) -> ControlFlow<()>;
+type EachRun<'f> = &'f mut dyn FnMut(RunningDames, Play) -> ControlFlow<()>;
 
 /// `left` moves of `number` from place `least` on, told when they are made or none can follow.
 fn exactly(
     coup: &DoubletRun<'_>,
-    own: Run,
+    own: RunningDames,
     number: u8,
     least: u8,
     left: u8,
@@ -117,7 +122,7 @@ fn exactly(
 /// None, one and up to `left` moves of `number` from place `least` on, each told.
 fn up_to(
     coup: &DoubletRun<'_>,
-    own: Run,
+    own: RunningDames,
     number: u8,
     least: u8,
     left: u8,
@@ -138,7 +143,7 @@ fn up_to(
 
 /// Whether some play of the doublet of `face` ends with the player's dames `wanted`: found without going through the results, of which
 /// there may be hundreds of thousands.
-pub fn allows(coup: &DoubletRun<'_>, own: Run, face: u8, wanted: Packed) -> bool {
+pub fn allows(coup: &DoubletRun<'_>, own: RunningDames, face: u8, wanted: Packed) -> bool {
     let (most, opens) = face_above(coup, own, face);
     let faces = Faces {
         coup,
@@ -154,7 +159,7 @@ pub fn allows(coup: &DoubletRun<'_>, own: Run, face: u8, wanted: Packed) -> bool
 /// A result held against what the two faces can do.
 struct Faces<'a> {
     coup: &'a DoubletRun<'a>,
-    own: Run,
+    own: RunningDames,
     wanted: Packed,
     /// The face above and the opposite one.
     numbers: [u8; 2],

@@ -6,18 +6,18 @@ mod plays;
 mod profile;
 mod run;
 
-pub use profile::{DoubletsCounted, PlayRules, Profile};
+pub use profile::{DoubletsCounted, PuffPlayRules, PuffProfile};
 
 use super::{End, Fault, Furniture, Game, Laws, Next, Plays, Position, RollHistory, Value};
 use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
-use run::{DoubletRun, Run};
+use run::{DoubletRun, RunningDames};
 
 /// Dames of a side.
 const DAMES: u8 = 15;
 
 /// Puff, under one reading of the booklet.
 pub struct Puff {
-    profile: &'static Profile,
+    profile: &'static PuffProfile,
 }
 
 /// The booklet, with this project's reading of what it leaves open.
@@ -29,13 +29,13 @@ static LAWS: Laws = Laws { play: CITES, turn: CITES, end: CITES, table: CITES, .
 impl Puff {
     /// The game by a reading of one's own.
     #[must_use]
-    pub const fn new(profile: &'static Profile) -> Puff {
+    pub const fn new(profile: &'static PuffProfile) -> Puff {
         Puff { profile }
     }
 
     /// The values that a reader may decide otherwise.
     #[must_use]
-    pub const fn profile(&self) -> &'static Profile {
+    pub const fn profile(&self) -> &'static PuffProfile {
         self.profile
     }
 
@@ -77,7 +77,7 @@ impl Game for Puff {
         into.clear();
         let coup = self.coup(at, memory);
         if roll.is_doublet() {
-            doublets::plays(&coup, Run::new(at.men().of(at.turn())), roll.high(), into);
+            doublets::plays(&coup, RunningDames::new(at.men().of(at.turn())), roll.high(), into);
         } else {
             plays::plays(&coup, at.men(), at.turn(), roll, into);
         }
@@ -88,7 +88,7 @@ impl Game for Puff {
             return plays.has_result(at, after);
         }
         let Some(wanted) = doublets::packed_after(at.men(), after, at.turn()) else { return false };
-        let own = Run::new(at.men().of(at.turn()));
+        let own = RunningDames::new(at.men().of(at.turn()));
         let allowed = |memory| doublets::allows(&self.coup(at, memory), own, roll.high(), wanted);
         // Where it is not told whether he threw a doublet before, he may have.
         let before = RollHistory { doublets: memory.doublets.or(Some(1)), ..memory };
@@ -104,7 +104,7 @@ impl Game for Puff {
         choose: &mut dyn FnMut(usize) -> usize,
     ) -> Play {
         if roll.is_doublet() {
-            let own = Run::new(at.men().of(at.turn()));
+            let own = RunningDames::new(at.men().of(at.turn()));
             return doublets::draw(&self.coup(at, memory), own, roll.high(), choose);
         }
         self.plays(at, roll, memory, buffer);

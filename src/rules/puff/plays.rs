@@ -1,16 +1,16 @@
 //! The plays of two different numbers: entering in any order, on the circuit the smaller first (R Puff). Of a doublet, see
 //! [`super::doublets`].
 
-use super::run::{DoubletRun, Run};
+use super::run::{DoubletRun, RunningDames};
 use crate::board::{BAR, Men, Play, Roll, Side};
 use crate::rules::Plays;
 use crate::rules::packed::places;
 
 /// The plays of two numbers, distinct by result.
 pub fn plays(coup: &DoubletRun<'_>, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
-    let own = Run::new(men.of(side));
+    let own = RunningDames::new(men.of(side));
     let (smaller, larger) = (roll.low(), roll.high());
-    let mut search = Search { coup, into };
+    let mut search = PuffSearch { coup, into };
     search.in_order(own, smaller, larger);
     // Who has dames to enter enters with either number first; on the circuit the larger is lost where the smaller cannot be played.
     let enters = own.men.count(BAR) > 0;
@@ -29,14 +29,14 @@ fn keep_the_longest(into: &mut Plays) {
     into.list.retain(|p| p.moves().len() == most);
 }
 
-struct Search<'a, 'c> {
+struct PuffSearch<'a, 'c> {
     coup: &'a DoubletRun<'c>,
     into: &'a mut Plays,
 }
 
-impl Search<'_, '_> {
+impl PuffSearch<'_, '_> {
     /// The numbers in this order, as far as they can be played: not the second without the first.
-    fn in_order(&mut self, own: Run, first: u8, second: u8) {
+    fn in_order(&mut self, own: RunningDames, first: u8, second: u8) {
         for x in places(own.men.held()) {
             let Some((once, a)) = own.moved(self.coup, x, first) else { continue };
             let mut stuck = true;
@@ -51,7 +51,7 @@ impl Search<'_, '_> {
         }
     }
 
-    fn keep(&mut self, after: Run, play: Play) {
+    fn keep(&mut self, after: RunningDames, play: Play) {
         if self.into.seen.is_new(after.men.key()) {
             self.into.list.push(play);
         }

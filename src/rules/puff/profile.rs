@@ -4,16 +4,16 @@ use crate::rules::{Ruled, Value};
 
 /// The values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Profile {
+pub struct PuffProfile {
     /// As `[Rules "…"]` names it.
     pub name: &'static str,
     /// Values of the plays.
-    pub plays: PlayRules,
+    pub plays: PuffPlayRules,
 }
 
 /// Values of the plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlayRules {
+pub struct PuffPlayRules {
     /// Which doublets before this one make it count double.
     pub doublets_counted: Ruled<DoubletsCounted>,
     /// Who enters a dame that was struck after he had begun his circuit plays the smaller number first, as on the circuit. The booklet
@@ -42,9 +42,9 @@ pub enum DoubletsCounted {
 pub const CITE: &str = "R Puff";
 
 /// The booklet.
-pub const RAVENSBURGER: Profile = Profile {
+pub const RAVENSBURGER: PuffProfile = PuffProfile {
     name: "ravensburger",
-    plays: PlayRules {
+    plays: PuffPlayRules {
         doublets_counted: Ruled::new(DoubletsCounted::PerGame, CITE),
         smaller_first_from_bar: Ruled::new(true, CITE),
         larger_obliges: Ruled::new(true, "R Backgammon"),
@@ -53,11 +53,11 @@ pub const RAVENSBURGER: Profile = Profile {
     },
 };
 
-impl Profile {
+impl PuffProfile {
     /// The values, for people to read.
     #[must_use]
     pub fn values(&self) -> Vec<Value> {
-        let PlayRules {
+        let PuffPlayRules {
             doublets_counted,
             smaller_first_from_bar,
             larger_obliges,

@@ -1,13 +1,13 @@
 //! One number played: what a player faces in a coup, and his dames in the midst of it.
 
-use super::{PlayRules, has_begun};
+use super::{PuffPlayRules, has_begun};
 use crate::board::{BAR, Men, Move, OFF, Side};
 use crate::rules::RollHistory;
 use crate::rules::packed::{OthersView, Packed};
 
 /// What a player faces: the rules, the other's dames, and what came before.
 pub struct DoubletRun<'a> {
-    pub rules: &'a PlayRules,
+    pub rules: &'a PuffPlayRules,
     others: OthersView,
     /// Whether he has begun his circuit.
     pub begun: bool,
@@ -16,7 +16,7 @@ pub struct DoubletRun<'a> {
 }
 
 impl<'a> DoubletRun<'a> {
-    pub fn new(rules: &'a PlayRules, men: &Men, side: Side, memory: RollHistory) -> DoubletRun<'a> {
+    pub fn new(rules: &'a PuffPlayRules, men: &Men, side: Side, memory: RollHistory) -> DoubletRun<'a> {
         DoubletRun {
             rules,
             others: OthersView::new(men, side),
@@ -28,7 +28,7 @@ impl<'a> DoubletRun<'a> {
 
 /// A player's dames in the midst of a coup.
 #[derive(Clone, Copy)]
-pub struct Run {
+pub struct RunningDames {
     pub men: Packed,
     /// How many dames have entered in this coup, four bits for each field of the first quarter.
     entered: u32,
@@ -37,15 +37,15 @@ pub struct Run {
 /// The bar and the fields before the last quarter.
 const BEFORE_LAST_QUARTER: u32 = (1 << 19) - 1;
 
-impl Run {
-    pub fn new(own: &[u8; 26]) -> Run {
-        Run { men: Packed::new(own), entered: 0 }
+impl RunningDames {
+    pub fn new(own: &[u8; 26]) -> RunningDames {
+        RunningDames { men: Packed::new(own), entered: 0 }
     }
 
     /// A dame of `from` by `number`, if it may: those outside enter before anything else moves, and do not go on in the same coup; not onto
     /// two of the other's; off with all in the last quarter, by the exact number or, from the hindmost field, by a larger (R Puff,
     /// R Backgammon).
-    pub fn moved(self, coup: &DoubletRun<'_>, from: u8, number: u8) -> Option<(Run, Move)> {
+    pub fn moved(self, coup: &DoubletRun<'_>, from: u8, number: u8) -> Option<(RunningDames, Move)> {
         let enters = self.men.count(BAR) > 0;
         if from == OFF || enters != (from == BAR) {
             return None;
@@ -65,7 +65,7 @@ impl Run {
         }
         let strikes = coup.others.single & 1 << to != 0;
         let entered = self.entered + if enters { 1 << (4 * to) } else { 0 };
-        Some((Run { men: self.men.moved(from, to, strikes), entered }, Move { from, to }))
+        Some((RunningDames { men: self.men.moved(from, to, strikes), entered }, Move { from, to }))
     }
 
     /// Whether every dame of this field has entered in this coup.

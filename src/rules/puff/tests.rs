@@ -236,7 +236,7 @@ fn what_is_listed_is_allowed_and_what_is_drawn_is_listed() {
 fn every_value_turned_alone_changes_what_is_due() {
     let of = RAVENSBURGER.profile();
     let no = |ruled: Ruled<bool>| Ruled::new(!ruled.value, ruled.cite);
-    let PlayRules {
+    let PuffPlayRules {
         doublets_counted,
         smaller_first_from_bar,
         larger_obliges,
@@ -246,24 +246,24 @@ fn every_value_turned_alone_changes_what_is_due() {
     let turned = [
         (
             "doublets_counted",
-            PlayRules {
+            PuffPlayRules {
                 doublets_counted: Ruled::new(DoubletsCounted::PerTurn, doublets_counted.cite),
                 ..of.plays
             },
         ),
         (
             "smaller_first_from_bar",
-            PlayRules { smaller_first_from_bar: no(smaller_first_from_bar), ..of.plays },
+            PuffPlayRules { smaller_first_from_bar: no(smaller_first_from_bar), ..of.plays },
         ),
-        ("larger_obliges", PlayRules { larger_obliges: no(larger_obliges), ..of.plays }),
-        ("entered_run_on", PlayRules { entered_run_on: no(entered_run_on), ..of.plays }),
-        ("part_of_face_opens", PlayRules { part_of_face_opens: no(part_of_face_opens), ..of.plays }),
+        ("larger_obliges", PuffPlayRules { larger_obliges: no(larger_obliges), ..of.plays }),
+        ("entered_run_on", PuffPlayRules { entered_run_on: no(entered_run_on), ..of.plays }),
+        ("part_of_face_opens", PuffPlayRules { part_of_face_opens: no(part_of_face_opens), ..of.plays }),
     ];
     let listed: Vec<&str> = of.values().iter().map(|v| v.name).collect();
     assert_eq!(turned.each_ref().map(|(name, _)| *name).to_vec(), listed, "all are turned");
     let before = due(&RAVENSBURGER);
     for (name, plays) in turned {
-        let profile: &'static Profile = Box::leak(Box::new(Profile { plays, ..*of }));
+        let profile: &'static PuffProfile = Box::leak(Box::new(PuffProfile { plays, ..*of }));
         let game: &'static Puff = Box::leak(Box::new(Puff::new(profile)));
         assert_ne!(due(game), before, "{name}");
     }

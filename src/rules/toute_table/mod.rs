@@ -7,7 +7,7 @@ use crate::board::{Marks, Men, OFF, Play, Roll, Side};
 
 /// Toute-Board under one set of rules.
 pub struct TouteTable {
-    profile: &'static Profile,
+    profile: &'static TouteTableProfile,
 }
 
 /// The rules of 1699.
@@ -15,7 +15,7 @@ pub static RULES_OF_1699: TouteTable = TouteTable { profile: &OF_1699 };
 
 /// The values that a reader of the rules could take otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Profile {
+pub struct TouteTableProfile {
     /// As `[Rules "…"]` names it.
     pub name: &'static str,
     /// Which number is played where only one of the two can be: the text is silent, the family plays the larger.
@@ -25,7 +25,7 @@ pub struct Profile {
     pub double: Ruled<bool>,
 }
 
-const OF_1699: Profile = Profile {
+const OF_1699: TouteTableProfile = TouteTableProfile {
     name: "1699",
     single: Ruled::new(Single::LargerFirst, "C one number"),
     double: Ruled::new(true, "T X"),
@@ -43,13 +43,13 @@ static LAWS: Laws = Laws {
 impl TouteTable {
     /// Toute-Board by a profile of one's own.
     #[must_use]
-    pub const fn new(profile: &'static Profile) -> TouteTable {
+    pub const fn new(profile: &'static TouteTableProfile) -> TouteTable {
         TouteTable { profile }
     }
 
     /// The values that a reader could take otherwise.
     #[must_use]
-    pub const fn profile(&self) -> &'static Profile {
+    pub const fn profile(&self) -> &'static TouteTableProfile {
         self.profile
     }
 }
@@ -112,7 +112,7 @@ impl Game for TouteTable {
     }
 
     fn values(&self) -> Vec<Value> {
-        let Profile { single, double, .. } = self.profile;
+        let TouteTableProfile { single, double, .. } = self.profile;
         let larger = match single.value {
             Single::LargerFirst => "larger, else smaller",
             Single::LargerOnly => "larger, else nothing",

@@ -5,7 +5,7 @@ mod plays;
 mod points;
 mod profile;
 
-pub use profile::{PlayRules, PointRules, Profile};
+pub use profile::{PointRules, RavensburgerPlayRules, RavensburgerProfile};
 
 use super::{
     End, Fault, Furniture, Game, Kind, Laws, Leave, Next, Plays, Position, RollHistory, Score, Value,
@@ -27,7 +27,7 @@ const PARTIE: u16 = 12;
 
 /// Tric Trac of the booklet, under one reading of it.
 pub struct TricTrac {
-    profile: &'static Profile,
+    profile: &'static RavensburgerProfile,
 }
 
 /// The booklet, with this project's reading of what it leaves open.
@@ -47,13 +47,13 @@ static LAWS: Laws = Laws {
 impl TricTrac {
     /// The game by a reading of one's own.
     #[must_use]
-    pub const fn new(profile: &'static Profile) -> TricTrac {
+    pub const fn new(profile: &'static RavensburgerProfile) -> TricTrac {
         TricTrac { profile }
     }
 
     /// The values that a reader may decide otherwise.
     #[must_use]
-    pub const fn profile(&self) -> &'static Profile {
+    pub const fn profile(&self) -> &'static RavensburgerProfile {
         self.profile
     }
 }

@@ -1,16 +1,16 @@
 //! The plays of a roll: both numbers if any order allows it, else one of them (R Tric Trac).
 
-use super::{BOSSE, DAMES, END, OTHERS_BOSSE, PlayRules, START};
+use super::{BOSSE, DAMES, END, OTHERS_BOSSE, RavensburgerPlayRules, START};
 use crate::board::{Men, Move, Play, Roll, Side};
 use crate::rules::Plays;
 use crate::rules::packed::{OthersView, Packed, places};
 
 /// The plays of `roll` for `side`, distinct by result.
-pub fn plays(rules: &PlayRules, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
+pub fn plays(rules: &RavensburgerPlayRules, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
     into.clear();
     let (a, b) = (roll.high(), roll.low());
     let own = set_up_again(Packed::new(men.of(side)));
-    let mut search = Search { rules, others: OthersView::new(men, side), into };
+    let mut search = RavensburgerSearch { rules, others: OthersView::new(men, side), into };
     search.both(own, a, b);
     if a != b {
         search.both(own, b, a);
@@ -37,13 +37,13 @@ fn set_up_again(own: Packed) -> Packed {
 /// The fields between start and end.
 const CIRCUIT: u32 = (1 << END) - (1 << (START + 1));
 
-struct Search<'a> {
-    rules: &'a PlayRules,
+struct RavensburgerSearch<'a> {
+    rules: &'a RavensburgerPlayRules,
     others: OthersView,
     into: &'a mut Plays,
 }
 
-impl Search<'_> {
+impl RavensburgerSearch<'_> {
     /// Both numbers in this order. What the bosse has is asked of the whole coup: it is entered and left by two at once.
     fn both(&mut self, own: Packed, a: u8, b: u8) {
         let first_free = own.count(BOSSE) == 0;

@@ -4,18 +4,18 @@ use crate::rules::{Ruled, Value};
 
 /// The values, by room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Profile {
+pub struct RavensburgerProfile {
     /// As `[Rules "…"]` names it.
     pub name: &'static str,
     /// Values of the plays.
-    pub plays: PlayRules,
+    pub plays: RavensburgerPlayRules,
     /// Values of the points.
     pub points: PointRules,
 }
 
 /// Values of the plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlayRules {
+pub struct RavensburgerPlayRules {
     /// A number larger than what a dame has left to the end brings it there. The booklet says only that dames are out when they have
     /// reached the last field: they reach it by the exact number.
     pub overshoot: Ruled<bool>,
@@ -42,9 +42,9 @@ pub struct PointRules {
 pub const CITE: &str = "R Tric Trac";
 
 /// The booklet.
-pub const RAVENSBURGER: Profile = Profile {
+pub const RAVENSBURGER: RavensburgerProfile = RavensburgerProfile {
     name: "ravensburger",
-    plays: PlayRules {
+    plays: RavensburgerPlayRules {
         overshoot: Ruled::new(false, CITE),
         larger_first: Ruled::new(false, CITE),
         rest_on_bosse: Ruled::new(false, CITE),
@@ -54,12 +54,17 @@ pub const RAVENSBURGER: Profile = Profile {
     points: PointRules { loser_keeps: Ruled::new(false, CITE) },
 };
 
-impl Profile {
+impl RavensburgerProfile {
     /// The values, for people to read.
     #[must_use]
     pub fn values(&self) -> Vec<Value> {
-        let PlayRules { overshoot, larger_first, rest_on_bosse, puissance_needs_empty, puissance_obliges } =
-            self.plays;
+        let RavensburgerPlayRules {
+            overshoot,
+            larger_first,
+            rest_on_bosse,
+            puissance_needs_empty,
+            puissance_obliges,
+        } = self.plays;
         let PointRules { loser_keeps } = self.points;
         [
             ("plays", "overshoot", overshoot),

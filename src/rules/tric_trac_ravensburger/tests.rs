@@ -234,20 +234,28 @@ fn a_doublet_is_two_numbers_and_another_throw() {
 fn every_value_turned_alone_changes_what_is_due() {
     let of = RAVENSBURGER.profile();
     let no = |ruled: super::super::Ruled<bool>| super::super::Ruled::new(!ruled.value, ruled.cite);
-    let PlayRules { overshoot, larger_first, rest_on_bosse, puissance_needs_empty, puissance_obliges } =
-        of.plays;
+    let RavensburgerPlayRules {
+        overshoot,
+        larger_first,
+        rest_on_bosse,
+        puissance_needs_empty,
+        puissance_obliges,
+    } = of.plays;
     let PointRules { loser_keeps } = of.points;
-    let plays = |plays| Profile { plays, ..*of };
+    let plays = |plays| RavensburgerProfile { plays, ..*of };
     let turned = [
-        ("overshoot", plays(PlayRules { overshoot: no(overshoot), ..of.plays })),
-        ("larger_first", plays(PlayRules { larger_first: no(larger_first), ..of.plays })),
-        ("rest_on_bosse", plays(PlayRules { rest_on_bosse: no(rest_on_bosse), ..of.plays })),
+        ("overshoot", plays(RavensburgerPlayRules { overshoot: no(overshoot), ..of.plays })),
+        ("larger_first", plays(RavensburgerPlayRules { larger_first: no(larger_first), ..of.plays })),
+        ("rest_on_bosse", plays(RavensburgerPlayRules { rest_on_bosse: no(rest_on_bosse), ..of.plays })),
         (
             "puissance_needs_empty",
-            plays(PlayRules { puissance_needs_empty: no(puissance_needs_empty), ..of.plays }),
+            plays(RavensburgerPlayRules { puissance_needs_empty: no(puissance_needs_empty), ..of.plays }),
         ),
-        ("puissance_obliges", plays(PlayRules { puissance_obliges: no(puissance_obliges), ..of.plays })),
-        ("loser_keeps", Profile { points: PointRules { loser_keeps: no(loser_keeps) }, ..*of }),
+        (
+            "puissance_obliges",
+            plays(RavensburgerPlayRules { puissance_obliges: no(puissance_obliges), ..of.plays }),
+        ),
+        ("loser_keeps", RavensburgerProfile { points: PointRules { loser_keeps: no(loser_keeps) }, ..*of }),
     ];
     let listed: Vec<&str> = of.values().iter().map(|v| v.name).collect();
     assert_eq!(turned.each_ref().map(|(name, _)| *name).to_vec(), listed, "all are turned");

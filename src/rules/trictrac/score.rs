@@ -18,7 +18,7 @@ pub fn worth(
     into: &mut Score,
 ) {
     into.clear();
-    let mut judge = Judge { profile, view: View::new(men, side), side, roll, into };
+    let mut judge = Scorer { profile, view: View::new(men, side), side, roll, into };
     judge.three_coups(coup);
     judge.two_dames_down();
     judge.corner();
@@ -31,7 +31,7 @@ pub fn worth(
     judge.unplayed(plays);
 }
 
-struct Judge<'a> {
+struct Scorer<'a> {
     profile: &'a Profile,
     view: View<'a>,
     side: Side,
@@ -39,7 +39,7 @@ struct Judge<'a> {
     into: &'a mut Score,
 }
 
-impl Judge<'_> {
+impl Scorer<'_> {
     /// Adds an event; its points are by way.
     fn event(&mut self, kind: Kind, field: Option<u8>, times: u8, by: Ways, points: u16) {
         self.into.events.push(Event {

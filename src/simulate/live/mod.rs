@@ -22,7 +22,7 @@ pub use act::{Act, Deed};
 pub use refusal::Refusal;
 
 use super::dice::{draw, throw};
-use super::{Marked, Setting};
+use super::{MarksWritten, Setting};
 use crate::board::{Play, Roll, Side};
 use crate::rules::{Ending, GameState, Goal, Leave, Next, Opening, Plays, Position, RollHistory, Score};
 
@@ -30,7 +30,7 @@ use crate::rules::{Ending, GameState, Goal, Leave, Next, Opening, Plays, Positio
 #[derive(Clone, Debug)]
 pub struct LiveGame {
     setting: Setting,
-    marked: Marked,
+    marked: MarksWritten,
     seed: u64,
     moment: Moment,
     deeds: Vec<Deed>,
@@ -46,7 +46,7 @@ struct Moment {
     /// The roll that decided who begins, which is his first.
     drawn: Option<Roll>,
     now: GameState,
-    coup: Option<Coup>,
+    coup: Option<LiveCoup>,
     marques: u32,
     over: Option<Ending>,
     /// How many deeds were done.
@@ -55,7 +55,7 @@ struct Moment {
 
 /// The last throw, and what was made of it.
 #[derive(Clone, Debug)]
-struct Coup {
+struct LiveCoup {
     side: Side,
     roll: Roll,
     history: RollHistory,
@@ -82,7 +82,7 @@ impl LiveGame {
         let now = GameState::start(setting.game).with_dice(first);
         let moment = Moment { rng, drawn, now, coup: None, marques: 0, over: None, deeds: 0 };
         let (deeds, acts, before) = (Vec::new(), Vec::new(), Vec::new());
-        LiveGame { setting, marked: Marked::AsDue, seed, moment, deeds, acts, before }
+        LiveGame { setting, marked: MarksWritten::AsDue, seed, moment, deeds, acts, before }
     }
 
     /// The same game, not begun, in which this side has the dice.
@@ -92,9 +92,9 @@ impl LiveGame {
         self
     }
 
-    /// The same game, not begun; with [`Marked::Recorded`] nothing is marked but by an act.
+    /// The same game, not begun; with [`MarksWritten::Recorded`] nothing is marked but by an act.
     #[must_use]
-    pub fn with_marks(mut self, marked: Marked) -> LiveGame {
+    pub fn with_marks(mut self, marked: MarksWritten) -> LiveGame {
         self.marked = marked;
         self
     }
@@ -107,7 +107,7 @@ impl LiveGame {
 
     /// Whether marks that nobody makes are made as due.
     #[must_use]
-    pub const fn marked(&self) -> Marked {
+    pub const fn marked(&self) -> MarksWritten {
         self.marked
     }
 
@@ -235,7 +235,7 @@ impl Moment {
     }
 
     /// The throw that is to be played.
-    fn open_coup(&self) -> Option<&Coup> {
+    fn open_coup(&self) -> Option<&LiveCoup> {
         self.coup.as_ref().filter(|coup| !coup.played && self.over.is_none())
     }
 }
@@ -243,7 +243,7 @@ impl Moment {
 /// An act on its way: what is done before it is refused is taken back.
 struct Doing<'a> {
     setting: &'a Setting,
-    marked: Marked,
+    marked: MarksWritten,
     now: &'a mut Moment,
     deeds: &'a mut Vec<Deed>,
 }
@@ -284,7 +284,7 @@ impl Doing<'_> {
         let side = now.to_throw.unwrap_or(Side::White);
         let before = now.trusted_position(side);
         let history = now.throw(side, Some(roll));
-        let coup = Coup {
+        let coup = LiveCoup {
             side,
             roll,
             history,
@@ -312,7 +312,7 @@ impl Doing<'_> {
     }
 
     /// The throw that is to be played.
-    fn open(&mut self) -> Result<&mut Coup, Refusal> {
+    fn open(&mut self) -> Result<&mut LiveCoup, Refusal> {
         self.now.coup.as_mut().filter(|coup| !coup.played).ok_or(Refusal::NotThrown)
     }
 
@@ -357,15 +357,19 @@ impl Doing<'_> {
     }
 
     /// Marks what nobody marked, where that is as due.
-    fn mark_as_due(&mut self, is_marked: impl Fn(&Coup) -> bool) -> Result<(), Refusal> {
+    fn mark_as_due(&mut self, is_marked: impl Fn(&LiveCoup) -> bool) -> Result<(), Refusal> {
         let open = self.now.coup.as_ref().is_some_and(|coup| !is_marked(coup));
-        if open && self.now.over.is_none() && self.marked == Marked::AsDue { self.mark(None) } else { Ok(()) }
+        if open && self.now.over.is_none() && self.marked == MarksWritten::AsDue {
+            self.mark(None)
+        } else {
+            Ok(())
+        }
     }
 
     fn play(&mut self, play: &Play) -> Result<(), Refusal> {
         let game = self.setting.game;
         let coup = self.open()?;
-        let Coup { side, roll, history, before, .. } = *coup;
+        let LiveCoup { side, roll, history, before, .. } = *coup;
         let mut plays = Plays::at_most(1);
         game.plays(&before, roll, history, &mut plays);
         let after = game.apply(before.men(), side, play);
@@ -500,7 +504,7 @@ impl Doing<'_> {
     }
 }
 
-impl Coup {
+impl LiveCoup {
     /// Whether no mark is to be made any more, once it is played.
     fn nothing_due(&self, follow_play: bool) -> bool {
         let own = !follow_play || self.own_marked || self.score.points(self.side) == 0;

@@ -3,7 +3,7 @@
 
 use crate::board::{Field, Roll, Side, Spot};
 use crate::record::{
-    Claim, Cube, Demand, Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots,
+    Claim, CubeAct, Demand, Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots,
     Throw, lexicon,
 };
 use crate::ttn::parse::position;
@@ -219,7 +219,7 @@ fn item<'a>(one: &At<'a>, rolls: &'a str) -> Read<Item<'a>> {
             "oblige, forbid or allow",
         )?),
         "cube" => Item::Cube(body.of(
-            &[("double", Cube::Double), ("take", Cube::Take), ("drop", Cube::Drop)],
+            &[("double", CubeAct::Double), ("take", CubeAct::Take), ("drop", CubeAct::Drop)],
             "double, take or drop",
         )?),
         "open" => body.of(

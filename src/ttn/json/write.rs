@@ -1,7 +1,7 @@
 //! Record to JSON.
 
 use crate::board::{Side, Spot};
-use crate::record::{Claim, Cube, Demand};
+use crate::record::{Claim, CubeAct, Demand};
 use crate::record::{
     Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Throw, lexicon,
 };
@@ -40,9 +40,9 @@ fn item(item: Item<'_>) -> Value {
             Demand::Allow => "allow",
         } }),
         Item::Cube(cube) => json!({ "cube": match cube {
-            Cube::Double => "double",
-            Cube::Take => "take",
-            Cube::Drop => "drop",
+            CubeAct::Double => "double",
+            CubeAct::Take => "take",
+            CubeAct::Drop => "drop",
         } }),
         Item::OpenVariation => json!({ "open": "variation" }),
         Item::OpenClaim(claim) => json!({ "open": match claim {

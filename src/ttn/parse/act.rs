@@ -2,7 +2,7 @@
 //! [`super::leaf`].
 
 use crate::board::{Side, Spot};
-use crate::record::{Cube, Demand, Expected, Handling, Item, Played, Problem, Spots, lexicon};
+use crate::record::{CubeAct, Demand, Expected, Handling, Item, Played, Problem, Spots, lexicon};
 use crate::ttn::dialect::{self, Numbering};
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::parse::leaf;
@@ -98,9 +98,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             b"touch" => self.handling(5, Handling::Touch),
             b"does" => self.does(),
             b"allow" => self.act(5, Item::Demand(Demand::Allow)),
-            b"double" => self.act(6, Item::Cube(Cube::Double)),
-            b"take" => self.act(4, Item::Cube(Cube::Take)),
-            b"drop" => self.act(4, Item::Cube(Cube::Drop)),
+            b"double" => self.act(6, Item::Cube(CubeAct::Double)),
+            b"take" => self.act(4, Item::Cube(CubeAct::Take)),
+            b"drop" => self.act(4, Item::Cube(CubeAct::Drop)),
             _ => self.unknown(self.at, None),
         }
     }

@@ -3,7 +3,7 @@
 //! Every element decides on its first byte. What cannot be read is told with its place and passed over by the
 //! word; reading goes on behind it.
 
-use super::tally::Tally;
+use super::tally::DiagnosticTally;
 use crate::board::Side;
 use crate::record::Diagnostic;
 use crate::record::{Demand, Expected, Item, Problem};
@@ -74,7 +74,7 @@ pub(in crate::ttn) struct Grammar<'t, 'v, V> {
     pub frames: Vec<Frame>,
     pub tags: Vec<RawTag>,
     pub visitor: &'v mut V,
-    tally: Tally,
+    tally: DiagnosticTally,
     line: u32,
     pub stopped: bool,
     /// In the clubs' dialect: who threw last.
@@ -106,7 +106,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             frames,
             tags,
             visitor,
-            tally: Tally::default(),
+            tally: DiagnosticTally::default(),
             line,
             stopped: false,
             thrower: None,

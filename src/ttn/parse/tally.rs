@@ -4,12 +4,12 @@ use crate::record::limits::DIAGNOSTICS;
 
 /// Counts diagnostics of a record and lets the first [`DIAGNOSTICS`] through.
 #[derive(Default)]
-pub(in crate::ttn) struct Tally {
+pub(in crate::ttn) struct DiagnosticTally {
     told: usize,
     more: u32,
 }
 
-impl Tally {
+impl DiagnosticTally {
     /// Whether nothing has been found.
     pub fn is_empty(&self) -> bool {
         self.told == 0

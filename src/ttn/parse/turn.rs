@@ -185,7 +185,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// The lays at the end of these words as a set, and the stretch before them: where it starts, how long it is.
-    pub(in crate::ttn) fn lays(&self, words: &[&'t [u8]]) -> (u16, Stretch<'t>) {
+    pub(in crate::ttn) fn lays(&self, words: &[&'t [u8]]) -> (u16, TextStretch<'t>) {
         let mut lays = 0;
         let mut named = words.len();
         while let Some(lay) =
@@ -197,9 +197,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         match (words.first(), named.checked_sub(1).and_then(|n| words.get(n))) {
             (Some(first), Some(last)) => {
                 let len = first.len() - last.len() + first_word(last).len();
-                (lays, Stretch(first, len))
+                (lays, TextStretch(first, len))
             }
-            _ => (lays, Stretch(&[], 0)),
+            _ => (lays, TextStretch(&[], 0)),
         }
     }
 
@@ -227,9 +227,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 }
 
 /// A stretch of the text: the rest that begins with it, and its length.
-pub(in crate::ttn) struct Stretch<'t>(&'t [u8], usize);
+pub(in crate::ttn) struct TextStretch<'t>(&'t [u8], usize);
 
-impl Stretch<'_> {
+impl TextStretch<'_> {
     pub(in crate::ttn) const fn is_empty(&self) -> bool {
         self.1 == 0
     }

@@ -5,7 +5,7 @@ pub(in crate::ttn) mod signs;
 pub(in crate::ttn) mod text_buffer;
 
 use crate::record::store::PackedItem;
-use crate::record::{ChanceKind, Claim, Cube, Demand, Handling, Item, Mark, Record, lexicon};
+use crate::record::{ChanceKind, Claim, CubeAct, Demand, Handling, Item, Mark, Record, lexicon};
 use crate::ttn::print::signs::{PLAYS, letter, mark, number, owned, place, play, turn};
 use crate::ttn::print::text_buffer::TextBuffer;
 use crate::ttn::quoting;
@@ -88,7 +88,7 @@ impl fmt::Display for Written {
 
 /// What stands just before the place of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum At {
+enum Before {
     #[default]
     LineStart,
     /// An opening bracket, or its word and a space: nothing need be put between.
@@ -113,13 +113,13 @@ enum Open {
 pub(in crate::ttn) struct Printer {
     out: TextBuffer,
     depth: Vec<Open>,
-    at: At,
+    at: Before,
 }
 
 impl Printer {
     /// The text, its last line ended.
     pub fn finish(mut self) -> TextBuffer {
-        if self.at != At::LineStart {
+        if self.at != Before::LineStart {
             self.out.push(b'\n');
         }
         self.out
@@ -127,27 +127,27 @@ impl Printer {
 
     /// Begins a line, indented as deep as variations stand open.
     fn line(&mut self) {
-        if self.at == At::Opened {
+        if self.at == Before::Opened {
             return;
         }
-        if self.at != At::LineStart {
+        if self.at != Before::LineStart {
             self.out.push(b'\n');
         }
         for _ in 0..self.depth.len() {
             self.out.push_str("  ");
         }
-        self.at = At::Opened;
+        self.at = Before::Opened;
     }
 
     /// Puts what must stand before a word.
     #[inline]
     fn space(&mut self) {
         match self.at {
-            At::Word => self.out.push(b' '),
-            At::Opened => {}
-            At::LineStart | At::Closed => self.line(),
+            Before::Word => self.out.push(b' '),
+            Before::Opened => {}
+            Before::LineStart | Before::Closed => self.line(),
         }
-        self.at = At::Word;
+        self.at = Before::Word;
     }
 
     fn word(&mut self, word: &str) {
@@ -161,7 +161,7 @@ impl Printer {
         if word != "(" {
             self.out.push(b' ');
         }
-        self.at = At::Opened;
+        self.at = Before::Opened;
     }
 
     /// The commonest are put down as one block each: `\nW 64:` and ` 12/18`.
@@ -171,7 +171,7 @@ impl Printer {
             PackedItem::Turn { white, dice: [a, b] } => {
                 let letter = if white { b'W' } else { b'B' };
                 let block = [b'\n', letter, b' ', b'0' + a, b'0' + b, b':', 0, 0];
-                if self.at == At::Word && self.depth.is_empty() {
+                if self.at == Before::Word && self.depth.is_empty() {
                     self.out.push_block(block, 6);
                 } else {
                     match self.depth.last() {
@@ -249,9 +249,9 @@ impl Printer {
                 Demand::Allow => "allow",
             }),
             Item::Cube(cube) => self.word(match cube {
-                Cube::Double => "double",
-                Cube::Take => "take",
-                Cube::Drop => "drop",
+                CubeAct::Double => "double",
+                CubeAct::Take => "take",
+                CubeAct::Drop => "drop",
             }),
             Item::OpenVariation => {
                 self.line();
@@ -261,7 +261,7 @@ impl Printer {
                 Some(Open::Sic) if claim == Claim::Due && self.out.ends_with("<sic ") => {
                     self.out.push_str("due ");
                     self.depth.push(Open::ClaimOfSic);
-                    self.at = At::Opened;
+                    self.at = Before::Opened;
                 }
                 Some(Open::Sic) => self.depth.push(Open::ClaimOfSic),
                 _ => self.open(
@@ -313,15 +313,15 @@ impl Printer {
         match self.depth.pop() {
             Some(Open::Variation) => {
                 self.out.push(b')');
-                self.at = At::Closed;
+                self.at = Before::Closed;
             }
-            Some(Open::ClaimOfSic) => self.at = At::Word,
+            Some(Open::ClaimOfSic) => self.at = Before::Word,
             Some(_) => {
-                if self.at == At::Opened && self.out.ends_with(" ") {
+                if self.at == Before::Opened && self.out.ends_with(" ") {
                     self.out.pop();
                 }
                 self.out.push(b'>');
-                self.at = At::Word;
+                self.at = Before::Word;
             }
             None => {}
         }

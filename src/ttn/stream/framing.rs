@@ -7,7 +7,7 @@ use memchr::memmem;
 
 /// What a search for the next record finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::ttn) enum Next {
+pub(in crate::ttn) enum NextFound {
     /// It begins at this offset.
     At(usize),
     /// None begins before the end of the bytes; those before this offset need not be searched again when more come.
@@ -15,21 +15,21 @@ pub(in crate::ttn) enum Next {
 }
 
 /// The first record that begins after `from` (never at it).
-pub(in crate::ttn) fn next_record(bytes: &[u8], from: usize) -> Next {
+pub(in crate::ttn) fn next_record(bytes: &[u8], from: usize) -> NextFound {
     let finder = memmem::Finder::new(b"\n[");
     let mut at = from;
     while let Some(found) = bytes.get(at..).and_then(|rest| finder.find(rest)) {
         let newline = at + found;
         let begins = is_empty_line_before(bytes, newline) && !is_tag_before(bytes, newline);
         if begins || is_version(&bytes[newline + 1..]) {
-            return Next::At(newline + 1);
+            return NextFound::At(newline + 1);
         }
         if bytes.len() < newline + 6 {
-            return Next::NotBefore(newline);
+            return NextFound::NotBefore(newline);
         }
         at = newline + 1;
     }
-    Next::NotBefore(bytes.len().saturating_sub(1).max(from))
+    NextFound::NotBefore(bytes.len().saturating_sub(1).max(from))
 }
 
 fn is_empty_line_before(bytes: &[u8], newline: usize) -> bool {
@@ -57,8 +57,8 @@ pub(in crate::ttn) fn records(bytes: &[u8]) -> impl Iterator<Item = (usize, usiz
         }
         let start = at;
         let end = match next_record(bytes, start) {
-            Next::At(end) => end,
-            Next::NotBefore(_) => bytes.len(),
+            NextFound::At(end) => end,
+            NextFound::NotBefore(_) => bytes.len(),
         };
         at = skip_space(bytes, end);
         Some((start, end - start))

@@ -7,7 +7,7 @@ use crate::text::Span;
 use crate::text::newlines;
 use crate::ttn::parse::grammar::visit_record;
 use crate::ttn::parse::tree::{Tree, strictly};
-use crate::ttn::stream::framing::{Next, is_too_long, next_record, skip_space};
+use crate::ttn::stream::framing::{NextFound, is_too_long, next_record, skip_space};
 use crate::ttn::{Start, Visitor};
 use std::collections::VecDeque;
 use std::io;
@@ -172,8 +172,8 @@ impl<R: io::Read> Reader<R> {
         let end = loop {
             let from = self.searched.max(self.given);
             match next_record(&self.buffer, from) {
-                Next::At(end) => break end,
-                Next::NotBefore(searched) => self.searched = searched.max(self.given),
+                NextFound::At(end) => break end,
+                NextFound::NotBefore(searched) => self.searched = searched.max(self.given),
             }
             if is_too_long(self.buffer.len() - self.given) {
                 // Completeness once; its bytes are let go as they come.

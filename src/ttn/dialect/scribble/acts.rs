@@ -1,17 +1,17 @@
 //! What was marked and played in a coup.
 
-use super::coup::Reader;
-use super::line::{Act, Coup, What};
+use super::coup::CoupReader;
+use super::line::{LineWhat, ScribbledAct, ScribbledCoup};
 use super::marks::{Said, said};
 use super::plays::{play, run};
-use super::tokens::{Kind, Token};
+use super::tokens::{Token, TokenKind};
 use super::words::player;
 use crate::record::Played;
 
-impl Reader<'_> {
+impl CoupReader<'_> {
     pub(super) fn phrase(&mut self) -> bool {
-        let holes = |coup: &Coup| {
-            coup.acts.iter().any(|act| act.by.is_none() && matches!(act.what, What::Said(Said::Holes(_))))
+        let holes = |coup: &ScribbledCoup| {
+            coup.acts.iter().any(|act| act.by.is_none() && matches!(act.what, LineWhat::Said(Said::Holes(_))))
         };
         let hole = self.line.coups.last().is_some_and(holes)
             && self.line.coups.last().is_some_and(|coup| coup.who == self.speaker);
@@ -38,11 +38,13 @@ impl Reader<'_> {
                 self.line.choice = true; // whose dice?
                 return true;
             }
-            Said::PlaysNothing if self.line.coups.last().is_some_and(Coup::is_played) => return true,
+            Said::PlaysNothing if self.line.coups.last().is_some_and(ScribbledCoup::is_played) => {
+                return true;
+            }
             _ => {}
         }
         if self.line.coups.is_empty() {
-            self.line.coups.push(Coup { start, ..Coup::default() });
+            self.line.coups.push(ScribbledCoup { start, ..ScribbledCoup::default() });
         }
         if matches!(what, Said::School(_)) {
             self.line.school = false;
@@ -64,14 +66,16 @@ impl Reader<'_> {
         let speaker = self.speaker;
         if let Some(coup) = self.line.coups.last_mut() {
             let by = speaker.filter(|&side| coup.who != Some(side));
-            coup.acts.push(Act { what: What::Said(what), by, start, end });
+            coup.acts.push(ScribbledAct { what: LineWhat::Said(what), by, start, end });
         }
         true
     }
 
     pub(super) fn played(&mut self) -> bool {
         let rest = &self.tokens[self.at..];
-        if rest[0].is("passe") && !matches!(rest.get(1).map(|t| t.kind), Some(Kind::Field(..) | Kind::Word)) {
+        if rest[0].is("passe")
+            && !matches!(rest.get(1).map(|t| t.kind), Some(TokenKind::Field(..) | TokenKind::Word))
+        {
             return self.nothing(1);
         }
         if rest[0].is_sign(b'(') && rest.len() >= 3 && rest[1].is_sign(b'-') && rest[2].is_sign(b')') {
@@ -84,28 +88,29 @@ impl Reader<'_> {
             return self.run(plays);
         }
         let lettered = |n: usize| {
-            rest.get(n)
-                .is_some_and(|t| matches!(t.kind, Kind::Field(..)) || matches!(t.word.as_str(), "b" | "n"))
+            rest.get(n).is_some_and(|t| {
+                matches!(t.kind, TokenKind::Field(..)) || matches!(t.word.as_str(), "b" | "n")
+            })
         };
         let bare = lettered(0)
             && rest[1..]
                 .iter()
                 .take(3)
-                .position(|t| matches!(t.kind, Kind::Field(..)) || t.is("b") || t.is("n"))
+                .position(|t| matches!(t.kind, TokenKind::Field(..)) || t.is("b") || t.is("n"))
                 .is_some_and(|n| {
                     rest[1..=n]
                         .iter()
-                        .all(|t| matches!(t.kind, Kind::Number(_)) || t.is_sign(b'-') && !t.spaced)
+                        .all(|t| matches!(t.kind, TokenKind::Number(_)) || t.is_sign(b'-') && !t.spaced)
                 });
         let found = play(rest, self.fields, side, bare).or_else(|| self.own_play());
         let Some((played, used)) = found else { return false };
         let (start, end) = (rest[0].start, rest[used - 1].end);
         self.at += used;
         if self.line.coups.is_empty() {
-            self.line.coups.push(Coup { start, ..Coup::default() });
+            self.line.coups.push(ScribbledCoup { start, ..ScribbledCoup::default() });
         }
         if let Some(coup) = self.line.coups.last_mut() {
-            coup.acts.push(Act { what: What::Played(played), by: None, start, end });
+            coup.acts.push(ScribbledAct { what: LineWhat::Played(played), by: None, start, end });
         }
         true
     }
@@ -116,7 +121,7 @@ impl Reader<'_> {
         for (played, end) in plays {
             let (start, end) = (self.tokens[self.at].start, self.tokens[first + end - 1].end);
             if let Some(coup) = self.line.coups.last_mut() {
-                coup.acts.push(Act { what: What::Played(played), by: None, start, end });
+                coup.acts.push(ScribbledAct { what: LineWhat::Played(played), by: None, start, end });
             }
             while self.tokens.get(self.at).is_some_and(|t| t.start < end) {
                 self.at += 1;
@@ -128,7 +133,7 @@ impl Reader<'_> {
     pub(super) fn nothing(&mut self, used: usize) -> bool {
         let (start, end) = (self.tokens[self.at].start, self.tokens[self.at + used - 1].end);
         let Some(coup) = self.line.coups.last_mut().filter(|coup| coup.dice.is_some()) else { return false };
-        coup.acts.push(Act { what: What::Said(Said::PlaysNothing), by: None, start, end });
+        coup.acts.push(ScribbledAct { what: LineWhat::Said(Said::PlaysNothing), by: None, start, end });
         self.at += used;
         true
     }

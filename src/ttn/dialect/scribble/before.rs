@@ -1,19 +1,20 @@
 //! What stands before a coup: its number, the time, a dash or a star.
 
-use super::tokens::{Kind, Token};
+use super::tokens::{Token, TokenKind};
 
 /// How many tokens stand before the coup, and whether one of them numbers it: `12.`, `(4)`, `n° 14 :`, `3e coup :`, `21h14`, `-`.
 pub(super) fn coup(tokens: &[Token]) -> (usize, bool) {
-    let bullet = |t: &&Token| matches!(t.kind, Kind::Sign(b'-' | b'*' | b'|' | b'>' | b'?' | b',' | b':'));
+    let bullet =
+        |t: &&Token| matches!(t.kind, TokenKind::Sign(b'-' | b'*' | b'|' | b'>' | b'?' | b',' | b':'));
     let at = tokens.iter().take_while(bullet).count();
     let used = number(&tokens[at..]).or_else(|| time(&tokens[at..])).unwrap_or(0);
-    let sign = |t: &&Token| used > 0 && matches!(t.kind, Kind::Sign(b':' | b'-' | b'.' | b','));
+    let sign = |t: &&Token| used > 0 && matches!(t.kind, TokenKind::Sign(b':' | b'-' | b'.' | b','));
     let signs = tokens[at + used..].iter().take_while(sign).count();
     (at + used + signs, used > 0)
 }
 
 fn is_number(token: &Token) -> bool {
-    matches!(token.kind, Kind::Number(_))
+    matches!(token.kind, TokenKind::Number(_))
 }
 
 fn number(tokens: &[Token]) -> Option<usize> {

@@ -1,32 +1,37 @@
 //! A line read as coups: who, the dice, what was marked and played, in whatever order and with whatever words between.
 
 use super::dice::dice;
-use super::line::{Coup, Line, Name};
+use super::line::{Name, ScribbledCoup, ScribbledLine};
 use super::marks::said;
-use super::plays::{Fields, is_die_of, play};
-use super::tokens::{Kind, Token};
+use super::plays::{FieldStyle, is_die_of, play};
+use super::tokens::{Token, TokenKind};
 use super::words::{die, is_about, is_doubtful, is_figure, is_filling, is_playing, number, player};
 use crate::board::Side;
 use crate::record::Played;
 
-pub(super) struct Reader<'t> {
+pub(super) struct CoupReader<'t> {
     pub(super) tokens: &'t [Token],
     pub(super) at: usize,
-    pub(super) fields: Fields,
+    pub(super) fields: FieldStyle,
     pub(super) names: &'t [Name],
     pub(super) thrower: Option<Side>,
     pub(super) speaker: Option<Side>,
     /// Numbers that stood alone before a play: `6 (B1-B7) et 3 (B1-B4)`.
     pub(super) alone: Vec<u8>,
     pub(super) forgotten: Option<u16>,
-    pub(super) line: Line,
+    pub(super) line: ScribbledLine,
     /// It is only looked what the plays say of the dice: once, or a line could be looked at without end.
     pub(super) looks_ahead: bool,
 }
 
 /// Reads a line. `thrower`: who threw last, in the lines before.
-pub(super) fn line(tokens: &[Token], fields: Fields, names: &[Name], thrower: Option<Side>) -> Line {
-    let mut reader = Reader {
+pub(super) fn line(
+    tokens: &[Token],
+    fields: FieldStyle,
+    names: &[Name],
+    thrower: Option<Side>,
+) -> ScribbledLine {
+    let mut reader = CoupReader {
         tokens,
         at: 0,
         fields,
@@ -35,7 +40,7 @@ pub(super) fn line(tokens: &[Token], fields: Fields, names: &[Name], thrower: Op
         speaker: None,
         alone: Vec::new(),
         forgotten: None,
-        line: Line::default(),
+        line: ScribbledLine::default(),
         looks_ahead: false,
     };
     (reader.at, reader.line.numbered) = super::before::coup(tokens);
@@ -61,7 +66,7 @@ pub(super) fn line(tokens: &[Token], fields: Fields, names: &[Name], thrower: Op
     reader.line
 }
 
-impl Reader<'_> {
+impl CoupReader<'_> {
     pub(super) fn token(&self, n: usize) -> Option<&Token> {
         self.tokens.get(self.at + n)
     }
@@ -97,8 +102,8 @@ impl Reader<'_> {
             .is_some_and(|coup| coup.who.is_some() && coup.dice.is_some() && coup.is_played());
         // `son six de N1 en N7`
         let spelled = self.token(1).is_some_and(|t| t.is("de"))
-            && matches!(self.token(2).map(|t| t.kind), Some(Kind::Field(..)));
-        if let Some(n) = number(token).filter(|_| spelled || matches!(token.kind, Kind::Number(_)))
+            && matches!(self.token(2).map(|t| t.kind), Some(TokenKind::Field(..)));
+        if let Some(n) = number(token).filter(|_| spelled || matches!(token.kind, TokenKind::Number(_)))
             && self.counts(n)
         {
             return;
@@ -106,15 +111,15 @@ impl Reader<'_> {
         self.line.vague |= is_playing(token);
         if whole && !self.line.behind.is_empty() {
             // Half a coup, and fields behind a word that is none.
-            self.line.figures |=
-                matches!(token.kind, Kind::Field(..)) && !self.line.coups.last().is_some_and(Coup::is_done);
+            self.line.figures |= matches!(token.kind, TokenKind::Field(..))
+                && !self.line.coups.last().is_some_and(ScribbledCoup::is_done);
             return;
         }
         if whole && !is_filling(token) {
             // A figure right behind a coup is another coup's; behind a word all is a remark.
             self.line.figures |= is_figure(token);
             self.line.choice |= is_doubtful(token) && self.is_last_of_clause();
-            if token.kind == Kind::Word {
+            if token.kind == TokenKind::Word {
                 self.line.behind.push(span);
             }
             return;
@@ -123,7 +128,7 @@ impl Reader<'_> {
         // Three points are a pause before what is told.
         let pause = token.is_sign(b'_')
             && (dice(&self.tokens[self.at + 1..], true).is_some()
-                || matches!(self.token(1).map(|t| t.kind), Some(Kind::Field(..))));
+                || matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..))));
         self.line.choice |= (is_doubtful(token) && !pause)
             || (matches!(token.word.as_str(), "ou" | "or") && !self.line.coups.is_empty());
         self.line.either |= matches!(token.word.as_str(), "ou" | "or") && self.was_player();
@@ -133,15 +138,16 @@ impl Reader<'_> {
             self.line.strange.push(span);
             // `B1anc`: what is glued to a figure is no word.
             let glued =
-                !token.spaced && self.at > 0 && matches!(self.tokens[self.at - 1].kind, Kind::Field(..));
-            self.line.words += usize::from(token.kind == Kind::Word && token.end - token.start > 2 && !glued);
+                !token.spaced && self.at > 0 && matches!(self.tokens[self.at - 1].kind, TokenKind::Field(..));
+            self.line.words +=
+                usize::from(token.kind == TokenKind::Word && token.end - token.start > 2 && !glued);
         } else if is_about(token) {
             self.line.words += 1;
         }
     }
 
     pub(super) fn is_last_of_clause(&self) -> bool {
-        self.tokens[self.at].kind == Kind::Word
+        self.tokens[self.at].kind == TokenKind::Word
     }
 
     /// A number alone that is one of the dice, thrown or still to be told.
@@ -172,7 +178,7 @@ impl Reader<'_> {
             return false;
         }
         if matches!(self.word(0), "un" | "une")
-            && matches!(self.token(1).map(|t| t.kind), Some(Kind::Number(_) | Kind::Word))
+            && matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Number(_) | TokenKind::Word))
             && die_name(self.token(1)).is_none()
         {
             return false;
@@ -186,7 +192,7 @@ impl Reader<'_> {
         let start = self.tokens[self.at].start;
         if !self.was_player()
             && self.token(used).is_some_and(is_about)
-            && self.line.coups.last().is_some_and(Coup::is_played)
+            && self.line.coups.last().is_some_and(ScribbledCoup::is_played)
         {
             // `5-3 était à craindre.`
             self.line.behind.push((start, self.tokens[self.at + used].end));
@@ -195,7 +201,9 @@ impl Reader<'_> {
         }
         match self.line.coups.last_mut().filter(|coup| coup.dice.is_none()) {
             Some(coup) => coup.dice = Some(pair),
-            None => self.line.coups.push(Coup { dice: Some(pair), start, ..Coup::default() }),
+            None => {
+                self.line.coups.push(ScribbledCoup { dice: Some(pair), start, ..ScribbledCoup::default() })
+            }
         }
         self.at += used;
         true
@@ -204,17 +212,22 @@ impl Reader<'_> {
     /// `deux six`: two sixes, or a two and a six? The plays decide.
     pub(super) fn two_of(&mut self, pair: &mut [u8; 2]) {
         let doublet = [pair[1]; 2];
-        let mut ahead =
-            Reader { at: self.at + 2, line: Line::default(), alone: Vec::new(), looks_ahead: true, ..*self };
-        ahead.line.coups.push(Coup {
+        let mut ahead = CoupReader {
+            at: self.at + 2,
+            line: ScribbledLine::default(),
+            alone: Vec::new(),
+            looks_ahead: true,
+            ..*self
+        };
+        ahead.line.coups.push(ScribbledCoup {
             who: self.line.coups.last().and_then(|coup| coup.who),
             dice: Some(*pair),
-            ..Coup::default()
+            ..ScribbledCoup::default()
         });
         while ahead.at < ahead.tokens.len() {
             ahead.next();
         }
-        let plays = ahead.line.coups.first().map(Coup::plays).unwrap_or_default();
+        let plays = ahead.line.coups.first().map(ScribbledCoup::plays).unwrap_or_default();
         let (one, other) = (super::plays::fits(&plays, *pair), super::plays::fits(&plays, doublet));
         if other && !one {
             *pair = doublet;
@@ -233,7 +246,7 @@ impl Reader<'_> {
     /// A play by the mover's own numbers that is one of the dice.
     pub(super) fn own_play(&self) -> Option<(Played, usize)> {
         let coup = self.line.coups.last()?;
-        let (played, used) = play(&self.tokens[self.at..], Fields::Own, self.side(), false)?;
+        let (played, used) = play(&self.tokens[self.at..], FieldStyle::Own, self.side(), false)?;
         super::plays::fits(&[played], coup.dice?).then_some((played, used))
     }
 
@@ -253,7 +266,7 @@ impl Reader<'_> {
         } else if self.word(0) == "par" {
             let article = usize::from(matches!(self.word(1), "le" | "l" | "un"));
             let thrown = self.line.coups.last().is_some_and(|coup| coup.dice.is_none())
-                && !self.token(1).is_some_and(|t| matches!(t.kind, Kind::Number(7..=12)))
+                && !self.token(1).is_some_and(|t| matches!(t.kind, TokenKind::Number(7..=12)))
                 && dice(&self.tokens[self.at + 1..], false).is_some();
             match self.token(1 + article).and_then(number) {
                 Some(_) if !thrown => 2 + article,
@@ -261,7 +274,11 @@ impl Reader<'_> {
             }
         } else if self.token(0).and_then(number).is_some()
             && !(self.word(1) == "dames"
-                && self.tokens[self.at..].iter().skip(2).take(2).any(|t| matches!(t.kind, Kind::Field(..))))
+                && self.tokens[self.at..]
+                    .iter()
+                    .skip(2)
+                    .take(2)
+                    .any(|t| matches!(t.kind, TokenKind::Field(..))))
             && matches!(
                 self.word(1),
                 "dame"
@@ -296,13 +313,13 @@ impl Reader<'_> {
                 | "contre"
                 | "faux"
                 | "vrai"
-        ) && matches!(self.token(0).map(|t| t.kind), Some(Kind::Field(..)))
+        ) && matches!(self.token(0).map(|t| t.kind), Some(TokenKind::Field(..)))
             && play(&self.tokens[self.at..], self.fields, self.side(), false).is_none()
         {
             1
         } else if let Some(dice) = self.line.coups.last().and_then(|coup| coup.dice)
             && self.token(0).is_some_and(|t| is_die_of(t, dice))
-            && matches!(self.token(1).map(|t| t.kind), Some(Kind::Field(..)))
+            && matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..)))
         {
             1 // `le 6 B1-B7`
         } else {
@@ -329,10 +346,12 @@ impl Reader<'_> {
         if open == 1 && begun {
             return Some(open + rest.iter().position(|t| t.is_sign(b')'))? + 1);
         }
-        let done = self.line.coups.last().is_some_and(Coup::is_done);
+        let done = self.line.coups.last().is_some_and(ScribbledCoup::is_done);
         if begun && done {
             return Some(
-                rest.iter().position(|t| matches!(t.kind, Kind::Sign(b'.' | b';'))).unwrap_or(rest.len()),
+                rest.iter()
+                    .position(|t| matches!(t.kind, TokenKind::Sign(b'.' | b';')))
+                    .unwrap_or(rest.len()),
             );
         }
         let thrown = self.line.coups.last().is_some_and(|coup| coup.dice.is_some() && coup.acts.is_empty());
@@ -355,7 +374,7 @@ impl Reader<'_> {
 pub(super) fn is_measure(tokens: &[Token]) -> bool {
     let [first, next, ..] = tokens else { return false };
     first.digits() == 2
-        && next.kind == Kind::Word
+        && next.kind == TokenKind::Word
         && !is_filling(next)
         && player(next).is_none()
         && !matches!(next.word.as_str(), "b" | "n" | "w")
@@ -365,5 +384,5 @@ pub(super) fn is_measure(tokens: &[Token]) -> bool {
 
 /// A numeral written out.
 fn die_name(token: Option<&Token>) -> Option<u8> {
-    token.filter(|t| t.kind == Kind::Word).and_then(die)
+    token.filter(|t| t.kind == TokenKind::Word).and_then(die)
 }

@@ -1,40 +1,40 @@
 //! The dice of a coup, as people write them: `6-4`, `64`, `six et quatre`, `sonnez`, `doublet de 2`, `(5,3)`.
 
-use super::tokens::{Kind, Token};
+use super::tokens::{Token, TokenKind};
 use super::words::die;
 use crate::record::lexicon;
 
 /// The two numbers that begin here, and how many tokens they take. With `apart` a space or a comma alone may part them.
 pub(super) fn dice(tokens: &[Token], apart: bool) -> Option<([u8; 2], usize)> {
     let first = tokens.first()?;
-    if let Kind::Number(n) = first.kind
+    if let TokenKind::Number(n) = first.kind
         && first.digits() == 2
     {
         let pair = [(n / 10) as u8, (n % 10) as u8];
         let joined = tokens.get(1).is_some_and(|t| {
-            !t.spaced && (t.is_sign(b'-') || matches!(t.kind, Kind::Word | Kind::Sign(b'/')))
+            !t.spaced && (t.is_sign(b'-') || matches!(t.kind, TokenKind::Word | TokenKind::Sign(b'/')))
         });
         return (pair.iter().all(|d| (1..=6).contains(d)) && !joined).then_some((pair, 1));
     }
-    if first.kind == Kind::Word
+    if first.kind == TokenKind::Word
         && let Some(found) = named(tokens)
     {
         return Some(found);
     }
     if matches!(first.word.as_str(), "un" | "une")
-        && tokens.get(1).is_some_and(|t| matches!(t.kind, Kind::Number(_)))
+        && tokens.get(1).is_some_and(|t| matches!(t.kind, TokenKind::Number(_)))
     {
         return None;
     }
     let high = die(first)?;
     let (parted, skip) = match tokens.get(1)? {
-        t if matches!(t.kind, Kind::Sign(b'-' | b'/' | b'+' | b'&' | b'*')) => (true, 1),
-        t if matches!(t.kind, Kind::Sign(b'.' | b':')) => {
+        t if matches!(t.kind, TokenKind::Sign(b'-' | b'/' | b'+' | b'&' | b'*')) => (true, 1),
+        t if matches!(t.kind, TokenKind::Sign(b'.' | b':')) => {
             (!t.spaced && tokens.get(2).is_some_and(|t| !t.spaced), 1)
         }
         t if t.is_sign(b',') => (apart, 1),
         t if t.is("et") || t.is("x") || t.is("and") => (true, 1),
-        t => (apart || matches!(t.kind, Kind::Face(_)) || first.kind == Kind::Word, 0),
+        t => (apart || matches!(t.kind, TokenKind::Face(_)) || first.kind == TokenKind::Word, 0),
     };
     let low = tokens.get(1 + skip).filter(|_| parted)?;
     // `6-4-2` is no throw, nor `6-4 points`.

@@ -6,8 +6,8 @@ use crate::record::Played;
 
 /// An act of a coup, and the bytes of the line that tell it.
 #[derive(Clone, Debug)]
-pub(super) struct Act {
-    pub what: What,
+pub(super) struct ScribbledAct {
+    pub what: LineWhat,
     /// Who does it, where it is not he who threw.
     pub by: Option<Side>,
     pub start: usize,
@@ -15,25 +15,25 @@ pub(super) struct Act {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum What {
+pub(super) enum LineWhat {
     Said(Said),
     Played(Played),
 }
 
 /// One coup of a line, as far as the line tells it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Coup {
+pub(super) struct ScribbledCoup {
     pub who: Option<Side>,
     pub dice: Option<[u8; 2]>,
-    pub acts: Vec<Act>,
+    pub acts: Vec<ScribbledAct>,
     pub start: usize,
 }
 
-impl Coup {
+impl ScribbledCoup {
     pub fn plays(&self) -> Vec<Played> {
         self.acts
             .iter()
-            .filter_map(|act| if let What::Played(played) = &act.what { Some(*played) } else { None })
+            .filter_map(|act| if let LineWhat::Played(played) = &act.what { Some(*played) } else { None })
             .collect()
     }
 
@@ -45,16 +45,16 @@ impl Coup {
 
     /// Whether it is told what was done with the dames.
     pub fn is_played(&self) -> bool {
-        self.acts
-            .iter()
-            .any(|act| matches!(act.what, What::Played(_) | What::Said(Said::PlaysNothing | Said::Leaves)))
+        self.acts.iter().any(|act| {
+            matches!(act.what, LineWhat::Played(_) | LineWhat::Said(Said::PlaysNothing | Said::Leaves))
+        })
     }
 }
 
 /// What a line says.
 #[derive(Default, Debug)]
-pub(super) struct Line {
-    pub coups: Vec<Coup>,
+pub(super) struct ScribbledLine {
+    pub coups: Vec<ScribbledCoup>,
     /// Words that are none of a coup, before the first coup was whole, and behind it.
     pub strange: Vec<(usize, usize)>,
     pub behind: Vec<(usize, usize)>,

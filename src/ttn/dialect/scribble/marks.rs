@@ -1,6 +1,6 @@
 //! What was marked, and other acts that are told in words: `2 pts`, `un trou, reste 2`, `RAS`, `école de 4`, `s'en va`, `ne peut jouer`.
 
-use super::tokens::{Kind, Token};
+use super::tokens::{Token, TokenKind};
 use super::words::{is_holes, is_marking, is_points, is_school, number};
 
 /// What a phrase says.
@@ -168,7 +168,8 @@ fn counted(tokens: &[Token]) -> Option<(u16, usize)> {
         return Some((n, at + 1));
     }
     // `+ 7/12` joins a play.
-    let play = tokens.get(at).is_some_and(|t| matches!(t.kind, Kind::Sign(b'/' | b'>' | b'-')) && !t.spaced);
+    let play =
+        tokens.get(at).is_some_and(|t| matches!(t.kind, TokenKind::Sign(b'/' | b'>' | b'-')) && !t.spaced);
     (plus && at == 2 && !play).then_some((n, at))
 }
 
@@ -179,9 +180,9 @@ fn points(tokens: &[Token], marked: bool, hole: bool) -> Option<(Said, usize)> {
         None => {
             let first = tokens.first()?;
             let alone = !tokens.get(1).is_some_and(|t| {
-                matches!(t.kind, Kind::Sign(b'-' | b'/' | b'>'))
+                matches!(t.kind, TokenKind::Sign(b'-' | b'/' | b'>'))
                     || t.is("et") && tokens.get(2).is_some_and(|t| super::words::die(t).is_some())
-                    || matches!(t.kind, Kind::Number(_))
+                    || matches!(t.kind, TokenKind::Number(_))
                     || t.is("dame")
                     || t.is("dames")
                     || t.is("jeton")
@@ -189,8 +190,8 @@ fn points(tokens: &[Token], marked: bool, hole: bool) -> Option<(Said, usize)> {
                     || t.is("fois")
                     || t.is("de") && tokens.get(2).is_some_and(|t| !t.is("reste"))
             });
-            let told = marked && alone && first.kind != Kind::Word
-                || first.kind == Kind::Number(0) && !tokens.get(1).is_some_and(is_holes);
+            let told = marked && alone && first.kind != TokenKind::Word
+                || first.kind == TokenKind::Number(0) && !tokens.get(1).is_some_and(is_holes);
             let spelled = marked && alone && !matches!(first.word.as_str(), "un" | "une");
             let rest = hole && word(tokens, 1) == "de" && word(tokens, 2) == "reste";
             (number(first).filter(|_| told || spelled || rest)?, 1)
@@ -229,7 +230,7 @@ fn school(tokens: &[Token]) -> Option<(Said, usize)> {
         .iter()
         .take(5)
         .take_while(|t| {
-            matches!(t.kind, Kind::Sign(b',' | b':' | b'(' | b'-'))
+            matches!(t.kind, TokenKind::Sign(b',' | b':' | b'(' | b'-'))
                 || matches!(t.word.as_str(), "de" | "et" | "il" | "marque")
         })
         .count();

@@ -2,8 +2,8 @@
 
 use super::dice::dice;
 use super::marks::{Said, said};
-use super::plays::{Fields, play};
-use super::tokens::{Kind, Token, tokens};
+use super::plays::{FieldStyle, play};
+use super::tokens::{Token, TokenKind, tokens};
 use crate::board::Side;
 use crate::record::{Die, Item, Mark, Marked, Number, Reason, Speaker, Throw};
 use crate::ttn::Visitor;
@@ -42,9 +42,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let tokens = tokens(text);
         let mut at = numbered(&tokens);
         let letter = |t: &Token| match (t.kind, &text[t.start..t.end]) {
-            (Kind::Word, "W") => Some((Side::White, None)),
-            (Kind::Word, "B") => Some((Side::Black, None)),
-            (Kind::Field(letter, n), _)
+            (TokenKind::Word, "W") => Some((Side::White, None)),
+            (TokenKind::Word, "B") => Some((Side::Black, None)),
+            (TokenKind::Field(letter, n), _)
                 if n >= 11
                     && text[t.start..].starts_with(['W', 'B'])
                     && text[t.end..].starts_with([' ', ':', '.', ',', ';']) =>
@@ -61,7 +61,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             None => {
                 while tokens
                     .get(at)
-                    .is_some_and(|t| matches!(t.kind, Kind::Sign(b':' | b'.' | b',' | b'(' | b'[')))
+                    .is_some_and(|t| matches!(t.kind, TokenKind::Sign(b':' | b'.' | b',' | b'(' | b'[')))
                 {
                     at += 1;
                 }
@@ -73,20 +73,22 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
         };
         if !pair.iter().all(|d| (1..=6).contains(d))
-            || tokens.get(at).is_some_and(|t| !t.spaced && matches!(t.kind, Kind::Number(_) | Kind::Word))
+            || tokens
+                .get(at)
+                .is_some_and(|t| !t.spaced && matches!(t.kind, TokenKind::Number(_) | TokenKind::Word))
         {
             return false;
         }
         while tokens.get(at).is_some_and(|t| {
-            matches!(t.kind, Kind::Sign(b':' | b'.' | b',' | b';' | b')' | b']' | b'='))
+            matches!(t.kind, TokenKind::Sign(b':' | b'.' | b',' | b';' | b')' | b']' | b'='))
                 || t.is_sign(b'-')
-                    && tokens.get(at + 1).is_some_and(|t| t.spaced && matches!(t.kind, Kind::Number(_)))
+                    && tokens.get(at + 1).is_some_and(|t| t.spaced && matches!(t.kind, TokenKind::Number(_)))
         }) {
             at += 1;
         }
         // Words of how the dice lay, and what else TTN knows, are its own.
         if tokens.get(at).is_some_and(|t| {
-            t.kind == Kind::Word && crate::record::lexicon::LAYS.iter().any(|(lay, _)| t.is(lay))
+            t.kind == TokenKind::Word && crate::record::lexicon::LAYS.iter().any(|(lay, _)| t.is(lay))
         }) {
             return false;
         }
@@ -111,19 +113,22 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let tokens = tokens(text);
         let Some(first) = tokens.first() else { return false };
         let behind_colon = self.text[..self.at].trim_end_matches([' ', '\t']).ends_with(':');
-        let joins = matches!(first.kind, Kind::Sign(b',' | b';' | b'.' | b':' | b'&'))
+        let joins = matches!(first.kind, TokenKind::Sign(b',' | b';' | b'.' | b':' | b'&'))
             || first.is("et")
             || first.is("and")
             || first.is("puis")
             || first.is_sign(b'+')
                 && !behind_colon
                 && tokens.get(1).is_some_and(|t| t.spaced)
-                && play(&tokens[1..], Fields::Own, Side::White, false).is_some();
+                && play(&tokens[1..], FieldStyle::Own, Side::White, false).is_some();
         let next = text[first.end..].bytes().next();
         if joins
             && !self.in_claim()
             && next.is_none_or(|b| {
-                b == b' ' || b == b'\t' || b == b'\r' || first.kind != Kind::Word && b.is_ascii_alphanumeric()
+                b == b' '
+                    || b == b'\t'
+                    || b == b'\r'
+                    || first.kind != TokenKind::Word && b.is_ascii_alphanumeric()
             })
         {
             self.at += first.end;
@@ -134,7 +139,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// `2 points`, `+ 4`, `+2pts`, `+2 école`, `2 points d'école`.
     fn scribbled_mark(&mut self, tokens: &[Token]) -> bool {
-        let figure = tokens[0].is_sign(b'+') || matches!(tokens[0].kind, Kind::Number(_));
+        let figure = tokens[0].is_sign(b'+') || matches!(tokens[0].kind, TokenKind::Number(_));
         let Some((what, used)) = said(tokens, false).filter(|_| figure) else { return false };
         let (n, reason) = match what {
             Said::Points(n) => (n, None),
@@ -157,14 +162,15 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// `1 / 7`.
     fn scribbled_play(&mut self, tokens: &[Token]) -> bool {
         let strokes = tokens.get(1).is_some_and(|t| t.is_sign(b'/'));
-        let Some((played, used)) = play(tokens, Fields::Own, self.side_of_actor(), false).filter(|_| strokes)
+        let Some((played, used)) =
+            play(tokens, FieldStyle::Own, self.side_of_actor(), false).filter(|_| strokes)
         else {
             return false;
         };
         let one = used % 2 == 1 && !tokens.get(used).is_some_and(|t| t.is_sign(b'/'));
         if !one
             || self.text[self.at + tokens[used - 1].end..].starts_with(['\'', '’', '('])
-            || tokens[..used].iter().any(|t| !matches!(t.kind, Kind::Number(_) | Kind::Sign(b'/')))
+            || tokens[..used].iter().any(|t| !matches!(t.kind, TokenKind::Number(_) | TokenKind::Sign(b'/')))
         {
             return false;
         }
@@ -204,13 +210,17 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 /// `1.`, `12)`, `n°3`, `-` before a turn.
 fn numbered(tokens: &[Token]) -> usize {
     match tokens {
-        [n, dot, ..] if matches!(n.kind, Kind::Number(_)) && matches!(dot.kind, Kind::Sign(b'.' | b')')) => 2,
+        [n, dot, ..]
+            if matches!(n.kind, TokenKind::Number(_)) && matches!(dot.kind, TokenKind::Sign(b'.' | b')')) =>
+        {
+            2
+        }
         [n, degree, number, ..]
-            if n.is("n") && degree.is_sign(b'?') && matches!(number.kind, Kind::Number(_)) =>
+            if n.is("n") && degree.is_sign(b'?') && matches!(number.kind, TokenKind::Number(_)) =>
         {
             3
         }
-        [dash, ..] if matches!(dash.kind, Kind::Sign(b'-' | b'*')) => 1,
+        [dash, ..] if matches!(dash.kind, TokenKind::Sign(b'-' | b'*')) => 1,
         _ => 0,
     }
 }

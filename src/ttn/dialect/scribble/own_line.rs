@@ -3,10 +3,10 @@
 
 use super::LONGEST;
 use super::coup::line;
-use super::line::{Coup, Line};
-use super::plays::Fields;
-use super::tokens::{Kind, Token, tokens};
-use super::verdict::{Verdict, verdict};
+use super::line::{ScribbledCoup, ScribbledLine};
+use super::plays::FieldStyle;
+use super::tokens::{Token, TokenKind, tokens};
+use super::verdict::{LineVerdict, verdict};
 use crate::record::{Diagnostic, Item, Problem, lexicon};
 use crate::text::Span;
 use crate::ttn::Visitor;
@@ -19,9 +19,9 @@ const SENTENCE: usize = 2;
 
 /// Writes down what it is told.
 #[derive(Default)]
-struct Writer(Printer);
+struct OwnLineWriter(Printer);
 
-impl Visitor for Writer {
+impl Visitor for OwnLineWriter {
     fn item(&mut self, _: Span, item: Item<'_>) {
         if !matches!(item, Item::Comment(_)) {
             self.0.item(item);
@@ -47,7 +47,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let tokens = tokens(text);
         // Other fields, which ask for their tag; how the dice lie, which is TTN's.
         let strange = |t: &Token| {
-            matches!(t.kind, Kind::Field(_, n) if n <= 10) || lexicon::LAYS.iter().any(|(lay, _)| t.is(lay))
+            matches!(t.kind, TokenKind::Field(_, n) if n <= 10)
+                || lexicon::LAYS.iter().any(|(lay, _)| t.is(lay))
         };
         if text.is_empty() || text.len() == LONGEST || tokens.iter().any(strange) {
             return false;
@@ -56,10 +57,10 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             Actor::Player(side) => Some(side),
             _ => None,
         };
-        let read = line(&tokens, Fields::Own, &self.names_of_the_head(), thrower);
+        let read = line(&tokens, FieldStyle::Own, &self.names_of_the_head(), thrower);
         match verdict(&read, false) {
-            Verdict::Read if is_whole(&read) => self.own_coups(text, &tokens, &read),
-            Verdict::Prose if begins_prose(text, &tokens) => {
+            LineVerdict::Read if is_whole(&read) => self.own_coups(text, &tokens, &read),
+            LineVerdict::Prose if begins_prose(text, &tokens) => {
                 let start = self.at;
                 self.report(Problem::Unquoted, start, start + text.len(), Some(format!("{{{text}}}")));
                 self.tell_comment(text);
@@ -70,7 +71,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// Tells the coups of a line, and how TTN writes them. A name that is not TTN's letter is told once in a record.
-    fn own_coups(&mut self, text: &'t str, tokens: &[Token], read: &Line) {
+    fn own_coups(&mut self, text: &'t str, tokens: &[Token], read: &ScribbledLine) {
         let start = self.at;
         let plain = is_plain(text, tokens);
         if !plain || !(is_lettered(text, read) || self.scribbler.named) {
@@ -83,8 +84,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// The line as TTN writes it.
-    fn written(&self, text: &str, read: &Line) -> String {
-        let mut writer = Writer::default();
+    fn written(&self, text: &str, read: &ScribbledLine) -> String {
+        let mut writer = OwnLineWriter::default();
         let mut grammar = Grammar::new(text, 1, &mut writer, Vec::new(), Vec::new());
         grammar.resume(self.numbering, Actor::Nobody, None);
         grammar.tell_coups(text, read, true);
@@ -93,8 +94,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 }
 
 /// Who, and something done or marked, of each coup; plays with their dice.
-fn is_whole(read: &Line) -> bool {
-    let whole = |coup: &Coup| {
+fn is_whole(read: &ScribbledLine) -> bool {
+    let whole = |coup: &ScribbledCoup| {
         coup.who.is_some() && !coup.acts.is_empty() && (coup.dice.is_some() || !coup.is_played())
     };
     !read.coups.is_empty()
@@ -105,7 +106,7 @@ fn is_whole(read: &Line) -> bool {
 
 /// Whether nothing but the player's name is written otherwise: the plays have strokes.
 fn is_plain(text: &str, tokens: &[Token]) -> bool {
-    let number = |n: usize| tokens.get(n).is_some_and(|t| matches!(t.kind, Kind::Number(_)));
+    let number = |n: usize| tokens.get(n).is_some_and(|t| matches!(t.kind, TokenKind::Number(_)));
     let linked = |n: usize| n > 0 && tokens[n].is_sign(b'/') && number(n - 1) && number(n + 1);
     (0..tokens.len()).any(linked)
         && !text.contains(['>', '→', '\\', '*', '×'])
@@ -113,7 +114,7 @@ fn is_plain(text: &str, tokens: &[Token]) -> bool {
 }
 
 /// Whether every coup begins with the letter that TTN has for its player, first or behind the dice.
-fn is_lettered(text: &str, read: &Line) -> bool {
+fn is_lettered(text: &str, read: &ScribbledLine) -> bool {
     read.coups.iter().all(|coup| {
         text.get(coup.start..)
             .is_some_and(|coup| coup.starts_with(['W', 'B']) && !coup[1..].starts_with(char::is_alphabetic))
@@ -122,7 +123,7 @@ fn is_lettered(text: &str, read: &Line) -> bool {
 
 /// A sentence: it begins with a capital that is no player's letter, and has some words.
 fn begins_prose(text: &str, tokens: &[Token]) -> bool {
-    let words = tokens.iter().filter(|t| t.kind == Kind::Word).count();
+    let words = tokens.iter().filter(|t| t.kind == TokenKind::Word).count();
     // A side's letter with an act of his behind it: `Wo p j0`, `Bbar/16`.
     let act = text.strip_prefix(['W', 'B', 'X', 'N']).is_some_and(|behind| {
         let len = behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len());

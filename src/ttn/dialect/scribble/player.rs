@@ -1,15 +1,15 @@
 //! Who threw, and who is spoken of.
 
-use super::coup::{Reader, is_measure};
+use super::coup::{CoupReader, is_measure};
 use super::dice::dice;
-use super::line::{Coup, What};
+use super::line::{LineWhat, ScribbledCoup};
 use super::marks::Said;
-use super::plays::Fields;
-use super::tokens::{Kind, Token};
+use super::plays::FieldStyle;
+use super::tokens::{Token, TokenKind};
 use super::words::{die, is_filling, is_marking, nearly_player, player};
 use crate::board::Side;
 
-impl Reader<'_> {
+impl CoupReader<'_> {
     /// Whose name or letter stands here, and how many tokens it takes.
     pub(super) fn named(&mut self) -> Option<(Side, usize)> {
         let token = self.token(0)?;
@@ -20,13 +20,15 @@ impl Reader<'_> {
             return Some((*side, 1));
         }
         let side = match (self.word(0), self.fields) {
-            ("b" | "bl" | "blc", Fields::Clubs) | ("w", Fields::English | Fields::Own) => Side::White,
-            ("n" | "nr", Fields::Clubs) | ("b", Fields::English | Fields::Own) => Side::Black,
+            ("b" | "bl" | "blc", FieldStyle::Clubs) | ("w", FieldStyle::English | FieldStyle::Own) => {
+                Side::White
+            }
+            ("n" | "nr", FieldStyle::Clubs) | ("b", FieldStyle::English | FieldStyle::Own) => Side::Black,
             _ => {
                 let side = nearly_player(token)
                     .filter(|_| self.line.coups.is_empty() && self.line.strange.is_empty())?;
                 let next = self.token(1)?;
-                let (at, throws) = (self.at, next.is_sign(b':') || matches!(next.kind, Kind::Number(_)));
+                let (at, throws) = (self.at, next.is_sign(b':') || matches!(next.kind, TokenKind::Number(_)));
                 self.at += 1;
                 let throws = throws && self.throws_next();
                 self.at = at;
@@ -37,40 +39,43 @@ impl Reader<'_> {
             }
         };
         let is_link =
-            |n: usize| self.token(n).is_some_and(|t| matches!(t.kind, Kind::Sign(b'-' | b'>' | b'/')));
-        let next_coup = self.line.coups.last().is_some_and(Coup::is_done)
+            |n: usize| self.token(n).is_some_and(|t| matches!(t.kind, TokenKind::Sign(b'-' | b'>' | b'/')));
+        let next_coup = self.line.coups.last().is_some_and(ScribbledCoup::is_done)
             && dice(&self.tokens[self.at + 1..], false).is_some();
         let place = self.line.coups.last().is_some_and(|coup| coup.dice.is_some())
             && !next_coup
-            && self.token(1).is_some_and(|t| matches!(t.kind, Kind::Number(1..=12)))
+            && self.token(1).is_some_and(|t| matches!(t.kind, TokenKind::Number(1..=12)))
             && (is_link(2)
-                || self.at > 0 && matches!(self.tokens[self.at - 1].kind, Kind::Sign(b'-' | b'>' | b'/')));
+                || self.at > 0
+                    && matches!(self.tokens[self.at - 1].kind, TokenKind::Sign(b'-' | b'>' | b'/')));
         if place || self.at > 0 && self.tokens[self.at - 1].is_sign(b'-') && !self.tokens[self.at].spaced {
             return None;
         }
         let next = self.token(1);
         let abbreviated =
             next.is_some_and(|t| t.is_sign(b'.') && !t.spaced) && matches!(self.word(2), "b" | "n");
-        let goes_on = next.is_some_and(|t| t.kind == Kind::Word && !t.spaced);
+        let goes_on = next.is_some_and(|t| t.kind == TokenKind::Word && !t.spaced);
         let numbered = next.is_some_and(|t| t.is_sign(b'?'))
             || (next.is_some_and(|t| t.is_sign(b'-') && !t.spaced)
-                && self.token(2).is_some_and(|t| matches!(t.kind, Kind::Number(_)) && !t.spaced));
+                && self.token(2).is_some_and(|t| matches!(t.kind, TokenKind::Number(_)) && !t.spaced));
         (!abbreviated && !goes_on && !numbered).then_some((side, 1))
     }
 
     pub(super) fn player(&mut self) -> bool {
         // `B64`: no field has such a number.
-        if let Some(&Token { kind: Kind::Field(letter, n), start, .. }) = self.token(0)
-            && n > if self.fields == Fields::Own { 10 } else { 12 }
+        if let Some(&Token { kind: TokenKind::Field(letter, n), start, .. }) = self.token(0)
+            && n > if self.fields == FieldStyle::Own { 10 } else { 12 }
             && [n / 10, n % 10].iter().all(|d| (1..=6).contains(d))
-            && !self.token(1).is_some_and(|t| matches!(t.kind, Kind::Sign(b'-' | b'/' | b'>' | b'&' | b'|')))
-            && self.line.coups.last().is_none_or(Coup::is_played)
+            && !self
+                .token(1)
+                .is_some_and(|t| matches!(t.kind, TokenKind::Sign(b'-' | b'/' | b'>' | b'&' | b'|')))
+            && self.line.coups.last().is_none_or(ScribbledCoup::is_played)
         {
-            let white = letter == if self.fields == Fields::Clubs { b'B' } else { b'W' };
+            let white = letter == if self.fields == FieldStyle::Clubs { b'B' } else { b'W' };
             let side = if white { Side::White } else { Side::Black };
             self.speaker = Some(side);
             self.line.begins |= self.line.coups.is_empty();
-            self.line.coups.push(Coup {
+            self.line.coups.push(ScribbledCoup {
                 who: Some(side),
                 dice: Some([n / 10, n % 10]),
                 acts: Vec::new(),
@@ -105,10 +110,10 @@ impl Reader<'_> {
             Some(coup) if coup.who.is_none() && coup.acts.is_empty() => coup.who = Some(side),
             Some(coup) if coup.dice.is_some() && !throws => {}
             Some(coup) if coup.who == Some(side) && coup.dice.is_none() && coup.acts.is_empty() => {}
-            _ => self.line.coups.push(Coup { who: Some(side), start, ..Coup::default() }),
+            _ => self.line.coups.push(ScribbledCoup { who: Some(side), start, ..ScribbledCoup::default() }),
         }
         self.speaker = Some(side);
-        let number = matches!(self.token(0).map(|t| t.kind), Some(Kind::Number(_)));
+        let number = matches!(self.token(0).map(|t| t.kind), Some(TokenKind::Number(_)));
         self.line.begins |=
             first && (throws || number || self.is_sign(0, b':') || self.tokens.len() == self.at);
         true
@@ -129,13 +134,13 @@ impl Reader<'_> {
                 .coups
                 .iter()
                 .flat_map(|coup| &coup.acts)
-                .any(|act| matches!(act.what, What::Said(Said::School(_))));
+                .any(|act| matches!(act.what, LineWhat::Said(Said::School(_))));
         if let Some(coup) = self.line.coups.last_mut()
             && let Some(act) = coup.acts.last_mut()
         {
             match act.what {
-                What::Said(Said::Points(_)) if gives => act.by = Some(side),
-                What::Said(Said::School(_)) if takes && coup.dice.is_none() => {
+                LineWhat::Said(Said::Points(_)) if gives => act.by = Some(side),
+                LineWhat::Said(Said::School(_)) if takes && coup.dice.is_none() => {
                     (coup.who, act.by) = (Some(side), None)
                 }
                 _ => {}
@@ -152,7 +157,7 @@ impl Reader<'_> {
             .iter()
             .take(8)
             .take_while(|t| {
-                matches!(t.kind, Kind::Sign(_)) || (is_filling(t) && die(t).is_none() || t.is("un"))
+                matches!(t.kind, TokenKind::Sign(_)) || (is_filling(t) && die(t).is_none() || t.is("un"))
             })
             .count();
         (0..=between)
@@ -168,10 +173,10 @@ fn aside(tokens: &[Token]) -> usize {
     }
     let Some(end) = tokens.iter().take(8).position(|t| t.is_sign(b')')) else { return 0 };
     let inside = &tokens[1..end];
-    let words = inside.iter().any(|t| t.kind == Kind::Word);
-    let plain = inside
-        .iter()
-        .all(|t| matches!(t.kind, Kind::Word | Kind::Number(_)) && (die(t).is_none() || t.digits() > 0));
+    let words = inside.iter().any(|t| t.kind == TokenKind::Word);
+    let plain = inside.iter().all(|t| {
+        matches!(t.kind, TokenKind::Word | TokenKind::Number(_)) && (die(t).is_none() || t.digits() > 0)
+    });
     let numbered = inside.iter().filter(|t| t.digits() > 0).count();
     let counted = numbered == 1 && inside.len() <= 3 && inside.iter().any(|t| t.is("coup") || t.is("tour"));
     if words && plain && (numbered == 0 || counted) { end + 1 } else { 0 }

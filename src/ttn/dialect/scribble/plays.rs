@@ -1,13 +1,13 @@
 //! The plays of a coup, as people write them: `B1-B7`, `N1→N5`, `b1 b6`, `de B1 en B7`, `N1-N7 deux fois`.
 
-use super::tokens::{Kind, Token};
+use super::tokens::{Token, TokenKind};
 use super::words::{die, number};
 use crate::board::{Field, Side, Spot};
 use crate::record::{Played, Spots};
 
 /// How the fields of a line are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fields {
+pub(super) enum FieldStyle {
     /// `B1` on Blanc's side, `N1` on Noir's.
     Clubs,
     /// `W1` on White's side, `B1` on Black's.
@@ -17,28 +17,28 @@ pub(super) enum Fields {
 }
 
 /// A place and how many tokens it takes.
-fn place(tokens: &[Token], fields: Fields, side: Side, from: bool) -> Option<(Spot, usize)> {
+fn place(tokens: &[Token], fields: FieldStyle, side: Side, from: bool) -> Option<(Spot, usize)> {
     let first = tokens.first()?;
     let of_letter = |letter: u8, n: u8| {
         let white = match (fields, letter) {
-            (Fields::Clubs, b'B') | (Fields::English, b'W') => true,
-            (Fields::Clubs, b'N') | (Fields::English, b'B') => false,
+            (FieldStyle::Clubs, b'B') | (FieldStyle::English, b'W') => true,
+            (FieldStyle::Clubs, b'N') | (FieldStyle::English, b'B') => false,
             _ => return None,
         };
         let field = Field::new(n).filter(|_| n <= 12)?;
         Some(Spot::Field(if white == (side == Side::White) { field } else { field.seen_by_other() }))
     };
     match first.kind {
-        Kind::Field(letter, n) => Some((of_letter(letter, n)?, 1)),
+        TokenKind::Field(letter, n) => Some((of_letter(letter, n)?, 1)),
         // `N 1`, `B-1`.
-        Kind::Word if matches!(first.word.as_str(), "b" | "n" | "w") && fields != Fields::Own => {
+        TokenKind::Word if matches!(first.word.as_str(), "b" | "n" | "w") && fields != FieldStyle::Own => {
             let dash = usize::from(tokens.get(1)?.is_sign(b'-') && !tokens[1].spaced);
-            let Kind::Number(n) = tokens.get(1 + dash)?.kind else { return None };
+            let TokenKind::Number(n) = tokens.get(1 + dash)?.kind else { return None };
             let letter = first.word.bytes().next()?.to_ascii_uppercase();
             Some((of_letter(letter, u8::try_from(n).ok()?)?, 2 + dash))
         }
-        Kind::Word if !from && is_off(&first.word) => Some((Spot::Off, 1)),
-        Kind::Number(n) if fields == Fields::Own => {
+        TokenKind::Word if !from && is_off(&first.word) => Some((Spot::Off, 1)),
+        TokenKind::Number(n) if fields == FieldStyle::Own => {
             Some((Spot::Field(Field::new(u8::try_from(n).ok()?)?), 1))
         }
         _ => None,
@@ -54,13 +54,15 @@ fn link(tokens: &[Token]) -> Option<(usize, bool)> {
     let first = tokens.first()?;
     let next_glued = tokens.get(1).is_some_and(|t| !t.spaced);
     match first.kind {
-        Kind::Sign(b'-' | b'>' | b'/' | b'\\') => Some((1, false)),
-        Kind::Sign(b'.' | b':' | b'=' | b'_') if !first.spaced && next_glued => Some((1, false)),
-        Kind::Word if matches!(first.word.as_str(), "a" | "en" | "vers" | "to" | "au") => Some((1, false)),
-        Kind::Word if matches!(first.word.as_str(), "va" | "vont" | "passe") => {
+        TokenKind::Sign(b'-' | b'>' | b'/' | b'\\') => Some((1, false)),
+        TokenKind::Sign(b'.' | b':' | b'=' | b'_') if !first.spaced && next_glued => Some((1, false)),
+        TokenKind::Word if matches!(first.word.as_str(), "a" | "en" | "vers" | "to" | "au") => {
+            Some((1, false))
+        }
+        TokenKind::Word if matches!(first.word.as_str(), "va" | "vont" | "passe") => {
             Some((if tokens.get(1).is_some_and(|t| t.is("en") || t.is("a")) { 2 } else { 1 }, false))
         }
-        Kind::Word if is_off(&first.word) => Some((0, false)),
+        TokenKind::Word if is_off(&first.word) => Some((0, false)),
         _ => Some((0, true)),
     }
 }
@@ -74,7 +76,7 @@ fn distance(from: Spot, to: Spot) -> Option<u8> {
 }
 
 /// One play that begins here: its places, and how often.
-pub(super) fn play(tokens: &[Token], fields: Fields, side: Side, bare: bool) -> Option<(Played, usize)> {
+pub(super) fn play(tokens: &[Token], fields: FieldStyle, side: Side, bare: bool) -> Option<(Played, usize)> {
     let (mut at, mut times) = times_before(tokens);
     while tokens.get(at).is_some_and(|t| t.is("de") || t.is("dame") || t.is("dames") || t.is_sign(b'(')) {
         at += 1;
@@ -132,7 +134,7 @@ pub(super) fn play(tokens: &[Token], fields: Fields, side: Side, bare: bool) -> 
 /// not decide. Gives the plays with the token at which each ends.
 pub(super) fn run(
     tokens: &[Token],
-    fields: Fields,
+    fields: FieldStyle,
     side: Side,
     dice: [u8; 2],
 ) -> Option<Vec<(Played, usize)>> {
@@ -165,7 +167,7 @@ pub(super) fn run(
 
 /// `N1-7`: the letter is that of the place before.
 fn bare_number(tokens: &[Token], last: Spot) -> Option<(Spot, usize)> {
-    let Kind::Number(n) = tokens.first()?.kind else { return None };
+    let TokenKind::Number(n) = tokens.first()?.kind else { return None };
     let n = u8::try_from(n).ok().filter(|n| (1..=12).contains(n))?;
     let from = last.index()?;
     let to = if from <= 12 { n } else { 25 - n };

@@ -2,11 +2,11 @@
 
 use super::LONGEST;
 use super::coup::line;
-use super::line::{Act, Coup, Line, Name, What};
+use super::line::{LineWhat, Name, ScribbledAct, ScribbledCoup, ScribbledLine};
 use super::marks::Said;
-use super::plays::Fields;
-use super::tokens::{Kind, Token, tokens};
-use super::verdict::{Verdict, is_odd, verdict};
+use super::plays::FieldStyle;
+use super::tokens::{Token, TokenKind, tokens};
+use super::verdict::{LineVerdict, is_odd, verdict};
 use crate::board::Side;
 use crate::record::lexicon;
 use crate::record::{
@@ -72,7 +72,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
         let tokens = tokens(text);
         let ttn = matches!(text.as_bytes(), [b'W' | b'X', b' ' | b':', ..]);
-        if ttn && fields(&tokens) == Fields::Clubs {
+        if ttn && fields(&tokens) == FieldStyle::Clubs {
             return false; // nobody's letter among the clubs
         }
         let alone =
@@ -86,7 +86,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             return false;
         }
         match verdict(&read, self.scribbler.dice_wait) {
-            Verdict::Read if read.misspelt.is_some() => {
+            LineVerdict::Read if read.misspelt.is_some() => {
                 let (from, to) = read.misspelt.unwrap_or_default();
                 let meant = if read.coups[0].who == Some(Side::White) { "Blanc" } else { "Noir" };
                 let base = self.at;
@@ -94,22 +94,22 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 self.report(problem, base + from, base + to, Some(meant.to_owned()));
                 self.tell_coups(text, &read, true);
             }
-            Verdict::Read => {
+            LineVerdict::Read => {
                 if let Some((from, to)) = read.unclosed {
                     self.report(Problem::UnclosedVariation, self.at + from, self.at + to, None);
                 }
                 self.tell_coups(text, &read, true);
             }
-            Verdict::Told => {
+            LineVerdict::Told => {
                 let start = self.at;
                 self.report(Problem::CoupInDoubt, start, start + text.trim_end().len(), None);
                 self.tell_coups(text, &read, false);
             }
             // A paragraph of prose is one comment.
-            Verdict::Prose if crate::ttn::dialect::clubs_prose(text.as_bytes()) => return false,
-            Verdict::Prose if begins_act(&tokens) || clubs_nobodys(text.as_bytes()) => return false,
-            Verdict::Prose => self.tell_comment(text),
-            Verdict::Other => return false,
+            LineVerdict::Prose if crate::ttn::dialect::clubs_prose(text.as_bytes()) => return false,
+            LineVerdict::Prose if begins_act(&tokens) || clubs_nobodys(text.as_bytes()) => return false,
+            LineVerdict::Prose => self.tell_comment(text),
+            LineVerdict::Other => return false,
         }
         self.at = end;
         true
@@ -177,7 +177,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         self.emit(start, Item::Comment(&quoting::prose(text)));
     }
 
-    pub(super) fn tell_coups(&mut self, text: &str, read: &Line, sure: bool) {
+    pub(super) fn tell_coups(&mut self, text: &str, read: &ScribbledLine, sure: bool) {
         let base = self.at;
         let dice = read.coups.iter().any(|coup| coup.dice.is_some());
         for coup in read.coups.iter().filter(|coup| dice || !sure || !coup.acts.is_empty()) {
@@ -195,7 +195,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
     }
 
-    fn tell_coup(&mut self, base: usize, coup: &Coup, sure: bool) {
+    fn tell_coup(&mut self, base: usize, coup: &ScribbledCoup, sure: bool) {
         self.at = base + coup.start;
         let who = match coup.who {
             Some(who) => who,
@@ -224,12 +224,13 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if !sure {
             return;
         }
-        let (before, plays): (Vec<&Act>, Vec<&Act>) = coup
+        let (before, plays): (Vec<&ScribbledAct>, Vec<&ScribbledAct>) = coup
             .acts
             .iter()
-            .partition(|act| !matches!(act.what, What::Played(_) | What::Said(Said::PlaysNothing)));
-        let (own, others): (Vec<&Act>, Vec<&Act>) = before.into_iter().partition(|act| act.by.is_none());
-        let goes = |act: &&&Act| matches!(act.what, What::Said(Said::Leaves));
+            .partition(|act| !matches!(act.what, LineWhat::Played(_) | LineWhat::Said(Said::PlaysNothing)));
+        let (own, others): (Vec<&ScribbledAct>, Vec<&ScribbledAct>) =
+            before.into_iter().partition(|act| act.by.is_none());
+        let goes = |act: &&&ScribbledAct| matches!(act.what, LineWhat::Said(Said::Leaves));
         self.tell_marks(base, &own.iter().copied().filter(|act| !goes(&act)).collect::<Vec<_>>());
         for act in others {
             self.tell_as(base, act.by.unwrap_or(who), act);
@@ -244,7 +245,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
     }
 
-    fn tell_as(&mut self, base: usize, side: Side, act: &Act) {
+    fn tell_as(&mut self, base: usize, side: Side, act: &ScribbledAct) {
         self.at = base + act.start;
         if self.actor != Actor::Player(side) {
             self.turn(0, Speaker::Player(side), None);
@@ -253,8 +254,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// Holes with their rest and the pavillon in the order of the hands, whatever that of the words.
-    fn tell_marks(&mut self, base: usize, acts: &[&Act]) {
-        let holes = acts.iter().any(|act| matches!(act.what, What::Said(Said::Holes(_))));
+    fn tell_marks(&mut self, base: usize, acts: &[&ScribbledAct]) {
+        let holes = acts.iter().any(|act| matches!(act.what, LineWhat::Said(Said::Holes(_))));
         let mut rest = 0;
         let mut last = base;
         for act in acts {
@@ -264,23 +265,25 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             let mark = |what, reason| Item::Mark(Mark { owner: None, what, reason });
             let points = |n| Marked::Points { less: false, number: Number::Known(n) };
             match act.what {
-                What::Played(played) => self.emit(start, Item::Played(played)),
-                What::Said(Said::Rest(n)) => rest = n,
-                What::Said(Said::Points(n)) if holes && n > 0 => rest = n,
-                What::Said(Said::Points(n)) => self.emit(start, mark(points(n), None)),
-                What::Said(Said::School(Some(n))) => self.emit(start, mark(points(n), Some(Reason::Ecole))),
-                What::Said(Said::Holes(n)) => {
+                LineWhat::Played(played) => self.emit(start, Item::Played(played)),
+                LineWhat::Said(Said::Rest(n)) => rest = n,
+                LineWhat::Said(Said::Points(n)) if holes && n > 0 => rest = n,
+                LineWhat::Said(Said::Points(n)) => self.emit(start, mark(points(n), None)),
+                LineWhat::Said(Said::School(Some(n))) => {
+                    self.emit(start, mark(points(n), Some(Reason::Ecole)))
+                }
+                LineWhat::Said(Said::Holes(n)) => {
                     self.emit(start, mark(Marked::Holes(i16::try_from(n).unwrap_or(i16::MAX)), None))
                 }
-                What::Said(Said::Pavillon) => self.emit(start, mark(Marked::Pavillon(true), None)),
-                What::Said(Said::PlaysNothing) => self.emit(start, Item::PlaysNothing),
-                What::Said(Said::Leaves) => {
+                LineWhat::Said(Said::Pavillon) => self.emit(start, mark(Marked::Pavillon(true), None)),
+                LineWhat::Said(Said::PlaysNothing) => self.emit(start, Item::PlaysNothing),
+                LineWhat::Said(Said::Leaves) => {
                     self.emit(start, Item::Handled(Handling::Lift));
                     if let Actor::Player(side) = self.actor {
                         self.emit(start, Item::Releve(side));
                     }
                 }
-                What::Said(Said::School(None) | Said::Forgets(_) | Said::Nothing) => {}
+                LineWhat::Said(Said::School(None) | Said::Forgets(_) | Said::Nothing) => {}
             }
         }
         if holes {
@@ -296,13 +299,13 @@ fn begins_act(tokens: &[Token]) -> bool {
 }
 
 /// How the fields of a line are written: an English club writes W and B.
-fn fields(tokens: &[Token]) -> Fields {
-    let field = |letter| tokens.iter().any(|t| matches!(t.kind, Kind::Field(l, _) if l == letter));
+fn fields(tokens: &[Token]) -> FieldStyle {
+    let field = |letter| tokens.iter().any(|t| matches!(t.kind, TokenKind::Field(l, _) if l == letter));
     let word = |word| tokens.iter().any(|t| t.is(word));
     // `White: 6-4 (B1-B7)` has Blanc's fields; with `Black` before them they may be anybody's.
     let clubs = field(b'N') || (field(b'B') && !word("black"));
     let english = field(b'W') || ((word("white") || word("black")) && !clubs);
-    if english { Fields::English } else { Fields::Clubs }
+    if english { FieldStyle::English } else { FieldStyle::Clubs }
 }
 
 /// `(4) N 6-3`, `(N) 5-3`, `(Blanc sourit.)`: a bracket that is neither plays nor a variation.
@@ -331,7 +334,7 @@ fn is_tag(text: &str) -> bool {
 }
 
 /// The words behind a coup that are no part of it.
-fn left_over<'a>(text: &'a str, read: &Line) -> Option<&'a str> {
+fn left_over<'a>(text: &'a str, read: &ScribbledLine) -> Option<&'a str> {
     let start = read.behind.first()?.0;
     let words = text.get(start..)?.trim();
     (words.chars().any(char::is_alphanumeric)).then_some(words)

@@ -4,7 +4,7 @@ use crate::text::spelling::fold;
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     /// Letters; apostrophes part words.
     Word,
     /// Digits; no number in a game is larger than 65,535.
@@ -20,7 +20,7 @@ pub(super) enum Kind {
 /// A token and where it stands in its line.
 #[derive(Clone, Debug)]
 pub(super) struct Token {
-    pub kind: Kind,
+    pub kind: TokenKind,
     /// A word without capitals and accents; empty for the rest.
     pub word: String,
     pub start: usize,
@@ -31,15 +31,15 @@ pub(super) struct Token {
 
 impl Token {
     pub fn is(&self, word: &str) -> bool {
-        self.kind == Kind::Word && self.word == word
+        self.kind == TokenKind::Word && self.word == word
     }
 
     pub fn is_sign(&self, sign: u8) -> bool {
-        self.kind == Kind::Sign(sign)
+        self.kind == TokenKind::Sign(sign)
     }
 
     pub fn digits(&self) -> usize {
-        if matches!(self.kind, Kind::Number(_)) { self.end - self.start } else { 0 }
+        if matches!(self.kind, TokenKind::Number(_)) { self.end - self.start } else { 0 }
     }
 }
 
@@ -63,42 +63,42 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
                 at += 1;
                 continue;
             }
-            '*' | '×' => Kind::Sign(b'*'),
+            '*' | '×' => TokenKind::Sign(b'*'),
             '0'..='9' => {
                 at = start + digits(&line[start..]);
-                Kind::Number(line[start..at].parse().unwrap_or(u16::MAX))
+                TokenKind::Number(line[start..at].parse().unwrap_or(u16::MAX))
             }
-            '\u{2680}'..='\u{2685}' => Kind::Face((c as u32 - 0x267F) as u8),
+            '\u{2680}'..='\u{2685}' => TokenKind::Face((c as u32 - 0x267F) as u8),
             '-' | '=' if line[at..].starts_with('>') => {
                 at += 1;
-                Kind::Sign(b'>')
+                TokenKind::Sign(b'>')
             }
             '.' if line[at..].starts_with("..") => {
                 at += 2;
-                Kind::Sign(b'_')
+                TokenKind::Sign(b'_')
             }
-            '…' => Kind::Sign(b'_'),
-            '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}' => Kind::Sign(b'-'),
-            '→' | '⇒' | '➔' => Kind::Sign(b'>'),
+            '…' => TokenKind::Sign(b'_'),
+            '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}' => TokenKind::Sign(b'-'),
+            '→' | '⇒' | '➔' => TokenKind::Sign(b'>'),
             c if c.is_alphabetic() => match field(&line[start..]) {
                 Some((letter, number, len)) => {
                     at = start + len;
-                    Kind::Field(letter, number)
+                    TokenKind::Field(letter, number)
                 }
                 None => {
                     at = start
                         + line[start..].find(|c: char| !c.is_alphabetic()).unwrap_or(line.len() - start);
-                    Kind::Word
+                    TokenKind::Word
                 }
             },
-            c if c.is_ascii() => Kind::Sign(c as u8),
-            _ => Kind::Sign(b'?'),
+            c if c.is_ascii() => TokenKind::Sign(c as u8),
+            _ => TokenKind::Sign(b'?'),
         };
-        let word = if kind == Kind::Word { fold(&line[start..at]).0 } else { String::new() };
+        let word = if kind == TokenKind::Word { fold(&line[start..at]).0 } else { String::new() };
         // Signs as they are dictated.
         let (kind, word) = match word.as_str() {
-            "virgule" => (Kind::Sign(b','), String::new()),
-            "tiret" => (Kind::Sign(b'-'), String::new()),
+            "virgule" => (TokenKind::Sign(b','), String::new()),
+            "tiret" => (TokenKind::Sign(b'-'), String::new()),
             _ => (kind, word),
         };
         found.push(Token { kind, word, start, end: at, spaced });
@@ -121,16 +121,16 @@ fn field(text: &str) -> Option<(u8, u8, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, tokens};
+    use super::{TokenKind, tokens};
 
     #[test]
     fn a_line_is_cut_where_a_reader_would() {
         let kinds = |line| tokens(line).into_iter().map(|t| t.kind).collect::<Vec<_>>();
-        let (field, sign) = (Kind::Field, Kind::Sign);
+        let (field, sign) = (TokenKind::Field, TokenKind::Sign);
         assert_eq!(kinds("b1–B07 ;"), [field(b'B', 1), sign(b'-'), field(b'B', 7), sign(b';')]);
         assert_eq!(kinds("N1→N5…"), [field(b'N', 1), sign(b'>'), field(b'N', 5), sign(b'_')]);
-        assert_eq!(kinds("2pts"), [Kind::Number(2), Kind::Word]);
-        assert_eq!(kinds("« 6\u{A0}-\u{202F}4 »"), [Kind::Number(6), sign(b'-'), Kind::Number(4)]);
+        assert_eq!(kinds("2pts"), [TokenKind::Number(2), TokenKind::Word]);
+        assert_eq!(kinds("« 6\u{A0}-\u{202F}4 »"), [TokenKind::Number(6), sign(b'-'), TokenKind::Number(4)]);
         assert_eq!(tokens("L'école")[1].word, "ecole");
     }
 }

@@ -1,12 +1,12 @@
 //! What a line of words is: coups, a coup that cannot be read for sure, or prose.
 
-use super::line::{Coup, Line, What};
+use super::line::{LineWhat, ScribbledCoup, ScribbledLine};
 use super::marks::Said;
 use super::plays::fits;
 
 /// What is to be done with a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum LineVerdict {
     /// Its coups are read.
     Read,
     /// They are told, and kept as they stand.
@@ -17,18 +17,18 @@ pub(super) enum Verdict {
     Other,
 }
 
-pub(super) fn verdict(line: &Line, dice_wait: bool) -> Verdict {
+pub(super) fn verdict(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
     let Some(first) = line.coups.first() else {
         if line.school && line.words == 0 && line.strange.is_empty() {
-            return Verdict::Told;
+            return LineVerdict::Told;
         }
-        return if line.words > 0 { Verdict::Prose } else { Verdict::Other };
+        return if line.words > 0 { LineVerdict::Prose } else { LineVerdict::Other };
     };
     if line.about && !(is_sure(first) && line.begins) {
-        return Verdict::Prose;
+        return LineVerdict::Prose;
     }
     if line.either && line.coups.iter().any(|coup| coup.dice.is_some()) {
-        return Verdict::Told;
+        return LineVerdict::Told;
     }
     if line.coups.iter().all(|coup| coup.dice.is_none()) {
         return without_dice(line, dice_wait);
@@ -39,17 +39,17 @@ pub(super) fn verdict(line: &Line, dice_wait: bool) -> Verdict {
     let vague = line.vague && line.coups.iter().any(|coup| !coup.is_played());
     if line.choice || line.figures || vague || line.about || line.coups.iter().any(is_odd_coup) {
         let named = line.begins || line.coups.iter().any(|coup| !coup.plays().is_empty());
-        return if named { Verdict::Told } else { Verdict::Prose };
+        return if named { LineVerdict::Told } else { LineVerdict::Prose };
     }
     match (line.strange.is_empty(), is_sure(first)) {
-        (true, _) | (_, true) => Verdict::Read,
-        (false, false) if line.begins || !first.plays().is_empty() => Verdict::Told,
-        (false, false) => Verdict::Prose,
+        (true, _) | (_, true) => LineVerdict::Read,
+        (false, false) if line.begins || !first.plays().is_empty() => LineVerdict::Told,
+        (false, false) => LineVerdict::Prose,
     }
 }
 
 /// What its signs alone would not tell: figures of nothing, marks that no hand makes, a choice.
-pub(super) fn is_odd(line: &Line) -> bool {
+pub(super) fn is_odd(line: &ScribbledLine) -> bool {
     line.coups.iter().any(|coup| has_odd_marks(coup) || is_nobodys_school(coup))
         || scores(line)
         || line.either_throw
@@ -58,107 +58,109 @@ pub(super) fn is_odd(line: &Line) -> bool {
         || line.school
 }
 
-fn is_school(coup: &Coup) -> bool {
-    coup.acts.iter().any(|act| matches!(act.what, What::Said(Said::School(_))))
+fn is_school(coup: &ScribbledCoup) -> bool {
+    coup.acts.iter().any(|act| matches!(act.what, LineWhat::Said(Said::School(_))))
 }
 
 /// Points of a school, and nobody who takes them.
-fn is_nobodys_school(coup: &Coup) -> bool {
+fn is_nobodys_school(coup: &ScribbledCoup) -> bool {
     coup.who.is_none() && coup.dice.is_none() && is_school(coup)
 }
 
 /// Holes of both: a score, or marks?
-fn scores(line: &Line) -> bool {
-    let holes = |coup: &&Coup| coup.acts.iter().any(|act| matches!(act.what, What::Said(Said::Holes(_))));
+fn scores(line: &ScribbledLine) -> bool {
+    let holes = |coup: &&ScribbledCoup| {
+        coup.acts.iter().any(|act| matches!(act.what, LineWhat::Said(Said::Holes(_))))
+    };
     line.coups.iter().filter(holes).count() > 1
 }
 
 /// Who, dice, and plays that are what the dice bring.
-fn is_sure(coup: &Coup) -> bool {
+fn is_sure(coup: &ScribbledCoup) -> bool {
     let plays = coup.plays();
     coup.who.is_some() && !plays.is_empty() && coup.dice.is_some_and(|dice| fits(&plays, dice))
 }
 
 /// What no hand does in one coup: plays that the dice do not bring, odd points, points and a hole, marks before the dice.
-fn is_odd_coup(coup: &Coup) -> bool {
+fn is_odd_coup(coup: &ScribbledCoup) -> bool {
     let Some(dice) = coup.dice else { return coup.acts.is_empty() };
     let plays = coup.plays();
     let legs: usize = plays.iter().map(|p| usize::from(p.times) * p.to.as_slice().len()).sum();
     !plays.is_empty() && (!fits(&plays, dice) || legs > 2) || has_odd_marks(coup)
 }
 
-fn has_odd_marks(coup: &Coup) -> bool {
+fn has_odd_marks(coup: &ScribbledCoup) -> bool {
     let own = || coup.acts.iter().filter(|act| act.by.is_none());
-    let points = own().filter(|act| matches!(act.what, What::Said(Said::Points(1..)))).count();
-    let holes = own().filter(|act| matches!(act.what, What::Said(Said::Holes(_)))).count();
+    let points = own().filter(|act| matches!(act.what, LineWhat::Said(Said::Points(1..)))).count();
+    let holes = own().filter(|act| matches!(act.what, LineWhat::Said(Said::Holes(_)))).count();
     let odd = coup.acts.iter().any(|act| match act.what {
-        What::Said(Said::Points(n) | Said::School(Some(n))) => n % 2 == 1,
-        What::Said(Said::Rest(n)) => n > 11,
+        LineWhat::Said(Said::Points(n) | Said::School(Some(n))) => n % 2 == 1,
+        LineWhat::Said(Said::Rest(n)) => n > 11,
         _ => false,
     });
     odd || points > 1 || holes > 1 || (points > 0 && holes > 0)
 }
 
 /// A line with nobody's dice: marks, or plays for the dice of the line before.
-fn without_dice(line: &Line, dice_wait: bool) -> Verdict {
+fn without_dice(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
     let acts = || line.coups.iter().flat_map(|coup| &coup.acts);
-    let schools = acts().any(|act| matches!(act.what, What::Said(Said::School(_))));
+    let schools = acts().any(|act| matches!(act.what, LineWhat::Said(Said::School(_))));
     let plays = line.coups.iter().any(|coup| !coup.plays().is_empty());
     let named = line.coups.iter().any(|coup| coup.who.is_some());
     let clear = line.strange.is_empty() && line.behind.is_empty() && !line.choice && !line.figures;
     if line.about {
-        return Verdict::Prose;
+        return LineVerdict::Prose;
     }
     if plays {
         return match (clear, dice_wait) {
-            (true, true) => Verdict::Read,
-            (true, false) => Verdict::Told,
+            (true, true) => LineVerdict::Read,
+            (true, false) => LineVerdict::Told,
             // A letter or a sign of nobody's before the plays is a slip, words are prose.
-            (false, _) if named || line.words == 0 => Verdict::Told,
-            _ => Verdict::Prose,
+            (false, _) if named || line.words == 0 => LineVerdict::Told,
+            _ => LineVerdict::Prose,
         };
     }
     if !named {
         return match (clear, schools) {
-            (true, true) => Verdict::Told,
-            (true, false) => Verdict::Other,
-            (false, true) if line.words == 0 => Verdict::Told,
+            (true, true) => LineVerdict::Told,
+            (true, false) => LineVerdict::Other,
+            (false, true) if line.words == 0 => LineVerdict::Told,
             (false, _) => {
                 if line.words > 0 || line.figures {
-                    Verdict::Prose
+                    LineVerdict::Prose
                 } else {
-                    Verdict::Other
+                    LineVerdict::Other
                 }
             }
         };
     }
     let said = acts().next().is_some();
     if line.has_only && !schools {
-        return Verdict::Prose;
+        return LineVerdict::Prose;
     }
     match (said, clear) {
-        _ if scores(line) || line.coups.iter().any(has_odd_marks) => Verdict::Told,
-        (true, true) => Verdict::Read,
+        _ if scores(line) || line.coups.iter().any(has_odd_marks) => LineVerdict::Told,
+        (true, true) => LineVerdict::Read,
         (_, _) if line.begins && (said || line.choice || line.figures || line.strange.is_empty()) => {
-            Verdict::Told
+            LineVerdict::Told
         }
-        (true, false) if schools && line.strange.is_empty() => Verdict::Told,
-        _ if line.choice && line.strange.is_empty() => Verdict::Told,
-        _ => Verdict::Prose,
+        (true, false) if schools && line.strange.is_empty() => LineVerdict::Told,
+        _ if line.choice && line.strange.is_empty() => LineVerdict::Told,
+        _ => LineVerdict::Prose,
     }
 }
 
 /// Dice without a player: told where nothing else is said, or where they are played.
-fn of_nobody(line: &Line) -> Verdict {
-    let plays = line.coups.iter().any(Coup::is_played);
+fn of_nobody(line: &ScribbledLine) -> LineVerdict {
+    let plays = line.coups.iter().any(ScribbledCoup::is_played);
     let said = line
         .coups
         .iter()
         .flat_map(|coup| &coup.acts)
-        .any(|act| !matches!(act.what, What::Said(Said::Nothing)));
+        .any(|act| !matches!(act.what, LineWhat::Said(Said::Nothing)));
     let strange = !line.strange.is_empty() || !line.behind.is_empty();
     if line.about || (strange && line.words > 0 && !plays && !line.begins) {
-        return Verdict::Prose;
+        return LineVerdict::Prose;
     }
-    if plays || said || !strange || line.words == 0 { Verdict::Told } else { Verdict::Prose }
+    if plays || said || !strange || line.words == 0 { LineVerdict::Told } else { LineVerdict::Prose }
 }

@@ -1,6 +1,6 @@
 //! The words that people use about a coup, without capitals and accents.
 
-use super::tokens::{Kind, Token};
+use super::tokens::{Token, TokenKind};
 use crate::board::Side;
 use crate::record::lexicon;
 use crate::text::spelling::nearest;
@@ -297,16 +297,16 @@ const ABOUT: &[&str] = &[
 
 pub(super) fn is_filling(token: &Token) -> bool {
     match token.kind {
-        Kind::Word => FILLING.contains(&token.word.as_str()),
-        Kind::Sign(b'?' | b'_' | b'%' | b'$' | b'#' | b'@') => false,
-        Kind::Sign(_) => true,
+        TokenKind::Word => FILLING.contains(&token.word.as_str()),
+        TokenKind::Sign(b'?' | b'_' | b'%' | b'$' | b'#' | b'@') => false,
+        TokenKind::Sign(_) => true,
         _ => false,
     }
 }
 
 /// Words with which a line says that it does not tell all.
 pub(super) fn is_doubtful(token: &Token) -> bool {
-    matches!(token.kind, Kind::Sign(b'?' | b'_'))
+    matches!(token.kind, TokenKind::Sign(b'?' | b'_'))
         || matches!(
             token.word.as_str(),
             "idem" | "pareil" | "pareille" | "ditto" | "efface" | "illisible" | "moins"
@@ -315,7 +315,7 @@ pub(super) fn is_doubtful(token: &Token) -> bool {
 
 /// Figures, and words that need one: what may not be passed over.
 pub(super) fn is_figure(token: &Token) -> bool {
-    matches!(token.kind, Kind::Number(_) | Kind::Field(..) | Kind::Face(_))
+    matches!(token.kind, TokenKind::Number(_) | TokenKind::Field(..) | TokenKind::Face(_))
         || is_points(token)
         || is_holes(token)
         || matches!(token.word.as_str(), "double" | "doublet")
@@ -330,7 +330,7 @@ pub(super) fn is_playing(token: &Token) -> bool {
 pub(super) fn nearly_player(token: &Token) -> Option<Side> {
     let near = |name: &str| nearest(&token.word, [name].into_iter()).is_some();
     match token.word.chars().count() {
-        3..=7 if token.kind == Kind::Word && !is_filling(token) => {
+        3..=7 if token.kind == TokenKind::Word && !is_filling(token) => {
             if near("blanc") || near("blancs") {
                 Some(Side::White)
             } else if near("noir") || near("noirs") {
@@ -344,7 +344,7 @@ pub(super) fn nearly_player(token: &Token) -> Option<Side> {
 }
 
 pub(super) fn is_about(token: &Token) -> bool {
-    token.kind == Kind::Word && ABOUT.contains(&token.word.as_str())
+    token.kind == TokenKind::Word && ABOUT.contains(&token.word.as_str())
 }
 
 /// The player whom a word names.
@@ -359,8 +359,8 @@ pub(super) fn player(token: &Token) -> Option<Side> {
 /// The number of a numeral, written in digits or out.
 pub(super) fn number(token: &Token) -> Option<u16> {
     match token.kind {
-        Kind::Number(n) => Some(n),
-        Kind::Word => match token.word.as_str() {
+        TokenKind::Number(n) => Some(n),
+        TokenKind::Word => match token.word.as_str() {
             "sept" => Some(7),
             "huit" => Some(8),
             "neuf" => Some(9),
@@ -387,8 +387,8 @@ pub(super) fn number(token: &Token) -> Option<u16> {
 /// A number that a die shows.
 pub(super) fn die(token: &Token) -> Option<u8> {
     match token.kind {
-        Kind::Face(n) => Some(n),
-        Kind::Number(_) if token.digits() != 1 => None,
+        TokenKind::Face(n) => Some(n),
+        TokenKind::Number(_) if token.digits() != 1 => None,
         _ => number(token).and_then(|n| u8::try_from(n).ok()).filter(|n| (1..=6).contains(n)),
     }
 }
