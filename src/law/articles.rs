@@ -268,16 +268,16 @@ articles! {
         "One goes away from a hole of one's own throw; the other then marks nothing of that roll.";
     "M XVII": "L'école est consommée par le dé jeté, la dame touchée, le jeton quitté trop loin, ou la parole ; point d'école d'école." /
         "The école is made by the dice thrown, the dame touched, the jeton let go too far, or by word; no école of an école.";
-    "P 1.I": "Le jan de six tables : six dames sur six flèches de suite aux trois premiers coups ; le plein du petit jan se fait et se conserve." /
-        "The jan de six tables: six dames on six flèches in a row by the first three rolls; the plein of the petit jan is made and kept.";
-    "P 1.II": "Pour le jan de deux tables les deux dames sont dans le grand jan ; le coin se bat, et les dames découvertes, à vrai ; le coin de l'autre fait, les deux coins se battent à faux." /
-        "For the jan de deux tables both dames are in the grand jan; the coin is hit, and lone dames, to true; where the other has his coin, both coins are hit to false.";
-    "P 1.III": "Le jan de mézéas : son coin seul pris, et un as ; le coin de l'autre fait, c'est le contre-jan. On bat à faux quand les repos sont fermés." /
-        "The jan de mézéas: one's coin taken alone, and an as; where the other has his coin it is the contre-jan. One hits to false where the rests are closed.";
+    "P 1.I": "Le jan de six tables : six dames sur six flèches de suite aux trois premiers coups ; le plein du petit jan se fait et se conserve. Chaque nombre se joue d'une dame, ou les deux d'une seule." /
+        "The jan de six tables: six dames on six flèches in a row by the first three rolls; the plein of the petit jan is made and kept. Each number is played by a dame, or both by one.";
+    "P 1.II": "Pour le jan de deux tables les deux dames sont dans le grand jan ; le coin se bat, et les dames découvertes, à vrai ; le coin de l'autre fait, les deux coins se battent à faux. Le coin se prend de deux dames à la fois, par puissance aussi ; qui s'en va a les dés." /
+        "For the jan de deux tables both dames are in the grand jan; the coin is hit, and lone dames, to true; where the other has his coin, both coins are hit to false. The coin is taken by two dames at once, by puissance too; who goes away has the dice.";
+    "P 1.III": "Le jan de mézéas : son coin seul pris, et un as ; le coin de l'autre fait, c'est le contre-jan. On bat à faux quand les repos sont fermés. Le trou que l'on reçoit ne permet pas de s'en aller." /
+        "The jan de mézéas: one's coin taken alone, and an as; where the other has his coin it is the contre-jan. One hits to false where the rests are closed. A hole that one is given is no leave to go away.";
     "P 1.IV": "Le plein du grand jan se fait et se tient, par impuissance aussi ; l'autre gagne deux points pour chaque nombre non joué." /
         "The plein of the grand jan is made and kept, by impuissance too; the other gains two points for each number not played.";
-    "P 1.V": "Au retour on remplit, on conserve et l'on sort, ce qui vaut au premier ; le coin quitté, l'impuissance ne conserve pas." /
-        "In the retour one fills, keeps and bears off, which gains for the first; the coin left, impuissance does not keep.";
+    "P 1.V": "Au retour on remplit, on conserve et l'on sort, ce qui vaut au premier ; le coin quitté, l'impuissance ne conserve pas. On ne place rien aux flèches vides dont l'autre peut encore faire son plein." /
+        "In the retour one fills, keeps and bears off, which gains for the first; the coin left, impuissance does not keep. Nothing is put on empty flèches with which the other can still fill.";
     "P 1.VI": "La poule se joue de trois à six. La bredouille double encore de six trous en six trous en certaines maisons ; à deux contre deux, le perdant cède la place." /
         "Three to six play the poule. In some houses the bredouille doubles on every six holes; two against two, the loser gives way.";
     "L 119": "Quand la sortie du premier est certaine, on convient qu'il ne jette qu'un coup pour tout." /

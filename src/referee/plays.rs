@@ -48,8 +48,13 @@ impl Allowed {
 
     /// A few of the plays as text, and how many there are.
     pub fn some(&self) -> (Vec<String>, usize) {
-        let few = if self.plays.len() <= 4 { 4 } else { 3 };
-        (self.plays.as_slice().iter().take(few).map(ToString::to_string).collect(), self.plays.len())
+        Allowed::few_of(self.plays.as_slice())
+    }
+
+    /// The same of any plays.
+    pub fn few_of(plays: &[Play]) -> (Vec<String>, usize) {
+        let few = if plays.len() <= 4 { 4 } else { 3 };
+        (plays.iter().take(few).map(ToString::to_string).collect(), plays.len())
     }
 
     /// Whether these dames are a result of one of the plays.

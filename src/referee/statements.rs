@@ -2,12 +2,12 @@
 //! instead), cannot be told, or is not judged.
 
 use super::Fact;
-use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play};
+use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play, plays_legs};
 use super::how;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{self, Right};
-use crate::board::{Men, Placement, Roll, Side};
+use crate::board::{Men, Placement, Play, Roll, Side};
 use crate::record::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, Replay};
 use crate::rules::dice::ThrowValidity;
@@ -233,7 +233,8 @@ fn play_right(
     let allowed = Allowed::new(position, roll, memory);
     let mut results = Vec::new();
     let fails = || {
-        let (some, count) = allowed.some();
+        let (open, law) = open_plays(replay, ledger, &allowed, thrower(body).is_none());
+        let (some, count) = Allowed::few_of(&open);
         let word = match claim {
             Claim::Can => "can",
             Claim::Cannot => "cannot",
@@ -242,7 +243,7 @@ fn play_right(
         Verdict::Fails {
             fact: Fact::PlayStatedWrongly { claim: word, roll, allowed: some, count },
             player: Some(position.turn()),
-            articles: replay.game().laws().play.to_vec(),
+            articles: law.to_vec(),
         }
     };
     for clause in clauses {
@@ -262,6 +263,38 @@ fn play_right(
         }
     }
     if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
+}
+
+/// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded
+/// or barred; else of the roll.
+fn open_plays(
+    replay: &Replay<'_>,
+    ledger: &Ledger,
+    allowed: &Allowed,
+    in_coup: bool,
+) -> (Vec<Play>, &'static [&'static str]) {
+    let laws = replay.game().laws();
+    let all = || allowed.plays.as_slice().to_vec();
+    if !in_coup || ledger.handled_by_other {
+        return (all(), laws.play);
+    }
+    let demanded = |play: &Play| {
+        plays_legs(play, &ledger.obliged)
+            && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
+    };
+    if !(ledger.obliged.is_empty() && ledger.forbidden.is_empty()) {
+        return (all().into_iter().filter(demanded).collect(), laws.dames.remedy);
+    }
+    let side = allowed.position.turn();
+    let let_go =
+        if laws.dames.mends_own_play.value { Vec::new() } else { ledger.hands[side.index()].let_go() };
+    let touched = ledger.touched_now(side);
+    let law = match (touched.is_empty(), let_go.is_empty()) {
+        (true, true) => laws.play,
+        (false, _) => laws.dames.touched,
+        (true, false) => laws.dames.let_go,
+    };
+    (allowed.bound_by(&touched, &let_go), law)
 }
 
 /// What a play comes to in the midst of its coup: dames let go stay (L 212), those touched are played (L 46), and the other may have demanded

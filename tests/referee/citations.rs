@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use trictrac::law::{Cite, all_articles, article};
+use trictrac::referee::check;
 use trictrac::rules::{Kind, STANDARD};
+use trictrac::ttn::parse;
 
 fn shown() -> BTreeSet<&'static str> {
     let mut all = BTreeSet::new();
@@ -69,4 +71,32 @@ fn every_rule_of_lepeintre_is_explained() {
         let parsed = Cite::parse(&cite).unwrap_or_else(|| panic!("`{cite}` is no citation"));
         assert!(article(parsed).is_some(), "`{cite}` is not explained");
     }
+}
+
+/// Under Lepeintre's rules a finding cites Lepeintre, wherever he speaks of its law; of who says that he does not mark he says nothing (L 150, L 176).
+#[test]
+fn findings_by_lepeintre_cite_lepeintre() {
+    let silent = [["L 150", "L 176"].as_slice()];
+    let folder = std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
+    let mut seen = 0;
+    for entry in std::fs::read_dir(folder).expect("the shipped records").flatten() {
+        let text = std::fs::read_to_string(entry.path()).expect("a readable file");
+        let Ok(records) = parse(&text) else { continue };
+        for record in
+            records.iter().filter(|r| r.tag("Rules").is_some_and(|rules| rules.starts_with("lepeintre")))
+        {
+            for finding in check(record).expect("known rules").findings() {
+                seen += 1;
+                let his = finding.articles.iter().all(|article| article.starts_with("P "));
+                assert!(
+                    his || silent.contains(&finding.articles.as_slice()),
+                    "{} cites {:?} in\n{}",
+                    finding.code(),
+                    finding.articles,
+                    record.source()
+                );
+            }
+        }
+    }
+    assert!(seen > 200, "{seen} findings");
 }

@@ -41,7 +41,7 @@ pub const MALFILATRE: DiceRules = LELASSEUX;
 /// Lepeintre, part 4, by rule.
 pub const LEPEINTRE: DiceRules = DiceRules {
     other_draws: Ruled::new(true, "L 28"),
-    void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10", "L 203"],
+    void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10"],
     early: &["P 4.14"],
     handled: &["P 4.2"],
     broken: &["P 4.16"],

@@ -13,7 +13,7 @@ pub const LEPEINTRE: Profile = Profile {
     worth: WorthRules {
         corners_in_grand_jan: Ruled::new(true, "P 1.II"),
         retour_impuissance_without_coin: Ruled::new(false, "P 1.V"),
-        ..LELASSEUX.worth
+        pile_de_misere: Ruled::new(false, "P 4.IV"),
     },
     parties: PartyRules {
         players: PlayerRules {
@@ -45,7 +45,11 @@ pub const LEPEINTRE: Profile = Profile {
             dames: dames::LEPEINTRE,
             dice: dice::LEPEINTRE,
             ecole: ecoles::LEPEINTRE,
-            duty: &["P 4.60", "L 57"],
+            play: &["P 1.I", "P 1.II", "P 1.V"],
+            table: &["P 1.II"],
+            turn: &["P 1.II", "P 4.74"],
+            duty: &["P 4.60", "P 4.40"],
+            second_jeton_next_coup: Ruled::new(false, "P 4.66"),
             too_little: &["P 4.42", "P 4.35"],
             too_much: &["P 4.42", "P 4.43", "P 4.54"],
             false_ecole: &["P 4.61"],
@@ -55,7 +59,7 @@ pub const LEPEINTRE: Profile = Profile {
             leaving: LeavingLaws {
                 no_hole: &["P 4.25", "P 4.64"],
                 given_hole: &["P 1.III"],
-                touched: &["L 156"],
+                touched: &["P 4.IV"],
                 rest_marked: &["P 4.41"],
                 stayed: &["P 4.37"],
                 marked_too_much: &["P 4.55"],
