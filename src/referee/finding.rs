@@ -163,11 +163,15 @@ pub enum Fact {
     NotFound {
         /// What was stated.
         what: String,
+        /// What is so instead, in French and in English; empty where that cannot be told.
+        why: [String; 2],
     },
     /// E408: a right that the record denies and the referee finds.
     FoundAllTheSame {
         /// What was denied.
         what: String,
+        /// Why it is so, in French and in English; empty where that cannot be told.
+        why: [String; 2],
     },
     /// E409 to E412, E414: ends, accounts, and what the head agrees on.
     Reckoning(Reckoning),
@@ -356,8 +360,12 @@ impl Fact {
             Fact::BookIsRight => {
                 "le livre ne se trompe pas : ce qu'il dit est ce que donne le calcul".to_owned()
             }
-            Fact::NotFound { what } => format!("rien de tel ici : {what}"),
-            Fact::FoundAllTheSame { what } => format!("cela est pourtant : {what}"),
+            Fact::NotFound { what, why: [why, _] } => {
+                format!("rien de tel ici : {what}{}", behind(why, " ; "))
+            }
+            Fact::FoundAllTheSame { what, why: [why, _] } => {
+                format!("cela est pourtant : {what}{}", behind(why, " ; "))
+            }
             Fact::Reckoning(reckoning) => reckoning.sentence(true),
             Fact::NearWord(word) => word.sentence(true),
             Fact::Misnamed(name) => name.sentence(true),
@@ -457,8 +465,12 @@ impl Fact {
             Fact::PositionDiffers { stands } => format!("the dames stand otherwise: {stands}"),
             Fact::ChancesDiffer { count, of, rolls } => format!("there are {count} chances of {of}: {rolls}"),
             Fact::BookIsRight => "the book does not err: what it says is what comes out".to_owned(),
-            Fact::NotFound { what } => format!("there is no such thing here: {what}"),
-            Fact::FoundAllTheSame { what } => format!("it is so all the same: {what}"),
+            Fact::NotFound { what, why: [_, why] } => {
+                format!("there is no such thing here: {what}{}", behind(why, "; "))
+            }
+            Fact::FoundAllTheSame { what, why: [_, why] } => {
+                format!("it is so all the same: {what}{}", behind(why, "; "))
+            }
             Fact::Reckoning(reckoning) => reckoning.sentence(false),
             Fact::NearWord(word) => word.sentence(false),
             Fact::Misnamed(name) => name.sentence(false),
@@ -499,7 +511,11 @@ pub(super) fn who(player: Option<Side>, lang: Lang) -> &'static str {
 
 /// A comma and the words, where there are some.
 fn behind_comma(words: &str) -> String {
-    if words.is_empty() { String::new() } else { format!(", {words}") }
+    behind(words, ", ")
+}
+
+fn behind(words: &str, sign: &str) -> String {
+    if words.is_empty() { String::new() } else { format!("{sign}{words}") }
 }
 
 fn choices_fr(allowed: &[String], count: usize) -> String {

@@ -401,8 +401,10 @@ fn ledger_right(
         (_, Right::NotJudged) | (Claim::Due | Claim::Must, _) => Verdict::NotJudged,
         (_, Right::Unknown) => Verdict::Unknown,
         (Claim::Can, Right::Open) | (Claim::Cannot, Right::Closed) => Verdict::Holds,
-        (Claim::Can, Right::Closed) => fails(Fact::NotFound { what: what() }),
-        (Claim::Cannot, Right::Open) => fails(Fact::FoundAllTheSame { what: what() }),
+        (Claim::Can, Right::Closed) => fails(Fact::NotFound { what: what(), why: Default::default() }),
+        (Claim::Cannot, Right::Open) => {
+            fails(Fact::FoundAllTheSame { what: what(), why: Default::default() })
+        }
     }
 }
 

@@ -85,7 +85,7 @@ fn the_coin_wrongly_taken_by_three_treatises() {
     let told = |rules: &str| (by(rules).articles, by(rules).remedies[2..].to_vec());
     assert_eq!(told("lelasseux"), (vec!["L 44", "L 216"], vec!["B: oblige 9/14/20".to_owned()]));
     assert_eq!(told("guiton"), (vec!["G IV"], vec!["B: forbid 6/12 7/12".to_owned()]));
-    assert_eq!(told("lepeintre"), (vec!["P 4.26", "L 44"], vec!["B: forbid 6/12 7/12".to_owned()]));
+    assert_eq!(told("lepeintre"), (vec!["P 4.26", "P 1.II"], vec!["B: forbid 6/12 7/12".to_owned()]));
 }
 
 /// L 46, P 4.19 against G III: the pile touched.

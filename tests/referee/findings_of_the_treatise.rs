@@ -51,3 +51,25 @@ fn two_treatises_give_two_rulings_each_with_its_own_law() {
     assert_eq!(left(&lelasseux), Some(vec!["L 156"]));
     assert_eq!(left(&guiton), None);
 }
+
+/// A right stated that is not there, or denied that is there, says what is so instead.
+#[test]
+fn a_right_stated_wrongly_is_told_why() {
+    let fails = |statement: &str, why: &str, article: &str| {
+        let text = format!(
+            "[TTN \"1.0\"] [Rules \"lepeintre\"] [Marks \"recorded\"]\n\
+             [Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: +6:fill 1/5 4/6 <finding E102 W 2> {statement}\n"
+        );
+        let report = report(&parse(&text).expect("it reads")[0]);
+        let told = report.findings().iter().find(|f| matches!(f.code(), "E407" | "E408")).expect("it fails");
+        let message = told.message(Lang::En);
+        assert!(message.ends_with(why), "{message}");
+        assert!(article.is_empty() || told.articles.contains(&article), "{:?}", told.articles);
+    };
+    fails("<can B: +4:école>", "école of 2 points by too much: White marks 6 and won 4", "P 4.54");
+    fails("<cannot B: +2:école>", "école of 2 points by too much: White marks 6 and won 4", "P 4.54");
+    fails("<can W: lift>", "his roll completes no hole", "P 4.25");
+    fails("<can W: +2>", "White won 4 (Wf0 Wj4) and marks 6; it can no longer be mended", "");
+    fails("<can B: oblige 1/7>", "no fault of the other's is open", "");
+    fails("<finding E101 W 4>", "found before it: E102 W 2", "");
+}

@@ -4,6 +4,7 @@ mod acts;
 mod answers;
 mod dames;
 mod dice;
+mod grounds;
 mod leaving;
 mod marks;
 mod rolled;

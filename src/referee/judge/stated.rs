@@ -54,7 +54,8 @@ impl Judge<'_, '_> {
         let end_item = end.min(items.len() - 1);
         match verdict {
             Verdict::Holds => {}
-            Verdict::Fails { fact, player, articles } => {
+            Verdict::Fails { mut fact, player, mut articles } => {
+                self.tell_grounds(ledger, body, &mut fact, &mut articles);
                 let finding = self.find(fact, player, None, at, &articles);
                 self.findings[finding].span.end = items[end_item].0.end.max(items[at].0.end);
             }
@@ -175,7 +176,8 @@ impl Judge<'_, '_> {
             Some(finding) => finding.claimed = true,
             None => {
                 let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
-                self.find(Fact::NotFound { what }, side, None, at, &[]);
+                let why = self.found_instead(start);
+                self.find(Fact::NotFound { what, why }, side, None, at, &[]);
             }
         }
     }

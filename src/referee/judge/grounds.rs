@@ -1,0 +1,164 @@
+//! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
+
+use super::super::debt::Debt;
+use super::super::finding::who;
+use super::super::law::leaving::{self, Departure};
+use super::super::ledger::Ledger;
+use super::super::{Fact, Finding};
+use super::Judge;
+use crate::board::{Marks, Side};
+use crate::record::{Demand, Handling, Item, Mark, Marked, Reason, Speaker};
+use crate::text::{Lang, Span};
+
+/// A reason, in French and in English, with its articles.
+pub struct Grounds {
+    pub words: [String; 2],
+    pub articles: Vec<&'static str>,
+}
+
+impl Grounds {
+    fn new(french: impl Into<String>, english: impl Into<String>) -> Grounds {
+        Grounds { words: [french.into(), english.into()], articles: Vec::new() }
+    }
+
+    fn of(finding: &Finding) -> Grounds {
+        let sentence = |lang| finding.fact.sentence(finding.player, lang);
+        Grounds { words: [Lang::Fr, Lang::En].map(sentence), articles: finding.articles.clone() }
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Tells a statement of rights that fails (E407, E408) why it does.
+    pub(super) fn tell_grounds(
+        &self,
+        ledger: &Ledger,
+        body: &[(Span, Item<'_>)],
+        fact: &mut Fact,
+        articles: &mut Vec<&'static str>,
+    ) {
+        let (Fact::NotFound { why, .. } | Fact::FoundAllTheSame { why, .. }) = fact else { return };
+        let [(_, Item::Turn { who: Speaker::Player(side), .. }), acts @ ..] = body else { return };
+        if let Some(grounds) = self.grounds(ledger, *side, acts) {
+            *why = grounds.words;
+            articles.extend(grounds.articles);
+        }
+    }
+
+    fn grounds(&self, ledger: &Ledger, side: Side, acts: &[(Span, Item<'_>)]) -> Option<Grounds> {
+        match acts {
+            [(_, Item::Mark(mark)), ..] if mark.reason == Some(Reason::Ecole) => {
+                Some(self.open_ecole(ledger, side))
+            }
+            [(_, Item::Mark(Mark { what: Marked::Pavillon(_), .. })), ..] => None,
+            [(_, Item::Mark(mark)), ..] => self.what_is_due(ledger, mark.owner.unwrap_or(side)),
+            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => {
+                self.what_is_due(ledger, side.other())
+            }
+            [(_, Item::Handled(Handling::Lift) | Item::Said(_)), ..] => self.why_he_goes(ledger, side),
+            [(_, Item::Demand(_)), ..] => Some(self.open_fault(ledger, side)),
+            [(_, Item::Played(played)), ..] if played.owner == Some(side.other()) => {
+                Some(self.open_fault(ledger, side))
+            }
+            _ => None,
+        }
+    }
+
+    /// The école that may be claimed; else what the other won and marked.
+    fn open_ecole(&self, ledger: &Ledger, by: Side) -> Grounds {
+        let his = || ledger.claims.iter().rev().filter(|c| c.by == by);
+        if let Some(claim) = his().find(|c| !c.taken) {
+            return Grounds::of(&self.findings[claim.finding]);
+        }
+        if his().next().is_some() {
+            return Grounds::new("l'école est déjà marquée", "the école is marked already");
+        }
+        self.what_is_due(ledger, by.other())
+            .unwrap_or_else(|| Grounds::new("nulle école n'est ouverte", "no école is open"))
+    }
+
+    /// What a side won, or is given, by the last throw, and what it has marked of it.
+    fn what_is_due(&self, ledger: &Ledger, of: Side) -> Option<Grounds> {
+        let told = |d: &&Debt| d.to == of && d.due.is_some();
+        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(told)?;
+        let due = debt.due?;
+        let (fr, en) = (who(Some(of), Lang::Fr), who(Some(of), Lang::En));
+        let marked = debt.marked();
+        let [marks_fr, marks_en] = match marked {
+            Some(n) => [format!(" et marque {n}"), format!(" and marks {n}")],
+            None => [String::new(), String::new()],
+        };
+        let stands = debt.as_due(self.replay.game()).map(|(marks, _)| marks_of(&marks, of));
+        let [wood_fr, wood_en] = match stands {
+            Some(wood) => [format!(" ({wood})"), format!(" ({wood})")],
+            None => [String::new(), String::new()],
+        };
+        let late = if debt.closed.is_some() {
+            [" ; son coup est consommé", "; it can no longer be mended"]
+        } else {
+            ["", ""]
+        };
+        Some(Grounds::new(
+            format!("{fr} gagne {due}{wood_fr}{marks_fr}{}", late[0]),
+            format!("{en} won {due}{wood_en}{marks_en}{}", late[1]),
+        ))
+    }
+
+    fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {
+        let game = self.replay.game();
+        match leaving::departure(game, ledger, side) {
+            Departure::Barred(why) => {
+                let words = [why.french().to_owned(), why.english().to_owned()];
+                Some(Grounds { words, articles: why.articles(&game.laws().leaving).to_vec() })
+            }
+            Departure::Free => Some(Grounds::new("son coup achève un trou", "his roll completes a hole")),
+            Departure::Follows => Some(Grounds::new("l'autre s'en va", "the other goes away")),
+            Departure::Again(_) => Some(Grounds::new("il s'en est allé déjà", "he has gone already")),
+            Departure::Unknown => None,
+        }
+    }
+
+    /// The fault with the dames that the other may answer.
+    fn open_fault(&self, ledger: &Ledger, by: Side) -> Grounds {
+        match ledger.open.iter().rev().find(|open| open.of != by) {
+            Some(open) => {
+                let mut grounds = Grounds::of(&self.findings[open.finding]);
+                let remedies = open.texts();
+                grounds.words[0].push_str(&format!(" ; on peut : {}", remedies.join(" ; ")));
+                grounds.words[1].push_str(&format!("; one may: {}", remedies.join("; ")));
+                grounds
+            }
+            None => Grounds::new("nulle faute de l'autre n'est ouverte", "no fault of the other's is open"),
+        }
+    }
+
+    /// What was found where a record states another finding: the last of them.
+    pub(super) fn found_instead(&self, before: u32) -> [String; 2] {
+        let stated =
+            |f: &&Finding| f.span.start < before && !f.code().starts_with("E4") && f.code().starts_with('E');
+        let told: Vec<String> = self.findings.iter().rev().filter(stated).take(3).map(brief).collect();
+        if told.is_empty() {
+            return ["rien n'a été trouvé".to_owned(), "nothing was found".to_owned()];
+        }
+        let told = told.join(", ");
+        [format!("trouvé auparavant : {told}"), format!("found before it: {told}")]
+    }
+}
+
+/// `E101 W 4`.
+fn brief(finding: &Finding) -> String {
+    let mut text = finding.code().to_owned();
+    if let Some(side) = finding.player {
+        text.push_str(&format!(" {side}"));
+    }
+    if let Some(points) = finding.points {
+        text.push_str(&format!(" {points}"));
+    }
+    text
+}
+
+/// `Wf1 Wjj4`.
+fn marks_of(marks: &Marks, side: Side) -> String {
+    let jetons = marks.jetons(side);
+    let wood = "j".repeat(usize::from(jetons.jetons.clamp(1, 2)));
+    format!("{side}f{} {side}{wood}{}", marks.fichet(side), jetons.points)
+}
