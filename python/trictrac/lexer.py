@@ -47,6 +47,8 @@ SIDE = Keyword.Declaration
 _SPACE = r"[\s\ufeff]+"
 _DIE = r"[1-6?~]"
 _WORD = r"[^\W\d_][\w-]*"
+#: A word before something that is looked for: no longer than words are, so that no text takes more than linear time.
+_SHORT = r"[^\W\d_][\w-]{0,40}"
 #: Where a record begins whatever stands open.
 _RECORD = r"(?=\n[ \t\r]*\n\[|\n\[TTN[ \t\"])"
 #: In a club's game: what begins a coup, and a paragraph that begins none.
@@ -80,7 +82,7 @@ class TtnLexer(RegexLexer):
                 bygroups(SIDE, Whitespace, Number.Integer),
                 "turn",
             ),
-            (rf"([WB])(\s+)(?={_WORD}[^:/{{}}<>\"]*:)", bygroups(SIDE, Whitespace), "turn"),
+            (rf"([WB])(\s+)(?={_SHORT}[^:/{{}}<>\"]{{0,80}}:)", bygroups(SIDE, Whitespace), "turn"),
             # The booklet's abbreviation.
             (r"([1-6]/[1-6])(\s*)(=)", bygroups(Number.Integer, Whitespace, Operator)),
             include("acts"),
@@ -188,7 +190,7 @@ class TtnLexer(RegexLexer):
             ),
             (r"sortie\b", Keyword.Constant),
             (r"[1-6]\s?-\s?[1-6](?!\d)", Number.Integer),
-            (_WORD + r"(?=\.)", Number.Integer),
+            (_SHORT + r"(?=\.)", Number.Integer),
             (r"[\u00a0\u202f]+", Whitespace),
             (r"[;,]|\.(?!\.)", Punctuation),
             include("common"),

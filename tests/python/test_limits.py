@@ -7,14 +7,17 @@ import io
 import os
 import subprocess
 import sys
+import sysconfig
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import trictrac as tt
+from trictrac.lexer import TtnLexer
 from trictrac.progress import Bar
 
 from .conftest import in_ci
@@ -173,6 +176,28 @@ except OSError as error:
     assert (done.stdout.split(), done.returncode) == (["10000", "9", "OSError"], 0), done.stderr
 
 
+def test_eight_threads_read_and_check_at_once() -> None:
+    """An interpreter without a lock (3.13t, 3.14t) gets none by this module."""
+    if sysconfig.get_config_var("Py_GIL_DISABLED"):
+        assert not sys._is_gil_enabled()  # type: ignore[attr-defined,unused-ignore]
+    text = "".join(record.to_ttn() + "\n" for record in tt.simulate(30, seed=7, marks="recorded"))
+    shared = tt.parse(text)
+
+    def work(_: int) -> list[str]:
+        begin.wait()
+        own = tt.parse(text)
+        assert own == shared
+        return [str(tt.check(record)) for record in (*own, *shared)] + [
+            str(step.after) for record in shared[:3] for step in tt.replay(record)
+        ]
+
+    begin = threading.Barrier(8)
+    with ThreadPoolExecutor(8) as pool:
+        done = list(pool.map(work, range(8)))
+    begin = threading.Barrier(1)
+    assert done == [work(0)] * 8
+
+
 def test_progress_in_a_notebook_without_widgets(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -182,3 +207,60 @@ def test_progress_in_a_notebook_without_widgets(
     bar(1, 4)
     bar(4, 4)
     assert capsys.readouterr().err == "\r25 %\r100 %\n"
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    """How much of the processor a work wants, at the best of three."""
+    took = []
+    for _ in range(3):
+        began = time.process_time()
+        work()
+        took.append(time.process_time() - began)
+    return min(took)
+
+
+#: What a pattern may run through again and again.
+REPEATED = (
+    "{",
+    '"',
+    "<",
+    "[",
+    "\\",
+    "W ",
+    "W a",
+    "W éa ",
+    "a",
+    "a-",
+    "\n",
+    "\n[",
+    "(",
+    "<due W 64: ",
+    "1/",
+    "1",
+    "N\t",
+    " ",
+)
+BEGINNINGS = ("", '[TTN "1.0"]\n[Fields "clubs"]\n\n', '[TTN "1.0"]\n\n{', '[TTN "1.0"]\n[A ')
+
+
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+def test_colours_take_as_long_as_the_text(beginning: str) -> None:
+    lexer = TtnLexer()
+
+    def coloured(piece: str, times: int) -> Callable[[], object]:
+        return lambda: list(lexer.get_tokens(beginning + piece * times))
+
+    for piece in REPEATED:
+        once, fourfold = (_seconds(coloured(piece, times)) for times in (3_000, 12_000))
+        # Four times the text: 4 where it is linear, 16 where it is not.
+        assert fourfold < 8 * once + 0.05, f"{piece!r}: {once} s, {fourfold} s"
+
+
+def test_a_picture_takes_as_long_as_its_caption() -> None:
+    pytest.importorskip("resvg_py", reason="resvg-py is not installed")
+    position = tt.Position("W 1*15 B 1*15")
+    once, fourfold = (
+        _seconds(lambda: position.png(caption="é a" * times))  # noqa: B023 (called at once)
+        for times in (2_000, 8_000)
+    )
+    assert fourfold < 8 * once + 0.05, f"{once} s, {fourfold} s"
