@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import doctest
+import html
 import inspect
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +20,8 @@ import trictrac.shipped
 import trictrac.tables
 import trictrac.words
 from trictrac import _trictrac
+
+from .conftest import ROOT
 
 MODULES: list[ModuleType] = [tt, tt.errors, tt.progress, tt.shipped, tt.tables, tt.words]
 
@@ -92,3 +96,23 @@ def test_the_readme_says_what_is_so(root: Path, tmp_path: Path, monkeypatch: pyt
     assert p.score("51").events[0].articles == ["L 47", "L 56", "L 152"]
     assert "./run check\n" in readme
     assert "./run test\n" in readme
+
+
+@pytest.mark.parametrize("name", ["club-game", "two-treatises"])
+def test_the_live_pages_are_of_today(name: str) -> None:
+    """``docs/build`` made them: the record's text, the board of every step, what is found in it."""
+    made = (ROOT / f"docs/pages/{name}.html").read_text(encoding="utf-8")
+    assert len(made.encode()) < 300_000
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', made, re.S)
+    assert found is not None
+    book = json.loads(found[1])["book"]
+    records = tt.parse((ROOT / f"python/trictrac/records/{name}.ttn").read_text(encoding="utf-8"))
+    text = re.search("<noscript><pre>(.*?)</pre></noscript>", made, re.S)
+    assert text is not None and html.unescape(text[1]) == "\n".join(record.to_ttn() for record in records)
+    assert len(book["records"]) == len(records)
+    for record, told in zip(records, book["records"], strict=True):
+        report = tt.check(record)
+        boards = ["".join(book["pieces"][n] for n in step["board"]) for step in told["steps"]]
+        for step, drawn in zip(report.steps, boards, strict=True):
+            assert f"<title>{step.after}</title>" in drawn, "docs/build makes it anew"
+        assert [one["code"] for one in told["findings"]] == [one.code for one in report.findings]

@@ -146,6 +146,18 @@ def test_a_finger_steps(page: Any, tmp_path: Path) -> None:
     assert board(page) == str(tt.replay(record)[1].after)
 
 
+@pytest.mark.parametrize("name", ["club-game", "two-treatises"])
+def test_the_live_pages_of_the_documentation_are_stepped_through(page: Any, name: str) -> None:
+    records = list(tt.read(ROOT / f"python/trictrac/records/{name}.ttn"))
+    for number, record in enumerate(records, 1):
+        steps = [step for step in tt.replay(record) if step.depth == 0]
+        page.goto(f"{(ROOT / f'docs/pages/{name}.html').as_uri()}#{number}.0")
+        page.locator(".board").focus()
+        for step in steps:
+            assert board(page) == str(step.after)
+            page.keyboard.press("ArrowRight")
+
+
 def test_a_hostile_record_does_nothing(page: Any, tmp_path: Path) -> None:
     page.goto(write(tmp_path, *tt.parse(HOSTILE)))
     for _ in range(3):
