@@ -1,7 +1,7 @@
 //! How a record comes to be: tag by tag and item by item, its strings kept as stretches of the text that they were read from.
 
 use super::store::{BESIDE, Items, Stretch, Strings};
-use super::{Diagnostic, Item, Record, Tag, rank};
+use super::{Diagnostic, Item, Numbering, Record, Tag, rank};
 use crate::text::Span;
 
 /// Keeps strings as stretches of the text where they are of it.
@@ -55,6 +55,11 @@ impl Assembler {
         self.record.tags.push(tag);
     }
 
+    /// Says how the text numbers the flèches.
+    pub fn numbering(&mut self, numbering: Numbering) {
+        self.record.numbering = numbering;
+    }
+
     /// Adds an item.
     #[inline]
     pub fn item(&mut self, span: Span, item: Item<'_>) {
@@ -106,6 +111,7 @@ impl Record {
             diagnostics: self.diagnostics.clone(),
             line: self.line,
             offset: self.offset,
+            numbering: self.numbering,
             ..Record::default()
         }
     }

@@ -9,6 +9,7 @@ mod head;
 mod item;
 pub mod lexicon;
 pub mod limits;
+mod numbering;
 mod opening;
 mod problem;
 mod sentences;
@@ -22,6 +23,8 @@ pub use explained::{EXPLAINED, Explained};
 pub use head::{Head, Match, Silence};
 pub use item::*;
 pub use lexicon::Declaration;
+pub use numbering::Numbering;
+pub(crate) use numbering::{LEPEINTRE, SOUMILLE};
 pub use opening::OpeningResult;
 pub use problem::{Encoding, Problem};
 pub use sentences::SENTENCES;
@@ -55,6 +58,7 @@ pub struct Record {
     diagnostics: Vec<Diagnostic>,
     line: u32,
     offset: u64,
+    numbering: Numbering,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +69,12 @@ struct Tag {
 }
 
 impl Record {
+    /// How its text numbers the flèches; what was read has each player's own.
+    #[must_use]
+    pub fn numbering(&self) -> Numbering {
+        self.numbering
+    }
+
     /// Name and value of each tag, in the notation's order, unknown ones last.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> + '_ {
         self.tags.iter().map(|tag| (self.string(tag.name), self.string(tag.value)))

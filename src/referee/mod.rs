@@ -86,5 +86,7 @@ pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownR
 /// ```
 #[must_use]
 pub fn check_replay(replay: &Replay<'_>) -> Report {
-    judge::judge(replay)
+    let mut report = judge::judge(replay);
+    report.write_as(replay.record().numbering());
+    report
 }

@@ -3,6 +3,7 @@
 use super::Finding;
 use super::finding::who;
 use crate::board::{Marks, Side};
+use crate::record::Numbering;
 use crate::rules::Score;
 use crate::text::{Lang, Severity, Span, excerpt};
 
@@ -62,6 +63,23 @@ impl Report {
     pub fn abridged(&self) -> Report {
         let findings = self.findings.iter().filter(|finding| !finding.follows).cloned().collect();
         Report { findings, ..self.clone() }
+    }
+
+    /// Remedies in the words of the record's own text, so that they can be put into it.
+    pub(super) fn write_as(&mut self, numbering: Numbering) {
+        for finding in self.findings.iter_mut().filter(|_| numbering != Numbering::Own) {
+            let taken = |remedy: &String| {
+                let act = remedy.split_once(':').map(|(_, act)| act.trim());
+                finding.taken.is_some() && act == finding.taken.as_deref()
+            };
+            let taken = finding.remedies.iter().position(taken);
+            for remedy in &mut finding.remedies {
+                *remedy = numbering.acts(remedy);
+            }
+            if let Some(remedy) = taken.and_then(|n| finding.remedies.get(n)) {
+                finding.taken = remedy.split_once(':').map(|(_, act)| act.trim().to_owned());
+            }
+        }
     }
 
     /// The findings of at least this severity as text: sentence, source line with a caret, law, remedies.

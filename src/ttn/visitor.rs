@@ -1,6 +1,6 @@
 //! What a reader of events is told, in the order of the text.
 
-use crate::record::{Diagnostic, Item};
+use crate::record::{Diagnostic, Item, Numbering};
 use crate::text::Span;
 
 /// Where a record begins in the text or file that it came from.
@@ -46,6 +46,12 @@ pub trait Visitor {
     /// A tag of the head. Positions and scores come in canonical form.
     fn tag(&mut self, span: Span, name: &str, value: &str) {
         let _ = (span, name, value);
+    }
+
+    /// How the text numbers its flèches, where it is not by each player's own 1..24; what is told of it is in those. Told behind the tags, or
+    /// where the body first shows it.
+    fn numbering(&mut self, numbering: Numbering) {
+        let _ = numbering;
     }
 
     /// The head is over. With `false` the items of this record are passed over (its diagnostics too).

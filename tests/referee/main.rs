@@ -15,6 +15,7 @@ mod never_panics;
 mod one_figure_changed;
 mod profile_values;
 mod records;
+mod remedies;
 mod rights_are_judgments;
 mod simulated_games;
 mod sister_statements_matter;

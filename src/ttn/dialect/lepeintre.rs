@@ -2,10 +2,9 @@
 
 use super::lettered;
 use crate::board::Field;
+use crate::record::LEPEINTRE;
 use crate::ttn::parse::token::Parsed;
 
-pub(in crate::ttn) const LETTERS: &[u8; 24] = b"abcdefghijklmnopqrstuvxy";
-
 pub(in crate::ttn) fn field(input: &[u8]) -> Parsed<'_, Field> {
-    lettered(input, LETTERS, input.first().copied().unwrap_or_default())
+    lettered(input, LEPEINTRE, input.first().copied().unwrap_or_default())
 }

@@ -23,62 +23,27 @@ use crate::board::{Field, Side};
 use crate::record::{Expected, Problem};
 use crate::ttn::parse::token::{Context, Flaw, Parsed};
 
-/// How a record numbers its flèches, and what abbreviations come with it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::ttn) enum Numbering {
-    /// Each player's own 1..24.
-    #[default]
-    Own,
-    /// Lelasseux and Guiton: T, 1..11, then 11'..1', T'.
-    Treatise,
-    /// 1..24 as White counts them, for both.
-    Absolute,
-    /// The same, and positions by the names of figures: `7W5-9W3`.
-    Figures,
-    /// Lepeintre 1818: a..l, m..v x y.
-    Lepeintre,
-    /// Soumille 1738: A..M less J, N..Z less U and W, &.
-    Soumille,
-    /// Ravensburger's 1..12, 1A..12A; White's own 1 is 1.
-    Ravensburger,
-    /// The same in the booklet's backgammon, where White's own 1 is 1A.
-    RavensburgerBackgammon,
-    /// Today's clubs: B1..B12, N1..N12, and their sentences.
-    Clubs,
-}
+pub(in crate::ttn) use crate::record::Numbering;
 
 impl Numbering {
-    /// By the value of `[Fields]`, and the game where it matters.
-    pub fn named(name: &str, game: &str) -> Option<Numbering> {
-        Some(match name {
-            "own" => Numbering::Own,
-            "lelasseux" | "guiton" => Numbering::Treatise,
-            "absolute" => Numbering::Absolute,
-            "figures" => Numbering::Figures,
-            "lepeintre" => Numbering::Lepeintre,
-            "soumille" => Numbering::Soumille,
-            "ravensburger" if game == "backgammon" => Numbering::RavensburgerBackgammon,
-            "ravensburger" => Numbering::Ravensburger,
-            "clubs" => Numbering::Clubs,
-            _ => return None,
-        })
-    }
-
     /// Whether this byte may be a field by itself, which may also begin an act.
-    pub const fn is_letter(self, byte: u8) -> bool {
+    pub(in crate::ttn) const fn is_letter(self, byte: u8) -> bool {
         match self {
             Numbering::Lepeintre => byte.is_ascii_lowercase(),
-            Numbering::Soumille => byte.is_ascii_alphabetic() || byte == b'&',
+            Numbering::Soumille => {
+                (byte.is_ascii_alphabetic() && !matches!(byte, b'J' | b'U' | b'W' | b'j' | b'u' | b'w'))
+                    || byte == b'&'
+            }
             _ => false,
         }
     }
 
     /// Whether plays are written with hyphens.
-    pub const fn has_chains(self) -> bool {
+    pub(in crate::ttn) const fn has_chains(self) -> bool {
         matches!(self, Numbering::Ravensburger | Numbering::RavensburgerBackgammon | Numbering::Clubs)
     }
 
-    pub const fn is_ravensburger(self) -> bool {
+    pub(in crate::ttn) const fn is_ravensburger(self) -> bool {
         matches!(self, Numbering::Ravensburger | Numbering::RavensburgerBackgammon)
     }
 }

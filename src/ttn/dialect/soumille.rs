@@ -3,10 +3,9 @@
 
 use super::lettered;
 use crate::board::Field;
+use crate::record::SOUMILLE;
 use crate::ttn::parse::token::Parsed;
 
-pub(in crate::ttn) const LETTERS: &[u8; 24] = b"abcdefghiklmnopqrstvxyz&";
-
 pub(in crate::ttn) fn field(input: &[u8]) -> Parsed<'_, Field> {
-    lettered(input, LETTERS, input.first().copied().unwrap_or_default().to_ascii_lowercase())
+    lettered(input, SOUMILLE, input.first().copied().unwrap_or_default().to_ascii_lowercase())
 }

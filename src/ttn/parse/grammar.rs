@@ -129,6 +129,9 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         self.visitor.begin_record(self.text, start);
         let version = self.head();
         if version == Version::Known {
+            if self.numbering != Numbering::Own {
+                self.visitor.numbering(self.numbering);
+            }
             self.tells_items = self.visitor.begin_items();
             if self.tells_items {
                 self.dialect();

@@ -1,7 +1,7 @@
 //! Text to records: the tree is a [`Visitor`] like any other.
 
 use super::grammar::visit;
-use crate::record::{Assembler, Diagnostic, Item, NotationError, Record};
+use crate::record::{Assembler, Diagnostic, Item, NotationError, Numbering, Record};
 use crate::text::Span;
 use crate::ttn::{Start, Visitor};
 
@@ -20,6 +20,10 @@ impl Visitor for Tree {
 
     fn tag(&mut self, span: Span, name: &str, value: &str) {
         self.record.tag(span, name, value);
+    }
+
+    fn numbering(&mut self, numbering: Numbering) {
+        self.record.numbering(numbering);
     }
 
     #[inline]

@@ -120,6 +120,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             b'0'..=b'9' => self.play(None, 0),
             _ if self.in_score() => self.score_mark(input),
             b'B' | b'N' => self.play(Some(side), 1),
+            b'o' | b'b'
+                if ["off/", "out/", "bar/"].iter().any(|spot| input[1..].starts_with(spot.as_bytes())) =>
+            {
+                self.play(Some(side), 1);
+            }
             b'+' | b'-' | b'j' | b'f' | b'p' => self.mark(Some(side), 1),
             b'o' if !input.starts_with(b"No") => self.mark(Some(side), 1),
             b'o' if matches!(input.get(2), None | Some(b'o' | b'0'..=b'9' | b'-' | b' ' | b'\n')) => {
@@ -151,6 +156,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let end = self.line_end(self.at);
         self.offer("clubs", self.at, end);
         self.numbering = Numbering::Clubs;
+        self.visitor.numbering(Numbering::Clubs);
         // Leaves the loop of the plain body; the record goes on in this one.
         self.stopped = true;
         self.turned = true;
