@@ -73,7 +73,7 @@ class _Readable(Protocol):
 
 _Lang = Literal["fr", "en"]
 _Side = Letter | Side
-_Format = Literal["ttn", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
+_Format = Literal["ttn", "clubs", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
 _Player = Literal["random", "greedy", "net", "net1"]
 
 @final

@@ -11,6 +11,7 @@
 //! ```
 
 mod bits;
+mod clubs;
 pub mod gnubg;
 mod jsonl;
 mod lines;
@@ -36,6 +37,8 @@ pub const TEXT_BYTES: usize = 64 << 20;
 pub enum Format {
     /// The notation itself.
     Ttn,
+    /// The notation in the manner of today's clubs.
+    Clubs,
     /// JSON lines: the JSON mirror, a record a line.
     JsonLines,
     /// A match of backgammon, as Jellyfish and gnubg write it.
@@ -50,8 +53,9 @@ pub enum Format {
 
 impl Format {
     /// Every format, with its name.
-    pub const ALL: [(Format, &'static str); 6] = [
+    pub const ALL: [(Format, &'static str); 7] = [
         (Format::Ttn, "ttn"),
+        (Format::Clubs, "clubs"),
         (Format::JsonLines, "jsonl"),
         (Format::Mat, "mat"),
         (Format::Gnubg, "gnubg"),
@@ -104,7 +108,7 @@ pub fn read_from(
         return problems.give(Vec::new());
     }
     match format {
-        Format::Ttn => {
+        Format::Ttn | Format::Clubs => {
             let records = parse_lenient(text);
             let found = records.iter().flat_map(|record| record.diagnostics().iter().cloned()).collect();
             Problems::of(found).give(records)
@@ -155,6 +159,7 @@ pub fn write(records: &[Record], format: Format) -> Result<Converted<String>, No
             text: records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n"),
             warnings: Vec::new(),
         }),
+        Format::Clubs => clubs::write(records),
         Format::JsonLines => Ok(Converted { text: jsonl::write(records), warnings: Vec::new() }),
         Format::Mat => mat::write(records),
         Format::Gnubg => lines::write(records, |state| state.gnubg_id()),

@@ -15,6 +15,9 @@ sentences! {
     NOT_UTF8: Error "X003"
         "ces octets ne sont pas de l'UTF-8" /
         "these bytes are not UTF-8";
+    NO_CLUBS: Error "X004"
+        "cette partie ne peut être écrite à la manière des clubs : {found}" /
+        "this record cannot be written as clubs write: {found}";
     NO_HEADER: Error "X010"
         "un match .mat commence par « N point match », non par {found}" /
         "a .mat match begins with `N point match`, not with {found}";

@@ -19,7 +19,7 @@ from .speech import Lang, lang_option, os_error
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Format = Literal["ttn", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
+Format = Literal["ttn", "clubs", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
 FORMATS: Final[tuple[Format, ...]] = get_args(Format)
 #: Formats by the ends of files' names, before ``.gz`` or ``.zst``.
 ENDINGS: Final[dict[str, Format]] = {
@@ -72,9 +72,9 @@ def convert(
 ) -> None:
     """Turn records into another form, or another form into records; - reads standard input.
 
-    Formats: ttn; jsonl, the JSON mirror, a record a line; mat, a match of backgammon; gnubg, xgid and
-    trictrac-id, a position a line, what stands at the end of each record. Files are told apart by their
-    names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz .zst).
+    Formats: ttn; clubs, as today's clubs write it; jsonl, the JSON mirror, a record a line; mat, a match
+    of backgammon; gnubg, xgid and trictrac-id, a position a line, what stands at the end of each record.
+    Files are told apart by their names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz .zst).
 
     Another program's form becomes TTN where --to and --output say nothing else.
 
@@ -185,7 +185,7 @@ def _renamed(name: str, target: Format) -> str:
     path = Path(name)
     if path.suffix in (".gz", ".zst"):
         path = path.with_suffix("")
-    return f"{path.stem}.{target}"
+    return f"{path.stem}.clubs.ttn" if target == "clubs" else f"{path.stem}.{target}"
 
 
 def _missing(option: str, lang: Lang) -> str:

@@ -53,7 +53,7 @@ macro_rules! written {
     )*};
 }
 
-written! { Turn Variation Act Statement }
+written! { Preamble Turn Variation Act Statement }
 
 /// Writes the head.
 pub(in crate::ttn) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, out: &mut TextBuffer) {
