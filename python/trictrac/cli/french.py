@@ -22,7 +22,7 @@ HELP: Final[dict[str, str]] = {
         "Juge des parties notées : fichiers, dossiers, ou - pour l'entrée ; sans rien, le dossier où l'on est."
     ),
     "With --fix and - the mended text is printed, and the exit code alone says what is found in it.": (
-        "Avec --fix et -, le texte corrigé est écrit sur la sortie ; seul le code dit ce qui y est relevé."
+        "Avec --fix et -, le texte corrigé est écrit sur la sortie ; seul le code dit ce qui y est trouvé."
     ),
     "Exit code: 0 nothing of severity error, 1 findings of severity error, 2 something could not be read.": (
         "Code de sortie : 0 aucune erreur, 1 des erreurs, 2 quelque chose n'a pu être lu."
