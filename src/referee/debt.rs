@@ -50,6 +50,10 @@ pub struct Debt {
     pub played: bool,
     /// He said that he has won (L 197).
     pub says_won: bool,
+    /// Points of a plein that he marked and lost: the other may take them off (L 192).
+    pub lost: u16,
+    /// His second jeton should have gone: the other has marked since (L 143, L 144).
+    pub stale: bool,
     /// Holes marked that are not won are an école as soon as the fichet is moved (P 4.53).
     pub fichet_counts: bool,
     /// The hole that it takes is counted in the run.
@@ -106,6 +110,8 @@ impl Debt {
             touched: false,
             played: false,
             says_won: false,
+            lost: 0,
+            stale: false,
             may_mark: 0,
             fichet_counts: false,
             counted_in_run: false,
@@ -191,7 +197,13 @@ impl Debt {
     /// How many points are marked, those with them that he said he does not mark.
     pub fn marked_or_waived(&self) -> Option<u16> {
         let given_up = self.jeton == Some(0) && self.holes == 0 && self.start.is_some_and(|start| start > 0);
-        if given_up || (self.waived.is_some() && !self.written) { self.due } else { self.marked() }
+        match self.waived {
+            // The hole was his own: what he did not see of it is an école (L 176).
+            Some(meant) if !self.written && self.completes_hole() == Some(true) => Some(meant.unwrap_or(0)),
+            Some(_) if !self.written => self.due,
+            _ if given_up => self.due,
+            _ => self.marked(),
+        }
     }
 
     /// Whether a mark gives up the points that stood before the coup: his jeton at the band, and no hole (L 169).
@@ -232,7 +244,8 @@ impl Debt {
         if self.excused {
             return None;
         }
-        if self.going {
+        // What is left over is effaced in going, where it was not marked first (L 157).
+        if self.going && !self.rest_marked {
             return self.marked_in_going();
         }
         let by_place = if self.holes == 0 && self.jeton.is_none() {
@@ -288,6 +301,9 @@ impl Debt {
     pub fn as_due(&self, game: &dyn Game) -> Option<(Marks, u16)> {
         let before = self.wood?;
         let mut marks = before;
+        if self.stale {
+            marks.set_jetons(self.to, Jetons { jetons: 1, ..marks.jetons(self.to) });
+        }
         if self.broken {
             let (mine, his) = (marks.jetons(self.to), marks.jetons(self.to.other()));
             marks.set_jetons(self.to, Jetons { jetons: mine.jetons.min(1), ..mine });

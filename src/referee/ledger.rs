@@ -2,7 +2,7 @@
 
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
-use crate::board::{Jetons, Marks, Men, Play, Side};
+use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::{Game, Kind, Score};
 
@@ -17,10 +17,14 @@ pub struct ClaimableEcole {
     pub fewer_than: u16,
     /// How much of it was marked, where not the whole.
     pub in_part: u16,
+    /// The wood with that part.
+    pub with_part: Option<Marks>,
     /// The finding, by its number in the report.
     pub finding: usize,
     /// It was claimed.
     pub taken: bool,
+    /// Who may claim it has demanded that what was left out be marked instead (L 186).
+    pub demanded: bool,
 }
 
 impl ClaimableEcole {
@@ -33,8 +37,22 @@ impl ClaimableEcole {
         }
     }
 
+    /// Whether it may be claimed now.
+    pub fn is_open(&self) -> bool {
+        !self.taken && !self.demanded
+    }
+
     pub fn new(by: Side, points: Option<u16>, finding: usize) -> ClaimableEcole {
-        ClaimableEcole { by, points, fewer_than: u16::MAX, in_part: 0, finding, taken: false }
+        ClaimableEcole {
+            by,
+            points,
+            fewer_than: u16::MAX,
+            in_part: 0,
+            with_part: None,
+            finding,
+            taken: false,
+            demanded: false,
+        }
     }
 }
 
@@ -67,6 +85,15 @@ pub struct LeftPoints {
     pub points: u16,
     /// How many coups he who left them has played, that of the hole counted in.
     pub plays: u8,
+}
+
+/// What was carried before a throw that can still be broken (G III, P 4.16).
+#[derive(Clone, Debug)]
+pub struct BeforeThrow {
+    /// All that was carried.
+    pub ledger: Ledger,
+    /// How many findings there were.
+    pub findings: usize,
 }
 
 /// All that the referee carries from one step to those that follow it.
@@ -108,10 +135,14 @@ pub struct Ledger {
     pub waits: Option<Debt>,
     /// The throw was broken.
     pub broken: bool,
+    /// What was carried before the last throw, while it may be broken.
+    pub before_throw: Option<Box<BeforeThrow>>,
+    /// The last throw was taken back whole: what is carried is of the throw before it.
+    pub thrown_back: bool,
     /// How often this coup was judged for a statement in its midst.
     pub judged_in_part: u8,
-    /// A new relevé has begun, and nobody has thrown in it.
-    pub begun_anew: bool,
+    /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
+    pub begun_anew: Option<Roll>,
     /// That a void throw was played is said.
     pub void_said: bool,
     /// The other has put dames of this coup otherwise.
@@ -154,6 +185,10 @@ pub struct Ledger {
     pub departures: Vec<(Side, usize)>,
     /// Who went away.
     pub gone: Option<Side>,
+    /// The finding that he plays on all the same, by its number in the report.
+    pub played_on: Option<usize>,
+    /// A relevé was written that nobody's going away began: whose throw is next is open.
+    pub false_releve: bool,
     /// Marks of a coup that is closed: as if they were for a coup that is worth nothing.
     pub stray: Option<Stray>,
     /// Marks moved without the right to.

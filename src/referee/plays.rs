@@ -1,6 +1,6 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
 
-use super::handling::MovedDame;
+use super::handling::{HandledDames, MovedDame};
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
 use crate::replay::KnownState;
@@ -176,9 +176,17 @@ impl Allowed {
         touched.len() - left.len()
     }
 
-    /// Whether some play carries a dame from here to there, alone or as the two numbers of one dame.
-    pub fn has_leg(&self, from: u8, to: u8) -> bool {
-        self.plays.as_slice().iter().any(|play| self.lets_go(play, from, to))
+    /// Whether some play has all dames that were let go, and moves one from here: another, or the same all in one.
+    pub fn still_has(&self, let_go: &[MovedDame], taken: Option<u8>) -> bool {
+        let by_one = |play: &Play| play.moves().windows(2).all(|pair| pair[0].to == pair[1].from);
+        let has = |play: &Play| {
+            let moves = |from: u8| {
+                let goes_on = by_one(play) && let_go.iter().any(|leg| leg.to == from);
+                goes_on || play.moves().iter().any(|m| m.from == from)
+            };
+            let_go.iter().all(|leg| self.lets_go(play, leg.from, leg.to)) && taken.is_none_or(moves)
+        };
+        self.plays.as_slice().iter().flat_map(|play| self.routes_of(play)).any(|play| has(&play))
     }
 
     /// Whether a play lets a dame of this field go on that one: at its end, or at either repos of a coup all in one (L 30, L 212).
@@ -269,32 +277,21 @@ fn is_told(played: &Played) -> bool {
 }
 
 /// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll.
-pub fn duty_left<'i>(
-    worth: &Score,
-    roll: Roll,
-    side: Side,
-    items: impl Iterator<Item = &'i (Span, Item<'i>)>,
-) -> Option<Kind> {
+pub fn duty_left(worth: &Score, roll: Roll, side: Side, hand: &HandledDames) -> Option<Kind> {
     let duty = worth
         .events()
         .iter()
         .find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep | Kind::Out))?;
     let mut left = vec![roll.high(), roll.low()];
-    for (_, item) in items {
-        let Item::Played(played) = item else { continue };
-        for _ in 0..played.times.max(1) {
-            for &from in played.from.as_slice() {
-                let end = played.to.as_slice().last().and_then(|s| s.index())?;
-                let far = end.checked_sub(from.index()?)?;
-                if let Some(n) = left.iter().position(|&n| n == far) {
-                    left.remove(n);
-                } else if left.len() == 2 && far == roll.sum() {
-                    left.clear();
-                } else {
-                    return None;
-                }
-            }
+    for leg in &hand.legs {
+        let far = leg.to.checked_sub(leg.from)?;
+        if let Some(n) = left.iter().position(|&n| n == far) {
+            left.remove(n);
+        } else if left.len() == 2 && far == roll.sum() {
+            left.clear();
+        } else {
+            return None;
         }
     }
-    Some(duty.kind)
+    (!hand.unclear).then_some(duty.kind)
 }

@@ -5,7 +5,7 @@ use crate::rules::Manner;
 /// What does not add up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reckoning {
-    /// E409: a marqué, refait or partie.
+    /// E409: a relevé, marqué, refait or partie.
     End {
         /// As the record states.
         stated: String,
@@ -51,6 +51,8 @@ pub enum Computed {
     GoesOn,
     /// It goes on: nobody goes away (L 221).
     NobodyLeaves,
+    /// The relevé goes on: nobody has gone away (L 155).
+    NoReleve,
 }
 
 impl Reckoning {
@@ -87,6 +89,12 @@ impl Reckoning {
             }
             (Reckoning::End { stated, computed: Computed::NobodyLeaves }, false) => {
                 format!("{stated}: nobody has gone away, so that the marqué goes on")
+            }
+            (Reckoning::End { stated, computed: Computed::NoReleve }, true) => {
+                format!("{stated} : personne ne s'en est allé, le relevé continue")
+            }
+            (Reckoning::End { stated, computed: Computed::NoReleve }, false) => {
+                format!("{stated}: nobody has gone away, so that the relevé goes on")
             }
             (Reckoning::Account { stated, computed }, true) if computed.is_empty() => {
                 format!("{stated} : rien n'est dû")

@@ -16,6 +16,8 @@ pub enum TurnFault {
     NotHis,
     /// The game is over, and the dames are not set up anew.
     Over,
+    /// The other has gone away, and has the dice (L 155).
+    Gone,
     /// He plays dames, and the coup is the other's.
     Plays,
     /// The dice that were drawn for the beginning differ.
@@ -162,6 +164,8 @@ impl TurnFault {
             }
             (TurnFault::Over, true) => "la partie est finie, et les dames ne sont pas remises en place",
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
+            (TurnFault::Gone, true) => "l'autre s'en est allé : les dés sont à lui",
+            (TurnFault::Gone, false) => "the other has gone away: the dice are his",
             (TurnFault::Plays, true) => "il joue ses dames, et le coup est à l'autre",
             (TurnFault::Plays, false) => "he plays his dames, and the coup is the other's",
             (TurnFault::NotDrawn, true) => "le coup tiré pour commencer est le premier à jouer",

@@ -144,6 +144,11 @@ impl<'r> Replay<'r> {
         Odds::read(self.head.odds).filter(|(_, odds)| self.game.gives(*odds))
     }
 
+    /// Whether the dice of every relevé were given to one of them, whoever goes away (L 254).
+    pub(crate) fn gives_the_dice(&self) -> bool {
+        self.odds().any(|(_, odds)| odds == Odds::Dice)
+    }
+
     /// Who plays, and for what; `None` in games that have neither marqués nor accounts.
     #[must_use]
     pub const fn seating(&self) -> Option<&Seating<'r>> {

@@ -102,6 +102,8 @@ pub enum DamesFault {
     },
     /// E202: what the other rightly demanded was not played, or what he barred was.
     Disobeys,
+    /// E202: who said that he goes away plays on (L 156).
+    PlaysOn,
     /// E208: the other's dames handled, or a play demanded, otherwise than the law opens.
     RemedyNotOpen {
         /// What he did.
@@ -127,7 +129,7 @@ impl DamesFault {
             DamesFault::Touched { .. } => "E205",
             DamesFault::FalseCase { .. } => "E206",
             DamesFault::TakenAgain { .. } => "E207",
-            DamesFault::Disobeys => "E202",
+            DamesFault::Disobeys | DamesFault::PlaysOn => "E202",
             DamesFault::RemedyNotOpen { .. } => "E208",
             DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
         }
@@ -146,6 +148,7 @@ impl DamesFault {
                 format!("{who} reprend la dame qu'il avait abandonnée en {}", spot(*field))
             }
             DamesFault::Disobeys => format!("{who} ne joue pas comme l'autre l'y oblige"),
+            DamesFault::PlaysOn => format!("{who} joue après avoir dit qu'il s'en va"),
             DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("ce n'est pas là la place de cette dame : {what}"),
@@ -168,6 +171,7 @@ impl DamesFault {
                 format!("{who} takes up again the dame that he had let go on {}", spot(*field))
             }
             DamesFault::Disobeys => format!("{who} does not play as the other obliges him to"),
+            DamesFault::PlaysOn => format!("{who} plays on after saying that he goes away"),
             DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),

@@ -376,24 +376,36 @@ impl JudgedCoup<'_> {
         let leg = self.legs[at];
         let Reading::Again(n) = reading else { return self.too_few(&[]) };
         let field = self.legs[n].to;
-        // Where it lies now: a later leg may have carried it on.
-        let mut lies = leg.to;
-        for later in &self.legs[at + 1..] {
-            if later.from == lies {
-                lies = later.to;
-            }
-        }
-        let together = self.legs.iter().filter(|l| l.item == leg.item && l.from == field).count();
-        let put = (0..together).fold(self.moves(), |moves, _| moves.add(lies, field)).done();
         let what = What::Fault(DamesFault::TakenAgain { field });
         PlayFault {
             what,
             item: Some(leg.item),
-            puts: put.into_iter().collect(),
+            puts: self.back_where_let_go(at, field),
             plays: Vec::new(),
             barred: None,
             either_way: None,
         }
+    }
+
+    /// The dame of this leg back where it had been let go, from where it lies now: a later leg may have carried it on, or another dame from the
+    /// same place. What then plays a number a second time goes back with it.
+    fn back_where_let_go(&self, at: usize, field: u8) -> Vec<Correction> {
+        let leg = self.legs[at];
+        let lies =
+            self.legs[at + 1..].iter().fold(leg.to, |lies, l| if l.from == lies { l.to } else { lies });
+        let together = self.legs.iter().filter(|l| l.item == leg.item && l.from == field).count();
+        let put = |from: u8| (0..together).fold(self.moves(), |moves, _| moves.add(from, field));
+        let mut puts: Vec<Correction> = put(lies).done().into_iter().collect();
+        if lies != leg.to && self.after.count(self.allowed.position.turn(), leg.to) > 0 {
+            puts.extend(put(leg.to).done());
+        }
+        let legs: Vec<MovedDame> =
+            self.legs.iter().enumerate().filter(|(n, _)| *n != at).map(|(_, leg)| *leg).collect();
+        let (readings, _) = JudgedCoup { legs: &legs, ..*self }.read();
+        let twice = legs.iter().zip(&readings).rev().filter(|(_, reading)| **reading == Reading::Ill);
+        let all = twice.fold(put(leg.to), |moves, (leg, _)| moves.add(leg.to, leg.from)).done();
+        puts.extend(all.filter(|all| puts.iter().all(|put| put.men != all.men)));
+        puts
     }
 
     /// A dame let go is moved on by another leg.

@@ -26,6 +26,7 @@ impl Judge<'_, '_> {
                     let late = self.replay.before(step).pending.is_some_and(|c| c.side == side);
                     let whose = late || step.after.coup.is_some_and(|c| c.side == side);
                     if whose {
+                        self.plays_on(ledger, side, at);
                         ledger.hands[side.index()].play(played, at, ledger.adoube);
                         if played.from.as_slice().len() > 1 {
                             self.bar_coin(ledger, side);
@@ -104,6 +105,8 @@ impl Judge<'_, '_> {
                 }
             }
             Item::Releve(dice) => {
+                let now = self.state_before(step, at);
+                self.releve(ledger, &now, *dice, at);
                 if let Some(gone) = ledger.gone {
                     self.lift(ledger, gone, at);
                 }
@@ -123,7 +126,8 @@ impl Judge<'_, '_> {
                     gone: ledger.gone,
                     own: nothing(*dice),
                     given: nothing(dice.other()),
-                    begun_anew: true,
+                    begun_anew: self.coup.and_then(|c| c.roll),
+                    false_releve: ledger.false_releve,
                     kept_by_impuissance: [Some(false); 2],
                     ..Ledger::default()
                 };
@@ -178,6 +182,7 @@ impl Judge<'_, '_> {
                 }
             }
             Declaration::Refuses => {
+                self.reopen_demanded(ledger, Some(side));
                 if let Some((_, finding)) = ledger.refusable.take_if(|(by, _)| *by != side) {
                     self.findings[finding].claimed = true;
                 }
@@ -192,12 +197,16 @@ impl Judge<'_, '_> {
     }
 
     /// A dame of his is touched: what he won can no longer be mended (L 167).
-    pub(super) fn touch(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+    pub fn touch(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         if ledger.late.as_ref().is_some_and(|d| d.to == side) {
             self.close(&mut ledger.late, &mut ledger.claims, at);
         }
         let Some(own) = ledger.own.as_ref().filter(|d| d.to == side) else { return };
         if self.replay.game().laws().points_follow_play {
+            return;
+        }
+        if ledger.gone == Some(side) {
+            self.lift(ledger, side, at); // of what he leaves there is no école (L 157, L 169)
             return;
         }
         if own.closed.is_none()

@@ -9,7 +9,7 @@ use super::super::rights::{self, Right};
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Board, Completeness, Side};
-use crate::record::{Demand, Item, Mark, Marked, Number, Played};
+use crate::record::{Demand, Handling, Item, Mark, Marked, Played};
 use crate::replay::{Coup, Role, Step};
 use crate::rules::Fault;
 use crate::rules::handling::SixteenDames;
@@ -41,7 +41,7 @@ impl Judge<'_, '_> {
             let of = by.other();
             let whole = &replay.items()[at..end];
             if rights::may(game, &step.after, ledger, by, whole) == Right::Closed
-                && (step.after.coup.is_some_and(|c| c.roll.is_some())
+                && (step.after.coup.is_some_and(|c| c.roll.is_some() || c.side == by)
                     || (step.after.coup.is_none() && ledger.own.is_some()))
                 && step.after.table.told[of.index()] != Completeness::Nothing
             {
@@ -78,21 +78,23 @@ impl Judge<'_, '_> {
                     ledger.return_waits = true;
                 }
                 Demand::Forbid => ledger.forbidden = legs_of(acts),
-                Demand::Allow => ledger.settled = Some((self.state_before(step, at).table.men, at)),
+                // He has chosen: the play stands (L 211, P 4.24).
+                Demand::Allow => {
+                    ledger.settled = Some((self.state_before(step, at).table.men, at));
+                    ledger.open.retain(|open| open.of == by);
+                }
             }
             if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
                 given.may_mark = 0;
             }
         }
-        // To oblige him to mark what he left out is to take no école of it (L 186).
-        if let (Demand::Oblige, [(_, Item::Mark(mark))]) = (demand, acts)
-            && let Marked::Points { less: false, number: Number::Known(n) } = mark.what
-            && !mark.is_for_given()
-            && let Some(claim) =
-                ledger.claims.iter_mut().find(|c| c.by == by && !c.taken && c.points == Some(n))
+        if let (Demand::Oblige, [(_, Item::Mark(mark))]) = (demand, acts) {
+            self.demand_what_was_left_out(ledger, by, mark);
+        }
+        if let (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) = (demand, acts)
+            && let Some(finding) = ledger.played_on
         {
-            claim.taken = true;
-            self.findings[claim.finding].claimed = true;
+            self.findings[finding].claimed = true;
         }
         // To have him mark all with one jeton is to take no école of the two (P 4.66).
         if let (Demand::Oblige, [(_, Item::Mark(Mark { what: Marked::Jeton(_), .. }))]) = (demand, acts) {
@@ -142,7 +144,10 @@ impl Judge<'_, '_> {
                 barred = barred.or(open.barred);
             }
         }
-        ledger.handled_by_other = true;
+        if self.puts_back_out_of_turn(ledger, step, first) {
+            return;
+        }
+        ledger.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if answered {
             ledger.settled = Some((men, at));
             let start = step.after.coup.map(|c| c.table.men);
@@ -167,7 +172,7 @@ impl Judge<'_, '_> {
             && ledger.departures.is_empty();
         if judged {
             let finding = self.not_open(by, first, at + 1);
-            self.displace_dames(ledger, step, by, first, finding);
+            self.displace_dames(ledger, step, (by, of), first, finding);
         }
     }
 
@@ -306,7 +311,7 @@ impl Judge<'_, '_> {
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         if restart || table.men.total(of) != u32::from(game.furniture().dames) + 1 {
             let finding = self.not_open(by, at, at + 1);
-            self.displace_dames(ledger, step, by, at, finding);
+            self.displace_dames(ledger, step, (by, of), at, finding);
             return;
         }
         let set = law.taken_off_from(&table.men, of);

@@ -1,18 +1,18 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
+use super::super::Fact;
 use super::super::handling::{
     DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, own_play, plays_legs,
 };
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
-use super::super::{Fact, Finding};
 use super::Judge;
-use crate::board::{Board, Completeness, Men, Move, Play, Side, Spot};
-use crate::record::{Handling, Item, Played, Speaker};
+use crate::board::{Board, Completeness, Men, Move, Play, Side};
+use crate::record::{Handling, Item, Speaker};
 use crate::replay::{KnownState, Role, Step};
+use crate::rules::Score;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::handling::{TouchedDame, WrongCoinPenalty};
-use crate::rules::{Event, Kind, Score};
+use crate::rules::handling::WrongCoinPenalty;
 use crate::text::Span;
 use std::ops::Range;
 
@@ -61,7 +61,10 @@ impl Judge<'_, '_> {
             Item::Played(played) => allowed.route_is_open(played),
             _ => true,
         });
-        let after = stands.table.men;
+        let after = match replay.game().handling_rules() {
+            Some(_) => own_dames(side, &coup.table.men, &stands.table.men),
+            None => stands.table.men,
+        };
         let earned = self.earn(ledger, &coup.table.men, &after, side);
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         let in_part = items.end < step.items.end && !matches!(replay.items()[items.end].1, Item::Releve(_));
@@ -98,7 +101,7 @@ impl Judge<'_, '_> {
         if fault.as_ref().is_some_and(late) || (in_part && !fault.as_ref().is_some_and(PlayFault::is_done)) {
             return;
         }
-        let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, acts()));
+        let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
         if duty.is_some() && ledger.spoilt == Some(side) {
             return;
@@ -178,28 +181,6 @@ impl Judge<'_, '_> {
             _ => None,
         };
         matches!(items, [(_, turn), (_, Item::Demand(_)), ..] if who(turn).is_some() && who(turn) != step.side())
-    }
-
-    /// P 4.60: the whole école of a fill that is not made: what was marked of it twice, and what was not marked of the roll, which is then no école
-    /// of its own.
-    fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> u16 {
-        let Some((due, marked)) = ledger.own.as_ref().and_then(|d| Some((d.due?, d.marked()?))) else {
-            return 0;
-        };
-        let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);
-        let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
-        let too_little = |c: &ClaimableEcole, findings: &[Finding]| {
-            let fact = &findings[c.finding].fact;
-            c.by != side && !c.taken && c.finding >= since && matches!(fact, Fact::TooLittle { .. })
-        };
-        let merged: Vec<usize> =
-            ledger.claims.iter().filter(|c| too_little(c, findings)).map(|c| c.finding).collect();
-        if of_fill == 0 && merged.is_empty() {
-            return 0;
-        }
-        ledger.claims.retain(|c| !merged.contains(&c.finding));
-        merged.iter().for_each(|&finding| findings[finding].claimed = true);
-        2 * of_fill + due.saturating_sub(marked)
     }
 
     /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24).
@@ -393,40 +374,6 @@ impl Judge<'_, '_> {
         ledger.keep_open(open);
     }
 
-    /// A dame touched must be played (L 46): if no play that makes or keeps the plein moves it, that plein is lost, and an école (L 192).
-    pub(super) fn name_dame(&mut self, ledger: &mut Ledger, side: Side, spot: Spot, at: usize) {
-        let replay = self.replay;
-        let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
-        let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
-        if touched && ledger.adoube {
-            return; // he said so first (L 46)
-        }
-        let his = self.coup.is_some_and(|c| c.side == side);
-        if let (true, Some(from)) = (touched && his, spot.index()) {
-            let dames = replay.game().laws().dames;
-            if dames.touched_dame.value == TouchedDame::Free {
-                return;
-            }
-            let pile = replay.game().handling_rules().is_some_and(|law| law.pile() == from);
-            if dames.touched_dame.value == TouchedDame::Played || !pile {
-                ledger.touch_field(from);
-            }
-        }
-        let Some(coup) = self.coup.filter(|c| c.side == side && touched && !c.played) else { return };
-        let (Some(from), Some(roll), Some(worth)) = (spot.index(), coup.roll, ledger.worth.as_ref()) else {
-            return;
-        };
-        let Some(duty) = plein_due(worth, side) else {
-            return;
-        };
-        let Ok(position) = self.rolled.position(&coup, replay.game()) else { return };
-        let allowed = self.rolled.allowed(position, roll, coup.memory);
-        if coup.table.men.count(side, from) == 0 || allowed.moves_from(from) {
-            return;
-        }
-        self.spoil(ledger, &allowed, duty, at);
-    }
-
     /// P 4.26: two dames taken together for the coin that do not reach it, one of which cannot be played: no coin by this roll, whether they were
     /// let go or not.
     pub(super) fn bar_coin(&mut self, ledger: &mut Ledger, side: Side) {
@@ -450,59 +397,20 @@ impl Judge<'_, '_> {
             ledger.forbidden = wrong.direct.moves().iter().map(|m| (m.from, m.to)).collect();
         }
     }
-
-    /// One dame put down, the other still to be played: if no play that makes or keeps the plein has it so, the plein is lost already (L 192).
-    pub(super) fn leg(&mut self, ledger: &mut Ledger, step: &Step, side: Side, played: &Played, at: usize) {
-        let last = step.items.clone().rev().find(|&i| self.is_play(i));
-        let (Some(coup), false) = (self.coup.filter(|c| c.side == side), last == Some(at)) else { return };
-        let (Some(roll), Some(worth), None) = (coup.roll, ledger.worth.as_ref(), ledger.spoilt) else {
-            return;
-        };
-        let duty = plein_due(worth, side);
-        let (Some(duty), [from], Some(to)) = (duty, played.from.as_slice(), played.to.as_slice().last())
-        else {
-            return;
-        };
-        let (Some(from), Some(to)) = (from.index(), to.index()) else { return };
-        let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
-        let allowed = self.rolled.allowed(position, roll, coup.memory);
-        if !allowed.has_leg(from, to) {
-            self.spoil(ledger, &allowed, duty, at);
-        }
-    }
-
-    fn spoil(&mut self, ledger: &mut Ledger, allowed: &Allowed, duty: Kind, at: usize) {
-        let side = allowed.position.turn();
-        let (some, count) = allowed.some();
-        let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
-        let finding = self.find(fact, Some(side), None, at, self.replay.game().laws().duty);
-        self.findings[finding].claimed = ledger.compelled;
-        ledger.spoilt = Some(side);
-        self.ecole_of_duty(ledger, side, duty, finding);
-    }
-
-    /// Who marked a plein and does not make or keep it is at school for its points (L 192).
-    fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
-        let marked_in_full =
-            ledger.own.as_ref().is_some_and(|d| d.written && d.due.is_some() && d.marked() >= d.due);
-        let Some(points) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
-        // A fill marked and not made counts twice with Lepeintre (P 4.60).
-        let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
-        let points = if doubles { self.ecole_of_fill(ledger, side, points) } else { points };
-        if (marked_in_full || doubles) && points > 0 {
-            let by = side.other();
-            self.findings[finding].points = Some(points);
-            self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-            self.findings[finding].until_throw_of = Some(by);
-            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
-        }
-    }
 }
 
 /// What stands when a coup is played, before the dames are set up anew.
 fn end_of_play<'s>(step: &'s Step, coup: &Range<usize>) -> &'s KnownState {
     let found = step.stands.binary_search_by_key(&coup.end, |(i, _)| *i);
     found.map_or(&step.after, |n| &step.stands[n].1)
+}
+
+/// The dames after a coup, those of the other where the dice fell: that he or they were handled otherwise is judged by itself.
+fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
+    match side {
+        Side::White => Men::new(*after.of(Side::White), *start.of(Side::Black)),
+        Side::Black => Men::new(*start.of(Side::White), *after.of(Side::Black)),
+    }
 }
 
 /// The items from one to another.
@@ -536,10 +444,4 @@ fn plays_untold(table: &Board, side: Side, item: &Item<'_>) -> bool {
     let Item::Played(played) = item else { return false };
     let shown = |index: u8| table.men.count(side, index) > 0;
     played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
-}
-
-/// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
-fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
-    let plein = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep);
-    worth.events().iter().find(plein).map(|e| e.kind)
 }

@@ -1,9 +1,9 @@
 //! The dice: how they lay and how they were handled, thrown too early, thrown again, broken.
 
 use super::super::handling::OpenFault;
-use super::super::ledger::Ledger;
+use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::plays::Allowed;
-use super::super::{DiceFault, Fact, Finding};
+use super::super::{DiceFault, Fact};
 use super::Judge;
 use crate::board::Side;
 use crate::record::Lay;
@@ -62,7 +62,7 @@ impl Judge<'_, '_> {
         ledger.breaks = ledger.breaks.saturating_add(1);
         ledger.broken = true;
         if turning {
-            self.reopen(ledger, side.other());
+            self.take_back_throw(ledger);
         }
     }
 
@@ -99,21 +99,23 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The throw is broken: it has closed nothing, and what its player was given he may still mark, or be obliged to mark (L 185).
-    fn reopen(&mut self, ledger: &mut Ledger, side: Side) {
-        let Some(mut given) = ledger.before[1].take_if(|d| d.to == side) else { return };
-        let (from, omitted) = (ledger.findings_at_throw, given.closed);
-        let of_it = |f: &Finding| f.player == Some(side) && matches!(f.fact, Fact::TooLittle { .. });
-        for claim in
-            ledger.claims.extract_if(.., |c| c.by != side && omitted.is_some() && c.finding + 1 == from)
-        {
-            if of_it(&self.findings[claim.finding]) {
-                self.findings[claim.finding].claimed = true;
-            }
+    /// What is carried when dice are thrown that may still be broken, to be taken up again if they are.
+    pub(super) fn keep_before_throw(&self, ledger: &Ledger, step: &Step) -> Option<Box<BeforeThrow>> {
+        let running = step.thrown.coup.is_some_and(|c| c.turning || c.roll.is_none());
+        let breaks = !self.replay.game().laws().dice.void.is_empty();
+        let ledger = (running && breaks).then(|| Ledger { before_throw: None, ..ledger.clone() })?;
+        Some(Box::new(BeforeThrow { ledger, findings: self.findings.len() }))
+    }
+
+    /// The throw is broken: it has closed nothing, and all is as if it had not been (L 185, G III).
+    fn take_back_throw(&mut self, ledger: &mut Ledger) {
+        let Some(before) = ledger.before_throw.take() else { return };
+        let BeforeThrow { ledger: carried, findings } = *before;
+        for finding in &mut self.findings[findings..] {
+            finding.claimed |= matches!(finding.fact, Fact::TooLittle { .. } | Fact::PartOfEcole { .. });
         }
-        ledger.own = ledger.before[0].take();
-        given.closed = None;
-        ledger.given = Some(given);
+        let breaks = ledger.breaks;
+        *ledger = Ledger { breaks, broken: true, thrown_back: true, ..carried };
     }
 
     fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {

@@ -11,7 +11,7 @@ impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
     pub(super) fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         match leaving::departure(self.replay.game(), ledger, side) {
-            Departure::Follows => self.share_the_error(ledger, side),
+            Departure::Follows => self.share_the_error(ledger, side, at),
             Departure::Again(_) => {}
             Departure::Free => self.goes(ledger, side, at),
             // Before anybody has thrown, who goes is taken at his word, but it is not known what he gains.
@@ -93,7 +93,7 @@ impl Judge<'_, '_> {
     }
 
     /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).
-    pub(super) fn school_keeps_him(&mut self, ledger: &Ledger, by: Side, ecole: usize) {
+    pub fn school_keeps_him(&mut self, ledger: &Ledger, by: Side, ecole: usize) {
         if ecole < ledger.findings_at_throw {
             return;
         }
@@ -102,17 +102,19 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The other has lifted as well: the hole stands (L 170, L 180).
-    fn share_the_error(&mut self, ledger: &mut Ledger, side: Side) {
-        for (who, finding) in ledger.departures.drain(..) {
-            if who != side {
-                self.findings[finding].claimed = true;
-                ledger.gone = Some(who);
-            }
-        }
+    /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).
+    fn share_the_error(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         for claim in ledger.claims.iter_mut().filter(|c| c.by == side) {
             claim.taken = true;
             self.findings[claim.finding].claimed = true;
+        }
+        let wrongly: Vec<usize> =
+            ledger.departures.drain(..).filter(|(who, _)| *who != side).map(|(_, finding)| finding).collect();
+        for finding in &wrongly {
+            self.findings[*finding].claimed = true;
+        }
+        if !wrongly.is_empty() {
+            self.goes(ledger, side.other(), at);
         }
     }
 }

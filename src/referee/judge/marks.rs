@@ -67,7 +67,7 @@ impl Judge<'_, '_> {
             if n > 0 && was.is_some_and(same) {
                 let now = self.state_before(step, at);
                 let put_back = ledger.put_back(side, side, &now.table.marks, mark).is_some();
-                if !put_back && !self.is_closed(ledger, &now, side, at) {
+                if !put_back && (self.claims_in(step) || !self.is_closed(ledger, &now, side, at)) {
                     return;
                 }
             }
@@ -103,6 +103,12 @@ impl Judge<'_, '_> {
         {
             return; // it stands there
         }
+        let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
+        if by_place && self.marks_the_rest(ledger, step, side, at)
+            || self.marks_what_was_demanded(ledger, side, mark)
+        {
+            return;
+        }
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
             let now = self.state_before(step, at);
             if rights::mends_his_ecole(self.replay.game(), &now, ledger, side, mark) {
@@ -128,9 +134,8 @@ impl Judge<'_, '_> {
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
         // No points too many: then it is the wood alone, and at once.
-        if let (Some(before), false) =
-            (wrong_wood, debt.due < debt.marked() && !debt.only_doubles(self.replay.game()))
-        {
+        let too_many = debt.due.zip(debt.marked()).is_some_and(|(due, marked)| due < marked);
+        if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
             let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
             let doubled = debt.doubled;
             let finding = doubled.unwrap_or_else(|| {
@@ -226,10 +231,7 @@ impl Judge<'_, '_> {
             return;
         }
         let stands = before.table.marks.jetons(owner).points;
-        let claims = step.items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| {
-            matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
-        });
-        if n >= stands || claims || !before.known[owner.index()].jetons {
+        if n >= stands || self.claims_in(step) || !before.known[owner.index()].jetons {
             return;
         }
         let act = [self.replay.items()[at]];
@@ -245,7 +247,9 @@ impl Judge<'_, '_> {
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
     fn put_right(&mut self, ledger: &Ledger, step: &Step, side: Side, at: usize) {
         let open = |c: &&ClaimableEcole| {
-            c.by == side && !c.taken && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+            c.by == side
+                && c.is_open()
+                && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::DutyLeft { .. })
         };
         let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
         let act = [self.replay.items()[at]];
@@ -270,6 +274,14 @@ impl Judge<'_, '_> {
         ledger.disturb();
     }
 
+    /// Whether an école is marked in this step: what else is done with the marks then is part of that.
+    pub(super) fn claims_in(&self, step: &Step) -> bool {
+        step.items
+            .clone()
+            .filter(|&i| self.replay.role(i) == Role::Plain)
+            .any(|i| matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. })))
+    }
+
     /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
     pub(super) fn pavillon(&mut self, ledger: &mut Ledger, step: &Step, side: Side, taken: bool, at: usize) {
         let now = self.state_before(step, at);
@@ -282,7 +294,7 @@ impl Judge<'_, '_> {
     }
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
-    pub(super) fn doubled(&mut self, debt: &Debt) -> Option<usize> {
+    pub fn doubled(&mut self, debt: &Debt) -> Option<usize> {
         let laws = self.replay.game().laws();
         if !laws.ecoles || laws.doubled.is_empty() || debt.misled {
             return None;
@@ -304,91 +316,6 @@ impl Judge<'_, '_> {
         self.findings[finding].remedies.push(mends);
         self.findings[finding].until_throw_of = Some(by);
         Some(finding)
-    }
-
-    /// Points marked as an école of the other.
-    pub(super) fn claim(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
-        let number = match mark.what {
-            Marked::Points { less: false, number } => number,
-            // A hole or jeton set for an école: how many points is not written.
-            _ => Number::Unknown,
-        };
-        let open = |c: &&mut ClaimableEcole| c.by == side && !c.taken;
-        let exact = ledger.claims.iter_mut().filter(open).find(|c| c.is_for(number));
-        if let Some(claim) = exact {
-            claim.taken = true;
-            let finding = &mut self.findings[claim.finding];
-            finding.claimed = true;
-            if let (None, Number::Known(n)) = (claim.points, number) {
-                finding.points = Some(n);
-            }
-            let found = claim.finding;
-            self.school_keeps_him(ledger, side, found);
-            match number {
-                Number::Known(n) => ledger.ecole_marked(self.replay.game(), side, n, found),
-                Number::Unknown => ledger.disturb(),
-            }
-            return;
-        }
-        let claimed = match (number, mark.what) {
-            (Number::Known(claimed), _) => claimed,
-            // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
-            (Number::Unknown, Marked::Holes(1..)) => {
-                let stood = self.state_before(step, at).table.marks.jetons(side).points;
-                self.replay.game().laws().hole.saturating_sub(stood)
-            }
-            _ => return,
-        };
-        ledger.disturb();
-        if let Some(claim) = ledger.claims.iter_mut().find(|c| c.by == side && !c.taken) {
-            claim.in_part = claim.in_part.saturating_add(claimed);
-            if claim.points == Some(claim.in_part) {
-                // The rest of it, marked after all (L 187).
-                claim.taken = true;
-                for finding in self
-                    .findings
-                    .iter_mut()
-                    .rev()
-                    .filter(|f| matches!(f.fact, Fact::PartOfEcole { .. }))
-                    .take(1)
-                {
-                    finding.claimed = true;
-                }
-                self.findings[claim.finding].claimed = true;
-                return;
-            }
-            let whole = claim.points.unwrap_or(claimed);
-            self.find(
-                Fact::PartOfEcole { claimed, whole },
-                Some(side),
-                Some(whole),
-                at,
-                self.replay.game().laws().whole_ecole,
-            );
-            return;
-        }
-        // The other's true école, undone and marked for oneself: an augmentation (L 194).
-        let undone = ledger
-            .claims
-            .iter()
-            .find(|c| c.by == side.other() && c.taken && c.points == Some(claimed))
-            .cloned();
-        let unknown = [&ledger.own, &ledger.given]
-            .into_iter()
-            .flatten()
-            .any(|d| d.to != side && d.due.is_none() && d.closed.is_some());
-        if unknown && undone.is_none() {
-            return;
-        }
-        let laws = self.replay.game().laws();
-        // What he took off for it goes back with it (L 183).
-        let wood = self.state_before(step, step.items.start).table.marks;
-        let finding =
-            self.find(Fact::FalseEcole { claimed }, Some(side), Some(claimed), at, laws.false_ecole);
-        // A false école is itself one (L 183); the one it undid may be marked again (L 194).
-        self.offer_ecole(ledger, side, claimed, finding);
-        self.may_be_put_back(ledger, side, wood, finding);
-        ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
     }
 
     /// Where points follow the play, who has played and marked in one turn has done with both.

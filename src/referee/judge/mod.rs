@@ -18,9 +18,8 @@ use super::handling::HandledDames;
 use super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
-use super::turn_order::{self, CubeFault, TurnFault};
-use super::{Due, Fact, Finding, IllegalPlayKind, Report};
-use crate::board::{Completeness, Side, Spot};
+use super::{Due, Fact, Finding, Report};
+use crate::board::{Completeness, Side};
 use crate::record::Item;
 use crate::replay::{Coup, KnownState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
@@ -87,19 +86,19 @@ const OPEN_CLAIMS: usize = 64;
 /// So often a coup is judged before it is played to the end: more statements in its midst are no record of a game.
 const MOST_IN_PART: u8 = 8;
 
-struct Judge<'a, 'r> {
-    replay: &'a Replay<'r>,
-    findings: Vec<Finding>,
-    dues: Vec<Due>,
+pub(super) struct Judge<'a, 'r> {
+    pub(super) replay: &'a Replay<'r>,
+    pub(super) findings: Vec<Finding>,
+    pub(super) dues: Vec<Due>,
     /// The ledger that each step left, for those that follow it.
-    ledgers: Vec<Option<Box<Ledger>>>,
+    pub(super) ledgers: Vec<Option<Box<Ledger>>>,
     /// How many steps are still to follow each.
-    followers: Vec<u32>,
+    pub(super) followers: Vec<u32>,
     /// The last throw of the line of play that is being judged.
-    coup: Option<Coup>,
-    rolled: Rolled,
+    pub(super) coup: Option<Coup>,
+    pub(super) rolled: Rolled,
     /// Marqués and parties so far; in games that have them.
-    account: Option<Account<'a>>,
+    pub(super) account: Option<Account<'a>>,
 }
 
 impl Judge<'_, '_> {
@@ -137,9 +136,11 @@ impl Judge<'_, '_> {
             *ledger = Ledger::default();
         }
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
-            self.in_turn(step, side);
+            self.in_turn(&mut ledger, step, side);
             self.dice_of(&mut ledger, step, side);
+            let before_throw = self.keep_before_throw(&ledger, step);
             self.dice_fall(&mut ledger, number, step, side);
+            ledger.before_throw = before_throw;
         }
         for (item, missing) in &step.missing {
             let (allowed, count) = self.plays_of_coup(step, missing.side);
@@ -177,6 +178,7 @@ impl Judge<'_, '_> {
             }
         }
         self.points_are_let_go(&mut ledger, step);
+        self.reopen_demanded(&mut ledger, step.side());
         if self.findings.len() > first_finding {
             self.tell_how_to_put_back(&ledger, first_finding, &step.after.table.marks);
         }
@@ -216,33 +218,6 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// A throw out of turn, after the end, or while an offer waits.
-    fn in_turn(&mut self, step: &Step, side: Side) {
-        let before = self.replay.before(step);
-        let game = self.replay.game();
-        let (laws, at) = (game.laws(), step.items.start);
-        if laws.turn.is_empty() {
-            return;
-        }
-        let mut next;
-        let before = if before.over.is_some() {
-            next = *before;
-            next.begin_next();
-            &next
-        } else {
-            before
-        };
-        let fault = turn_order::throw(game, before, side, step.roll()).or_else(|| {
-            let drawn = self.replay.first().and_then(|first| game.opening().first_roll(&first.lots));
-            turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
-        });
-        if let Some(why) = fault {
-            self.find(Fact::OutOfTurn { why }, Some(side), None, at, laws.turn);
-        } else if before.table.cube.offered.is_some() {
-            self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), None, at, laws.cube);
-        }
-    }
-
     /// The items of a coup as far as it is to be judged behind this play: all of it if the play is its last, where a new relevé in the same turn
     /// parts the exit from the first coup (P 4.74); or what comes before a statement, which holds at its own place.
     fn coup_that_ends_at(&self, ledger: &mut Ledger, step: &Step, at: usize) -> Option<Range<usize>> {
@@ -265,31 +240,7 @@ impl Judge<'_, '_> {
         Some(start..end.unwrap_or(step.items.end))
     }
 
-    /// Dames of his own, and the coup is the other's, or nobody's.
-    fn plays_out_of_turn(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
-        let laws = self.replay.game().laws();
-        let laid_down =
-            |item: &Item<'_>| matches!(item, Item::Played(played) if played.from.as_slice() == [Spot::Hand]);
-        if laid_down(&self.replay.items()[at].1) {
-            return; // no play of a roll (P 4.28)
-        }
-        if ledger.begun_anew
-            && step.after.coup.is_none()
-            && let (Some(roll), false) = (step.roll(), laws.played_for_all.is_empty())
-        {
-            let slip = IllegalPlayKind::RollSpent;
-            let fact = Fact::IllegalPlay { roll, slip, allowed: Vec::new(), count: 0 };
-            self.find(fact, Some(side), None, at, laws.played_for_all);
-            ledger.begun_anew = false; // said once
-        }
-        let told = step.after.table.told[side.index()] == Completeness::Whole;
-        let his = step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
-        if his && told && !laws.dice.void.is_empty() && step.after.before_lift.is_none() {
-            self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), None, at, laws.turn);
-        }
-    }
-
-    fn is_play(&self, item: usize) -> bool {
+    pub(super) fn is_play(&self, item: usize) -> bool {
         self.replay.role(item) == Role::Plain
             && matches!(self.replay.items()[item].1, Item::Played(_) | Item::PlaysNothing)
     }
@@ -360,7 +311,8 @@ impl Judge<'_, '_> {
         {
             ledger.waits = Some(own.clone());
         }
-        if !before.coup.is_some_and(|c| c.side == side && c.is_thrown_again()) {
+        let again = before.coup.is_some_and(|c| c.side == side && c.is_thrown_again());
+        if std::mem::take(&mut ledger.thrown_back) || !again {
             ledger.before = [ledger.own.take(), ledger.given.take()];
         }
         ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
@@ -368,6 +320,7 @@ impl Judge<'_, '_> {
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.fichet_counts = rules.fichet_counts.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;
+            debt.stale = ledger.stale_bredouille[debt.to.index()];
         }
         ledger.worth = worth.clone().filter(|_| !void);
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
@@ -376,12 +329,13 @@ impl Judge<'_, '_> {
         ledger.obliged_fields.clear();
         ledger.departures.clear();
         ledger.gone = None;
+        ledger.played_on = None;
         ledger.spoilt = None;
         ledger.touched.clear();
         ledger.adoube = false;
         ledger.hands[side.index()] = HandledDames::default();
         ledger.judged_in_part = 0;
-        ledger.begun_anew = false;
+        ledger.begun_anew = None;
         ledger.void_said = false;
         ledger.handled_by_other = false;
         ledger.demanded_back = false;
@@ -400,7 +354,7 @@ impl Judge<'_, '_> {
         self.dame_in_hand(ledger, &coup, at);
     }
 
-    /// Whose second jeton has stayed behind points of the other (P 4.49), and who had a bredouille and marked simple (P 4.III 49).
+    /// Whose second jeton has stayed behind points of the other (L 144, P 4.49), and in society who had a bredouille and marked simple (P 4.III 49).
     fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
         ledger.left_jeton = ledger.left_jeton.filter(|l| before.table.marks.jetons(l.of).jetons == 2);
         for of in Side::BOTH {
@@ -411,21 +365,25 @@ impl Judge<'_, '_> {
                 ledger.left_jeton = Some(LeftPoints { of, points, plays: u8::from(debt.played) });
             }
         }
-        if !self.replay.game().laws().ecole.bredouille_any_time.value {
-            return;
-        }
+        let rules = self.replay.game().laws().ecole;
+        // By Lepeintre only until the other has played a second coup (P 4.49).
+        let stays_wrong = rules.bredouille_any_time.value || !rules.left_points_are_kept.value;
         for side in Side::BOTH {
             let stands = before.table.marks.jetons(side);
             let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
+            let had_two = |d: &Debt| d.wood.is_some_and(|wood| wood.jetons(side).jetons == 2);
+            let takes_hole = debts().any(|d| d.to == side && d.takes_hole());
+            let left = !takes_hole && debts().any(|d| d.to != side && d.marked() > Some(0) && had_two(d));
+            let kept = stays_wrong && ledger.stale_bredouille[side.index()] && !takes_hole;
+            ledger.stale_bredouille[side.index()] = stands.jetons == 2 && (kept || left);
             let other_marked = debts().any(|d| d.to != side && d.marked() > Some(0));
             let forgot = debts().any(|d| {
                 let due = d.as_due(self.replay.game()).map(|(wood, _)| wood.jetons(side));
                 d.to == side && due.is_some_and(|due| due.jetons == 2 && due.points == stands.points)
             });
-            let stale = stands.jetons == 2 && (ledger.stale_bredouille[side.index()] || other_marked);
             let forgotten = ledger.forgotten_bredouille[side.index()] && !other_marked;
-            ledger.stale_bredouille[side.index()] = stale;
-            ledger.forgotten_bredouille[side.index()] = stands.jetons == 1 && (forgotten || forgot);
+            ledger.forgotten_bredouille[side.index()] =
+                rules.bredouille_any_time.value && stands.jetons == 1 && (forgotten || forgot);
         }
     }
 
@@ -485,7 +443,7 @@ impl Judge<'_, '_> {
     }
 
     /// Adds a finding about an item; gives its number.
-    fn find(
+    pub(super) fn find(
         &mut self,
         fact: Fact,
         player: Option<Side>,

@@ -10,13 +10,13 @@ use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Jetons, Marks, Men, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Item, Jeton, Mark, Marked, Number};
 use crate::replay::{KnownState, Role, Step};
 use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// What stands just before an act: run anew from the throw, for only acts that may be against the law ask for it.
-    pub(super) fn state_before(&self, step: &Step, at: usize) -> KnownState {
+    pub fn state_before(&self, step: &Step, at: usize) -> KnownState {
         let mut now = *self.replay.before(step);
         if step.throw.is_some() {
             (now.table.marks, now.coup, now.pending) =
@@ -70,6 +70,9 @@ impl Judge<'_, '_> {
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
                 let fact = Fact::TooMuch { due, marked: due + extra };
+                if let Some(part) = self.fichet_just_before(side, at) {
+                    self.findings[part].claimed = true; // told with the jeton
+                }
                 let finding = self.find(fact, Some(side), Some(extra), at, laws.too_much);
                 self.offer_ecole(ledger, side, extra, finding);
                 self.may_be_put_back(ledger, side, stray.debt.wood.unwrap_or_default(), finding);
@@ -162,18 +165,17 @@ impl Judge<'_, '_> {
         true
     }
 
-    /// The other's dames moved without the right to: he puts them back.
-    pub(super) fn displace_dames(
+    /// Dames moved without the right to, `by` whom and whose: the other puts them back.
+    pub fn displace_dames(
         &mut self,
         ledger: &mut Ledger,
         step: &Step,
-        by: Side,
+        (by, of): (Side, Side),
         first: usize,
         finding: usize,
     ) {
-        let (of, before) = (by.other(), self.state_before(step, first).table.men);
+        let (to, before) = (by.other(), self.state_before(step, first).table.men);
         let after = step.after.table.men;
-        let mut acts = String::new();
         let moved = |from: &Men, to: &Men| {
             (0..=25u8)
                 .flat_map(|f| {
@@ -182,12 +184,14 @@ impl Judge<'_, '_> {
                 })
                 .collect::<Vec<u8>>()
         };
+        let whose = if of == to { String::new() } else { of.to_string() };
+        let mut acts = String::new();
         for (now, was) in moved(&after, &before).into_iter().zip(moved(&before, &after)) {
             let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
-            acts.push_str(&format!(" {}/{}", spot(now), spot(was)));
+            acts.push_str(&format!(" {whose}{}/{}", spot(now), spot(was)));
         }
         if !acts.is_empty() {
-            self.findings[finding].remedies.push(format!("{of}:{acts}"));
+            self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
         ledger.dames_displaced = Some(Displaced { by, before, finding });
     }
@@ -197,14 +201,28 @@ impl Judge<'_, '_> {
         matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
     }
 
+    /// What was found of the fichet moved just before: it is a part of the same mark.
+    fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
+        let previous = at.checked_sub(1).map(|item| self.replay.items()[item].0)?;
+        let last = self.findings.last()?;
+        let fichet = last.fact == Fact::Doubled { what: Double::Hole };
+        (last.player == Some(side) && last.span == previous && fichet).then(|| self.findings.len() - 1)
+    }
+
     /// Points marked when their école is made (L 167, 171): they do not count, and are no école of their own.
     pub(super) fn too_late(&mut self, ledger: &mut Ledger, side: Side, before: Marks, at: usize) {
-        let finding = self.find(Fact::TooLate, Some(side), None, at, self.replay.game().laws().too_little);
+        let laws = self.replay.game().laws();
+        if let Some(finding) = self.fichet_just_before(side, at) {
+            let finding = &mut self.findings[finding];
+            (finding.fact, finding.articles) = (Fact::TooLate, laws.too_little.to_vec());
+            return;
+        }
+        let finding = self.find(Fact::TooLate, Some(side), None, at, laws.too_little);
         self.may_be_put_back(ledger, side, before, finding);
     }
 
     /// An école that the other may claim until he throws.
-    pub(super) fn offer_ecole(&mut self, ledger: &mut Ledger, of: Side, points: u16, finding: usize) {
+    pub fn offer_ecole(&mut self, ledger: &mut Ledger, of: Side, points: u16, finding: usize) {
         let by = of.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
         self.findings[finding].until_throw_of = Some(by);
@@ -212,7 +230,7 @@ impl Judge<'_, '_> {
     }
 
     /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.
-    pub(super) fn may_be_put_back(&mut self, ledger: &mut Ledger, by: Side, before: Marks, finding: usize) {
+    pub fn may_be_put_back(&mut self, ledger: &mut Ledger, by: Side, before: Marks, finding: usize) {
         ledger.displace(by, before, finding);
         self.findings[finding].until_throw_of = Some(by.other());
     }
@@ -243,10 +261,7 @@ impl Judge<'_, '_> {
             self.findings[back.finding].claimed = true;
             return;
         }
-        let claims = step.items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| {
-            matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
-        });
-        if !claims && self.is_closed(ledger, &now, side, at) {
+        if !self.claims_in(step) && self.is_closed(ledger, &now, side, at) {
             let finding = self.not_open(side, at, at + 1);
             self.may_be_put_back(ledger, side, now.table.marks, finding);
         }

@@ -1,4 +1,10 @@
 //! Laws that are judged: one file a law, with its predicate, its sentences and its citations. What a player may do and what he did wrongly are two readings
 //! of the same predicate.
 
+mod ecole;
 pub mod leaving;
+mod plein;
+mod releve;
+mod turn;
+
+pub use turn::goes_back;

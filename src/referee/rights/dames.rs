@@ -1,6 +1,7 @@
 //! Rights over dames: what a fault opens, dames missing or too many, dice broken.
 
 use super::super::handling::{self, HandledDames, JudgedCoup, between_fleches, goes_out, has_legs, legs_of};
+use super::super::law::goes_back;
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::{Asker, Right};
@@ -181,6 +182,10 @@ impl Asker<'_> {
             }
         }
         let men = then.table.men;
+        let displaced = self.ledger.dames_displaced.as_ref().filter(|d| d.by == other);
+        if displaced.is_some_and(|d| goes_back(other, &self.now.table.men, &men, &d.before)) {
+            return Right::Open;
+        }
         self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
     }
 

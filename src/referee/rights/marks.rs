@@ -31,7 +31,8 @@ impl Asker<'_> {
         if mark.reason == Some(Reason::Ecole) {
             return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0).into();
         }
-        if !mark.is_for_given() && claims.iter().any(|c| c.by == self.side && !c.taken && c.points == Some(n))
+        if !mark.is_for_given()
+            && claims.iter().any(|c| c.by == self.side && c.is_open() && c.points == Some(n))
         {
             return Right::Open;
         }
@@ -61,29 +62,6 @@ impl Asker<'_> {
         }
     }
 
-    /// An école, whole, that is open and not taken yet (L 167, L 187).
-    pub fn claim(&self, mark: &Mark) -> Right {
-        let Marked::Points { less: false, number } = mark.what else { return Right::NotJudged };
-        let mine = || self.ledger.claims.iter().filter(|c| c.by == self.side && !c.taken);
-        let open = mine().any(|c| c.is_for(number));
-        // Of "je ne marque pas" without a number it is not told how many points were meant.
-        if let Number::Known(n) = number
-            && mine().any(|c| c.points.is_none() && n < c.fewer_than)
-        {
-            return Right::Unknown;
-        }
-        // Where a coup's worth is not known, neither is an école on it.
-        let unknown = [&self.ledger.own, &self.ledger.given]
-            .into_iter()
-            .flatten()
-            .any(|d| d.to != self.side && d.due.is_none() && d.closed.is_some());
-        if !open && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
-            Right::Unknown
-        } else {
-            open.into()
-        }
-    }
-
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
         if let Some(right) = self.restore(first) {
@@ -94,6 +72,9 @@ impl Asker<'_> {
         }
         let missing = self.ledger.takes_missing_holes(self.side, &self.now.table.marks, first);
         if self.takes_forgotten_bredouille(marks) || missing.is_some() {
+            return Right::Open;
+        }
+        if self.is_demanded(marks) {
             return Right::Open;
         }
         let holes = marks.iter().any(|mark| matches!(mark.what, Marked::Holes(_)));
@@ -114,7 +95,11 @@ impl Asker<'_> {
         }
         if debt.closed.is_some() && !debt.mends {
             let waits = debt.two_jetons.is_some() && self.waits(debt);
-            return if waits { Right::Open } else { self.behind(marks) };
+            return match debt.two_jetons {
+                Some(_) if waits => Right::Open,
+                Some(_) => Right::Closed, // L 195
+                None => self.behind(marks),
+            };
         }
         // Who leads the other into an error makes it none of his (L 177).
         if debt.gives_up(first) || debt.misled {
@@ -308,10 +293,18 @@ impl Asker<'_> {
 
     /// The wood as it would be had this debt been marked as due, and the holes that makes.
     pub fn as_due(&self, debt: &Debt) -> Option<(Marks, u16)> {
-        if !self.now.known[debt.to.index()].jetons {
+        if !self.now.known[debt.to.index()].jetons && debt.two_jetons.is_none() {
             return None;
         }
         debt.as_due(self.game)
+    }
+
+    /// The wood without the points of a plein that he marked and lost (L 192).
+    fn without_lost_plein(&self, debt: &Debt) -> Option<Marks> {
+        let lost = Some(debt.lost).filter(|lost| *lost > 0)?;
+        let mut kept = debt.clone();
+        kept.due = debt.due?.checked_sub(lost);
+        self.as_due(&kept).map(|(wood, _)| wood)
     }
 
     /// A fresh jeton was taken for new points and the old one left: one of the two marks is taken off, once he has played (L 195); where
@@ -414,8 +407,10 @@ impl Asker<'_> {
             let right = match mark.what {
                 Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
                     (debt.misled || debt.marked() > debt.due) && wood.jetons(other).points == n
+                        || self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n)
                 }
                 Marked::Holes(n) if n < 0 => {
+                    let wood = self.without_lost_plein(debt).unwrap_or(wood);
                     let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
                     debt.written && extra > 0 && n.unsigned_abs() <= extra
                 }
@@ -476,6 +471,7 @@ impl Asker<'_> {
         if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
             && stands == (Jetons { points: n, jetons: 2 })
             && self.ledger.stale_bredouille[other.index()]
+            && self.game.laws().ecole.bredouille_any_time.value
         {
             return Right::Open;
         }

@@ -142,11 +142,12 @@ fn is_of(item: &Item<'_>, side: Side) -> bool {
     matches!(item, Item::Played(played) if played.owner == Some(side))
 }
 
-struct Asker<'a> {
-    game: &'static dyn Game,
-    now: &'a KnownState,
-    ledger: &'a Ledger,
-    side: Side,
+/// Who asks, of what stands.
+pub struct Asker<'a> {
+    pub game: &'static dyn Game,
+    pub now: &'a KnownState,
+    pub ledger: &'a Ledger,
+    pub side: Side,
 }
 
 impl Asker<'_> {
@@ -176,8 +177,18 @@ impl Asker<'_> {
             Some(Declaration::Void) => self.void_game(),
             Some(Declaration::Refuses) => self.ledger.refusable.is_some_and(|(by, _)| by != self.side).into(),
             Some(Declaration::Breaks) => self.breaks(),
+            Some(Declaration::PlaysForAll) => self.plays_for_all(),
             _ => Right::NotJudged,
         }
+    }
+
+    /// "Je joue pour tout" is said before the throw; said later it is of no effect (L 118, P 4.74).
+    fn plays_for_all(&self) -> Right {
+        if self.game.laws().played_for_all.is_empty() {
+            return Right::NotJudged;
+        }
+        let before_throw = self.now.coup.is_none_or(|coup| coup.side != self.side || coup.played);
+        (before_throw && !self.ledger.is_out(self.side)).into()
     }
 
     fn demand(&self, demand: Demand, acts: &[(Span, Item<'_>)]) -> Right {

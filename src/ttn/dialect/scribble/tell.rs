@@ -17,7 +17,6 @@ use crate::text::spelling::fold;
 use crate::ttn::Visitor;
 use crate::ttn::dialect::clubs_nobodys;
 use crate::ttn::parse::grammar::{Actor, Grammar};
-use crate::ttn::quoting;
 
 /// Names of the head and what the lines before leave open.
 #[derive(Default)]
@@ -174,7 +173,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     pub(super) fn tell_comment(&mut self, text: &str) {
         let start = self.at;
         self.at += text.len();
-        self.emit(start, Item::Comment(&quoting::prose(text)));
+        self.emit(start, Item::Comment(text.trim()));
     }
 
     pub(super) fn tell_coups(&mut self, text: &str, read: &ScribbledLine, sure: bool) {
@@ -191,7 +190,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             self.at = base;
             self.tell_comment(text);
         } else if let Some(words) = left_over(text, read) {
-            self.emit(base, Item::Comment(&quoting::prose(words)));
+            self.emit(base, Item::Comment(words));
         }
     }
 

@@ -1,0 +1,238 @@
+//! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194), or demanded of who made them (L 186).
+
+use super::super::Fact;
+use super::super::judge::Judge;
+use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::rights::{Asker, Right};
+use crate::board::Side;
+use crate::record::{Jeton, Mark, Marked, Number};
+use crate::replay::Step;
+
+/// What points marked as an école come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Claimed {
+    /// One école that is open, by its place in the ledger, or all of them together.
+    Whole(Vec<usize>),
+    /// Less than an école that is open (L 187).
+    Part(usize),
+    /// An école that is open, and so many points beyond it, which are no école (L 183).
+    Beyond(usize, u16),
+    /// No école is open.
+    Nothing,
+}
+
+/// What it comes to that this side marks this number as an école.
+fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
+    let open = || ledger.claims.iter().enumerate().filter(|(_, c)| c.by == side && c.is_open());
+    if let Some((one, _)) = open().find(|(_, c)| c.in_part == 0 && c.is_for(number)) {
+        return Claimed::Whole(vec![one]);
+    }
+    let Number::Known(marked) = number else { return Claimed::Nothing };
+    let points = |c: &ClaimableEcole| c.points.unwrap_or(u16::MAX);
+    let all: u32 = open().map(|(_, c)| u32::from(points(c))).sum();
+    let Some((most, claim)) = open().max_by_key(|(_, c)| (points(c) <= marked, points(c))) else {
+        return Claimed::Nothing;
+    };
+    let so_far = claim.in_part.saturating_add(marked);
+    match claim.points {
+        _ if all == u32::from(marked) => Claimed::Whole(open().map(|(n, _)| n).collect()),
+        // The rest of it, marked after all.
+        Some(whole) if so_far == whole => Claimed::Whole(vec![most]),
+        Some(whole) if so_far > whole => Claimed::Beyond(most, so_far - whole),
+        _ => Claimed::Part(most),
+    }
+}
+
+impl Asker<'_> {
+    /// An école, whole, that is open and not taken yet (L 167, L 187).
+    pub fn claim(&self, mark: &Mark) -> Right {
+        let Marked::Points { less: false, number } = mark.what else { return Right::NotJudged };
+        // Of "je ne marque pas" without a number it is not told how many points were meant.
+        let untold = |c: &ClaimableEcole, n| {
+            c.by == self.side && c.is_open() && c.points.is_none() && n < c.fewer_than
+        };
+        if let Number::Known(n) = number
+            && self.ledger.claims.iter().any(|c| untold(c, n))
+        {
+            return Right::Unknown;
+        }
+        // Where a coup's worth is not known, neither is an école on it.
+        let unknown = self.ledger.is_untold_of(self.side.other());
+        let whole = matches!(claimed(self.ledger, self.side, number), Claimed::Whole(_));
+        if !whole && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
+            Right::Unknown
+        } else {
+            whole.into()
+        }
+    }
+
+    /// The points that the other demanded of him because he had left them out: late as they are (L 186).
+    pub fn is_demanded(&self, marks: &[&Mark]) -> bool {
+        matches!(marks, [mark] if self.ledger.demanded_of(self.side, mark).is_some())
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Points marked as an école of the other.
+    pub fn claim(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        let number = match mark.what {
+            Marked::Points { less: false, number } => number,
+            // A hole or jeton set for an école: how many points is not written.
+            _ => Number::Unknown,
+        };
+        match claimed(ledger, side, number) {
+            Claimed::Whole(claims) => {
+                for claim in claims {
+                    self.take(ledger, claim, number);
+                }
+            }
+            Claimed::Part(claim) => {
+                let Number::Known(n) = number else { return };
+                ledger.disturb();
+                let with_part = self.state_before(step, at + 1).table.marks;
+                let claim = &mut ledger.claims[claim];
+                claim.in_part = claim.in_part.saturating_add(n);
+                claim.with_part = Some(with_part);
+                let whole = claim.points.unwrap_or(n);
+                let fact = Fact::PartOfEcole { claimed: n, whole };
+                self.find(fact, Some(side), Some(whole), at, self.replay.game().laws().whole_ecole);
+            }
+            Claimed::Beyond(claim, beyond) => {
+                let mut wood = self.state_before(step, at).table.marks;
+                if let Some(whole) = ledger.claims[claim].points {
+                    let rest = whole.saturating_sub(ledger.claims[claim].in_part);
+                    self.replay.game().mark(&mut wood, side, rest);
+                    self.take(ledger, claim, Number::Known(whole));
+                }
+                let laws = self.replay.game().laws();
+                let fact = Fact::FalseEcole { claimed: beyond };
+                let finding = self.find(fact, Some(side), Some(beyond), at, laws.false_ecole);
+                self.offer_ecole(ledger, side, beyond, finding);
+                self.may_be_put_back(ledger, side, wood, finding);
+            }
+            Claimed::Nothing => {
+                let number = match (number, mark.what) {
+                    // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
+                    (Number::Unknown, Marked::Holes(1..)) => {
+                        let stood = self.state_before(step, at).table.marks.jetons(side).points;
+                        Number::Known(self.replay.game().laws().hole.saturating_sub(stood))
+                    }
+                    (number, _) => number,
+                };
+                self.false_ecole(ledger, step, side, number, at);
+            }
+        }
+    }
+
+    /// An école is taken; what it was for is answered.
+    fn take(&mut self, ledger: &mut Ledger, claim: usize, number: Number) {
+        let taken = &mut ledger.claims[claim];
+        taken.taken = true;
+        let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
+        self.findings[found].claimed = true;
+        self.school_keeps_him(ledger, by, found);
+        if let (None, Number::Known(n)) = (points, number) {
+            self.findings[found].points = Some(n);
+        }
+        if in_part > 0 {
+            // The part that was marked first is made good (L 187).
+            let part = |fact: &Fact| matches!(fact, Fact::PartOfEcole { .. });
+            if let Some(finding) = self.findings.iter_mut().rev().find(|f| part(&f.fact)) {
+                finding.claimed = true;
+            }
+        }
+        match points.map_or(number, Number::Known) {
+            Number::Known(n) if in_part == 0 => ledger.ecole_marked(self.replay.game(), by, n, found),
+            _ => ledger.disturb(),
+        }
+    }
+
+    /// A false école is itself one (L 183); the one it undid may be marked again (L 194).
+    fn false_ecole(&mut self, ledger: &mut Ledger, step: &Step, side: Side, number: Number, at: usize) {
+        let Number::Known(claimed) = number else { return };
+        ledger.disturb();
+        // The other's true école, undone and marked for oneself: an augmentation (L 194).
+        let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
+        let undone = ledger.claims.iter().find(his).cloned();
+        if ledger.is_untold_of(side.other()) && undone.is_none() {
+            return;
+        }
+        let laws = self.replay.game().laws();
+        // What he took off for it goes back with it (L 183).
+        let wood = self.state_before(step, step.items.start).table.marks;
+        let finding =
+            self.find(Fact::FalseEcole { claimed }, Some(side), Some(claimed), at, laws.false_ecole);
+        self.offer_ecole(ledger, side, claimed, finding);
+        self.may_be_put_back(ledger, side, wood, finding);
+        ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
+    }
+
+    /// What he left out is demanded of him (L 186): while he is to answer, no école of it.
+    pub fn demand_what_was_left_out(&mut self, ledger: &mut Ledger, by: Side, mark: &Mark) {
+        let Marked::Points { less: false, number: Number::Known(n) } = mark.what else { return };
+        if mark.is_for_given() {
+            return;
+        }
+        let of_it = |c: &&mut ClaimableEcole| c.by == by && c.is_open() && c.points == Some(n);
+        if let Some(claim) = ledger.claims.iter_mut().find(of_it) {
+            claim.demanded = true;
+            self.findings[claim.finding].claimed = true;
+        }
+    }
+
+    /// He marks what the other demanded of him; `false`: nothing was.
+    pub fn marks_what_was_demanded(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark) -> bool {
+        let Some(claim) = ledger.demanded_of(side, mark) else { return false };
+        ledger.claims[claim].taken = true;
+        true
+    }
+
+    /// He marks the rest of an école by the jeton's and the fichet's place (L 187, P 4.47); `false`: this is not that.
+    pub fn marks_the_rest(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) -> bool {
+        let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0;
+        let Some(claim) = ledger.claims.iter().position(begun) else { return false };
+        let ClaimableEcole { points: Some(points), in_part, with_part: Some(mut whole), .. } =
+            ledger.claims[claim]
+        else {
+            return false;
+        };
+        self.replay.game().mark(&mut whole, side, points.saturating_sub(in_part));
+        let stands = self.state_before(step, at + 1).table.marks;
+        let hole_first = whole.fichet(side) > self.state_before(step, at).table.marks.fichet(side);
+        if stands.fichet(side) != whole.fichet(side) {
+            return false;
+        }
+        let whole_is_marked = stands.jetons(side).points == whole.jetons(side).points;
+        if whole_is_marked {
+            self.take(ledger, claim, Number::Known(points));
+        }
+        whole_is_marked || hole_first
+    }
+
+    /// His turn is over, and what was demanded of him is not marked: the école is open again.
+    pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
+        for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {
+            claim.demanded = false;
+        }
+    }
+}
+
+impl Ledger {
+    /// Whether a coup of this side is over of which it is not known what was due to it.
+    fn is_untold_of(&self, side: Side) -> bool {
+        let debts = [&self.own, &self.given].into_iter().flatten();
+        debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
+    }
+
+    /// The école of which the other demanded that this side mark it himself, by its place, where this is that mark.
+    fn demanded_of(&self, side: Side, mark: &Mark) -> Option<usize> {
+        let debt = self.own.as_ref().filter(|d| d.to == side)?;
+        let points = match mark.what {
+            Marked::Points { less: false, number: Number::Known(n) } => Some(n),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n.checked_sub(debt.start?),
+            _ => None,
+        }?;
+        let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && !c.taken && c.points == Some(points);
+        self.claims.iter().position(of_it)
+    }
+}

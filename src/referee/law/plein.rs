@@ -1,0 +1,139 @@
+//! A plein that the roll makes or keeps is a duty, and its points an école where it is lost: by the play, or by the first dame that makes it
+//! impossible (L 57, L 192, P 4.60).
+
+use super::super::handling::HandledDames;
+use super::super::judge::Judge;
+use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::plays::Allowed;
+use super::super::{Fact, Finding};
+use crate::board::{Side, Spot};
+use crate::record::{Handling, Item, Played};
+use crate::replay::Step;
+use crate::rules::handling::{HandlingRules, Landing, TouchedDame};
+use crate::rules::{Event, Kind, Score};
+
+/// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
+fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
+    let plein = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep);
+    worth.events().iter().find(plein).map(|e| e.kind)
+}
+
+/// Whether some number of the roll carries a dame from here, whatever plein is due: else it is free, though touched (L 46, P 4.30).
+fn can_be_moved(law: &dyn HandlingRules, allowed: &Allowed, from: u8) -> bool {
+    let (men, side) = (allowed.position.men(), allowed.position.turn());
+    let goes = |number: u8| from + number <= 24 && law.landing(men, side, from + number) == Landing::Open;
+    [allowed.roll.high(), allowed.roll.low()].into_iter().any(goes)
+}
+
+impl Judge<'_, '_> {
+    /// A dame named behind "touch": bound to be played (L 46), and by that perhaps a plein lost.
+    pub fn name_dame(&mut self, ledger: &mut Ledger, side: Side, spot: Spot, at: usize) {
+        let replay = self.replay;
+        let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
+        let Some(from) = spot.index() else { return };
+        let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
+        let Some(coup) = self.coup.filter(|c| c.side == side && touched && !ledger.adoube) else { return };
+        if !self.binds(from) {
+            return;
+        }
+        ledger.touch_field(from);
+        if !coup.played {
+            let hand = ledger.hands[side.index()].clone();
+            self.spoils(ledger, &hand, Some(from), at);
+        }
+    }
+
+    /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
+    fn binds(&self, from: u8) -> bool {
+        let game = self.replay.game();
+        let on_pile = game.handling_rules().is_some_and(|law| law.pile() == from);
+        match game.laws().dames.touched_dame.value {
+            TouchedDame::Free => false,
+            TouchedDame::Played => true,
+            TouchedDame::PlayedButThePile => !on_pile,
+        }
+    }
+
+    /// One dame taken in the hand, or put down and the other still to be played.
+    pub fn leg(&mut self, ledger: &mut Ledger, step: &Step, side: Side, played: &Played, at: usize) {
+        let in_hand = played.to.as_slice() == [Spot::Hand];
+        let last = step.items.clone().rev().find(|&i| self.is_play(i));
+        if self.coup.is_none_or(|c| c.side != side) || (last == Some(at) && !in_hand) {
+            return;
+        }
+        let hand = ledger.hands[side.index()].clone();
+        let taken = hand.held.last().filter(|(_, adoube)| in_hand && !adoube).map(|(from, _)| *from);
+        if !hand.unclear && (taken.is_some() || !in_hand) {
+            self.spoils(ledger, &hand, taken, at);
+        }
+    }
+
+    /// If no play that makes or keeps the plein has the dames let go and moves the one taken, that plein is lost (L 192).
+    fn spoils(&mut self, ledger: &mut Ledger, hand: &HandledDames, taken: Option<u8>, at: usize) {
+        let (Some(coup), Some(law)) = (self.coup, self.replay.game().handling_rules()) else { return };
+        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, coup.side));
+        let (Some(roll), Some(duty), None) = (coup.roll, duty, ledger.spoilt) else { return };
+        let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
+        let allowed = self.rolled.allowed(position, roll, coup.memory);
+        let free = taken.is_some_and(|from| {
+            let there = coup.table.men.count(coup.side, from) > 0;
+            !there || !can_be_moved(law, &allowed, from)
+        });
+        if !free && !allowed.still_has(&hand.let_go(), taken) {
+            self.spoil(ledger, &allowed, duty, at);
+        }
+    }
+
+    fn spoil(&mut self, ledger: &mut Ledger, allowed: &Allowed, duty: Kind, at: usize) {
+        let side = allowed.position.turn();
+        let (some, count) = allowed.some();
+        let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
+        let finding = self.find(fact, Some(side), None, at, self.replay.game().laws().duty);
+        self.findings[finding].claimed = ledger.compelled;
+        ledger.spoilt = Some(side);
+        self.ecole_of_duty(ledger, side, duty, finding);
+    }
+
+    /// Who marked a plein and does not make or keep it is at school for its points (L 192).
+    pub fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
+        let marked_in_full =
+            ledger.own.as_ref().is_some_and(|d| d.written && d.due.is_some() && d.marked() >= d.due);
+        let Some(points) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
+        // A fill marked and not made counts twice with Lepeintre (P 4.60).
+        let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
+        let points = if doubles { self.ecole_of_fill(ledger, side, points) } else { points };
+        if (marked_in_full || doubles) && points > 0 {
+            let by = side.other();
+            self.findings[finding].points = Some(points);
+            self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+            self.findings[finding].until_throw_of = Some(by);
+            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
+            // What was marked of it may be taken off, and no école marked (L 187, L 192).
+            if let Some(own) = ledger.own.as_mut().filter(|_| !doubles) {
+                own.lost = points;
+            }
+        }
+    }
+
+    /// P 4.60: the whole école of a fill that is not made: what was marked of it twice, and what was not marked of the roll, which is then no école
+    /// of its own.
+    fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> u16 {
+        let Some((due, marked)) = ledger.own.as_ref().and_then(|d| Some((d.due?, d.marked()?))) else {
+            return 0;
+        };
+        let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);
+        let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
+        let too_little = |c: &ClaimableEcole, findings: &[Finding]| {
+            let fact = &findings[c.finding].fact;
+            c.by != side && !c.taken && c.finding >= since && matches!(fact, Fact::TooLittle { .. })
+        };
+        let merged: Vec<usize> =
+            ledger.claims.iter().filter(|c| too_little(c, findings)).map(|c| c.finding).collect();
+        if of_fill == 0 && merged.is_empty() {
+            return 0;
+        }
+        ledger.claims.retain(|c| !merged.contains(&c.finding));
+        merged.iter().for_each(|&finding| findings[finding].claimed = true);
+        2 * of_fill + due.saturating_sub(marked)
+    }
+}

@@ -1,0 +1,49 @@
+//! What follows a word that one goes away: the dames are not played on, and the relevé is of who went (L 118, L 155, L 156).
+
+use super::super::handling::DamesFault;
+use super::super::judge::Judge;
+use super::super::ledger::Ledger;
+use super::super::reckoning::Computed;
+use super::super::{Fact, Reckoning};
+use super::leaving::{Departure, departure};
+use crate::board::{OFF, Side};
+use crate::replay::KnownState;
+
+impl Judge<'_, '_> {
+    /// Dames of his own, played behind his word that he goes: the other may make him go (L 156, G V).
+    pub fn plays_on(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        let articles = self.replay.game().laws().leaving.stayed;
+        if ledger.gone != Some(side) || articles.is_empty() || ledger.played_on.is_some() {
+            return;
+        }
+        let finding = self.find(Fact::Dames(DamesFault::PlaysOn), Some(side), None, at, articles);
+        self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
+        self.findings[finding].until_throw_of = Some(side.other());
+        ledger.played_on = Some(finding);
+    }
+
+    /// `<relevé W>`: of who went away, or took all his dames off (L 118, L 155). `now`: what stood before it.
+    pub fn releve(&mut self, ledger: &mut Ledger, now: &KnownState, dice: Side, at: usize) {
+        let game = self.replay.game();
+        let dames = u32::from(game.furniture().dames);
+        let is_out = |side: Side| u32::from(now.table.men.count(side, OFF)) == dames;
+        let ends_otherwise = Side::BOTH.into_iter().any(is_out) || now.over.is_some() || now.coup.is_none();
+        let articles = game.laws().leaving.no_hole;
+        if articles.is_empty() || game.handling_rules().is_none() || ends_otherwise {
+            return;
+        }
+        let computed = match ledger.gone {
+            Some(gone) if gone == dice => return,
+            Some(_) if self.replay.gives_the_dice() => return,
+            Some(gone) => Computed::So(format!("<relevé {gone}>")),
+            // A departure without right that is let stand was found itself.
+            None if !ledger.departures.is_empty() => return,
+            // Written for his going away, where he may.
+            None if !matches!(departure(game, ledger, dice), Departure::Barred(_)) => return,
+            None => Computed::NoReleve,
+        };
+        ledger.false_releve = true;
+        let fact = Fact::Reckoning(Reckoning::End { stated: format!("<relevé {dice}>"), computed });
+        self.find(fact, Some(dice), None, at, articles);
+    }
+}

@@ -1,0 +1,97 @@
+//! Whose turn it is: throws and plays out of turn, and how they are undone (L 28, L 118, L 155, L 212).
+
+use super::super::Fact;
+use super::super::handling::IllegalPlayKind;
+use super::super::judge::Judge;
+use super::super::ledger::{Displaced, Ledger};
+use super::super::turn_order::{self, CubeFault, TurnFault};
+use crate::board::{Completeness, Men, Side, Spot};
+use crate::record::Item;
+use crate::replay::{KnownState, Step};
+
+/// Whether dames go back towards where they stood before, and no further: each on its way counts.
+pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
+    let between = |field: u8| {
+        let [is, goes, was] = [stand, then, before].map(|men| men.count(side, field));
+        (is.min(was)..=is.max(was)).contains(&goes)
+    };
+    stand.of(side) != then.of(side) && (0..=25).all(between)
+}
+
+impl Judge<'_, '_> {
+    /// A throw out of turn, after the end, or while an offer waits.
+    pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+        let before = self.replay.before(step);
+        let game = self.replay.game();
+        let (laws, at) = (game.laws(), step.items.start);
+        if laws.turn.is_empty() {
+            return;
+        }
+        let mut next;
+        let before = if before.over.is_some() {
+            next = *before;
+            next.begin_next();
+            &next
+        } else {
+            before
+        };
+        let gives = self.replay.gives_the_dice();
+        let gone = ledger.gone == Some(side.other())
+            && !gives
+            && ledger.played_on.is_none()
+            && game.handling_rules().is_some();
+        // A relevé that was none gave nobody the dice.
+        let in_doubt = std::mem::take(&mut ledger.false_releve);
+        let fault = match turn_order::throw(game, before, side, step.roll()) {
+            _ if in_doubt => None,
+            _ if gone => Some(TurnFault::Gone),
+            Some(fault) => Some(fault),
+            None => self.first_throw(step, before),
+        };
+        if let Some(why) = fault {
+            self.find(Fact::OutOfTurn { why }, Some(side), None, at, laws.turn);
+        } else if before.table.cube.offered.is_some() {
+            self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), None, at, laws.cube);
+        }
+    }
+
+    fn first_throw(&self, step: &Step, before: &KnownState) -> Option<TurnFault> {
+        let opening = self.replay.game().opening();
+        let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.lots));
+        turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
+    }
+
+    /// Dames of his own, and the coup is the other's, or nobody's.
+    pub fn plays_out_of_turn(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
+        let laws = self.replay.game().laws();
+        let laid_down =
+            |item: &Item<'_>| matches!(item, Item::Played(played) if played.from.as_slice() == [Spot::Hand]);
+        if laid_down(&self.replay.items()[at].1) {
+            return; // no play of a roll (P 4.28)
+        }
+        let nobodys = step.after.coup.is_none() && !laws.played_for_all.is_empty();
+        if let Some(roll) = ledger.begun_anew.take_if(|_| nobodys) {
+            let slip = IllegalPlayKind::RollSpent;
+            let fact = Fact::IllegalPlay { roll, slip, allowed: Vec::new(), count: 0 };
+            self.find(fact, Some(side), None, at, laws.played_for_all);
+        }
+        let told = step.after.table.told[side.index()] == Completeness::Whole;
+        let his = step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
+        let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
+        if his && told && !said && !laws.dice.void.is_empty() && step.after.before_lift.is_none() {
+            let finding =
+                self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), None, at, laws.turn);
+            self.displace_dames(ledger, step, (side, side), at, finding);
+        }
+    }
+
+    /// The other puts dames back that were played out of turn.
+    pub fn puts_back_out_of_turn(&mut self, ledger: &Ledger, step: &Step, first: usize) -> bool {
+        let Some(Displaced { by, before, finding }) = &ledger.dames_displaced else { return false };
+        let stood = self.state_before(step, first).table.men;
+        let goes = Some(*by) == step.side().map(Side::other)
+            && goes_back(*by, &stood, &step.after.table.men, before);
+        self.findings[*finding].claimed |= goes;
+        goes
+    }
+}
