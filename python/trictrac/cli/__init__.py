@@ -18,6 +18,7 @@ from .ending import Ending
 from .explain import explain
 from .fmt import fmt
 from .ladder import ladder
+from .lsp import lsp
 from .new import new
 from .replay import replay
 from .show import show
@@ -48,6 +49,7 @@ for _command in (
     annotate,
     train,
     ladder,
+    lsp,
 ):
     main.add_command(_command)
 for _command in (*main.commands.values(), shell.completion, shell.man):

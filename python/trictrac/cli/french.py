@@ -188,6 +188,10 @@ HELP: Final[dict[str, str]] = {
     "How many relevés are played.": "Combien de relevés sont joués.",
     "The safetensors file.": "Le fichier safetensors.",
     "The commit of the program, kept in the file.": "Le commit du programme, gardé dans le fichier.",
+    # lsp
+    "Serve an editor that speaks LSP, on standard input and output.": (
+        "Sert un éditeur qui parle LSP, sur l'entrée et la sortie."
+    ),
     # ladder
     "Let FIRST and SECOND play parties of twelve holes, in pairs with the same dice and the colours changed.": (
         "Fait jouer FIRST et SECOND à des parties de douze trous, par paires des mêmes dés, les couleurs changées."

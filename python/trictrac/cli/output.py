@@ -143,7 +143,7 @@ def _telling(name: str) -> Iterator[None]:
 
 def flush() -> None:
     """Put out what is still held back."""
-    if sys.stdout is not None:
+    if sys.stdout is not None and not sys.stdout.closed:
         with _telling(STDOUT):
             sys.stdout.flush()
 
@@ -153,7 +153,7 @@ def give_up() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
-            if stream is not None:
+            if stream is not None and not stream.closed:
                 stream.flush()
         except OSError:
             os.dup2(nowhere, stream.fileno())
