@@ -58,6 +58,7 @@ SHOWS: dict[str, list[str]] = {
     "annotate": ["{}", "{s}"],
     "ladder": ["{s} random", "random {s}"],
     "train": ["--releves {s}"],
+    "lsp": ["{s}"],
 }
 
 #: Runs one command line after the other as the command does, in one process; each has the record on its
