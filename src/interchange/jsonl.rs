@@ -28,8 +28,8 @@ pub fn read(text: &str, first_line: u32) -> Result<Converted<Vec<Record>>, Notat
                     let at = (start + column.saturating_sub(1)).min(end);
                     problems.naming(&NO_JSON, at, at + 1, &message);
                 }
-                Err(JsonError::Value { path, expected }) => {
-                    problems.naming(&NO_RECORD, start, end, &format!("{path}: {expected}"));
+                Err(error @ JsonError::Value { .. }) => {
+                    problems.naming(&NO_RECORD, start, end, &error.to_string());
                 }
                 Err(JsonError::Text(error)) => {
                     let first = error.diagnostics.first().map(|one| one.message(Lang::En));

@@ -2,6 +2,7 @@
 //! keeps them, the printer writes them: one vocabulary for the three.
 
 use crate::board::{Roll, Side, Spot};
+use serde::{Deserialize, Serialize};
 
 /// Who acts or speaks in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,7 +25,9 @@ pub enum Die {
 }
 
 /// How the dice lay (described, not judged).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words are the notation's own")]
 pub enum Lay {
     Apart,
@@ -116,7 +119,9 @@ pub enum Marked {
 }
 
 /// For what the source says that points are marked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// `won`: by his own roll, without saying by what.
     Won,
@@ -131,8 +136,10 @@ pub enum Reason {
     /// `corner`: the other's coin hit.
     Corner,
     /// `corners`: jan de deux coins (`tables` is the same jan by its other name).
+    #[serde(alias = "tables")]
     Corners,
     /// `mézéas`.
+    #[serde(rename = "mézéas")]
     Mezeas,
     /// `six`: jan de trois coups, jan de six tables.
     Six,
@@ -145,6 +152,7 @@ pub enum Reason {
     /// `contre`: one of the two contre-jans.
     Contre,
     /// `école`: a claim.
+    #[serde(rename = "école")]
     Ecole,
 }
 
@@ -300,7 +308,9 @@ pub struct Played {
 }
 
 /// `touch 7`, `lift 1*2`, `back`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Handling {
     /// Touches a dame.
     Touch,
@@ -311,7 +321,9 @@ pub enum Handling {
 }
 
 /// A demand on the other, to the end of the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Demand {
     /// He must do what follows.
     Oblige,
@@ -335,7 +347,9 @@ pub enum Claim {
 }
 
 /// What `<chances …>` counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words are the notation's own")]
 pub enum ChanceKind {
     Fill,
@@ -352,7 +366,9 @@ pub enum ChanceKind {
 }
 
 /// The doubling cube of backgammon.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum CubeAct {
     /// `double`: offers the cube.
     Double,

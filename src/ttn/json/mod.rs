@@ -1,7 +1,8 @@
-//! The JSON mirror: the same record, item by item, for programs that would rather not read the text. Its shape is
-//! described by `notation-spec/json-schema.json`, which has a version of its own.
+//! The JSON mirror: the same record, item by item, for programs that would rather not read the text. `notation-spec/json-schema.json`, which has a
+//! version of its own, is made of its types.
 
 mod read;
+mod shape;
 mod write;
 
 use crate::record::{NotationError, Record};
@@ -24,10 +25,10 @@ pub enum JsonError {
     },
     /// A value is not what it should be.
     Value {
-        /// Where: `/items/3/play/from`.
+        /// Where: `items[3].play.from`.
         path: String,
-        /// What was expected there.
-        expected: &'static str,
+        /// What is wrong there.
+        message: String,
     },
     /// The record that it tells cannot be written.
     Text(Box<NotationError>),
@@ -37,7 +38,7 @@ impl fmt::Display for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             JsonError::Syntax { line, column, message } => write!(f, "{line}:{column}: {message}"),
-            JsonError::Value { path, expected } => write!(f, "{path}: expected {expected}"),
+            JsonError::Value { path, message } => write!(f, "{path}: {message}"),
             JsonError::Text(error) => error.fmt(f),
         }
     }
@@ -64,7 +65,7 @@ impl Record {
     /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
-        write::record(self).to_string()
+        serde_json::to_string(&write::record(self)).unwrap_or_default()
     }
 
     /// The record that a JSON text tells.
@@ -72,11 +73,51 @@ impl Record {
     /// # Errors
     /// When it is not JSON, not of the schema, or tells what no record can say.
     pub fn from_json(json: &str) -> Result<Record, JsonError> {
-        let value: serde_json::Value = serde_json::from_str(json).map_err(|error| JsonError::Syntax {
-            line: error.line(),
-            column: error.column(),
-            message: error.to_string(),
+        let mut from = serde_json::Deserializer::from_str(json);
+        let mirror: shape::Mirror = serde_path_to_error::deserialize(&mut from).map_err(|error| {
+            let path = error.path().to_string();
+            JsonError::of(error.inner(), path)
         })?;
-        read::record(&value)
+        from.end().map_err(|error| JsonError::of(&error, String::new()))?;
+        read::record(&mirror)
+    }
+}
+
+impl JsonError {
+    /// What serde says of a text, or of a value in it.
+    fn of(error: &serde_json::Error, path: String) -> JsonError {
+        let message = error.to_string();
+        if error.is_data() {
+            return JsonError::Value { path, message };
+        }
+        JsonError::Syntax { line: error.line(), column: error.column(), message }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shape::Mirror;
+    use serde_json::Value;
+
+    const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/notation-spec/json-schema.json");
+
+    /// The schema of the types, with the mirror's version.
+    fn schema() -> Value {
+        let mut schema = schemars::schema_for!(Mirror);
+        schema.insert("title".to_owned(), "A TTN record in JSON".into());
+        schema.insert("version".to_owned(), super::VERSION.into());
+        schema.to_value()
+    }
+
+    /// `TRICTRAC_WRITE=1` writes it anew.
+    #[test]
+    fn the_schema_is_that_of_the_types() {
+        let made = schema();
+        if std::env::var_os("TRICTRAC_WRITE").is_some() {
+            let text = serde_json::to_string_pretty(&made).expect("a schema");
+            std::fs::write(PAGE, text + "\n").expect("the page is written");
+        }
+        let page = std::fs::read_to_string(PAGE).expect("the page");
+        assert_eq!(serde_json::from_str::<Value>(&page).expect("JSON"), made);
     }
 }

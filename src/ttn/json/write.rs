@@ -1,39 +1,45 @@
-//! Record to JSON.
+//! Record to the shape of the mirror.
 
+<<<<<<< HEAD
 use crate::board::{Side, Spot};
 use crate::record::{Claim, CubeAct, Demand};
 use crate::record::{
     Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Throw, lexicon,
+=======
+use super::shape::{
+    Counted, Entry, Figure, Found, Marking, Mirror, Named, Opened, Playing, Set, Shown, Sign, True, Turned,
+    Untold, Where, Who,
 };
-use serde_json::{Map, Value, json};
+use crate::board::{Side, Spot};
+use crate::record::{
+    Claim, Die, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw, lexicon,
+>>>>>>> 4585208 (Derive the JSON mirror, and make its schema of the types)
+};
 
-pub(in crate::ttn) fn record(record: &Record) -> Value {
-    let tags: Vec<Value> = record.tags().map(|(name, value)| json!([name, value])).collect();
-    let items: Vec<Value> = record.items().map(|(_, one)| item(one)).collect();
-    json!({ "version": super::VERSION, "tags": tags, "items": items })
+pub fn record(record: &Record) -> Mirror {
+    Mirror {
+        version: super::VERSION.to_owned(),
+        tags: record.tags().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        items: record.items().map(|(_, one)| entry(one)).collect(),
+    }
 }
 
-fn item(item: Item<'_>) -> Value {
+fn entry(item: Item<'_>) -> Entry {
     match item {
-        Item::Turn { who, throw } => json!({ "turn": turn(who, throw) }),
-        Item::Mark(one) => json!({ "mark": mark(one) }),
-        Item::Played(played) => json!({ "play": play(&played) }),
-        Item::PlaysNothing => json!({ "nothing": true }),
-        Item::Said(text) => json!({ "said": text }),
-        Item::Does(text) => json!({ "does": text }),
-        Item::Handled(handling) => json!({ "handled": match handling {
-            Handling::Touch => "touch",
-            Handling::Lift => "lift",
-            Handling::Back => "back",
-        } }),
-        Item::Dame { owner, spot, times } => {
-            let mut map = owned(owner);
-            map.insert("at".into(), place(spot));
-            if times != 1 {
-                map.insert("times".into(), times.into());
-            }
-            json!({ "dame": map })
+        Item::Turn { who, throw } => Entry::Turn(turn(who, throw)),
+        Item::Mark(one) => Entry::Mark(mark(one)),
+        Item::Played(played) => Entry::Play(play(&played)),
+        Item::PlaysNothing => Entry::Nothing(True),
+        Item::Said(text) => Entry::Said(text.to_owned()),
+        Item::Does(text) => Entry::Does(text.to_owned()),
+        Item::Handled(handling) => Entry::Handled(handling),
+        Item::Dame { owner, spot, times } => Entry::Dame(Named { owner, at: place(spot), times }),
+        Item::Demand(demand) => Entry::Demand(demand),
+        Item::Cube(cube) => Entry::Cube(cube),
+        Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
+            Entry::Open(opened(&item))
         }
+<<<<<<< HEAD
         Item::Demand(demand) => json!({ "demand": match demand {
             Demand::Oblige => "oblige",
             Demand::Forbid => "forbid",
@@ -57,127 +63,115 @@ fn item(item: Item<'_>) -> Value {
         Item::Close => json!({ "close": true }),
         Item::Position(text) => json!({ "position": text }),
         Item::TurnIs(side) => json!({ "to-throw": letter(side) }),
+=======
+        Item::SicEquals => Entry::Equals(True),
+        Item::Close => Entry::Close(True),
+        Item::Comment(text) => Entry::Comment(text.to_owned()),
+        Item::NotTold => Entry::NotTold(True),
+        statement => stated(statement),
+    }
+}
+
+/// What opens a bracket.
+const fn opened(item: &Item<'_>) -> Opened {
+    match item {
+        Item::OpenClaim(Claim::Due) => Opened::Due,
+        Item::OpenClaim(Claim::Can) => Opened::Can,
+        Item::OpenClaim(Claim::Cannot) => Opened::Cannot,
+        Item::OpenClaim(Claim::Must) => Opened::Must,
+        Item::OpenScore => Opened::Score,
+        Item::OpenSic => Opened::Sic,
+        _ => Opened::Variation,
+    }
+}
+
+/// A statement of one item.
+fn stated(item: Item<'_>) -> Entry {
+    match item {
+        Item::Position(text) => Entry::Position(text.to_owned()),
+        Item::TurnIs(side) => Entry::ToThrow(side),
+>>>>>>> 4585208 (Derive the JSON mirror, and make its schema of the types)
         Item::Chances { kind, count, of, rolls } => {
-            let kind = lexicon::CHANCES.iter().find(|c| c.1 == kind).map_or("", |c| c.0);
-            let mut map =
-                Map::from_iter([("kind".to_owned(), kind.into()), ("count".to_owned(), count.into())]);
-            if let Some(of) = of {
-                map.insert("of".into(), of.into());
-            }
-            if !rolls.is_empty() {
-                map.insert("rolls".into(), rolls.split(' ').collect());
-            }
-            json!({ "chances": map })
+            let rolls = rolls.split(' ').filter(|roll| !roll.is_empty()).map(str::to_owned).collect();
+            Entry::Chances(Counted { kind, count, of, rolls })
         }
-        Item::OrderUnknown => json!({ "order": "?" }),
-        Item::Releve(side) => json!({ "relevé": letter(side) }),
-        Item::Marque(side, number) => json!({ "marqué": [letter(side), number] }),
-        Item::Refait(a, b) => json!({ "refait": [a, b] }),
-        Item::Partie(side, number) => json!({ "partie": [letter(side), number] }),
-        Item::Finding { code, side, number } => {
-            let mut map = Map::from_iter([("code".to_owned(), code.into())]);
-            if let Some(side) = side {
-                map.insert("side".into(), letter(side).into());
-            }
-            if let Some(number) = number {
-                map.insert("number".into(), number.into());
-            }
-            json!({ "finding": map })
-        }
-        Item::Account { player, amount, fiches: false } => json!({ "account": [player, amount] }),
-        Item::Account { player, amount, fiches: true } => json!({ "fiches": [player, amount] }),
-        Item::Paid { from, to, number } => json!({ "paid": [from, to, number] }),
-        Item::Cite(text) => json!({ "cite": text }),
-        Item::Print(text) => json!({ "print": text }),
-        Item::Comment(text) => json!({ "comment": text }),
-        Item::NotTold => json!({ "not-told": true }),
+        Item::Releve(side) => Entry::Releve(side),
+        Item::Marque(side, number) => Entry::Marque(side, number),
+        Item::Refait(a, b) => Entry::Refait(a, b),
+        Item::Partie(side, number) => Entry::Partie(side, number),
+        Item::Finding { code, side, number } => Entry::Finding(Found { code: code.to_owned(), side, number }),
+        Item::Account { player, amount, fiches: false } => Entry::Account(player.to_owned(), amount),
+        Item::Account { player, amount, fiches: true } => Entry::Fiches(player.to_owned(), amount),
+        Item::Paid { from, to, number } => Entry::Paid(from.to_owned(), to.to_owned(), number),
+        Item::Cite(text) => Entry::Cite(text.to_owned()),
+        Item::Print(text) => Entry::Print(text.to_owned()),
+        // All others are no statements.
+        _ => Entry::Order(Untold::Untold),
     }
 }
 
-fn turn(who: Speaker, throw: Option<Throw>) -> Value {
+fn turn(who: Speaker, throw: Option<Throw>) -> Turned {
     let who = match who {
-        Speaker::Player(side) => letter(side),
-        Speaker::Onlooker => "X",
+        Speaker::Player(Side::White) => Who::W,
+        Speaker::Player(Side::Black) => Who::B,
+        Speaker::Onlooker => Who::X,
     };
-    let mut map = Map::from_iter([("who".to_owned(), who.into())]);
-    if let Some(throw) = throw {
-        let dice = throw.dice.map(|die| match die {
-            Die::Shows(n) => Value::from(n),
-            Die::Unknown => "?".into(),
-            Die::Turning => "~".into(),
-        });
-        map.insert("dice".into(), dice.to_vec().into());
-        if throw.lays != 0 {
-            let lays = lexicon::LAYS.iter().filter(|(_, lay)| throw.has(*lay)).map(|(name, _)| *name);
-            map.insert("lays".into(), lays.collect());
-        }
-    }
-    map.into()
-}
-
-fn mark(mark: Mark) -> Value {
-    let mut map = owned(mark.owner);
-    let (name, value) = match mark.what {
-        Marked::Points { less, number: n } => (if less { "less" } else { "points" }, number(n)),
-        Marked::Holes(n) => ("holes", n.into()),
-        Marked::Jeton(Jeton::Up) => ("jeton", json!({ "up": true })),
-        Marked::Jeton(Jeton::At { jetons, points, held }) => {
-            let mut at = Map::from_iter([("at".to_owned(), number(points))]);
-            if jetons != 1 {
-                at.insert("jetons".into(), jetons.into());
-            }
-            if held {
-                at.insert("held".into(), true.into());
-            }
-            ("jeton", at.into())
-        }
-        Marked::Jeton(Jeton::Two(a, b)) => ("jeton", json!({ "two": [a, b] })),
-        Marked::Jeton(Jeton::Between(a, b)) => ("jeton", json!({ "between": [a, b] })),
-        Marked::Fichet(n) => ("fichet", number(n)),
-        Marked::Pavillon(taken) => ("pavillon", taken.into()),
+    let die = |die| match die {
+        Die::Shows(n) => Shown::Pips(n),
+        Die::Unknown => Shown::Sign(Sign::Unknown),
+        Die::Turning => Shown::Sign(Sign::Turning),
     };
-    map.insert(name.into(), value);
-    if let Some(reason) = mark.reason {
-        let reason = lexicon::REASONS.iter().find(|r| r.1 == reason).map_or("", |r| r.0);
-        map.insert("reason".into(), reason.into());
+    let lays = lexicon::LAYS.iter().map(|(_, lay)| *lay);
+    Turned {
+        who,
+        dice: throw.map(|throw| (die(throw.dice[0]), die(throw.dice[1]))),
+        lays: throw.map_or_else(Vec::new, |throw| lays.filter(|lay| throw.has(*lay)).collect()),
     }
-    map.into()
 }
 
-fn play(played: &Played) -> Value {
-    let mut map = owned(played.owner);
-    map.insert("from".into(), played.from.as_slice().iter().map(|&spot| place(spot)).collect());
-    map.insert("to".into(), played.to.as_slice().iter().map(|&spot| place(spot)).collect());
-    if played.times != 1 {
-        map.insert("times".into(), played.times.into());
+fn mark(mark: Mark) -> Marking {
+    let mut made = Marking { owner: mark.owner, reason: mark.reason, ..Marking::default() };
+    match mark.what {
+        Marked::Points { less: false, number } => made.points = Some(figure(number)),
+        Marked::Points { less: true, number } => made.less = Some(figure(number)),
+        Marked::Holes(n) => made.holes = Some(n),
+        Marked::Jeton(jeton) => made.jeton = Some(set(jeton)),
+        Marked::Fichet(n) => made.fichet = Some(figure(n)),
+        Marked::Pavillon(taken) => made.pavillon = Some(taken),
     }
-    if played.held {
-        map.insert("held".into(), true.into());
-    }
-    map.into()
+    made
 }
 
-fn owned(owner: Option<Side>) -> Map<String, Value> {
-    owner.map(|side| ("owner".to_owned(), letter(side).into())).into_iter().collect()
+const fn set(jeton: Jeton) -> Set {
+    match jeton {
+        Jeton::Up => Set::Up { up: True },
+        Jeton::At { jetons, points, held } => Set::At { at: figure(points), jetons, held },
+        Jeton::Two(a, b) => Set::Two { two: (a, b) },
+        Jeton::Between(a, b) => Set::Between { between: (a, b) },
+    }
 }
 
-fn place(spot: Spot) -> Value {
+fn play(played: &Played) -> Playing {
+    let places = |spots: &Spots| spots.as_slice().iter().map(|&spot| place(spot)).collect();
+    Playing {
+        owner: played.owner,
+        from: places(&played.from),
+        to: places(&played.to),
+        times: played.times,
+        held: played.held,
+    }
+}
+
+fn place(spot: Spot) -> Where {
     match spot {
-        Spot::Field(field) => field.number().into(),
-        other => other.to_string().into(),
+        Spot::Field(field) => Where::Field(field.number()),
+        other => Where::Word(other.to_string()),
     }
 }
 
-fn number(n: Number) -> Value {
+const fn figure(n: Number) -> Figure {
     match n {
-        Number::Known(n) => n.into(),
-        Number::Unknown => "?".into(),
-    }
-}
-
-const fn letter(side: Side) -> &'static str {
-    match side {
-        Side::White => "W",
-        Side::Black => "B",
+        Number::Known(n) => Figure::Known(n),
+        Number::Unknown => Figure::Unknown(Untold::Untold),
     }
 }
