@@ -1,3 +1,5 @@
+//! The works that rules come from, and how an article of one is cited.
+
 use std::fmt;
 
 /// The works that rules come from. The letter is how a citation begins.

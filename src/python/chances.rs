@@ -1,3 +1,5 @@
+//! How many throws do something, for Python.
+
 use super::words::Pickled;
 use crate::rules::{self, Chance, Narrow};
 use pyo3::exceptions::PyValueError;

@@ -1,3 +1,5 @@
+//! What is wrong with a text, for Python.
+
 use super::words::{self, Pickled};
 use crate::record::Diagnostic as Found;
 use crate::text::Lang;

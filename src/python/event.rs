@@ -1,3 +1,5 @@
+//! What a roll is worth points for, for Python.
+
 use super::words::{self, Pickled};
 use crate::board::Roll;
 use crate::rules::{Event as Due, Position};

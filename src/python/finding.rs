@@ -1,3 +1,5 @@
+//! What the referee found, for Python.
+
 use super::words::{self, Pickled};
 use crate::referee;
 use crate::text::Lang;

@@ -1,3 +1,5 @@
+//! A game played step by step, for Python.
+
 use super::errors;
 use super::play::Play;
 use super::position::{self, Position};

@@ -1,3 +1,5 @@
+//! Other programs' texts to records and back, for Python.
+
 use super::diagnostic::Diagnostic;
 use super::errors;
 use super::interruptible::interruptibly;

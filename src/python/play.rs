@@ -1,3 +1,5 @@
+//! A play of a roll, for Python.
+
 use super::position::Position;
 use super::score::PyScore;
 use super::words::Pickled;

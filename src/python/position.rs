@@ -1,3 +1,5 @@
+//! A position, its plays, scores and chances, for Python.
+
 use super::analyst::{Analysis, Beside, not_too_deep, search};
 use super::chances::{Asked, Chances, of_position};
 use super::picture::Drawing;

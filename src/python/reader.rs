@@ -1,3 +1,5 @@
+//! The records of a file, one at a time, for Python.
+
 use super::errors;
 use super::interruptible::breaks_off;
 use super::record::Record;

@@ -1,3 +1,5 @@
+//! A record: read, walked and edited, for Python.
+
 use super::diagnostic::Diagnostic;
 use super::errors;
 use super::interruptible::{SHORT, interruptibly};

@@ -1,3 +1,5 @@
+//! A record run over the table, for Python.
+
 use super::errors;
 use super::record::Record;
 use super::score::PyScore;

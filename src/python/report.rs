@@ -1,3 +1,5 @@
+//! All that the referee says of a record, for Python.
+
 use super::errors;
 use super::finding::Finding;
 use super::record::Record;

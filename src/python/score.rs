@@ -1,3 +1,5 @@
+//! What a roll is worth, for Python.
+
 use super::event::Event;
 use super::words::Pickled;
 use crate::board::{Roll, Side};

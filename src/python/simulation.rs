@@ -1,3 +1,5 @@
+//! Whole parties by seed, for Python.
+
 use super::errors;
 use super::interruptible::{Interruptible, interruptibly, threads};
 use super::reader::Records;

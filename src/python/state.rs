@@ -1,3 +1,5 @@
+//! All that stands at one point of a record, for Python.
+
 use super::analyst::{Analysis, search};
 use super::picture::Drawing;
 use super::position::Position;

@@ -1,3 +1,5 @@
+//! One turn of a replay, for Python.
+
 use super::errors;
 use super::picture::{self, Drawing};
 use super::record::Record;

@@ -1,3 +1,5 @@
+//! Tables as Arrow streams, for Python.
+
 use super::errors;
 use super::interruptible::{Interruptible, interrupt_again, lay};
 use super::source::Raised;

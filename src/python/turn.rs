@@ -1,3 +1,5 @@
+//! The turns of a record, their acts and statements, for Python.
+
 use super::words::{self, Pickled};
 use crate::record::{self as core, Speaker};
 use crate::text::Place;

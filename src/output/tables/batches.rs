@@ -1,3 +1,5 @@
+//! Rows into batches of a table, one after the other, as fast as they are made.
+
 use super::column::{Row, batch, schema};
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};

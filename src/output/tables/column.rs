@@ -1,3 +1,5 @@
+//! The columns of a table: name, meaning, and how each is made of rows.
+
 use arrow_array::types::ArrowPrimitiveType;
 use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray, RecordBatch};
 use arrow_schema::{ArrowError, Field, Schema, SchemaRef};

@@ -1,3 +1,5 @@
+//! What a record comes to in numbers: throws, holes, écoles, points by jan.
+
 use super::judged::Judged;
 use crate::board::Side;
 use crate::rules::Kind;

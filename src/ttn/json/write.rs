@@ -1,11 +1,5 @@
 //! Record to the shape of the mirror.
 
-<<<<<<< HEAD
-use crate::board::{Side, Spot};
-use crate::record::{Claim, CubeAct, Demand};
-use crate::record::{
-    Die, Handling, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Throw, lexicon,
-=======
 use super::shape::{
     Counted, Entry, Figure, Found, Marking, Mirror, Named, Opened, Playing, Set, Shown, Sign, True, Turned,
     Untold, Where, Who,
@@ -13,7 +7,6 @@ use super::shape::{
 use crate::board::{Side, Spot};
 use crate::record::{
     Claim, Die, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw, lexicon,
->>>>>>> 4585208 (Derive the JSON mirror, and make its schema of the types)
 };
 
 pub fn record(record: &Record) -> Mirror {
@@ -39,31 +32,6 @@ fn entry(item: Item<'_>) -> Entry {
         Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
             Entry::Open(opened(&item))
         }
-<<<<<<< HEAD
-        Item::Demand(demand) => json!({ "demand": match demand {
-            Demand::Oblige => "oblige",
-            Demand::Forbid => "forbid",
-            Demand::Allow => "allow",
-        } }),
-        Item::Cube(cube) => json!({ "cube": match cube {
-            CubeAct::Double => "double",
-            CubeAct::Take => "take",
-            CubeAct::Drop => "drop",
-        } }),
-        Item::OpenVariation => json!({ "open": "variation" }),
-        Item::OpenClaim(claim) => json!({ "open": match claim {
-            Claim::Due => "due",
-            Claim::Can => "can",
-            Claim::Cannot => "cannot",
-            Claim::Must => "must",
-        } }),
-        Item::OpenScore => json!({ "open": "score" }),
-        Item::OpenSic => json!({ "open": "sic" }),
-        Item::SicEquals => json!({ "equals": true }),
-        Item::Close => json!({ "close": true }),
-        Item::Position(text) => json!({ "position": text }),
-        Item::TurnIs(side) => json!({ "to-throw": letter(side) }),
-=======
         Item::SicEquals => Entry::Equals(True),
         Item::Close => Entry::Close(True),
         Item::Comment(text) => Entry::Comment(text.to_owned()),
@@ -90,7 +58,6 @@ fn stated(item: Item<'_>) -> Entry {
     match item {
         Item::Position(text) => Entry::Position(text.to_owned()),
         Item::TurnIs(side) => Entry::ToThrow(side),
->>>>>>> 4585208 (Derive the JSON mirror, and make its schema of the types)
         Item::Chances { kind, count, of, rolls } => {
             let rolls = rolls.split(' ').filter(|roll| !roll.is_empty()).map(str::to_owned).collect();
             Entry::Chances(Counted { kind, count, of, rolls })

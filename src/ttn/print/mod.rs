@@ -5,7 +5,7 @@ pub(in crate::ttn) mod signs;
 pub(in crate::ttn) mod text_buffer;
 
 use crate::record::store::PackedItem;
-use crate::record::{ChanceKind, Claim, CubeAct, Demand, Handling, Item, Mark, Record, lexicon};
+use crate::record::{ChanceKind, Claim, Item, Mark, Record, lexicon};
 use crate::ttn::print::signs::{PLAYS, letter, mark, number, owned, place, play, turn};
 use crate::ttn::print::text_buffer::TextBuffer;
 use crate::ttn::quoting;
@@ -219,7 +219,6 @@ impl Printer {
 
     fn rare(&mut self, item: Item<'_>) {
         match item {
-            Item::Turn { .. } | Item::Played(_) | Item::Mark(_) => {}
             Item::PlaysNothing => self.word("-"),
             Item::Said(said) => {
                 self.space();
@@ -229,11 +228,7 @@ impl Printer {
                 self.word("does ");
                 quoting::write_quoted(done, &mut self.out);
             }
-            Item::Handled(handling) => self.word(match handling {
-                Handling::Touch => "touch",
-                Handling::Lift => "lift",
-                Handling::Back => "back",
-            }),
+            Item::Handled(_) | Item::Demand(_) | Item::Cube(_) | Item::SicEquals => self.word(item.word()),
             Item::Dame { owner, spot, times } => {
                 self.space();
                 owned(owner, &mut self.out);
@@ -243,61 +238,14 @@ impl Printer {
                     number(u32::from(times), &mut self.out);
                 }
             }
-            Item::Demand(demand) => self.word(match demand {
-                Demand::Oblige => "oblige",
-                Demand::Forbid => "forbid",
-                Demand::Allow => "allow",
-            }),
-            Item::Cube(cube) => self.word(match cube {
-                CubeAct::Double => "double",
-                CubeAct::Take => "take",
-                CubeAct::Drop => "drop",
-            }),
             Item::OpenVariation => {
                 self.line();
                 self.open(Open::Variation, "(");
             }
-            Item::OpenClaim(claim) => match self.depth.last() {
-                Some(Open::Sic) if claim == Claim::Due && self.out.ends_with("<sic ") => {
-                    self.out.push_str("due ");
-                    self.depth.push(Open::ClaimOfSic);
-                    self.at = Before::Opened;
-                }
-                Some(Open::Sic) => self.depth.push(Open::ClaimOfSic),
-                _ => self.open(
-                    Open::Claim,
-                    match claim {
-                        Claim::Due => "<due",
-                        Claim::Can => "<can",
-                        Claim::Cannot => "<cannot",
-                        Claim::Must => "<must",
-                    },
-                ),
-            },
+            Item::OpenClaim(claim) => self.claim(claim),
             Item::OpenScore => self.open(Open::Score, "<score"),
             Item::OpenSic => self.open(Open::Sic, "<sic"),
-            Item::SicEquals => self.word("="),
             Item::Close => self.close(),
-            Item::Position(told) => self.statement("position", told),
-            Item::TurnIs(side) => self.statement("turn", letter(side)),
-            Item::Releve(side) => self.statement("relevé", letter(side)),
-            Item::OrderUnknown => self.statement("order", "?"),
-            Item::Chances { kind, count, of, rolls } => self.chances(kind, count, of, rolls),
-            Item::Marque(side, n) => self.statement("marqué", &format!("{side} {n}")),
-            Item::Partie(side, n) => self.statement("partie", &format!("{side} {n}")),
-            Item::Refait(a, b) => self.statement("refait", &format!("{a} {b}")),
-            Item::Finding { code, side, number } => {
-                let side = side.map_or(String::new(), |side| format!(" {side}"));
-                let number = number.map_or(String::new(), |number| format!(" {number}"));
-                self.statement("finding", &format!("{code}{side}{number}"));
-            }
-            Item::Account { player, amount, fiches } => {
-                let name = if fiches { "fiches" } else { "account" };
-                self.statement(name, &format!("{player} {amount}"));
-            }
-            Item::Paid { from, to, number } => self.statement("paid", &format!("{from} {to} {number}")),
-            Item::Cite(cited) => self.quoted("<cite ", cited),
-            Item::Print(printed) => self.quoted("<print ", printed),
             Item::Comment(comment) => {
                 self.space();
                 quoting::write_comment(comment, &mut self.out);
@@ -306,6 +254,56 @@ impl Printer {
                 self.line();
                 self.word("...");
             }
+            statement => self.stated(statement),
+        }
+    }
+
+    /// What opens a claim; within a sic it stands without a bracket of its own.
+    fn claim(&mut self, claim: Claim) {
+        match self.depth.last() {
+            Some(Open::Sic) if claim == Claim::Due && self.out.ends_with("<sic ") => {
+                self.out.push_str("due ");
+                self.depth.push(Open::ClaimOfSic);
+                self.at = Before::Opened;
+            }
+            Some(Open::Sic) => self.depth.push(Open::ClaimOfSic),
+            _ => self.open(
+                Open::Claim,
+                match claim {
+                    Claim::Due => "<due",
+                    Claim::Can => "<can",
+                    Claim::Cannot => "<cannot",
+                    Claim::Must => "<must",
+                },
+            ),
+        }
+    }
+
+    /// A statement of one item.
+    fn stated(&mut self, item: Item<'_>) {
+        match item {
+            Item::Position(told) => self.statement("position", told),
+            Item::TurnIs(side) => self.statement("turn", letter(side)),
+            Item::Releve(side) => self.statement("relevé", letter(side)),
+            Item::OrderUnknown => self.statement("order", "?"),
+            Item::Chances { kind, count, of, rolls } => self.chances(kind, count, of, rolls),
+            Item::Marque(side, n) | Item::Partie(side, n) => {
+                self.statement(item.word(), &format!("{side} {n}"))
+            }
+            Item::Refait(a, b) => self.statement("refait", &format!("{a} {b}")),
+            Item::Finding { code, side, number } => {
+                let side = side.map_or(String::new(), |side| format!(" {side}"));
+                let number = number.map_or(String::new(), |number| format!(" {number}"));
+                self.statement("finding", &format!("{code}{side}{number}"));
+            }
+            Item::Account { player, amount, .. } => {
+                self.statement(item.word(), &format!("{player} {amount}"))
+            }
+            Item::Paid { from, to, number } => self.statement("paid", &format!("{from} {to} {number}")),
+            Item::Cite(cited) => self.quoted("<cite ", cited),
+            Item::Print(printed) => self.quoted("<print ", printed),
+            // All others are no statements.
+            _ => {}
         }
     }
 
