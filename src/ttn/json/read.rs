@@ -2,7 +2,8 @@
 //! have told.
 
 use super::shape::{
-    Counted, Entry, Figure, Marking, Mirror, Named, Opened, Playing, Set, Shown, Sign, Turned, Where, Who,
+    CountedThrows, Entry, Figure, Marking, Mirror, Named, Opened, Playing, Set, ShownDie, Sign, Turned,
+    Where, Who,
 };
 use crate::board::{Field, Roll, Side, Spot};
 use crate::record::{Claim, Die, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw};
@@ -56,7 +57,7 @@ fn amount(amount: i32) -> Read<i32> {
 
 /// The rolls of chances as a text; empty for anything else.
 fn rolls(entry: &Entry) -> Read<String> {
-    let Entry::Chances(Counted { rolls, .. }) = entry else { return Ok(String::new()) };
+    let Entry::Chances(CountedThrows { rolls, .. }) = entry else { return Ok(String::new()) };
     let read: Option<Vec<String>> = rolls.iter().map(|roll| Some(Roll::parse(roll)?.to_string())).collect();
     read.map(|rolls| rolls.join(" ")).ok_or("rolls")
 }
@@ -92,7 +93,7 @@ fn stated<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
             Err(_) => return Err("a position"),
         },
         Entry::ToThrow(side) => Item::TurnIs(*side),
-        Entry::Chances(Counted { kind, count, of, .. }) => {
+        Entry::Chances(CountedThrows { kind, count, of, .. }) => {
             Item::Chances { kind: *kind, count: figures(*count)?, of: of.map(figures).transpose()?, rolls }
         }
         Entry::Releve(side) => Item::Releve(*side),
@@ -138,11 +139,11 @@ fn turn<'a>(one: &Turned) -> Read<Item<'a>> {
         Who::B => Speaker::Player(Side::Black),
         Who::X => Speaker::Onlooker,
     };
-    let die = |shown: Shown| match shown {
-        Shown::Pips(n @ 1..=6) => Ok(Die::Shows(n)),
-        Shown::Pips(_) => Err("1 to 6, \"?\" or \"~\""),
-        Shown::Sign(Sign::Unknown) => Ok(Die::Unknown),
-        Shown::Sign(Sign::Turning) => Ok(Die::Turning),
+    let die = |shown: ShownDie| match shown {
+        ShownDie::Pips(n @ 1..=6) => Ok(Die::Shows(n)),
+        ShownDie::Pips(_) => Err("1 to 6, \"?\" or \"~\""),
+        ShownDie::Sign(Sign::Unknown) => Ok(Die::Unknown),
+        ShownDie::Sign(Sign::Turning) => Ok(Die::Turning),
     };
     let lays = one.lays.iter().fold(0, |lays, lay| lays | 1 << *lay as u16);
     let throw = match one.dice {

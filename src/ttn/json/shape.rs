@@ -39,15 +39,15 @@ pub enum Entry {
     Close(True),
     Position(String),
     ToThrow(Side),
-    Chances(Counted),
-    Order(Untold),
+    Chances(CountedThrows),
+    Order(QuestionMark),
     #[serde(rename = "relevé")]
     Releve(Side),
     #[serde(rename = "marqué")]
     Marque(Side, u32),
     Refait(u32, u32),
     Partie(Side, u32),
-    Finding(Found),
+    Finding(NamedFinding),
     Account(String, i32),
     Fiches(String, i32),
     Paid(String, String, u32),
@@ -79,9 +79,9 @@ impl From<True> for bool {
 /// `?`.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
-pub enum Untold {
+pub enum QuestionMark {
     #[serde(rename = "?")]
-    Untold,
+    NotKnown,
 }
 
 /// Who acts or speaks.
@@ -99,7 +99,7 @@ pub enum Who {
 pub struct Turned {
     pub who: Who,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dice: Option<(Shown, Shown)>,
+    pub dice: Option<(ShownDie, ShownDie)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lays: Vec<Lay>,
 }
@@ -108,7 +108,7 @@ pub struct Turned {
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged, expecting = "expected 1 to 6, \"?\" or \"~\"")]
-pub enum Shown {
+pub enum ShownDie {
     Pips(#[cfg_attr(test, schemars(range(min = 1, max = 6)))] u8),
     Sign(Sign),
 }
@@ -128,7 +128,7 @@ pub enum Sign {
 #[serde(untagged, expecting = "expected a number or \"?\"")]
 pub enum Figure {
     Known(u16),
-    Unknown(Untold),
+    Unknown(QuestionMark),
 }
 
 /// A field's number, or the word for another place: `off`, `bar`, `out`, `~`, `?`, `4|5`.
@@ -233,7 +233,7 @@ pub enum Opened {
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Counted {
+pub struct CountedThrows {
     pub kind: ChanceKind,
     #[cfg_attr(test, schemars(range(max = 999_999)))]
     pub count: u32,
@@ -247,7 +247,7 @@ pub struct Counted {
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Found {
+pub struct NamedFinding {
     #[cfg_attr(test, schemars(regex(pattern = "^[A-Z][0-9]*$")))]
     pub code: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,8 +1,8 @@
 //! Record to the shape of the mirror.
 
 use super::shape::{
-    Counted, Entry, Figure, Found, Marking, Mirror, Named, Opened, Playing, Set, Shown, Sign, True, Turned,
-    Untold, Where, Who,
+    CountedThrows, Entry, Figure, Marking, Mirror, Named, NamedFinding, Opened, Playing, QuestionMark, Set,
+    ShownDie, Sign, True, Turned, Where, Who,
 };
 use crate::board::{Side, Spot};
 use crate::record::{
@@ -60,20 +60,22 @@ fn stated(item: Item<'_>) -> Entry {
         Item::TurnIs(side) => Entry::ToThrow(side),
         Item::Chances { kind, count, of, rolls } => {
             let rolls = rolls.split(' ').filter(|roll| !roll.is_empty()).map(str::to_owned).collect();
-            Entry::Chances(Counted { kind, count, of, rolls })
+            Entry::Chances(CountedThrows { kind, count, of, rolls })
         }
         Item::Releve(side) => Entry::Releve(side),
         Item::Marque(side, number) => Entry::Marque(side, number),
         Item::Refait(a, b) => Entry::Refait(a, b),
         Item::Partie(side, number) => Entry::Partie(side, number),
-        Item::Finding { code, side, number } => Entry::Finding(Found { code: code.to_owned(), side, number }),
+        Item::Finding { code, side, number } => {
+            Entry::Finding(NamedFinding { code: code.to_owned(), side, number })
+        }
         Item::Account { player, amount, fiches: false } => Entry::Account(player.to_owned(), amount),
         Item::Account { player, amount, fiches: true } => Entry::Fiches(player.to_owned(), amount),
         Item::Paid { from, to, number } => Entry::Paid(from.to_owned(), to.to_owned(), number),
         Item::Cite(text) => Entry::Cite(text.to_owned()),
         Item::Print(text) => Entry::Print(text.to_owned()),
         // All others are no statements.
-        _ => Entry::Order(Untold::Untold),
+        _ => Entry::Order(QuestionMark::NotKnown),
     }
 }
 
@@ -84,9 +86,9 @@ fn turn(who: Speaker, throw: Option<Throw>) -> Turned {
         Speaker::Onlooker => Who::X,
     };
     let die = |die| match die {
-        Die::Shows(n) => Shown::Pips(n),
-        Die::Unknown => Shown::Sign(Sign::Unknown),
-        Die::Turning => Shown::Sign(Sign::Turning),
+        Die::Shows(n) => ShownDie::Pips(n),
+        Die::Unknown => ShownDie::Sign(Sign::Unknown),
+        Die::Turning => ShownDie::Sign(Sign::Turning),
     };
     let lays = lexicon::LAYS.iter().map(|(_, lay)| *lay);
     Turned {
@@ -139,6 +141,6 @@ fn place(spot: Spot) -> Where {
 const fn figure(n: Number) -> Figure {
     match n {
         Number::Known(n) => Figure::Known(n),
-        Number::Unknown => Figure::Unknown(Untold::Untold),
+        Number::Unknown => Figure::Unknown(QuestionMark::NotKnown),
     }
 }
