@@ -7,6 +7,7 @@ mod generator;
 
 mod citations;
 mod dames_and_dice;
+mod deadlines;
 mod findings_of_the_treatise;
 mod findings_table;
 mod injected_faults;
