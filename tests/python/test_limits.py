@@ -7,11 +7,9 @@ import io
 import os
 import subprocess
 import sys
-import sysconfig
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -174,28 +172,6 @@ except OSError as error:
         [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert (done.stdout.split(), done.returncode) == (["10000", "9", "OSError"], 0), done.stderr
-
-
-def test_eight_threads_read_and_check_at_once() -> None:
-    """An interpreter without a lock (3.13t, 3.14t) gets none by this module."""
-    if sysconfig.get_config_var("Py_GIL_DISABLED"):
-        assert not sys._is_gil_enabled()  # type: ignore[attr-defined,unused-ignore]
-    text = "".join(record.to_ttn() + "\n" for record in tt.simulate(30, seed=7, marks="recorded"))
-    shared = tt.parse(text)
-
-    def work(_: int) -> list[str]:
-        begin.wait()
-        own = tt.parse(text)
-        assert own == shared
-        return [str(tt.check(record)) for record in (*own, *shared)] + [
-            str(step.after) for record in shared[:3] for step in tt.replay(record)
-        ]
-
-    begin = threading.Barrier(8)
-    with ThreadPoolExecutor(8) as pool:
-        done = list(pool.map(work, range(8)))
-    begin = threading.Barrier(1)
-    assert done == [work(0)] * 8
 
 
 def test_progress_in_a_notebook_without_widgets(
