@@ -1,5 +1,7 @@
 //! Spellings that come to the same, and the word that a misspelt one is nearest to.
 
+use strsim::osa_distance;
+
 /// No word of the language is longer than this, folded or not.
 pub(crate) const LONGEST: usize = 48;
 
@@ -56,7 +58,7 @@ pub(crate) fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>)
         .filter(|word| word.len() + NEAR >= letters)
         .filter_map(|word| {
             let plain = fold(word).0;
-            (plain.chars().count().abs_diff(letters) <= NEAR).then(|| (distance(&text, &plain), word))
+            (plain.chars().count().abs_diff(letters) <= NEAR).then(|| (osa_distance(&text, &plain), word))
         })
         .filter(|&(far, word)| far <= NEAR && far < word.len().min(text.len()))
         .min_by_key(|&(far, _)| far)
@@ -85,30 +87,10 @@ pub(crate) fn slip_of<'a>(text: &str, candidates: impl Iterator<Item = &'a str>)
         let len = other.chars().count();
         let near = if len < LONG { 1 } else { NEAR };
         let may_be = len > 3 && other.starts_with(first) && len.abs_diff(letters) <= near;
-        let far = may_be.then(|| distance(&plain, &other))?;
+        let far = may_be.then(|| osa_distance(&plain, &other))?;
         (far <= near).then_some((far, word))
     });
     candidates.min_by_key(|&(far, _)| far).map(|(_, word)| word)
-}
-
-/// How many letters one must change, add or drop, or neighbours change places, to go from one word to the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    let mut above = row.clone();
-    let mut last = None;
-    for (i, x) in a.chars().enumerate() {
-        let mut next = vec![i + 1; row.len()];
-        for (j, y) in b.iter().enumerate() {
-            let mut here = (next[j] + 1).min(row[j + 1] + 1).min(row[j] + usize::from(x != *y));
-            if j > 0 && last == Some(*y) && b[j - 1] == x {
-                here = here.min(above[j - 1] + 1);
-            }
-            next[j + 1] = here;
-        }
-        (above, row, last) = (row, next, Some(x));
-    }
-    row.last().copied().unwrap_or(0)
 }
 
 #[cfg(test)]
