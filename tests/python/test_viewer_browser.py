@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -296,3 +297,63 @@ def test_the_widget_and_python_follow_each_other(browser: Any, jupyter: str) -> 
         PICTURES.mkdir(parents=True, exist_ok=True)
         shown.screenshot(path=PICTURES / "jupyterlab.png")
         context.close()
+
+
+MARIMO = f"""
+import marimo
+app = marimo.App()
+
+@app.cell
+def _():
+    import marimo as mo
+    import trictrac as tt
+    view = mo.ui.anywidget(tt.check(tt.parse({FAULTY!r})[0]).view())
+    view
+    return mo, view
+
+@app.cell
+def _(mo, view):
+    mo.md(f"at {{view.value['step']}} {{view.value['finding']}}")
+    return
+"""
+
+
+@pytest.fixture
+def marimo(tmp_path: Path) -> Iterator[str]:
+    """Give the address of a running marimo with an app in it."""
+    pytest.importorskip("marimo", reason="marimo is not installed")
+    (tmp_path / "app.py").write_text(MARIMO)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    command = [sys.executable, "-m", "marimo", "run", "app.py", "--headless", "--no-token", f"--port={port}"]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen([*command, "--host=127.0.0.1"], cwd=tmp_path, stdout=log, stderr=log)
+    until = time.monotonic() + PATIENCE
+    try:
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                if server.poll() is not None or time.monotonic() > until:
+                    pytest.fail("marimo did not start:\n" + (tmp_path / "log").read_text()[-4000:])
+                time.sleep(0.2)
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def test_the_widget_leads_cells_of_marimo(browser: Any, marimo: str) -> None:
+    steps = tt.replay(tt.parse(FAULTY)[0])
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE * 1000)
+    shown = context.new_page()
+    shown.goto(marimo)
+    shown.get_by_text("at 0 None").wait_for()
+    shown.get_by_label("Next finding").click()
+    found = [step.index for step in steps if step.acts == "W 65: 1/2 1/3"]
+    shown.get_by_text(f"at {found[0]} 0").wait_for()
+    assert board(shown) == str(steps[found[0]].after)
+    context.close()
