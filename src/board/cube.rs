@@ -1,3 +1,5 @@
+//! The doubling cube.
+
 use super::Side;
 
 /// The doubling cube: what it shows, whose it is, and an offer that waits or was refused.

@@ -1,3 +1,5 @@
+//! Jetons, fichets and pavillon: what the marks of both sides show.
+
 use super::Side;
 
 /// A side's jeton or jetons as they show: how many points, and with one jeton or two (two: bredouille, L 144).

@@ -1,3 +1,5 @@
+//! The dames: how many of each side on each field.
+
 use super::{BAR, OFF, Side};
 
 /// Where the dames of both sides are: 26 counts a side (bar, 1..24, off), each side in its own numbering.

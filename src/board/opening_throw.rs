@@ -1,3 +1,5 @@
+//! What is thrown for who begins.
+
 use super::Roll;
 
 /// What one player throws for the beginning: one die, or both.

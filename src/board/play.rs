@@ -1,3 +1,5 @@
+//! Moves of dames, and plays of a whole roll.
+
 use super::{BAR, Men, Side, Spot};
 use std::fmt;
 

@@ -1,3 +1,5 @@
+//! Two dice, and all that can fall.
+
 use std::fmt;
 
 /// Two dice, the larger first.

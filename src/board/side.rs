@@ -1,3 +1,5 @@
+//! The two sides of the board.
+
 use std::fmt;
 
 /// One of the two sides of the board.

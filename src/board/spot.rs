@@ -1,3 +1,5 @@
+//! Fields, and the places beside them where a dame can be.
+
 use std::fmt;
 
 /// The index of the bar in [`crate::board::Men`]: dames struck or not yet entered.

@@ -1,3 +1,5 @@
+//! The board: all of the wooden object at once.
+
 use super::{Cube, Marks, Men, Side};
 
 /// What stands: the dames, those that are nowhere they could count, and the marks. Anything may stand; whether a

@@ -1,3 +1,5 @@
+//! A throw and what it found, as long as it is the last.
+
 use crate::board::{Board, Men, Roll, Side};
 use crate::rules::RollHistory;
 use crate::rules::dice::ThrowValidity;

@@ -1,3 +1,5 @@
+//! Dice that lie badly: whether a throw counts.
+
 use crate::record::{Lay, Throw};
 use crate::rules::dice::{DiceRules, ThrowValidity};
 

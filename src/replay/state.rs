@@ -1,3 +1,5 @@
+//! The state of a game as a record lets it be known.
+
 use super::Coup;
 use crate::board::Placement;
 use crate::board::{Board, Completeness, Marks, Men, Side, Spot};

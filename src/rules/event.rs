@@ -1,3 +1,5 @@
+//! What a roll can be worth points for, and in how many ways.
+
 use crate::board::{Field, Side};
 use std::fmt;
 

@@ -1,3 +1,5 @@
+//! What a game's board has beside dames and flèches.
+
 /// What belongs to a game's board beside dames and flèches: what a picture draws and a record may speak of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Furniture {

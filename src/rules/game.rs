@@ -1,3 +1,5 @@
+//! The trait that every game is: its plays, its worth of a roll, its laws.
+
 use super::handling::HandlingRules;
 use super::{
     End, Fault, Furniture, Kind, Laws, Next, Odds, Opening, PartyRules, Plays, Position, Registry,

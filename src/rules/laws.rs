@@ -1,3 +1,5 @@
+//! The articles that findings cite, game by game.
+
 use super::dice::DiceRules;
 use super::ecoles::EcoleRules;
 use super::handling::DamesRules;

@@ -1,3 +1,5 @@
+//! The plays of a roll, in a buffer that is used again.
+
 use super::Position;
 use super::seen::Seen;
 use crate::board::{Men, Play};

@@ -1,3 +1,5 @@
+//! The worth of a roll: its events, and what they come to for each side.
+
 use super::{Event, Kind};
 use crate::board::Side;
 

@@ -1,3 +1,5 @@
+//! What an observer of a simulation sees: a coup, and how the partie came out.
+
 use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::rules::{Ending, Position, Score};
 

@@ -1,3 +1,5 @@
+//! Work done on all processors and handed out in order, with a bound on what waits.
+
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};

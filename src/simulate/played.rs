@@ -1,3 +1,5 @@
+//! Simulated parties one after the other, played on all processors.
+
 use super::{OrderedWorkers, Poll, Setting, Simulator};
 use std::ops::Range;
 use std::sync::Arc;

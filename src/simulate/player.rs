@@ -1,3 +1,5 @@
+//! Who plays in a simulation: by chance, greedily, or by a program of one's own.
+
 use crate::board::{Marks, Play, Roll, Side};
 use crate::rules::{Plays, Position, RollHistory, Score};
 use std::fmt;

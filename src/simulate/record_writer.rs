@@ -1,3 +1,5 @@
+//! An observer that writes what it sees as records.
+
 use super::{ObservedCoup, Observer, Player, Setting};
 use crate::board::{Roll, Side};
 use crate::rules::{Ending, GameState, Goal};

@@ -1,3 +1,5 @@
+//! Simulated coups and their events as rows of a table.
+
 use super::{ObservedCoup, Observer};
 use crate::board::{Field, Roll, Side};
 use crate::rules::{Event, Kind};

@@ -1,3 +1,5 @@
+//! What a simulation plays: the game, its goal, its players.
+
 use super::Player;
 use crate::rules::{Convention, Game, Goal};
 

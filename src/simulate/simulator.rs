@@ -1,3 +1,5 @@
+//! Whole parties played by seed, throw by throw.
+
 use super::dice::{draw, throw};
 use super::player::Thoughts;
 use super::{ObservedCoup, Observer, PartieOutcome, Player, Seat, Setting, Stands};

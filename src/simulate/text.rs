@@ -1,3 +1,5 @@
+//! A simulation as text: records written one after the other, on all processors.
+
 use super::{Poll, RecordWriter, Setting, SimulatedParties, Simulator, seed_of};
 use std::io::{self, Read};
 use std::ops::Range;

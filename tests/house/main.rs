@@ -1,5 +1,6 @@
-//! The house: who may use whom, and where each article is.
+//! The house: who may use whom, where each article is, and how long, wide and many its parts may be.
 
 mod articles;
+mod figures;
 mod rooms;
 mod sentences;

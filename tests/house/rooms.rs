@@ -29,7 +29,7 @@ fn rooms() -> BTreeMap<String, Vec<String>> {
         .collect()
 }
 
-fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
+pub fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
     let entries = std::fs::read_dir(folder).expect("a readable folder");
     for path in entries.filter_map(|e| e.ok().map(|e| e.path())) {
         if path.is_dir() {

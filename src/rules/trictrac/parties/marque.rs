@@ -1,3 +1,5 @@
+//! What a marqué of the partie à écrire is worth.
+
 use super::{PartyRules, Series};
 use crate::board::Side;
 

@@ -1,3 +1,5 @@
+//! Advantages that are given to a weaker player.
+
 use crate::board::{Men, Roll, Side};
 use crate::rules::trictrac::{COIN, TALON};
 

@@ -1,3 +1,5 @@
+//! Who sits where, who has the dice and who retires after a marqué.
+
 use super::{Manner, PartyRules};
 use crate::board::Side;
 

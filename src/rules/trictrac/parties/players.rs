@@ -1,3 +1,5 @@
+//! How many play in each manner of partie.
+
 use super::Manner;
 use crate::rules::Ruled;
 

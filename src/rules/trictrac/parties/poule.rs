@@ -1,3 +1,5 @@
+//! The poule of three to five players.
+
 use super::{Manner, Order, PartyRules};
 use crate::board::Side;
 

@@ -1,3 +1,5 @@
+//! The order in which holes were taken: bredouille, grande bredouille, pavillon.
+
 use crate::board::{Marks, Side};
 
 /// The holes of a marqué or partie, as far as the law asks in what order they were taken: how many each has, and whether the other took one

@@ -1,3 +1,5 @@
+//! The account of a partie à écrire: from marqués to jetons.
+
 use super::Stakes;
 
 /// One marqué of an account: who lost it to whom, by the numbers of their purses, and what à tourner a third has of it (L 245).

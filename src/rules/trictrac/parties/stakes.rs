@@ -1,3 +1,5 @@
+//! Manner and stakes of a partie à écrire.
+
 use super::PartyRules;
 use crate::rules::Ruled;
 

@@ -1,3 +1,5 @@
+//! The partie of twelve holes: how it is won, and how many times.
+
 use super::{PartyRules, Series};
 use crate::board::Side;
 

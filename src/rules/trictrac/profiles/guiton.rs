@@ -1,3 +1,5 @@
+//! In what Guiton parts from the default.
+
 use super::{dames, dice, ecoles};
 use crate::rules::{Laws, LeavingLaws};
 

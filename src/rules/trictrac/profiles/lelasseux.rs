@@ -1,3 +1,5 @@
+//! The default profile: Lelasseux-Lafosse.
+
 use super::{dames, dice, ecoles};
 use crate::rules::{Laws, LeavingLaws};
 

@@ -1,3 +1,5 @@
+//! In what Malfilâtre parts from the default.
+
 use super::{dames, dice, ecoles};
 use crate::rules::{Laws, LeavingLaws};
 
