@@ -1,5 +1,6 @@
 //! A throw and what it found, as long as it is the last.
 
+use super::KnownState;
 use crate::board::{Board, Men, Roll, Side};
 use crate::rules::RollHistory;
 use crate::rules::dice::ThrowValidity;
@@ -42,5 +43,25 @@ impl Coup {
     #[must_use]
     pub fn is_thrown_again(&self) -> bool {
         !self.played && self.lies != ThrowValidity::Good
+    }
+}
+
+impl KnownState {
+    /// Dice have fallen: `new` is a coup of its own, or, where they were thrown `again` or one was still turning, takes the place of the last. Gives
+    /// the coup that is played.
+    pub(super) fn begin_coup(&mut self, new: Coup, again: bool) -> Coup {
+        let Coup { side, roll, turning, lies, table, .. } = new;
+        let coup = match self.coup {
+            Some(coup) if coup.side == side && coup.turning => Coup { roll, turning, lies, ..coup },
+            // A throw that did not count is none of the relevé's coups.
+            Some(coup) if again => Coup { roll, turning, lies, table, ..coup },
+            _ => {
+                self.look_who_has_begun();
+                Coup { memory: self.history[side.index()], ..new }
+            }
+        };
+        self.coup = Some(coup);
+        self.for_all = self.for_all.filter(|of| *of != side);
+        coup
     }
 }

@@ -124,21 +124,38 @@ impl Run<'_> {
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
         }
-        let mut due = match (side, throw) {
+        let due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
             _ => AsDue::default(),
         };
-        let thrown = Thrown::of(&now);
-        let (mut missing, mut stands) = (Vec::new(), Vec::new());
+        let mut step = Step {
+            who,
+            throw,
+            follows: line.last,
+            depth: u8::try_from(line.waiting.len()).unwrap_or(u8::MAX),
+            items,
+            thrown: Thrown::of(&now),
+            after: now,
+            stands: Vec::new(),
+            missing: Vec::new(),
+            goes_on: false,
+        };
+        self.carry_out(&mut step, due);
+        line.last = Some(self.replay.steps.len());
+        self.replay.steps.push(step);
+    }
+
+    /// Does what a step does, item by item: from what its dice found, which stands in `after`, to what stands in the end.
+    fn carry_out(&mut self, step: &mut Step, mut due: AsDue) {
+        let (items, side, now) = (step.items.clone(), step.side(), &mut step.after);
         let last_play = items.clone().rev().find(|&i| {
             self.replay.role(i) == Role::Plain
                 && matches!(self.replay.items[i].1, Item::Played(_) | Item::PlaysNothing)
         });
         for i in items.clone() {
             let item = self.replay.items[i].1;
-            match self.replay.role(i) {
-                Role::Plain => {}
-                Role::Within | Role::Demanded => continue,
+            if self.replay.role(i) != Role::Plain {
+                continue;
             }
             if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
                 now.begin_next();
@@ -146,22 +163,21 @@ impl Run<'_> {
                 due.given = 0;
             }
             if is_judged_in_place(&item) {
-                stands.push((i, now));
+                step.stands.push((i, *now));
             }
             match item {
-                Item::Position(text) => self.take_position(&mut now, text),
-                Item::OpenScore => self.take_score(&mut now, i),
+                Item::Position(text) => self.take_position(now, text),
+                Item::OpenScore => self.take_score(now, i),
                 _ => {
-                    let speaker = side.unwrap_or(Side::White);
-                    if let Err(m) = now.apply(speaker, &self.replay.items, i) {
-                        missing.push((i, m));
+                    if let Err(m) = now.apply(side.unwrap_or(Side::White), &self.replay.items, i) {
+                        step.missing.push((i, m));
                     }
                 }
             }
             if let (Some(side), Item::Said(words)) = (side, item)
                 && matches!(declaration(words), Some(Declaration::DoesNotMark(_)))
             {
-                self.warned(&mut now, side, items.start..i);
+                self.warned(now, side, items.start..i);
             }
             if goes_away(&item) {
                 now.gone = side;
@@ -171,32 +187,22 @@ impl Run<'_> {
                 }
             }
             if last_play == Some(i) {
-                self.mark_earned(&mut now, &items);
-                self.mark_given(&mut now, &mut due, items.end);
+                self.mark_earned(now, &items);
+                self.mark_given(now, &mut due, items.end);
             }
         }
-        self.mark_given(&mut now, &mut due, items.end);
-        let his = |side: Side| [now.coup, now.pending].into_iter().flatten().any(|coup| coup.side == side);
-        let played = last_play.is_some_and(|i| match self.replay.items[i].1 {
-            Item::Played(played) => played.owner.is_none_or(|owner| Some(owner) == side),
+        self.mark_given(now, &mut due, items.end);
+        step.goes_on = side.is_some_and(|side| self.goes_on(now, side, last_play, items.end));
+    }
+
+    /// Whether he plays more dames of his coup behind `end`, having played some with the item `last_play`.
+    fn goes_on(&self, now: &KnownState, side: Side, last_play: Option<usize>, end: usize) -> bool {
+        let is_his = [now.coup, now.pending].into_iter().flatten().any(|coup| coup.side == side);
+        let has_played = last_play.is_some_and(|i| match self.replay.items[i].1 {
+            Item::Played(played) => played.owner.is_none_or(|owner| owner == side),
             _ => true,
         });
-        let goes_on = side.is_some_and(|side| played && his(side) && self.plays_on(side, items.end, 1));
-        let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
-        let index = self.replay.steps.len();
-        self.replay.steps.push(Step {
-            who,
-            throw,
-            follows: line.last,
-            depth,
-            items,
-            thrown,
-            after: now,
-            stands,
-            missing,
-            goes_on,
-        });
-        line.last = Some(index);
+        has_played && is_his && self.plays_on(side, end, 1)
     }
 
     /// Whether dames or marks are handled: then it is not what went before that is spoken of.
@@ -220,46 +226,24 @@ impl Run<'_> {
             self.lose_sight_of_unwritten_play(now);
         }
         let lies = lies(throw, &self.replay.game.laws().dice, now.pending.is_some());
-        let roll = throw.roll();
-        let turning = throw.dice.contains(&Die::Turning);
-        let begins = now.history.iter().all(|memory| memory.coup == RollHistory::FIRST.coup);
+        let begins = now.history.iter().all(|history| history.coup == RollHistory::FIRST.coup);
         if now.coup.is_none() && now.releve == 1 && now.first.is_none() && begins {
             now.first = Some(side);
         }
-        let memory = match now.coup.filter(|c| c.side == side && c.turning) {
-            Some(coup) => {
-                now.coup = Some(Coup { roll, turning, lies, ..coup });
-                coup.memory
-            }
-            None if again => {
-                // A throw that did not count is none of the relevé's coups.
-                let memory = now.coup.map_or(RollHistory::default(), |c| c.memory);
-                now.coup = now.coup.map(|coup| Coup { roll, turning, lies, table: now.table, ..coup });
-                memory
-            }
-            None => {
-                now.look_who_has_begun();
-                let memory = now.history[side.index()];
-                let number = now.coup.map_or(0, |c| c.number + 1);
-                now.coup = Some(Coup {
-                    side,
-                    roll,
-                    table: now.table,
-                    memory,
-                    played: false,
-                    turning,
-                    lies,
-                    for_all: now.for_all == Some(side),
-                    number,
-                });
-                memory
-            }
+        let new = Coup {
+            side,
+            roll: throw.roll(),
+            table: now.table,
+            memory: RollHistory::default(),
+            played: false,
+            turning: throw.dice.contains(&Die::Turning),
+            lies,
+            for_all: now.for_all == Some(side),
+            number: now.coup.map_or(0, |c| c.number + 1),
         };
-        if now.for_all == Some(side) {
-            now.for_all = None;
-        }
+        let coup = now.begin_coup(new, again);
         if now.beset.take().is_none() {
-            now.pass_dice(side, roll, memory);
+            now.pass_dice(side, coup.roll, coup.memory);
             if lies == ThrowValidity::Void {
                 now.to_throw = Some(side);
                 return AsDue::default();
@@ -267,12 +251,18 @@ impl Run<'_> {
         }
         now.before_lift = None;
         now.gone = None;
+        self.mark_thrown(now, &coup, items)
+    }
+
+    /// Marks what its player gains by a throw, where that is not written; gives what the other does.
+    fn mark_thrown(&mut self, now: &mut KnownState, coup: &Coup, items: &Range<usize>) -> AsDue {
+        let side = coup.side;
         if self.replay.assumed.marks == Silence::Recorded {
             return AsDue::default();
         }
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
-        let Some(worth) = self.worth(&now.table, memory, side, roll) else {
+        let Some(worth) = self.worth(&now.table, coup.memory, side, coup.roll) else {
             // What was due cannot be told, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);

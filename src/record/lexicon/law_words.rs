@@ -1,0 +1,228 @@
+//! Words with force of law: what is said at the table, and what it does.
+
+use crate::text::spelling::{LONGEST, fold, slip_of};
+use std::sync::OnceLock;
+
+/// What spoken words do in law.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Declaration {
+    /// "je m'en vais": he goes away.
+    Leaves,
+    /// "je reste".
+    Stays,
+    /// "je ne marque pas", with a number "je ne marque pas 4".
+    DoesNotMark(Option<u16>),
+    /// "j'adoube".
+    Adoube,
+    /// "j'adoube tout".
+    AdoubeAll,
+    /// "école", "école de 4".
+    Ecole(Option<u16>),
+    /// "8 points".
+    Points(u16),
+    /// "marquez", "marquez le trou".
+    MarkHole,
+    /// "vous n'avez rien".
+    Nothing,
+    /// "allez-vous-en".
+    GoAway,
+    /// "jetez".
+    Throw,
+    /// "je romps": the throw is broken.
+    Breaks,
+    /// "je joue pour tout".
+    PlaysForAll,
+    /// "tout est joué".
+    AllPlayed,
+    /// "j'ai gagné".
+    Won,
+    /// "partie nulle".
+    Void,
+    /// "bon".
+    Good,
+    /// "coup et dés".
+    CoupAndDice,
+    /// "non": what the other demands without the right to is refused.
+    Refuses,
+}
+
+/// Every spelling that is kept as it is written here; `#` stands for a number. The same words without accents,
+/// apostrophes, hyphens or capitals are read too.
+pub const LAW_WORDS: &[(&str, Declaration)] = &[
+    ("je m'en vais", Declaration::Leaves),
+    ("I go away", Declaration::Leaves),
+    ("I leave", Declaration::Leaves),
+    ("je reste", Declaration::Stays),
+    ("je tiens", Declaration::Stays),
+    ("I stay", Declaration::Stays),
+    ("je ne marque pas", Declaration::DoesNotMark(None)),
+    ("I do not mark", Declaration::DoesNotMark(None)),
+    ("je ne marque pas #", Declaration::DoesNotMark(Some(0))),
+    ("je ne marque pas # points", Declaration::DoesNotMark(Some(0))),
+    ("I do not mark #", Declaration::DoesNotMark(Some(0))),
+    ("j'adoube", Declaration::Adoube),
+    ("j'adoube tout", Declaration::AdoubeAll),
+    ("I adjust", Declaration::Adoube),
+    ("école", Declaration::Ecole(None)),
+    ("school", Declaration::Ecole(None)),
+    ("école #", Declaration::Ecole(Some(0))),
+    ("école de #", Declaration::Ecole(Some(0))),
+    ("# points d'école", Declaration::Ecole(Some(0))),
+    ("school #", Declaration::Ecole(Some(0))),
+    ("school of #", Declaration::Ecole(Some(0))),
+    ("# points", Declaration::Points(0)),
+    ("marquez", Declaration::MarkHole),
+    ("marquez le trou", Declaration::MarkHole),
+    ("marquez votre trou", Declaration::MarkHole),
+    ("mark", Declaration::MarkHole),
+    ("mark the hole", Declaration::MarkHole),
+    ("vous n'avez rien", Declaration::Nothing),
+    ("you have nothing", Declaration::Nothing),
+    ("allez-vous-en", Declaration::GoAway),
+    ("go away", Declaration::GoAway),
+    ("jetez", Declaration::Throw),
+    ("throw", Declaration::Throw),
+    ("je romps", Declaration::Breaks),
+    ("je romps les dés", Declaration::Breaks),
+    ("I break", Declaration::Breaks),
+    ("I break the dice", Declaration::Breaks),
+    ("je joue pour tout", Declaration::PlaysForAll),
+    ("tout", Declaration::PlaysForAll),
+    ("I play for all", Declaration::PlaysForAll),
+    ("all", Declaration::PlaysForAll),
+    ("tout est joué", Declaration::AllPlayed),
+    ("all is played", Declaration::AllPlayed),
+    ("j'ai gagné", Declaration::Won),
+    ("I have won", Declaration::Won),
+    ("partie nulle", Declaration::Void),
+    ("void game", Declaration::Void),
+    ("bon", Declaration::Good),
+    ("good", Declaration::Good),
+    ("coup et dés", Declaration::CoupAndDice),
+    ("coup and dice", Declaration::CoupAndDice),
+    ("non", Declaration::Refuses),
+    ("no", Declaration::Refuses),
+];
+
+/// The law words by their folded form.
+fn law_words() -> &'static [(String, &'static str, Declaration)] {
+    static WORDS: OnceLock<Vec<(String, &'static str, Declaration)>> = OnceLock::new();
+    WORDS.get_or_init(|| {
+        let mut words: Vec<_> =
+            LAW_WORDS.iter().map(|&(text, word)| (fold(&text.replace('#', "0")).0, text, word)).collect();
+        words.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        words
+    })
+}
+
+fn look_up(text: &str) -> Option<(&'static str, Declaration, Option<u16>)> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    // Mostly it stands there as the list has it.
+    let so = LAW_WORDS.iter().find(|(spelled, _)| *spelled == text && !spelled.contains('#'));
+    if let Some((spelled, word)) = so {
+        return Some((spelled, *word, None));
+    }
+    let (folded, number) = fold(text);
+    let words = law_words();
+    let at = words.binary_search_by(|(key, ..)| key.as_str().cmp(&folded)).ok()?;
+    let (_, spelled, word) = words.get(at)?;
+    Some((spelled, *word, number))
+}
+
+/// The numbers that are said at the table, in words.
+const NUMBER_WORDS: &[(&str, &str)] = &[
+    ("deux", "2"),
+    ("quatre", "4"),
+    ("six", "6"),
+    ("huit", "8"),
+    ("dix", "10"),
+    ("douze", "12"),
+    ("seize", "16"),
+    ("two", "2"),
+    ("four", "4"),
+    ("eight", "8"),
+    ("ten", "10"),
+    ("twelve", "12"),
+];
+
+/// What spoken words do in law, if anything. Accents, apostrophes, hyphens and capitals do not matter.
+///
+/// ```
+/// use trictrac::record::lexicon::{Declaration, declaration};
+/// assert_eq!(declaration("je m'en vais"), Some(Declaration::Leaves));
+/// assert_eq!(declaration("Je m’en vais !"), Some(Declaration::Leaves));
+/// assert_eq!(declaration("ecole de 4"), Some(Declaration::Ecole(Some(4))));
+/// assert_eq!(declaration("quatre points"), Some(Declaration::Points(4)));
+/// assert_eq!(declaration("école ?"), None, "a question claims nothing");
+/// ```
+#[must_use]
+pub fn declaration(text: &str) -> Option<Declaration> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let (_, word, number) = look_up(text).or_else(|| {
+        let digits: Vec<&str> = text
+            .split_whitespace()
+            .map(|word| {
+                NUMBER_WORDS.iter().find(|(name, _)| *name == word).map_or(word, |(_, digits)| digits)
+            })
+            .collect();
+        look_up(&digits.join(" "))
+    })?;
+    Some(match word {
+        Declaration::DoesNotMark(Some(_)) => Declaration::DoesNotMark(number),
+        Declaration::Ecole(Some(_)) => Declaration::Ecole(number),
+        Declaration::Points(_) => Declaration::Points(number?),
+        other => other,
+    })
+}
+
+/// The law word that these words are surely a slip of; `None` where they are one, or anything else that may be said.
+#[must_use]
+pub(crate) fn nearly_declaration(text: &str) -> Option<&'static str> {
+    if declaration(text).is_some() {
+        return None;
+    }
+    let words = || LAW_WORDS.iter().map(|(words, _)| *words).filter(|words| !words.contains('#'));
+    // The first two letters may have changed places.
+    let swapped = || {
+        let mut letters = text.chars();
+        let (first, second) = (letters.next()?, letters.next()?);
+        slip_of(&format!("{second}{first}{}", letters.as_str()), words())
+    };
+    slip_of(text, words()).or_else(swapped)
+}
+
+/// The one spelling of a law word, with its accents; `None` where the text has none or already is so.
+#[must_use]
+pub(crate) fn respelled(text: &str) -> Option<String> {
+    let (spelled, _, number) = look_up(text)?;
+    let spelled = match number {
+        Some(number) => spelled.replace('#', &number.to_string()),
+        None => spelled.to_owned(),
+    };
+    (spelled != text).then_some(spelled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_law_word_is_its_own_spelling() {
+        for (text, _) in LAW_WORDS {
+            let text = text.replace('#', "4");
+            assert!(declaration(&text).is_some(), "{text}");
+            assert_eq!(respelled(&text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn accents_come_back() {
+        assert_eq!(respelled("coup et des").as_deref(), Some("coup et dés"));
+        assert_eq!(respelled("Je m en vais").as_deref(), Some("je m'en vais"));
+        assert_eq!(respelled("pourquoi ?"), None);
+    }
+}
