@@ -20,10 +20,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             told = now.releves + releves / 400;
             let tallied = now.tallied;
             println!(
-                "{} relevés, {:.0} s: {:.1} throws each, error {:.3} holes, the dice {:.3}, left {} of {}",
+                "{} relevés, {:.0} s: {:.1} throws each, error {:.3?} holes, the dice {:.3}, left {} of {}",
                 now.releves,
                 start.elapsed().as_secs_f64(),
-                tallied.throws as f64 / 128.0,
+                tallied.throws as f64 / 256.0,
                 now.error,
                 now.v0,
                 tallied.leaves[1],

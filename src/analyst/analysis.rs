@@ -1,7 +1,7 @@
 //! The decisions of one throw, best first, each with what it is worth.
 
 use super::equity::MatchEquity;
-use super::search::{Decision, Searcher};
+use super::search::{Decision, Searcher, WITHIN};
 use super::state::{MarkedThrow, State, ThrowBuffers, Unfit};
 use crate::board::{Play, Roll, Side};
 
@@ -62,8 +62,9 @@ impl Analysis {
         if ply > 1 {
             // Of those that are clearly worse no deeper search makes the best.
             judged.sort_by(|a, b| b.1.total_cmp(&a.1));
+            let least = judged.first().map_or(0.0, |best| best.1 - WITHIN);
             for (nth, (decision, equity, level)) in judged.iter_mut().enumerate() {
-                if nth < LOOKED_AT || *decision == Decision::Leave {
+                if (nth < LOOKED_AT && *equity >= least) || *decision == Decision::Leave {
                     if !go_on() {
                         return None;
                     }

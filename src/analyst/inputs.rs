@@ -5,6 +5,7 @@
 
 use super::state::{LATER, State};
 use crate::board::{OFF, Side};
+use std::ops::Range;
 
 /// The version of the inputs: weights of another are refused.
 pub const VERSION: &str = "1";
@@ -20,9 +21,9 @@ const HIT: u16 = HOLD + 64;
 const CORNER: u16 = HIT + 2 * 12;
 const TAKE: u16 = CORNER + 7;
 const PLAYABLE: u16 = TAKE + 7;
-/// Rows of one side.
+/// InputRows of one side.
 const SIDE: u16 = PLAYABLE + 64;
-/// Rows of both: who throws, and the other.
+/// InputRows of both: who throws, and the other.
 pub const ROWS: usize = 2 * SIDE as usize;
 
 /// Factors of one side: four a field, one for the dames off, and the other rows by themselves.
@@ -30,31 +31,53 @@ const SIDE_FACTORS: u16 = 24 * 4 + 1 + (SIDE - LACK);
 /// Factors of both sides.
 pub const FACTORS: usize = 2 * SIDE_FACTORS as usize;
 
-/// The rows of a state that are on.
+impl Default for InputRows {
+    fn default() -> InputRows {
+        InputRows::EMPTY
+    }
+}
+
+/// No row: a slot in which nothing is to be said.
+pub(super) const NONE: u16 = ROWS as u16;
+/// Slots of one side: each says one thing, by one row or by none.
+const SIDE_SLOTS: usize = 40;
+/// Slots of both sides.
+pub(super) const SLOTS: usize = 2 * SIDE_SLOTS;
+
+/// The slots of a side beside its 24 fields.
+mod slot {
+    pub const OFF: usize = 24;
+    pub const POINTS: usize = 25;
+    pub const COUP: usize = 26;
+    pub const LACK: usize = 27;
+    pub const FILL: usize = 30;
+    pub const HOLD: usize = 31;
+    pub const HIT: usize = 32;
+    pub const CORNER: usize = 34;
+    pub const TAKE: usize = 35;
+    pub const PLAYABLE: usize = 36;
+}
+
+/// The rows of a state that are on: a slot for each thing that is said, so that two states are compared slot by slot.
 #[derive(Clone, Copy, Debug)]
 pub struct InputRows {
-    list: [u16; InputRows::MOST],
-    len: usize,
+    slots: [u16; SLOTS],
+    /// How the sides were seen, White and Black: of two plays of a throw the other's dames are the same.
+    seen: [SideFields; 2],
 }
 
 impl InputRows {
-    /// Never so many: 15 fields and 13 others of each side.
-    pub const MOST: usize = 64;
-
     /// No row.
-    pub const EMPTY: InputRows = InputRows { list: [0; InputRows::MOST], len: 0 };
+    pub const EMPTY: InputRows = InputRows { slots: [NONE; SLOTS], seen: [SideFields::NOTHING; 2] };
 
-    /// The rows.
-    #[must_use]
-    pub fn as_slice(&self) -> &[u16] {
-        &self.list[..self.len]
+    /// The rows that are on, each once.
+    pub fn iter(&self) -> impl Iterator<Item = u16> {
+        self.slots.iter().copied().filter(|&row| row != NONE)
     }
 
-    fn push(&mut self, row: u16) {
-        if let Some(slot) = self.list.get_mut(self.len) {
-            *slot = row;
-            self.len += 1;
-        }
+    /// Each slot's row, or [`NONE`].
+    pub(super) const fn slots(&self) -> &[u16; SLOTS] {
+        &self.slots
     }
 }
 
@@ -79,6 +102,37 @@ pub fn factors(row: u16) -> [Option<(u16, f32)>; 4] {
     ]
 }
 
+/// The factors of each thing of a side that is said by one row at most, fields apart.
+const EXCLUSIVE: [Range<u16>; 13] = [
+    OFFS..LACK,
+    LACK..LACK + 7,
+    LACK + 7..LACK + 14,
+    LACK + 14..POINTS,
+    POINTS..COUP,
+    COUP..FILL,
+    FILL..HOLD,
+    HOLD..HIT,
+    HIT..HIT + 12,
+    HIT + 12..CORNER,
+    CORNER..TAKE,
+    TAKE..PLAYABLE,
+    PLAYABLE..SIDE,
+];
+
+/// What a sum over any state's rows never exceeds in size, if a row's weight is this: fifteen times what a dame adds at most, and the largest of
+/// each other thing.
+pub(super) fn largest_sum(weight: impl Fn(u16) -> f32) -> f32 {
+    let mut sum = 0.0;
+    for base in [0, SIDE] {
+        let a_dame = |row: u16| weight(base + row).abs() / f32::from((row - FIELD) % 15 + 1);
+        sum += 15.0 * (FIELD..OFFS).map(a_dame).fold(0.0, f32::max);
+        for rows in EXCLUSIVE {
+            sum += rows.map(|row| weight(base + row).abs()).fold(0.0, f32::max);
+        }
+    }
+    sum
+}
+
 /// Six fields from the talon on, as bits of a side's own numbering.
 const PETIT: u32 = 0b111_1110;
 const TABLES: [u32; 3] = [PETIT, PETIT << 6, PETIT << 18];
@@ -89,8 +143,9 @@ const BOTH_COINS: u32 = 1 << 12 | 1 << 13;
 const SECOND: u32 = 0x7_FF80;
 
 /// The dames of a side as sets of fields.
-struct SideFields<'a> {
-    own: &'a [u8; 26],
+#[derive(Clone, Copy, Debug)]
+struct SideFields {
+    own: [u8; 26],
     held: u32,
     cased: u32,
     spare: u32,
@@ -99,8 +154,11 @@ struct SideFields<'a> {
     all_in: bool,
 }
 
-impl<'a> SideFields<'a> {
-    fn new(own: &'a [u8; 26]) -> SideFields<'a> {
+impl SideFields {
+    const NOTHING: SideFields =
+        SideFields { own: [0; 26], held: 0, cased: 0, spare: 0, can: [false; 3], all_in: false };
+
+    fn new(own: &[u8; 26]) -> SideFields {
         let (mut held, mut cased, mut spare) = (0u32, 0u32, 0u32);
         let mut up_to = [0u8; 25];
         let mut sum = 0u8;
@@ -119,11 +177,11 @@ impl<'a> SideFields<'a> {
             }
             enough
         });
-        SideFields { own, held, cased, spare, can, all_in: up_to[18] == 0 }
+        SideFields { own: *own, held, cased, spare, can, all_in: up_to[18] == 0 }
     }
 
     /// The fields of one's own numbering on which a dame may be put, the other's dames seen from here (L 42, L 61).
-    fn open(&self, other: &SideFields<'_>) -> u32 {
+    fn open(&self, other: &SideFields) -> u32 {
         let taken = mirrored(other.held);
         let mut open = BOARD & !taken & !(1 << 13);
         if other.can[0] {
@@ -185,69 +243,130 @@ static FOUR_OR_SIX: [u16; 4096] = every(4, 6);
 #[allow(long_running_const_eval, reason = "4,096 sets of distances, each by 36 rolls")]
 static TWO_OR_FOUR: [u16; 4096] = every(2, 4);
 
-/// The rows of a state, who throws first.
+/// The rows of a state, who throws first. Quickest where `into` has those of a state like it.
 pub fn rows(state: &State, into: &mut InputRows) {
-    into.len = 0;
-    let turn = state.at.turn();
     let men = state.at.men();
-    let thrower = SideFields::new(men.of(turn));
-    let other = SideFields::new(men.of(turn.other()));
-    side_rows(state, turn, [&thrower, &other], 0, into);
-    side_rows(state, turn.other(), [&other, &thrower], SIDE, into);
-}
-
-/// The rows of one side; `of` is how he and the other are seen.
-fn side_rows(state: &State, side: Side, of: [&SideFields<'_>; 2], base: u16, into: &mut InputRows) {
-    let [me, other] = of;
-    let mut left = me.held;
-    while left != 0 {
-        let field = left.trailing_zeros() as u16;
-        left &= left - 1;
-        let dames = u16::from(me.own[usize::from(field)]).min(15);
-        into.push(base + FIELD + (field - 1) * 15 + dames - 1);
-    }
-    let off = u16::from(me.own[usize::from(OFF)]).min(15);
-    if off > 0 {
-        into.push(base + OFFS + off - 1);
-    }
-    let points = state.marks.jetons(side).points.min(10) / 2;
-    let double = if points > 0 && state.is_unbroken(side) { 5 } else { 0 };
-    into.push(base + POINTS + points + double);
-    into.push(base + COUP + u16::from(state.coups[side.index()].clamp(1, LATER)) - 1);
-    let open = me.open(other);
-    pleins(me, open, base, into);
-    hits(me, other, base, into);
-    corners(me, other, base, into);
-    into.push(base + PLAYABLE + numbers(me.held, open, me.all_in));
-}
-
-/// What each plein lacks, the first that one or two dames make, and by which numbers one that stands can be kept.
-fn pleins(me: &SideFields<'_>, open: u32, base: u16, into: &mut InputRows) {
-    let (mut filled, mut kept) = (false, false);
-    for ((table, can), nth) in TABLES.into_iter().zip(me.can).zip(0u16..) {
-        let lacks = (table & !me.held).count_ones() + (table & !me.cased).count_ones();
-        let class = if can { lacks.min(5) as u16 } else { 6 };
-        into.push(base + LACK + nth * 7 + class);
-        let mut spare = (me.held & !table) | me.spare;
-        if nth == 2 && me.own[COIN] == 2 {
-            spare &= !(1 << COIN);
+    for side in Side::BOTH {
+        let seen = &mut into.seen[side.index()];
+        if seen.own != *men.of(side) {
+            *seen = SideFields::new(men.of(side));
         }
-        match lacks {
-            0 if !kept => {
-                kept = true;
-                into.push(base + HOLD + numbers(spare, open, me.all_in));
+    }
+    let turn = state.at.turn();
+    let InputRows { slots, seen } = into;
+    let sides = slots.as_chunks_mut().0.iter_mut().zip([turn, turn.other()]);
+    for ((slots, side), base) in sides.zip([0, SIDE]) {
+        let [me, other] = [side, side.other()].map(|side| &seen[side.index()]);
+        let mut view = SideSlots { slots, base };
+        view.dames(&me.own);
+        view.marks(state, side);
+        view.chances(me, other);
+    }
+}
+
+/// The slots of one side, and the number of its first row.
+struct SideSlots<'a> {
+    slots: &'a mut [u16; SIDE_SLOTS],
+    base: u16,
+}
+
+impl SideSlots<'_> {
+    const fn put(&mut self, slot: usize, row: u16) {
+        self.slots[slot] = self.base + row;
+    }
+
+    /// How many dames are where.
+    fn dames(&mut self, own: &[u8; 26]) {
+        let first = (self.base + FIELD).wrapping_sub(1);
+        for field in 0..24 {
+            let dames = u16::from(own[field + 1].min(15));
+            // Wrapping, so that eight are made at once.
+            let row = first.wrapping_add((field as u16).wrapping_mul(15)).wrapping_add(dames);
+            self.slots[field] = if dames > 0 { row } else { NONE };
+        }
+        let off = u16::from(own[usize::from(OFF)]).min(15);
+        self.slots[slot::OFF] = if off > 0 { self.base + OFFS + off - 1 } else { NONE };
+    }
+
+    /// Points, whether the next hole is double, and the coup of the relevé.
+    fn marks(&mut self, state: &State, side: Side) {
+        let points = state.marks.jetons(side).points.min(10) / 2;
+        let double = if points > 0 && state.is_unbroken(side) { 5 } else { 0 };
+        self.put(slot::POINTS, POINTS + points + double);
+        self.put(slot::COUP, COUP + u16::from(state.coups[side.index()].clamp(1, LATER)) - 1);
+    }
+
+    /// What the next throw can do.
+    fn chances(&mut self, me: &SideFields, other: &SideFields) {
+        let open = me.open(other);
+        self.pleins(me, open);
+        self.hits(me, other);
+        self.corners(me, other);
+        self.put(slot::PLAYABLE, PLAYABLE + numbers(me.held, open, me.all_in));
+    }
+
+    /// What each plein lacks, the first that one or two dames make, and by which numbers one that stands can be kept.
+    fn pleins(&mut self, me: &SideFields, open: u32) {
+        self.slots[slot::FILL..=slot::HOLD].fill(NONE);
+        let (mut filled, mut kept) = (false, false);
+        for ((table, can), nth) in TABLES.into_iter().zip(me.can).zip(0u16..) {
+            let lacks = (table & !me.held).count_ones() + (table & !me.cased).count_ones();
+            let class = if can { lacks.min(5) as u16 } else { 6 };
+            self.put(slot::LACK + usize::from(nth), LACK + nth * 7 + class);
+            let mut spare = (me.held & !table) | me.spare;
+            if nth == 2 && me.own[COIN] == 2 {
+                spare &= !(1 << COIN);
             }
-            1 | 2 if can && !filled => {
-                filled = true;
-                into.push(base + FILL + fills(me, table, spare, lacks));
+            match lacks {
+                0 if !kept => {
+                    kept = true;
+                    self.put(slot::HOLD, HOLD + numbers(spare, open, me.all_in));
+                }
+                1 | 2 if can && !filled => {
+                    filled = true;
+                    self.put(slot::FILL, FILL + fills(me, table, spare, lacks));
+                }
+                _ => {}
             }
-            _ => {}
+        }
+    }
+
+    /// What the next roll's hits are worth on the average, in classes: in the second tables, and in the first.
+    fn hits(&mut self, me: &SideFields, other: &SideFields) {
+        let mut singles = mirrored(other.held & !other.cased) & !BOTH_COINS;
+        let (mut near, mut far) = (0, 0);
+        while singles != 0 {
+            let field = singles.trailing_zeros();
+            singles &= singles - 1;
+            let from = distances(me.held, field) as usize;
+            if SECOND >> field & 1 != 0 {
+                near += TWO_OR_FOUR[from];
+            } else {
+                far += FOUR_OR_SIX[from];
+            }
+        }
+        for (points, nth) in [near, far].into_iter().zip(0u16..) {
+            self.put(slot::HIT + usize::from(nth), HIT + nth * 12 + points.div_ceil(24).min(11));
+        }
+    }
+
+    /// By how many numbers a dame reaches the other's coin where it can be hit (L 45), and one's own while it is empty.
+    fn corners(&mut self, me: &SideFields, other: &SideFields) {
+        self.slots[slot::CORNER..=slot::TAKE].fill(NONE);
+        if me.own[COIN] >= 2 && other.own[COIN] == 0 {
+            let coin = if me.own[COIN] > 2 { 0 } else { 1 << COIN };
+            let by = (distances(me.held & !coin, 13) & 63).count_ones() as u16;
+            self.put(slot::CORNER, CORNER + by);
+        }
+        if me.own[COIN] == 0 {
+            let by = (distances(me.held, 12) & 63).count_ones() as u16;
+            self.put(slot::TAKE, TAKE + by);
         }
     }
 }
 
 /// How likely a plein that lacks one dame or two is made by the next roll, in sixteen classes for each.
-fn fills(me: &SideFields<'_>, table: u32, spare: u32, lacks: u32) -> u16 {
+fn fills(me: &SideFields, table: u32, spare: u32, lacks: u32) -> u16 {
     let places = table & !me.cased;
     let first = places.trailing_zeros();
     let here = distances(spare, first);
@@ -259,36 +378,4 @@ fn fills(me: &SideFields<'_>, table: u32, spare: u32, lacks: u32) -> u16 {
     let both = (a & b).count_ones();
     let rolls = 2 * a.count_ones() * b.count_ones() - both * both;
     16 + ((rolls * 15).div_ceil(36) as u16).min(15)
-}
-
-/// What the next roll's hits are worth on the average, in classes: in the second tables, and in the first.
-fn hits(me: &SideFields<'_>, other: &SideFields<'_>, base: u16, into: &mut InputRows) {
-    let mut singles = mirrored(other.held & !other.cased) & !BOTH_COINS;
-    let (mut near, mut far) = (0, 0);
-    while singles != 0 {
-        let field = singles.trailing_zeros();
-        singles &= singles - 1;
-        let from = distances(me.held, field) as usize;
-        if SECOND >> field & 1 != 0 {
-            near += TWO_OR_FOUR[from];
-        } else {
-            far += FOUR_OR_SIX[from];
-        }
-    }
-    for (points, nth) in [near, far].into_iter().zip(0..) {
-        into.push(base + HIT + nth * 12 + points.div_ceil(24).min(11));
-    }
-}
-
-/// By how many numbers a dame reaches the other's coin where it can be hit (L 45), and one's own while it is empty.
-fn corners(me: &SideFields<'_>, other: &SideFields<'_>, base: u16, into: &mut InputRows) {
-    if me.own[COIN] >= 2 && other.own[COIN] == 0 {
-        let coin = if me.own[COIN] > 2 { 0 } else { 1 << COIN };
-        let by = (distances(me.held & !coin, 13) & 63).count_ones() as u16;
-        into.push(base + CORNER + by);
-    }
-    if me.own[COIN] == 0 {
-        let by = (distances(me.held, 12) & 63).count_ones() as u16;
-        into.push(base + TAKE + by);
-    }
 }

@@ -108,8 +108,6 @@ pub fn trials(
     numbers: Range<u64>,
     stop: &AtomicBool,
 ) -> Option<Vec<Sum>> {
-    let mut table =
-        TrialTable { searcher: Searcher::new(net), thrown: ThrowBuffers::default(), cut: options.cut };
     let mut thrown = ThrowBuffers::default();
     let marked = thrown.throw(state, roll);
     let all = decisions(&marked, &thrown);
@@ -120,11 +118,38 @@ pub fn trials(
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let (holes, win) = table.trial(&marked, *decision, seed_of(seed, number));
-            sum.add(holes, win);
+            let one = Trials { seed, cut: options.cut, numbers: number..number + 1 };
+            let made = trials_of(net, &marked, std::slice::from_ref(decision), &one);
+            made.iter().for_each(|more| sum.merge(more));
         }
     }
     Some(sums)
+}
+
+/// Some trials by number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trials {
+    /// All dice come of it and of the number of the trial.
+    pub seed: u64,
+    /// After so many throws the net judges.
+    pub cut: u32,
+    /// Which.
+    pub numbers: Range<u64>,
+}
+
+/// Some trials of some decisions of a throw.
+#[must_use]
+pub fn trials_of(net: &Net, marked: &MarkedThrow, decisions: &[Decision], trials: &Trials) -> Vec<Sum> {
+    let mut table =
+        TrialTable { searcher: Searcher::new(net), thrown: ThrowBuffers::default(), cut: trials.cut };
+    let mut sums = vec![Sum::default(); decisions.len()];
+    for number in trials.numbers.clone() {
+        for (sum, decision) in sums.iter_mut().zip(decisions) {
+            let (holes, win) = table.trial(marked, *decision, seed_of(trials.seed, number));
+            sum.add(holes, win);
+        }
+    }
+    sums
 }
 
 /// What merged sums come to.

@@ -2,7 +2,7 @@
 //! played as the net has it, and so on.
 
 use super::inputs::{self, InputRows};
-use super::net::Net;
+use super::net::{Net, Sums};
 use super::state::{MarkedThrow, State, ThrowBuffers};
 use crate::board::{Play, Roll};
 use crate::rules::Game;
@@ -25,8 +25,10 @@ pub struct Best {
     pub equity: f32,
 }
 
-/// Inside a search, so many plays that the net finds best at once are looked at further; and where the whole is looked at two throws ahead.
-const LOOKED_AT: usize = 4;
+/// Inside a search, so many plays at most are looked at further, of those that the net finds best at once.
+const LOOKED_AT: usize = 3;
+/// And no play that it finds worse than the best by more holes than these: looking further seldom moves a play by half as much.
+pub(super) const WITHIN: f32 = 0.25;
 
 /// One level of look-ahead with the buffers of its throws.
 #[derive(Default)]
@@ -40,14 +42,15 @@ struct Level {
 pub struct Searcher<'a> {
     net: &'a Net,
     rows: InputRows,
+    sums: Sums,
     levels: Vec<Level>,
 }
 
 impl<'a> Searcher<'a> {
     /// A head with this net.
     #[must_use]
-    pub const fn new(net: &'a Net) -> Searcher<'a> {
-        Searcher { net, rows: InputRows::EMPTY, levels: Vec::new() }
+    pub fn new(net: &'a Net) -> Searcher<'a> {
+        Searcher { net, rows: InputRows::EMPTY, sums: Sums::default(), levels: Vec::new() }
     }
 
     /// The net.
@@ -60,7 +63,7 @@ impl<'a> Searcher<'a> {
     pub fn value(&mut self, state: &State, ply: u8) -> f32 {
         if ply == 0 {
             inputs::rows(state, &mut self.rows);
-            return self.net.value(&self.rows);
+            return self.net.value_after(&self.rows, &mut self.sums);
         }
         let mut sum = 0.0;
         for roll in Roll::ALL {
@@ -87,7 +90,7 @@ impl<'a> Searcher<'a> {
         self.some(state, roll, ply, usize::MAX, tell);
     }
 
-    /// The decisions of a roll: so many plays at most, the best by the net's first judgement where there are more.
+    /// The decisions of a roll: all plays, or so many at most of the best by the net's first judgement.
     fn some(&mut self, state: &State, roll: Roll, ply: u8, most: usize, tell: &mut dyn FnMut(Decision, f32)) {
         let depth = usize::from(ply);
         self.levels.resize_with(self.levels.len().max(depth + 1), Level::default);
@@ -95,7 +98,7 @@ impl<'a> Searcher<'a> {
         let mut level = std::mem::take(&mut self.levels[depth]);
         let marked = level.thrown.throw(state, roll);
         let plays = level.thrown.plays.as_slice();
-        if plays.len() <= most {
+        if most == usize::MAX {
             for play in plays {
                 tell(Decision::Play(*play), self.after(&marked, play, ply));
             }
@@ -103,7 +106,8 @@ impl<'a> Searcher<'a> {
             level.judged.clear();
             level.judged.extend(plays.iter().map(|play| (*play, self.after(&marked, play, 0))));
             level.judged.sort_by(|a, b| b.1.total_cmp(&a.1));
-            for (play, _) in level.judged.iter().take(most) {
+            let least = level.judged.first().map_or(0.0, |best| best.1 - WITHIN);
+            for (play, _) in level.judged.iter().take(most).filter(|(_, equity)| *equity >= least) {
                 tell(Decision::Play(*play), self.after(&marked, play, ply));
             }
         }

@@ -97,6 +97,9 @@ impl Weights {
                 return Err(BadWeights::Tensor(name));
             }
         }
+        if (0..HIDDEN).any(|unit| self.largest_sum(unit) > f32::from(i16::MAX)) {
+            return Err(BadWeights::TooLarge);
+        }
         let largest =
             |block: &[i16]| block.iter().map(|&w| i64::from(w).abs() * i64::from(i16::MAX)).sum::<i64>();
         if self.out.chunks(BLOCK).any(|block| largest(block) > i64::from(i32::MAX)) {
@@ -108,6 +111,17 @@ impl Weights {
             }
         }
         Ok(())
+    }
+
+    /// What the sum of a unit never exceeds in size, whatever state there is.
+    fn largest_sum(&self, unit: usize) -> f32 {
+        let weight = |factor: u16| f32::from(self.inputs[usize::from(factor) * HIDDEN + unit]);
+        // Half more for what rounding adds to a row.
+        let row = |row| {
+            let parts = inputs::factors(row).into_iter().flatten();
+            parts.map(|(factor, much)| weight(factor) * much).sum::<f32>().abs() + 0.5
+        };
+        f32::from(self.bias[unit]).abs() + inputs::largest_sum(row)
     }
 
     /// The file.

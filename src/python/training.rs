@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::path::Path;
 
-/// Trains a net and gives its file. `log` is told after each round: relevés, throws of the round, error, value of the dice.
+/// Trains a net and gives its file. `log` is told after each round: relevés, throws of the round, error (none in the first), value of the dice.
 #[pyfunction]
 #[pyo3(signature = (seed, releves, *, rules = None, threads = None, commit = "", log = None))]
 pub fn _train<'py>(

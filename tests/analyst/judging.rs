@@ -38,6 +38,7 @@ fn what_cannot_stand_is_refused_by_name() {
 #[derive(Default)]
 struct Held {
     thrown: ThrowBuffers,
+    last: InputRows,
     coups: [u8; 2],
     throws: u32,
     leaves: u32,
@@ -54,11 +55,13 @@ impl Observer for Held {
         let marked = self.thrown.throw(&state, coup.roll);
         let mut on = InputRows::EMPTY;
         rows(&state, &mut on);
-        assert!(on.as_slice().len() < InputRows::MOST, "none is left out");
-        let mut sorted = on.as_slice().to_vec();
+        let mut sorted: Vec<u16> = on.iter().collect();
+        let all = sorted.len();
         sorted.sort_unstable();
         sorted.dedup();
-        assert_eq!(sorted.len(), on.as_slice().len(), "each once");
+        assert_eq!(sorted.len(), all, "each once");
+        rows(&state, &mut self.last);
+        assert!(self.last.iter().eq(on.iter()), "whatever stood in the buffer");
         assert!(sorted.iter().all(|&row| usize::from(row) < ROWS));
         self.throws += 1;
         if coup.leaves {

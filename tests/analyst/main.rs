@@ -1,5 +1,7 @@
-//! The analyst: inputs, weights, training, decisions.
+//! The analyst: inputs, weights, training, decisions, the benchmark, advice.
 
+mod advice;
+mod benchmark;
 mod judging;
 mod learning;
 mod rolling_out;

@@ -58,3 +58,29 @@ fn no_bytes_make_it_panic() {
         assert!(Weights::from_safetensors(&file).is_err());
     }
 }
+
+#[test]
+fn every_number_and_name_of_the_metadata_is_asked_for() {
+    let whole: [&'static str; 9] =
+        ["format", "game", "rules", "seed", "releves", "commit", "v0", "one", "one_out"];
+    for name in whole {
+        // Another letter in its place: it is missing.
+        let other = format!("\"{}\":", "x".repeat(name.len()));
+        let read = Weights::from_safetensors(&changed(&format!("\"{name}\":"), &other));
+        assert_eq!(read.unwrap_err(), BadWeights::Metadata(name));
+    }
+    let without = changed("__metadata__", "__metadatx__");
+    assert_eq!(Weights::from_safetensors(&without).unwrap_err(), BadWeights::Metadata("format"));
+}
+
+#[test]
+fn weights_that_no_sum_holds_are_refused() {
+    // L 42: fifteen dames at most; a unit's weight of each of them may not pass 16 bits together.
+    let mut large = Weights::from_safetensors(FILE).unwrap();
+    large.inputs.fill(0);
+    // The first factor of White's talon: one dame or more.
+    large.inputs[0] = 2_000;
+    assert!(large.check().is_ok(), "{:?}", large.check());
+    large.inputs[0] = 3_000;
+    assert_eq!(large.check(), Err(BadWeights::TooLarge));
+}

@@ -36,10 +36,10 @@ def train(
     start = time.monotonic()
     told = start
 
-    def log(done: int, _throws: int, error: float, dice: float) -> None:
+    def log(done: int, _throws: int, error: float | None, dice: float) -> None:
         nonlocal told
         now = time.monotonic()
-        if now - told >= 10 or done >= releves:
+        if error is not None and (now - told >= 10 or done >= releves):
             told = now
             say(SAID[lang].format(releves=done, seconds=now - start, error=error, dice=dice), err=True)
 

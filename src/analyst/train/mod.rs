@@ -1,26 +1,23 @@
-//! Learning by self-play: TD(λ) on whole relevés, the net that plays frozen for a round. The same seed and the same number of relevés give the same
-//! weights, bit for bit, on any number of threads.
+//! Learning by self-play: TD(λ) on whole relevés, the net that plays frozen for a round. While a round is played, the last one is learned. The same seed
+//! and the same number of relevés give the same weights, bit for bit, on any number of threads.
 
 mod adam;
-mod gradient;
+mod floats;
+mod learner;
 mod play;
 
 use super::net::Net;
+use super::search::{Searcher, talon};
 use super::weights::{Origin, Weights};
 use crate::rules::Game;
 use crate::simulate::seed_of;
-use adam::Adam;
-use gradient::{Floats, Gradient};
+use floats::Floats;
+use learner::Learner;
 use play::Sample;
 pub use play::Tallied;
 
 /// Relevés that one net plays before it learns from them.
-const ROUND: u64 = 128;
-/// Samples of a step of learning.
-const BATCH: usize = 256;
-/// A batch is always summed in so many parts, on however many threads.
-const PARTS: usize = 2;
-
+const ROUND: u64 = 256;
 /// What to train.
 #[derive(Clone, Debug)]
 pub struct Training {
@@ -43,8 +40,8 @@ pub struct Progress {
     pub releves: u64,
     /// Throws of the last round, how it went.
     pub tallied: Tallied,
-    /// How far the net is from what it learns, the root of the mean square in holes.
-    pub error: f32,
+    /// How far the net was from what it learned meanwhile, of the round before: the root of the mean square in holes. Nothing in the first round.
+    pub error: Option<f32>,
     /// The value of the talon with the dice, so far.
     pub v0: f32,
 }
@@ -52,12 +49,25 @@ pub struct Progress {
 /// What the weights are so far.
 pub struct Trainer {
     training: Training,
-    floats: Floats,
-    mean: Floats,
-    adam: Adam,
+    student: Student,
     v0: play::TalonValue,
     played: u64,
-    rounds: u32,
+    /// The last round, not learned yet.
+    lesson: Option<Lesson>,
+}
+
+/// What learns.
+#[derive(Clone)]
+struct Student {
+    learner: Learner,
+    mean: Floats,
+}
+
+/// A round to be learned.
+struct Lesson {
+    /// How many relevés were played before it.
+    from: u64,
+    samples: Vec<Sample>,
 }
 
 impl Trainer {
@@ -65,14 +75,21 @@ impl Trainer {
     #[must_use]
     pub fn new(training: Training) -> Trainer {
         let floats = Floats::random(seed_of(training.seed, u64::MAX));
-        let (mean, adam) = (floats.clone(), Adam::new(floats.len()));
-        Trainer { training, floats, mean, adam, v0: play::TalonValue::default(), played: 0, rounds: 0 }
+        let student = Student { mean: floats.clone(), learner: Learner::new(floats) };
+        Trainer { training, student, v0: play::TalonValue::default(), played: 0, lesson: None }
     }
 
-    /// The weights so far: the mean over about the last seventh of the rounds, which judges better than those of any one.
+    /// The weights so far, the last round learned too: the mean over about the last seventh of the rounds, which judges better than those of any one.
     #[must_use]
     pub fn weights(&self) -> Weights {
-        self.origin(&self.mean)
+        let mut student = self.student.clone();
+        if let Some(lesson) = &self.lesson {
+            student.learn(lesson, self.training.seed);
+        }
+        let mut weights = self.origin(&student.mean);
+        // Leaving is worth what this net itself gives the talon: the mean of some thousand relevés is less sure than what it learned of all.
+        weights.v0 = talon(&mut Searcher::new(&Net::new(&weights)), self.training.game, 1);
+        weights
     }
 
     fn origin(&self, floats: &Floats) -> Weights {
@@ -86,57 +103,47 @@ impl Trainer {
         floats.quantized(self.v0.value(), origin)
     }
 
-    /// Plays and learns one round; `None` when all is done.
+    /// Plays one round and learns the one before; `None` when all is done.
     pub fn round(&mut self) -> Option<Progress> {
         let wanted = (self.training.releves - self.played).min(ROUND);
         if wanted == 0 {
             return None;
         }
-        let done = self.played as f32;
-        let net = Net::new(&self.origin(&self.floats));
-        let lambda = 0.3 + 0.4 * slower(done);
-        let numbers = self.played..self.played + wanted;
-        let (mut samples, tallied) = play::round(&self.training, &net, lambda, numbers);
+        let net = Net::new(&self.origin(&self.student.learner.floats));
+        let round = play::Round {
+            game: self.training.game,
+            seed: self.training.seed,
+            threads: self.training.threads,
+            lambda: 0.3 + 0.4 * slower(self.played as f32),
+            numbers: self.played..self.played + wanted,
+        };
+        let lesson = self.lesson.take();
+        let ((samples, tallied), error) = std::thread::scope(|scope| {
+            let playing = scope.spawn(|| round.play(&net));
+            let error = lesson.map(|lesson| self.student.learn(&lesson, self.training.seed));
+            (playing.join().unwrap_or_default(), error)
+        });
         self.v0.learn(&tallied);
-        let mut rng = fastrand::Rng::with_seed(seed_of(self.training.seed ^ 0x5EED, self.played));
-        rng.shuffle(&mut samples);
-        let error = self.learn(&samples, rate(done));
+        self.lesson = Some(Lesson { from: self.played, samples });
         self.played += wanted;
-        self.mean.toward(&self.floats, 1.0 / (1.0 + 0.15 * self.rounds as f32));
-        self.rounds += 1;
         Some(Progress { releves: self.played, tallied, error, v0: self.v0.value() })
     }
+}
 
-    /// Learns the samples batch by batch; how far the net was from them.
-    fn learn(&mut self, samples: &[Sample], rate: f32) -> f32 {
-        let mut parts: [Gradient; PARTS] = std::array::from_fn(|_| Gradient::new(self.floats.len()));
-        let mut squares = 0.0;
-        for batch in samples.chunks(BATCH) {
-            let share = batch.len().div_ceil(PARTS).max(1);
-            let floats = &self.floats;
-            let work = parts.iter_mut().zip(batch.chunks(share));
-            if self.training.threads > 1 {
-                std::thread::scope(|scope| {
-                    for (part, share) in work {
-                        scope.spawn(move || part.of(floats, share));
-                    }
-                });
-            } else {
-                work.for_each(|(part, share)| part.of(floats, share));
-            }
-            let [first, rest @ ..] = &mut parts;
-            rest.iter_mut().for_each(|part| first.take(part));
-            squares += first.squares;
-            self.adam.step(&mut self.floats, first, batch.len(), rate);
-            first.clear();
-        }
-        (squares / samples.len().max(1) as f32).sqrt()
+impl Student {
+    /// Learns a round; how far the net was from it.
+    fn learn(&mut self, lesson: &Lesson, seed: u64) -> f32 {
+        let mut rng = fastrand::Rng::with_seed(seed_of(seed ^ 0x5EED, lesson.from));
+        let error = self.learner.learn(&lesson.samples, &mut rng, rate(lesson.from as f32));
+        let rounds = (lesson.from / ROUND) as f32;
+        self.mean.toward(&self.learner.floats, 1.0 / (1.0 + 0.15 * rounds));
+        error
     }
 }
 
 /// From 1 down with the relevés played, whatever their whole number: to go on with a training is the same as to have asked for more.
 fn slower(played: f32) -> f32 {
-    1.0 / (1.0 + played / 15_000.0)
+    1.0 / (1.0 + played / 30_000.0)
 }
 
 /// How fast it learns.

@@ -1,11 +1,11 @@
 //! Relevés played by a frozen net, and what they teach.
 
-use super::Training;
-use crate::analyst::inputs::{self, InputRows};
+use crate::analyst::inputs::{self, InputRows, SLOTS};
 use crate::analyst::net::Net;
 use crate::analyst::search::{Decision, Searcher};
 use crate::analyst::state::{State, ThrowBuffers};
 use crate::board::{Jetons, Roll, Side};
+use crate::rules::Game;
 use crate::simulate::seed_of;
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ const RANDOM_OPENINGS: u64 = 10;
 
 /// What stood before a throw, and the holes that came.
 pub struct Sample {
-    pub rows: InputRows,
+    pub slots: [u16; SLOTS],
     pub target: f32,
 }
 
@@ -76,35 +76,45 @@ impl TalonValue {
     }
 }
 
-/// The samples of these relevés, in their order whatever the number of threads.
-pub fn round(training: &Training, net: &Net, lambda: f32, numbers: Range<u64>) -> (Vec<Sample>, Tallied) {
-    let threads = training.threads.clamp(1, 64);
-    let lanes: Vec<Vec<(Vec<Sample>, Tallied)>> = std::thread::scope(|scope| {
-        let lanes: Vec<_> = (0..threads)
-            .map(|lane| {
-                let numbers = numbers.clone().skip(lane).step_by(threads);
-                scope.spawn(move || {
-                    let mut table = TrainingTable::new(training, net, lambda);
-                    numbers.map(|number| table.releve(number)).collect()
-                })
-            })
-            .collect();
-        lanes.into_iter().map(|lane| lane.join().unwrap_or_default()).collect()
-    });
-    let mut lanes: Vec<_> = lanes.into_iter().map(Vec::into_iter).collect();
-    let (mut samples, mut tallied) = (Vec::new(), Tallied::default());
-    for number in 0..numbers.end - numbers.start {
-        if let Some((some, tally)) = lanes[number as usize % threads].next() {
-            samples.extend(some);
-            tallied.add(&tally);
+/// Relevés to be played by one net.
+pub struct Round {
+    pub game: &'static dyn Game,
+    pub seed: u64,
+    pub threads: usize,
+    /// How much of what came a sample is taught, and how much of what the net thought.
+    pub lambda: f32,
+    /// The relevés, by number.
+    pub numbers: Range<u64>,
+}
+
+impl Round {
+    /// The samples of the relevés, in their order whatever the number of threads.
+    pub fn play(&self, net: &Net) -> (Vec<Sample>, Tallied) {
+        let threads = self.threads.clamp(1, 64);
+        let lane = |lane| {
+            let mut table = TrainingTable::new(self, net);
+            self.numbers.clone().skip(lane).step_by(threads).map(|number| table.releve(number)).collect()
+        };
+        let lanes: Vec<Vec<(Vec<Sample>, Tallied)>> = std::thread::scope(|scope| {
+            let lane = &lane;
+            let lanes: Vec<_> = (0..threads).map(|n| scope.spawn(move || lane(n))).collect();
+            lanes.into_iter().map(|lane| lane.join().unwrap_or_default()).collect()
+        });
+        let mut lanes: Vec<_> = lanes.into_iter().map(Vec::into_iter).collect();
+        let (mut samples, mut tallied) = (Vec::new(), Tallied::default());
+        for number in 0..self.numbers.end - self.numbers.start {
+            if let Some((some, tally)) = lanes[number as usize % threads].next() {
+                samples.extend(some);
+                tallied.add(&tally);
+            }
         }
+        (samples, tallied)
     }
-    (samples, tallied)
 }
 
 /// One throw of a relevé that was played.
 struct TrainingStep {
-    rows: InputRows,
+    slots: [u16; SLOTS],
     /// Holes of the throw, the thrower's less the other's.
     gained: f32,
     /// What stood after it, in the thrower's eyes, by the net.
@@ -112,28 +122,23 @@ struct TrainingStep {
 }
 
 struct TrainingTable<'a> {
-    training: &'a Training,
+    round: &'a Round,
     searcher: Searcher<'a>,
-    lambda: f32,
+    rows: InputRows,
     steps: Vec<TrainingStep>,
     thrown: ThrowBuffers,
 }
 
 impl<'a> TrainingTable<'a> {
-    fn new(training: &'a Training, net: &'a Net, lambda: f32) -> TrainingTable<'a> {
-        TrainingTable {
-            training,
-            searcher: Searcher::new(net),
-            lambda,
-            steps: Vec::new(),
-            thrown: ThrowBuffers::default(),
-        }
+    fn new(round: &'a Round, net: &'a Net) -> TrainingTable<'a> {
+        let (searcher, rows) = (Searcher::new(net), InputRows::EMPTY);
+        TrainingTable { round, searcher, rows, steps: Vec::new(), thrown: ThrowBuffers::default() }
     }
 
     /// Plays a relevé and tells what it teaches.
     fn releve(&mut self, number: u64) -> (Vec<Sample>, Tallied) {
-        let mut rng = fastrand::Rng::with_seed(seed_of(self.training.seed, number));
-        let mut state = State::start(self.training.game, Side::White);
+        let mut rng = fastrand::Rng::with_seed(seed_of(self.round.seed, number));
+        let mut state = State::start(self.round.game, Side::White);
         let ordinary = !number.is_multiple_of(RANDOM_OPENINGS);
         if !ordinary {
             state = self.random_opening(state, &mut rng);
@@ -145,8 +150,8 @@ impl<'a> TrainingTable<'a> {
         while self.steps.len() < LONGEST {
             let side = state.at.turn();
             let sign = if side == Side::White { 1 } else { -1 };
-            let mut rows = InputRows::EMPTY;
-            inputs::rows(&state, &mut rows);
+            inputs::rows(&state, &mut self.rows);
+            let slots = *self.rows.slots();
             let roll = throw(&mut rng);
             let best = self.searcher.best(&state, roll, 0);
             let marked = self.thrown.throw(&state, roll);
@@ -158,13 +163,13 @@ impl<'a> TrainingTable<'a> {
                     holes += sign * i64::from(marked.won);
                     dice = sign;
                     let won = f32::from(marked.won);
-                    self.steps.push(TrainingStep { rows, gained: won, after: best.equity - won });
+                    self.steps.push(TrainingStep { slots, gained: won, after: best.equity - won });
                     break;
                 }
                 Decision::Play(play) => {
                     holes += sign * (i64::from(marked.won) - i64::from(marked.given));
                     let gained = marked.gained();
-                    self.steps.push(TrainingStep { rows, gained, after: best.equity - gained });
+                    self.steps.push(TrainingStep { slots, gained, after: best.equity - gained });
                     let after = marked.after(&play);
                     if after.borne_off {
                         // The jetons that stay count too, a little; who has them counts the more with the dice.
@@ -188,9 +193,9 @@ impl<'a> TrainingTable<'a> {
         for step in self.steps.drain(..).rev() {
             // The next throw was the other's: what is his is not mine.
             let came = target.map_or(step.after, |next| -next);
-            let value = step.gained + (1.0 - self.lambda) * step.after + self.lambda * came;
+            let value = step.gained + (1.0 - self.round.lambda) * step.after + self.round.lambda * came;
             target = Some(value);
-            samples.push(Sample { rows: step.rows, target: value });
+            samples.push(Sample { slots: step.slots, target: value });
         }
         samples.reverse();
         samples

@@ -1,0 +1,282 @@
+//! Decisions that were rolled out, and what a net loses by its choices in them: by this a net is judged, for against weak players even weak nets win.
+
+use super::net::Net;
+use super::rollout::{self, RolloutOptions, Sum, Trials};
+use super::search::{Decision, Searcher};
+use super::state::{MarkedThrow, State, ThrowBuffers};
+use crate::board::{Completeness, Jetons, Marks, Men, Placement, Play, Roll, Side, Spot};
+use crate::rules::{Game, Position};
+use crate::simulate::seed_of;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What stood, and what was thrown.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct ThrowQuestion {
+    /// The dames.
+    pub position: Placement,
+    /// Who throws.
+    pub turn: Side,
+    /// Points, White's and Black's.
+    pub points: [u16; 2],
+    /// Jetons: two where the points are unbroken.
+    pub jetons: [u8; 2],
+    /// Coups of the relevé.
+    pub coups: [u8; 2],
+    /// What was thrown.
+    pub roll: Roll,
+}
+
+/// One line of `tests/data/decisions.jsonl`: what stood, what was thrown, and what each decision is worth.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct RolledDecision {
+    /// Its number: the relevé of this number, played by the net from the seed, came to it.
+    pub number: u64,
+    /// What stood.
+    #[serde(flatten)]
+    pub question: ThrowQuestion,
+    /// What may be done, best first.
+    pub lines: Vec<RolledLine>,
+}
+
+/// What a decision is worth.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct RolledLine {
+    /// The play; nothing: going away.
+    pub play: Option<Play>,
+    /// Holes to come.
+    pub equity: f64,
+    /// The standard error; nothing where it was looked at one throw ahead only, and was worse than the best by more than [`NEAR`].
+    pub se: Option<f64>,
+    /// How many trials.
+    pub trials: u64,
+}
+
+/// A play that one throw ahead is worse by more holes is not rolled out.
+pub const NEAR: f32 = 0.3;
+/// To this standard error.
+pub const EXACT: f64 = 0.01;
+/// Trials that are made together.
+const BLOCK: u64 = 108;
+/// No decision takes more.
+const MOST: u64 = 20_000;
+
+impl ThrowQuestion {
+    /// What stands before this throw.
+    #[must_use]
+    pub fn of(state: &State, roll: Roll) -> ThrowQuestion {
+        let jetons = Side::BOTH.map(|side| state.marks.jetons(side));
+        let dames = Side::BOTH.into_iter().flat_map(|side| {
+            (0..).zip(state.at.men().of(side)).map(move |(index, &dames)| (side, index, dames))
+        });
+        let entries = dames
+            .filter(|(_, _, dames)| *dames > 0)
+            .filter_map(|(side, index, dames)| Some((side, Spot::from_index(index)?, dames)));
+        ThrowQuestion {
+            position: Placement::new(entries, [Completeness::Whole; 2]),
+            turn: state.at.turn(),
+            points: jetons.map(|jetons| jetons.points),
+            jetons: jetons.map(|jetons| jetons.jetons),
+            coups: state.coups,
+            roll,
+        }
+    }
+
+    /// What stood, as it is judged.
+    ///
+    /// # Errors
+    /// [`BadDecision`]: what stands is no position, or its lines are not the decisions of the throw.
+    pub fn state(&self, game: &'static dyn Game) -> Result<State, BadDecision> {
+        let mut men = [[0; 26]; 2];
+        for (side, spot, dames) in self.position.entries() {
+            let slot = spot.index().and_then(|index| men[side.index()].get_mut(usize::from(index)));
+            *slot.ok_or(BadDecision::Position)? = dames;
+        }
+        let at =
+            Position::new(Men::new(men[0], men[1]), self.turn, game).map_err(|_| BadDecision::Position)?;
+        let mut marks = Marks::default();
+        for side in Side::BOTH {
+            let (points, jetons) = (self.points[side.index()], self.jetons[side.index()]);
+            marks.set_jetons(side, Jetons { points, jetons });
+        }
+        State::new(at, marks, self.coups).map_err(|_| BadDecision::Position)
+    }
+}
+
+impl RolledDecision {
+    /// The decision of this number; `None` where its relevé was over before. Its lines are still to be made by [`rolled`].
+    #[must_use]
+    pub fn pick(
+        searcher: &mut Searcher<'_>,
+        game: &'static dyn Game,
+        seed: u64,
+        number: u64,
+    ) -> Option<(State, RolledDecision)> {
+        let (state, roll) = pick(searcher, game, seed_of(seed, number))?;
+        let decision =
+            RolledDecision { number, question: ThrowQuestion::of(&state, roll), lines: Vec::new() };
+        Some((state, decision))
+    }
+}
+
+/// A relevé played by the net from the seed, broken off at a throw by chance that leaves a choice.
+fn pick(searcher: &mut Searcher<'_>, game: &'static dyn Game, seed: u64) -> Option<(State, Roll)> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut thrown = ThrowBuffers::default();
+    let mut state = State::start(game, Side::White);
+    let wanted = rng.usize(..60);
+    for throw in 0.. {
+        let roll = Roll::new(rng.u8(1..=6), rng.u8(1..=6))?;
+        let marked = thrown.throw(&state, roll);
+        let choices = thrown.plays.as_slice().len() + usize::from(marked.may_leave);
+        if throw >= wanted && choices > 1 {
+            return Some((state, roll));
+        }
+        match searcher.best(&state, roll, 0).decision {
+            Decision::Leave => return None,
+            Decision::Play(play) => state = marked.after(&play).state,
+        }
+    }
+    None
+}
+
+/// Rolls out what is near the best, to a standard error of [`EXACT`].
+#[must_use]
+pub fn rolled(searcher: &mut Searcher<'_>, state: &State, roll: Roll, seed: u64) -> Vec<RolledLine> {
+    let mut judged: Vec<(Decision, f32)> = Vec::new();
+    searcher.each(state, roll, 1, &mut |decision, equity| judged.push((decision, equity)));
+    let best = judged.iter().map(|(_, equity)| *equity).fold(f32::NEG_INFINITY, f32::max);
+    let (near, far): (Vec<_>, Vec<_>) = judged.into_iter().partition(|(_, equity)| best - equity <= NEAR);
+    let near: Vec<Decision> = near.into_iter().map(|(decision, _)| decision).collect();
+    let marked = ThrowBuffers::default().throw(state, roll);
+    let sums = exact(searcher.net(), &marked, &near, seed_of(seed, rollout::key(state, roll)));
+    let line = |decision, equity, sum: Option<&Sum>| RolledLine {
+        play: match decision {
+            Decision::Play(play) => Some(play),
+            Decision::Leave => None,
+        },
+        equity,
+        se: sum.map(Sum::standard_error),
+        trials: sum.map_or(0, |sum| sum.trials),
+    };
+    let mut lines: Vec<RolledLine> =
+        near.iter().zip(&sums).map(|(decision, sum)| line(*decision, sum.mean, Some(sum))).collect();
+    lines.extend(far.into_iter().map(|(decision, equity)| line(decision, f64::from(equity), None)));
+    lines.sort_by(|a, b| b.se.is_some().cmp(&a.se.is_some()).then(b.equity.total_cmp(&a.equity)));
+    lines
+}
+
+/// Trials of these decisions, by the same dice, until each is exact.
+#[must_use]
+pub fn exact(net: &Net, marked: &MarkedThrow, decisions: &[Decision], seed: u64) -> Vec<Sum> {
+    let mut sums = vec![Sum::default(); decisions.len()];
+    let enough = |sum: &Sum| sum.standard_error() <= EXACT;
+    let mut from = 0;
+    while from < MOST && !sums.iter().all(enough) {
+        let trials = Trials { seed, cut: RolloutOptions::default().cut, numbers: from..from + BLOCK };
+        let more = rollout::trials_of(net, marked, decisions, &trials);
+        sums.iter_mut().zip(&more).for_each(|(sum, more)| sum.merge(more));
+        from += BLOCK;
+    }
+    sums
+}
+
+/// What a net's choices come to.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct NetLosses {
+    /// Holes lost, by decision.
+    pub loss: Sum,
+    /// Decisions in which one choice is clear: ahead of each other by three joint standard errors.
+    pub clear: u64,
+    /// In how many of these the net chose it.
+    pub same: u64,
+    /// Squares of the net's equity of the best less the rollout's.
+    pub squares: Sum,
+}
+
+impl NetLosses {
+    /// How far the net's values are from the rollouts', the root of the mean square in holes.
+    #[must_use]
+    pub fn apart(&self) -> f64 {
+        self.squares.mean.sqrt()
+    }
+}
+
+impl RolledDecision {
+    /// Counts what a net's choice at so many throws ahead loses, and how well it knows the best.
+    ///
+    /// # Errors
+    /// [`BadDecision`]: its lines are not the decisions of the throw.
+    pub fn judge(
+        &self,
+        searcher: &mut Searcher<'_>,
+        game: &'static dyn Game,
+        ply: u8,
+        into: &mut NetLosses,
+    ) -> Result<(), BadDecision> {
+        let (state, best) = (self.question.state(game)?, self.lines.first().ok_or(BadDecision::Lines)?);
+        let mut chosen: Option<(f32, &RolledLine)> = None;
+        let (mut of_best, mut lines, mut told) = (None, 0, 0);
+        searcher.each(&state, self.question.roll, ply, &mut |decision, equity| {
+            lines += 1;
+            let Some(line) = self.lines.iter().find(|line| line.is(decision)) else { return };
+            told += 1;
+            if line == best {
+                of_best = Some(equity);
+            }
+            if chosen.is_none_or(|(most, _)| equity > most) {
+                chosen = Some((equity, line));
+            }
+        });
+        let ((_, chosen), of_best) = chosen.zip(of_best).ok_or(BadDecision::Lines)?;
+        if lines != self.lines.len() || told != lines {
+            return Err(BadDecision::Lines);
+        }
+        into.loss.add(best.equity - chosen.equity, 0.0);
+        into.squares.add((f64::from(of_best) - best.equity).powi(2), 0.0);
+        if self.is_clear() {
+            into.clear += 1;
+            into.same += u64::from(chosen == best);
+        }
+        Ok(())
+    }
+
+    /// Whether one choice is ahead of each other by three joint standard errors.
+    fn is_clear(&self) -> bool {
+        let [best, others @ ..] = self.lines.as_slice() else { return false };
+        others.iter().all(|other| {
+            let joint = best.se.unwrap_or(0.0).hypot(other.se.unwrap_or(0.0));
+            best.equity - other.equity > 3.0 * joint
+        })
+    }
+}
+
+impl RolledLine {
+    fn is(&self, decision: Decision) -> bool {
+        match (self.play, decision) {
+            (Some(mine), Decision::Play(play)) => mine == play,
+            (None, Decision::Leave) => true,
+            _ => false,
+        }
+    }
+}
+
+/// What is wrong with a line of the benchmark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadDecision {
+    /// What stands is no position that can be judged.
+    Position,
+    /// Its lines are not the decisions of the throw.
+    Lines,
+}
+
+impl fmt::Display for BadDecision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadDecision::Position => "what stands is no position that can be judged",
+            BadDecision::Lines => "its lines are not the decisions of its throw",
+        })
+    }
+}
+
+impl std::error::Error for BadDecision {}

@@ -1,0 +1,53 @@
+//! The advice of the treatises as data: what each line says can be played and judged.
+
+use trictrac::analyst::advice::{Advice, Judgement, Ruling};
+use trictrac::analyst::rollout::Sum;
+use trictrac::board::Play;
+use trictrac::rules;
+
+fn all() -> Vec<Advice> {
+    let text = include_str!("../data/advice.jsonl");
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of advice")).collect()
+}
+
+#[test]
+fn every_advice_names_plays_that_are_allowed_and_differ() {
+    let game = rules::find("trictrac", None).unwrap();
+    let all = all();
+    assert!(all.len() >= 30);
+    for advice in &all {
+        let id = &advice.id;
+        let state = advice.question.state(game).unwrap_or_else(|bad| panic!("{id}: {bad}"));
+        let plays = state.at.plays_with(advice.question.roll, state.memory());
+        let results: Vec<_> = plays.as_slice().iter().map(|play| *state.at.after(play).men()).collect();
+        let named: Vec<_> = [advice.good, advice.bad]
+            .into_iter()
+            .flatten()
+            .map(|play| *state.at.after(&play).men())
+            .collect();
+        assert!(!named.is_empty(), "{id} says nothing");
+        for men in &named {
+            assert!(results.contains(men), "{id}: not allowed");
+        }
+        assert!(named.len() < 2 || named[0] != named[1], "{id}: the same play");
+        assert!(!advice.cites.is_empty());
+        assert_eq!(all.iter().filter(|other| other.id == *id).count(), 1, "{id} twice");
+    }
+}
+
+#[test]
+fn a_ruling_wants_two_standard_errors() {
+    let sum = |mean: f64| {
+        let mut sum = Sum::default();
+        (0..100).for_each(|n| sum.add(mean + if n % 2 == 0 { 0.1 } else { -0.1 }, 0.5));
+        sum
+    };
+    let ruling = |good, bad| {
+        let (good, bad) = ((Play::NOTHING, sum(good)), (Play::NOTHING, sum(bad)));
+        Judgement { good, bad, better: None }.ruling()
+    };
+    // Each mean is known to 0.01, the difference to 0.014.
+    assert_eq!(ruling(0.03, 0.0), Ruling::Right);
+    assert_eq!(ruling(0.0, 0.03), Ruling::Wrong);
+    assert_eq!(ruling(0.02, 0.0), Ruling::TooClose);
+}
