@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import trictrac as tt
 
-#: Each form by the acts of its statement. A right that always holds, or never, has only that side (findings.md).
+#: Each form by the acts of its statement.
 FORMS = {
     "a play": r"\d[\d/()~]*( \d[\d/()~]*)*",
     "points": r"\+\d+(:(?!école)\w+)?",
