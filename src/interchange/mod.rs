@@ -12,6 +12,7 @@
 
 mod bits;
 mod clubs;
+mod explained;
 pub mod gnubg;
 mod jsonl;
 mod lines;
@@ -22,6 +23,7 @@ mod state;
 mod trictrac_id;
 pub mod xgid;
 
+pub use explained::{EXAMPLES, explain};
 pub use sentences::SENTENCES;
 pub use state::{MatchPosition, Stage};
 

@@ -2,7 +2,7 @@
 
 use super::{errors, words};
 use crate::law::Cite;
-use crate::{referee, rules};
+use crate::{interchange, referee, rules};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
 
@@ -22,7 +22,9 @@ use pyo3::prelude::*;
 #[pyfunction]
 #[pyo3(signature = (what, lang = "en"))]
 pub fn explain(what: &str, lang: &str) -> PyResult<String> {
-    referee::explain(what, words::lang(lang)?).ok_or_else(|| PyLookupError::new_err(nothing_told(what)))
+    let lang = words::lang(lang)?;
+    let told = referee::explain(what, lang).or_else(|| interchange::explain(what, lang));
+    told.ok_or_else(|| PyLookupError::new_err(nothing_told(what)))
 }
 
 fn nothing_told(what: &str) -> String {

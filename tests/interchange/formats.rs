@@ -82,6 +82,42 @@ fn every_code_is_in_the_table() {
     }
 }
 
+/// What is said of a text that is read as one format and written as the others.
+fn codes_by(text: &str, from: Format) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut take = |all: &[trictrac::record::Diagnostic]| {
+        found.extend(all.iter().map(|one| one.code().to_owned()));
+    };
+    match read(text, from) {
+        Err(error) => take(&error.diagnostics),
+        Ok(there) => {
+            take(&there.warnings);
+            let to = if from == Format::Ttn { vec![Format::Mat, Format::Gnubg] } else { Vec::new() };
+            for to in to {
+                match write(&there.text, to) {
+                    Ok(made) => take(&made.warnings),
+                    Err(error) => take(&error.diagnostics),
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn each_code_is_explained_by_a_slip_and_its_cure() {
+    for Sentence { code, .. } in SENTENCES {
+        let [fr, en] = [Lang::Fr, Lang::En].map(|lang| trictrac::interchange::explain(code, lang));
+        assert!(fr.is_some() && en.is_some() && fr != en, "{code}");
+    }
+    for &(code, slip, cure) in trictrac::interchange::EXAMPLES {
+        let found = |text, format| codes_by(text, format).iter().any(|found| found == code);
+        let format = Format::ALL.iter().map(|(format, _)| *format).find(|&format| found(slip, format));
+        let format = format.unwrap_or_else(|| panic!("{code}: {slip}"));
+        assert!(!found(cure, format), "{code}: {cure} {:?}", codes_by(cure, format));
+    }
+}
+
 fn failing(text: &str, from: Format) -> NotationError {
     read(text, from).err().unwrap_or_else(|| panic!("{text} is read"))
 }

@@ -1,0 +1,68 @@
+//! What each code of another program's form means, with an example of the slip and of its cure.
+
+use super::sentences::SENTENCES;
+use crate::text::Lang;
+
+/// A game of a match, up to its first throw.
+macro_rules! game {
+    ($behind:literal) => {
+        concat!(" 3 point match\n\n Game 1\n Ann : 0                        Luke : 0\n", $behind)
+    };
+}
+
+/// A record of backgammon.
+macro_rules! record {
+    ($behind:literal) => {
+        concat!("[TTN \"1.0\"] [Game \"backgammon\"]", $behind)
+    };
+}
+
+/// Code, a text in which it is found, and the same as it should be; a text too long to be shown has none.
+pub const EXAMPLES: &[(&str, &str, &str)] = &[
+    (
+        "X010",
+        "Game 1\n Ann : 0   Luke : 0\n",
+        " 3 point match\n\n Game 1\n Ann : 0                        Luke : 0\n",
+    ),
+    ("X011", game!("  1) 31: 8/5 zut\n"), game!("  1) 31: 8/5 6/5\n")),
+    ("X012", " 3 point match\n\n Game 1\n Ann, 0\n", game!("")),
+    ("X013", game!("  1) 31: 8/5 6/25\n"), game!("  1) 31: 8/5 6/5\n")),
+    ("X014", game!("  1) 31: 8/5* 6/5\n"), game!("  1) 31: 8/5 6/5\n")),
+    ("X020", "[TTN \"1.0\"] [Game \"puff\"]\nW 31: -\n", record!("\nW 31: -\n")),
+    ("X021", record!("\nW ??: 17/20\n"), record!("\nW 31: 17/20 19/20\n")),
+    ("X022", record!("\nW 31: 17/20 19/20 {hm}\n"), record!("\nW 31: 17/20 19/20\n")),
+    ("X024", record!(" [Match \"x\"]\nW 31: -\n"), record!(" [Match \"3\"]\nW 31: -\n")),
+    ("X025", record!(" [Position \"W 1*3 ...\"]\n\n"), record!(" [Position \"W 1*15 B 1*15\"]\n\n")),
+    ("X030", "4HPwATDgc/ABM\n", "4HPwATDgc/ABMA\n"),
+    ("X031", "Pz84AAAABz8/AAAAAAgAASAH\n", "Pz84AAAABz8/AAAAAAgAASAG\n"),
+    ("X040", "{\"version\": }\n", "{\"items\":[],\"tags\":[[\"TTN\",\"1.0\"]],\"version\":\"1.0\"}\n"),
+    (
+        "X041",
+        "{\"version\":\"1.0\",\"tags\":[]}\n",
+        "{\"items\":[],\"tags\":[[\"TTN\",\"1.0\"]],\"version\":\"1.0\"}\n",
+    ),
+];
+
+/// What a code means, with its example; `None` where there is no such code.
+///
+/// ```
+/// use trictrac::interchange::explain;
+/// use trictrac::text::Lang;
+/// assert!(explain("X013", Lang::En).unwrap().contains("6/25"));
+/// assert_eq!(explain("X999", Lang::En), None);
+/// ```
+#[must_use]
+pub fn explain(code: &str, lang: Lang) -> Option<String> {
+    let code = code.trim().to_uppercase();
+    let sentence = SENTENCES.iter().find(|sentence| sentence.code == code)?;
+    let mut told = sentence.words.say(lang, &[("found", &"…")]);
+    let (not, but) = if lang == Lang::Fr { ("non", "mais") } else { ("not", "but") };
+    if let Some((_, slip, cure)) = EXAMPLES.iter().find(|(shown, _, _)| *shown == code) {
+        for (word, text) in [(not, slip), (but, cure)] {
+            for (n, line) in text.trim_end().lines().enumerate() {
+                told.push_str(&format!("\n    {:4} {line}", if n == 0 { word } else { "" }));
+            }
+        }
+    }
+    Some(told)
+}
