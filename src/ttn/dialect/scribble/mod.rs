@@ -10,6 +10,7 @@ mod coup;
 mod dice;
 mod line;
 mod marks;
+mod meant;
 mod own;
 mod own_line;
 mod player;

@@ -101,7 +101,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             LineVerdict::Told => {
                 let start = self.at;
-                self.report(Problem::CoupInDoubt, start, start + text.trim_end().len(), None);
+                let meant = super::meant::line(text, fields(&tokens), &names, self.thrower);
+                self.report(Problem::CoupInDoubt, start, start + text.trim_end().len(), meant);
                 self.tell_coups(text, &read, false);
             }
             // A paragraph of prose is one comment.
