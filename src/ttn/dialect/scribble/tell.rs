@@ -101,7 +101,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             LineVerdict::Told => {
                 let start = self.at;
-                let meant = super::meant::line(text, fields(&tokens), &names, self.thrower);
+                let one = matches!(read.coups.as_slice(), [one] if one.who.is_some());
+                let meant =
+                    one.then(|| super::meant::line(text, fields(&tokens), &names, self.thrower)).flatten();
                 self.report(Problem::CoupInDoubt, start, start + text.trim_end().len(), meant);
                 self.tell_coups(text, &read, false);
             }
