@@ -284,6 +284,8 @@ articles! {
         "Where who is out first is certain, it is agreed that he throws once for all.";
     "L 174": "Les trous qu'on a fait rétrograder se reprennent ; le coup joué, les anciens seulement." /
         "Holes moved back are retaken; once the coup is played, the old ones only.";
+    "L 182": "Il n'y a point d'école d'école : qui ne marque pas l'école de l'autre n'en fait pas une." /
+        "There is no école of an école: who does not mark the other's makes none.";
     "L 181": "Effacer les points de l'autre sans les marquer ne fait pas école." /
         "To take the other's points off without marking them is no école.";
     "T II": "Quinze dames de chaque côté, en quatre tas : deux dans le coin de l'autre, cinq dans son second coin, trois et cinq de son propre côté." /

@@ -54,8 +54,10 @@ pub struct Debt {
     pub lost: u16,
     /// His second jeton should have gone: the other has marked since (L 143, L 144).
     pub stale: bool,
-    /// Holes marked that are not won are an école as soon as the fichet is moved (P 4.53).
+    /// Holes marked that are not won are an école, once a jeton is let go or a dame touched (P 4.53, P 4.64).
     pub fichet_counts: bool,
+    /// Points that he marked as an école of the same roll, which stand for what he is given by it (P 4.56).
+    pub by_ecole: u16,
     /// The hole that it takes is counted in the run.
     pub counted_in_run: bool,
     /// Misled, he may still mark what he left out (L 177, G III).
@@ -114,6 +116,7 @@ impl Debt {
             stale: false,
             may_mark: 0,
             fichet_counts: false,
+            by_ecole: 0,
             counted_in_run: false,
             mends: false,
             reconsiders: false,
@@ -221,12 +224,18 @@ impl Debt {
                 total.is_some_and(|total| total % self.hole != 0)
                     || self.due.is_some_and(|due| self.by_number > due)
             }
-            Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => n > 0,
-            Marked::Holes(1..) | Marked::Fichet(_) => {
-                self.fichet_counts && self.completes_hole() == Some(false)
+            // Put to the talon at a hole that is not won it is let go too (P 4.43, P 4.64).
+            Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => {
+                n > 0 || (self.holes > 0 && self.counts_false_hole())
             }
+            Marked::Holes(1..) | Marked::Fichet(_) => self.jeton.is_some() && self.counts_false_hole(),
             _ => false,
         }
+    }
+
+    /// Whether holes that are not won are points marked too much (P 4.53).
+    fn counts_false_hole(&self) -> bool {
+        self.fichet_counts && self.completes_hole() == Some(false)
     }
 
     /// How many points the holes taken stand for beyond what was there, when its player goes away: rest points are effaced then (L 157).

@@ -271,6 +271,9 @@ impl Ledger {
     /// is: then it comes before what the roller has won, too.
     pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
         let older = finding < self.findings_at_throw;
+        if let (false, Some(given)) = (older, self.given.as_mut().filter(|d| d.to == by)) {
+            given.by_ecole = given.by_ecole.saturating_add(points);
+        }
         let own = self.own.as_mut();
         let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
         if let Some(own) = own.filter(|d| d.closed.is_none()) {

@@ -39,7 +39,7 @@ rule_values! {
         before_play: bool = true;
         /// Which holes taken off by mistake, or marked too few, are retaken once the coup is played.
         holes_retaken: HolesRetaken = HolesRetaken::Old;
-        /// Whether holes marked that are not won are an école as soon as the fichet is moved.
+        /// Whether holes marked that are not won are an école by the fichet alone, once a dame is touched; else a jeton must show it.
         fichet_counts: bool = false;
         /// Whether who says that he goes, and has no hole, has gone; else he may come back on it until he lifts a dame.
         word_is_departure: bool = true;
@@ -49,6 +49,8 @@ rule_values! {
         pavillon_any_time: bool = true;
         /// Whether a fill that is marked and not made is an école of twice its points.
         unmade_fill_doubles: bool = false;
+        /// Whether points marked as an école stand for those that one is given by the same roll and has not marked.
+        ecole_stands_for_given: bool = false;
         /// What two jetons of one player come to.
         two_jetons: TwoJetons = TwoJetons::OneMarkOff;
         /// Whether points marked wrongly stay once the other has thrown; else they are taken off when they are seen.

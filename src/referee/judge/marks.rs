@@ -371,7 +371,11 @@ impl Judge<'_, '_> {
             Some(claimed) => Some(claimed),
             None => debt.marked(),
         };
-        let (Some(due), Some(marked)) = (debt.due, marked) else { return };
+        let (Some(due), Some(mut marked)) = (debt.due, marked) else { return };
+        if rules.ecole_stands_for_given.value && marked < due {
+            // He is held to have marked them instead of the other's école (P 4.56).
+            marked = marked.saturating_add(debt.by_ecole).min(due);
+        }
         if due == marked || (debt.says_won && due > marked) {
             return;
         }
