@@ -85,7 +85,8 @@ impl Judge<'_, '_> {
 
     /// The dames named behind `lift`.
     pub(super) fn lift_named(&self, ledger: &mut Ledger, spot: Spot, times: u8, at: usize) {
-        let mut before = self.replay.items()[..at].iter().rev().map(|(_, item)| item);
+        // A player has fifteen dames: what stands farther back has nothing to do with this one.
+        let mut before = self.replay.items()[..at].iter().rev().take(16).map(|(_, item)| item);
         let handling = before.find(|item| !matches!(item, Item::Dame { .. }));
         if let (Some(Item::Handled(Handling::Lift)), Some(field)) = (handling, spot.index()) {
             ledger.lift_field(field, times.max(1));

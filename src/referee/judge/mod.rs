@@ -372,7 +372,8 @@ impl Judge<'_, '_> {
             let stands = before.table.marks.jetons(side);
             let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
             let had_two = |d: &Debt| d.wood.is_some_and(|wood| wood.jetons(side).jetons == 2);
-            let takes_hole = debts().any(|d| d.to == side && d.takes_hole());
+            // Who takes a hole begins anew, and a hole of the other takes all that stood.
+            let takes_hole = debts().any(Debt::takes_hole);
             let left = !takes_hole && debts().any(|d| d.to != side && d.marked() > Some(0) && had_two(d));
             let kept = stays_wrong && ledger.stale_bredouille[side.index()] && !takes_hole;
             ledger.stale_bredouille[side.index()] = stands.jetons == 2 && (kept || left);
