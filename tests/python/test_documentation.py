@@ -100,7 +100,7 @@ def test_the_readme_says_what_is_so(root: Path, tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("name", ["club-game", "two-treatises"])
 def test_the_live_pages_are_of_today(name: str) -> None:
-    """``docs/build`` made them: the record's text, the board of every step, what is found in it."""
+    """``docs/live`` made them: the record's text, the board of every step, what is found in it."""
     made = (ROOT / f"docs/pages/{name}.html").read_text(encoding="utf-8")
     assert len(made.encode()) < 300_000
     found = re.search(r'<script type="application/json" id="data">(.*?)</script>', made, re.S)
@@ -114,5 +114,5 @@ def test_the_live_pages_are_of_today(name: str) -> None:
         report = tt.check(record)
         boards = ["".join(book["pieces"][n] for n in step["board"]) for step in told["steps"]]
         for step, drawn in zip(report.steps, boards, strict=True):
-            assert f"<title>{step.after}</title>" in drawn, "docs/build makes it anew"
+            assert f"<title>{step.after}</title>" in drawn, "docs/live makes it anew"
         assert [one["code"] for one in told["findings"]] == [one.code for one in report.findings]

@@ -208,7 +208,7 @@ def test_records_are_found_however_the_article_is_typed() -> None:
 def test_records_are_found_by_chapter_and_by_article() -> None:
     assert len(tt.treatise("G III")) > 60
     assert all("Guiton" in record.tags["Source"] for record in tt.treatise("G V"))
-    assert len(tt.treatise("L 193")) == 2
+    assert len(tt.treatise("L 193")) >= 2
     assert not tt.treatise("L V")
     assert {record.game for record in tt.treatise("P 4.60")} == {"trictrac"}
     assert len(tt.treatise("P 4.32")) >= 2
