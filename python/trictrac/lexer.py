@@ -47,7 +47,8 @@ SIDE = Keyword.Declaration
 _SPACE = r"[\s\ufeff]+"
 _DIE = r"[1-6?~]"
 _WORD = r"[^\W\d_][\w-]*"
-#: A word before something that is looked for: no longer than words are, so that no text takes more than linear time.
+#: A word before something that is looked for: no longer than words are, so that no text takes more than
+#: linear time.
 _SHORT = r"[^\W\d_][\w-]{0,40}"
 #: Where a record begins whatever stands open.
 _RECORD = r"(?=\n[ \t\r]*\n\[|\n\[TTN[ \t\"])"

@@ -72,8 +72,8 @@ fn opaque(rest: &str, before: Option<char>) -> usize {
     if let Some(string) = rest.strip_prefix('"') {
         return 1 + quoted(string, '"');
     }
-    if rest.starts_with('\'') {
-        let mut inside = rest[1..].char_indices();
+    if let Some(after) = rest.strip_prefix('\'') {
+        let mut inside = after.char_indices();
         return match (inside.next(), inside.next()) {
             (Some((_, '\\')), _) => 3 + rest[3..].find('\'').map_or(0, |end| end + 1),
             (Some(_), Some((at, '\''))) => at + 2,
@@ -158,7 +158,8 @@ fn functions(source: &Source) -> Vec<Function> {
         let end = if code[body..].starts_with('{') { body + bracketed(&code[body..]) } else { body };
         // Since the line above that ends an item.
         let above = code[..at].rfind(['}', ';', '{']).unwrap_or(0);
-        let attributes = &source.text[source.text.floor_char_boundary(above)..];
+        let above = (0..=above).rev().find(|&n| source.text.is_char_boundary(n)).unwrap_or(0);
+        let attributes = &source.text[above..];
         let is_python = source.name.starts_with("python/")
             && ["pyo3(signature", "pyfunction", "new]"]
                 .iter()

@@ -174,9 +174,10 @@ def test_explain_where_rules_part() -> None:
 
 
 def test_check_explained_says_the_ruling(tmp_path: Path) -> None:
-    record = next(record for record in tt.treatise("L 193") if "B: +6:false <due W: +0 B: +6:false>" in str(record))
+    told = "B: +6:false <due W: +0 B: +6:false>"
+    record = next(record for record in tt.treatise("L 193") if told in str(record))
     path = tmp_path / "193.ttn"
-    path.write_text(record.to_ttn().replace("B: +6:false <due W: +0 B: +6:false>", ""), encoding="utf-8")
+    path.write_text(record.to_ttn().replace(told, ""), encoding="utf-8")
     shown = run("check", "--explain", "--lang", "en", str(path))
     assert shown.returncode == 0, shown.stdout
     assert "école of 6 points by too much: White marks 6 and won 0" in shown.stdout

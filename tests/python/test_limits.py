@@ -228,7 +228,7 @@ def test_colours_take_as_long_as_the_text(beginning: str) -> None:
 
     for piece in REPEATED:
         once, fourfold = (_seconds(coloured(piece, times)) for times in (3_000, 12_000))
-        # Four times the text: 4 where it is linear, 16 where it is not, and a tenth of a second for a busy machine.
+        # Four times the text: 4 where it is linear, 16 where it is not; some time for a busy machine.
         assert fourfold < 10 * once + 0.1, f"{piece!r}: {once} s, {fourfold} s"
 
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 import trictrac as tt
 
 #: Each form by the acts of its statement.

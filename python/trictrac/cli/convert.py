@@ -74,7 +74,8 @@ def convert(
 
     Formats: ttn; clubs, as today's clubs write it; jsonl, the JSON mirror, a record a line; mat, a match
     of backgammon; gnubg, xgid and trictrac-id, a position a line, what stands at the end of each record.
-    Files are told apart by their names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz .zst).
+    Files are told apart by their names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz
+    .zst).
 
     Another program's form becomes TTN where --to and --output say nothing else.
 

@@ -208,7 +208,8 @@ HELP: Final[dict[str, str]] = {
     ),
     "Formats: ttn; clubs, as today's clubs write it; jsonl, the JSON mirror, a record a line; mat, a match "
     "of backgammon; gnubg, xgid and trictrac-id, a position a line, what stands at the end of each record. "
-    "Files are told apart by their names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz .zst).": (
+    "Files are told apart by their names: .ttn .jsonl .mat .gnubg .xgid .trictrac-id, also compressed (.gz "
+    ".zst).": (
         "Formes : ttn ; clubs, à la manière des clubs d'aujourd'hui ; jsonl, le miroir JSON, une partie notée par "
         "ligne ; mat, un match de backgammon ; gnubg, xgid et trictrac-id, une position par ligne, ce qui est à la fin de chaque partie notée. Les fichiers se "
         "distinguent par leurs noms : .ttn .jsonl .mat .gnubg .xgid .trictrac-id, aussi comprimés (.gz .zst)."
