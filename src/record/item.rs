@@ -41,6 +41,8 @@ pub enum Lay {
     Hand,
     Split,
     Stopped,
+    Short,
+    Far,
 }
 
 /// The dice as they lay.
@@ -437,6 +439,8 @@ pub enum Item<'a> {
         count: u32,
         /// Of how many: 36 where not written.
         of: Option<u32>,
+        /// `ways 2`: only throws that do it in so many ways.
+        ways: Option<u8>,
         /// The rolls named, separated by spaces; empty where none is.
         rolls: &'a str,
     },
@@ -452,7 +456,7 @@ pub enum Item<'a> {
     Partie(Side, u32),
     /// `<finding E101 B 4>`.
     Finding {
-        /// Its code.
+        /// Its code; `?` any, `-` none.
         code: &'a str,
         /// Whose.
         side: Option<Side>,

@@ -212,7 +212,7 @@ impl Debt {
     /// Whether a mark gives up the points that stood before the coup: his jeton at the band, and no hole (L 169).
     pub fn gives_up(&self, mark: &Mark) -> bool {
         let to_band = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
-        to_band && self.holes == 0 && self.start.is_some_and(|start| start > 0)
+        to_band && self.holes == 0 && (!self.written || self.start.is_some_and(|start| start > 0))
     }
 
     /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
@@ -383,6 +383,11 @@ impl Debt {
     /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
     pub fn to_the_hole(&self) -> Option<u16> {
         u16::try_from(self.hole - i64::from(self.start?)).ok()
+    }
+
+    /// Whether more is marked than is due.
+    pub fn is_too_much(&self) -> bool {
+        self.due.zip(self.marked()).is_some_and(|(due, marked)| due < marked)
     }
 
     /// Whether what was due completes a hole.

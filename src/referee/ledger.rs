@@ -105,6 +105,8 @@ pub struct Ledger {
     pub given: Option<Debt>,
     /// How many findings there were when it fell: what is found later is younger.
     pub findings_at_throw: usize,
+    /// How many there were before it, and what it brought to light of the coup before.
+    pub findings_before_throw: usize,
     /// The debts of the throw before: their wood can still be put right.
     pub before: [Option<Debt>; 2],
     /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
@@ -183,6 +185,8 @@ pub struct Ledger {
     pub open: Vec<OpenFault>,
     /// Departures without right, by their number in the report.
     pub departures: Vec<(Side, usize)>,
+    /// Who went away wrongly, and came back: to go again is another fault.
+    pub came_back: Option<Side>,
     /// Who went away.
     pub gone: Option<Side>,
     /// The finding that he plays on all the same, by its number in the report.

@@ -212,7 +212,9 @@ pub fn right(
     let plays_only =
         clauses.iter().all(|c| !c.items.is_empty() && c.items.iter().all(|(_, item)| is_play(item, c.side)));
     let puts_back = matches!(clauses.as_slice(), [one] if rights::puts_dames_back(replay.game(), now, ledger, one.side, one.items));
-    if plays_only && !clauses.is_empty() && !puts_back {
+    // Of no roll, there or stated, it is asked whether anything can be played.
+    let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
+    if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
         return play_right(replay, now, ledger, claim, body, &clauses);
     }
     match clauses.as_slice() {
@@ -409,14 +411,8 @@ fn ledger_right(
 }
 
 /// `<chances …>`, for the player who is to throw.
-pub fn count(
-    replay: &Replay<'_>,
-    now: &KnownState,
-    kind: ChanceKind,
-    stated: u32,
-    of: Option<u32>,
-    rolls: &str,
-) -> Verdict {
+pub fn count(replay: &Replay<'_>, now: &KnownState, item: &Item<'_>) -> Verdict {
+    let Item::Chances { kind, count: stated, of, ways, rolls } = *item else { return Verdict::NotJudged };
     let what = match kind {
         ChanceKind::Fill => Chance::Fill,
         ChanceKind::Keep => Chance::Keep,
@@ -435,7 +431,7 @@ pub fn count(
     }
     let side = now.to_throw.unwrap_or(Side::White);
     let Ok(position) = now.position(side) else { return Verdict::Unknown };
-    let counted = chances(&position, what, Narrow::default());
+    let counted = chances(&position, what, Narrow { ways, ..Narrow::default() });
     let mut named: Vec<Roll> = rolls.split_whitespace().filter_map(Roll::parse).collect();
     named.sort_unstable();
     let mut all = counted.rolls.clone();

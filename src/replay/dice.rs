@@ -17,6 +17,7 @@ pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
     let told = [
         (Lay::Back, rules.fallen_back.value),
         (Lay::Split, rules.split.value),
+        (Lay::Short, rules.touched_nothing.value),
         (Lay::Hand, if placing { ThrowValidity::Good } else { rules.touched_hand.value }),
         // On a dame at the band and touching it: the trial tells (L 204).
         (Lay::Edge, ThrowValidity::AsTold),

@@ -39,8 +39,12 @@ rule_values! {
         split: ThrowValidity = ThrowValidity::Good;
         /// Dice that touched the other's idle hand.
         touched_hand: ThrowValidity = ThrowValidity::Good;
+        /// Dice that touched neither the band nor a dame.
+        touched_nothing: ThrowValidity = ThrowValidity::Good;
         /// Whether a spinning die may be stopped, both agreeing.
         may_be_stopped: bool = true;
+        /// Whether he who threw it may stop a die that spins too far from the other.
+        far_may_be_stopped: bool = true;
         /// How often running the other's dice may be broken; [`u8::MAX`] where no rule limits it.
         most_breaks: u8 = u8::MAX;
     }

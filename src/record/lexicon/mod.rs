@@ -49,6 +49,8 @@ pub const LAYS: &[(&str, Lay)] = &[
     ("hand", Lay::Hand),
     ("split", Lay::Split),
     ("stopped", Lay::Stopped),
+    ("short", Lay::Short),
+    ("far", Lay::Far),
 ];
 
 /// Reasons of marks. `tables` is read as `corners`: one jan by two names.
@@ -142,6 +144,16 @@ pub const CLUBS: &[(&str, ClubsWord)] = &[
     ("ôte le pavillon", ClubsWord::PavillonBack),
     ("s'en va", ClubsWord::Leaves),
 ];
+
+/// Whether a finding's code is written so: `E101`; `?`, any of them; `-`, none.
+#[must_use]
+pub fn is_finding_code(code: &str) -> bool {
+    let is_code = |capital: char, digits: &str| {
+        capital.is_ascii_uppercase() && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    let mut chars = code.chars();
+    matches!(code, "?" | "-") || chars.next().is_some_and(|first| is_code(first, chars.as_str()))
+}
 
 /// The words that begin statements.
 pub const STATEMENTS: &[&str] = &[

@@ -31,7 +31,7 @@ pub(crate) const BESIDE: u32 = 1 << 31;
 /// Items that do not fit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wide {
-    Chances { kind: super::ChanceKind, count: u32, of: Option<u32>, rolls: Stretch },
+    Chances { kind: super::ChanceKind, count: u32, of: Option<u32>, ways: Option<u8>, rolls: Stretch },
     Finding { code: Stretch, side: Option<Side>, number: Option<u32> },
     Paid { from: Stretch, to: Stretch, number: u32 },
     Account { player: Stretch, amount: i32, fiches: bool },
@@ -236,9 +236,9 @@ impl Items {
             Item::Partie(side, number) => (PARTIE, (side as u64) << 32 | u64::from(number)),
             Item::Refait(a, b) => (REFAIT, u64::from(a) << 32 | u64::from(b)),
             Item::NotTold => (NOT_TOLD, 0),
-            Item::Chances { kind, count, of, rolls } => {
+            Item::Chances { kind, count, of, ways, rolls } => {
                 let rolls = strings.keep(rolls);
-                (WIDE, self.widened(Wide::Chances { kind, count, of, rolls }))
+                (WIDE, self.widened(Wide::Chances { kind, count, of, ways, rolls }))
             }
             Item::Finding { code, side, number } => {
                 let code = strings.keep(code);
@@ -361,8 +361,8 @@ impl Items {
             COMMENT => Item::Comment(string()),
             NOT_TOLD => Item::NotTold,
             _ => match self.wide.get(payload as usize) {
-                Some(&Wide::Chances { kind, count, of, rolls }) => {
-                    Item::Chances { kind, count, of, rolls: text(rolls) }
+                Some(&Wide::Chances { kind, count, of, ways, rolls }) => {
+                    Item::Chances { kind, count, of, ways, rolls: text(rolls) }
                 }
                 Some(&Wide::Finding { code, side, number }) => {
                     Item::Finding { code: text(code), side, number }

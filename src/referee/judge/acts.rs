@@ -93,6 +93,9 @@ impl Judge<'_, '_> {
                     let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
                     self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
                 }
+                if sent_back {
+                    ledger.came_back = Some(side);
+                }
                 for (who, finding) in &ledger.departures {
                     if *who == side {
                         self.findings[*finding].claimed = true;
@@ -121,6 +124,7 @@ impl Judge<'_, '_> {
                 // Of the coup that ended it nothing is owed any more.
                 *ledger = Ledger {
                     row: ledger.row,
+                    findings_before_throw: ledger.findings_before_throw,
                     as_due,
                     run: ledger.run,
                     gone: ledger.gone,
@@ -132,7 +136,9 @@ impl Judge<'_, '_> {
                     ..Ledger::default()
                 };
             }
-            Item::NotTold => *ledger = Ledger::default(),
+            Item::NotTold => {
+                *ledger = Ledger { findings_before_throw: self.findings.len(), ..Ledger::default() };
+            }
             _ => {}
         }
     }

@@ -167,9 +167,7 @@ impl Judge<'_, '_> {
         let judged = replay.game().handling_rules().is_some()
             && told != Completeness::Nothing
             && step.after.coup.is_none_or(|c| c.side != of || c.roll.is_some())
-            && (step.after.coup.is_some() || ledger.own.is_some())
-            && step.after.before_lift.is_none()
-            && ledger.departures.is_empty();
+            && (step.after.coup.is_some() || ledger.own.is_some());
         if judged {
             let finding = self.not_open(by, first, at + 1);
             self.displace_dames(ledger, step, (by, of), first, finding);
@@ -240,11 +238,12 @@ impl Judge<'_, '_> {
         let before = self.replay.before(step);
         let table = &before.table;
         let whole = u32::from(game.furniture().dames);
-        if !comes_back(played)
-            || table.told[side.index()] != Completeness::Whole
-            || table.men.total(side) >= whole
-            || table.men.total(side) + law.may_lack() < whole
-        {
+        if !comes_back(played) || table.told[side.index()] != Completeness::Whole {
+            return;
+        }
+        if table.men.total(side) >= whole || table.men.total(side) + law.may_lack() < whole {
+            let finding = self.not_open(side, at, at + 1);
+            self.displace_dames(ledger, step, (side, side), at, finding);
             return;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
@@ -308,6 +307,9 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let (of, table) = (by.other(), &self.replay.before(step).table);
+        if table.told[of.index()] == Completeness::Nothing {
+            return;
+        }
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         if restart || table.men.total(of) != u32::from(game.furniture().dames) + 1 {
             let finding = self.not_open(by, at, at + 1);
@@ -319,7 +321,8 @@ impl Judge<'_, '_> {
         if from.is_some_and(|f| set & 1 << f != 0) {
             self.answer_count(of, at);
         } else {
-            self.elsewhere(by, at, game.laws().dames.extra);
+            let finding = self.elsewhere(by, at, game.laws().dames.extra);
+            self.displace_dames(ledger, step, (by, of), at, finding);
         }
     }
 

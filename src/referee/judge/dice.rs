@@ -6,7 +6,7 @@ use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
 use super::Judge;
 use crate::board::Side;
-use crate::record::Lay;
+use crate::record::{Lay, Throw};
 use crate::replay::{Coup, Step};
 use crate::rules::dice::ThrowValidity;
 
@@ -31,7 +31,10 @@ impl Judge<'_, '_> {
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
         }
-        if step.throw.is_some_and(|t| t.has(Lay::Stopped)) && !rules.may_be_stopped.value {
+        let may_stop = |t: Throw| {
+            if t.has(Lay::Far) { rules.far_may_be_stopped.value } else { rules.may_be_stopped.value }
+        };
+        if step.throw.is_some_and(|t| t.has(Lay::Stopped) && !may_stop(t)) {
             self.dice_fault(DiceFault::Stopped, side, at, rules.handled);
         }
         if !before.coup.is_some_and(|c| c.side == side && c.turning) {

@@ -15,6 +15,11 @@ use crate::rules::ecoles::TwoJetons;
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
     pub(super) fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+        let placed = match mark.what {
+            Marked::Points { less: true, .. } => rights::by_place(mark, side, &self.state_before(step, at)),
+            _ => *mark,
+        };
+        let mark = &placed;
         let before = self.replay.before(step);
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
             if self.leaves_standing(ledger, step, side, mark, at) {
@@ -53,7 +58,7 @@ impl Judge<'_, '_> {
             }
             return; // wood put back for the other
         }
-        if mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, side, mark, at) {
+        if mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, step, side, at) {
             self.claim(ledger, step, side, mark, at);
             return;
         }
@@ -123,6 +128,15 @@ impl Judge<'_, '_> {
                 return;
             }
         }
+        // Behind an école of his the jeton left where that put it tells no more.
+        if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
+            && ledger.own.as_ref().is_some_and(|d| d.to != side)
+            && (ledger.claims.iter().any(|c| c.by == side && c.taken)
+                || ledger.given.as_ref().is_some_and(|d| d.disturbed))
+            && self.state_before(step, at).table.marks.jetons(side) == (Jetons { points: n, jetons: 1 })
+        {
+            return;
+        }
         if ledger.debt_for(side, mark).is_none() {
             if matches!(mark.what, Marked::Holes(1..)) {
                 ledger.note_run(side);
@@ -134,7 +148,7 @@ impl Judge<'_, '_> {
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
         // No points too many: then it is the wood alone, and at once.
-        let too_many = debt.due.zip(debt.marked()).is_some_and(|(due, marked)| due < marked);
+        let too_many = debt.is_too_much();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
             let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
             let doubled = debt.doubled;
@@ -177,10 +191,12 @@ impl Judge<'_, '_> {
             own.excused = true;
         }
         let points_follow_play = self.replay.game().laws().points_follow_play;
+        let goes = ledger.gone == Some(side);
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
         // Too much is an école as soon as the jeton is let go (L 167).
         let before_play = self.replay.game().laws().ecole.before_play.value;
         if debt.lets_go(mark)
+            && !goes // points left over are effaced (L 157)
             && before_play
             && !points_follow_play
             && let (Some(due), Some(marked)) = (debt.due, debt.marked())
@@ -338,7 +354,7 @@ impl Judge<'_, '_> {
 
     pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
         let silent = self.replay.assumed().marks != Silence::Recorded;
-        if silent && !debt.written && debt.waived.is_none() {
+        if silent && !debt.written && !debt.says_won && debt.waived.is_none() {
             return;
         }
         // Who led him into the error has no école by it, but by another (L 177, P 4.58).

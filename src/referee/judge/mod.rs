@@ -6,6 +6,7 @@ mod dames;
 mod dice;
 mod grounds;
 mod leaving;
+mod ledgers;
 mod marks;
 mod rolled;
 mod stated;
@@ -24,7 +25,7 @@ use crate::record::Item;
 use crate::replay::{Coup, KnownState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
-use crate::rules::{Fault, Kind, Score};
+use crate::rules::{Fault, Score};
 use crate::text::{Place, Span};
 use std::ops::Range;
 
@@ -128,7 +129,7 @@ impl Judge<'_, '_> {
     }
 
     fn step(&mut self, number: usize, step: &Step) {
-        let mut ledger = step.follows.and_then(|f| self.ledger_after(f)).unwrap_or_default();
+        let mut ledger = self.ledger_before(step);
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
         if self.replay.before(step).over.is_some() && step.thrown.over.is_none() {
@@ -136,6 +137,7 @@ impl Judge<'_, '_> {
             *ledger = Ledger::default();
         }
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
+            ledger.findings_before_throw = first_finding;
             self.in_turn(&mut ledger, step, side);
             self.dice_of(&mut ledger, step, side);
             let before_throw = self.keep_before_throw(&ledger, step);
@@ -167,7 +169,7 @@ impl Judge<'_, '_> {
                         self.act(&mut ledger, step, side, at);
                     }
                     if let Item::Finding { code, side, number } = item {
-                        self.stated_finding(at, code, *side, *number);
+                        self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
                     }
                     if self.is_play(at)
                         && let Some(coup) = self.coup_that_ends_at(&mut ledger, step, at)
@@ -194,14 +196,6 @@ impl Judge<'_, '_> {
             return (Vec::new(), 0);
         };
         self.rolled.allowed(position, roll, coup.memory).some()
-    }
-
-    /// The ledger that a step left; the last step that follows it takes it away.
-    fn ledger_after(&mut self, step: usize) -> Option<Box<Ledger>> {
-        let ledger = self.ledgers.get_mut(step)?;
-        let followers = &mut self.followers[step];
-        *followers = followers.saturating_sub(1);
-        if *followers == 0 { ledger.take() } else { ledger.clone() }
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
@@ -297,7 +291,7 @@ impl Judge<'_, '_> {
             .ok()
             .zip(coup.roll.filter(|_| !under_way))
             .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
-        note_impuissance(ledger, &coup, worth.as_ref());
+        ledger.note_impuissance(&coup, worth.as_ref());
         let wood = |side: Side| before.known[side.index()].jetons.then_some(before.table.marks);
         let points = |to: Side| if void { Some(0) } else { worth.as_ref().map(|w| w.points(to)) };
         let hole = self.replay.game().laws().hole;
@@ -330,6 +324,7 @@ impl Judge<'_, '_> {
         ledger.departures.clear();
         ledger.gone = None;
         ledger.played_on = None;
+        ledger.came_back = None;
         ledger.spoilt = None;
         ledger.touched.clear();
         ledger.adoube = false;
@@ -479,17 +474,6 @@ impl Judge<'_, '_> {
             followers: 0,
         });
         self.findings.len() - 1
-    }
-}
-
-/// Whether the roller has kept a plein by impuissance in this relevé, as far as it is seen (P 4.34).
-fn note_impuissance(ledger: &mut Ledger, coup: &Coup, worth: Option<&Score>) {
-    let kept = &mut ledger.kept_by_impuissance[coup.side.index()];
-    let has = |kind, side| worth.is_some_and(|w| w.points_for(side, kind) > 0);
-    if has(Kind::Keep, coup.side) && has(Kind::Unplayed, coup.side.other()) {
-        *kept = Some(true);
-    } else if coup.memory.coup == Some(1) || has(Kind::Fill, coup.side) {
-        *kept = Some(false);
     }
 }
 

@@ -1,10 +1,10 @@
 //! What the record itself states, held against what is so.
 
-use super::super::Fact;
 use super::super::ledger::Ledger;
 use super::super::statements::{self, Verdict};
 use super::super::turn_order;
 use super::super::untold;
+use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::Side;
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
@@ -35,9 +35,7 @@ impl Judge<'_, '_> {
             }
             Item::OpenScore => statements::score(replay, now, body),
             Item::Position(text) => statements::placement(replay, now, text),
-            Item::Chances { kind, count, of, rolls } => {
-                statements::count(replay, now, kind, count, of, rolls)
-            }
+            item @ Item::Chances { .. } => statements::count(replay, now, &item),
             Item::OpenSic => self.sic(now, body),
             Item::Cube(act) => match who {
                 Some(side) => turn_order::cube_act(replay.game(), now, side, act),
@@ -58,6 +56,9 @@ impl Judge<'_, '_> {
                 self.tell_grounds(ledger, body, &mut fact, &mut articles);
                 let finding = self.find(fact, player, None, at, &articles);
                 self.findings[finding].span.end = items[end_item].0.end.max(items[at].0.end);
+                if let (Item::Cube(_), Some(by)) = (items[at].1, who) {
+                    self.may_be_refused(ledger, by, finding);
+                }
             }
             // A score or position that is taken where nothing is known needs no word.
             Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
@@ -88,8 +89,8 @@ impl Judge<'_, '_> {
             return Verdict::NotJudged;
         };
         let one = |part: &[(Span, Item<'_>)]| match part.first() {
-            Some((_, Item::Chances { kind, count, of, rolls })) => {
-                match statements::count(self.replay, now, *kind, *count, *of, rolls) {
+            Some((_, item @ Item::Chances { .. })) => {
+                match statements::count(self.replay, now, item) {
                     // A true list is no error of the book's.
                     Verdict::Fails { fact: Fact::ChancesNotWhole { .. }, .. } => Verdict::Holds,
                     verdict => verdict,
@@ -163,21 +164,47 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// `<finding E101 B 4>`.
-    pub(super) fn stated_finding(&mut self, at: usize, code: &str, side: Option<Side>, number: Option<u32>) {
+    /// `<finding E101 B 4>`; `<finding ? B>`: some fault since the last throw, or brought to light by it; `<finding - B>`: none.
+    pub(super) fn stated_finding(
+        &mut self,
+        at: usize,
+        code: &str,
+        (side, number): (Option<Side>, Option<u32>),
+        since: usize,
+    ) {
         let start = self.replay.items()[at].0.start;
-        let found = self.findings.iter_mut().rev().find(|f| {
-            f.code() == code
+        let of_any_code = matches!(code, "?" | "-");
+        let first = if of_any_code { since } else { 0 };
+        let meant = |f: &Finding| {
+            // Neither what a statement comes to nor what is not told is a fault of the players.
+            let its_code = if of_any_code {
+                !f.code().starts_with(['I', 'N']) && !f.code().starts_with("E4")
+            } else {
+                f.code() == code
+            };
+            its_code
                 && f.span.start < start
                 && side.is_none_or(|s| f.player == Some(s))
                 && number.is_none_or(|n| f.points.map(u32::from) == Some(n))
-        });
-        match found {
-            Some(finding) => finding.claimed = true,
-            None => {
-                let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
+        };
+        let mut found = self.findings[first..].iter_mut().rev().filter(|f| meant(f));
+        let what = |judge: &Self| judge.replay.record().text(judge.replay.items()[at].0).to_owned();
+        match (code, found.next()) {
+            ("-", None) => {}
+            ("-", Some(_)) => {
                 let why = self.found_instead(start);
-                self.find(Fact::NotFound { what, why }, side, None, at, &[]);
+                let fact = Fact::FoundAllTheSame { what: what(self), why };
+                self.find(fact, side, None, at, &[]);
+            }
+            (_, Some(finding)) => {
+                finding.claimed = true;
+                if of_any_code {
+                    found.for_each(|finding| finding.claimed = true);
+                }
+            }
+            (_, None) => {
+                let why = self.found_instead(start);
+                self.find(Fact::NotFound { what: what(self), why }, side, None, at, &[]);
             }
         }
     }

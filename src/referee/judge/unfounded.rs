@@ -9,8 +9,7 @@ use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
 use super::super::rights::{self, Right};
 use super::Judge;
 use crate::board::{Jetons, Marks, Men, Side, Spot};
-use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number};
+use crate::record::{Jeton, Mark, Marked, Number};
 use crate::replay::{KnownState, Role, Step};
 use crate::text::Span;
 
@@ -95,16 +94,10 @@ impl Judge<'_, '_> {
         ledger.stray = Some(stray);
     }
 
-    /// "École" and the points of it, without a reason, where he is not to mark as many that he is given (G III).
-    pub(super) fn says_ecole(&self, ledger: &Ledger, side: Side, mark: &Mark, at: usize) -> bool {
-        let owed = |d: &Debt| d.to == side && d.closed.is_none() && d.due > d.marked();
-        if [&ledger.own, &ledger.given].into_iter().flatten().any(owed) {
-            return false;
-        }
-        let points = matches!(mark.what, Marked::Points { less: false, .. }) && mark.reason.is_none();
-        let said = at.checked_sub(1).map(|before| self.replay.items()[before].1);
-        points
-            && matches!(said, Some(Item::Said(words)) if matches!(declaration(words), Some(Declaration::Ecole(_))))
+    /// "École" and the points of it, without a reason (G III).
+    pub(super) fn says_ecole(&self, ledger: &Ledger, step: &Step, side: Side, at: usize) -> bool {
+        let acts = &self.replay.items()[at.saturating_sub(1)..=at];
+        rights::says_ecole(self.replay.game(), &step.after, ledger, side, acts)
     }
 
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.
@@ -152,7 +145,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Dames that the other moved without the right to, put back as they were by their player.
+    /// Dames that the other moved without the right to, put back as they were.
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) -> bool {
         let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
@@ -176,19 +169,10 @@ impl Judge<'_, '_> {
     ) {
         let (to, before) = (by.other(), self.state_before(step, first).table.men);
         let after = step.after.table.men;
-        let moved = |from: &Men, to: &Men| {
-            (0..=25u8)
-                .flat_map(|f| {
-                    let n = from.count(of, f).saturating_sub(to.count(of, f));
-                    std::iter::repeat_n(f, usize::from(n))
-                })
-                .collect::<Vec<u8>>()
-        };
         let whose = if of == to { String::new() } else { of.to_string() };
         let mut acts = String::new();
-        for (now, was) in moved(&after, &before).into_iter().zip(moved(&before, &after)) {
-            let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
-            acts.push_str(&format!(" {whose}{}/{}", spot(now), spot(was)));
+        for (now, was) in moved(&after, &before, of).into_iter().zip(moved(&before, &after, of)) {
+            acts.push_str(&format!(" {whose}{now}/{was}"));
         }
         if !acts.is_empty() {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
@@ -239,7 +223,13 @@ impl Judge<'_, '_> {
     pub(super) fn tell_how_to_put_back(&mut self, ledger: &Ledger, first_finding: usize, stands: &Marks) {
         for displaced in ledger.displaced.iter().filter(|d| d.finding >= first_finding) {
             let to = displaced.by.other();
-            let acts = put_back(to, &displaced.before, stands);
+            let mut acts = put_back(to, &displaced.before, stands);
+            if acts.is_empty()
+                && matches!(self.findings[displaced.finding].fact, Fact::Doubled { what: Double::Jetons })
+            {
+                // The second jeton stood there before he put it.
+                acts = format!("{}j{}", displaced.by, stands.jetons(displaced.by).points);
+            }
             if !acts.is_empty() {
                 self.findings[displaced.finding].remedies.push(format!("{to}: {acts}"));
             }
@@ -268,7 +258,7 @@ impl Judge<'_, '_> {
     }
 
     /// A word or a demand that the law does not open: the other need not heed it.
-    pub(super) fn refusable(&mut self, ledger: &mut Ledger, by: Side, at: usize, end: usize) -> usize {
+    pub fn refusable(&mut self, ledger: &mut Ledger, by: Side, at: usize, end: usize) -> usize {
         let finding = self.not_open(by, at, end);
         self.may_be_refused(ledger, by, finding);
         finding
@@ -290,6 +280,16 @@ impl Judge<'_, '_> {
         self.findings[finding].span.end = last;
         finding
     }
+}
+
+/// The places from which dames of `of` are gone in the second, as often as they are; where there are fewer in all, without.
+fn moved(from: &Men, to: &Men, of: Side) -> Vec<Spot> {
+    let gone = |f: u8| usize::from(from.count(of, f).saturating_sub(to.count(of, f)));
+    let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
+    let mut places: Vec<Spot> = (0..=25u8).flat_map(|f| std::iter::repeat_n(spot(f), gone(f))).collect();
+    let fewer = to.total(of).saturating_sub(from.total(of)) as usize;
+    places.extend(std::iter::repeat_n(Spot::Out, fewer));
+    places
 }
 
 /// The acts of `by` that bring the marks from what stands to what stood.

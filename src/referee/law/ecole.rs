@@ -1,12 +1,15 @@
 //! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194), or demanded of who made them (L 186).
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::judge::Judge;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
 use crate::board::Side;
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Item, Jeton, Mark, Marked, Number};
 use crate::replay::Step;
+use crate::text::Span;
 
 /// What points marked as an école come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +49,12 @@ fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
 impl Asker<'_> {
     /// An école, whole, that is open and not taken yet (L 167, L 187).
     pub fn claim(&self, mark: &Mark) -> Right {
-        let Marked::Points { less: false, number } = mark.what else { return Right::NotJudged };
+        let number = match mark.what {
+            Marked::Points { less: false, number } => number,
+            Marked::Points { less: true, .. } => return Right::Closed,
+            // How many points a hole or a jeton is set for is not written.
+            _ => Number::Unknown,
+        };
         // Of "je ne marque pas" without a number it is not told how many points were meant.
         let untold = |c: &ClaimableEcole, n| {
             c.by == self.side && c.is_open() && c.points.is_none() && n < c.fewer_than
@@ -63,6 +71,30 @@ impl Asker<'_> {
             Right::Unknown
         } else {
             whole.into()
+        }
+    }
+
+    /// "École" and the points of it, without a reason, where he is not to mark as many that he is given (G III).
+    pub fn says_ecole(&self, words: &str, (_, item): &(Span, Item<'_>)) -> bool {
+        let Item::Mark(Mark { what: Marked::Points { less: false, number }, reason: None, owner }) = item
+        else {
+            return false;
+        };
+        let as_many = |d: &Debt| match (d.due.zip(d.marked()), told(*number)) {
+            (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
+            _ => d.due > d.marked(),
+        };
+        let owed = |d: &Debt| d.to == self.side && d.closed.is_none() && as_many(d);
+        owner.is_none_or(|owner| owner == self.side)
+            && matches!(declaration(words), Some(Declaration::Ecole(_)))
+            && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
+    }
+
+    /// The same as with the reason written.
+    pub fn claim_said(&self, (_, item): &(Span, Item<'_>)) -> Right {
+        match item {
+            Item::Mark(mark) => self.claim(mark),
+            _ => Right::NotJudged,
         }
     }
 
@@ -95,7 +127,12 @@ impl Judge<'_, '_> {
                 claim.with_part = Some(with_part);
                 let whole = claim.points.unwrap_or(n);
                 let fact = Fact::PartOfEcole { claimed: n, whole };
-                self.find(fact, Some(side), Some(whole), at, self.replay.game().laws().whole_ecole);
+                let rest = claim.points.map(|whole| whole.saturating_sub(claim.in_part));
+                let articles = self.replay.game().laws().whole_ecole;
+                let finding = self.find(fact, Some(side), Some(whole), at, articles);
+                if let Some(rest) = rest {
+                    self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
+                }
             }
             Claimed::Beyond(claim, beyond) => {
                 let mut wood = self.state_before(step, at).table.marks;
@@ -149,7 +186,13 @@ impl Judge<'_, '_> {
 
     /// A false école is itself one (L 183); the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, step: &Step, side: Side, number: Number, at: usize) {
-        let Number::Known(claimed) = number else { return };
+        let Number::Known(claimed) = number else {
+            // Of how many points is not told: the other says no to it.
+            if ledger.own.is_some() && !ledger.is_untold_of(side.other()) {
+                self.refusable(ledger, side, at, at + 1);
+            }
+            return;
+        };
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
@@ -165,6 +208,10 @@ impl Judge<'_, '_> {
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
         ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
+        // What he is still to mark comes behind it, whatever becomes of it.
+        if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
+            given.after_ecole(self.replay.game(), side, claimed, None);
+        }
     }
 
     /// What he left out is demanded of him (L 186): while he is to answer, no école of it.
@@ -234,5 +281,13 @@ impl Ledger {
         }?;
         let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && !c.taken && c.points == Some(points);
         self.claims.iter().position(of_it)
+    }
+}
+
+/// The number, where it is told.
+fn told(number: Number) -> Option<u16> {
+    match number {
+        Number::Known(n) => Some(n),
+        Number::Unknown => None,
     }
 }

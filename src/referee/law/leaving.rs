@@ -85,7 +85,7 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     if ledger.gone == Some(side.other()) || has_left(side.other()) {
         return Departure::Follows;
     }
-    if ledger.gone == Some(side) || has_left(side) {
+    if ledger.gone == Some(side) || (has_left(side) && ledger.came_back != Some(side)) {
         return Departure::Again(ledger.gone == Some(side));
     }
     match ledger.own.as_ref() {

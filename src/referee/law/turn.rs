@@ -74,11 +74,12 @@ impl Judge<'_, '_> {
             let slip = IllegalPlayKind::RollSpent;
             let fact = Fact::IllegalPlay { roll, slip, allowed: Vec::new(), count: 0 };
             self.find(fact, Some(side), None, at, laws.played_for_all);
+            return;
         }
-        let told = step.after.table.told[side.index()] == Completeness::Whole;
+        let told = step.after.table.told[side.index()];
         let his = step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
-        if his && told && !said && !laws.dice.void.is_empty() && step.after.before_lift.is_none() {
+        if his && told != Completeness::Nothing && !said && !laws.dice.void.is_empty() {
             let finding =
                 self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), None, at, laws.turn);
             self.displace_dames(ledger, step, (side, side), at, finding);

@@ -189,11 +189,14 @@ impl Asker<'_> {
         self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
     }
 
-    /// One's own dames put back as they were before the other moved them without the right to.
+    /// Dames put back as they were before the other moved them without the right to.
     pub fn puts_dames_back(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let Some(displaced) = self.ledger.dames_displaced.as_ref().filter(|d| d.by != self.side) else {
             return false;
         };
+        if plays.is_empty() || !plays.iter().all(|(_, item)| matches!(item, Item::Played(_))) {
+            return false;
+        }
         let mut then = *self.now;
         let all = (0..plays.len()).all(|at| then.apply(self.side, plays, at).is_ok());
         all && then.table.men == displaced.before
@@ -261,7 +264,7 @@ impl Asker<'_> {
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
-        if self.now.table.told[side.index()] == Completeness::Nothing {
+        if self.now.table.told[side.index()] != Completeness::Whole {
             return Right::Unknown;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
@@ -278,6 +281,9 @@ impl Asker<'_> {
     pub fn takes_off(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         let from = played.from.as_slice().first().and_then(|s| s.index());
+        if self.now.table.told[side.index()] == Completeness::Nothing {
+            return Right::Unknown;
+        }
         let set = law.taken_off_from(&self.now.table.men, side);
         (self.is_over(side) && from.is_some_and(|f| set & 1 << f != 0)).into()
     }

@@ -1,6 +1,7 @@
 //! Rights over marks: one's own, what the other owes, what is wrong of his.
 
 use super::super::debt::Debt;
+use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
@@ -9,23 +10,36 @@ use crate::rules::ecoles::{HolesRetaken, TwoJetons};
 impl Asker<'_> {
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
     /// an école that he has begun to mark (L 187); never to mark an école.
-    pub fn oblige_to_mark(&self, mark: &Mark) -> Right {
+    pub fn oblige_to_mark(&self, marks: &[&Mark]) -> Right {
         let other = self.side.other();
-        let Marked::Points { less: false, number: Number::Known(n) } = mark.what else {
-            // By place only the whole of an école that he has marked in part is meant (P 4.47).
-            let in_part = self.ledger.claims.iter().any(|c| c.by == other && c.in_part > 0);
-            if in_part || self.ledger.own.is_none() {
-                return Right::NotJudged;
+        let Some(mark) = marks.first() else { return Right::NotJudged };
+        let n = match (marks, mark.what) {
+            ([_], Marked::Points { less: false, number: Number::Known(n) }) => n,
+            _ => {
+                if self.ledger.own.is_none() {
+                    return Right::Unknown;
+                }
+                let Some(all) = self.points_by_place(marks) else { return Right::Closed };
+                // All his points, where he has marked with two jetons (P 4.66): either that or the école.
+                let two = |d: &&Debt| {
+                    d.to == other && d.two_jetons.is_some_and(|(a, b)| a.checked_add(b) == Some(all))
+                };
+                let either = self.ledger.claims.iter().any(|c| c.by == self.side && c.taken);
+                let debts = [&self.ledger.own, &self.ledger.given];
+                if debts.into_iter().flatten().any(|d| two(&d)) {
+                    return (!either).into();
+                }
+                if !self.now.known[other.index()].jetons {
+                    return Right::Unknown;
+                }
+                // Or the rest of an école that he has marked in part, by where his jeton comes to stand (P 4.47).
+                let stands = self.now.table.marks.jetons(other).points;
+                let rest = |c: &ClaimableEcole| c.points.and_then(|whole| whole.checked_sub(c.in_part));
+                let completes = |c: &ClaimableEcole| {
+                    c.by == other && !c.taken && c.in_part > 0 && rest(c).map(|n| n + stands) == Some(all)
+                };
+                return self.ledger.claims.iter().any(completes).into();
             }
-            // Or all his points, where he has marked with two jetons (P 4.66): either that or the école.
-            let Marked::Jeton(Jeton::At { points: Number::Known(all), .. }) = mark.what else {
-                return Right::NotJudged;
-            };
-            let two =
-                |d: &&Debt| d.to == other && d.two_jetons.is_some_and(|(a, b)| a.checked_add(b) == Some(all));
-            let either = self.ledger.claims.iter().any(|c| c.by == self.side && c.taken);
-            let debts = [&self.ledger.own, &self.ledger.given];
-            return (!either && debts.into_iter().flatten().any(|d| two(&d))).into();
         };
         let claims = &self.ledger.claims;
         if mark.reason == Some(Reason::Ecole) {
@@ -43,6 +57,16 @@ impl Asker<'_> {
             },
             None => Right::Closed,
         }
+    }
+
+    /// Where these marks by place bring the jeton, each twelve of a hole counted in.
+    fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
+        let hole = self.game.laws().hole;
+        marks.iter().try_fold(0u16, |all, mark| match mark.what {
+            Marked::Holes(n @ 1..) => all.checked_add(hole.checked_mul(n.unsigned_abs().div_ceil(2))?),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => all.checked_add(n),
+            _ => None,
+        })
     }
 
     pub fn mark(&self, marks: &[&Mark]) -> Right {
@@ -91,7 +115,12 @@ impl Asker<'_> {
             return if self.ledger.own.is_some() { self.behind(marks) } else { Right::Unknown };
         };
         if let Marked::Fichet(Number::Known(hole)) = first.what {
-            return self.fichet(debt, hole);
+            let rest = marks.get(1..).unwrap_or_default();
+            let jeton = rest.first().map_or(Right::Open, |next| self.mark_own(next, rest));
+            return self.fichet(debt, hole).and(jeton);
+        }
+        if self.ledger.gone == Some(self.side) && debt.closed.is_none() {
+            return self.marks_in_going(debt, marks);
         }
         if debt.closed.is_some() && !debt.mends {
             let waits = debt.two_jetons.is_some() && self.waits(debt);
@@ -101,8 +130,18 @@ impl Asker<'_> {
                 None => self.behind(marks),
             };
         }
+        let here = self.now.table.marks.jetons(self.side);
+        if let (
+            [Mark { what: Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }), .. }],
+            true,
+        ) = (marks, self.now.known[self.side.index()].jetons)
+            && (*n, 1) == (here.points, here.jetons)
+        {
+            return Right::Open; // it stands there
+        }
         // Who leads the other into an error makes it none of his (L 177).
-        if debt.gives_up(first) || debt.misled {
+        let holes_back = !debt.written && matches!(first.what, Marked::Holes(..0));
+        if debt.gives_up(first) || debt.misled || holes_back {
             return Right::Open;
         }
         // A jeton let go is never moved back (L 167, G III).
@@ -163,6 +202,17 @@ impl Asker<'_> {
                 let fewer = debt.marked().is_some_and(|before| marked < before && before <= due);
                 (marked <= due + debt.may_mark && !fewer).into()
             }
+            _ => Right::Unknown,
+        }
+    }
+
+    /// Points left over are effaced in going, and so no école (L 157, 169); holes that he has not won are one (L 173).
+    fn marks_in_going(&self, debt: &Debt, marks: &[&Mark]) -> Right {
+        let mut tried = debt.clone();
+        marks.iter().for_each(|mark| tried.mark(mark, debt.item));
+        match (debt.due, tried.marked_in_going()) {
+            (Some(due), Some(marked)) => (marked <= due).into(),
+            (Some(_), None) => Right::Open,
             _ => Right::Unknown,
         }
     }
@@ -398,7 +448,8 @@ impl Asker<'_> {
         let faulty = current.chain(late).filter(|d| {
             d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d)))
         });
-        let mut unknown = self.ledger.own.is_none();
+        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let mut unknown = self.ledger.own.is_none() || (of_fichet && !self.now.known[other.index()].fichet);
         for debt in faulty {
             let Some((wood, _)) = self.as_due(debt) else {
                 unknown = true;

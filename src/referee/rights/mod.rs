@@ -9,9 +9,9 @@ use super::handling::{between_fleches, comes_back};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
 use super::turn_order;
-use crate::board::Side;
+use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Demand, Handling, Item, Mark};
+use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Game;
 use crate::text::Span;
@@ -58,6 +58,7 @@ pub fn may(
     let asker = Asker { game, now, ledger, side };
     let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
     match acts {
+        plays if asker.puts_dames_back(plays) => Right::Open,
         [(_, Item::Handled(Handling::Lift)), rest @ ..]
             if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
         {
@@ -72,7 +73,7 @@ pub fn may(
         [(_, Item::Handled(Handling::Lift)), .., (_, Item::Handled(Handling::Back))] => match asker.go_away()
         {
             Right::Unknown => Right::Unknown,
-            _ => (ledger.gone == Some(side.other())).into(),
+            _ => (ledger.gone == Some(side.other()) || !ledger.departures.is_empty()).into(),
         },
         [(_, Item::Handled(Handling::Back)), rest @ ..]
             if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
@@ -80,7 +81,23 @@ pub fn may(
             let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
             (ledger.gone != Some(side) || sent_back).into()
         }
+        [(_, Item::Said(words)), mark @ (_, Item::Mark(_))] if asker.says_ecole(words, mark) => {
+            asker.claim_said(mark)
+        }
         [(_, Item::Said(words))] => asker.say(words),
+        // Nobody is at fault for what he says or does beside the game.
+        [(_, Item::Does(_))] => Right::Open,
+        [(_, Item::Said(_) | Item::Does(_)), rest @ ..] => {
+            may(game, now, ledger, side, &acts[..1]).and(may(game, now, ledger, side, rest))
+        }
+        // A dame touched is to be played, and that is all (L 46).
+        [(_, Item::Handled(Handling::Touch)), rest @ ..]
+            if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
+        {
+            Right::Open
+        }
+        // Who has no coup to play, or has played it, plays nothing.
+        [(_, Item::PlaysNothing)] => Right::Open,
         [(_, Item::Cube(act))] => turn_order::cube(game, now, side, *act).is_none().into(),
         [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
         [(_, Item::Played(played))] if comes_back(played) && played.owner.is_none_or(|o| o == side) => {
@@ -95,20 +112,42 @@ pub fn may(
                     .all(|(_, i)| matches!(i, Item::Played(p) if p.owner.is_none_or(|o| o == side))) =>
         {
             match now.coup {
-                _ if asker.puts_dames_back(plays) => Right::Open,
+                Some(coup) if coup.side != side && now.table.told[side.index()] == Completeness::Nothing => {
+                    Right::Unknown
+                }
                 Some(coup) if coup.side != side => Right::Closed,
+                // No dice are thrown.
+                None => Right::Unknown,
                 _ => Right::NotJudged,
             }
         }
         plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, side.other())) => {
             asker.put_dames(plays)
         }
-        _ if marks.len() == acts.len() => asker.mark(&marks),
+        _ if marks.len() == acts.len() => {
+            // Points taken off are the jeton put back by so many.
+            let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, side, now)).collect();
+            asker.mark(&placed.iter().collect::<Vec<_>>())
+        }
         _ => Right::NotJudged,
     }
 }
 
-/// Whether these plays put one's own dames back as they were before the other moved them without the right to.
+/// Whether a mark behind these words claims an école by them.
+pub fn says_ecole(
+    game: &'static dyn Game,
+    now: &KnownState,
+    ledger: &Ledger,
+    side: Side,
+    acts: &[(Span, Item<'_>)],
+) -> bool {
+    match acts {
+        [(_, Item::Said(words)), mark] => Asker { game, now, ledger, side }.says_ecole(words, mark),
+        _ => false,
+    }
+}
+
+/// Whether these plays put dames back as they were before the other moved them without the right to.
 pub fn puts_dames_back(
     game: &'static dyn Game,
     now: &KnownState,
@@ -137,6 +176,18 @@ fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     }
 }
 
+/// Points taken off as the jeton shows them: where it is put.
+pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
+    let owner = mark.owner.unwrap_or(side);
+    let Marked::Points { less: true, number: Number::Known(n) } = mark.what else { return *mark };
+    if !now.known[owner.index()].jetons {
+        return *mark;
+    }
+    let is = now.table.marks.jetons(owner);
+    let points = Number::Known(is.points.saturating_sub(n));
+    Mark { what: Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false }), ..*mark }
+}
+
 /// Whether an item handles a dame of this side as one that is not the speaker's own.
 fn is_of(item: &Item<'_>, side: Side) -> bool {
     matches!(item, Item::Played(played) if played.owner == Some(side))
@@ -157,9 +208,18 @@ impl Asker<'_> {
         match leaving::departure(self.game, self.ledger, self.side) {
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
-            Departure::Again(rightly) => rightly.into(),
+            // He has gone already, rightly or not: the word and the lifting are one.
+            Departure::Again(_) => Right::Open,
             Departure::Barred(_) => Right::Closed,
             Departure::Unknown => Right::Unknown,
+        }
+    }
+
+    /// Who says that he has won marks the hole by it, as soon as he touches his dames (L 197).
+    fn says_won(&self) -> Right {
+        match self.ledger.own.as_ref().filter(|d| d.to == self.side && d.closed.is_none() && !d.written) {
+            Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
+            None => Right::Open,
         }
     }
 
@@ -178,7 +238,9 @@ impl Asker<'_> {
             Some(Declaration::Refuses) => self.ledger.refusable.is_some_and(|(by, _)| by != self.side).into(),
             Some(Declaration::Breaks) => self.breaks(),
             Some(Declaration::PlaysForAll) => self.plays_for_all(),
-            _ => Right::NotJudged,
+            Some(Declaration::Won) => self.says_won(),
+            // The others bind nobody but who says them.
+            _ => Right::Open,
         }
     }
 
@@ -195,7 +257,12 @@ impl Asker<'_> {
         let other = self.side.other();
         let left = || self.ledger.departures.iter().any(|(who, _)| *who == other);
         match (demand, acts) {
-            (Demand::Oblige, [(_, Item::Mark(mark))]) => self.oblige_to_mark(mark),
+            (Demand::Oblige, [(_, Item::Mark(_)), ..])
+                if acts.iter().all(|(_, item)| mark(item).is_some()) =>
+            {
+                let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
+                self.oblige_to_mark(&marks)
+            }
             (Demand::Oblige, [(_, Item::Handled(Handling::Back)), ..]) => left().into(),
             // Who has said that he goes may be made to go (L 156), and the other breaks his game too (L 155).
             (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => self.ledger.gone.is_some().into(),
@@ -203,12 +270,18 @@ impl Asker<'_> {
                 self.comes_back(other, played)
             }
             (Demand::Forbid, [(_, Item::Played(played))]) if comes_back(played) => {
-                self.is_short(other).into()
+                match self.now.table.told[other.index()] {
+                    Completeness::Whole => self.is_short(other).into(),
+                    _ => Right::Unknown,
+                }
             }
             (Demand::Oblige | Demand::Forbid, plays)
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
             {
-                self.demand_of_dames(demand, plays).into()
+                match self.demand_of_dames(demand, plays) {
+                    false if self.now.table.told[other.index()] == Completeness::Nothing => Right::Unknown,
+                    open => open.into(),
+                }
             }
             // To play for all is his to say or agree to, and nobody is forced to it (P 4.75, L 119, G VII).
             (Demand::Oblige, [(_, Item::Said(words))])
@@ -223,8 +296,12 @@ impl Asker<'_> {
                 .iter()
                 .any(|o| o.of == other && o.plays.iter().any(|p| p.moves().is_empty()))
                 .into(),
-            (Demand::Allow, []) => self.ledger.open.iter().any(|open| open.of == other).into(),
-            _ => Right::NotJudged,
+            (Demand::Allow, []) => match self.now.table.told[other.index()] {
+                Completeness::Nothing => Right::Unknown,
+                _ => self.ledger.open.iter().any(|open| open.of == other).into(),
+            },
+            // Nothing else can be asked of him.
+            _ => Right::Closed,
         }
     }
 }

@@ -6,7 +6,9 @@ use super::shape::{
     Where, Who,
 };
 use crate::board::{Field, Roll, Side, Spot};
-use crate::record::{Claim, Die, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw};
+use crate::record::{
+    Claim, Die, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw, lexicon,
+};
 use crate::ttn::parse::position;
 use crate::ttn::parse::token::ends_word;
 use crate::ttn::{Builder, JsonError};
@@ -43,6 +45,11 @@ fn line(text: &str) -> Read<&str> {
 /// A text that is one word.
 fn word(text: &str) -> Read<&str> {
     if text.is_empty() || text.bytes().any(ends_word) { Err("a word") } else { Ok(text) }
+}
+
+/// The code of a finding, `?` or `-`.
+fn code(text: &str) -> Read<&str> {
+    if lexicon::is_finding_code(text) { Ok(text) } else { Err("a finding's code, `?` or `-`") }
 }
 
 /// A number of six digits at most.
@@ -93,15 +100,19 @@ fn stated<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
             Err(_) => return Err("a position"),
         },
         Entry::ToThrow(side) => Item::TurnIs(*side),
-        Entry::Chances(CountedThrows { kind, count, of, .. }) => {
-            Item::Chances { kind: *kind, count: figures(*count)?, of: of.map(figures).transpose()?, rolls }
-        }
+        Entry::Chances(CountedThrows { kind, count, of, ways, .. }) => Item::Chances {
+            kind: *kind,
+            count: figures(*count)?,
+            of: of.map(figures).transpose()?,
+            ways: *ways,
+            rolls,
+        },
         Entry::Releve(side) => Item::Releve(*side),
         Entry::Marque(side, number) => Item::Marque(*side, figures(*number)?),
         Entry::Refait(a, b) => Item::Refait(figures(*a)?, figures(*b)?),
         Entry::Partie(side, number) => Item::Partie(*side, figures(*number)?),
         Entry::Finding(found) => Item::Finding {
-            code: word(&found.code)?,
+            code: code(&found.code)?,
             side: found.side,
             number: found.number.map(figures).transpose()?,
         },

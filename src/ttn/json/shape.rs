@@ -240,6 +240,8 @@ pub struct CountedThrows {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(range(max = 999_999)))]
     pub of: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ways: Option<u8>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rolls: Vec<String>,
 }
@@ -248,7 +250,7 @@ pub struct CountedThrows {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NamedFinding {
-    #[cfg_attr(test, schemars(regex(pattern = "^[A-Z][0-9]*$")))]
+    #[cfg_attr(test, schemars(regex(pattern = "^([A-Z][0-9]*|[?]|-)$")))]
     pub code: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,

@@ -58,9 +58,9 @@ fn stated(item: Item<'_>) -> Entry {
     match item {
         Item::Position(text) => Entry::Position(text.to_owned()),
         Item::TurnIs(side) => Entry::ToThrow(side),
-        Item::Chances { kind, count, of, rolls } => {
+        Item::Chances { kind, count, of, ways, rolls } => {
             let rolls = rolls.split(' ').filter(|roll| !roll.is_empty()).map(str::to_owned).collect();
-            Entry::Chances(CountedThrows { kind, count, of, rolls })
+            Entry::Chances(CountedThrows { kind, count, of, ways, rolls })
         }
         Item::Releve(side) => Entry::Releve(side),
         Item::Marque(side, number) => Entry::Marque(side, number),

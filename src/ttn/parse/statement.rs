@@ -306,9 +306,7 @@ fn simple<'a>(name: &str, input: &'a [u8], text: &'a str, numbering: Numbering) 
         }
         "finding" => {
             let (rest, code) = kept(input, text, Expected::Code)?;
-            if !(code.starts_with(|c: char| c.is_ascii_uppercase())
-                && code[1..].bytes().all(|b| b.is_ascii_digit()))
-            {
+            if !lexicon::is_finding_code(code) {
                 return Flaw::over(input, code.len(), Problem::Unexpected(Expected::Code));
             }
             let (rest, side) = match side(space(rest)) {
@@ -364,6 +362,14 @@ fn chances<'a>(input: &'a [u8], kind: Option<ChanceKind>, rolls: &mut String) ->
         let (left, number) = number(after)?;
         (rest, of) = (left, Some(number));
     }
+    let mut ways = None;
+    if let (b"ways", after) = word(space(rest)) {
+        let (left, number) = spaced_number(after)?;
+        let Ok(number) = u8::try_from(number) else {
+            return Flaw::at(space(after), Problem::Unexpected(Expected::Number));
+        };
+        (rest, ways) = (left, Some(number));
+    }
     loop {
         let next = space(rest);
         let [a @ b'1'..=b'6', b @ b'1'..=b'6', after @ ..] = next else { break };
@@ -382,7 +388,7 @@ fn chances<'a>(input: &'a [u8], kind: Option<ChanceKind>, rolls: &mut String) ->
     if !matches!(next.first(), None | Some(b'>' | b'=' | b'<' | b'{' | b'(')) {
         return Flaw::at(next, Problem::Unexpected(Expected::Roll));
     }
-    Ok((rest, Item::Chances { kind, count, of, rolls: "" }))
+    Ok((rest, Item::Chances { kind, count, of, ways, rolls: "" }))
 }
 
 fn sic_chances<'a>(
@@ -408,7 +414,7 @@ fn sic_chances<'a>(
 
 fn with_rolls<'a>(item: Item<'_>, rolls: &'a str) -> Item<'a> {
     match item {
-        Item::Chances { kind, count, of, .. } => Item::Chances { kind, count, of, rolls },
+        Item::Chances { kind, count, of, ways, .. } => Item::Chances { kind, count, of, ways, rolls },
         _ => Item::OrderUnknown,
     }
 }

@@ -344,4 +344,4 @@ pub(in crate::ttn) fn element_len(input: &[u8]) -> usize {
     if len == 0 { input.len().min(1) } else { len }
 }
 
-const _: () = assert!(Lay::Stopped as u16 == 10, "lays fit the set of a throw");
+const _: () = assert!(Lay::Far as u16 == 12, "lays fit the set of a throw");

@@ -286,7 +286,7 @@ impl Printer {
             Item::TurnIs(side) => self.statement("turn", letter(side)),
             Item::Releve(side) => self.statement("relevé", letter(side)),
             Item::OrderUnknown => self.statement("order", "?"),
-            Item::Chances { kind, count, of, rolls } => self.chances(kind, count, of, rolls),
+            Item::Chances { kind, count, of, ways, rolls } => self.chances(kind, count, (of, ways), rolls),
             Item::Marque(side, n) | Item::Partie(side, n) => {
                 self.statement(item.word(), &format!("{side} {n}"))
             }
@@ -340,7 +340,7 @@ impl Printer {
         self.out.push(b'>');
     }
 
-    fn chances(&mut self, kind: ChanceKind, count: u32, of: Option<u32>, rolls: &str) {
+    fn chances(&mut self, kind: ChanceKind, count: u32, (of, ways): (Option<u32>, Option<u8>), rolls: &str) {
         let sic = self.depth.last() == Some(&Open::Sic);
         let named = !sic || self.out.ends_with("<sic ");
         if sic {
@@ -358,6 +358,10 @@ impl Printer {
         if let Some(of) = of {
             self.out.push(b'/');
             number(of, &mut self.out);
+        }
+        if let Some(ways) = ways {
+            self.out.push_str(" ways ");
+            number(u32::from(ways), &mut self.out);
         }
         if !rolls.is_empty() {
             self.out.push(b' ');

@@ -168,4 +168,4 @@ pub(in crate::ttn) fn name_of(reason: Reason) -> &'static str {
     lexicon::REASONS.iter().find(|r| r.1 == reason).map_or("", |r| r.0)
 }
 
-const _: () = assert!(lexicon::LAYS.len() == Lay::Stopped as usize + 1, "every lay has a word");
+const _: () = assert!(lexicon::LAYS.len() == Lay::Far as usize + 1, "every lay has a word");

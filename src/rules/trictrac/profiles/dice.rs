@@ -15,7 +15,10 @@ pub const LELASSEUX: DiceRules = DiceRules {
     // Neither names a broken die.
     split: Ruled::new(ThrowValidity::AsTold, "L 203"),
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
+    // Neither speaks of them.
+    touched_nothing: Ruled::new(ThrowValidity::Good, "L 203"),
     may_be_stopped: Ruled::new(true, "L 205"),
+    far_may_be_stopped: Ruled::new(true, "L 205"),
     most_breaks: Ruled::new(u8::MAX, "G III"),
 };
 
@@ -31,7 +34,9 @@ pub const GUITON: DiceRules = DiceRules {
     fallen_back: Ruled::new(ThrowValidity::Good, "G III"),
     split: Ruled::new(ThrowValidity::AsTold, "G III"),
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
+    touched_nothing: Ruled::new(ThrowValidity::Good, "G III"),
     may_be_stopped: Ruled::new(true, "G III"),
+    far_may_be_stopped: Ruled::new(true, "G III"),
     most_breaks: Ruled::new(u8::MAX, "G III"),
 };
 
@@ -50,7 +55,10 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     split: Ruled::new(ThrowValidity::Good, "P 4.8"),
     // They may be taken back.
     touched_hand: Ruled::new(ThrowValidity::AsTold, "P 4.13"),
+    // The other has it thrown again, or finds it good.
+    touched_nothing: Ruled::new(ThrowValidity::AsTold, "P 4.12"),
     may_be_stopped: Ruled::new(false, "P 4.2"),
+    far_may_be_stopped: Ruled::new(true, "P 4.2"),
     most_breaks: Ruled::new(3, "P 4.16"),
 };
 

@@ -1,0 +1,132 @@
+//! The same acts, told in one turn or in several of one coup, with the reason written or said, a dame moved or carried in the hand, a hole by `o`
+//! or by the fichet's place: the same ruling.
+
+use super::random_acts::acts::{act, pick};
+use super::random_acts::{Place, Verdict, Where, acts_wanted, report, stated};
+use crate::common::record_writer::game;
+use crate::common::seed;
+use trictrac::board::Side;
+use trictrac::referee::Report;
+use trictrac::rules::Game;
+use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
+
+const PROFILES: [&dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
+
+/// What is found, of whom and how much; where it stands may differ.
+fn ruling(report: &Report) -> Vec<(&'static str, Option<Side>, Option<u16>)> {
+    let mut all: Vec<_> = report.findings().iter().map(|f| (f.code(), f.player, f.points)).collect();
+    all.sort_by_key(|(code, side, points)| (*code, side.map(Side::index), *points));
+    all
+}
+
+/// Two ways to write the same, by `by` in one coup.
+fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String) {
+    let n = 2 * rng.u16(1..=6);
+    let turn = |acts: &str| format!("{by}: {acts}\n");
+    match rng.u8(..8) {
+        // In one turn, and each act in its own.
+        0 | 1 => {
+            let acts = [act(rng, place, by), act(rng, place, by)];
+            // A demand goes on to the end of its turn, and what is said belongs to what stands behind it.
+            let whole = |act: &str| {
+                ["oblige", "forbid", "allow", "\"", "lift", "back", "touch", "does"]
+                    .iter()
+                    .any(|w| act.starts_with(w))
+            };
+            // The other's points taken off for a claim are one act with it (L 183).
+            let claims = acts.iter().any(|act| act.contains(":école"));
+            let takes_off = acts.iter().any(|act| act.starts_with(by.other().to_string().as_str()));
+            if (claims && takes_off) || acts.iter().any(|act| whole(act) || act.contains('/') || act == "-") {
+                return (turn(&acts[0]), turn(&acts[0]));
+            }
+            (turn(&acts.join(" ")), acts.iter().map(|act| turn(act)).collect())
+        }
+        // A play, in one turn or dame by dame.
+        2 | 3 => {
+            let plays = place.plays(by);
+            let Some(play) = rng.choice(plays) else { return (turn("+0"), turn("+0")) };
+            let legs: Vec<&str> = play.split(' ').collect();
+            match legs.as_slice() {
+                [one, two] if !one.contains('(') && rng.bool() => {
+                    (turn(play), format!("{}{}", turn(one), turn(two)))
+                }
+                // The first taken in the hand, and put where it goes.
+                [one, rest @ ..] if one.split('/').count() == 2 && !one.contains('(') => {
+                    let (from, to) = one.split_once('/').expect("two places");
+                    (turn(play), turn(&format!("{from}/~ ~/{to} {}", rest.join(" "))))
+                }
+                _ => (turn(play), turn(play)),
+            }
+        }
+        // The reason written, or "école" said.
+        // But where he is given as many it may be either.
+        4 if stated(&place.before, "can", by, &format!("+{n}")) == Verdict::Holds => (turn("+0"), turn("+0")),
+        4 => (turn(&format!("+{n}:école")), turn(&format!("\"école\" +{n}"))),
+        // A dame touched first that is played.
+        5 => match rng.choice(place.plays(by)) {
+            Some(play) if play.starts_with(|c: char| c.is_ascii_digit()) => {
+                let from = play.split('/').next().unwrap_or_default();
+                (turn(play), turn(&format!("touch {from} {play}")))
+            }
+            _ => (turn("+0"), turn("+0")),
+        },
+        // Points that make a hole and are his, by number or by place. Of those that are not his the fichet tells less than the number (L 178).
+        6 => {
+            let his = |n: &u16| stated(&place.before, "can", by, &format!("+{n}")) == Verdict::Holds;
+            let hole = (2..=12).rev().map(|n| 2 * n).find(|n| place.by_place(by, *n).is_some() && his(n));
+            match hole.and_then(|n| Some((n, place.by_place(by, n)?))) {
+                Some((n, placed)) => (turn(&format!("+{n}")), turn(&placed[rng.usize(..2)])),
+                None => (turn("+0"), turn("+0")),
+            }
+        }
+        // With his own letter.
+        _ => {
+            let mark = pick(rng, &["j2", "j6", "jj4", "o", "o j0", "oo j0", "f1"]);
+            let named: Vec<String> = mark.split(' ').map(|one| format!("{by}{one}")).collect();
+            (turn(mark), turn(&named.join(" ")))
+        }
+    }
+}
+
+#[test]
+fn the_same_acts_told_otherwise_get_the_same_ruling() {
+    let mut rng = fastrand::Rng::with_seed(seed());
+    let (mut tried, mut parted) = (0, Vec::new());
+    while tried < acts_wanted(500) * PROFILES.len() {
+        let game_of = PROFILES[tried % PROFILES.len()];
+        let longest = rng.usize(2..30);
+        let written = game(&mut rng, game_of, longest);
+        for at in [Where::Opening, Where::Dice, Where::Mark, Where::Turn] {
+            let by = if rng.bool() { Side::White } else { Side::Black };
+            let Some(place) = Place::new(&mut rng, &written, game_of, at, by) else { continue };
+            let (one, other) = two_ways(&mut rng, &place, by);
+            tried += 1;
+            if one == other {
+                continue;
+            }
+            // A play stands for that of the record; a mark comes before it.
+            let first = one.split(": ").nth(1).unwrap_or_default();
+            let behind = place.behind(by, first.trim_end());
+            let told = [&one, &other].map(|acts| report(&format!("{}{acts}{behind}", place.before)));
+            // A dame that is not there is an error of who wrote it down.
+            if told.iter().any(|report| report.findings().iter().any(|f| f.code() == "E203")) {
+                continue;
+            }
+            if ruling(&told[0]) != ruling(&told[1]) {
+                parted.push(format!(
+                    "{}: {}\n{one}{:?}\n{other}{:?}\n{behind}",
+                    game_of.rules(),
+                    place.last_lines(),
+                    ruling(&told[0]),
+                    ruling(&told[1])
+                ));
+            }
+        }
+    }
+    assert!(
+        parted.is_empty(),
+        "{} of {tried} part:\n{}",
+        parted.len(),
+        parted[..parted.len().min(12)].join("\n")
+    );
+}

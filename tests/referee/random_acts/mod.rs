@@ -1,0 +1,85 @@
+//! Random acts at random places of random games: what the referee grants or denies of them, and what it finds when they are done.
+#![allow(dead_code, unused_imports, reason = "each test takes what it needs")]
+
+pub mod acts;
+pub mod place;
+
+pub use place::{EVERYWHERE, Place, Where};
+
+use trictrac::board::Side;
+use trictrac::record::Record;
+use trictrac::referee::{Finding, Report, check};
+use trictrac::ttn::parse;
+
+/// What the referee says of this text.
+pub fn report(text: &str) -> Report {
+    let record: Record = parse(text).unwrap_or_else(|e| panic!("{e}\n{text}")).remove(0);
+    check(&record).expect("known rules")
+}
+
+/// How many acts a profile: `TRICTRAC_ACTS`, or this many.
+pub fn acts_wanted(default: usize) -> usize {
+    std::env::var("TRICTRAC_ACTS").ok().and_then(|s| s.parse().ok()).unwrap_or(default)
+}
+
+/// What a statement comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    Holds,
+    Fails,
+    Untold,
+    NotJudged,
+}
+
+/// What a statement behind a text comes to.
+pub fn stated(before: &str, claim: &str, by: Side, act: &str) -> Verdict {
+    let report = report(&format!("{before}{by}: <{claim} {by}: {act}>\n"));
+    let here = |f: &&Finding| f.span.start as usize >= before.len();
+    let codes: Vec<&str> = report.findings().iter().filter(here).map(Finding::code).collect();
+    match codes.as_slice() {
+        [] => Verdict::Holds,
+        ["I501"] => Verdict::Untold,
+        ["I502"] => Verdict::NotJudged,
+        _ => Verdict::Fails,
+    }
+}
+
+/// Whether it is found against him that he did it: at his act, or more than without it. Points that he has not marked yet are no act; a dame
+/// that is not there is an error of who wrote it down.
+pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
+    let start = place.before.len();
+    let done = report(&format!("{}{by}: {act}\n{}", place.before, place.behind(by, act)));
+    let without = report(&format!("{}{}", place.before, place.behind(by, act)));
+    let against =
+        |f: &&Finding| f.player == Some(by) && f.code() != "E203" && !(place.unmarked && f.code() == "E101");
+    let here = start..start + act.len() + 4;
+    if let Some(found) = done
+        .findings()
+        .iter()
+        .find(|f| against(f) && f.code() != "E101" && here.contains(&(f.span.start as usize)))
+    {
+        return Some(found.clone());
+    }
+    let count = |report: &Report| report.findings().iter().filter(against).count();
+    (count(&done) > count(&without)).then(|| done.findings().iter().rfind(against).expect("one more").clone())
+}
+
+/// Whether one of the remedies is granted: at once, when the coup is played, or when the next dice have fallen.
+/// In a fragment it may not be told whether it is.
+pub fn is_remedied(place: &Place, at: Where, by: Side, act: &str, finding: &Finding) -> bool {
+    let granted =
+        |verdict| verdict == Verdict::Holds || (at == Where::Fragment && verdict == Verdict::Untold);
+    let at_once = format!("{}{by}: {act}\n", place.before);
+    let played = format!("{at_once}{}", place.rest());
+    let later = format!("{at_once}{}", place.behind(by, act));
+    finding.remedies.iter().any(|remedy| {
+        let (who, act) = remedy.split_once(": ").expect("who does it");
+        let who = if who == "W" { Side::White } else { Side::Black };
+        [&at_once, &played, &later].iter().any(|text| granted(stated(text, "can", who, act)))
+    })
+}
+
+/// The kind of an act, for counting: its figures left out.
+pub fn kind(act: &str) -> String {
+    act.chars().filter(|c| !c.is_ascii_digit()).collect()
+}

@@ -1,0 +1,319 @@
+//! Places in random games, and what the game does behind them.
+
+use crate::common::record_writer::{Turn, Written, game};
+use crate::common::roll;
+use fastrand::Rng;
+use trictrac::board::{Marks, Men, Roll, Side};
+use trictrac::replay::replay;
+use trictrac::rules::{Game, Position};
+use trictrac::ttn::parse;
+
+/// A place in a random game, and what comes behind it.
+pub struct Place {
+    pub before: String,
+    /// What its player wins is not marked: that he marks it is what the act may be.
+    pub unmarked: bool,
+    /// What is still played of the coup on the table, where nothing is yet.
+    rest: String,
+    /// The dice of the next throw, with what is marked before.
+    next: String,
+    game: &'static dyn Game,
+    marks: Marks,
+    men: Men,
+    /// The dames when the dice on the table fell.
+    start: Option<Men>,
+    /// The coup on the table, with the plays that it allows.
+    coup: Option<(Side, Roll, Vec<String>)>,
+}
+
+/// Where an act is put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Where {
+    /// Before anybody has thrown.
+    Opening,
+    /// The dice lie, and nothing is marked.
+    Dice,
+    /// What the roll wins is marked, and nothing is played.
+    Mark,
+    /// Behind a turn.
+    Turn,
+    /// A play, or a mark, that is wrong.
+    Fault,
+    /// An école is claimed of a wrong mark.
+    Ecole,
+    /// The thrower goes away, with right or without.
+    Departure,
+    /// The position is told in part.
+    Fragment,
+}
+
+pub const EVERYWHERE: [Where; 8] = [
+    Where::Opening,
+    Where::Dice,
+    Where::Mark,
+    Where::Turn,
+    Where::Fault,
+    Where::Ecole,
+    Where::Departure,
+    Where::Fragment,
+];
+
+impl Place {
+    /// A place in this game. What `by` marks of the same coup later is left out: the act stands in its place.
+    pub fn new(
+        rng: &mut Rng,
+        written: &Written,
+        game: &'static dyn Game,
+        at: Where,
+        by: Side,
+    ) -> Option<Place> {
+        if at == Where::Opening {
+            let next = written.turns.iter().find(|t| t.is_throw())?;
+            return Place::between(game, written.head.clone(), String::new(), bare(next));
+        }
+        let throws: Vec<usize> = (0..written.turns.len()).filter(|&n| written.turns[n].is_throw()).collect();
+        let mut n = if at == Where::Turn { rng.usize(..written.turns.len()) } else { *rng.choice(&throws)? };
+        let turn = written.turns.get(n)?.clone();
+        let Turn { side, mark, rest, opening } = &turn;
+        if at != Where::Turn && rest.contains('"') {
+            return None; // he goes away
+        }
+        let marked = mark.map(|n| format!(" +{n}")).unwrap_or_default();
+        let mut before = written.head.clone() + &text(&written.turns[..n]);
+        let (mut next, mut still) = (String::new(), String::new());
+        match at {
+            Where::Dice => {
+                before += &format!(
+                    "{opening}
+"
+                );
+                let own = if *side == by { "" } else { &marked };
+                still = format!(
+                    "{side}:{own}{rest}
+"
+                );
+            }
+            Where::Mark => {
+                before += &format!(
+                    "{opening}{marked}
+"
+                );
+                still = format!(
+                    "{side}:{rest}
+"
+                );
+            }
+            Where::Fault | Where::Ecole => {
+                let wrong =
+                    mark.unwrap_or(0).saturating_add(2 * rng.u16(0..=2)).saturating_sub(2 * rng.u16(0..=2));
+                let wrong = if at == Where::Fault && rng.bool() { marked } else { format!(" +{wrong}") };
+                let rest =
+                    if at == Where::Fault { wrong_play(rng, &before, opening, *side)? } else { rest.clone() };
+                before += &format!("{opening}{wrong}{rest}\n");
+                if at == Where::Ecole {
+                    before += &format!("{}: +{}:école\n", side.other(), 2 * rng.u16(1..=3));
+                }
+            }
+            Where::Departure => {
+                // By Lepeintre the word alone is none (P 4.64).
+                let word_binds = !game.rules().starts_with("lepeintre");
+                before += &format!(
+                    "{opening}{marked} {}\n",
+                    if word_binds && rng.bool() { "\"je m'en vais\"" } else { "\"je m'en vais\" lift" }
+                );
+            }
+            _ => before += &text(&written.turns[n..=n]),
+        }
+        n += 1;
+        let behind = written.turns.get(n..)?;
+        let throw = behind.iter().position(Turn::is_throw)?;
+        if at == Where::Departure {
+            let dice = behind[throw].opening.get(2..4).unwrap_or("64");
+            let wrongly = super::report(&before).findings().iter().any(|f| f.code() == "E301");
+            if wrongly {
+                still = format!("{}: oblige back\n{side}: back{rest}\n", side.other());
+                next = format!("{} {dice}:\n", side.other());
+            } else {
+                next = format!("{side}: <relevé {side}>\n{side} {dice}:\n");
+            }
+        } else {
+            next += &text(&behind[..throw].iter().filter(|t| t.side != by).cloned().collect::<Vec<_>>());
+            next += &bare(&behind[throw]);
+        }
+        let place = Place::between(game, before, still, next)?;
+        Some(Place { unmarked: at == Where::Dice, ..place })
+    }
+
+    /// A position of which not all is told, with a throw.
+    pub fn fragment(rng: &mut Rng, game: &'static dyn Game) -> Option<Place> {
+        let written = self::game(rng, game, 30);
+        let record = parse(&written.text()).ok()?.remove(0);
+        let men = replay(&record).ok()?.last().table.men;
+        let mut position = String::new();
+        for side in Side::BOTH {
+            if rng.u8(..4) == 0 {
+                continue; // not told at all
+            }
+            position += &format!("{side} ");
+            for field in 1..=24 {
+                let count = men.count(side, field).saturating_sub(rng.u8(..8) / 6);
+                if count > 0 {
+                    position += &format!("{field}*{count} ");
+                }
+            }
+        }
+        if position.is_empty() {
+            return None;
+        }
+        let score = pick_score(rng);
+        let marks = if rng.bool() { "recorded" } else { "unknown" };
+        let head = format!(
+            "[TTN \"1.0\"]\n[Game \"{}\"]\n[Rules \"{}\"]\n[Position \"{position}...\"]\n{score}[Marks \"{marks}\"]\n\n",
+            game.name(),
+            game.rules()
+        );
+        let before = format!("{head}W {}:\n", roll(rng));
+        let place = Place::between(game, before, "W: ?/?\n".to_owned(), format!("B {}:\n", roll(rng)))?;
+        Some(Place { unmarked: true, ..place })
+    }
+
+    fn between(game: &'static dyn Game, before: String, rest: String, next: String) -> Option<Place> {
+        let record = parse(&before).unwrap_or_else(|e| panic!("{e}\n{before}")).remove(0);
+        let now = *replay(&record).expect("known rules").last();
+        let coup = now.coup.and_then(|coup| {
+            let roll = coup.roll?;
+            let position = Position::on(&coup.table, coup.side, game).ok()?;
+            let mut plays: Vec<String> = position
+                .plays_with(roll, coup.memory)
+                .as_slice()
+                .iter()
+                .map(ToString::to_string)
+                .filter(|play| !play.is_empty())
+                .collect();
+            plays.truncate(64);
+            Some((coup.side, roll, plays))
+        });
+        Some(Place {
+            unmarked: false,
+            before,
+            rest,
+            next,
+            game,
+            marks: now.table.marks,
+            men: now.table.men,
+            start: now.coup.map(|c| c.table.men),
+            coup,
+        })
+    }
+
+    /// What comes behind this act: the play of the coup too, where the act handles no dames itself.
+    pub fn behind(&self, by: Side, act: &str) -> String {
+        let handles =
+            ["touch", "lift", "back", "\"je m'en vais", "\"I leave", "\"I go away", "\"jetez", "\"throw"];
+        let of_dames = act == "-" || act.starts_with(|c: char| c.is_ascii_digit());
+        let handles = handles.iter().any(|word| act.starts_with(word));
+        // Who goes with him asks him no more to come back.
+        let shares = handles && self.rest.contains("oblige");
+        let is_play = shares || (self.is_of(by) && (of_dames || handles));
+        format!("{}{}", if is_play { "" } else { &self.rest }, self.next)
+    }
+
+    /// The dames of the coup put back where they stood when the dice fell, each as an act.
+    pub fn taken_back(&self, of: Side) -> String {
+        let Some(start) = self.start else { return String::new() };
+        let places = |from: &Men, to: &Men| -> Vec<u8> {
+            let gone = |field: u8| usize::from(from.count(of, field).saturating_sub(to.count(of, field)));
+            (1..=24).flat_map(|field| std::iter::repeat_n(field, gone(field))).collect()
+        };
+        let pairs = places(&self.men, &start).into_iter().zip(places(&start, &self.men));
+        pairs.map(|(now, was)| format!("{now}/{was} ")).collect()
+    }
+
+    /// So many points of his as his wood shows them: by the holes that the fichet moves, and by where it comes to stand; none where it stays.
+    pub fn by_place(&self, of: Side, points: u16) -> Option<[String; 2]> {
+        let mut then = self.marks;
+        self.game.mark(&mut then, of, points);
+        let (jetons, hole) = (then.jetons(of), then.fichet(of));
+        let holes = hole.checked_sub(self.marks.fichet(of)).filter(|&holes| holes > 0)?;
+        let jeton = format!("{}{}", if jetons.jetons == 2 { "jj" } else { "j" }, jetons.points);
+        Some([format!("o{holes} {jeton}"), format!("f{hole} {jeton}")])
+    }
+
+    /// What is still to be played of the coup.
+    pub fn rest(&self) -> &str {
+        &self.rest
+    }
+
+    /// Whether the dice on the table are his.
+    pub fn is_of(&self, side: Side) -> bool {
+        self.coup.as_ref().is_some_and(|(of, ..)| *of == side)
+    }
+
+    /// Whether he can play dames without playing his coup a second time: a play behind it is the coup stated whole.
+    pub fn may_play(&self, side: Side) -> bool {
+        !self.is_of(side) || (!self.rest.is_empty() && !self.rest.contains("back"))
+    }
+
+    /// The plays that the dice on the table allow this side.
+    pub fn plays(&self, of: Side) -> &[String] {
+        self.coup.as_ref().filter(|(side, ..)| *side == of).map_or(&[], |(_, _, plays)| plays)
+    }
+
+    /// The two numbers of the dice on the table.
+    pub fn numbers(&self) -> Option<[u8; 2]> {
+        self.coup.as_ref().map(|(_, roll, _)| [roll.high(), roll.low()])
+    }
+
+    /// A field on which this side has a dame.
+    pub fn some_field(&self, rng: &mut Rng, of: Side) -> u8 {
+        let held: Vec<u8> = (1..=23).filter(|&field| self.men.count(of, field) > 0).collect();
+        rng.choice(&held).copied().unwrap_or(1)
+    }
+
+    /// Whether none of its dames is seen.
+    pub fn is_bare(&self, of: Side) -> bool {
+        (1..=23).all(|field| self.men.count(of, field) == 0)
+    }
+
+    /// Its last lines, for a message.
+    pub fn last_lines(&self) -> String {
+        let lines: Vec<&str> = self.before.lines().collect();
+        lines[lines.len().saturating_sub(9)..].join("\n  ")
+    }
+}
+
+fn text(turns: &[Turn]) -> String {
+    Written { head: String::new(), turns: turns.to_vec() }.text()
+}
+
+/// The dice of a turn alone.
+fn bare(turn: &Turn) -> String {
+    format!("{}\n", turn.opening)
+}
+
+fn pick_score(rng: &mut Rng) -> String {
+    match rng.u8(..3) {
+        0 => String::new(),
+        1 => format!("[Score \"Wj{} Bj{}\"]\n", 2 * rng.u8(..6), 2 * rng.u8(..6)),
+        _ => format!(
+            "[Score \"Wj{} Wf{} Bj{} Bf{}\"]\n",
+            2 * rng.u8(..6),
+            rng.u8(..5),
+            2 * rng.u8(..6),
+            rng.u8(..5)
+        ),
+    }
+}
+
+/// Two dames carried anywhere, or one.
+fn wrong_play(rng: &mut Rng, before: &str, opening: &str, side: Side) -> Option<String> {
+    let record = parse(&format!("{before}{opening}\n")).ok()?.remove(0);
+    let men = replay(&record).ok()?.last().table.men;
+    let held: Vec<u8> = (1..=22).filter(|&field| men.count(side, field) > 0).collect();
+    let mut play = String::new();
+    for _ in 0..rng.usize(1..=2) {
+        let from = *rng.choice(&held)?;
+        play += &format!(" {from}/{}", (from + rng.u8(1..=8)).min(24));
+    }
+    Some(play)
+}
