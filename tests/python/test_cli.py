@@ -175,7 +175,7 @@ def test_explain_where_rules_part() -> None:
 
 def test_check_explained_says_the_ruling(tmp_path: Path) -> None:
     told = "B: +6:false <due W: +0 B: +6:false>"
-    record = next(record for record in tt.treatise("L 193") if told in str(record))
+    record = next(record for record in tt.treatise("L 193") if told in record.to_ttn())
     path = tmp_path / "193.ttn"
     path.write_text(record.to_ttn().replace(told, ""), encoding="utf-8")
     shown = run("check", "--explain", "--lang", "en", str(path))
