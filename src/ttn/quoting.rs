@@ -77,18 +77,19 @@ pub(in crate::ttn) fn comment_end(input: &[u8]) -> Option<usize> {
 
 /// What a comment says: without the spaces at its ends, its lines ended by `\n` alone.
 pub(in crate::ttn) fn comment(text: &str) -> Cow<'_, str> {
-    let text = match memchr::memchr(b'\r', text.as_bytes()) {
-        None => Cow::Borrowed(text),
-        Some(_) => Cow::Owned(text.replace('\r', "")),
-    };
-    match text {
-        Cow::Borrowed(text) => unescaped(trimmed(text), is_escaped_in_comment),
-        Cow::Owned(text) => Cow::Owned(unescaped(trimmed(&text), is_escaped_in_comment).into_owned()),
+    match prose(text) {
+        Cow::Borrowed(text) => unescaped(text, is_escaped_in_comment),
+        Cow::Owned(text) => Cow::Owned(unescaped(&text, is_escaped_in_comment).into_owned()),
     }
 }
 
-fn trimmed(text: &str) -> &str {
-    text.trim_matches([' ', '\t', '\n'])
+/// Prose that becomes a comment as it stands, nothing in it escaped: the same ends, the same lines.
+pub(in crate::ttn) fn prose(text: &str) -> Cow<'_, str> {
+    let text = text.trim_matches([' ', '\t', '\n', '\r']);
+    match memchr::memchr(b'\r', text.as_bytes()) {
+        None => Cow::Borrowed(text),
+        Some(_) => Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")),
+    }
 }
 
 const fn is_escaped_in_comment(c: char) -> bool {
@@ -177,5 +178,11 @@ mod tests {
             assert_eq!(end + 1, inside.len(), "{out}");
             assert_eq!(comment(&inside[..end]), text);
         }
+    }
+
+    #[test]
+    fn lines_end_by_a_line_feed_alone() {
+        assert_eq!(comment(" a\r\nb\rc\r\n"), "a\nb\nc");
+        assert_eq!(prose("{a}\rb\r\n"), "{a}\nb");
     }
 }

@@ -6,6 +6,7 @@ use crate::record::Item;
 use crate::ttn::Visitor;
 use crate::ttn::parse::grammar::Grammar;
 use crate::ttn::parse::token::{space, word};
+use crate::ttn::quoting;
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// Takes a paragraph of prose, if one begins here; it ends at an empty line, or at a line that begins something else.
@@ -28,8 +29,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             end = self.line_end(self.bytes.len() - words.len());
         }
         self.at = end;
-        let text = self.text.get(start..end).unwrap_or_default().replace('\r', "");
-        self.emit(start, Item::Comment(text.trim_matches([' ', '\t', '\n'])));
+        let text = quoting::prose(self.text.get(start..end).unwrap_or_default());
+        self.emit(start, Item::Comment(&text));
         true
     }
 

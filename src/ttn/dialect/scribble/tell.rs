@@ -17,6 +17,7 @@ use crate::text::spelling::fold;
 use crate::ttn::Visitor;
 use crate::ttn::dialect::clubs_nobodys;
 use crate::ttn::parse::grammar::{Actor, Grammar};
+use crate::ttn::quoting;
 
 /// Names of the head and what the lines before leave open.
 #[derive(Default)]
@@ -176,7 +177,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     pub(super) fn tell_comment(&mut self, text: &str) {
         let start = self.at;
         self.at += text.len();
-        self.emit(start, Item::Comment(text.trim()));
+        self.emit(start, Item::Comment(&quoting::prose(text)));
     }
 
     pub(super) fn tell_coups(&mut self, text: &str, read: &ScribbledLine, sure: bool) {
@@ -187,13 +188,13 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
         for aside in read.asides.iter().filter(|_| sure && read.strange.is_empty()) {
             let words = text[aside.0..aside.1].trim_matches(['(', ')', ' ']);
-            self.emit(base, Item::Comment(words));
+            self.emit(base, Item::Comment(&quoting::prose(words)));
         }
         if !sure || !read.strange.is_empty() {
             self.at = base;
             self.tell_comment(text);
         } else if let Some(words) = left_over(text, read) {
-            self.emit(base, Item::Comment(words));
+            self.emit(base, Item::Comment(&quoting::prose(words)));
         }
     }
 
