@@ -90,8 +90,8 @@ pub const CODES: &[Code] = &[
     Code {
         id: "E109",
         severity: Severity::Warning,
-        fr: "des points marqués trop tard, quand l'école en est faite : ils ne comptent pas, et l'autre les fait ôter",
-        en: "points marked too late, when their école is made: they do not count, and the other has them taken off",
+        fr: "des points marqués trop tard, ou un jeton abandonné que l'on recule, quand l'école en est faite : cela ne compte pas, et l'autre le fait remettre",
+        en: "points marked too late, or a jeton let go and moved back, when their école is made: it does not count, and the other has it put as it was",
     },
     Code {
         id: "E201",

@@ -180,6 +180,7 @@ impl Debt {
             }
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
             // The fichet alone makes no école (L 167, 178, G III), where the treatise does not count it (P 4.53).
+            Marked::Fichet(_) if self.fichet_counts && !self.knows_fichet => self.excused = true,
             Marked::Fichet(Number::Known(hole)) if self.fichet_counts => {
                 let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
                 self.holes += i64::from(hole) - before;

@@ -62,8 +62,11 @@ pub enum Fact {
         /// What.
         what: Double,
     },
-    /// E109: points marked when they could no longer be.
-    TooLate,
+    /// E109: points marked when they could no longer be, or the jeton moved back where their école is made (`back`).
+    TooLate {
+        /// Whether it is moved back.
+        back: bool,
+    },
     /// E201: a play that the law does not allow.
     IllegalPlay {
         /// The roll.
@@ -227,7 +230,7 @@ impl Fact {
             Fact::Effaced { .. } => "E106",
             Fact::TwoJetons { .. } => "E107",
             Fact::Doubled { .. } => "E108",
-            Fact::TooLate => "E109",
+            Fact::TooLate { .. } => "E109",
             Fact::IllegalPlay { .. } => "E201",
             Fact::DutyLeft { .. } => "E202",
             Fact::NoDame { .. } => "E203",
@@ -312,7 +315,12 @@ impl Fact {
                 Double::Jetons => format!("{who} prend deux jetons sans avoir la bredouille"),
                 Double::Pavillon => format!("{who} prend le pavillon, et ses trous ne sont pas de suite"),
             },
-            Fact::TooLate => format!("{who} marque trop tard ce qu'il gagnait : l'école en est faite"),
+            Fact::TooLate { back: false } => {
+                format!("{who} marque trop tard ce qu'il gagnait : l'école en est faite")
+            }
+            Fact::TooLate { back: true } => {
+                format!("{who} recule un jeton abandonné : l'école de ce qu'il a marqué de trop est faite")
+            }
             Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.french(who, &dashed(*roll)),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
@@ -423,7 +431,12 @@ impl Fact {
                 Double::Jetons => format!("{who} takes two jetons without the bredouille"),
                 Double::Pavillon => format!("{who} takes the pavillon, and his holes are not in a row"),
             },
-            Fact::TooLate => format!("{who} marks too late what he won: its école is made"),
+            Fact::TooLate { back: false } => format!("{who} marks too late what he won: its école is made"),
+            Fact::TooLate { back: true } => {
+                format!(
+                    "{who} moves back a jeton that he had let go: the école of what he marked too much is made"
+                )
+            }
             Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.english(who, &dashed(*roll)),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))

@@ -25,6 +25,8 @@ pub struct ClaimableEcole {
     pub taken: bool,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
+    /// It is of points that the other's own jeton shows, let go: he cannot take them back (L 167, P 4.43).
+    pub is_of_jeton: bool,
 }
 
 impl ClaimableEcole {
@@ -52,6 +54,7 @@ impl ClaimableEcole {
             finding,
             taken: false,
             demanded: false,
+            is_of_jeton: false,
         }
     }
 }

@@ -231,7 +231,15 @@ fn play_right(
     body: &[(Span, Item<'_>)],
     clauses: &[Clause<'_, '_>],
 ) -> Verdict {
-    let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
+    let Some((position, roll, memory)) = subject(replay, now, body) else {
+        // Whose coup it is may be told where the plays are not.
+        return match (clauses, now.coup) {
+            ([one], Some(coup)) if one.side != coup.side && thrower(body).is_none() => {
+                ledger_right(replay, now, ledger, claim, one)
+            }
+            _ => Verdict::Unknown,
+        };
+    };
     let allowed = Allowed::new(position, roll, memory);
     let mut results = Vec::new();
     let fails = || {

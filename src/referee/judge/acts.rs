@@ -178,12 +178,15 @@ impl Judge<'_, '_> {
             Declaration::Throw => self.touch(ledger, side, at),
             Declaration::Adoube => ledger.adoube = true,
             Declaration::AdoubeAll => ledger.adoube |= self.replay.game().laws().dames.adoube_all.value,
+            // Behind the throw it is of no effect, and the other need not heed it (L 118, P 4.74).
+            Declaration::PlaysForAll => {
+                if let Some(finding) = self.refused_where_closed(ledger, step, side, at) {
+                    self.findings[finding].articles = self.replay.game().laws().played_for_all.to_vec();
+                }
+            }
             Declaration::Breaks => self.breaks(ledger, step, side, at),
             Declaration::Void => {
-                let now = self.state_before(step, at);
-                if self.is_closed(ledger, &now, side, at) {
-                    self.refusable(ledger, side, at, at + 1);
-                } else {
+                if self.refused_where_closed(ledger, step, side, at).is_none() {
                     self.answer_count(side.other(), at);
                 }
             }

@@ -238,10 +238,12 @@ impl Judge<'_, '_> {
         let before = self.replay.before(step);
         let table = &before.table;
         let whole = u32::from(game.furniture().dames);
-        if !comes_back(played) || table.told[side.index()] != Completeness::Whole {
+        // None is missing where fifteen are seen, whatever else is not told.
+        let is_full = table.men.total(side) >= whole;
+        if !comes_back(played) || (table.told[side.index()] != Completeness::Whole && !is_full) {
             return;
         }
-        if table.men.total(side) >= whole || table.men.total(side) + law.may_lack() < whole {
+        if is_full || table.men.total(side) + law.may_lack() < whole {
             let finding = self.not_open(side, at, at + 1);
             self.displace_dames(ledger, step, (side, side), at, finding);
             return;
@@ -260,30 +262,37 @@ impl Judge<'_, '_> {
                 own.reconsiders = true;
             }
         } else {
-            let finding = self.elsewhere(side, at, game.laws().dames.missing);
-            let true_place = law.comes_back_to(&table.men, side, kept);
-            if let (Some(put_on), Some(place)) = (to, true_place) {
-                let mut men = step.after.table.men;
-                if men.take(side, put_on, 1) {
-                    men.put(side, place, 1);
-                }
-                let acts = format!("{side}{put_on}/{place}");
-                let open = OpenFault {
-                    of: side,
-                    finding,
-                    item: at,
-                    puts: [Correction { acts, men }].into(),
-                    plays: [].into(),
-                    touched: [].into(),
-                    start: men,
-                    barred: None,
-                    either_way: None,
-                    may_forbid: false,
-                };
-                self.findings[finding].remedies = open.texts();
-                ledger.keep_open(open);
-            }
+            self.put_elsewhere(ledger, step, side, (to, at));
         }
+    }
+
+    /// L 214: the missing dame is put elsewhere than where it comes back; the other puts it there.
+    fn put_elsewhere(&mut self, ledger: &mut Ledger, step: &Step, side: Side, (to, at): (Option<u8>, usize)) {
+        let game = self.replay.game();
+        let finding = self.elsewhere(side, at, game.laws().dames.missing);
+        let kept = ledger.kept_by_impuissance[side.index()];
+        let men = &self.replay.before(step).table.men;
+        let place = game.handling_rules().and_then(|law| law.comes_back_to(men, side, kept));
+        let (Some(put_on), Some(place)) = (to, place) else { return };
+        let mut men = step.after.table.men;
+        if men.take(side, put_on, 1) {
+            men.put(side, place, 1);
+        }
+        let acts = format!("{side}{put_on}/{place}");
+        let open = OpenFault {
+            of: side,
+            finding,
+            item: at,
+            puts: [Correction { acts, men }].into(),
+            plays: [].into(),
+            touched: [].into(),
+            start: men,
+            barred: None,
+            either_way: None,
+            may_forbid: false,
+        };
+        self.findings[finding].remedies = open.texts();
+        ledger.keep_open(open);
     }
 
     /// P 4.31: a dame between two flèches is put on one of them.

@@ -117,7 +117,7 @@ impl Judge<'_, '_> {
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
             let now = self.state_before(step, at);
             if rights::mends_his_ecole(self.replay.game(), &now, ledger, side, mark) {
-                self.too_late(ledger, side, now.table.marks, at);
+                self.too_late(ledger, (side, true), now.table.marks, at);
                 return;
             }
         }

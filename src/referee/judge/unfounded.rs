@@ -55,7 +55,7 @@ impl Judge<'_, '_> {
         let (due, marked) = closed.map_or((Some(0), Some(0)), |d| (d.due, d.marked_or_waived()));
         let Some(due) = due else { return };
         if marked != Some(due) && !self.raises_a_hole(mark) {
-            self.too_late(ledger, side, now.table.marks, at);
+            self.too_late(ledger, (side, false), now.table.marks, at);
             return;
         }
         let laws = self.replay.game().laws();
@@ -193,15 +193,21 @@ impl Judge<'_, '_> {
         (last.player == Some(side) && last.span == previous && fichet).then(|| self.findings.len() - 1)
     }
 
-    /// Points marked when their école is made (L 167, 171): they do not count, and are no école of their own.
-    pub(super) fn too_late(&mut self, ledger: &mut Ledger, side: Side, before: Marks, at: usize) {
+    /// Points marked when their école is made (L 167, 171), or taken `back`: they do not count, and are no école of their own.
+    pub(super) fn too_late(
+        &mut self,
+        ledger: &mut Ledger,
+        (side, back): (Side, bool),
+        before: Marks,
+        at: usize,
+    ) {
         let laws = self.replay.game().laws();
         if let Some(finding) = self.fichet_just_before(side, at) {
             let finding = &mut self.findings[finding];
-            (finding.fact, finding.articles) = (Fact::TooLate, laws.too_little.to_vec());
+            (finding.fact, finding.articles) = (Fact::TooLate { back }, laws.too_little.to_vec());
             return;
         }
-        let finding = self.find(Fact::TooLate, Some(side), None, at, laws.too_little);
+        let finding = self.find(Fact::TooLate { back }, Some(side), None, at, laws.too_little);
         self.may_be_put_back(ledger, side, before, finding);
     }
 
@@ -210,7 +216,9 @@ impl Judge<'_, '_> {
         let by = of.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
         self.findings[finding].until_throw_of = Some(by);
-        ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
+        let fact = &self.findings[finding].fact;
+        let is_of_jeton = matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
+        ledger.claims.push(ClaimableEcole { is_of_jeton, ..ClaimableEcole::new(by, Some(points), finding) });
     }
 
     /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.
@@ -262,6 +270,19 @@ impl Judge<'_, '_> {
         let finding = self.not_open(by, at, end);
         self.may_be_refused(ledger, by, finding);
         finding
+    }
+
+    /// A word that is closed here: the other need not heed it; the finding, by its number.
+    pub(super) fn refused_where_closed(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Step,
+        side: Side,
+        at: usize,
+    ) -> Option<usize> {
+        let now = self.state_before(step, at);
+        let closed = self.is_closed(ledger, &now, side, at);
+        closed.then(|| self.refusable(ledger, side, at, at + 1))
     }
 
     /// The other says no to it.

@@ -70,14 +70,17 @@ impl Judge<'_, '_> {
             return; // no play of a roll (P 4.28)
         }
         let nobodys = step.after.coup.is_none() && !laws.played_for_all.is_empty();
-        if let Some(roll) = ledger.begun_anew.take_if(|_| nobodys) {
+        let has_dice = step.after.to_throw == Some(side);
+        if let Some(roll) = ledger.begun_anew.take_if(|_| nobodys && has_dice) {
             let slip = IllegalPlayKind::RollSpent;
             let fact = Fact::IllegalPlay { roll, slip, allowed: Vec::new(), count: 0 };
-            self.find(fact, Some(side), None, at, laws.played_for_all);
+            let finding = self.find(fact, Some(side), None, at, laws.played_for_all);
+            self.displace_dames(ledger, step, (side, side), at, finding);
             return;
         }
         let told = step.after.table.told[side.index()];
-        let his = step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
+        let of_the_other = nobodys && ledger.begun_anew.is_some();
+        let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
         if his && told != Completeness::Nothing && !said && !laws.dice.void.is_empty() {
             let finding =

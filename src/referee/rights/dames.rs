@@ -264,6 +264,10 @@ impl Asker<'_> {
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
+        // None is missing where fifteen are seen, whatever else is not told.
+        if self.now.table.men.total(side) >= u32::from(self.game.furniture().dames) {
+            return Right::Closed;
+        }
         if self.now.table.told[side.index()] != Completeness::Whole {
             return Right::Unknown;
         }

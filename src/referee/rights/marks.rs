@@ -144,6 +144,9 @@ impl Asker<'_> {
         if debt.gives_up(first) || debt.misled || holes_back {
             return Right::Open;
         }
+        if matches!(first.what, Marked::Points { less: true, .. }) {
+            return Right::Unknown; // from where he takes them is not told
+        }
         // A jeton let go is never moved back (L 167, G III).
         let stands = self.now.table.marks.jetons(self.side).points;
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
@@ -176,7 +179,7 @@ impl Asker<'_> {
         if marks.iter().any(late) && debt.due != Some(0) && debt.start == Some(stands) {
             return Right::Closed;
         }
-        let Some((wood, most)) = self.as_due(debt) else { return Right::Unknown };
+        let Some((wood, most)) = self.as_due(debt) else { return self.by_number_alone(debt, marks) };
         let mut tried = debt.clone();
         let (mut holes, mut bredouille, mut jeton) = (0, false, false);
         for mark in marks {
@@ -202,6 +205,17 @@ impl Asker<'_> {
                 let fewer = debt.marked().is_some_and(|before| marked < before && before <= due);
                 (marked <= due + debt.may_mark && !fewer).into()
             }
+            _ => Right::Unknown,
+        }
+    }
+
+    /// Where his jeton stands is not told: points by number that are more than the roll is worth are too many all the same (L 167).
+    fn by_number_alone(&self, debt: &Debt, marks: &[&Mark]) -> Right {
+        let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks else {
+            return Right::Unknown;
+        };
+        match debt.due {
+            Some(due) if *n > due + debt.may_mark => Right::Closed,
             _ => Right::Unknown,
         }
     }
@@ -259,7 +273,8 @@ impl Asker<'_> {
             && !hole.clone().any(takes_hole)
             && laws.ecole.wrong_points_stay.value
             && ledger.claims.iter().any(|c| c.by != self.side && !c.taken)
-            && debts.into_iter().flatten().any(|d| too_much(&d))
+            && (debts.into_iter().flatten().any(|d| too_much(&d))
+                || ledger.claims.iter().any(|c| c.by != self.side && !c.taken && c.is_of_jeton))
     }
 
     /// The pavillon is taken at any time while the run of holes is unbroken, or before the next of them (G III, P 4.59), and may be put back always.

@@ -72,7 +72,8 @@ pub fn may(
         }
         [(_, Item::Handled(Handling::Lift)), .., (_, Item::Handled(Handling::Back))] => match asker.go_away()
         {
-            Right::Unknown => Right::Unknown,
+            // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
+            Right::Unknown if ledger.own.is_none() => Right::Unknown,
             _ => (ledger.gone == Some(side.other()) || !ledger.departures.is_empty()).into(),
         },
         [(_, Item::Handled(Handling::Back)), rest @ ..]
@@ -116,6 +117,10 @@ pub fn may(
                     Right::Unknown
                 }
                 Some(coup) if coup.side != side => Right::Closed,
+                // The roll of the exit does not serve again (P 4.74).
+                None if ledger.begun_anew.is_some() && !game.laws().played_for_all.is_empty() => {
+                    Right::Closed
+                }
                 // No dice are thrown.
                 None => Right::Unknown,
                 _ => Right::NotJudged,

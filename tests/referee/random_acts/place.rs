@@ -22,8 +22,10 @@ pub struct Place {
     men: Men,
     /// The dames when the dice on the table fell.
     start: Option<Men>,
-    /// The coup on the table, with the plays that it allows.
+    /// The coup on the table, with the plays that it allows, where they can be told.
     coup: Option<(Side, Roll, Vec<String>)>,
+    /// What comes behind where the other goes away too: the dice are of him who went first (L 155).
+    if_both_go: String,
 }
 
 /// Where an act is put.
@@ -80,28 +82,16 @@ impl Place {
         }
         let marked = mark.map(|n| format!(" +{n}")).unwrap_or_default();
         let mut before = written.head.clone() + &text(&written.turns[..n]);
-        let (mut next, mut still) = (String::new(), String::new());
+        let (mut next, mut still, mut if_both_go) = (String::new(), String::new(), String::new());
         match at {
             Where::Dice => {
-                before += &format!(
-                    "{opening}
-"
-                );
+                before += &format!("{opening}\n");
                 let own = if *side == by { "" } else { &marked };
-                still = format!(
-                    "{side}:{own}{rest}
-"
-                );
+                still = format!("{side}:{own}{rest}\n");
             }
             Where::Mark => {
-                before += &format!(
-                    "{opening}{marked}
-"
-                );
-                still = format!(
-                    "{side}:{rest}
-"
-                );
+                before += &format!("{opening}{marked}\n");
+                still = format!("{side}:{rest}\n");
             }
             Where::Fault | Where::Ecole => {
                 let wrong =
@@ -133,6 +123,7 @@ impl Place {
             if wrongly {
                 still = format!("{}: oblige back\n{side}: back{rest}\n", side.other());
                 next = format!("{} {dice}:\n", side.other());
+                if_both_go = format!("{side}: <relevé {side}>\n{side} {dice}:\n");
             } else {
                 next = format!("{side}: <relevé {side}>\n{side} {dice}:\n");
             }
@@ -141,7 +132,7 @@ impl Place {
             next += &bare(&behind[throw]);
         }
         let place = Place::between(game, before, still, next)?;
-        Some(Place { unmarked: at == Where::Dice, ..place })
+        Some(Place { unmarked: at == Where::Dice, if_both_go, ..place })
     }
 
     /// A position of which not all is told, with a throw.
@@ -182,19 +173,19 @@ impl Place {
         let now = *replay(&record).expect("known rules").last();
         let coup = now.coup.and_then(|coup| {
             let roll = coup.roll?;
-            let position = Position::on(&coup.table, coup.side, game).ok()?;
-            let mut plays: Vec<String> = position
-                .plays_with(roll, coup.memory)
-                .as_slice()
-                .iter()
-                .map(ToString::to_string)
-                .filter(|play| !play.is_empty())
-                .collect();
-            plays.truncate(64);
+            let plays = Position::on(&coup.table, coup.side, game).map_or_else(
+                |_| Vec::new(),
+                |position| {
+                    let plays = position.plays_with(roll, coup.memory);
+                    let told = plays.as_slice().iter().map(ToString::to_string);
+                    told.filter(|play| !play.is_empty()).take(64).collect()
+                },
+            );
             Some((coup.side, roll, plays))
         });
         Some(Place {
             unmarked: false,
+            if_both_go: String::new(),
             before,
             rest,
             next,
@@ -213,9 +204,17 @@ impl Place {
         let of_dames = act == "-" || act.starts_with(|c: char| c.is_ascii_digit());
         let handles = handles.iter().any(|word| act.starts_with(word));
         // Who goes with him asks him no more to come back.
+        let goes =
+            ["lift", "\"je m'en vais", "\"I leave", "\"I go away"].iter().any(|word| act.starts_with(word));
+        if goes && !self.is_of(by) && !self.if_both_go.is_empty() {
+            return self.if_both_go.clone();
+        }
         let shares = handles && self.rest.contains("oblige");
         let is_play = shares || (self.is_of(by) && (of_dames || handles));
-        format!("{}{}", if is_play { "" } else { &self.rest }, self.next)
+        // Without the holes the pavillon of the game would be wrong, by an act that is not this one.
+        let takes_off = act.contains("o-") || act.contains('f');
+        let rest = if takes_off { self.rest.replace(" p ", " ") } else { self.rest.clone() };
+        format!("{}{}", if is_play { "" } else { &rest }, self.next)
     }
 
     /// The dames of the coup put back where they stood when the dice fell, each as an act.
@@ -247,6 +246,16 @@ impl Place {
     /// Whether the dice on the table are his.
     pub fn is_of(&self, side: Side) -> bool {
         self.coup.as_ref().is_some_and(|(of, ..)| *of == side)
+    }
+
+    /// Whether the record is silent about what is marked.
+    pub fn is_silent(&self) -> bool {
+        self.before.contains("[Marks \"unknown\"]")
+    }
+
+    /// Whether a play of his would be by dice that the record does not tell: nobody has thrown.
+    pub fn is_before_a_throw(&self) -> bool {
+        self.coup.is_none()
     }
 
     /// Whether he can play dames without playing his coup a second time: a play behind it is the coup stated whole.
