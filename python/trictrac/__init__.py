@@ -35,7 +35,6 @@ from ._trictrac import (
     Standing,
     Statement,
     Step,
-    Table,
     Turn,
     Variation,
     __version__,
@@ -54,6 +53,7 @@ from ._trictrac import (
     simulate,
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
+from .parquet import Table
 from .places import locate, read
 from .shipped import treatise
 from .tables import decisions, events, findings, games, skipped, turns

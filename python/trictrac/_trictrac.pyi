@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from os import PathLike
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Literal, Protocol, SupportsIndex, Unpack, final, overload
 
@@ -475,6 +476,9 @@ class Simulation:
 class Table:
     @property
     def columns(self) -> dict[str, str]: ...
+    def to_parquet(
+        self, path: str | PathLike[str], *, partition: Literal["file"] | int | None = None
+    ) -> list[Path]: ...
     def _repr_html_(self) -> str: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def __arrow_c_schema__(self) -> object: ...
@@ -484,6 +488,19 @@ class Table:
 class Standing:
     def position(self, turn: _Side | None = None) -> Position: ...
     def analyse(self, roll: str, *, ply: int = 1, turn: _Side | None = None) -> Analysis: ...
+    def rollout(
+        self,
+        roll: str,
+        *,
+        trials: int = 1296,
+        cut: int = 12,
+        seed: int = 7,
+        stop: float | None = None,
+        turn: _Side | None = None,
+        first: int = 0,
+        threads: int | None = None,
+        progress: bool | Callable[[int, int], object] | None = None,
+    ) -> Analysis: ...
     @property
     def turn(self) -> Literal["W", "B"] | None: ...
     def dames(self, side: str) -> dict[int, int]: ...
@@ -870,7 +887,10 @@ def _recorded(
     errors: Literal["raise", "skip"] = "raise",
     threads: int | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
+    part: tuple[int, int, int, int] | None = None,
 ) -> Table: ...
+def _parts(file: str | PathLike[str], size: int) -> list[tuple[int, int]] | None: ...
+def _extent(file: str | PathLike[str], part: tuple[int, int] | None = None) -> tuple[int, int]: ...
 def _tally(
     record: Record,
 ) -> tuple[int, tuple[int, int], dict[str, tuple[int, int]], dict[str, tuple[int, int]]]: ...

@@ -67,6 +67,22 @@ impl Men {
         self.of(side).iter().map(|&n| u32::from(n)).sum()
     }
 
+    /// The first flèche of a table of six, each of them with two dames or more of this side: its plein. No side has dames for two.
+    ///
+    /// ```
+    /// use trictrac::board::{Men, Side};
+    /// let mut men = Men::EMPTY;
+    /// (7..=12).for_each(|field| men.put(Side::White, field, 2));
+    /// assert_eq!((men.plein(Side::White), men.plein(Side::Black)), (Some(7), None));
+    /// ```
+    #[must_use]
+    pub fn plein(&self, side: Side) -> Option<u8> {
+        [1_u8, 7, 13, 19].into_iter().find(|&first| {
+            let first = usize::from(first);
+            self.of(side)[first..first + 6].iter().all(|&dames| dames >= 2)
+        })
+    }
+
     /// Dames of a side that are neither on the bar nor off.
     #[must_use]
     pub fn on_board(&self, side: Side) -> u32 {

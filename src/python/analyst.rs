@@ -445,10 +445,6 @@ pub fn py_rollout(
 ) -> PyResult<Analysis> {
     let beside = Beside { points, holes, bredouille, coups: [coup, others_coup] };
     let state = beside.state(py, position.inner())?;
-    let roll: Roll = words::roll(roll)?;
-    if trials == 0 || trials > MOST_TRIALS || cut > 1000 {
-        return Err(PyValueError::new_err(format!("trials are 1 to {MOST_TRIALS}, cut at most 1000")));
-    }
     let options = RolloutOptions {
         trials,
         cut,
@@ -457,10 +453,24 @@ pub fn py_rollout(
         threads: self::threads(threads),
         first,
     };
+    roll_out(py, (&state, roll), &options, progress.as_ref())
+}
+
+/// Rolls a throw out, Ctrl-C seen.
+pub fn roll_out(
+    py: Python<'_>,
+    (state, roll): (&State, &str),
+    options: &RolloutOptions,
+    progress: Option<&Py<PyAny>>,
+) -> PyResult<Analysis> {
+    let roll: Roll = words::roll(roll)?;
+    if options.trials == 0 || options.trials > MOST_TRIALS || options.cut > 1000 {
+        return Err(PyValueError::new_err(format!("trials are 1 to {MOST_TRIALS}, cut at most 1000")));
+    }
     let raised = Raised::default();
-    let mut interruptible = Interruptible::new(py, progress.as_ref(), Total::Games(trials), &raised)?;
+    let mut interruptible = Interruptible::new(py, progress, Total::Games(options.trials), &raised)?;
     let made = py.detach(|| {
-        rollout::rollout(shipped(), &state, roll, &options, &mut |done| interruptible.look_up(done).is_ok())
+        rollout::rollout(shipped(), state, roll, options, &mut |done| interruptible.look_up(done).is_ok())
     });
     made.map(|(inner, sums)| Analysis { inner, sums }).ok_or_else(|| broken_off(&raised))
 }

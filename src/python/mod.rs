@@ -58,7 +58,7 @@ mod module {
         position::Position,
         reader::{Records, read},
         record::{Record, parse},
-        recorded::{_recorded, _tally},
+        recorded::{_extent, _parts, _recorded, _tally},
         replay::{Replay, replay},
         report::{Report, check},
         score::PyScore,

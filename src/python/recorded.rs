@@ -4,16 +4,23 @@ use super::errors;
 use super::interruptible::threads;
 use super::record::Record;
 use super::table::{Again, PyTable};
-use crate::output::tables::recorded::{Faulty, Recorded};
+use crate::output::tables::recorded::{Faulty, RecordSource, Recorded};
 use crate::output::tables::{Judged, RecordTally, Row};
+use crate::ttn::stream::parts;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A part of a file, for Python: between which of its bytes its records begin, on which line the first, and how many records there are before.
+type FilePart = (u64, u64, u32, u64);
 
 /// A table of the records of files: ``"games"``, ``"turns"``, ``"events"``, ``"findings"``, ``"decisions"``, or ``"skipped"``, those that are in none of these.
+/// With a ``part`` only of the records that begin there.
 #[pyfunction]
-#[pyo3(signature = (kind, files, errors = "raise", threads = None, progress = None))]
+#[pyo3(signature = (kind, files, errors = "raise", threads = None, progress = None, part = None))]
+#[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
 pub fn _recorded(
     py: Python<'_>,
     kind: &str,
@@ -21,6 +28,7 @@ pub fn _recorded(
     errors: &str,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
+    part: Option<FilePart>,
 ) -> PyResult<PyTable> {
     let faulty = match errors {
         "raise" => Faulty::Raise,
@@ -28,7 +36,8 @@ pub fn _recorded(
         _ => return Err(PyValueError::new_err("errors is \"raise\" or \"skip\"")),
     };
     let again = py.import("trictrac._trictrac")?.getattr("_recorded")?.unbind();
-    let arguments = (kind, &files, errors, threads, progress.as_ref()).into_pyobject(py)?.unbind();
+    let arguments = (kind, &files, errors, threads, progress.as_ref(), part).into_pyobject(py)?.unbind();
+    let files = files.into_iter().map(|path| source(path, part)).collect();
     let of = Files { again: (again, arguments), files, faulty, threads, progress };
     Ok(match kind {
         "games" => of.table(kind, |judged| vec![judged.game()]),
@@ -41,10 +50,34 @@ pub fn _recorded(
     })
 }
 
+fn source(path: PathBuf, part: Option<FilePart>) -> RecordSource {
+    let (from, to, line, records) = part.unwrap_or((0, 0, 1, 0));
+    RecordSource { path, bytes: part.map(|_| from..to), line, records }
+}
+
+/// The parts of a file of so many bytes, from and to; ``None`` where it is to be read whole.
+#[pyfunction]
+pub fn _parts(py: Python<'_>, file: PathBuf, size: u64) -> PyResult<Option<Vec<(u64, u64)>>> {
+    let cut = py.detach(|| parts(&file, size)).map_err(|error| errors::of_file(py, error, file))?;
+    Ok(cut.map(|parts| parts.into_iter().map(|part| (part.start, part.end)).collect()))
+}
+
+/// How many records begin in a part of a file, and how many lines there are from the first of them to the first behind them.
+#[pyfunction]
+#[pyo3(signature = (file, part = None))]
+pub fn _extent(py: Python<'_>, file: PathBuf, part: Option<(u64, u64)>) -> PyResult<(u64, u32)> {
+    let part = part.map(|(from, to)| (from, to, 1, 0));
+    let counted = py.detach(|| {
+        let mut reader = source(file.clone(), part).open(&Arc::default(), &Arc::default())?;
+        Ok((reader.count_records()?, reader.position().line - 1))
+    });
+    counted.map_err(|error| errors::of_file(py, error, file))
+}
+
 /// What a table of files is made of.
 struct Files {
     again: Again,
-    files: Vec<PathBuf>,
+    files: Vec<RecordSource>,
     faulty: Faulty,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
@@ -67,7 +100,7 @@ impl Files {
 
     fn name(&self, kind: &str) -> String {
         match self.files.as_slice() {
-            [one] => format!("the {kind} of {}", one.display()),
+            [one] => format!("the {kind} of {}", one.path.display()),
             many => format!("the {kind} of {} files", many.len()),
         }
     }

@@ -1,11 +1,12 @@
 //! All that stands at one point of a record, for Python.
 
-use super::analyst::{Analysis, search};
+use super::analyst::{Analysis, roll_out, search};
 use super::picture::Drawing;
 use super::position::Position;
 use super::step::Step;
 use super::words::{self, Pickled};
 use super::{errors, picture};
+use crate::analyst::rollout::RolloutOptions;
 use crate::analyst::{LATER, State};
 use crate::board::Placement;
 use crate::board::{BAR, OFF, Side, Spot};
@@ -56,6 +57,18 @@ impl PyGameState {
     }
 }
 
+impl PyGameState {
+    /// What stands, if it can be judged.
+    fn judged(&self, py: Python<'_>, turn: Option<&str>) -> PyResult<State> {
+        let position = self.position(py, turn)?.inner();
+        if self.inner.known.iter().any(|known| !known.jetons) {
+            return Err(PyValueError::new_err("the points that stand are not told"));
+        }
+        let coups = self.inner.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
+        State::new(position, self.inner.table.marks, coups).map_err(|why| errors::unfit(py, &why))
+    }
+}
+
 #[pymethods]
 impl PyGameState {
     /// The position in which a side rolls; ``turn`` may be left out where the record tells who is to throw.
@@ -78,14 +91,33 @@ impl PyGameState {
     /// 'B'
     #[pyo3(signature = (roll, *, ply = 1, turn = None))]
     fn analyse(&self, py: Python<'_>, roll: &str, ply: u8, turn: Option<&str>) -> PyResult<Analysis> {
-        let position = self.position(py, turn)?.inner();
-        if self.inner.known.iter().any(|known| !known.jetons) {
-            return Err(PyValueError::new_err("the points that stand are not told"));
-        }
-        let coups = self.inner.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
-        let state =
-            State::new(position, self.inner.table.marks, coups).map_err(|why| errors::unfit(py, &why))?;
-        search(py, &state, roll, ply)
+        search(py, &self.judged(py, turn)?, roll, ply)
+    }
+
+    /// Each decision of a roll, played on many times, as ``trictrac.rollout``: points, holes and coups are those that stand. ``turn`` may be left out
+    /// where the record tells who is to throw.
+    ///
+    /// >>> replay(Record.new().with_turn("W 64: 1/7 1/5"))[1].after.rollout("31", trials=36, cut=3, threads=1).best.trials
+    /// 36
+    #[pyo3(signature = (roll, *, trials = 1296, cut = 12, seed = 7, stop = None, turn = None, first = 0, threads = None, progress = None))]
+    #[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
+    fn rollout(
+        &self,
+        py: Python<'_>,
+        roll: &str,
+        trials: u64,
+        cut: u32,
+        seed: u64,
+        stop: Option<f32>,
+        turn: Option<&str>,
+        first: u64,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Analysis> {
+        let state = self.judged(py, turn)?;
+        let threads = super::interruptible::threads(threads);
+        let options = RolloutOptions { trials, cut, seed, stop: stop.unwrap_or(0.0), threads, first };
+        roll_out(py, (&state, roll), &options, progress.as_ref())
     }
 
     /// Who is to throw next: ``"W"``, ``"B"``, or ``None`` where it is not told.

@@ -31,6 +31,10 @@ pub struct TurnRow {
     pub points: [u16; 2],
     /// White's holes and Black's.
     pub holes: [u16; 2],
+    /// Whether White holds his own field 12 with two dames, and Black.
+    pub coin: [bool; 2],
+    /// The first field of the table that White has full, and Black.
+    pub plein: [Option<u8>; 2],
 }
 
 /// Something that a roll was worth points for, as a row of a table.
@@ -87,6 +91,9 @@ impl Observer for Rows {
             left: coup.leaves,
             points: Side::BOTH.map(|side| coup.marks.jetons(side).points),
             holes: Side::BOTH.map(|side| coup.marks.fichet(side)),
+            // Whoever goes away lifts all dames.
+            coin: Side::BOTH.map(|side| !coup.leaves && coup.after.count(side, 12) >= 2),
+            plein: Side::BOTH.map(|side| coup.after.plein(side).filter(|_| !coup.leaves)),
         });
         let row = |e: &Event| EventRow {
             game,

@@ -15,6 +15,7 @@ import pytest
 
 import trictrac as tt
 import trictrac.errors
+import trictrac.parquet
 import trictrac.progress
 import trictrac.shipped
 import trictrac.tables
@@ -23,7 +24,7 @@ from trictrac import _trictrac
 
 from .conftest import ROOT
 
-MODULES: list[ModuleType] = [tt, tt.errors, tt.progress, tt.shipped, tt.tables, tt.words]
+MODULES: list[ModuleType] = [tt, tt.errors, tt.parquet, tt.progress, tt.shipped, tt.tables, tt.words]
 
 
 def documented() -> Iterator[tuple[str, str]]:

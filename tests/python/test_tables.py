@@ -49,7 +49,7 @@ def test_a_simulation_that_was_written_is_read_as_it_was_played(
     assert read["game"].to_list() == played["game"].to_list()
     for column in played.columns:
         if column != "played":
-            same = (read[column].cast(pl.String) == played[column].cast(pl.String)).fill_null(False)
+            same = read[column].cast(pl.String).eq_missing(played[column].cast(pl.String))
             assert same.all(), (column, played.filter(~same), read.filter(~same))
     due, done = pl.DataFrame(tt.events(tmp_path)), pl.DataFrame(simulation.events)
     assert due.select(done.columns).equals(done)

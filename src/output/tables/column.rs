@@ -1,5 +1,6 @@
 //! The columns of a table: name, meaning, and how each is made of rows.
 
+use arrow_array::cast::AsArray;
 use arrow_array::types::ArrowPrimitiveType;
 use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray, RecordBatch};
 use arrow_schema::{ArrowError, Field, Schema, SchemaRef};
@@ -24,6 +25,36 @@ pub trait Row: Send + Sized + 'static {
     const COLUMNS: &'static [Column<Self>];
 }
 
+pub(super) const COIN_W: &str = "whether White held his field 12, the coin, with two dames when it was over; not where dames were lifted to go away";
+pub(super) const COIN_B: &str = "whether Black held his field 12, the coin, with two dames when it was over; not where dames were lifted to go away";
+pub(super) const PLEIN_W: &str = "the first field, in White's numbering, of the table that he had full when it was over; empty where none was";
+pub(super) const PLEIN_B: &str = "the first field, in Black's numbering, of the table that he had full when it was over; empty where none was";
+
+/// In what the numbers of a column are counted, by the column's name: one name means the same in every table.
+const UNITS: &[(&str, &str)] = &[
+    ("points", "points"),
+    ("won", "points"),
+    ("given", "points"),
+    ("points_w", "points"),
+    ("points_b", "points"),
+    ("holes_w", "holes"),
+    ("holes_b", "holes"),
+    ("jetons", "jetons"),
+    ("throws", "throws"),
+    ("releves", "relevés"),
+    ("marques_w", "marqués"),
+    ("marques_b", "marqués"),
+    ("equity", "holes"),
+    ("loss", "holes"),
+    ("luck", "holes"),
+    ("se", "holes"),
+    ("win", "probability"),
+    ("trials", "trials"),
+];
+
+/// The version of the tables: it grows when a column goes away, or means or holds something else.
+const VERSION: &str = "1";
+
 /// A column that is never empty.
 pub(super) const fn told<R>(
     name: &'static str,
@@ -42,15 +73,30 @@ pub(super) const fn some<R>(
     Column { name, about, nullable: true, make }
 }
 
-/// The schema of a table. Each field has what it means as metadata, under `description`.
+/// The schema of a table: its metadata has the version of the tables, `trictrac.tables`. Each field's has what it means, `description`; in
+/// what its numbers are counted, `unit`; and of a dictionary all its words with commas, `words`.
 #[must_use]
 pub fn schema<R: Row>() -> SchemaRef {
     let field = |column: &Column<R>| {
-        let dtype = (column.make)(&[]).data_type().clone();
-        let about = HashMap::from([("description".to_owned(), column.about.to_owned())]);
-        Field::new(column.name, dtype, column.nullable).with_metadata(about)
+        let empty = (column.make)(&[]);
+        let unit = UNITS.iter().find(|unit| unit.0 == column.name).map(|unit| unit.1.to_owned());
+        let about = [
+            ("description", Some(column.about.to_owned())),
+            ("unit", unit),
+            ("words", words_of(&empty).map(|words| words.join(","))),
+        ];
+        let about = about.into_iter().filter_map(|(name, what)| Some((name.to_owned(), what?)));
+        Field::new(column.name, empty.data_type().clone(), column.nullable)
+            .with_metadata(about.collect::<HashMap<_, _>>())
     };
-    Arc::new(Schema::new(R::COLUMNS.iter().map(field).collect::<Vec<_>>()))
+    let version = HashMap::from([("trictrac.tables".to_owned(), VERSION.to_owned())]);
+    Arc::new(Schema::new(R::COLUMNS.iter().map(field).collect::<Vec<_>>()).with_metadata(version))
+}
+
+/// The words of a dictionary, for they are the same in every batch.
+fn words_of(column: &ArrayRef) -> Option<Vec<&str>> {
+    let words = column.as_any_dictionary_opt()?.values().as_string_opt::<i32>()?;
+    Some(words.iter().flatten().collect())
 }
 
 /// These rows as a batch.

@@ -123,6 +123,8 @@ impl<'r> Judged<'r> {
                 left: step.after.gone == Some(side),
                 points: Side::BOTH.map(|side| known(side).jetons.then(|| marks.jetons(side).points)),
                 holes: Side::BOTH.map(|side| known(side).fichet.then(|| marks.fichet(side))),
+                coin: Side::BOTH.map(|side| step.after.table.men.count(side, 12) >= 2),
+                plein: Side::BOTH.map(|side| step.after.table.men.plein(side)),
             }
         };
         self.throws().map(row).collect()
@@ -228,6 +230,10 @@ pub struct ThrowRow {
     pub points: [Option<u16>; 2],
     /// White's holes and Black's.
     pub holes: [Option<u16>; 2],
+    /// Whether White holds his own field 12 with two dames, and Black.
+    pub coin: [bool; 2],
+    /// The first field of the table that White has full, and Black.
+    pub plein: [Option<u8>; 2],
 }
 
 /// Something that a throw of a record was worth points for.

@@ -1,6 +1,8 @@
 //! The columns of what a record gives; those that a simulation has too mean the same.
 
-use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
+use super::column::{
+    COIN_B, COIN_W, Column, PLEIN_B, PLEIN_W, Row, flags, numbers, some, some_numbers, texts, told,
+};
 use super::judged::{DueRow, FindingRow, RecordRow, SkippedRow, ThrowRow};
 use super::words::{kinds, rolls, sides};
 use crate::text::Severity;
@@ -73,6 +75,10 @@ impl Row for ThrowRow {
         some("holes_b", "Black's holes when it was over, as marked; empty where not known", |rows| {
             some_numbers::<UInt16Type, _>(rows, |r| r.holes[1])
         }),
+        told("coin_w", COIN_W, |rows| flags(rows, |r| r.coin[0])),
+        told("coin_b", COIN_B, |rows| flags(rows, |r| r.coin[1])),
+        some("plein_w", PLEIN_W, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[0])),
+        some("plein_b", PLEIN_B, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[1])),
     ];
 }
 

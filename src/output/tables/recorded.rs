@@ -8,12 +8,13 @@ use crate::record::{NotationError, Record};
 use crate::rules::UnknownRules;
 use crate::simulate::{OrderedWorkers, Poll};
 use crate::text::{Lang, visible};
-use crate::ttn::stream::{Counted, Stream, plain};
-use crate::ttn::{Mode, Reader};
+use crate::ttn::stream::{Counted, Stream, part, plain};
+use crate::ttn::{Mode, Reader, Start};
 use arrow_schema::ArrowError;
 use std::fmt;
 use std::fs::File;
 use std::io;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -27,6 +28,45 @@ pub enum Faulty {
     Raise,
     /// It is passed over; its number is left out.
     Skip,
+}
+
+/// A file, or the records that begin in a part of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordSource {
+    /// The file.
+    pub path: PathBuf,
+    /// Between which of its bytes, or all.
+    pub bytes: Option<Range<u64>>,
+    /// The line on which they begin.
+    pub line: u32,
+    /// How many records there are before it, of all that are read.
+    pub records: u64,
+}
+
+impl RecordSource {
+    /// Its records, its bytes added to those counted; they end when nobody wants them any more, also where a device gives bytes without end.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, or not be read there.
+    pub fn open(&self, counted: &Arc<AtomicU64>, stop: &Arc<AtomicBool>) -> io::Result<Reader<Stream>> {
+        let file = File::open(&self.path)?;
+        let wanted =
+            |source: Stream| Counted::new(Wanted { source, stop: Arc::clone(stop) }, Arc::clone(counted));
+        Ok(match &self.bytes {
+            None => Reader::with_mode(plain(wanted(Box::new(file)))?, Mode::Strict),
+            Some(bytes) => {
+                let (offset, there) = part(file, bytes)?;
+                let start = Start { offset, line: self.line };
+                Reader::resumed(Box::new(wanted(Box::new(there))), Mode::Strict, start)
+            }
+        })
+    }
+
+    /// How many bytes it has, compressed where it is.
+    fn len(&self) -> u64 {
+        let there = self.path.metadata().map_or(0, |file| file.len());
+        self.bytes.as_ref().map_or(there, |part| part.end.min(there).saturating_sub(part.start))
+    }
 }
 
 /// So many records wait for each thread, and so many results of each wait to be taken.
@@ -123,7 +163,7 @@ impl<R: Row> Recorded<R> {
     /// These rows of these files, compressed or not, judged on so many threads (at least one).
     #[must_use]
     pub fn new(
-        files: Vec<PathBuf>,
+        sources: Vec<RecordSource>,
         faulty: Faulty,
         threads: usize,
         rows: fn(&Judged<'_>) -> Vec<R>,
@@ -132,17 +172,16 @@ impl<R: Row> Recorded<R> {
             Faulty::Raise => RecordFault::Raise,
             Faulty::Skip => RecordFault::Skip(Arc::default()),
         };
-        Recorded::begin(files, fault, threads, rows)
+        Recorded::begin(sources, fault, threads, rows)
     }
 
     fn begin(
-        files: Vec<PathBuf>,
+        sources: Vec<RecordSource>,
         fault: RecordFault<R>,
         threads: usize,
         rows: fn(&Judged<'_>) -> Vec<R>,
     ) -> Recorded<R> {
-        let sizes = files.iter().filter_map(|path| Some(path.metadata().ok()?.len()));
-        let total = sizes.fold(0, u64::saturating_add);
+        let total = sources.iter().map(RecordSource::len).fold(0, u64::saturating_add);
         let stop = Arc::new(AtomicBool::new(false));
         let mut waiting = Vec::new();
         let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
@@ -156,7 +195,7 @@ impl<R: Row> Recorded<R> {
             })
         });
         let (taken, room) = channel();
-        let read = move || read_all(files, &waiting, &room, &stop);
+        let read = move || read_all(sources, &waiting, &room, &stop);
         let (reader, failure) = match std::thread::Builder::new().spawn(read) {
             Ok(reader) => (Some(reader), None),
             Err(error) => (None, Some(error)),
@@ -168,8 +207,8 @@ impl<R: Row> Recorded<R> {
 impl Recorded<SkippedRow> {
     /// A row for each record that cannot be read whole, or whose game there is not.
     #[must_use]
-    pub fn skipped(files: Vec<PathBuf>, threads: usize) -> Recorded<SkippedRow> {
-        Recorded::begin(files, RecordFault::Row(SkippedRow::of), threads, |_| Vec::new())
+    pub fn skipped(sources: Vec<RecordSource>, threads: usize) -> Recorded<SkippedRow> {
+        Recorded::begin(sources, RecordFault::Row(SkippedRow::of), threads, |_| Vec::new())
     }
 }
 
@@ -189,7 +228,7 @@ fn arriving<T>(take: Receiver<T>, stop: Arc<AtomicBool>) -> impl Iterator<Item =
 /// Reads the files in order and gives each record to the next thread, when there is `room` for it because others were taken; ends with the first
 /// failure, or where nobody takes any more.
 fn read_all(
-    files: Vec<PathBuf>,
+    sources: Vec<RecordSource>,
     waiting: &[SyncSender<ReadSoFar<RecordToJudge>>],
     room: &Receiver<usize>,
     stop: &Arc<AtomicBool>,
@@ -210,10 +249,11 @@ fn read_all(
         lanes.next().is_some_and(|lane| lane.send(told).is_ok()) && !failed
     };
     let mut game = 0;
-    for path in files {
-        let file: Arc<str> = path.display().to_string().into();
+    for source in sources {
+        game += source.records;
+        let file: Arc<str> = source.path.display().to_string().into();
         let failed = |error: io::Error| ArrowError::IoError(format!("{file}: {error}"), error);
-        let mut reader = match open(&path, &bytes, stop) {
+        let mut reader = match source.open(&bytes, stop) {
             Ok(reader) => reader,
             Err(error) => {
                 give(Err(failed(error)));
@@ -233,15 +273,9 @@ fn read_all(
     }
 }
 
-/// The records of a file, its bytes added to those counted; they end when nobody wants them any more, also where a device gives bytes without end.
-fn open(path: &PathBuf, bytes: &Arc<AtomicU64>, stop: &Arc<AtomicBool>) -> io::Result<Reader<Stream>> {
-    let file = Wanted { source: File::open(path)?, stop: Arc::clone(stop) };
-    Ok(Reader::with_mode(plain(Counted::new(file, Arc::clone(bytes)))?, Mode::Strict))
-}
-
 /// A stream that fails when nobody wants it any more.
 struct Wanted {
-    source: File,
+    source: Stream,
     stop: Arc<AtomicBool>,
 }
 

@@ -1,7 +1,9 @@
 //! The tables of a simulation: each plays the games anew, by the same seed.
 
 use super::batches::{Pulled, RowSource, Total, WAIT};
-use super::column::{Column, Row, flags, numbers, some, some_numbers, told};
+use super::column::{
+    COIN_B, COIN_W, Column, PLEIN_B, PLEIN_W, Row, flags, numbers, some, some_numbers, told,
+};
 use super::words::{kinds, rolls, sides};
 use crate::simulate::{EventRow, PartieOutcome, Poll, Rows, Setting, SimulatedParties, TurnRow, seed_of};
 use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
@@ -145,6 +147,10 @@ impl Row for TurnRow {
         told("holes_b", "Black's holes when it was over", |rows| {
             numbers::<UInt16Type, _>(rows, |r| r.holes[1])
         }),
+        told("coin_w", COIN_W, |rows| flags(rows, |r| r.coin[0])),
+        told("coin_b", COIN_B, |rows| flags(rows, |r| r.coin[1])),
+        some("plein_w", PLEIN_W, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[0])),
+        some("plein_b", PLEIN_B, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[1])),
     ];
 }
 

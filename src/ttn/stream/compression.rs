@@ -50,6 +50,21 @@ const ZSTD: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
 /// A zstd frame that holds nothing to read; its first byte is from 0x50 to 0x5F.
 const SKIPPED: [u8; 3] = [0x2A, 0x4D, 0x18];
 
+/// Whether a stream is compressed, by its first bytes.
+pub(super) fn is_compressed(mut source: impl Read) -> io::Result<bool> {
+    let mut first = Vec::with_capacity(4);
+    source.by_ref().take(4).read_to_end(&mut first)?;
+    Ok(is_gzip(&first) || is_zstd(&first))
+}
+
+fn is_gzip(first: &[u8]) -> bool {
+    first.starts_with(&GZIP)
+}
+
+fn is_zstd(first: &[u8]) -> bool {
+    first == ZSTD || first.first().is_some_and(|one| one >> 4 == 5) && first[1..] == SKIPPED
+}
+
 /// A stream of which the first bytes were looked at.
 struct Ahead {
     seen: io::Cursor<Vec<u8>>,
@@ -104,9 +119,9 @@ impl Members {
     /// The member that begins here, if one does.
     fn begin(mut source: Ahead) -> io::Result<Members> {
         let first = source.look()?;
-        Ok(if first.starts_with(&GZIP) {
+        Ok(if is_gzip(first) {
             Members::Gzip(flate2::bufread::GzDecoder::new(source))
-        } else if first == ZSTD || first.first().is_some_and(|one| one >> 4 == 5) && first[1..] == SKIPPED {
+        } else if is_zstd(first) {
             Members::Zstd(zstd::stream::read::Decoder::with_buffer(source)?.single_frame())
         } else {
             Members::Over(source)

@@ -5,10 +5,14 @@ mod atomic_file;
 #[cfg(feature = "io")]
 mod compression;
 pub(in crate::ttn) mod framing;
+#[cfg(feature = "io")]
+mod part;
 mod reader;
 
 #[cfg(feature = "io")]
 pub use atomic_file::AtomicFile;
 #[cfg(feature = "io")]
 pub use compression::{Counted, Stream, open, plain};
+#[cfg(feature = "io")]
+pub use part::{part, parts};
 pub use reader::{Mode, Reader};

@@ -100,6 +100,20 @@ impl<R: io::Read> Reader<R> {
         self.failure.map_or(Ok(()), Err)
     }
 
+    /// Reads to the end and gives how many records there were, none of them built; [`Reader::position`] is then behind the last.
+    ///
+    /// # Errors
+    /// When the stream fails.
+    pub fn count_records(&mut self) -> io::Result<u64> {
+        let mut counter = Counter { records: self.ready.len() as u64 };
+        self.ready.clear();
+        while self.next_stretch(&mut counter) {}
+        match &self.failure {
+            Some(error) => Err(io::Error::new(error.kind(), error.to_string())),
+            None => Ok(counter.records),
+        }
+    }
+
     /// Reads more; `false` at the end.
     fn fill(&mut self) -> bool {
         if self.ended {
@@ -178,8 +192,9 @@ impl<R: io::Read> Reader<R> {
             if is_too_long(self.buffer.len() - self.given) {
                 // Completeness once; its bytes are let go as they come.
                 too_long.get_or_insert_with(|| first_line(&self.buffer[self.given..]));
-                let searched = self.searched;
-                self.give(searched);
+                // As much stays as `part` looks back, for the same lines must decide where the next begins.
+                let behind = self.searched.saturating_sub(RECORD_BYTES).max(self.given);
+                self.give(behind);
             }
             if !self.fill() {
                 break self.buffer.len();
@@ -206,6 +221,17 @@ impl<R: io::Read> Reader<R> {
         }
         self.give(end);
         true
+    }
+}
+
+/// Counts records.
+struct Counter {
+    records: u64,
+}
+
+impl Visitor for Counter {
+    fn begin_record(&mut self, _: &str, _: Start) {
+        self.records += 1;
     }
 }
 
