@@ -10,6 +10,7 @@
 True
 """
 
+from . import parquet as _parquet  # noqa: F401 (it gives `Table.to_parquet`)
 from ._trictrac import (
     Act,
     Analysis,
@@ -35,6 +36,7 @@ from ._trictrac import (
     Standing,
     Statement,
     Step,
+    Table,
     Turn,
     Variation,
     __version__,
@@ -53,7 +55,6 @@ from ._trictrac import (
     simulate,
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
-from .parquet import Table
 from .places import locate, read
 from .shipped import treatise
 from .tables import decisions, events, findings, games, skipped, turns

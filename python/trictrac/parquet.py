@@ -1,4 +1,4 @@
-"""Tables into Parquet files, while they are made: a row group is held, and a file takes its name when whole."""
+"""Tables into Parquet files while they are made: a row group is held; a file takes its name when whole."""
 
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ def to_parquet(self: Table, path: str | PathLike[str], *, partition: Partition =
     if any(path.iterdir()):
         raise FileExistsError(errno.EEXIST, "the folder holds something already", str(path))
     written: list[Path] = []
-    writer, now = None, None
+    writer: _Writer | None = None
+    now = None
     try:
         for piece, value in _pieces(batches, key):
             if writer is None or value != now:
@@ -133,7 +134,7 @@ class _Sink(io.RawIOBase):
     def writable(self) -> bool:
         return True
 
-    def write(self, piece: Buffer) -> int:  # type: ignore[override]
+    def write(self, piece: Buffer) -> int:
         told = bytes(piece)
         if not self._is_over:
             self.file.write(told)
