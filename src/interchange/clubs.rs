@@ -14,10 +14,6 @@ use std::fmt::Write as _;
 
 const CLUBS: Numbering = Numbering::Clubs;
 
-/// Statements whose numbers are no fields.
-const COUNTS: [&str; 10] =
-    ["chances", "marqué", "partie", "refait", "finding", "account", "fiches", "paid", "cite", "print"];
-
 /// The records as clubs write them.
 ///
 /// # Errors
@@ -49,12 +45,8 @@ fn text(record: &Record) -> String {
     let head: Vec<(&str, &str)> = record.tags().collect();
     for (name, value) in head {
         let value = match name {
-            "Position" => position(value),
-            "Score" => value
-                .split_whitespace()
-                .map(|mark| CLUBS.act(mark, Side::White))
-                .collect::<Vec<_>>()
-                .join(" "),
+            "Position" => CLUBS.position(value),
+            "Score" => CLUBS.text(value, Side::White),
             _ => value.to_owned(),
         };
         let _ = writeln!(out, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""));
@@ -64,25 +56,16 @@ fn text(record: &Record) -> String {
     }
     let preamble = record.preamble().to_string();
     if !preamble.is_empty() {
-        let _ = write!(out, "\n{}\n", translated(&preamble));
+        let _ = write!(out, "\n{}\n", CLUBS.text(&preamble, Side::White));
     }
     for turn in record.turns() {
-        let _ = write!(out, "\n{}\n", sentence(&turn).unwrap_or_else(|| translated(&turn.to_string())));
+        let _ = write!(
+            out,
+            "\n{}\n",
+            sentence(&turn).unwrap_or_else(|| CLUBS.text(&turn.to_string(), Side::White))
+        );
     }
     out
-}
-
-/// A position's dames, each side's behind its letter.
-fn position(value: &str) -> String {
-    let mut side = Side::White;
-    let word = |word: &str| match word {
-        "W" | "B" => {
-            side = if word == "W" { Side::White } else { Side::Black };
-            CLUBS.letter(side).to_owned()
-        }
-        word => CLUBS.act(word, side),
-    };
-    value.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// A turn in the clubs' sentences; nothing where they do not have all of it.
@@ -187,75 +170,4 @@ fn marked(mark: Mark, behind: &[Item<'_>]) -> Option<(String, usize)> {
 
 fn points(n: u16) -> String {
     format!("{n} {}", if n == 1 { "point" } else { "points" })
-}
-
-/// Canonical text of TTN with the clubs' letters and fields; what is quoted or said in braces stays.
-fn translated(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + text.len() / 4);
-    let mut sides = vec![Side::White];
-    let mut counts = false;
-    let mut rest = text;
-    while !rest.is_empty() {
-        let len = match rest.as_bytes()[0] {
-            b'"' | b'{' => closed(rest),
-            b' ' | b'\n' | b'<' | b'>' | b'(' | b')' => 1,
-            _ => rest.find([' ', '\n', '>', '"', '{']).map_or(rest.len(), |n| bracketed(rest, n)),
-        };
-        let (word, behind) = rest.split_at(len);
-        rest = behind;
-        match word {
-            "(" | "<" => sides.push(*sides.last().unwrap_or(&Side::White)),
-            ")" | ">" => {
-                counts &= word == ")";
-                sides.pop();
-            }
-            _ => {}
-        }
-        let side = sides.last_mut();
-        let now = side.as_ref().map_or(Side::White, |side| **side);
-        match (word, word.trim_end_matches(':')) {
-            (_, letter @ ("W" | "B")) => {
-                let player = if letter == "W" { Side::White } else { Side::Black };
-                if let Some(side) = side {
-                    *side = player;
-                }
-                out.push_str(CLUBS.letter(player));
-                out.push_str(&word[1..]);
-            }
-            _ if word.starts_with(['"', '{', ' ', '\n', '<', '>', '(', ')', '+'])
-                || word.ends_with(':')
-                || counts =>
-            {
-                out.push_str(word);
-            }
-            _ => {
-                counts |= COUNTS.contains(&word);
-                out.push_str(&CLUBS.act(word, now));
-            }
-        }
-    }
-    out
-}
-
-/// Behind the word that a bracket without a space belongs to: `1/7(2)`.
-fn bracketed(text: &str, end: usize) -> usize {
-    match text[..end].find(')') {
-        Some(close) if !text[..close].contains('(') => close,
-        _ => end,
-    }
-}
-
-/// Behind the quote or brace that closes the one at the start.
-fn closed(text: &str) -> usize {
-    let closer = if text.starts_with('"') { b'"' } else { b'}' };
-    let mut escaped = false;
-    for (n, &b) in text.as_bytes().iter().enumerate().skip(1) {
-        match b {
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            b if b == closer => return n + 1,
-            _ => {}
-        }
-    }
-    text.len()
 }

@@ -9,6 +9,7 @@ use super::table::PyTable;
 use super::words::{self, Pickled};
 use crate::analyst;
 use crate::output::tables::{Total, simulated};
+use crate::record::Numbering;
 use crate::referee::Reckoning;
 use crate::rules::{Convention, Game, Ruled, Stakes};
 use crate::simulate::{Goal, MarksWritten, Player, Setting, Text, record_of};
@@ -291,7 +292,7 @@ pub fn setting(game: &'static dyn Game, marques: Option<u32>, bredouille: bool) 
         (Some(stated), Some(rules)) => {
             let stakes = Stakes { marques, ..Stakes::of(rules) };
             if let Some(Ruled { value: by, cite }) = stakes.not_so_many(rules) {
-                let why = Reckoning::Marques { stated, by }.sentence(false);
+                let why = Reckoning::Marques { stated, by }.sentence(Numbering::Own, false);
                 return Err(PyValueError::new_err(format!("{why} ({cite})")));
             }
             Goal::Marques(stated)

@@ -9,6 +9,7 @@ mod head;
 mod item;
 pub mod lexicon;
 pub mod limits;
+mod numbered_text;
 mod numbering;
 mod opening;
 mod problem;

@@ -12,7 +12,7 @@ use crate::board::{Field, Side};
 /// assert_eq!(Numbering::Clubs.field(eight, Side::Black), "N8");
 /// assert_eq!(Numbering::Treatise.field(eight.seen_by_other(), Side::Black), "7'");
 /// assert_eq!(Numbering::Clubs.acts("B: +4:école"), "N : 4 points d'école");
-/// assert_eq!(Numbering::Clubs.acts("B: W12/11"), "N: BB12/B11");
+/// assert_eq!(Numbering::Clubs.acts("B: W12/11"), "N: BB12-B11");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -104,12 +104,16 @@ impl Numbering {
             return text.to_owned();
         }
         let mut quoted = false;
+        let mut player = side;
         let words: Vec<String> = acts
             .split_whitespace()
             .map(|word| {
                 let said = quoted || word.starts_with('"');
                 quoted ^= word.matches('"').count() % 2 == 1;
-                if said { word.to_owned() } else { self.act(word, side) }
+                if is_demand(word) {
+                    player = side.other();
+                }
+                if said { word.to_owned() } else { self.act(word, player) }
             })
             .collect();
         let words = words.join(" ");
@@ -159,8 +163,17 @@ impl Numbering {
             out.push(c);
         }
         out.pop();
+        // Today's clubs join the fields of a play by hyphens; two dames at once, or one still held, are TTN's.
+        if self == Numbering::Clubs && !out.contains(['&', '~', '|', '?']) {
+            out = out.replace('/', "-");
+        }
         out + &act[end..]
     }
+}
+
+/// What follows, the other is to play.
+pub(super) fn is_demand(word: &str) -> bool {
+    matches!(word, "oblige" | "forbid")
 }
 
 /// A field of twelve on each side of the board: what stands before and behind its number.

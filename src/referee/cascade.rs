@@ -7,9 +7,9 @@ use crate::replay::Replay;
 /// The findings of dames that are not where the record has them; what is found behind them may follow from that.
 const BREAKS: [&str; 2] = ["E203", "E204"];
 /// What may follow: what is computed from where the dames are.
-const FOLLOWS: [&str; 14] = [
-    "E101", "E102", "E105", "E201", "E202", "E203", "E204", "E205", "E206", "E207", "E301", "E401", "E402",
-    "E404",
+const FOLLOWS: [&str; 21] = [
+    "E101", "E102", "E103", "E104", "E105", "E201", "E202", "E203", "E204", "E205", "E206", "E207", "E208",
+    "E209", "E301", "E401", "E402", "E404", "E405", "E407", "E408",
 ];
 
 /// Marks what follows from the first dames that do not fit, until the record says where they are, or they are set up anew. The findings

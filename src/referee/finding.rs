@@ -1,11 +1,13 @@
 //! A finding: what it says, in French and in English, how grave it is, and the law it rests on.
 
 use super::plays::LISTED;
+use super::wording::{Wording, dashed};
 use super::{
     Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, LeavingFault, Misnamed, NearWord,
     Reckoning, TurnFault, Untold,
 };
 use crate::board::{Roll, Side};
+use crate::record::Numbering;
 use crate::rules::{End, Fault};
 use crate::text::typography::counted;
 use crate::text::{Lang, Place, Severity, Span, french};
@@ -269,16 +271,18 @@ impl Fact {
         }
     }
 
-    /// The sentence, of a player where it is about one.
+    /// The sentence, of a player where it is about one, in the manner of a record's numbering.
     #[must_use]
-    pub fn sentence(&self, player: Option<Side>, lang: Lang) -> String {
+    pub fn sentence(&self, player: Option<Side>, numbering: Numbering, lang: Lang) -> String {
+        let wording = Wording { lang, numbering, player };
         match lang {
-            Lang::Fr => french(&self.french(who(player, lang))),
-            Lang::En => self.english(who(player, lang)),
+            Lang::Fr => french(&self.french(wording)),
+            Lang::En => self.english(wording),
         }
     }
 
-    fn french(&self, who: &str) -> String {
+    fn french(&self, wording: Wording) -> String {
+        let who = wording.who();
         match self {
             Fact::TooLittle { due, marked } => {
                 format!(
@@ -321,11 +325,15 @@ impl Fact {
             Fact::TooLate { back: true } => {
                 format!("{who} recule un jeton abandonné : l'école de ce qu'il a marqué de trop est faite")
             }
-            Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.french(who, &dashed(*roll)),
+            Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.french(wording, &dashed(*roll)),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
-                format!("{} ; {}", slip.french(who, &dashed(*roll)), choices_fr(allowed, *count))
+                format!(
+                    "{} ; {}",
+                    slip.french(wording, &dashed(*roll)),
+                    choices_fr(&wording.each(allowed), *count)
+                )
             }
-            Fact::Dames(fault) => fault.french(who),
+            Fact::Dames(fault) => fault.french(wording),
             Fact::Dice(fault) => fault.french(who),
             Fact::DutyLeft { roll, duty, allowed, count } => format!(
                 "{who} doit {} par le {} ; {}",
@@ -335,14 +343,17 @@ impl Fact {
                     _ => "sortir toutes ses dames",
                 },
                 dashed(*roll),
-                choices_fr(allowed, *count)
+                choices_fr(&wording.each(allowed), *count)
             ),
-            Fact::NoDame { spot, count: 0, .. } => format!("{who} n'a point de dame en {spot}"),
+            Fact::NoDame { spot, count: 0, .. } => {
+                format!("{who} n'a point de dame en {}", wording.acts(spot))
+            }
             Fact::NoDame { spot, allowed, count } => {
-                format!("{who} n'a point de dame en {spot} ; {}", choices_fr(allowed, *count))
+                let spot = wording.acts(spot);
+                format!("{who} n'a point de dame en {spot} ; {}", choices_fr(&wording.each(allowed), *count))
             }
             Fact::NoPosition(fault) => {
-                format!("ce qui est sur le tablier n'est pas une position : {}", fault.message(Lang::Fr))
+                format!("ce qui est sur le tablier n'est pas une position : {}", wording.fault(*fault))
             }
             Fact::LeftWithoutRight { why } => {
                 format!("{who} s'en va sans en avoir le droit : {}", why.french())
@@ -358,10 +369,14 @@ impl Fact {
                     "cannot" => "cela peut se jouer",
                     _ => "ce ne sont pas les seules manières de jouer",
                 },
-                choices_fr(allowed, *count)
+                choices_fr(&wording.each(allowed), *count)
             ),
-            Fact::ScoreDiffers { stated, stands } => format!("la marque n'est pas {stated}, mais {stands}"),
-            Fact::PositionDiffers { stands } => format!("les dames sont autrement : {stands}"),
+            Fact::ScoreDiffers { stated, stands } => {
+                format!("la marque n'est pas {stated}, mais {}", wording.acts(stands))
+            }
+            Fact::PositionDiffers { stands } => {
+                format!("les dames sont autrement : {}", wording.numbering.position(stands))
+            }
             Fact::ChancesDiffer { count, of, rolls } => {
                 format!("il y a {} sur {of} : {rolls}", counted(*count, "chance", true))
             }
@@ -374,7 +389,7 @@ impl Fact {
             Fact::FoundAllTheSame { what, why: [why, _] } => {
                 format!("cela est pourtant : {what}{}", behind(why, " ; "))
             }
-            Fact::Reckoning(reckoning) => reckoning.sentence(true),
+            Fact::Reckoning(reckoning) => reckoning.sentence(wording.numbering, true),
             Fact::NearWord(word) => word.sentence(true),
             Fact::Misnamed(name) => name.sentence(true),
             Fact::PointsDiffer { due, marked } => format!("{who} marque {marked} et gagnait {due}"),
@@ -382,10 +397,14 @@ impl Fact {
             Fact::OutOfTurn { why } => format!("{who} hors de son tour : {}", why.sentence(true)),
             Fact::CubeOutOfOrder { why } => format!("{who} : {}", why.sentence(true)),
             Fact::EndDiffers { end } => {
-                format!("la partie a fini autrement : <partie {} {}>", end.winner, end.parties)
+                format!(
+                    "la partie a fini autrement : <partie {} {}>",
+                    wording.numbering.letter(end.winner),
+                    end.parties
+                )
             }
             Fact::TakenAsTold { why } => {
-                format!("pris tel quel, faute de pouvoir le calculer : {}", why.words(true))
+                format!("pris tel quel, faute de pouvoir le calculer : {}", why.words(wording))
             }
             Fact::ChancesNotWhole { left } => {
                 format!("la liste est juste, et n'est pas entière : il manque {left}")
@@ -394,7 +413,8 @@ impl Fact {
         }
     }
 
-    fn english(&self, who: &str) -> String {
+    fn english(&self, wording: Wording) -> String {
+        let who = wording.who();
         match self {
             Fact::TooLittle { due, marked } => {
                 format!(
@@ -437,11 +457,15 @@ impl Fact {
                     "{who} moves back a jeton that he had let go: the école of what he marked too much is made"
                 )
             }
-            Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.english(who, &dashed(*roll)),
+            Fact::IllegalPlay { roll, slip, count: 0, .. } => slip.english(wording, &dashed(*roll)),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
-                format!("{}; {}", slip.english(who, &dashed(*roll)), choices_en(allowed, *count))
+                format!(
+                    "{}; {}",
+                    slip.english(wording, &dashed(*roll)),
+                    choices_en(&wording.each(allowed), *count)
+                )
             }
-            Fact::Dames(fault) => fault.english(who),
+            Fact::Dames(fault) => fault.english(wording),
             Fact::Dice(fault) => fault.english(who),
             Fact::DutyLeft { roll, duty, allowed, count } => format!(
                 "{who} must {} by {}; {}",
@@ -451,13 +475,14 @@ impl Fact {
                     _ => "take all his dames off",
                 },
                 dashed(*roll),
-                choices_en(allowed, *count)
+                choices_en(&wording.each(allowed), *count)
             ),
-            Fact::NoDame { spot, count: 0, .. } => format!("{who} has no dame on {spot}"),
+            Fact::NoDame { spot, count: 0, .. } => format!("{who} has no dame on {}", wording.acts(spot)),
             Fact::NoDame { spot, allowed, count } => {
-                format!("{who} has no dame on {spot}; {}", choices_en(allowed, *count))
+                let spot = wording.acts(spot);
+                format!("{who} has no dame on {spot}; {}", choices_en(&wording.each(allowed), *count))
             }
-            Fact::NoPosition(fault) => format!("what stands is no position: {}", fault.message(Lang::En)),
+            Fact::NoPosition(fault) => format!("what stands is no position: {}", wording.fault(*fault)),
             Fact::LeftWithoutRight { why } => {
                 format!("{who} goes away without the right to: {}", why.english())
             }
@@ -472,10 +497,14 @@ impl Fact {
                     "cannot" => "this may be played",
                     _ => "these are not the only ways to play",
                 },
-                choices_en(allowed, *count)
+                choices_en(&wording.each(allowed), *count)
             ),
-            Fact::ScoreDiffers { stated, stands } => format!("the score is not {stated}, but {stands}"),
-            Fact::PositionDiffers { stands } => format!("the dames stand otherwise: {stands}"),
+            Fact::ScoreDiffers { stated, stands } => {
+                format!("the score is not {stated}, but {}", wording.acts(stands))
+            }
+            Fact::PositionDiffers { stands } => {
+                format!("the dames stand otherwise: {}", wording.numbering.position(stands))
+            }
             Fact::ChancesDiffer { count, of, rolls } => format!("there are {count} chances of {of}: {rolls}"),
             Fact::BookIsRight => "the book does not err: what it says is what comes out".to_owned(),
             Fact::NotFound { what, why: [_, why] } => {
@@ -484,7 +513,7 @@ impl Fact {
             Fact::FoundAllTheSame { what, why: [_, why] } => {
                 format!("it is so all the same: {what}{}", behind(why, "; "))
             }
-            Fact::Reckoning(reckoning) => reckoning.sentence(false),
+            Fact::Reckoning(reckoning) => reckoning.sentence(wording.numbering, false),
             Fact::NearWord(word) => word.sentence(false),
             Fact::Misnamed(name) => name.sentence(false),
             Fact::PointsDiffer { due, marked } => format!("{who} marks {marked} and won {due}"),
@@ -494,31 +523,18 @@ impl Fact {
             Fact::OutOfTurn { why } => format!("{who} out of turn: {}", why.sentence(false)),
             Fact::CubeOutOfOrder { why } => format!("{who}: {}", why.sentence(false)),
             Fact::EndDiffers { end } => {
-                format!("the game ended otherwise: <partie {} {}>", end.winner, end.parties)
+                format!(
+                    "the game ended otherwise: <partie {} {}>",
+                    wording.numbering.letter(end.winner),
+                    end.parties
+                )
             }
             Fact::TakenAsTold { why } => {
-                format!("taken as told, for it cannot be computed: {}", why.words(false))
+                format!("taken as told, for it cannot be computed: {}", why.words(wording))
             }
             Fact::ChancesNotWhole { left } => format!("the list is true, and not whole: {left} not named"),
             Fact::NotJudged => "a statement of this kind is not judged yet".to_owned(),
         }
-    }
-}
-
-/// `6-4`, as the treatises write a roll.
-fn dashed(roll: Roll) -> String {
-    format!("{}-{}", roll.high(), roll.low())
-}
-
-/// What a player is called in a sentence.
-pub(super) fn who(player: Option<Side>, lang: Lang) -> &'static str {
-    match (player, lang) {
-        (Some(Side::White), Lang::Fr) => "Blanc",
-        (Some(Side::Black), Lang::Fr) => "Noir",
-        (None, Lang::Fr) => "on",
-        (Some(Side::White), Lang::En) => "White",
-        (Some(Side::Black), Lang::En) => "Black",
-        (None, Lang::En) => "he",
     }
 }
 
@@ -578,6 +594,8 @@ pub struct Finding {
     pub follows: bool,
     /// How many findings may follow from it so.
     pub followers: u32,
+    /// The numbering of the record that it is about: its sentence and its remedies are in its manner.
+    pub numbering: Numbering,
 }
 
 impl Finding {
@@ -596,6 +614,6 @@ impl Finding {
     /// The sentence that a player accepts as an explanation.
     #[must_use]
     pub fn message(&self, lang: Lang) -> String {
-        self.fact.sentence(self.player, lang)
+        self.fact.sentence(self.player, self.numbering, lang)
     }
 }

@@ -78,6 +78,7 @@ pub fn tell(report: &mut Report, record: &Record, misnamed: Misnamed) {
             until_throw_of: None,
             follows: false,
             followers: 0,
+            numbering: record.numbering(),
         },
     );
 }

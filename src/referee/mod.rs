@@ -30,6 +30,7 @@ mod rights;
 mod statements;
 mod turn_order;
 mod untold;
+mod wording;
 mod words;
 
 pub use code::{CODES, Code};

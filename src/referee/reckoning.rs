@@ -1,5 +1,6 @@
 //! Where the record says what a marqué, a partie or an account comes to, and it comes to something else.
 
+use crate::record::Numbering;
 use crate::rules::Manner;
 
 /// What does not add up.
@@ -68,33 +69,34 @@ impl Reckoning {
         }
     }
 
-    /// The sentence, French or English.
+    /// The sentence, French or English, with the letters of a record's numbering.
     #[must_use]
-    pub fn sentence(&self, french: bool) -> String {
+    pub fn sentence(&self, numbering: Numbering, french: bool) -> String {
+        let ends = |text: &str| numbering.ends(text);
         match (self, french) {
             (Reckoning::End { stated, computed: Computed::So(so) }, true) => {
-                format!("non pas {stated}, mais {so}")
+                format!("non pas {}, mais {}", ends(stated), ends(so))
             }
             (Reckoning::End { stated, computed: Computed::So(so) }, false) => {
-                format!("not {stated}, but {so}")
+                format!("not {}, but {}", ends(stated), ends(so))
             }
             (Reckoning::End { stated, computed: Computed::GoesOn }, true) => {
-                format!("{stated} : personne n'a assez de trous pour finir")
+                format!("{} : personne n'a assez de trous pour finir", ends(stated))
             }
             (Reckoning::End { stated, computed: Computed::GoesOn }, false) => {
-                format!("{stated}: nobody has the holes that end it")
+                format!("{}: nobody has the holes that end it", ends(stated))
             }
             (Reckoning::End { stated, computed: Computed::NobodyLeaves }, true) => {
-                format!("{stated} : personne ne s'en est allé, le marqué continue")
+                format!("{} : personne ne s'en est allé, le marqué continue", ends(stated))
             }
             (Reckoning::End { stated, computed: Computed::NobodyLeaves }, false) => {
-                format!("{stated}: nobody has gone away, so that the marqué goes on")
+                format!("{}: nobody has gone away, so that the marqué goes on", ends(stated))
             }
             (Reckoning::End { stated, computed: Computed::NoReleve }, true) => {
-                format!("{stated} : personne ne s'en est allé, le relevé continue")
+                format!("{} : personne ne s'en est allé, le relevé continue", ends(stated))
             }
             (Reckoning::End { stated, computed: Computed::NoReleve }, false) => {
-                format!("{stated}: nobody has gone away, so that the relevé goes on")
+                format!("{}: nobody has gone away, so that the relevé goes on", ends(stated))
             }
             (Reckoning::Account { stated, computed }, true) if computed.is_empty() => {
                 format!("{stated} : rien n'est dû")

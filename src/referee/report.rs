@@ -1,7 +1,7 @@
 //! The report of a check: its findings in the order of the text, and what was due step by step.
 
 use super::Finding;
-use super::finding::who;
+use super::wording::who;
 use crate::board::{Marks, Side};
 use crate::record::Numbering;
 use crate::rules::Score;
@@ -124,10 +124,11 @@ impl Report {
         }
         if finding.followers > 0 && !self.findings.iter().any(|other| other.follows) {
             let count = finding.followers;
-            help.push(if french {
-                format!("et {count} qui en découlent")
-            } else {
-                format!("and {count} that follow from it")
+            help.push(match (count, french) {
+                (1, true) => "et 1 qui en découle".to_owned(),
+                (1, false) => "and 1 that follows from it".to_owned(),
+                (_, true) => format!("et {count} qui en découlent"),
+                (_, false) => format!("and {count} that follow from it"),
             });
         }
         if let Some(side) = finding.until_throw_of.filter(|_| !finding.claimed) {

@@ -111,7 +111,9 @@ pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> 
             let fact = Fact::DueDiffers {
                 stated: marks_text(replay, &stated),
                 computed: worth_text(&worth, clause.side),
-                how: [true, false].map(|french| how::text(&worth, clause.side, &position, roll, french)),
+                how: [true, false].map(|french| {
+                    how::text(&worth, clause.side, (&position, roll), (replay.record().numbering(), french))
+                }),
             };
             return Verdict::Fails { fact, player: Some(clause.side), articles };
         }
@@ -404,7 +406,7 @@ fn ledger_right(
     let right = rights::may(replay.game(), now, ledger, clause.side, clause.items);
     let what = || {
         let words: Vec<&str> = clause.items.iter().map(|(span, _)| replay.record().text(*span)).collect();
-        format!("{}: {}", clause.side, words.join(" "))
+        format!("{}: {}", replay.record().numbering().letter(clause.side), words.join(" "))
     };
     let fails = |fact| Verdict::Fails { fact, player: Some(clause.side), articles: Vec::new() };
     match (claim, right) {

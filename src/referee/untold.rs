@@ -1,6 +1,7 @@
 //! Why a statement cannot be held to anything: what the record does not tell.
 
 use super::statements::thrower;
+use super::wording::Wording;
 use crate::record::Item;
 use crate::replay::KnownState;
 use crate::rules::{Fault, Position};
@@ -36,15 +37,14 @@ pub fn why(now: &KnownState, body: &[(Span, Item<'_>)]) -> Untold {
 }
 
 impl Untold {
-    /// In words, French or English.
-    #[must_use]
-    pub fn words(self, french: bool) -> String {
-        match (self, french) {
+    /// In words.
+    pub(super) fn words(self, wording: Wording) -> String {
+        match (self, wording.lang == Lang::Fr) {
             (Untold::Position, true) => "la position n'est pas dite".to_owned(),
             (Untold::Position, false) => "the position is not told".to_owned(),
             (Untold::Throw, true) => "aucun jet n'est dit".to_owned(),
             (Untold::Throw, false) => "no throw is told".to_owned(),
-            (Untold::Dames(fault), _) => fault.message(if french { Lang::Fr } else { Lang::En }),
+            (Untold::Dames(fault), _) => wording.fault(fault),
             (Untold::Before, true) => "ce qui précède n'est pas dit".to_owned(),
             (Untold::Before, false) => "what comes before is not told".to_owned(),
         }

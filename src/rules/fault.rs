@@ -79,13 +79,20 @@ impl Fault {
             Fault::TooFew { side, dames } | Fault::TooMany { side, dames } => {
                 words.say(lang, &[("who", &side_name(side).in_lang(lang)), ("dames", &dames)])
             }
-            Fault::BothColours { field } => words.say(lang, &[("field", &field)]),
+            Fault::BothColours { field } => self.message_of(lang, &field.to_string(), true),
             Fault::SingleOnCoin { side }
             | Fault::OnOthersCoin { side }
             | Fault::OnBar { side }
             | Fault::Off { side } => words.say(lang, &[("who", &side_name(side).in_lang(lang))]),
             Fault::NotTold => words.say(lang, &[]),
         }
+    }
+
+    /// The same with its flèche as a text has it; `by_each`: each player counts the flèches for himself there.
+    pub(crate) fn message_of(&self, lang: Lang, field: &str, by_each: bool) -> String {
+        let counted = Bilingual::new("{field} (comptée de Blanc)", "{field} (White's numbering)");
+        let field = if by_each { counted.say(lang, &[("field", &field)]) } else { field.to_owned() };
+        self.words().say(lang, &[("field", &field)])
     }
 
     /// Its sentence.
@@ -97,8 +104,8 @@ impl Fault {
             ),
             Fault::TooMany { .. } => ("{who} a {dames} dames", "{who} has {dames} dames"),
             Fault::BothColours { .. } => (
-                "des dames des deux couleurs sur la flèche {field} (comptée de Blanc)",
-                "dames of both colours on field {field} (White's numbering)",
+                "des dames des deux couleurs sur la flèche {field}",
+                "dames of both colours on field {field}",
             ),
             Fault::SingleOnCoin { .. } => {
                 ("{who} a une dame seule à son coin", "{who} has a single dame on his coin")

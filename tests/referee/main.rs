@@ -11,6 +11,7 @@ mod deadlines;
 mod demands;
 mod findings_of_the_treatise;
 mod findings_table;
+mod in_its_own_manner;
 mod injected_faults;
 mod marks_as_due;
 mod never_panics;

@@ -1,6 +1,6 @@
 //! What is said of a fault with the dames, in French and in English.
 
-use crate::board::Spot;
+use super::super::wording::Wording;
 
 /// Which law an illegal play breaks, where that can be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,18 +30,19 @@ pub enum IllegalPlayKind {
 
 impl IllegalPlayKind {
     /// What comes before the plays that are allowed.
-    pub(crate) fn french(self, who: &str, roll: &str) -> String {
+    pub(in crate::referee) fn french(self, wording: Wording, roll: &str) -> String {
+        let who = wording.who();
         match self {
             IllegalPlayKind::Coup => format!("{who} ne peut jouer ainsi le {roll}"),
             IllegalPlayKind::IllPlaced { from, to } => format!(
                 "au {roll}, {who} abandonne en {} la dame de {}, où aucun nombre qui reste ne la porte",
-                spot(to),
-                spot(from)
+                wording.spot(to),
+                wording.spot(from)
             ),
             IllegalPlayKind::ClosedTable { to } => {
                 format!(
                     "{who} place une dame en {}, dans une table que l'autre peut encore remplir",
-                    spot(to)
+                    wording.spot(to)
                 )
             }
             IllegalPlayKind::NumberLost => {
@@ -57,16 +58,17 @@ impl IllegalPlayKind {
     }
 
     /// See [`IllegalPlayKind::french`].
-    pub(crate) fn english(self, who: &str, roll: &str) -> String {
+    pub(in crate::referee) fn english(self, wording: Wording, roll: &str) -> String {
+        let who = wording.who();
         match self {
             IllegalPlayKind::Coup => format!("{who} may not play {roll} so"),
             IllegalPlayKind::IllPlaced { from, to } => format!(
                 "with {roll} {who} lets the dame of {} go on {}, where no number left brings it",
-                spot(from),
-                spot(to)
+                wording.spot(from),
+                wording.spot(to)
             ),
             IllegalPlayKind::ClosedTable { to } => {
-                format!("{who} puts a dame on {}, in a table that the other can still fill", spot(to))
+                format!("{who} puts a dame on {}, in a table that the other can still fill", wording.spot(to))
             }
             IllegalPlayKind::NumberLost => {
                 format!("with {roll} {who} plays one number so that the other cannot be played")
@@ -135,17 +137,21 @@ impl DamesFault {
         }
     }
 
-    pub(crate) fn french(&self, who: &str) -> String {
+    pub(in crate::referee) fn french(&self, wording: Wording) -> String {
+        let who = wording.who();
         match self {
             DamesFault::Touched { field } => {
-                format!("{who} a touché la dame de {}, qui peut se jouer, et ne la joue pas", spot(*field))
+                format!(
+                    "{who} a touché la dame de {}, qui peut se jouer, et ne la joue pas",
+                    wording.spot(*field)
+                )
             }
             DamesFault::FalseCase { field } => format!(
                 "fausse case : {who} pose ensemble en {} deux dames dont l'une au moins n'y aboutit pas",
-                spot(*field)
+                wording.spot(*field)
             ),
             DamesFault::TakenAgain { field } => {
-                format!("{who} reprend la dame qu'il avait abandonnée en {}", spot(*field))
+                format!("{who} reprend la dame qu'il avait abandonnée en {}", wording.spot(*field))
             }
             DamesFault::Disobeys => format!("{who} ne joue pas comme l'autre l'y oblige"),
             DamesFault::PlaysOn => format!("{who} joue après avoir dit qu'il s'en va"),
@@ -155,20 +161,21 @@ impl DamesFault {
         }
     }
 
-    pub(crate) fn english(&self, who: &str) -> String {
+    pub(in crate::referee) fn english(&self, wording: Wording) -> String {
+        let who = wording.who();
         match self {
             DamesFault::Touched { field } => {
                 format!(
                     "{who} touched the dame of {}, which can be played, and does not play it",
-                    spot(*field)
+                    wording.spot(*field)
                 )
             }
             DamesFault::FalseCase { field } => format!(
                 "a false case: {who} puts two dames together on {}, which one of them at least does not reach",
-                spot(*field)
+                wording.spot(*field)
             ),
             DamesFault::TakenAgain { field } => {
-                format!("{who} takes up again the dame that he had let go on {}", spot(*field))
+                format!("{who} takes up again the dame that he had let go on {}", wording.spot(*field))
             }
             DamesFault::Disobeys => format!("{who} does not play as the other obliges him to"),
             DamesFault::PlaysOn => format!("{who} plays on after saying that he goes away"),
@@ -177,8 +184,4 @@ impl DamesFault {
             DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),
         }
     }
-}
-
-fn spot(index: u8) -> String {
-    Spot::from_index(index).unwrap_or(Spot::Unknown).to_string()
 }

@@ -1,9 +1,9 @@
 //! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
 
 use super::super::debt::Debt;
-use super::super::finding::who;
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
+use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Marks, Side};
@@ -22,7 +22,7 @@ impl Grounds {
     }
 
     fn of(finding: &Finding) -> Grounds {
-        let sentence = |lang| finding.fact.sentence(finding.player, lang);
+        let sentence = |lang| finding.message(lang);
         Grounds { words: [Lang::Fr, Lang::En].map(sentence), articles: finding.articles.clone() }
     }
 }
@@ -87,7 +87,9 @@ impl Judge<'_, '_> {
             Some(n) => [format!(" et marque {n}"), format!(" and marks {n}")],
             None => [String::new(), String::new()],
         };
-        let stands = debt.as_due(self.replay.game()).map(|(marks, _)| marks_of(&marks, of));
+        let stands = debt
+            .as_due(self.replay.game())
+            .map(|(marks, _)| self.replay.record().numbering().text(&marks_of(&marks, of), of));
         let [wood_fr, wood_en] = match stands {
             Some(wood) => [format!(" ({wood})"), format!(" ({wood})")],
             None => [String::new(), String::new()],
@@ -122,7 +124,8 @@ impl Judge<'_, '_> {
         match ledger.open.iter().rev().find(|open| open.of != by) {
             Some(open) => {
                 let mut grounds = Grounds::of(&self.findings[open.finding]);
-                let remedies = open.texts();
+                let numbering = self.replay.record().numbering();
+                let remedies: Vec<String> = open.texts().iter().map(|text| numbering.acts(text)).collect();
                 grounds.words[0].push_str(&format!(" ; on peut : {}", remedies.join(" ; ")));
                 grounds.words[1].push_str(&format!("; one may: {}", remedies.join("; ")));
                 grounds
@@ -148,7 +151,7 @@ impl Judge<'_, '_> {
 fn brief(finding: &Finding) -> String {
     let mut text = finding.code().to_owned();
     if let Some(side) = finding.player {
-        text.push_str(&format!(" {side}"));
+        text.push_str(&format!(" {}", finding.numbering.letter(side)));
     }
     if let Some(points) = finding.points {
         text.push_str(&format!(" {points}"));

@@ -472,6 +472,7 @@ impl Judge<'_, '_> {
             until_throw_of: None,
             follows: false,
             followers: 0,
+            numbering: self.replay.record().numbering(),
         });
         self.findings.len() - 1
     }

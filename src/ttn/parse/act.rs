@@ -29,7 +29,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// A play whose first place is `skip` bytes from here (behind its owner's letter).
     pub(in crate::ttn) fn play(&mut self, owner: Option<Side>, skip: usize) {
-        let side = owner.unwrap_or(self.side_of_actor());
+        let side = owner.unwrap_or(self.side_of_plays());
         let input = &self.bytes[self.at + skip..];
         let context = Context { numbering: self.numbering, side };
         match leaf::play(input, self.foreign(owner), context) {
@@ -45,7 +45,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     #[cold]
     fn chain(&mut self, owner: Option<Side>, skip: usize, error: nom::Err<Flaw>) {
         let input = &self.bytes[self.at + skip..];
-        let context = Context { numbering: self.numbering, side: owner.unwrap_or(self.side_of_actor()) };
+        let context = Context { numbering: self.numbering, side: owner.unwrap_or(self.side_of_plays()) };
         match dialect::chain(input, context) {
             Ok((rest, played)) => {
                 let played = Played { owner: self.foreign(owner), ..played };
@@ -72,7 +72,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if self.letters(0) {
             self.play(None, 0);
         } else if input.starts_with(b"oblige") {
-            self.act(6, Item::Demand(Demand::Oblige));
+            self.demand(6, Demand::Oblige);
         } else if input.starts_with(b"off") || input.starts_with(b"out") {
             self.play(None, 0);
         } else {
@@ -97,7 +97,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             b"lift" => self.handling(4, Handling::Lift),
             b"touch" => self.handling(5, Handling::Touch),
             b"does" => self.does(),
-            b"allow" => self.act(5, Item::Demand(Demand::Allow)),
+            b"allow" => self.demand(5, Demand::Allow),
             b"double" => self.act(6, Item::Cube(CubeAct::Double)),
             b"take" => self.act(4, Item::Cube(CubeAct::Take)),
             b"drop" => self.act(4, Item::Cube(CubeAct::Drop)),
@@ -246,6 +246,19 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         };
         self.report(problem, start, self.at, None);
         false
+    }
+
+    /// `oblige`, `forbid`, `allow`.
+    #[cold]
+    pub(in crate::ttn) fn demand(&mut self, len: usize, demand: Demand) {
+        self.act(len, Item::Demand(demand));
+        self.demanded = demand != Demand::Allow;
+    }
+
+    /// Whose fields stand here without a letter: what he demands, the other plays.
+    #[inline]
+    fn side_of_plays(&self) -> Side {
+        if self.demanded { self.side_of_actor().other() } else { self.side_of_actor() }
     }
 
     pub(in crate::ttn) fn side_of_actor(&self) -> Side {

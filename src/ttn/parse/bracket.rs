@@ -27,6 +27,7 @@ pub(in crate::ttn) struct Frame {
     pub start: usize,
     outer: Actor,
     outer_had_turn: bool,
+    outer_demanded: bool,
 }
 
 impl<V: Visitor> Grammar<'_, '_, V> {
@@ -123,9 +124,16 @@ impl<V: Visitor> Grammar<'_, '_, V> {
             self.at = self.bytes.len();
             return false;
         }
-        self.frames.push(Frame { bracket, start, outer: self.actor, outer_had_turn: self.had_turn });
+        self.frames.push(Frame {
+            bracket,
+            start,
+            outer: self.actor,
+            outer_had_turn: self.had_turn,
+            outer_demanded: self.demanded,
+        });
         self.actor = Actor::Nobody;
         self.had_turn = false;
+        self.demanded = false;
         true
     }
 
@@ -133,6 +141,7 @@ impl<V: Visitor> Grammar<'_, '_, V> {
     pub(in crate::ttn) fn close(&mut self) -> Option<Frame> {
         let frame = self.frames.pop()?;
         self.actor = frame.outer;
+        self.demanded = frame.outer_demanded;
         self.had_turn = frame.outer_had_turn;
         Some(frame)
     }

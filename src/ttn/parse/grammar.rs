@@ -70,6 +70,8 @@ pub(in crate::ttn) struct Grammar<'t, 'v, V> {
     pub at: usize,
     pub numbering: Numbering,
     pub actor: Actor,
+    /// Behind `oblige` or `forbid`: what stands here the other is to do.
+    pub demanded: bool,
     pub had_turn: bool,
     pub frames: Vec<Frame>,
     pub tags: Vec<RawTag>,
@@ -102,6 +104,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             at: 0,
             numbering: Numbering::Own,
             actor: Actor::Nobody,
+            demanded: false,
             had_turn: false,
             frames,
             tags,
@@ -185,7 +188,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 b'j' | b'p' => self.mark(None, 0),
                 b'o' => self.holes(input),
                 b'f' if input.starts_with(b"forbid") && !self.letters(0) => {
-                    self.act(6, Item::Demand(Demand::Forbid));
+                    self.demand(6, Demand::Forbid);
                 }
                 b'f' => self.mark(None, 0),
                 b'b' | b'l' | b't' | b'd' | b'a' => self.keyword(input),

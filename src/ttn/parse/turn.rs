@@ -74,6 +74,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             Speaker::Onlooker => Actor::Onlooker,
         };
         self.had_turn = true;
+        self.demanded = false;
         self.emit(start, Item::Turn { who, throw });
     }
 

@@ -121,7 +121,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             _ if self.in_score() => self.score_mark(input),
             b'B' | b'N' => self.play(Some(side), 1),
             b'o' | b'b'
-                if ["off/", "out/", "bar/"].iter().any(|spot| input[1..].starts_with(spot.as_bytes())) =>
+                if ["off", "out", "bar"].iter().any(|spot| input[1..].starts_with(spot.as_bytes()))
+                    && matches!(input.get(4), Some(b'/' | b'-')) =>
             {
                 self.play(Some(side), 1);
             }
