@@ -127,61 +127,35 @@ impl MatReader {
             let (from, to) = (start + at, start + at + len);
             let begins = if at >= RIGHT { Side::Black } else { side.map_or(Side::White, Side::other) };
             let Some(game) = self.told.games.last_mut() else { return };
-            match word {
+            let deed = match word {
                 Word::Dice(dice) => {
-                    side = Some(begins);
                     // Nothing behind a throw: none was possible, or the game ends before it is played.
-                    let played =
-                        if stands_alone(line, at, whole) { MatPlay::NotYet } else { MatPlay::Nothing };
-                    push(
-                        game,
-                        MatAct { side: begins, deed: MatDeed::Throw(dice, played), place: (from, to) },
-                        problems,
-                    );
+                    let alone = stands_alone(line, at, whole);
+                    MatDeed::Throw(dice, if alone { MatPlay::NotYet } else { MatPlay::Nothing })
                 }
                 Word::Doubles(value) => {
-                    side = Some(begins);
                     self.cube = self.cube.saturating_mul(2);
                     if value.is_some_and(|value| value != self.cube) {
                         problems.at(&OTHER_CUBE, from, to);
                     }
-                    push(game, MatAct { side: begins, deed: MatDeed::Double, place: (from, to) }, problems);
+                    MatDeed::Double
                 }
-                Word::Takes => {
-                    side = Some(begins);
-                    push(game, MatAct { side: begins, deed: MatDeed::Take, place: (from, to) }, problems);
+                Word::Takes => MatDeed::Take,
+                Word::Drops => MatDeed::Drop,
+                Word::Wins(Some(points)) if game.won.is_none() => {
+                    let winner = if at >= RIGHT { Side::Black } else { Side::White };
+                    given_up(game, winner);
+                    game.won = Some((winner, points));
+                    self.at = ReadPhase::Between;
+                    continue;
                 }
-                Word::Drops => {
-                    side = Some(begins);
-                    push(game, MatAct { side: begins, deed: MatDeed::Drop, place: (from, to) }, problems);
+                of_play => {
+                    play_word(open(game, side), of_play, (from, to), problems);
+                    continue;
                 }
-                Word::Wins(points) => match points {
-                    Some(points) if game.won.is_none() => {
-                        let winner = if at >= RIGHT { Side::Black } else { Side::White };
-                        given_up(game, winner);
-                        game.won = Some((winner, points));
-                        self.at = ReadPhase::Between;
-                    }
-                    _ => problems.at(&NOT_EXPECTED, from, to),
-                },
-                Word::CannotMove => set_played(game, side, MatPlay::Nothing, (from, to), problems),
-                Word::NotTold => set_played(game, side, MatPlay::NotTold, (from, to), problems),
-                Word::Illegal(words) => {
-                    set_played(game, side, MatPlay::Words(words.to_owned()), (from, to), problems);
-                }
-                Word::Move(text) => match (hops(text), open(game, side)) {
-                    (Some(more), Some(MatPlay::Hops(hops))) => hops.extend(more),
-                    (Some(more), Some(played @ (MatPlay::Nothing | MatPlay::NotYet))) => {
-                        *played = MatPlay::Hops(more);
-                    }
-                    (None, Some(_)) => problems.at(&BAD_MOVE, from, to),
-                    _ => problems.at(&NOT_EXPECTED, from, to),
-                },
-                Word::Other(text) => {
-                    let is_number = text.bytes().all(|b| b.is_ascii_digit()) && text.len() > 6;
-                    problems.at(if is_number { &TOO_MUCH } else { &NOT_EXPECTED }, from, to);
-                }
-            }
+            };
+            side = Some(begins);
+            push(game, MatAct { side: begins, deed, place: (from, to) }, problems);
         }
     }
 }
@@ -214,16 +188,29 @@ fn open(game: &mut MatGame, side: Option<Side>) -> Option<&mut MatPlay> {
     }
 }
 
-fn set_played(
-    game: &mut MatGame,
-    side: Option<Side>,
-    what: MatPlay,
-    (from, to): (usize, usize),
-    problems: &mut Problems<'_>,
-) {
-    match open(game, side) {
+/// A word behind a throw, of what is played by it.
+fn play_word(open: Option<&mut MatPlay>, word: Word<'_>, place: (usize, usize), problems: &mut Problems<'_>) {
+    let what = match word {
+        Word::CannotMove => MatPlay::Nothing,
+        Word::NotTold => MatPlay::NotTold,
+        Word::Illegal(words) => MatPlay::Words(words.to_owned()),
+        Word::Move(text) => match (hops(text), open) {
+            (Some(more), Some(MatPlay::Hops(hops))) => return hops.extend(more),
+            (Some(more), Some(played @ (MatPlay::Nothing | MatPlay::NotYet))) => {
+                *played = MatPlay::Hops(more);
+                return;
+            }
+            (None, Some(_)) => return problems.at(&BAD_MOVE, place.0, place.1),
+            _ => return problems.at(&NOT_EXPECTED, place.0, place.1),
+        },
+        Word::Other(text) if text.bytes().all(|b| b.is_ascii_digit()) && text.len() > 6 => {
+            return problems.at(&TOO_MUCH, place.0, place.1);
+        }
+        _ => return problems.at(&NOT_EXPECTED, place.0, place.1),
+    };
+    match open {
         Some(played @ (MatPlay::Nothing | MatPlay::NotYet)) => *played = what,
-        _ => problems.at(&NOT_EXPECTED, from, to),
+        _ => problems.at(&NOT_EXPECTED, place.0, place.1),
     }
 }
 

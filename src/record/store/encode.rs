@@ -1,7 +1,10 @@
 //! How a turn, a play, a mark and a place are put into the bits of a cell of [`super`], and taken out again.
 
 use crate::board::{Field, Side, Spot};
-use crate::record::{Die, Jeton, Mark, Marked, Number, Played, Reason, Speaker, Spots, Throw, lexicon};
+use crate::record::{
+    Claim, CubeAct, Demand, Die, Handling, Jeton, Mark, Marked, Number, Played, Reason, Speaker, Spots,
+    Throw, lexicon,
+};
 
 pub(crate) const fn pack_owner(owner: Option<Side>) -> u64 {
     match owner {
@@ -206,4 +209,53 @@ pub(crate) fn unpack_mark(payload: u64) -> Mark {
 
 pub(crate) fn unpack_reason(bits: u64) -> Option<Reason> {
     lexicon::REASONS.iter().map(|&(_, reason)| reason).find(|&reason| reason as u64 + 1 == bits)
+}
+
+/// A spot that a dame is named by, in 24 bits.
+pub fn pack_named_spot(spot: Spot) -> u64 {
+    let (code, a, b) = match spot {
+        Spot::Between(a, b) => (SPOT_BETWEEN, a.number(), b.number()),
+        spot => (pack_spot(spot), 0, 0),
+    };
+    u64::from(code) | u64::from(a) << 8 | u64::from(b) << 16
+}
+
+pub fn unpack_named_spot(bits: u64) -> Spot {
+    match bits as u8 {
+        SPOT_BETWEEN => between((bits >> 8) as u8, (bits >> 16) as u8),
+        code => unpack_spot(code),
+    }
+}
+
+pub fn unpack_handling(bits: u64) -> Handling {
+    match bits {
+        0 => Handling::Touch,
+        1 => Handling::Lift,
+        _ => Handling::Back,
+    }
+}
+
+pub fn unpack_demand(bits: u64) -> Demand {
+    match bits {
+        0 => Demand::Oblige,
+        1 => Demand::Forbid,
+        _ => Demand::Allow,
+    }
+}
+
+pub fn unpack_cube(bits: u64) -> CubeAct {
+    match bits {
+        0 => CubeAct::Double,
+        1 => CubeAct::Take,
+        _ => CubeAct::Drop,
+    }
+}
+
+pub fn unpack_claim(bits: u32) -> Claim {
+    match bits {
+        0 => Claim::Due,
+        1 => Claim::Can,
+        2 => Claim::Cannot,
+        _ => Claim::Must,
+    }
 }

@@ -3,8 +3,8 @@
 
 mod encode;
 
-use crate::board::{Side, Spot};
-use crate::record::{Claim, CubeAct, Demand, Handling, Item, Played};
+use crate::board::Side;
+use crate::record::{Item, Played};
 use crate::text::Span;
 use encode::*;
 use std::ops::Range;
@@ -213,13 +213,7 @@ impl Items {
             Item::PlaysNothing => (NOTHING, 0),
             Item::Handled(handling) => (HANDLED, handling as u64),
             Item::Dame { owner, spot, times } => {
-                let (code, a, b) = match spot {
-                    Spot::Between(a, b) => (SPOT_BETWEEN, a.number(), b.number()),
-                    spot => (pack_spot(spot), 0, 0),
-                };
-                let packed =
-                    u64::from(times) | u64::from(code) << 8 | u64::from(a) << 16 | u64::from(b) << 24;
-                (DAME, packed | pack_owner(owner) << 32)
+                (DAME, pack_named_spot(spot) << 8 | u64::from(times) | pack_owner(owner) << 32)
             }
             Item::Demand(demand) => (DEMAND, demand as u64),
             Item::Cube(cube) => (CUBE, cube as u64),
@@ -316,35 +310,15 @@ impl Items {
             NOTHING => Item::PlaysNothing,
             SAID => Item::Said(string()),
             DOES => Item::Does(string()),
-            HANDLED => Item::Handled(match payload {
-                0 => Handling::Touch,
-                1 => Handling::Lift,
-                _ => Handling::Back,
-            }),
+            HANDLED => Item::Handled(unpack_handling(payload)),
             DAME => {
-                let spot = match (payload >> 8) as u8 {
-                    SPOT_BETWEEN => between((payload >> 16) as u8, (payload >> 24) as u8),
-                    code => unpack_spot(code),
-                };
-                Item::Dame { owner: unpack_owner(payload >> 32), spot, times: payload as u8 }
+                let (owner, spot) = (unpack_owner(payload >> 32), unpack_named_spot(payload >> 8));
+                Item::Dame { owner, spot, times: payload as u8 }
             }
-            DEMAND => Item::Demand(match payload {
-                0 => Demand::Oblige,
-                1 => Demand::Forbid,
-                _ => Demand::Allow,
-            }),
-            CUBE => Item::Cube(match payload {
-                0 => CubeAct::Double,
-                1 => CubeAct::Take,
-                _ => CubeAct::Drop,
-            }),
+            DEMAND => Item::Demand(unpack_demand(payload)),
+            CUBE => Item::Cube(unpack_cube(payload)),
             OPEN_VARIATION => Item::OpenVariation,
-            OPEN_CLAIM => Item::OpenClaim(match low {
-                0 => Claim::Due,
-                1 => Claim::Can,
-                2 => Claim::Cannot,
-                _ => Claim::Must,
-            }),
+            OPEN_CLAIM => Item::OpenClaim(unpack_claim(low)),
             OPEN_SCORE => Item::OpenScore,
             OPEN_SIC => Item::OpenSic,
             SIC_EQUALS => Item::SicEquals,
@@ -360,22 +334,23 @@ impl Items {
             PRINT => Item::Print(string()),
             COMMENT => Item::Comment(string()),
             NOT_TOLD => Item::NotTold,
-            _ => match self.wide.get(payload as usize) {
-                Some(&Wide::Chances { kind, count, of, ways, rolls }) => {
-                    Item::Chances { kind, count, of, ways, rolls: text(rolls) }
-                }
-                Some(&Wide::Finding { code, side, number }) => {
-                    Item::Finding { code: text(code), side, number }
-                }
-                Some(&Wide::Paid { from, to, number }) => {
-                    Item::Paid { from: text(from), to: text(to), number }
-                }
-                Some(&Wide::Account { player, amount, fiches }) => {
-                    Item::Account { player: text(player), amount, fiches }
-                }
-                Some(&Wide::Played(played)) => Item::Played(played),
-                None => Item::NotTold,
-            },
+            _ => self.unpack_wide(payload as usize, text),
+        }
+    }
+
+    /// An item that does not fit in a cell.
+    fn unpack_wide<'a>(&'a self, at: usize, text: &impl Fn(Stretch) -> &'a str) -> Item<'a> {
+        match self.wide.get(at) {
+            Some(&Wide::Chances { kind, count, of, ways, rolls }) => {
+                Item::Chances { kind, count, of, ways, rolls: text(rolls) }
+            }
+            Some(&Wide::Finding { code, side, number }) => Item::Finding { code: text(code), side, number },
+            Some(&Wide::Paid { from, to, number }) => Item::Paid { from: text(from), to: text(to), number },
+            Some(&Wide::Account { player, amount, fiches }) => {
+                Item::Account { player: text(player), amount, fiches }
+            }
+            Some(&Wide::Played(played)) => Item::Played(played),
+            None => Item::NotTold,
         }
     }
 }

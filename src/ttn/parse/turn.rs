@@ -87,85 +87,99 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if self.abbreviation(input, who) {
             return;
         }
-        let mut rest = space(&input[1..]);
-        let mut head_end = 1;
-        let mut throw = None;
-        let mut flaw = None;
-        if let Some((dice, after)) = dice(rest) {
-            throw = Some(Throw { dice, lays: 0 });
-            head_end = input.len() - after.len();
-            rest = space(after);
+        let Some(mut head) = self.throw_of_head(input) else { return };
+        let tail = head.rest;
+        if !self.colon_of_head(&mut head, input) {
+            return;
         }
-        let (words, after) = words(rest);
+        if who == Speaker::Onlooker && head.throw.is_some() && head.flaw.is_none() {
+            head.flaw =
+                Some(HeadFlaw { left: tail.len(), len: 1, expected: Expected::Colon, suggestion: None });
+            head.throw = None;
+        }
+        if let Some(HeadFlaw { left, len, expected, suggestion }) = head.flaw {
+            let start = if len == 0 { self.at } else { self.bytes.len() - left };
+            self.report(Problem::BadTurn(expected), start, start + len.max(1), suggestion);
+            let unknown = Throw { dice: [Die::Unknown; 2], lays: 0 };
+            head.throw = head.throw.or(Some(unknown).filter(|_| expected == Expected::Throw));
+        }
+        let len = self.bytes.len() - self.at - head.rest.len();
+        self.turn(len.max(1), who, head.throw);
+    }
+
+    /// The dice behind the player, as figures or by the name of the roll, and how they lay; `None` where the line was read as a scribbled one.
+    fn throw_of_head(&mut self, input: &'t [u8]) -> Option<TurnHead<'t>> {
+        let mut head = TurnHead { throw: None, end: 1, rest: space(&input[1..]), flaw: None };
+        if let Some((dice, after)) = dice(head.rest) {
+            head.throw = Some(Throw { dice, lays: 0 });
+            head.end = input.len() - after.len();
+            head.rest = space(after);
+        }
+        let (words, after) = words(head.rest);
         // Words belong to the head only if its colon follows; else they may be acts.
         let is_head = matches!(space(after), [b':', next @ ..] if !next.first().is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80));
-        if !words.is_empty() && is_head {
-            let (lays, named) = self.lays(&words);
-            if !named.is_empty() {
-                let name =
-                    self.text.get(self.offset(named.0)..self.offset(named.0) + named.1).unwrap_or_default();
-                match lexicon::roll_name(name) {
-                    Some(roll) if throw.is_none() => {
-                        throw =
-                            Some(Throw { dice: [Die::Shows(roll.high()), Die::Shows(roll.low())], lays: 0 });
-                    }
-                    None if throw.is_none() && self.scribbled_own_line() => return,
-                    _ => {
-                        let nearest = nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0));
-                        flaw = Some((named.0.len(), named.1, Expected::Throw, nearest.map(str::to_owned)));
-                    }
-                }
-            }
-            match &mut throw {
-                Some(throw) => throw.lays = lays,
-                None if lays != 0 && flaw.is_none() => {
-                    flaw = Some((rest.len(), 1, Expected::Throw, None));
-                }
-                None => {}
-            }
-            rest = space(after);
+        if words.is_empty() || !is_head {
+            return Some(head);
         }
-        let tail = rest;
-        if let [b':', after @ ..] = rest {
-            rest = after;
-        } else if self.scribbled_own_line() {
-            return;
-        } else if throw.is_some() && flaw.is_none() && no_colon(rest).is_some() {
-            rest = no_colon(rest).unwrap_or(rest);
-        } else if self.numbering == Numbering::Own && throw.is_none() && self.scribbled_head() {
-            return;
-        } else if flaw.is_none() {
-            // What stands between the side and a colon not far off is a throw that cannot be read.
-            let (text, after) = word(rest);
-            match text.last() {
-                Some(b':') if throw.is_none() => {
-                    flaw = Some((rest.len(), text.len() - 1, Expected::Throw, dice_of_plays(after)));
-                    rest = after;
+        let (lays, named) = self.lays(&words);
+        if !named.is_empty() {
+            let name =
+                self.text.get(self.offset(named.0)..self.offset(named.0) + named.1).unwrap_or_default();
+            match lexicon::roll_name(name) {
+                Some(roll) if head.throw.is_none() => {
+                    let dice = [Die::Shows(roll.high()), Die::Shows(roll.low())];
+                    head.throw = Some(Throw { dice, lays: 0 });
                 }
+                None if head.throw.is_none() && self.scribbled_own_line() => return None,
                 _ => {
-                    flaw = Some(if throw.is_some() {
-                        let head = self.text.get(self.at..self.at + head_end).unwrap_or_default();
-                        (input.len(), head_end, Expected::Colon, Some(format!("{head}:")))
-                    } else {
-                        (rest.len(), text.len(), Expected::Throw, None)
-                    });
+                    let suggestion =
+                        nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0)).map(str::to_owned);
+                    let (left, len, expected) = (named.0.len(), named.1, Expected::Throw);
+                    head.flaw = Some(HeadFlaw { left, len, expected, suggestion });
                 }
             }
         }
-        if who == Speaker::Onlooker && throw.is_some() && flaw.is_none() {
-            flaw = Some((tail.len(), 1, Expected::Colon, None));
-            throw = None;
+        match &mut head.throw {
+            Some(throw) => throw.lays = lays,
+            None if lays != 0 && head.flaw.is_none() => {
+                let (left, expected) = (head.rest.len(), Expected::Throw);
+                head.flaw = Some(HeadFlaw { left, len: 1, expected, suggestion: None });
+            }
+            None => {}
         }
-        if let Some((left, len, expected, suggestion)) = flaw {
-            let start = self.bytes.len() - left;
-            let start = if len == 0 { self.at } else { start };
-            let end = if len == 0 { self.at + 1 } else { start + len };
-            self.report(Problem::BadTurn(expected), start, end, suggestion);
-            throw = throw
-                .or(Some(Throw { dice: [Die::Unknown; 2], lays: 0 }).filter(|_| expected == Expected::Throw));
+        head.rest = space(after);
+        Some(head)
+    }
+
+    /// The colon behind the throw, or what stands for it; false where the line was read as a scribbled one.
+    fn colon_of_head(&mut self, head: &mut TurnHead<'t>, input: &'t [u8]) -> bool {
+        if let [b':', after @ ..] = head.rest {
+            head.rest = after;
+        } else if self.scribbled_own_line() {
+            return false;
+        } else if head.throw.is_some() && head.flaw.is_none() && no_colon(head.rest).is_some() {
+            head.rest = no_colon(head.rest).unwrap_or(head.rest);
+        } else if self.numbering == Numbering::Own && head.throw.is_none() && self.scribbled_head() {
+            return false;
+        } else if head.flaw.is_none() {
+            // What stands between the side and a colon not far off is a throw that cannot be read.
+            let (text, after) = word(head.rest);
+            let left = head.rest.len();
+            head.flaw = Some(match text.last() {
+                Some(b':') if head.throw.is_none() => {
+                    head.rest = after;
+                    let suggestion = dice_of_plays(after);
+                    HeadFlaw { left, len: text.len() - 1, expected: Expected::Throw, suggestion }
+                }
+                _ if head.throw.is_some() => {
+                    let written = self.text.get(self.at..self.at + head.end).unwrap_or_default();
+                    let suggestion = Some(format!("{written}:"));
+                    HeadFlaw { left: input.len(), len: head.end, expected: Expected::Colon, suggestion }
+                }
+                _ => HeadFlaw { left, len: text.len(), expected: Expected::Throw, suggestion: None },
+            });
         }
-        let len = self.bytes.len() - self.at - rest.len();
-        self.turn(len.max(1), who, throw);
+        true
     }
 
     /// `N` for Black where nothing says that the clubs' letters are used.
@@ -225,6 +239,23 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     pub(in crate::ttn) fn in_claim(&self) -> bool {
         self.frames.last().is_some_and(|f| matches!(f.bracket, Bracket::Claim(_) | Bracket::Sic(_)))
     }
+}
+
+/// The head of a turn as far as it is read.
+struct TurnHead<'t> {
+    throw: Option<Throw>,
+    /// Where the throw ends, counted from the player's letter.
+    end: usize,
+    rest: &'t [u8],
+    flaw: Option<HeadFlaw>,
+}
+
+/// What is wrong with the head of a turn, and where: so many bytes before the end of the text, so many long.
+struct HeadFlaw {
+    left: usize,
+    len: usize,
+    expected: Expected,
+    suggestion: Option<String>,
 }
 
 /// A stretch of the text: the rest that begins with it, and its length.

@@ -10,11 +10,7 @@ use crate::record::Played;
 
 impl CoupReader<'_> {
     pub(super) fn phrase(&mut self) -> bool {
-        let holes = |coup: &ScribbledCoup| {
-            coup.acts.iter().any(|act| act.by.is_none() && matches!(act.what, LineWhat::Said(Said::Holes(_))))
-        };
-        let hole = self.line.coups.last().is_some_and(holes)
-            && self.line.coups.last().is_some_and(|coup| coup.who == self.speaker);
+        let hole = self.line.coups.last().is_some_and(|coup| coup.who == self.speaker && marks_holes(coup));
         let Some((mut what, used)) = said(&self.tokens[self.at..], hole) else { return false };
         let (start, end) = (self.tokens[self.at].start, self.tokens[self.at + used - 1].end);
         self.at += used;
@@ -137,4 +133,9 @@ impl CoupReader<'_> {
         self.at += used;
         true
     }
+}
+
+/// Whether holes of its own player are said to be marked in a coup.
+fn marks_holes(coup: &ScribbledCoup) -> bool {
+    coup.acts.iter().any(|act| act.by.is_none() && matches!(act.what, LineWhat::Said(Said::Holes(_))))
 }

@@ -9,6 +9,18 @@ use super::words::{die, is_about, is_doubtful, is_figure, is_filling, is_playing
 use crate::board::Side;
 use crate::record::Played;
 
+/// What a number counts where it is none of the dice.
+const COUNTED: [&str; 14] = [
+    "dame", "dames", "jeton", "jetons", "facon", "facons", "maniere", "manieres", "table", "tables", "coup",
+    "fois", "men", "ways",
+];
+
+/// Words before a field that is hit or spoken of.
+const BEFORE_FIELD: [&str; 13] = [
+    "bat", "battent", "en", "dame", "sur", "battue", "battre", "case", "pour", "hits", "contre", "faux",
+    "vrai",
+];
+
 pub(super) struct CoupReader<'t> {
     pub(super) tokens: &'t [Token],
     pub(super) at: usize,
@@ -264,69 +276,51 @@ impl CoupReader<'_> {
             }
             used
         } else if self.word(0) == "par" {
-            let article = usize::from(matches!(self.word(1), "le" | "l" | "un"));
-            let thrown = self.line.coups.last().is_some_and(|coup| coup.dice.is_none())
-                && !self.token(1).is_some_and(|t| matches!(t.kind, TokenKind::Number(7..=12)))
-                && dice(&self.tokens[self.at + 1..], false).is_some();
-            match self.token(1 + article).and_then(number) {
-                Some(_) if !thrown => 2 + article,
-                _ => 0,
-            }
-        } else if self.token(0).and_then(number).is_some()
-            && !(self.word(1) == "dames"
-                && self.tokens[self.at..]
-                    .iter()
-                    .skip(2)
-                    .take(2)
-                    .any(|t| matches!(t.kind, TokenKind::Field(..))))
-            && matches!(
-                self.word(1),
-                "dame"
-                    | "dames"
-                    | "jeton"
-                    | "jetons"
-                    | "facon"
-                    | "facons"
-                    | "maniere"
-                    | "manieres"
-                    | "table"
-                    | "tables"
-                    | "coup"
-                    | "fois"
-                    | "men"
-                    | "ways"
-            )
-        {
+            self.reason()
+        } else if self.counts_something() {
             2
-        } else if matches!(
-            self.before(),
-            "bat"
-                | "battent"
-                | "en"
-                | "dame"
-                | "sur"
-                | "battue"
-                | "battre"
-                | "case"
-                | "pour"
-                | "hits"
-                | "contre"
-                | "faux"
-                | "vrai"
-        ) && matches!(self.token(0).map(|t| t.kind), Some(TokenKind::Field(..)))
-            && play(&self.tokens[self.at..], self.fields, self.side(), false).is_none()
-        {
+        } else if self.is_hit_field() || self.is_named_die() {
             1
-        } else if let Some(dice) = self.line.coups.last().and_then(|coup| coup.dice)
-            && self.token(0).is_some_and(|t| is_die_of(t, dice))
-            && matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..)))
-        {
-            1 // `le 6 B1-B7`
         } else {
             0
         };
         self.at += used;
         used > 0
+    }
+
+    /// How many tokens say by what points are won: `par 6`, `par le six`; none where it is the dice that follow.
+    fn reason(&self) -> usize {
+        let article = usize::from(matches!(self.word(1), "le" | "l" | "un"));
+        let thrown = self.line.coups.last().is_some_and(|coup| coup.dice.is_none())
+            && !self.token(1).is_some_and(|t| matches!(t.kind, TokenKind::Number(7..=12)))
+            && dice(&self.tokens[self.at + 1..], false).is_some();
+        match self.token(1 + article).and_then(number) {
+            Some(_) if !thrown => 2 + article,
+            _ => 0,
+        }
+    }
+
+    /// `deux dames`, `3 façons`: a number of something, which is neither a die nor a play.
+    fn counts_something(&self) -> bool {
+        let field_follows =
+            || self.tokens[self.at..].iter().skip(2).take(2).any(|t| matches!(t.kind, TokenKind::Field(..)));
+        self.token(0).and_then(number).is_some()
+            && COUNTED.contains(&self.word(1))
+            && !(self.word(1) == "dames" && field_follows())
+    }
+
+    /// `bat N6`, `en case B4`: a field that is spoken of and not played from.
+    fn is_hit_field(&self) -> bool {
+        BEFORE_FIELD.contains(&self.before())
+            && matches!(self.token(0).map(|t| t.kind), Some(TokenKind::Field(..)))
+            && play(&self.tokens[self.at..], self.fields, self.side(), false).is_none()
+    }
+
+    /// `le 6 B1-B7`: the die by which a dame is played.
+    fn is_named_die(&self) -> bool {
+        let dice = self.line.coups.last().and_then(|coup| coup.dice);
+        dice.is_some_and(|dice| self.token(0).is_some_and(|t| is_die_of(t, dice)))
+            && matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..)))
     }
 
     /// `(et non 6-5)`, `plutôt que B1-B11`, `au lieu de N1-N9`, `?!`: what was not done, and what is thought of it.

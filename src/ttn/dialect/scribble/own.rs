@@ -41,20 +41,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let (start, text) = (self.at, self.line_from(self.at, HEAD));
         let tokens = tokens(text);
         let mut at = numbered(&tokens);
-        let letter = |t: &Token| match (t.kind, &text[t.start..t.end]) {
-            (TokenKind::Word, "W") => Some((Side::White, None)),
-            (TokenKind::Word, "B") => Some((Side::Black, None)),
-            (TokenKind::Field(letter, n), _)
-                if n >= 11
-                    && text[t.start..].starts_with(['W', 'B'])
-                    && text[t.end..].starts_with([' ', ':', '.', ',', ';']) =>
-            {
-                let side = if letter == b'W' { Side::White } else { Side::Black };
-                Some((side, Some([n / 10, n % 10])))
-            }
-            _ => None,
-        };
-        let Some((side, glued)) = tokens.get(at).and_then(letter) else { return false };
+        let Some((side, glued)) = tokens.get(at).and_then(|t| player_letter(t, text)) else { return false };
         at += 1;
         let pair = match glued {
             Some(pair) => pair,
@@ -72,20 +59,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 pair
             }
         };
-        if !pair.iter().all(|d| (1..=6).contains(d))
-            || tokens
-                .get(at)
-                .is_some_and(|t| !t.spaced && matches!(t.kind, TokenKind::Number(_) | TokenKind::Word))
-        {
+        let rest = tokens.get(at..).unwrap_or_default();
+        let is_figure = |t: &Token| !t.spaced && matches!(t.kind, TokenKind::Number(_) | TokenKind::Word);
+        if !pair.iter().all(|d| (1..=6).contains(d)) || rest.first().is_some_and(is_figure) {
             return false;
         }
-        while tokens.get(at).is_some_and(|t| {
-            matches!(t.kind, TokenKind::Sign(b':' | b'.' | b',' | b';' | b')' | b']' | b'='))
-                || t.is_sign(b'-')
-                    && tokens.get(at + 1).is_some_and(|t| t.spaced && matches!(t.kind, TokenKind::Number(_)))
-        }) {
-            at += 1;
-        }
+        at += signs_behind_dice(rest);
         // Words of how the dice lay, and what else TTN knows, are its own.
         if tokens.get(at).is_some_and(|t| {
             t.kind == TokenKind::Word && crate::record::lexicon::LAYS.iter().any(|(lay, _)| t.is(lay))
@@ -223,4 +202,31 @@ fn numbered(tokens: &[Token]) -> usize {
         [dash, ..] if matches!(dash.kind, TokenKind::Sign(b'-' | b'*')) => 1,
         _ => 0,
     }
+}
+
+/// `W`, `B`, or either with the dice glued to it: `W64`.
+fn player_letter(token: &Token, text: &str) -> Option<(Side, Option<[u8; 2]>)> {
+    match (token.kind, &text[token.start..token.end]) {
+        (TokenKind::Word, "W") => Some((Side::White, None)),
+        (TokenKind::Word, "B") => Some((Side::Black, None)),
+        (TokenKind::Field(letter, n), _)
+            if n >= 11
+                && text[token.start..].starts_with(['W', 'B'])
+                && text[token.end..].starts_with([' ', ':', '.', ',', ';']) =>
+        {
+            let side = if letter == b'W' { Side::White } else { Side::Black };
+            Some((side, Some([n / 10, n % 10])))
+        }
+        _ => None,
+    }
+}
+
+/// How many signs part the dice from what follows; a dash does where a figure stands apart behind it.
+fn signs_behind_dice(tokens: &[Token]) -> usize {
+    let parts = |n: usize| {
+        matches!(tokens[n].kind, TokenKind::Sign(b':' | b'.' | b',' | b';' | b')' | b']' | b'='))
+            || tokens[n].is_sign(b'-')
+                && tokens.get(n + 1).is_some_and(|t| t.spaced && matches!(t.kind, TokenKind::Number(_)))
+    };
+    (0..tokens.len()).take_while(|&n| parts(n)).count()
 }

@@ -86,20 +86,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             return false;
         }
         match verdict(&read, self.scribbler.dice_wait) {
-            LineVerdict::Read if read.misspelt.is_some() => {
-                let (from, to) = read.misspelt.unwrap_or_default();
-                let meant = if read.coups[0].who == Some(Side::White) { "Blanc" } else { "Noir" };
-                let base = self.at;
-                let problem = Problem::BadTurn(Expected::ClubsSide);
-                self.report(problem, base + from, base + to, Some(meant.to_owned()));
-                self.tell_coups(text, &read, true);
-            }
-            LineVerdict::Read => {
-                if let Some((from, to)) = read.unclosed {
-                    self.report(Problem::UnclosedVariation, self.at + from, self.at + to, None);
-                }
-                self.tell_coups(text, &read, true);
-            }
+            LineVerdict::Read => self.tell_read(text, &read),
             LineVerdict::Told => {
                 let start = self.at;
                 let one = matches!(read.coups.as_slice(), [one] if one.who.is_some());
@@ -116,6 +103,18 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
         self.at = end;
         true
+    }
+
+    /// A line that could be read, and what was wrong in it all the same: a player's letter, a bracket left open.
+    fn tell_read(&mut self, text: &str, read: &ScribbledLine) {
+        if let Some((from, to)) = read.misspelt {
+            let meant = if read.coups[0].who == Some(Side::White) { "Blanc" } else { "Noir" };
+            let problem = Problem::BadTurn(Expected::ClubsSide);
+            self.report(problem, self.at + from, self.at + to, Some(meant.to_owned()));
+        } else if let Some((from, to)) = read.unclosed {
+            self.report(Problem::UnclosedVariation, self.at + from, self.at + to, None);
+        }
+        self.tell_coups(text, read, true);
     }
 
     /// Whether the dialect's own signs read this line without a word, and take none of it for prose.

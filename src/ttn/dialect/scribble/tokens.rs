@@ -94,17 +94,21 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
             c if c.is_ascii() => TokenKind::Sign(c as u8),
             _ => TokenKind::Sign(b'?'),
         };
-        let word = if kind == TokenKind::Word { fold(&line[start..at]).0 } else { String::new() };
-        // Signs as they are dictated.
-        let (kind, word) = match word.as_str() {
-            "virgule" => (TokenKind::Sign(b','), String::new()),
-            "tiret" => (TokenKind::Sign(b'-'), String::new()),
-            _ => (kind, word),
-        };
+        let (kind, word) = dictated(kind, &line[start..at]);
         found.push(Token { kind, word, start, end: at, spaced });
         spaced = false;
     }
     found
+}
+
+/// What a token is when its word is heard: signs may be dictated.
+fn dictated(kind: TokenKind, text: &str) -> (TokenKind, String) {
+    let word = if kind == TokenKind::Word { fold(text).0 } else { String::new() };
+    match word.as_str() {
+        "virgule" => (TokenKind::Sign(b','), String::new()),
+        "tiret" => (TokenKind::Sign(b'-'), String::new()),
+        _ => (kind, word),
+    }
 }
 
 fn digits(text: &str) -> usize {
