@@ -27,6 +27,7 @@ mod plays;
 mod reckoning;
 mod report;
 mod rights;
+mod sentences;
 mod statements;
 mod turn_order;
 mod untold;

@@ -1,0 +1,288 @@
+//! What a finding says to a player: French and English side by side, with named holes; how each is filled.
+
+use super::plays::LISTED;
+use super::wording::{Wording, dashed};
+use super::{Double, Fact};
+use crate::board::Side;
+use crate::record::Numbering;
+use crate::text::typography::counted;
+use crate::text::{Bilingual, Lang, french};
+use std::fmt::Display;
+
+const TOO_LITTLE: Bilingual = Bilingual::new(
+    "école de {points} par moins : {who} marque {marked} et gagnait {due}",
+    "école of {points} by too little: {who} marks {marked} and won {due}",
+);
+const TOO_MUCH: Bilingual = Bilingual::new(
+    "école de {points} par trop : {who} marque {marked} et gagnait {due}",
+    "école of {points} by too much: {who} marks {marked} and won {due}",
+);
+const FALSE_ECOLE: Bilingual = Bilingual::new(
+    "fausse école : {who} marque {points} d'une école qui n'en est pas une",
+    "false école: {who} marks {points} for an école that is none",
+);
+const PART_OF_ECOLE: Bilingual = Bilingual::new(
+    "{who} marque {points} de l'école, qui est de {whole} : elle se marque entière",
+    "{who} marks {points} of an école of {whole}: it is marked whole or not at all",
+);
+const POINTS_DIFFER: Bilingual =
+    Bilingual::new("{who} marque {marked} et gagnait {due}", "{who} marks {marked} and won {due}");
+const EFFACED: Bilingual = Bilingual::new(
+    "{who} efface à tort {points} de l'autre",
+    "{who} wrongly takes {points} of the other's off",
+);
+const TWO_JETONS: Bilingual = Bilingual::new(
+    "{who} marque de deux jetons : école des {old} points anciens",
+    "{who} marks with two jetons: an école of the {old} old points",
+);
+const DOUBLE_HOLE: Bilingual =
+    Bilingual::new("{who} marque double un trou qui est simple", "{who} marks a hole double that is simple");
+const DOUBLE_JETONS: Bilingual = Bilingual::new(
+    "{who} prend deux jetons sans avoir la bredouille",
+    "{who} takes two jetons without the bredouille",
+);
+const PAVILLON: Bilingual = Bilingual::new(
+    "{who} prend le pavillon, et ses trous ne sont pas de suite",
+    "{who} takes the pavillon, and his holes are not in a row",
+);
+const TOO_LATE: Bilingual = Bilingual::new(
+    "{who} marque trop tard ce qu'il gagnait : l'école en est faite",
+    "{who} marks too late what he won: its école is made",
+);
+const JETON_MOVED_BACK: Bilingual = Bilingual::new(
+    "{who} recule un jeton abandonné : l'école de ce qu'il a marqué de trop est faite",
+    "{who} moves back a jeton that he had let go: the école of what he marked too much is made",
+);
+/// A fault with the dames, and what might have been played.
+const WITH_CHOICES: Bilingual = Bilingual::new("{what} ; {choices}", "{what}; {choices}");
+const FILL_LEFT: Bilingual =
+    Bilingual::new("{who} doit remplir par le {roll} ; {choices}", "{who} must fill by {roll}; {choices}");
+const KEEP_LEFT: Bilingual = Bilingual::new(
+    "{who} doit conserver par le {roll} ; {choices}",
+    "{who} must keep his plein by {roll}; {choices}",
+);
+const OUT_LEFT: Bilingual = Bilingual::new(
+    "{who} doit sortir toutes ses dames par le {roll} ; {choices}",
+    "{who} must take all his dames off by {roll}; {choices}",
+);
+const NO_DAME: Bilingual = Bilingual::new("{who} n'a point de dame en {spot}", "{who} has no dame on {spot}");
+const NO_POSITION: Bilingual = Bilingual::new(
+    "ce qui est sur le tablier n'est pas une position : {why}",
+    "what stands is no position: {why}",
+);
+const LEFT_WITHOUT_RIGHT: Bilingual = Bilingual::new(
+    "{who} s'en va sans en avoir le droit : {why}",
+    "{who} goes away without the right to: {why}",
+);
+const FIRST: Bilingual = Bilingual::new(
+    "{who} n'a pas les dés en commençant : {why}",
+    "{who} has not the dice at the beginning: {why}",
+);
+const OUT_OF_TURN: Bilingual = Bilingual::new("{who} hors de son tour : {why}", "{who} out of turn: {why}");
+const CUBE_OUT_OF_ORDER: Bilingual = Bilingual::new("{who} : {why}", "{who}: {why}");
+const DUE_DIFFERS: Bilingual = Bilingual::new(
+    "il n'est pas dû {stated} à {who}, mais {computed}{how}",
+    "not {stated} is due to {who}, but {computed}{how}",
+);
+const NOT_PLAYED_SO: Bilingual = Bilingual::new(
+    "au {roll} cela ne peut se jouer ; {choices}",
+    "by {roll} this may not be played; {choices}",
+);
+const PLAYED_SO: Bilingual =
+    Bilingual::new("au {roll} cela peut se jouer ; {choices}", "by {roll} this may be played; {choices}");
+const PLAYED_OTHERWISE: Bilingual = Bilingual::new(
+    "au {roll} ce ne sont pas les seules manières de jouer ; {choices}",
+    "by {roll} these are not the only ways to play; {choices}",
+);
+const SCORE_DIFFERS: Bilingual =
+    Bilingual::new("la marque n'est pas {stated}, mais {stands}", "the score is not {stated}, but {stands}");
+const POSITION_DIFFERS: Bilingual =
+    Bilingual::new("les dames sont autrement : {stands}", "the dames stand otherwise: {stands}");
+const CHANCES_DIFFER: Bilingual =
+    Bilingual::new("il y a {chances} sur {of} : {rolls}", "there are {count} chances of {of}: {rolls}");
+const BOOK_IS_RIGHT: Bilingual = Bilingual::new(
+    "le livre ne se trompe pas : ce qu'il dit est ce que donne le calcul",
+    "the book does not err: what it says is what comes out",
+);
+const NOT_FOUND: Bilingual =
+    Bilingual::new("rien de tel ici : {what}{why}", "there is no such thing here: {what}{why}");
+const FOUND_ALL_THE_SAME: Bilingual =
+    Bilingual::new("cela est pourtant : {what}{why}", "it is so all the same: {what}{why}");
+const END_DIFFERS: Bilingual = Bilingual::new(
+    "la partie a fini autrement : <partie {winner} {parties}>",
+    "the game ended otherwise: <partie {winner} {parties}>",
+);
+const TAKEN_AS_TOLD: Bilingual = Bilingual::new(
+    "pris tel quel, faute de pouvoir le calculer : {why}",
+    "taken as told, for it cannot be computed: {why}",
+);
+const CHANCES_NOT_WHOLE: Bilingual = Bilingual::new(
+    "la liste est juste, et n'est pas entière : il manque {left}",
+    "the list is true, and not whole: {left} not named",
+);
+const NOT_JUDGED: Bilingual = Bilingual::new(
+    "cette sorte d'énoncé n'est pas encore jugée",
+    "a statement of this kind is not judged yet",
+);
+
+impl Fact {
+    /// The sentence, of a player where it is about one, in the manner of a record's numbering.
+    #[must_use]
+    pub fn sentence(&self, player: Option<Side>, numbering: Numbering, lang: Lang) -> String {
+        let to = Wording { lang, numbering, player };
+        let fr = lang == Lang::Fr;
+        match self {
+            Fact::TooLittle { due, marked } => {
+                let points = to.points(due - marked);
+                to.say(TOO_LITTLE, &[("points", &points), ("marked", marked), ("due", due)])
+            }
+            Fact::TooMuch { due, marked } => {
+                let points = to.points(marked - due);
+                to.say(TOO_MUCH, &[("points", &points), ("marked", marked), ("due", due)])
+            }
+            Fact::FalseEcole { claimed } => to.say(FALSE_ECOLE, &[("points", &to.points(*claimed))]),
+            Fact::PartOfEcole { claimed, whole } => {
+                to.say(PART_OF_ECOLE, &[("points", &to.points(*claimed)), ("whole", whole)])
+            }
+            Fact::PointsDiffer { due, marked } => to.say(POINTS_DIFFER, &[("marked", marked), ("due", due)]),
+            Fact::Effaced { points } => to.say(EFFACED, &[("points", &to.points(*points))]),
+            Fact::TwoJetons { old } => to.say(TWO_JETONS, &[("old", old)]),
+            Fact::Doubled { what: Double::Hole } => to.say(DOUBLE_HOLE, &[]),
+            Fact::Doubled { what: Double::Jetons } => to.say(DOUBLE_JETONS, &[]),
+            Fact::Doubled { what: Double::Pavillon } => to.say(PAVILLON, &[]),
+            Fact::TooLate { back: false } => to.say(TOO_LATE, &[]),
+            Fact::TooLate { back: true } => to.say(JETON_MOVED_BACK, &[]),
+            Fact::IllegalPlay { roll, slip, allowed, count } => {
+                let what =
+                    if fr { slip.french(to, &dashed(*roll)) } else { slip.english(to, &dashed(*roll)) };
+                to.with_choices(&to.set(what), allowed, *count)
+            }
+            Fact::NoDame { spot, allowed, count } => {
+                to.with_choices(&to.say(NO_DAME, &[("spot", &to.acts(spot))]), allowed, *count)
+            }
+            Fact::DutyLeft { roll, duty, allowed, count } => to
+                .say(duty_left(duty), &[("roll", &dashed(*roll)), ("choices", &to.choices(allowed, *count))]),
+            Fact::Dames(fault) => to.set(if fr { fault.french(to) } else { fault.english(to) }),
+            Fact::Dice(fault) => to.set(if fr { fault.french(to.who()) } else { fault.english(to.who()) }),
+            Fact::NoPosition(fault) => to.say(NO_POSITION, &[("why", &to.fault(*fault))]),
+            Fact::LeftWithoutRight { why } => {
+                let why = if fr { why.french() } else { why.english() };
+                to.say(LEFT_WITHOUT_RIGHT, &[("why", &why)])
+            }
+            Fact::First { why } => to.say(FIRST, &[("why", &why.sentence(fr))]),
+            Fact::OutOfTurn { why } => to.say(OUT_OF_TURN, &[("why", &why.sentence(fr))]),
+            Fact::CubeOutOfOrder { why } => to.say(CUBE_OUT_OF_ORDER, &[("why", &why.sentence(fr))]),
+            Fact::DueDiffers { stated, computed, how } => {
+                let how = to.behind(how, ", ", ", ");
+                to.say(DUE_DIFFERS, &[("stated", stated), ("computed", computed), ("how", &how)])
+            }
+            Fact::PlayStatedWrongly { claim, roll, allowed, count } => {
+                let words = play_stated_wrongly(claim);
+                to.say(words, &[("roll", &dashed(*roll)), ("choices", &to.choices(allowed, *count))])
+            }
+            Fact::ScoreDiffers { stated, stands } => {
+                to.say(SCORE_DIFFERS, &[("stated", stated), ("stands", &to.acts(stands))])
+            }
+            Fact::PositionDiffers { stands } => {
+                to.say(POSITION_DIFFERS, &[("stands", &to.numbering.position(stands))])
+            }
+            Fact::ChancesDiffer { count, of, rolls } => {
+                let chances = counted(*count, "chance", fr);
+                to.say(
+                    CHANCES_DIFFER,
+                    &[("chances", &chances), ("count", count), ("of", of), ("rolls", rolls)],
+                )
+            }
+            Fact::BookIsRight => to.say(BOOK_IS_RIGHT, &[]),
+            Fact::NotFound { what, why } => {
+                to.say(NOT_FOUND, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
+            }
+            Fact::FoundAllTheSame { what, why } => {
+                to.say(FOUND_ALL_THE_SAME, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
+            }
+            Fact::Reckoning(reckoning) => to.set(reckoning.sentence(to.numbering, fr)),
+            Fact::NearWord(word) => to.set(word.sentence(fr)),
+            Fact::Misnamed(name) => to.set(name.sentence(fr)),
+            Fact::EndDiffers { end } => to
+                .say(END_DIFFERS, &[("winner", &to.numbering.letter(end.winner)), ("parties", &end.parties)]),
+            Fact::TakenAsTold { why } => to.say(TAKEN_AS_TOLD, &[("why", &why.words(to))]),
+            Fact::ChancesNotWhole { left } => to.say(CHANCES_NOT_WHOLE, &[("left", left)]),
+            Fact::NotJudged => to.say(NOT_JUDGED, &[]),
+        }
+    }
+}
+
+/// The duty that a play leaves undone.
+fn duty_left(duty: &str) -> Bilingual {
+    match duty {
+        "fill" => FILL_LEFT,
+        "keep" => KEEP_LEFT,
+        _ => OUT_LEFT,
+    }
+}
+
+/// What is so instead of what a statement says of a play.
+fn play_stated_wrongly(claim: &str) -> Bilingual {
+    match claim {
+        "can" => NOT_PLAYED_SO,
+        "cannot" => PLAYED_SO,
+        _ => PLAYED_OTHERWISE,
+    }
+}
+
+impl Wording {
+    /// The sentence, French set as French is, what fills its holes too.
+    fn say(self, words: Bilingual, holes: &[(&str, &dyn Display)]) -> String {
+        let set: Vec<(&str, String)> =
+            holes.iter().map(|(name, filling)| (*name, self.set(filling.to_string()))).collect();
+        let who = self.who();
+        let mut all: Vec<(&str, &dyn Display)> = vec![("who", &who)];
+        all.extend(set.iter().map(|(name, filling)| (*name, filling as &dyn Display)));
+        words.say(self.lang, &all)
+    }
+
+    fn set(self, text: String) -> String {
+        if self.lang == Lang::Fr { french(&text) } else { text }
+    }
+
+    /// `4 points`.
+    fn points(self, number: u16) -> String {
+        counted(number, "point", self.lang == Lang::Fr)
+    }
+
+    /// Words behind a sign, where there are some.
+    fn behind(self, words: &[String; 2], fr: &str, en: &str) -> String {
+        let (words, sign) = if self.lang == Lang::Fr { (&words[0], fr) } else { (&words[1], en) };
+        if words.is_empty() { String::new() } else { format!("{sign}{words}") }
+    }
+
+    fn with_choices(self, what: &str, allowed: &[String], count: usize) -> String {
+        match count {
+            0 => what.to_owned(),
+            _ => self.say(WITH_CHOICES, &[("what", &what), ("choices", &self.choices(allowed, count))]),
+        }
+    }
+
+    /// The plays that are allowed, or a few of them.
+    fn choices(self, allowed: &[String], count: usize) -> String {
+        let plays = self.each(allowed).join(if self.lang == Lang::Fr { " ; " } else { "; " });
+        let words = match count {
+            1 if allowed.len() == 1 => ONLY_PLAY,
+            n if n <= allowed.len() => THESE_PLAYS,
+            n if n > LISTED => MORE_PLAYS,
+            _ => SOME_PLAYS,
+        };
+        self.say(words, &[("plays", &plays), ("count", &count), ("listed", &LISTED)])
+    }
+}
+
+const ONLY_PLAY: Bilingual = Bilingual::new("le seul coup est {plays}", "the only play is {plays}");
+const THESE_PLAYS: Bilingual = Bilingual::new("on peut jouer {plays}", "one may play {plays}");
+const SOME_PLAYS: Bilingual = Bilingual::new(
+    "on peut jouer de {count} manières : {plays} …",
+    "one may play in {count} ways: {plays} …",
+);
+const MORE_PLAYS: Bilingual = Bilingual::new(
+    "on peut jouer de plus de {listed} manières : {plays} …",
+    "one may play in more than {listed} ways: {plays} …",
+);
