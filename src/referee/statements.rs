@@ -6,7 +6,7 @@ use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play, pl
 use super::how;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
-use super::rights::{self, Right};
+use super::rights::{Asker, Right};
 use crate::board::{Men, Placement, Play, Roll, Side};
 use crate::record::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, Replay};
@@ -213,7 +213,7 @@ pub fn right(
     };
     let plays_only =
         clauses.iter().all(|c| !c.items.is_empty() && c.items.iter().all(|(_, item)| is_play(item, c.side)));
-    let puts_back = matches!(clauses.as_slice(), [one] if rights::puts_dames_back(replay.game(), now, ledger, one.side, one.items));
+    let puts_back = matches!(clauses.as_slice(), [one] if Asker { game: replay.game(), now, ledger, side: one.side }.puts_dames_back(one.items));
     // Of no roll, there or stated, it is asked whether anything can be played.
     let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
     if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
@@ -403,7 +403,7 @@ fn ledger_right(
     claim: Claim,
     clause: &Clause<'_, '_>,
 ) -> Verdict {
-    let right = rights::may(replay.game(), now, ledger, clause.side, clause.items);
+    let right = Asker { game: replay.game(), now, ledger, side: clause.side }.may(clause.items);
     let what = || {
         let words: Vec<&str> = clause.items.iter().map(|(span, _)| replay.record().text(*span)).collect();
         format!("{}: {}", replay.record().numbering().letter(clause.side), words.join(" "))

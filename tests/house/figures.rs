@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Functions of more than 60 lines; wanted: under 10.
-const LONG: usize = 24;
+const LONG: usize = 11;
 /// Functions of more than 90 lines; wanted: none.
-const LONGEST: usize = 10;
+const LONGEST: usize = 7;
 /// Functions of five parameters or more; wanted: under 15.
-const MANY_PARAMETERS: usize = 66;
+const MANY_PARAMETERS: usize = 40;
 /// Files of more than 500 lines; wanted: none.
-const LARGE_FILES: usize = 3;
+const LARGE_FILES: usize = 2;
 /// Files without a comment at their head; wanted: none.
 const SILENT_FILES: usize = 22;
 

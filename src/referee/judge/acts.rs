@@ -3,23 +3,23 @@
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, own_play};
 use super::super::ledger::Ledger;
-use super::Judge;
+use super::{ActAt, Judge};
 use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item};
-use crate::replay::Step;
 
 impl Judge<'_, '_> {
     /// One act of `side`.
-    pub(super) fn act(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
+    pub(super) fn act(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
         let replay = self.replay;
         match &replay.items()[at].1 {
-            Item::Mark(mark) => self.mark(ledger, step, side, mark, at),
+            Item::Mark(mark) => self.mark(ledger, act, mark),
             Item::Played(played) if between_fleches(played).is_some() => {
-                self.put_between(ledger, step, side, played, at);
+                self.put_between(ledger, act, played);
             }
             Item::Played(played) => {
-                if self.dames_put_back(ledger, step, side, at) {
+                if self.dames_put_back(ledger, act) {
                     return;
                 }
                 if own_play(&replay.items()[at].1, side).is_some() {
@@ -33,7 +33,7 @@ impl Judge<'_, '_> {
                         }
                         ledger.barred = None;
                     } else {
-                        self.plays_out_of_turn(ledger, step, side, at);
+                        self.plays_out_of_turn(ledger, act);
                     }
                     // "J'adoube" is for dames that stay where they are (L 46, G III).
                     let stays = played.to.as_slice() == [Spot::Hand];
@@ -51,11 +51,11 @@ impl Judge<'_, '_> {
                             left.plays = left.plays.saturating_add(1);
                         }
                     }
-                    self.leg(ledger, step, side, played, at);
+                    self.leg(ledger, act, played);
                 } else if comes_back(played) {
-                    self.missing_comes_back(ledger, step, side, played, at);
+                    self.missing_comes_back(ledger, act, played);
                 } else {
-                    self.others_dame(ledger, step, side, played, at);
+                    self.others_dame(ledger, act, played);
                 }
             }
             Item::Handled(Handling::Touch) if ledger.adoube => {}
@@ -104,7 +104,7 @@ impl Judge<'_, '_> {
             }
             Item::Said(words) => {
                 if let Some(word) = declaration(words) {
-                    self.word(ledger, step, side, word, at);
+                    self.word(ledger, act, word);
                 }
             }
             Item::Releve(dice) => {
@@ -144,7 +144,8 @@ impl Judge<'_, '_> {
     }
 
     /// A word with force of law.
-    fn word(&mut self, ledger: &mut Ledger, step: &Step, side: Side, word: Declaration, at: usize) {
+    fn word(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
+        let ActAt { side, at, .. } = act;
         match word {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => {
@@ -180,13 +181,13 @@ impl Judge<'_, '_> {
             Declaration::AdoubeAll => ledger.adoube |= self.replay.game().laws().dames.adoube_all.value,
             // Behind the throw it is of no effect, and the other need not heed it (L 118, P 4.74).
             Declaration::PlaysForAll => {
-                if let Some(finding) = self.refused_where_closed(ledger, step, side, at) {
+                if let Some(finding) = self.refused_where_closed(ledger, act) {
                     self.findings[finding].articles = self.replay.game().laws().played_for_all.to_vec();
                 }
             }
-            Declaration::Breaks => self.breaks(ledger, step, side, at),
+            Declaration::Breaks => self.breaks(ledger, act),
             Declaration::Void => {
-                if self.refused_where_closed(ledger, step, side, at).is_none() {
+                if self.refused_where_closed(ledger, act).is_none() {
                     self.answer_count(side.other(), at);
                 }
             }

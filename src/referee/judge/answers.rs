@@ -5,9 +5,9 @@ use super::super::handling::{
     Correction, DamesFault, HandledDames, OpenFault, comes_back, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::Ledger;
-use super::super::rights::{self, Right};
+use super::super::rights::Right;
 use super::super::{Fact, Finding};
-use super::Judge;
+use super::{ActAt, Judge};
 use crate::board::{Board, Completeness, Side};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played};
 use crate::replay::{Coup, Role, Step};
@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
         if !of_dames {
             let now = self.state_before(step, at);
             let whole = &replay.items()[at..end];
-            if rights::may(replay.game(), &now, ledger, by, whole) == Right::Closed
+            if self.asker(&now, ledger, by).may(whole) == Right::Closed
                 && (now.coup.is_some() || ledger.own.is_some() || matches!(acts, [(_, Item::Said(_))]))
             {
                 self.refusable(ledger, by, at, end);
@@ -37,10 +37,10 @@ impl Judge<'_, '_> {
             for open in ledger.open.iter().filter(|o| o.of != by) {
                 self.findings[open.finding].claimed = true;
             }
-        } else if let Some(game) = replay.game().handling_rules().map(|_| replay.game()) {
+        } else if replay.game().handling_rules().is_some() {
             let of = by.other();
             let whole = &replay.items()[at..end];
-            if rights::may(game, &step.after, ledger, by, whole) == Right::Closed
+            if self.asker(&step.after, ledger, by).may(whole) == Right::Closed
                 && (step.after.coup.is_some_and(|c| c.roll.is_some() || c.side == by)
                     || (step.after.coup.is_none() && ledger.own.is_some()))
                 && step.after.table.told[of.index()] != Completeness::Nothing
@@ -107,14 +107,8 @@ impl Judge<'_, '_> {
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
-    pub(super) fn others_dame(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Step,
-        by: Side,
-        played: &Played,
-        at: usize,
-    ) {
+    pub(super) fn others_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side: by, at } = act;
         let of = by.other();
         let replay = self.replay;
         let is_his = |i: usize| {
@@ -123,7 +117,7 @@ impl Judge<'_, '_> {
         };
         let last = (at + 1..step.items.end).all(|i| !is_his(i));
         if goes_out(played) {
-            self.sixteenth(ledger, step, by, played, at);
+            self.sixteenth(ledger, act, played);
             return;
         }
         if !last {
@@ -170,7 +164,7 @@ impl Judge<'_, '_> {
             && (step.after.coup.is_some() || ledger.own.is_some());
         if judged {
             let finding = self.not_open(by, first, at + 1);
-            self.displace_dames(ledger, step, (by, of), first, finding);
+            self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }
     }
 
@@ -190,7 +184,7 @@ impl Judge<'_, '_> {
             let rules = game.laws().dames;
             let articles = if dames < whole { rules.missing } else { rules.extra };
             let fact = Fact::Dames(DamesFault::NotFifteen { dames });
-            let finding = self.find(fact, Some(side), None, at, articles);
+            let finding = self.find(fact, Some(side), at, articles);
             let finding: &mut Finding = &mut self.findings[finding];
             if dames < whole {
                 let back = law.comes_back_to(&table.men, side, ledger.kept_by_impuissance[side.index()]);
@@ -225,14 +219,8 @@ impl Judge<'_, '_> {
     }
 
     /// L 214: the missing dame comes back where the law puts it.
-    pub(super) fn missing_comes_back(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Step,
-        side: Side,
-        played: &Played,
-        at: usize,
-    ) {
+    pub(super) fn missing_comes_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side, at } = act;
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let before = self.replay.before(step);
@@ -245,13 +233,13 @@ impl Judge<'_, '_> {
         }
         if is_full || table.men.total(side) + law.may_lack() < whole {
             let finding = self.not_open(side, at, at + 1);
-            self.displace_dames(ledger, step, (side, side), at, finding);
+            self.displace_dames(ledger, act, side, finding);
             return;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
         let kept = ledger.kept_by_impuissance[side.index()];
         if law.comes_back_to(&table.men, side, kept) == to {
-            if rights::return_waits(game, before, ledger, side, to) {
+            if self.asker(before, ledger, side).return_waits(to) {
                 self.not_open(side, at, at + 1);
                 return;
             }
@@ -296,23 +284,18 @@ impl Judge<'_, '_> {
     }
 
     /// P 4.31: a dame between two flèches is put on one of them.
-    pub(super) fn put_between(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Step,
-        side: Side,
-        played: &Played,
-        at: usize,
-    ) {
+    pub(super) fn put_between(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side, at } = act;
         let act = [(Span::default(), Item::Played(*played))];
         let before = self.replay.before(step);
-        if rights::may(self.replay.game(), before, ledger, side, &act) == Right::Closed {
+        if self.asker(before, ledger, side).may(&act) == Right::Closed {
             self.not_open(side, at, at + 1);
         }
     }
 
     /// L 215: the sixteenth is taken off where the law takes it.
-    fn sixteenth(&mut self, ledger: &mut Ledger, step: &Step, by: Side, played: &Played, at: usize) {
+    fn sixteenth(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side: by, at } = act;
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let (of, table) = (by.other(), &self.replay.before(step).table);
@@ -322,7 +305,7 @@ impl Judge<'_, '_> {
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         if restart || table.men.total(of) != u32::from(game.furniture().dames) + 1 {
             let finding = self.not_open(by, at, at + 1);
-            self.displace_dames(ledger, step, (by, of), at, finding);
+            self.displace_dames(ledger, act, of, finding);
             return;
         }
         let set = law.taken_off_from(&table.men, of);
@@ -331,13 +314,13 @@ impl Judge<'_, '_> {
             self.answer_count(of, at);
         } else {
             let finding = self.elsewhere(by, at, game.laws().dames.extra);
-            self.displace_dames(ledger, step, (by, of), at, finding);
+            self.displace_dames(ledger, act, of, finding);
         }
     }
 
     fn elsewhere(&mut self, by: Side, at: usize, articles: &'static [&'static str]) -> usize {
         let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
-        self.find(Fact::Dames(DamesFault::DameElsewhere { what }), Some(by), None, at, articles)
+        self.find(Fact::Dames(DamesFault::DameElsewhere { what }), Some(by), at, articles)
     }
 
     /// A player has his fifteen again.

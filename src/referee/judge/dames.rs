@@ -150,7 +150,7 @@ impl Judge<'_, '_> {
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
             || (rules.lost_number_is_owed.value && smaller_only);
         let articles = if smaller_only { rules.number_lost } else { articles };
-        let finding = self.find(fact, Some(side), None, item, articles);
+        let finding = self.find(fact, Some(side), item, articles);
         if let (true, false, Some(given)) = (lost, ledger.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
             let unplayed = allowed.numbers().saturating_sub(ledger.hands[side.index()].legs.len());
@@ -306,7 +306,6 @@ impl Judge<'_, '_> {
         let finding = self.find(
             Fact::Dames(DamesFault::Disobeys),
             Some(side),
-            None,
             at,
             self.replay.game().laws().dames.remedy,
         );
@@ -356,7 +355,7 @@ impl Judge<'_, '_> {
         let Some(field) = left.or(touched.first().copied()) else { return };
         let articles = self.replay.game().laws().dames.touched;
         let fact = Fact::Dames(DamesFault::Touched { field });
-        let finding = self.find(fact, Some(side), None, at, articles);
+        let finding = self.find(fact, Some(side), at, articles);
         let open = OpenFault {
             of: side,
             finding,

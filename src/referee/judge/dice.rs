@@ -4,7 +4,7 @@ use super::super::handling::OpenFault;
 use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
-use super::Judge;
+use super::{ActAt, Judge};
 use crate::board::Side;
 use crate::record::{Lay, Throw};
 use crate::replay::{Coup, Step};
@@ -51,7 +51,8 @@ impl Judge<'_, '_> {
     }
 
     /// "Je romps": while the dice are still on their way, and no more often running than the treatise has it (G III, P 4.16).
-    pub(super) fn breaks(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
+    pub(super) fn breaks(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
         let rules = self.replay.game().laws().dice;
         if rules.void.is_empty() {
             return;
@@ -122,6 +123,6 @@ impl Judge<'_, '_> {
     }
 
     fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {
-        self.find(Fact::Dice(fault), Some(side), None, at, articles)
+        self.find(Fact::Dice(fault), Some(side), at, articles)
     }
 }

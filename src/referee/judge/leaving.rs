@@ -48,7 +48,7 @@ impl Judge<'_, '_> {
 
     fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, why: LeavingFault, at: usize) {
         let articles = why.articles(&self.replay.game().laws().leaving);
-        let finding = self.find(Fact::LeftWithoutRight { why }, Some(side), None, at, articles);
+        let finding = self.find(Fact::LeftWithoutRight { why }, Some(side), at, articles);
         self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
         ledger.departures.push((side, finding));
@@ -72,8 +72,7 @@ impl Judge<'_, '_> {
         {
             let laws = self.replay.game().laws();
             let points = marked - due;
-            let finding =
-                self.find(Fact::TooMuch { due, marked }, Some(side), Some(points), item, laws.too_much);
+            let finding = self.find(Fact::TooMuch { due, marked }, (side, points), item, laws.too_much);
             self.offer_ecole(ledger, side, points, finding);
             ledger.gone = None;
             self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);

@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::super::rights::{self, Right};
-use super::Judge;
+use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::{Role, Step};
@@ -14,7 +14,8 @@ use crate::rules::ecoles::TwoJetons;
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
-    pub(super) fn mark(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+    pub(super) fn mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
         let placed = match mark.what {
             Marked::Points { less: true, .. } => rights::by_place(mark, side, &self.state_before(step, at)),
             _ => *mark,
@@ -22,11 +23,11 @@ impl Judge<'_, '_> {
         let mark = &placed;
         let before = self.replay.before(step);
         if let Some(owner) = mark.owner.filter(|o| *o != side) {
-            if self.leaves_standing(ledger, step, side, mark, at) {
+            if self.leaves_standing(ledger, act, mark) {
                 return;
             }
             let found = self.findings.len();
-            self.put_right(ledger, step, side, at);
+            self.put_right(ledger, act);
             self.put_simple(ledger, owner, mark);
             let jetons = before.table.marks.jetons(owner);
             ledger.moved_by_other[owner.index()].get_or_insert(jetons);
@@ -51,15 +52,15 @@ impl Judge<'_, '_> {
                     given.mark(mark, at);
                 }
             } else {
-                self.effaced(ledger, step, side, mark, at);
+                self.effaced(ledger, act, mark);
                 if self.findings.len() == found {
-                    self.others_wood(ledger, step, side, mark, at);
+                    self.others_wood(ledger, act, mark);
                 }
             }
             return; // wood put back for the other
         }
-        if mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, step, side, at) {
-            self.claim(ledger, step, side, mark, at);
+        if mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, act) {
+            self.claim(ledger, act, mark);
             return;
         }
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
@@ -96,7 +97,7 @@ impl Judge<'_, '_> {
             }
         }
         if let Marked::Pavillon(taken) = mark.what {
-            self.pavillon(ledger, step, side, taken, at);
+            self.pavillon(ledger, act, taken);
             return;
         }
         if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
@@ -109,14 +110,12 @@ impl Judge<'_, '_> {
             return; // it stands there
         }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
-        if by_place && self.marks_the_rest(ledger, step, side, at)
-            || self.marks_what_was_demanded(ledger, side, mark)
-        {
+        if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, side, mark) {
             return;
         }
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
             let now = self.state_before(step, at);
-            if rights::mends_his_ecole(self.replay.game(), &now, ledger, side, mark) {
+            if self.asker(&now, ledger, side).mends_his_ecole(mark) {
                 self.too_late(ledger, (side, true), now.table.marks, at);
                 return;
             }
@@ -141,10 +140,10 @@ impl Judge<'_, '_> {
             if matches!(mark.what, Marked::Holes(1..)) {
                 ledger.note_run(side);
             }
-            self.stray(ledger, step, side, mark, at);
+            self.stray(ledger, act, mark);
             return;
         }
-        let wrong_wood = self.moves_wood_wrongly(ledger, step, side, mark, at);
+        let wrong_wood = self.moves_wood_wrongly(ledger, act, mark);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
         // No points too many: then it is the wood alone, and at once.
@@ -153,7 +152,7 @@ impl Judge<'_, '_> {
             let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
             let doubled = debt.doubled;
             let finding = doubled.unwrap_or_else(|| {
-                self.find(Fact::Doubled { what }, Some(side), None, at, self.replay.game().laws().doubled)
+                self.find(Fact::Doubled { what }, Some(side), at, self.replay.game().laws().doubled)
             });
             // What is his of it stays (L 184, P 4.52).
             let game = self.replay.game();
@@ -163,7 +162,7 @@ impl Judge<'_, '_> {
                 debt.doubled = Some(finding);
             }
         } else {
-            self.mends_double(ledger, step, side, mark, at);
+            self.mends_double(ledger, act, mark);
         }
         let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
         if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
@@ -213,7 +212,8 @@ impl Judge<'_, '_> {
 
     /// The other's points, or his second jeton, shown standing right behind a mark of what one is given: left there, by oversight if they should have gone
     /// (G III, P 4.49, P 4.53).
-    fn leaves_standing(&self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) -> bool {
+    fn leaves_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
         let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. })) =
             (mark.owner, mark.what)
         else {
@@ -235,7 +235,8 @@ impl Judge<'_, '_> {
 
     /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with
     /// a claim it is the false école itself (L 183).
-    pub(super) fn effaced(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+    pub(super) fn effaced(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
         let before = self.replay.before(step);
         let rules = self.replay.game().laws().ecole.effacing_is_ecole;
         let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
@@ -251,17 +252,18 @@ impl Judge<'_, '_> {
             return;
         }
         let act = [self.replay.items()[at]];
-        if rights::may(self.replay.game(), before, ledger, side, &act) != Right::Closed {
+        if self.asker(before, ledger, side).may(&act) != Right::Closed {
             return;
         }
         let points = stands - n;
-        let finding = self.find(Fact::Effaced { points }, Some(side), Some(points), at, &[rules.cite]);
+        let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
         self.offer_ecole(ledger, side, points, finding);
         self.may_be_put_back(ledger, side, before.table.marks, finding);
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
-    fn put_right(&mut self, ledger: &Ledger, step: &Step, side: Side, at: usize) {
+    fn put_right(&mut self, ledger: &Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
         let open = |c: &&ClaimableEcole| {
             c.by == side
                 && c.is_open()
@@ -269,8 +271,7 @@ impl Judge<'_, '_> {
         };
         let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
         let act = [self.replay.items()[at]];
-        if !answered.is_empty()
-            && rights::may(self.replay.game(), self.replay.before(step), ledger, side, &act) == Right::Open
+        if !answered.is_empty() && self.asker(self.replay.before(step), ledger, side).may(&act) == Right::Open
         {
             for finding in answered {
                 self.findings[finding].claimed = true;
@@ -299,13 +300,14 @@ impl Judge<'_, '_> {
     }
 
     /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
-    pub(super) fn pavillon(&mut self, ledger: &mut Ledger, step: &Step, side: Side, taken: bool, at: usize) {
+    pub(super) fn pavillon(&mut self, ledger: &mut Ledger, act: ActAt<'_>, taken: bool) {
+        let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         if !taken || !self.is_closed(ledger, &now, side, at) {
             return;
         }
         let fact = Fact::Doubled { what: Double::Pavillon };
-        let finding = self.find(fact, Some(side), None, at, self.replay.game().laws().pavillon);
+        let finding = self.find(fact, Some(side), at, self.replay.game().laws().pavillon);
         self.may_be_put_back(ledger, side, now.table.marks, finding);
     }
 
@@ -323,7 +325,7 @@ impl Judge<'_, '_> {
         }
         let what = what?;
         let (by, of) = (debt.to.other(), debt.to);
-        let finding = self.find(Fact::Doubled { what }, Some(of), None, debt.item, laws.doubled);
+        let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, laws.doubled);
         let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
         let mends = match what {
             Double::Hole => format!("{by}: {of}o-1"),
@@ -369,13 +371,8 @@ impl Judge<'_, '_> {
         let rules = self.replay.game().laws().ecole;
         let ecole = rules.two_jetons.value == TwoJetons::Ecole;
         if let (true, Some(_), Some(old)) = (ecole, debt.two_jetons, debt.start) {
-            let finding = self.find(
-                Fact::TwoJetons { old },
-                Some(debt.to),
-                Some(old),
-                debt.item,
-                &[rules.two_jetons.cite],
-            );
+            let finding =
+                self.find(Fact::TwoJetons { old }, (debt.to, old), debt.item, &[rules.two_jetons.cite]);
             let by = debt.to.other();
             self.findings[finding].remedies.push(format!("{by}: +{old}:école"));
             self.findings[finding].until_throw_of = Some(by);
@@ -405,10 +402,10 @@ impl Judge<'_, '_> {
         let place = if debt.written { debt.item } else { debt.closed.unwrap_or(debt.item) };
         if !laws.ecoles {
             let fact = Fact::PointsDiffer { due, marked };
-            self.find(fact, Some(debt.to), Some(points), place, laws.end);
+            self.find(fact, (debt.to, points), place, laws.end);
             return;
         }
-        let finding = self.find(fact, Some(debt.to), Some(points), place, articles);
+        let finding = self.find(fact, (debt.to, points), place, articles);
         let by = debt.to.other();
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
         self.findings[finding].until_throw_of = Some(by);
@@ -427,7 +424,7 @@ impl Judge<'_, '_> {
             return;
         }
         let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0) };
-        let finding = self.find(fact, Some(debt.to), points, debt.item, self.replay.game().laws().waived);
+        let finding = self.find(fact, (debt.to, points), debt.item, self.replay.game().laws().waived);
         claims.push(ClaimableEcole {
             fewer_than: due,
             ..ClaimableEcole::new(debt.to.other(), points, finding)

@@ -4,6 +4,7 @@ mod acts;
 mod answers;
 mod dames;
 mod dice;
+mod found;
 mod grounds;
 mod leaving;
 mod ledgers;
@@ -12,6 +13,7 @@ mod rolled;
 mod stated;
 mod unfounded;
 
+use self::found::tell_places;
 use self::rolled::Rolled;
 use super::account::Account;
 use super::debt::Debt;
@@ -26,7 +28,7 @@ use crate::replay::{Coup, KnownState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Score};
-use crate::text::{Place, Span};
+use crate::text::Span;
 use std::ops::Range;
 
 /// Judges a replay.
@@ -58,22 +60,6 @@ pub fn judge(replay: &Replay<'_>) -> Report {
     super::cascade::mark(&mut findings, replay);
     tell_places(&mut findings, record.source(), record.line());
     Report { findings, dues: judge.dues, source: record.source().into() }
-}
-
-/// Where each finding stands in its file: one pass over the text for all of them.
-fn tell_places(findings: &mut [Finding], source: &str, first_line: u32) {
-    let mut place = Place { line: first_line, column: 1 };
-    let mut chars = source.char_indices().peekable();
-    for finding in findings {
-        while let Some((_, c)) = chars.next_if(|(at, _)| *at < finding.span.start as usize) {
-            if c == '\n' {
-                place = Place { line: place.line + 1, column: 1 };
-            } else {
-                place.column += 1;
-            }
-        }
-        finding.place = place;
-    }
 }
 
 /// Whether a marqué or partie ends with it.
@@ -108,7 +94,7 @@ impl Judge<'_, '_> {
         let record = self.replay.record();
         let span = |tag| record.tag_span(tag).unwrap_or_default();
         if let Some((why, player, articles)) = opening::faults(self.replay) {
-            self.find_at(span("First"), Fact::First { why }, player, None, &articles);
+            self.find_at(span("First"), Fact::First { why }, player, &articles);
         }
         for word in super::words::near_words(self.replay) {
             // Where it stands in the tag, behind the quote; where it is written with an escape, the tag.
@@ -119,11 +105,11 @@ impl Judge<'_, '_> {
                 let start = tag.start + (quote + n) as u32;
                 Span { start, end: start + word.told.len() as u32 }
             });
-            self.find_at(at, Fact::NearWord(word), None, None, &[]);
+            self.find_at(at, Fact::NearWord(word), None, &[]);
         }
         for (tag, verdict) in self.account.as_ref().map(Account::head).into_iter().flatten() {
             if let Verdict::Fails { fact, player, articles } = verdict {
-                self.find_at(span(tag), fact, player, None, &articles);
+                self.find_at(span(tag), fact, player, &articles);
             }
         }
     }
@@ -147,7 +133,7 @@ impl Judge<'_, '_> {
         for (item, missing) in &step.missing {
             let (allowed, count) = self.plays_of_coup(step, missing.side);
             let fact = Fact::NoDame { spot: missing.spot.to_string(), allowed, count };
-            self.find(fact, Some(missing.side), None, *item, &[]);
+            self.find(fact, Some(missing.side), *item, &[]);
         }
         let last_play = step.items.clone().rev().find(|&i| self.is_play(i));
         for at in step.items.clone() {
@@ -166,7 +152,7 @@ impl Judge<'_, '_> {
                     if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
                         self.statement(&mut ledger, &step.stands[found].1, step.side(), at);
                     } else if let Some(side) = step.side() {
-                        self.act(&mut ledger, step, side, at);
+                        self.act(&mut ledger, ActAt { step, side, at });
                     }
                     if let Item::Finding { code, side, number } = item {
                         self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
@@ -283,7 +269,7 @@ impl Judge<'_, '_> {
             && !self.is_one_off(fault)
             && coup.table.told[side.index()] != Completeness::Nothing
         {
-            self.find(Fact::NoPosition(fault), None, None, at, self.replay.game().laws().table);
+            self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
         }
         self.count_of_dames(ledger, &coup.table, at);
         let void = coup.lies == ThrowValidity::Void;
@@ -421,7 +407,7 @@ impl Judge<'_, '_> {
         let points = worth.points(side);
         if points > 0 {
             let fact = Fact::TooLittle { due: points, marked: 0 };
-            let finding = self.find(fact, Some(side), Some(points), at, &[rule.cite]);
+            let finding = self.find(fact, (side, points), at, &[rule.cite]);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
             self.findings[finding].until_throw_of = Some(by);
             ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
@@ -437,54 +423,12 @@ impl Judge<'_, '_> {
             self.settle(&own, &mut ledger.claims);
         }
     }
-
-    /// Adds a finding about an item; gives its number.
-    pub(super) fn find(
-        &mut self,
-        fact: Fact,
-        player: Option<Side>,
-        points: Option<u16>,
-        item: usize,
-        articles: &[&'static str],
-    ) -> usize {
-        let span = self.replay.items().get(item).map_or_else(Span::default, |(span, _)| *span);
-        self.find_at(span, fact, player, points, articles)
-    }
-
-    fn find_at(
-        &mut self,
-        span: Span,
-        fact: Fact,
-        player: Option<Side>,
-        points: Option<u16>,
-        articles: &[&'static str],
-    ) -> usize {
-        self.findings.push(Finding {
-            fact,
-            player,
-            points,
-            span,
-            place: Place { line: 0, column: 0 }, // told for all at the end, in one pass
-            articles: distinct(articles),
-            claimed: false,
-            remedies: Vec::new(),
-            taken: None,
-            until_throw_of: None,
-            follows: false,
-            followers: 0,
-            numbering: self.replay.record().numbering(),
-        });
-        self.findings.len() - 1
-    }
 }
 
-/// The citations, each once, in their order.
-fn distinct(articles: &[&'static str]) -> Vec<&'static str> {
-    let mut once = Vec::with_capacity(articles.len());
-    for article in articles {
-        if !once.contains(article) {
-            once.push(*article);
-        }
-    }
-    once
+/// An act: in which step, whose, and the place of its item.
+#[derive(Clone, Copy)]
+pub(super) struct ActAt<'s> {
+    pub(super) step: &'s Step,
+    pub(super) side: Side,
+    pub(super) at: usize,
 }

@@ -54,7 +54,7 @@ impl Judge<'_, '_> {
             Verdict::Holds => {}
             Verdict::Fails { mut fact, player, mut articles } => {
                 self.tell_grounds(ledger, body, &mut fact, &mut articles);
-                let finding = self.find(fact, player, None, at, &articles);
+                let finding = self.find(fact, player, at, &articles);
                 self.findings[finding].span.end = items[end_item].0.end.max(items[at].0.end);
                 if let (Item::Cube(_), Some(by)) = (items[at].1, who) {
                     self.may_be_refused(ledger, by, finding);
@@ -64,9 +64,9 @@ impl Judge<'_, '_> {
             Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
             Verdict::Unknown => {
                 let why = untold::why(now, body);
-                self.find(Fact::TakenAsTold { why }, None, None, at, &[]);
+                self.find(Fact::TakenAsTold { why }, None, at, &[]);
             }
-            Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, None, at, &[])),
+            Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, at, &[])),
         }
     }
 
@@ -194,7 +194,7 @@ impl Judge<'_, '_> {
             ("-", Some(_)) => {
                 let why = self.found_instead(start);
                 let fact = Fact::FoundAllTheSame { what: what(self), why };
-                self.find(fact, side, None, at, &[]);
+                self.find(fact, side, at, &[]);
             }
             (_, Some(finding)) => {
                 finding.claimed = true;
@@ -204,7 +204,7 @@ impl Judge<'_, '_> {
             }
             (_, None) => {
                 let why = self.found_instead(start);
-                self.find(Fact::NotFound { what: what(self), why }, side, None, at, &[]);
+                self.find(Fact::NotFound { what: what(self), why }, side, at, &[]);
             }
         }
     }

@@ -6,8 +6,8 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
-use super::super::rights::{self, Right};
-use super::Judge;
+use super::super::rights::{Asker, Right};
+use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Men, Side, Spot};
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::replay::{KnownState, Role, Step};
@@ -31,14 +31,20 @@ impl Judge<'_, '_> {
         now
     }
 
+    /// Who asks what he may do, of what stands.
+    pub(super) fn asker<'s>(&self, now: &'s KnownState, ledger: &'s Ledger, side: Side) -> Asker<'s> {
+        Asker { game: self.replay.game(), now, ledger, side }
+    }
+
     /// Whether this one act is closed to its player here.
     pub(super) fn is_closed(&self, ledger: &Ledger, now: &KnownState, side: Side, at: usize) -> bool {
         let act = [self.replay.items()[at]];
-        rights::may(self.replay.game(), now, ledger, side, &act) == Right::Closed
+        self.asker(now, ledger, side).may(&act) == Right::Closed
     }
 
     /// A mark of one's own that goes to nothing that is due: what the other moved wrongly is put back, and else it comes too late, or for nothing.
-    pub(super) fn stray(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+    pub(super) fn stray(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
         if !self.replay.game().laws().ecoles {
             return;
         }
@@ -72,7 +78,7 @@ impl Judge<'_, '_> {
                 if let Some(part) = self.fichet_just_before(side, at) {
                     self.findings[part].claimed = true; // told with the jeton
                 }
-                let finding = self.find(fact, Some(side), Some(extra), at, laws.too_much);
+                let finding = self.find(fact, (side, extra), at, laws.too_much);
                 self.offer_ecole(ledger, side, extra, finding);
                 self.may_be_put_back(ledger, side, stray.debt.wood.unwrap_or_default(), finding);
                 stray.finding = Some(finding);
@@ -87,7 +93,7 @@ impl Judge<'_, '_> {
             (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
                 let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
-                let finding = self.find(Fact::Doubled { what }, Some(side), None, at, laws.doubled);
+                let finding = self.find(Fact::Doubled { what }, Some(side), at, laws.doubled);
                 self.may_be_put_back(ledger, side, now.table.marks, finding);
             }
         }
@@ -95,20 +101,15 @@ impl Judge<'_, '_> {
     }
 
     /// "École" and the points of it, without a reason (G III).
-    pub(super) fn says_ecole(&self, ledger: &Ledger, step: &Step, side: Side, at: usize) -> bool {
+    pub(super) fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let ActAt { step, side, at } = act;
         let acts = &self.replay.items()[at.saturating_sub(1)..=at];
-        rights::says_ecole(self.replay.game(), &step.after, ledger, side, acts)
+        self.asker(&step.after, ledger, side).claims_by_word(acts)
     }
 
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.
-    pub(super) fn moves_wood_wrongly(
-        &self,
-        ledger: &Ledger,
-        step: &Step,
-        side: Side,
-        mark: &Mark,
-        at: usize,
-    ) -> Option<Marks> {
+    pub(super) fn moves_wood_wrongly(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> Option<Marks> {
+        let ActAt { step, side, at } = act;
         let more = matches!(
             mark.what,
             Marked::Holes(1..)
@@ -123,14 +124,8 @@ impl Judge<'_, '_> {
     }
 
     /// He has put right himself, in time, what he marked double.
-    pub(super) fn mends_double(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Step,
-        side: Side,
-        mark: &Mark,
-        at: usize,
-    ) {
+    pub(super) fn mends_double(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         let Some(finding) = debt.doubled else { return };
         let stands = self.state_before(step, at + 1).table.marks;
@@ -146,7 +141,8 @@ impl Judge<'_, '_> {
     }
 
     /// Dames that the other moved without the right to, put back as they were.
-    pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) -> bool {
+    pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
+        let ActAt { step, side, at } = act;
         let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
         let _ = then.apply(side, self.replay.items(), at);
@@ -158,15 +154,9 @@ impl Judge<'_, '_> {
         true
     }
 
-    /// Dames moved without the right to, `by` whom and whose: the other puts them back.
-    pub fn displace_dames(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Step,
-        (by, of): (Side, Side),
-        first: usize,
-        finding: usize,
-    ) {
+    /// Dames `of` a side moved without the right to, from this act on: the other puts them back.
+    pub fn displace_dames(&mut self, ledger: &mut Ledger, from: ActAt<'_>, of: Side, finding: usize) {
+        let ActAt { step, side: by, at: first } = from;
         let (to, before) = (by.other(), self.state_before(step, first).table.men);
         let after = step.after.table.men;
         let whose = if of == to { String::new() } else { of.to_string() };
@@ -207,7 +197,7 @@ impl Judge<'_, '_> {
             (finding.fact, finding.articles) = (Fact::TooLate { back }, laws.too_little.to_vec());
             return;
         }
-        let finding = self.find(Fact::TooLate { back }, Some(side), None, at, laws.too_little);
+        let finding = self.find(Fact::TooLate { back }, Some(side), at, laws.too_little);
         self.may_be_put_back(ledger, side, before, finding);
     }
 
@@ -245,14 +235,8 @@ impl Judge<'_, '_> {
     }
 
     /// The other's wood handled without the right to, where it is not part of a claim, which is judged itself (L 183).
-    pub(super) fn others_wood(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Step,
-        side: Side,
-        mark: &Mark,
-        at: usize,
-    ) {
+    pub(super) fn others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
         let Some(owner) = mark.owner.filter(|_| self.replay.game().laws().ecoles) else { return };
         let now = self.state_before(step, at);
         if let Some(back) = ledger.put_back(side, owner, &now.table.marks, mark) {
@@ -273,13 +257,8 @@ impl Judge<'_, '_> {
     }
 
     /// A word that is closed here: the other need not heed it; the finding, by its number.
-    pub(super) fn refused_where_closed(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Step,
-        side: Side,
-        at: usize,
-    ) -> Option<usize> {
+    pub(super) fn refused_where_closed(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> Option<usize> {
+        let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         let closed = self.is_closed(ledger, &now, side, at);
         closed.then(|| self.refusable(ledger, side, at, at + 1))
@@ -296,8 +275,7 @@ impl Judge<'_, '_> {
         let last = items[end.max(at + 1) - 1].0.end;
         let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();
         let articles = self.replay.game().laws().dames.remedy;
-        let finding =
-            self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), None, at, articles);
+        let finding = self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), at, articles);
         self.findings[finding].span.end = last;
         finding
     }

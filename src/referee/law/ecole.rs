@@ -2,13 +2,12 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::judge::Judge;
+use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
 use crate::board::Side;
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number};
-use crate::replay::Step;
 use crate::text::Span;
 
 /// What points marked as an école come to.
@@ -106,7 +105,8 @@ impl Asker<'_> {
 
 impl Judge<'_, '_> {
     /// Points marked as an école of the other.
-    pub fn claim(&mut self, ledger: &mut Ledger, step: &Step, side: Side, mark: &Mark, at: usize) {
+    pub fn claim(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
         let number = match mark.what {
             Marked::Points { less: false, number } => number,
             // A hole or jeton set for an école: how many points is not written.
@@ -129,7 +129,7 @@ impl Judge<'_, '_> {
                 let fact = Fact::PartOfEcole { claimed: n, whole };
                 let rest = claim.points.map(|whole| whole.saturating_sub(claim.in_part));
                 let articles = self.replay.game().laws().whole_ecole;
-                let finding = self.find(fact, Some(side), Some(whole), at, articles);
+                let finding = self.find(fact, (side, whole), at, articles);
                 if let Some(rest) = rest {
                     self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
                 }
@@ -143,7 +143,7 @@ impl Judge<'_, '_> {
                 }
                 let laws = self.replay.game().laws();
                 let fact = Fact::FalseEcole { claimed: beyond };
-                let finding = self.find(fact, Some(side), Some(beyond), at, laws.false_ecole);
+                let finding = self.find(fact, (side, beyond), at, laws.false_ecole);
                 self.offer_ecole(ledger, side, beyond, finding);
                 self.may_be_put_back(ledger, side, wood, finding);
             }
@@ -156,7 +156,7 @@ impl Judge<'_, '_> {
                     }
                     (number, _) => number,
                 };
-                self.false_ecole(ledger, step, side, number, at);
+                self.false_ecole(ledger, act, number);
             }
         }
     }
@@ -185,7 +185,8 @@ impl Judge<'_, '_> {
     }
 
     /// A false école is itself one (L 183); the one it undid may be marked again (L 194).
-    fn false_ecole(&mut self, ledger: &mut Ledger, step: &Step, side: Side, number: Number, at: usize) {
+    fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) {
+        let ActAt { step, side, at } = act;
         let Number::Known(claimed) = number else {
             // Of how many points is not told: the other says no to it.
             if ledger.own.is_some() && !ledger.is_untold_of(side.other()) {
@@ -203,8 +204,7 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         // What he took off for it goes back with it (L 183).
         let wood = self.state_before(step, step.items.start).table.marks;
-        let finding =
-            self.find(Fact::FalseEcole { claimed }, Some(side), Some(claimed), at, laws.false_ecole);
+        let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
         ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
@@ -235,7 +235,8 @@ impl Judge<'_, '_> {
     }
 
     /// He marks the rest of an école by the jeton's and the fichet's place (L 187, P 4.47); `false`: this is not that.
-    pub fn marks_the_rest(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) -> bool {
+    pub fn marks_the_rest(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
+        let ActAt { step, side, at } = act;
         let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0;
         let Some(claim) = ledger.claims.iter().position(begun) else { return false };
         let ClaimableEcole { points: Some(points), in_part, with_part: Some(mut whole), .. } =

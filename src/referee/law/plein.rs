@@ -2,13 +2,12 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::handling::HandledDames;
-use super::super::judge::Judge;
+use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use crate::board::{Side, Spot};
 use crate::record::{Handling, Item, Played};
-use crate::replay::Step;
 use crate::rules::handling::{HandlingRules, Landing, TouchedDame};
 use crate::rules::{Event, Kind, Score};
 
@@ -55,7 +54,8 @@ impl Judge<'_, '_> {
     }
 
     /// One dame taken in the hand, or put down and the other still to be played.
-    pub fn leg(&mut self, ledger: &mut Ledger, step: &Step, side: Side, played: &Played, at: usize) {
+    pub fn leg(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side, at } = act;
         let in_hand = played.to.as_slice() == [Spot::Hand];
         let last = step.items.clone().rev().find(|&i| self.is_play(i));
         if self.coup.is_none_or(|c| c.side != side) || (last == Some(at) && !in_hand) {
@@ -88,7 +88,7 @@ impl Judge<'_, '_> {
         let side = allowed.position.turn();
         let (some, count) = allowed.some();
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
-        let finding = self.find(fact, Some(side), None, at, self.replay.game().laws().duty);
+        let finding = self.find(fact, Some(side), at, self.replay.game().laws().duty);
         self.findings[finding].claimed = ledger.compelled;
         ledger.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);

@@ -16,7 +16,7 @@ impl Judge<'_, '_> {
         if ledger.gone != Some(side) || articles.is_empty() || ledger.played_on.is_some() {
             return;
         }
-        let finding = self.find(Fact::Dames(DamesFault::PlaysOn), Some(side), None, at, articles);
+        let finding = self.find(Fact::Dames(DamesFault::PlaysOn), Some(side), at, articles);
         self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
         ledger.played_on = Some(finding);
@@ -44,6 +44,6 @@ impl Judge<'_, '_> {
         };
         ledger.false_releve = true;
         let fact = Fact::Reckoning(Reckoning::End { stated: format!("<relevé {dice}>"), computed });
-        self.find(fact, Some(dice), None, at, articles);
+        self.find(fact, Some(dice), at, articles);
     }
 }

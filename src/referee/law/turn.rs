@@ -2,7 +2,7 @@
 
 use super::super::Fact;
 use super::super::handling::IllegalPlayKind;
-use super::super::judge::Judge;
+use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, Side, Spot};
@@ -49,9 +49,9 @@ impl Judge<'_, '_> {
             None => self.first_throw(step, before),
         };
         if let Some(why) = fault {
-            self.find(Fact::OutOfTurn { why }, Some(side), None, at, laws.turn);
+            self.find(Fact::OutOfTurn { why }, Some(side), at, laws.turn);
         } else if before.table.cube.offered.is_some() {
-            self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), None, at, laws.cube);
+            self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
         }
     }
 
@@ -62,7 +62,8 @@ impl Judge<'_, '_> {
     }
 
     /// Dames of his own, and the coup is the other's, or nobody's.
-    pub fn plays_out_of_turn(&mut self, ledger: &mut Ledger, step: &Step, side: Side, at: usize) {
+    pub fn plays_out_of_turn(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
         let laws = self.replay.game().laws();
         let laid_down =
             |item: &Item<'_>| matches!(item, Item::Played(played) if played.from.as_slice() == [Spot::Hand]);
@@ -74,8 +75,8 @@ impl Judge<'_, '_> {
         if let Some(roll) = ledger.begun_anew.take_if(|_| nobodys && has_dice) {
             let slip = IllegalPlayKind::RollSpent;
             let fact = Fact::IllegalPlay { roll, slip, allowed: Vec::new(), count: 0 };
-            let finding = self.find(fact, Some(side), None, at, laws.played_for_all);
-            self.displace_dames(ledger, step, (side, side), at, finding);
+            let finding = self.find(fact, Some(side), at, laws.played_for_all);
+            self.displace_dames(ledger, act, side, finding);
             return;
         }
         let told = step.after.table.told[side.index()];
@@ -83,9 +84,8 @@ impl Judge<'_, '_> {
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
         if his && told != Completeness::Nothing && !said && !laws.dice.void.is_empty() {
-            let finding =
-                self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), None, at, laws.turn);
-            self.displace_dames(ledger, step, (side, side), at, finding);
+            let finding = self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), at, laws.turn);
+            self.displace_dames(ledger, act, side, finding);
         }
     }
 

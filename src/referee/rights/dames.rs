@@ -2,36 +2,14 @@
 
 use super::super::handling::{self, HandledDames, JudgedCoup, between_fleches, goes_out, has_legs, legs_of};
 use super::super::law::goes_back;
-use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::{Asker, Right};
 use crate::board::{Completeness, Men, Play, Roll, Side};
 use crate::record::{Demand, Item, Played};
-use crate::replay::{Coup, KnownState};
+use crate::replay::Coup;
 use crate::rules::handling::{BetweenFleches, HandlingRules, Landing, SixteenDames};
-use crate::rules::{Fault, Game, Kind, Position, RollHistory};
+use crate::rules::{Event, Fault, Game, Kind, Position, RollHistory};
 use crate::text::Span;
-
-/// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
-/// he who hit it demands it.
-pub fn return_waits(
-    game: &dyn Game,
-    now: &KnownState,
-    ledger: &Ledger,
-    side: Side,
-    field: Option<u8>,
-) -> bool {
-    let Some(coup) = now.coup.filter(|c| c.side != side && !c.played) else { return false };
-    let hit = |field: u8| {
-        ledger.worth.as_ref().is_some_and(|worth| {
-            worth.events().iter().any(|e| {
-                e.kind == Kind::Hit && e.to == coup.side && e.field.is_some_and(|f| f.number() == 25 - field)
-            })
-        })
-    };
-    let of_itself = game.laws().dames.hit_bars_return.value;
-    (of_itself || ledger.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
-}
 
 /// How many of the 36 rolls of the other hit a dame of this flèche, to true or to false.
 fn rolls_that_hit(game: &'static dyn Game, men: Men, owner: Side, field: u8) -> u8 {
@@ -45,6 +23,21 @@ fn rolls_that_hit(game: &'static dyn Game, men: Men, owner: Side, field: u8) -> 
 }
 
 impl Asker<'_> {
+    /// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
+    /// he who hit it demands it. `field`: where it would come back.
+    pub fn return_waits(&self, field: Option<u8>) -> bool {
+        let Some(coup) = self.now.coup.filter(|c| c.side != self.side && !c.played) else { return false };
+        let hits = |e: &Event, field: u8| {
+            e.kind == Kind::Hit && e.to == coup.side && e.field.is_some_and(|f| f.number() == 25 - field)
+        };
+        let hit = |field: u8| {
+            let worth = self.ledger.worth.as_ref();
+            worth.is_some_and(|worth| worth.events().iter().any(|e| hits(e, field)))
+        };
+        let of_itself = self.game.laws().dames.hit_bars_return.value;
+        (of_itself || self.ledger.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
+    }
+
     /// Oblige or forbid plays: what a fault of his opens; a plein that was lost (L 192), the dames lifted (L 170) or touched (L 46) as suits
     /// him; a dame that stands in his table goes on if it can, and no other comes in (L 213).
     pub fn demand_of_dames(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
@@ -272,7 +265,7 @@ impl Asker<'_> {
             return Right::Unknown;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
-        if side == self.side && return_waits(self.game, self.now, self.ledger, side, to) {
+        if side == self.side && self.return_waits(to) {
             return Right::Closed;
         }
         (self.is_short(side)

@@ -3,8 +3,6 @@
 mod dames;
 mod marks;
 
-pub use dames::return_waits;
-
 use super::handling::{between_fleches, comes_back};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
@@ -47,133 +45,6 @@ impl Right {
     }
 }
 
-/// Whether `side` may do these acts here.
-pub fn may(
-    game: &'static dyn Game,
-    now: &KnownState,
-    ledger: &Ledger,
-    side: Side,
-    acts: &[(Span, Item<'_>)],
-) -> Right {
-    let asker = Asker { game, now, ledger, side };
-    let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
-    match acts {
-        plays if asker.puts_dames_back(plays) => Right::Open,
-        [(_, Item::Handled(Handling::Lift)), rest @ ..]
-            if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
-        {
-            asker.go_away()
-        }
-        // The word and the lifting are one departure; what was lifted rightly is not put back (L 156).
-        [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), ..]
-            if declaration(words) == Some(Declaration::Leaves) =>
-        {
-            asker.go_away()
-        }
-        [(_, Item::Handled(Handling::Lift)), .., (_, Item::Handled(Handling::Back))] => match asker.go_away()
-        {
-            // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
-            Right::Unknown if ledger.own.is_none() => Right::Unknown,
-            _ => (ledger.gone == Some(side.other()) || !ledger.departures.is_empty()).into(),
-        },
-        [(_, Item::Handled(Handling::Back)), rest @ ..]
-            if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
-        {
-            let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
-            (ledger.gone != Some(side) || sent_back).into()
-        }
-        [(_, Item::Said(words)), mark @ (_, Item::Mark(_))] if asker.says_ecole(words, mark) => {
-            asker.claim_said(mark)
-        }
-        [(_, Item::Said(words))] => asker.say(words),
-        // Nobody is at fault for what he says or does beside the game.
-        [(_, Item::Does(_))] => Right::Open,
-        [(_, Item::Said(_) | Item::Does(_)), rest @ ..] => {
-            may(game, now, ledger, side, &acts[..1]).and(may(game, now, ledger, side, rest))
-        }
-        // A dame touched is to be played, and that is all (L 46).
-        [(_, Item::Handled(Handling::Touch)), rest @ ..]
-            if rest.iter().all(|(_, i)| matches!(i, Item::Dame { .. })) =>
-        {
-            Right::Open
-        }
-        // Who has no coup to play, or has played it, plays nothing.
-        [(_, Item::PlaysNothing)] => Right::Open,
-        [(_, Item::Cube(act))] => turn_order::cube(game, now, side, *act).is_none().into(),
-        [(_, Item::Demand(demand)), rest @ ..] => asker.demand(*demand, rest),
-        [(_, Item::Played(played))] if comes_back(played) && played.owner.is_none_or(|o| o == side) => {
-            asker.comes_back(side, played)
-        }
-        [(_, Item::Played(played))] if between_fleches(played).is_some() => asker.puts_between(played),
-        // Plays of his own while the coup is the other's.
-        plays
-            if !plays.is_empty()
-                && plays
-                    .iter()
-                    .all(|(_, i)| matches!(i, Item::Played(p) if p.owner.is_none_or(|o| o == side))) =>
-        {
-            match now.coup {
-                Some(coup) if coup.side != side && now.table.told[side.index()] == Completeness::Nothing => {
-                    Right::Unknown
-                }
-                Some(coup) if coup.side != side => Right::Closed,
-                // The roll of the exit does not serve again (P 4.74).
-                None if ledger.begun_anew.is_some() && !game.laws().played_for_all.is_empty() => {
-                    Right::Closed
-                }
-                // No dice are thrown.
-                None => Right::Unknown,
-                _ => Right::NotJudged,
-            }
-        }
-        plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, side.other())) => {
-            asker.put_dames(plays)
-        }
-        _ if marks.len() == acts.len() => {
-            // Points taken off are the jeton put back by so many.
-            let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, side, now)).collect();
-            asker.mark(&placed.iter().collect::<Vec<_>>())
-        }
-        _ => Right::NotJudged,
-    }
-}
-
-/// Whether a mark behind these words claims an école by them.
-pub fn says_ecole(
-    game: &'static dyn Game,
-    now: &KnownState,
-    ledger: &Ledger,
-    side: Side,
-    acts: &[(Span, Item<'_>)],
-) -> bool {
-    match acts {
-        [(_, Item::Said(words)), mark] => Asker { game, now, ledger, side }.says_ecole(words, mark),
-        _ => false,
-    }
-}
-
-/// Whether these plays put dames back as they were before the other moved them without the right to.
-pub fn puts_dames_back(
-    game: &'static dyn Game,
-    now: &KnownState,
-    ledger: &Ledger,
-    side: Side,
-    acts: &[(Span, Item<'_>)],
-) -> bool {
-    ledger.dames_displaced.is_some() && Asker { game, now, ledger, side }.puts_dames_back(acts)
-}
-
-/// Whether a player would mend an école of his that is made (L 167, P 4.45).
-pub fn mends_his_ecole(
-    game: &'static dyn Game,
-    now: &KnownState,
-    ledger: &Ledger,
-    side: Side,
-    mark: &Mark,
-) -> bool {
-    Asker { game, now, ledger, side }.mends_his_ecole(mark)
-}
-
 fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     match item {
         Item::Mark(mark) => Some(mark),
@@ -193,6 +64,16 @@ pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     Mark { what: Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false }), ..*mark }
 }
 
+/// Whether all of these name dames.
+fn names_dames(items: &[(Span, Item<'_>)]) -> bool {
+    items.iter().all(|(_, item)| matches!(item, Item::Dame { .. }))
+}
+
+/// Whether an item plays a dame of the speaker's own, who is this side.
+fn is_own(item: &Item<'_>, side: Side) -> bool {
+    matches!(item, Item::Played(played) if played.owner.is_none_or(|owner| owner == side))
+}
+
 /// Whether an item handles a dame of this side as one that is not the speaker's own.
 fn is_of(item: &Item<'_>, side: Side) -> bool {
     matches!(item, Item::Played(played) if played.owner == Some(side))
@@ -207,6 +88,85 @@ pub struct Asker<'a> {
 }
 
 impl Asker<'_> {
+    /// Whether he may do these acts here.
+    pub fn may(&self, acts: &[(Span, Item<'_>)]) -> Right {
+        let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
+        match acts {
+            plays if self.puts_dames_back(plays) => Right::Open,
+            [(_, Item::Handled(Handling::Lift)), rest @ ..] if names_dames(rest) => self.go_away(),
+            // The word and the lifting are one departure; what was lifted rightly is not put back (L 156).
+            [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), ..]
+                if declaration(words) == Some(Declaration::Leaves) =>
+            {
+                self.go_away()
+            }
+            [(_, Item::Handled(Handling::Lift)), .., (_, Item::Handled(Handling::Back))] => {
+                match self.go_away() {
+                    // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
+                    Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
+                    _ => (self.ledger.gone == Some(self.side.other()) || !self.ledger.departures.is_empty())
+                        .into(),
+                }
+            }
+            [(_, Item::Handled(Handling::Back)), rest @ ..] if names_dames(rest) => {
+                let sent_back = self.ledger.departures.iter().any(|(who, _)| *who == self.side);
+                (self.ledger.gone != Some(self.side) || sent_back).into()
+            }
+            [(_, Item::Said(words)), mark @ (_, Item::Mark(_))] if self.says_ecole(words, mark) => {
+                self.claim_said(mark)
+            }
+            [(_, Item::Said(words))] => self.say(words),
+            // Nobody is at fault for what he says or does beside the game.
+            [(_, Item::Does(_))] => Right::Open,
+            [(_, Item::Said(_) | Item::Does(_)), rest @ ..] => self.may(&acts[..1]).and(self.may(rest)),
+            // A dame touched is to be played, and that is all (L 46).
+            [(_, Item::Handled(Handling::Touch)), rest @ ..] if names_dames(rest) => Right::Open,
+            // Who has no coup to play, or has played it, plays nothing.
+            [(_, Item::PlaysNothing)] => Right::Open,
+            [(_, Item::Cube(act))] => turn_order::cube(self.game, self.now, self.side, *act).is_none().into(),
+            [(_, Item::Demand(demand)), rest @ ..] => self.demand(*demand, rest),
+            [(_, Item::Played(played))]
+                if comes_back(played) && played.owner.is_none_or(|o| o == self.side) =>
+            {
+                self.comes_back(self.side, played)
+            }
+            [(_, Item::Played(played))] if between_fleches(played).is_some() => self.puts_between(played),
+            plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_own(i, self.side)) => self.plays_own(),
+            plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, self.side.other())) => {
+                self.put_dames(plays)
+            }
+            _ if marks.len() == acts.len() => {
+                // Points taken off are the jeton put back by so many.
+                let placed: Vec<Mark> =
+                    marks.iter().map(|mark| by_place(mark, self.side, self.now)).collect();
+                self.mark(&placed.iter().collect::<Vec<_>>())
+            }
+            _ => Right::NotJudged,
+        }
+    }
+
+    /// Plays of his own, of no stated roll: closed while the coup is the other's.
+    fn plays_own(&self) -> Right {
+        match self.now.coup {
+            Some(coup) if coup.side != self.side => {
+                let untold = self.now.table.told[self.side.index()] == Completeness::Nothing;
+                if untold { Right::Unknown } else { Right::Closed }
+            }
+            // The roll of the exit does not serve again (P 4.74).
+            None if self.ledger.begun_anew.is_some() && !self.game.laws().played_for_all.is_empty() => {
+                Right::Closed
+            }
+            // No dice are thrown.
+            None => Right::Unknown,
+            _ => Right::NotJudged,
+        }
+    }
+
+    /// Whether a mark behind these words claims an école by them.
+    pub fn claims_by_word(&self, acts: &[(Span, Item<'_>)]) -> bool {
+        matches!(acts, [(_, Item::Said(words)), mark] if self.says_ecole(words, mark))
+    }
+
     /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
     /// that he stays. The other lifts too where the first goes away (L 155, L 170).
     fn go_away(&self) -> Right {

@@ -1,0 +1,92 @@
+//! How something found becomes a finding: whose it is, where it stands, and on which law it rests.
+
+use super::super::{Fact, Finding};
+use super::Judge;
+use crate::board::Side;
+use crate::text::{Place, Span};
+
+/// Where each finding stands in its file: one pass over the text for all of them.
+pub fn tell_places(findings: &mut [Finding], source: &str, first_line: u32) {
+    let mut place = Place { line: first_line, column: 1 };
+    let mut chars = source.char_indices().peekable();
+    for finding in findings {
+        while let Some((_, c)) = chars.next_if(|(at, _)| *at < finding.span.start as usize) {
+            if c == '\n' {
+                place = Place { line: place.line + 1, column: 1 };
+            } else {
+                place.column += 1;
+            }
+        }
+        finding.place = place;
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Adds a finding about an item; gives its number.
+    pub fn find(
+        &mut self,
+        fact: Fact,
+        stake: impl Into<Stake>,
+        item: usize,
+        articles: &[&'static str],
+    ) -> usize {
+        let span = self.replay.items().get(item).map_or_else(Span::default, |(span, _)| *span);
+        self.find_at(span, fact, stake, articles)
+    }
+
+    pub fn find_at(
+        &mut self,
+        span: Span,
+        fact: Fact,
+        stake: impl Into<Stake>,
+        articles: &[&'static str],
+    ) -> usize {
+        let Stake { player, points } = stake.into();
+        self.findings.push(Finding {
+            fact,
+            player,
+            points,
+            span,
+            place: Place { line: 0, column: 0 }, // told for all at the end, in one pass
+            articles: distinct(articles),
+            claimed: false,
+            remedies: Vec::new(),
+            taken: None,
+            until_throw_of: None,
+            follows: false,
+            followers: 0,
+            numbering: self.replay.record().numbering(),
+        });
+        self.findings.len() - 1
+    }
+}
+
+/// Whose doing or whose due a finding is, and how many points are at stake.
+#[derive(Clone, Copy)]
+pub struct Stake {
+    player: Option<Side>,
+    points: Option<u16>,
+}
+
+impl From<Option<Side>> for Stake {
+    fn from(player: Option<Side>) -> Stake {
+        Stake { player, points: None }
+    }
+}
+
+impl<P: Into<Option<u16>>> From<(Side, P)> for Stake {
+    fn from((player, points): (Side, P)) -> Stake {
+        Stake { player: Some(player), points: points.into() }
+    }
+}
+
+/// The citations, each once, in their order.
+fn distinct(articles: &[&'static str]) -> Vec<&'static str> {
+    let mut once = Vec::with_capacity(articles.len());
+    for article in articles {
+        if !once.contains(article) {
+            once.push(*article);
+        }
+    }
+    once
+}
