@@ -167,6 +167,8 @@ class TtnLexer(RegexLexer):
             ),
             (r"(?:due|chances)(?![\w-])", Keyword),
             (r"[A-Z]\d{3}(?!\w)", Name.Exception),
+            # So many and more, in chances.
+            (r"(?<= )\d+\+(?=[\s>=])", Number.Integer),
             (rf"([WBN])(\s+)({_DIE}{_DIE})(?![\d/])", bygroups(SIDE, Whitespace, Number.Integer), "turn"),
             include("common"),
             (r"[1-6]{2}(?=[\s>=])", Number.Integer),

@@ -13,7 +13,21 @@ EventKind = Literal[
 ]
 #: What chances are counted of.
 ChanceKind = Literal[
-    "fill", "keep", "hit", "hit-true", "hit-false", "corner", "take-coin", "case", "pass", "off", "hole"
+    "fill",
+    "keep",
+    "break",
+    "hit",
+    "hit-true",
+    "hit-false",
+    "corner",
+    "corners",
+    "take-coin",
+    "case",
+    "pass",
+    "off",
+    "hole",
+    "won",
+    "given",
 ]
 
 

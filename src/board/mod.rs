@@ -7,6 +7,7 @@
 mod cube;
 mod marks;
 mod men;
+mod narrow;
 mod opening_throw;
 mod play;
 pub(crate) mod position_text;
@@ -21,6 +22,7 @@ mod wood;
 pub use cube::Cube;
 pub use marks::{Jetons, Marks};
 pub use men::Men;
+pub use narrow::{By, HowMany, Narrow};
 pub use opening_throw::OpeningThrow;
 pub use play::{Move, Play, Way};
 pub use position_text::Placement;

@@ -1,7 +1,8 @@
 //! How many throws do something, for Python.
 
 use super::words::Pickled;
-use crate::rules::{self, Chance, Narrow};
+use crate::board::{HowMany, Narrow};
+use crate::rules::{self, Chance};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -55,7 +56,7 @@ pub fn chances(numbers: Vec<u8>) -> Chances {
 }
 
 /// What is asked about a position.
-pub struct Asked<'a> {
+pub struct PositionQuery<'a> {
     /// The word of the thing.
     pub kind: &'a str,
     /// Only on this field.
@@ -69,7 +70,11 @@ pub struct Asked<'a> {
 }
 
 /// The throws that do something in a position.
-pub fn of_position(py: Python<'_>, position: &rules::Position, asked: &Asked<'_>) -> PyResult<Chances> {
+pub fn of_position(
+    py: Python<'_>,
+    position: &rules::Position,
+    asked: &PositionQuery<'_>,
+) -> PyResult<Chances> {
     let what = Chance::ALL.into_iter().find(|chance| chance.word() == asked.kind).ok_or_else(|| {
         let known: Vec<&str> = Chance::ALL.iter().map(|chance| chance.word()).collect();
         PyValueError::new_err(format!("no chances of {:?}; there are {}", asked.kind, known.join(", ")))
@@ -78,7 +83,10 @@ pub fn of_position(py: Python<'_>, position: &rules::Position, asked: &Asked<'_>
         return Err(PyValueError::new_err("a field is 1 to 24"));
     }
     let what = if let Chance::Hole { .. } = what { Chance::Hole { points: asked.points } } else { what };
-    let narrow = Narrow { field: asked.field, ways: asked.ways };
+    let narrow = Narrow { field: asked.field, ways: asked.ways.map(HowMany::exactly), ..Narrow::default() };
+    if !what.takes(narrow) {
+        return Err(PyValueError::new_err(format!("chances of {:?} are not told apart so", asked.kind)));
+    }
     let count = match asked.rolls {
         1 => rules::chances,
         2 => rules::chances_twice,

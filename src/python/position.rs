@@ -1,7 +1,7 @@
 //! A position, its plays, scores and chances, for Python.
 
 use super::analyst::{Analysis, Beside, not_too_deep, search};
-use super::chances::{Asked, Chances, of_position};
+use super::chances::{Chances, PositionQuery, of_position};
 use super::picture::Drawing;
 use super::play::Play;
 use super::score::PyScore;
@@ -205,9 +205,9 @@ impl Position {
     /// Of the 36 throws, how many do something for the player whose turn it is; with ``rolls=2``, of the 1296 pairs of
     /// throws, how many do it on two coups running, the other's dames held still.
     ///
-    /// ``kind`` is ``"fill"``, ``"keep"``, ``"hit"``, ``"hit-true"``, ``"hit-false"``, ``"corner"``, ``"take-coin"``,
-    /// ``"case"``, ``"pass"``, ``"off"`` or ``"hole"`` (for a player who has ``points`` already); ``field`` and
-    /// ``ways`` narrow it.
+    /// ``kind`` is ``"fill"``, ``"keep"``, ``"break"``, ``"hit"``, ``"hit-true"``, ``"hit-false"``, ``"corner"``, ``"corners"``,
+    /// ``"take-coin"``, ``"case"``, ``"pass"``, ``"off"``, ``"hole"`` (for a player who has ``points`` already), ``"won"`` or
+    /// ``"given"`` (anything is); ``field`` and ``ways`` narrow it. Raises ``ValueError`` where a kind cannot be narrowed so.
     ///
     /// >>> Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15").chances("fill").count
     /// 20
@@ -221,7 +221,7 @@ impl Position {
         rolls: u8,
         points: u16,
     ) -> PyResult<Chances> {
-        of_position(py, &self.0, &Asked { kind, field, ways, points, rolls })
+        of_position(py, &self.0, &PositionQuery { kind, field, ways, points, rolls })
     }
 
     /// What each play of a roll is worth, and going away where a hole allows it, looking ``ply`` throws ahead: 0, 1 or 2.

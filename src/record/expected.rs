@@ -23,6 +23,7 @@ pub enum Expected {
     Statement,
     StatementEnd,
     ChanceKind,
+    DiceNumber,
     Roll,
     Side,
     Name,
@@ -84,9 +85,12 @@ impl Expected {
             ),
             Expected::StatementEnd => ("« > » à la fin de l'énoncé", "`>` at the end of the statement"),
             Expected::ChanceKind => (
-                "fill, keep, hit, hit-true, hit-false, corner, take-coin, case, pass, off ou hole",
-                "fill, keep, hit, hit-true, hit-false, corner, take-coin, case, pass, off or hole",
+                "fill, keep, break, hit, hit-true, hit-false, corner, corners, take-coin, case, pass, off, hole, won, given, simple, doublet, number, die, sum ou room",
+                "fill, keep, break, hit, hit-true, hit-false, corner, corners, take-coin, case, pass, off, hole, won, given, simple, doublet, number, die, sum or room",
             ),
+            Expected::DiceNumber => {
+                ("un nombre que deux dés donnent, 1 à 12", "a number that two dice give, 1 to 12")
+            }
             Expected::Roll => ("un coup de dés, comme « 64 »", "a roll, like `64`"),
             Expected::Side => ("« W » ou « B »", "`W` or `B`"),
             Expected::Name => ("un nom", "a name"),

@@ -2,6 +2,7 @@
 //! keeps them, the printer writes them: one vocabulary for the three.
 
 use crate::board::{Roll, Side, Spot};
+use crate::record::Asked;
 use serde::{Deserialize, Serialize};
 
 /// Who acts or speaks in a turn.
@@ -348,25 +349,6 @@ pub enum Claim {
     Must,
 }
 
-/// What `<chances …>` counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the words are the notation's own")]
-pub enum ChanceKind {
-    Fill,
-    Keep,
-    Hit,
-    HitTrue,
-    HitFalse,
-    Corner,
-    TakeCoin,
-    Case,
-    Pass,
-    Off,
-    Hole,
-}
-
 /// The doubling cube of backgammon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -434,13 +416,11 @@ pub enum Item<'a> {
     /// `<chances fill 24/36 65 64 …>`; also inside a sic (without the angle brackets).
     Chances {
         /// What is counted.
-        kind: ChanceKind,
+        asked: Asked,
         /// How many.
         count: u32,
         /// Of how many: 36 where not written.
         of: Option<u32>,
-        /// `ways 2`: only throws that do it in so many ways.
-        ways: Option<u8>,
         /// The rolls named, separated by spaces; empty where none is.
         rolls: &'a str,
     },

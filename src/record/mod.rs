@@ -1,6 +1,7 @@
 //! The record: what a text says of a game, as a model. Its head, and what was done and stated, item by item in the order of
 //! the text; the words of the language; what can be wrong with a text. How it is read and written is `ttn`'s.
 
+mod asked;
 mod assemble;
 mod diagnostic;
 mod expected;
@@ -17,6 +18,7 @@ mod sentences;
 pub(crate) mod store;
 mod view;
 
+pub use asked::{Asked, ChanceKind, DiceNumbers, Joint};
 pub(crate) use assemble::Assembler;
 pub use diagnostic::{Diagnostic, NotationError};
 pub use expected::Expected;

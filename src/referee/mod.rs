@@ -11,6 +11,7 @@
 
 mod account;
 mod cascade;
+mod chances;
 mod code;
 mod debt;
 mod dice;

@@ -8,10 +8,10 @@ use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{Asker, Right};
 use crate::board::{Men, Placement, Play, Roll, Side};
-use crate::record::{ChanceKind, Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
+use crate::record::{Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, Replay};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{Chance, Kind, Narrow, Position, RollHistory, Score, chances};
+use crate::rules::{Kind, Position, RollHistory, Score};
 use crate::text::Span;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -417,58 +417,6 @@ fn ledger_right(
         (Claim::Cannot, Right::Open) => {
             fails(Fact::FoundAllTheSame { what: what(), why: Default::default() })
         }
-    }
-}
-
-/// `<chances …>`, for the player who is to throw.
-pub fn count(replay: &Replay<'_>, now: &KnownState, item: &Item<'_>) -> Verdict {
-    let Item::Chances { kind, count: stated, of, ways, rolls } = *item else { return Verdict::NotJudged };
-    let what = match kind {
-        ChanceKind::Fill => Chance::Fill,
-        ChanceKind::Keep => Chance::Keep,
-        ChanceKind::Hit => Chance::Hit,
-        ChanceKind::HitTrue => Chance::HitTrue,
-        ChanceKind::HitFalse => Chance::HitFalse,
-        ChanceKind::Corner => Chance::Corner,
-        ChanceKind::TakeCoin => Chance::TakeCoin,
-        ChanceKind::Case => Chance::Case,
-        ChanceKind::Pass => Chance::Pass,
-        ChanceKind::Off => Chance::Off,
-        ChanceKind::Hole => return Verdict::NotJudged,
-    };
-    if of.is_some_and(|of| of != 36) {
-        return Verdict::NotJudged;
-    }
-    let side = now.to_throw.unwrap_or(Side::White);
-    let Ok(position) = now.position(side) else { return Verdict::Unknown };
-    let counted = chances(&position, what, Narrow { ways, ..Narrow::default() });
-    let mut named: Vec<Roll> = rolls.split_whitespace().filter_map(Roll::parse).collect();
-    named.sort_unstable();
-    let mut all = counted.rolls.clone();
-    all.sort_unstable();
-    if counted.count == stated && (named.is_empty() || named == all) {
-        return Verdict::Holds;
-    }
-    named.dedup();
-    if counted.count == stated && named.iter().all(|roll| all.contains(roll)) {
-        let left: Vec<String> =
-            all.iter().filter(|roll| !named.contains(roll)).map(ToString::to_string).collect();
-        let fact = Fact::ChancesNotWhole { left: left.join(" ") };
-        return Verdict::Fails { fact, player: Some(side), articles: Vec::new() };
-    }
-    let rolls: Vec<String> = counted.rolls.iter().map(ToString::to_string).collect();
-    let kind = match what {
-        Chance::Fill => Some(Kind::Fill),
-        Chance::Keep => Some(Kind::Keep),
-        Chance::Hit | Chance::HitTrue => Some(Kind::Hit),
-        Chance::HitFalse => Some(Kind::False),
-        Chance::Corner => Some(Kind::Corner),
-        _ => None,
-    };
-    Verdict::Fails {
-        fact: Fact::ChancesDiffer { count: counted.count, of: counted.of, rolls: rolls.join(" ") },
-        player: Some(side),
-        articles: kind.map_or(&[][..], |k| replay.game().articles_of(k)).to_vec(),
     }
 }
 

@@ -19,6 +19,7 @@ pub mod trictrac;
 
 mod backgammon_family;
 mod chances;
+mod dice_chances;
 mod event;
 mod fault;
 mod furniture;
@@ -36,8 +37,10 @@ mod turn_order;
 mod twice;
 mod values;
 
+pub use crate::board::Narrow;
 pub use backgammon_family::Single;
-pub use chances::{Chance, Chances, Narrow, chances, of_numbers};
+pub use chances::{Chance, Chances, chances};
+pub use dice_chances::{DiceChance, of_dice, of_numbers};
 pub use event::{Event, Kind, Route, Ways};
 pub use fault::{Fault, side_name};
 pub use furniture::Furniture;

@@ -1,8 +1,8 @@
 //! Chances of doing something on two coups running (L 375, L 379): of the 1,296 pairs of rolls, with the best play of the first.
 
 use super::chances::Question;
-use super::{Chance, Chances, Narrow, Position};
-use crate::board::{Men, Roll};
+use super::{Chance, Chances, Position};
+use crate::board::{Men, Narrow, Roll};
 
 /// Of the 1,296 pairs of rolls, how many do `what` on both coups when the first is played best. The other player's dames are held still
 /// between the two, as the treatise holds them (L 379).

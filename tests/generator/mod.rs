@@ -353,7 +353,15 @@ fn statement(u: Source, depth: usize) -> Result<String> {
     Ok(match u.int_in_range(0..=12)? {
         0..=2 => format!("<{} {}>", u.choose(&["due", "can", "cannot", "must"])?, turns(u, depth)?),
         3 => format!("<sic due {} = {}>", turns(u, depth)?, turns(u, depth)?),
-        4 => "<sic chances fill 30/36 56 = 28/36>".to_owned(),
+        4 => u
+            .choose(&[
+                "<sic chances fill 30/36 56 = 28/36>",
+                "<chances number 5|6 27/36 ways 2+>",
+                "<chances room 1&2 3/36 21>",
+                "<chances hit-true&hit-false 1/36 points 4+ field 19&20 from 7 by 12>",
+                "<chances fill|won 2/36 by die>",
+            ])?
+            .to_string(),
         5 => format!("<score Wj{} Bf{} Bjj{}~ Wp>", number(u)?, number(u)?, number(u)?),
         6 => format!("<position W {}*{} {} B {}>", place(u)?, die(u)?, place(u)?, place(u)?),
         7 => format!(

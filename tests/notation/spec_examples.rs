@@ -8,8 +8,9 @@ use trictrac::text::{Lang, Sentence, Severity};
 use trictrac::ttn::{parse, parse_lenient};
 
 /// The pages with examples.
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "README.md",
+    "chances.md",
     "tutorial.md",
     "semantics.md",
     "backgammon.md",

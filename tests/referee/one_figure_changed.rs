@@ -94,3 +94,53 @@ fn every_stated_due_of_the_hits_is_alive() {
     }
     assert!(tried >= 10, "{tried} figures changed");
 }
+
+/// Each word of `<chances …>`, from the treatises' own figures: true as it stands, found with another figure.
+#[test]
+fn each_word_of_chances_is_counted() {
+    let fourth_case = "W 1*15 B 1*11 7*2 9*2"; // L 289
+    let two_lone = "W 1*3 5 6 7*2 8*2 9*2 10*2 12*2 B 1*3 7*2 8*2 9*2 10*2 11*2 12*2"; // L 338
+    let three_spare = "W 7*2 8*2 9*3 10*3 11*3 12*2 B 1*3 7*2 8*2 9*2 10*2 11*2 12*2"; // L 376
+    let by_the_coin = "W 4 5 6 7*2 8*2 9*2 10*2 11*2 12*2 B 1 2 3 7*2 8*2 9*2 10*2 11*2 12*2"; // G XV, fig. XVII
+    let behind = "W 7*4 8*3 9*2 10*2 11*2 12*2 B 7*2 8*2 9*2 10*3 11*3 12*3"; // G XI
+    for (position, chances) in [
+        ("?", "simple 30/36"),
+        ("?", "doublet 6/21"),
+        ("?", "number 5|6 27/36"),
+        ("?", "number 3|4|5 12/36 ways 2+"),
+        ("?", "number 1|2|3|4 4/36 ways 3"),
+        ("?", "die 4|6 20/36"),
+        ("?", "sum 7 6/36"),
+        ("?", "room 7 21/36"),
+        ("?", "room 1&2 3/36"),
+        (fourth_case, "take-coin 4/36 by nature"),
+        (fourth_case, "take-coin 4/36 by power"),
+        (two_lone, "hit 15/36 field 19&20"),
+        (two_lone, "hit-true 2/36 field 19&20"),
+        (two_lone, "hit-true&hit-false 12/36"),
+        (three_spare, "keep 139/1296"),
+        (by_the_coin, "hit-false 6/36 field 19 from 12"),
+        (by_the_coin, "hit-false 5/36 field 19 by 8"),
+        (behind, "keep&die 6 11/36"),
+    ] {
+        let turn = if position.contains("B 1") && position != three_spare { "B" } else { "W" };
+        let judged = |chances: &str| {
+            let head = "[TTN \"1.0\"]\n[Game \"trictrac\"]\n[Rules \"lelasseux\"]";
+            let text = format!("{head}\n[Position \"{position}\"]\n\n<turn {turn}> <chances {chances}>\n");
+            let records = parse(&text).unwrap_or_else(|error| panic!("{text}{error}"));
+            found(&check(&records[0]).expect("known rules")).first().map(|found| found.0)
+        };
+        assert_eq!(judged(chances), None, "{chances}");
+        let (asked, rest) = chances.split_once('/').expect("of so many");
+        let (asked, count) = asked.rsplit_once(' ').expect("a count");
+        let more = count.parse::<u32>().expect("a number") + 1;
+        assert_eq!(judged(&format!("{asked} {more}/{rest}")), Some("E405"), "{chances}");
+        assert_eq!(judged(&format!("{asked} {count}/37")), Some("I502"), "{chances}");
+    }
+    // What a kind cannot be told apart by is said, not passed over.
+    for chances in ["off 0/36 field 20", "hit 0/36 by power", "room 7 21/36 ways 1", "keep 0/36 from 7"] {
+        let text = format!("[TTN \"1.0\"]\n[Position \"{two_lone}\"]\n\n<turn B> <chances {chances}>\n");
+        let records = parse(&text).expect("it reads");
+        assert_eq!(found(&check(&records[0]).expect("known rules"))[0].0, "I502", "{chances}");
+    }
+}

@@ -6,7 +6,7 @@
 
 use crate::readings::{Reading, article};
 use std::collections::{BTreeMap, BTreeSet};
-use trictrac::board::{Men, OFF, Play, Roll, Side};
+use trictrac::board::{HowMany, Men, OFF, Play, Roll, Side};
 use trictrac::rules::trictrac::LELASSEUX;
 use trictrac::rules::{Chance, Chances, Narrow, Position, RollHistory, chances, chances_twice, of_numbers};
 
@@ -169,12 +169,13 @@ fn of_position(case: &Case, figures: &mut Figures) {
         .into_iter()
         .find(|c| c.word() == word)
         .unwrap_or_else(|| panic!("{}: {word} needs a reading", case.id()));
-    let narrow = Narrow { field: case.field(), ways: None };
+    let narrow = Narrow { field: case.field(), ..Narrow::default() };
     let count = if case.number("of") == Some(1296) { chances_twice } else { chances };
     figures.of_chances(case, &count(&case.position(), what, narrow));
     for (key, ways) in [("two_ways", 2), ("three_ways", 3)] {
         if let Some(told) = case.number(key) {
-            let counted = chances(&case.position(), what, Narrow { ways: Some(ways), ..narrow });
+            let counted =
+                chances(&case.position(), what, Narrow { ways: Some(HowMany::exactly(ways)), ..narrow });
             figures.add(key, told, counted.count);
         }
     }

@@ -1,6 +1,6 @@
 //! Chances narrowed, of two coups, and of the hole; the figures are the treatise's where it has them.
 
-use trictrac::board::{Men, OFF, Roll, Side};
+use trictrac::board::{HowMany, Men, OFF, Roll, Side};
 use trictrac::rules::trictrac::LELASSEUX;
 use trictrac::rules::{Chance, Kind, Narrow, Position, RollHistory, chances, chances_twice};
 
@@ -25,7 +25,16 @@ fn figure_12() -> Position {
 
 #[test]
 fn art_73_fills_in_two_ways_and_in_three() {
-    let in_ways = |ways| names(&chances(&figure_12(), Chance::Fill, Narrow { ways, field: None }).rolls);
+    let in_ways = |ways: Option<u8>| {
+        names(
+            &chances(
+                &figure_12(),
+                Chance::Fill,
+                Narrow { ways: ways.map(HowMany::exactly), ..Narrow::default() },
+            )
+            .rolls,
+        )
+    };
     assert_eq!(in_ways(Some(3)), ["42"], "by the small number, the large, their sum");
     let two = in_ways(Some(2));
     assert!(["64", "61", "52"].iter().all(|named| two.contains(&(*named).to_owned())), "{two:?}");
@@ -35,12 +44,15 @@ fn art_73_fills_in_two_ways_and_in_three() {
 
 #[test]
 fn a_field_narrows_to_the_table_filled_or_the_dame_hit() {
-    let of = |field| chances(&figure_12(), Chance::Fill, Narrow { field, ways: None }).count;
+    let of = |field| chances(&figure_12(), Chance::Fill, Narrow { field, ..Narrow::default() }).count;
     assert_eq!((of(Some(7)), of(Some(1)), of(Some(19))), (of(None), 0, 0));
     // L 131, fig. 17: one lone dame, on field 15.
     let white = [(1, 2), (4, 1), (6, 1), (7, 3), (8, 2), (9, 2), (11, 2), (12, 2)];
     let figure_17 = men(&white, &[(7, 2), (8, 2), (10, 1), (11, 2), (12, 2)]);
-    let hit = |field, ways| chances(&figure_17, Chance::Hit, Narrow { field, ways });
+    let hit = |field, ways: Option<u8>| {
+        let narrow = Narrow { field, ways: ways.map(HowMany::exactly), ..Narrow::default() };
+        chances(&figure_17, Chance::Hit, narrow)
+    };
     assert_eq!(hit(Some(15), None), hit(None, None));
     assert_eq!(hit(Some(14), None).count, 0);
     assert!(names(&hit(None, Some(3)).rolls).contains(&"43".to_owned()), "of the three, the four, the seven");

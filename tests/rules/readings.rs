@@ -214,7 +214,7 @@ fn leaves(case: &Case) -> String {
 }
 
 fn can(case: &Case, roll: Roll, what: Chance, field: Option<u8>) -> bool {
-    chances(&case.position(), what, Narrow { field, ways: None }).rolls.contains(&roll)
+    chances(&case.position(), what, Narrow { field, ..Narrow::default() }).rolls.contains(&roll)
 }
 
 fn count(position: &Position, what: Chance) -> String {
@@ -235,6 +235,6 @@ fn case_from(cases: u8, halves: u8) -> String {
         men.put(Side::White, 2 + n, if n < cases { 2 } else { 1 });
     }
     let position = Position::new(men, Side::White, &LELASSEUX).expect("a position");
-    let counted = chances(&position, Chance::Case, Narrow { field: Some(8), ways: None });
+    let counted = chances(&position, Chance::Case, Narrow { field: Some(8), ..Narrow::default() });
     format!("count {}", counted.count)
 }

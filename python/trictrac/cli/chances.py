@@ -40,8 +40,8 @@ def chances(
 ) -> None:
     """Count the throws that do something in a position ("W 1*3 2*3 3*3 4*3 5*3 B 1*15").
 
-    KIND is fill, keep, hit, hit-true, hit-false, corner, take-coin, case, pass, off or hole. With --rolls 2
-    of the 1296 pairs of throws, and those named are the first of them.
+    KIND is fill, keep, break, hit, hit-true, hit-false, corner, corners, take-coin, case, pass, off, hole,
+    won or given. With --rolls 2 of the 1296 pairs of throws, and those named are the first of them.
     """
     try:
         found = core.Position(position, turn, game, rules).chances(

@@ -125,11 +125,12 @@ HELP: Final[dict[str, str]] = {
     'Count the throws that do something in a position ("W 1*3 2*3 3*3 4*3 5*3 B 1*15").': (
         "Compte les jets qui font quelque chose dans une position (« W 1*3 2*3 3*3 4*3 5*3 B 1*15 »)."
     ),
-    "KIND is fill, keep, hit, hit-true, hit-false, corner, take-coin, case, pass, off or hole. With "
-    "--rolls 2 of the 1296 pairs of throws, and those named are the first of them.": (
-        "KIND est fill (remplir), keep (conserver), hit (battre), hit-true (à vrai), hit-false (à faux), corner "
-        "(battre le coin), take-coin (prendre son coin), case, pass (passer), off (sortir) ou hole (trou). Avec "
-        "--rolls 2 des 1296 paires de jets, et ceux qui sont nommés en sont les premiers."
+    "KIND is fill, keep, break, hit, hit-true, hit-false, corner, corners, take-coin, case, pass, off, hole, won "
+    "or given. With --rolls 2 of the 1296 pairs of throws, and those named are the first of them.": (
+        "KIND est fill (remplir), keep (conserver), break (rompre), hit (battre), hit-true (à vrai), hit-false "
+        "(à faux), corner (battre le coin), corners (les deux coins), take-coin (prendre son coin), case, pass "
+        "(passer), off (sortir), hole (trou), won (gagner) ou given (donner des points). Avec --rolls 2 des 1296 "
+        "paires de jets, et ceux qui sont nommés en sont les premiers."
     ),
     "Only on this field of the player to throw.": "Seulement sur cette flèche de celui qui jette.",
     "Only what counts in so many ways.": "Seulement ce qui compte d'autant de manières.",

@@ -94,15 +94,25 @@ pub const FRENCH_REASONS: &[(&str, Reason)] = &[
 pub const CHANCES: &[(&str, ChanceKind)] = &[
     ("fill", ChanceKind::Fill),
     ("keep", ChanceKind::Keep),
+    ("break", ChanceKind::Break),
     ("hit", ChanceKind::Hit),
     ("hit-true", ChanceKind::HitTrue),
     ("hit-false", ChanceKind::HitFalse),
     ("corner", ChanceKind::Corner),
+    ("corners", ChanceKind::Corners),
     ("take-coin", ChanceKind::TakeCoin),
     ("case", ChanceKind::Case),
     ("pass", ChanceKind::Pass),
     ("off", ChanceKind::Off),
     ("hole", ChanceKind::Hole),
+    ("won", ChanceKind::Won),
+    ("given", ChanceKind::Given),
+    ("simple", ChanceKind::Simple),
+    ("doublet", ChanceKind::Doublet),
+    ("number", ChanceKind::Number),
+    ("die", ChanceKind::Die),
+    ("sum", ChanceKind::Sum),
+    ("room", ChanceKind::Room),
 ];
 
 /// The values of `[Fields]`.

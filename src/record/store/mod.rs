@@ -31,7 +31,7 @@ pub(crate) const BESIDE: u32 = 1 << 31;
 /// Items that do not fit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wide {
-    Chances { kind: super::ChanceKind, count: u32, of: Option<u32>, ways: Option<u8>, rolls: Stretch },
+    Chances { asked: super::Asked, count: u32, of: Option<u32>, rolls: Stretch },
     Finding { code: Stretch, side: Option<Side>, number: Option<u32> },
     Paid { from: Stretch, to: Stretch, number: u32 },
     Account { player: Stretch, amount: i32, fiches: bool },
@@ -230,9 +230,9 @@ impl Items {
             Item::Partie(side, number) => (PARTIE, (side as u64) << 32 | u64::from(number)),
             Item::Refait(a, b) => (REFAIT, u64::from(a) << 32 | u64::from(b)),
             Item::NotTold => (NOT_TOLD, 0),
-            Item::Chances { kind, count, of, ways, rolls } => {
+            Item::Chances { asked, count, of, rolls } => {
                 let rolls = strings.keep(rolls);
-                (WIDE, self.widened(Wide::Chances { kind, count, of, ways, rolls }))
+                (WIDE, self.widened(Wide::Chances { asked, count, of, rolls }))
             }
             Item::Finding { code, side, number } => {
                 let code = strings.keep(code);
@@ -341,8 +341,8 @@ impl Items {
     /// An item that does not fit in a cell.
     fn unpack_wide<'a>(&'a self, at: usize, text: &impl Fn(Stretch) -> &'a str) -> Item<'a> {
         match self.wide.get(at) {
-            Some(&Wide::Chances { kind, count, of, ways, rolls }) => {
-                Item::Chances { kind, count, of, ways, rolls: text(rolls) }
+            Some(&Wide::Chances { asked, count, of, rolls }) => {
+                Item::Chances { asked, count, of, rolls: text(rolls) }
             }
             Some(&Wide::Finding { code, side, number }) => Item::Finding { code: text(code), side, number },
             Some(&Wide::Paid { from, to, number }) => Item::Paid { from: text(from), to: text(to), number },

@@ -1,5 +1,6 @@
 //! What the record itself states, held against what is so.
 
+use super::super::chances;
 use super::super::ledger::Ledger;
 use super::super::statements::{self, Verdict};
 use super::super::turn_order;
@@ -35,7 +36,7 @@ impl Judge<'_, '_> {
             }
             Item::OpenScore => statements::score(replay, now, body),
             Item::Position(text) => statements::placement(replay, now, text),
-            item @ Item::Chances { .. } => statements::count(replay, now, &item),
+            item @ Item::Chances { .. } => chances::count(replay, now, &item),
             Item::OpenSic => self.sic(now, body),
             Item::Cube(act) => match who {
                 Some(side) => turn_order::cube_act(replay.game(), now, side, act),
@@ -90,7 +91,7 @@ impl Judge<'_, '_> {
         };
         let one = |part: &[(Span, Item<'_>)]| match part.first() {
             Some((_, item @ Item::Chances { .. })) => {
-                match statements::count(self.replay, now, item) {
+                match chances::count(self.replay, now, item) {
                     // A true list is no error of the book's.
                     Verdict::Fails { fact: Fact::ChancesNotWhole { .. }, .. } => Verdict::Holds,
                     verdict => verdict,

@@ -2,12 +2,13 @@
 //! have told.
 
 use super::shape::{
-    CountedThrows, Entry, Figure, Marking, Mirror, Named, Opened, Playing, Set, ShownDie, Sign, Turned,
-    Where, Who,
+    AtLeast, CountedThrows, Entry, Figure, Marking, Mirror, Named, Opened, Playing, Set, ShownDie, Sign,
+    Turned, Where, Who,
 };
-use crate::board::{Field, Roll, Side, Spot};
+use crate::board::{By, Field, HowMany, Narrow, Roll, Side, Spot};
 use crate::record::{
-    Claim, Die, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw, lexicon,
+    Asked, Claim, Die, Item, Jeton, Joint, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw,
+    lexicon,
 };
 use crate::ttn::parse::position;
 use crate::ttn::parse::token::ends_word;
@@ -92,6 +93,68 @@ fn item<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
     })
 }
 
+/// What is counted, held to what the text could say.
+fn asked(counted: &CountedThrows) -> Read<Asked> {
+    let mut asked = Asked::of(counted.kind);
+    asked.joined = match (counted.or, counted.and) {
+        (None, None) => None,
+        (Some(kind), None) => Some((Joint::Or, kind)),
+        (None, Some(kind)) => Some((Joint::And, kind)),
+        _ => return Err("or, or and; not both"),
+    };
+    if asked.joined.is_some_and(|(_, kind)| kind < asked.kind || !Asked::may_join(asked.kind, kind)) {
+        return Err("two things that throws do, in the order of the words");
+    }
+    let least = u32::from(asked.joint_of_numbers() != Some(Joint::And));
+    for number in counted.numbers.iter().map(|number| u32::from(*number)) {
+        if number < least || !asked.numbers.push(number) {
+            return Err("numbers of dice");
+        }
+    }
+    let told = asked.numbers.as_slice();
+    let in_order = told.windows(2).all(|two| if least == 1 { two[0] < two[1] } else { two[0] <= two[1] });
+    if asked.joint_of_numbers().is_some() == told.is_empty() || !in_order {
+        return Err("numbers, in order, where the thing asked is of numbers");
+    }
+    let (field, also) = match counted.fields[..] {
+        [] => (None, None),
+        [one] => (Some(one), None),
+        [one, other] if one <= other => (Some(one), Some(other)),
+        _ => return Err("one field or two, in order"),
+    };
+    if counted.fields.iter().chain(&counted.from).any(|field| !(1..=24).contains(field)) {
+        return Err("a field, 1 to 24");
+    }
+    let bound = |told: &Option<AtLeast>| told.as_ref().map(bound).transpose();
+    let by = counted.by.as_deref().map(by).transpose()?;
+    let (ways, points) = (bound(&counted.ways)?, bound(&counted.points)?);
+    asked.narrow = Narrow { ways, points, field, also, from: counted.from, by };
+    Ok(asked)
+}
+
+fn bound(told: &AtLeast) -> Read<HowMany> {
+    match told {
+        AtLeast::Exactly(number) => Ok(HowMany::exactly(*number)),
+        AtLeast::OrMore(text) => match text.strip_suffix('+').map(str::parse) {
+            Some(Ok(number)) => Ok(HowMany::from(number)),
+            _ => Err("a number, or one with + behind it"),
+        },
+    }
+}
+
+fn by(text: &str) -> Read<By> {
+    Ok(match text {
+        "die" => By::Die,
+        "sum" => By::Sum,
+        "power" => By::Power,
+        "nature" => By::Nature,
+        number => match number.parse() {
+            Ok(number @ 1..=12) => By::Number(number),
+            _ => return Err("a number of dice, die, sum, power or nature"),
+        },
+    })
+}
+
 /// A statement of one item.
 fn stated<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
     Ok(match entry {
@@ -100,11 +163,10 @@ fn stated<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
             Err(_) => return Err("a position"),
         },
         Entry::ToThrow(side) => Item::TurnIs(*side),
-        Entry::Chances(CountedThrows { kind, count, of, ways, .. }) => Item::Chances {
-            kind: *kind,
-            count: figures(*count)?,
-            of: of.map(figures).transpose()?,
-            ways: *ways,
+        Entry::Chances(counted) => Item::Chances {
+            asked: asked(counted)?,
+            count: figures(counted.count)?,
+            of: counted.of.map(figures).transpose()?,
             rolls,
         },
         Entry::Releve(side) => Item::Releve(*side),

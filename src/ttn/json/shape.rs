@@ -1,6 +1,6 @@
 //! The shape of the mirror: what stands in the JSON, as types. `notation-spec/json-schema.json` is made of them.
 
-use crate::board::Side;
+use crate::board::{HowMany, Side};
 use crate::record::{ChanceKind, CubeAct, Demand, Handling, Lay, Reason};
 use serde::{Deserialize, Serialize};
 
@@ -235,15 +235,48 @@ pub enum Opened {
 #[serde(deny_unknown_fields)]
 pub struct CountedThrows {
     pub kind: ChanceKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub or: Option<ChanceKind>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub and: Option<ChanceKind>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, schemars(length(max = 12), inner(range(max = 12))))]
+    pub numbers: Vec<u8>,
     #[cfg_attr(test, schemars(range(max = 999_999)))]
     pub count: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(range(max = 999_999)))]
     pub of: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ways: Option<u8>,
+    pub ways: Option<AtLeast>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<AtLeast>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, schemars(length(max = 2), inner(range(min = 1, max = 24))))]
+    pub fields: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(range(min = 1, max = 24)))]
+    pub from: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(regex(pattern = "^([1-9]|1[0-2]|die|sum|power|nature)$")))]
+    pub by: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rolls: Vec<String>,
+}
+
+/// So many (`2`), or so many and more (`"2+"`).
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[serde(untagged)]
+pub enum AtLeast {
+    Exactly(u8),
+    OrMore(#[cfg_attr(test, schemars(regex(pattern = "^(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])[+]$")))] String),
+}
+
+impl From<HowMany> for AtLeast {
+    fn from(bound: HowMany) -> AtLeast {
+        if bound.or_more { AtLeast::OrMore(bound.to_string()) } else { AtLeast::Exactly(bound.number) }
+    }
 }
 
 #[derive(Serialize, Deserialize)]

@@ -1,12 +1,13 @@
 //! Record to the shape of the mirror.
 
 use super::shape::{
-    CountedThrows, Entry, Figure, Marking, Mirror, Named, NamedFinding, Opened, Playing, QuestionMark, Set,
-    ShownDie, Sign, True, Turned, Where, Who,
+    AtLeast, CountedThrows, Entry, Figure, Marking, Mirror, Named, NamedFinding, Opened, Playing,
+    QuestionMark, Set, ShownDie, Sign, True, Turned, Where, Who,
 };
-use crate::board::{Side, Spot};
+use crate::board::{Narrow, Side, Spot};
 use crate::record::{
-    Claim, Die, Item, Jeton, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw, lexicon,
+    Asked, Claim, Die, Item, Jeton, Joint, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw,
+    lexicon,
 };
 
 pub fn record(record: &Record) -> Mirror {
@@ -58,10 +59,7 @@ fn stated(item: Item<'_>) -> Entry {
     match item {
         Item::Position(text) => Entry::Position(text.to_owned()),
         Item::TurnIs(side) => Entry::ToThrow(side),
-        Item::Chances { kind, count, of, ways, rolls } => {
-            let rolls = rolls.split(' ').filter(|roll| !roll.is_empty()).map(str::to_owned).collect();
-            Entry::Chances(CountedThrows { kind, count, of, ways, rolls })
-        }
+        Item::Chances { asked, count, of, rolls } => Entry::Chances(counted(asked, count, of, rolls)),
         Item::Releve(side) => Entry::Releve(side),
         Item::Marque(side, number) => Entry::Marque(side, number),
         Item::Refait(a, b) => Entry::Refait(a, b),
@@ -142,5 +140,24 @@ const fn figure(n: Number) -> Figure {
     match n {
         Number::Known(n) => Figure::Known(n),
         Number::Unknown => Figure::Unknown(QuestionMark::NotKnown),
+    }
+}
+
+fn counted(asked: Asked, count: u32, of: Option<u32>, rolls: &str) -> CountedThrows {
+    let joined = |wanted| asked.joined.filter(|(joint, _)| *joint == wanted).map(|(_, kind)| kind);
+    let Narrow { ways, points, from, by, .. } = asked.narrow;
+    CountedThrows {
+        kind: asked.kind,
+        or: joined(Joint::Or),
+        and: joined(Joint::And),
+        numbers: asked.numbers.as_slice().to_vec(),
+        count,
+        of,
+        ways: ways.map(AtLeast::from),
+        points: points.map(AtLeast::from),
+        fields: asked.narrow.fields().collect(),
+        from,
+        by: by.map(|by| by.to_string()),
+        rolls: rolls.split(' ').filter(|roll| !roll.is_empty()).map(str::to_owned).collect(),
     }
 }

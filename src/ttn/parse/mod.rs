@@ -2,6 +2,7 @@
 
 mod act;
 pub(in crate::ttn) mod bracket;
+mod chances;
 mod date;
 pub(in crate::ttn) mod grammar;
 mod head;

@@ -1,14 +1,14 @@
 //! `<…>`: what the record states. Those that hold turns or marks are opened here and closed by their `>`; the
 //! others are read whole.
 
-use crate::board::Roll;
-use crate::record::{ChanceKind, Claim, Expected, Item, Problem, lexicon};
+use crate::record::{Claim, Expected, Item, Problem, lexicon};
 use crate::text::spelling::nearest;
 use crate::ttn::dialect::Numbering;
 use crate::ttn::parse::bracket::Bracket;
+use crate::ttn::parse::chances;
 use crate::ttn::parse::grammar::{Actor, Grammar, leaf_at};
 use crate::ttn::parse::position;
-use crate::ttn::parse::token::{Flaw, Parsed, ends_word, number, side, space, word};
+use crate::ttn::parse::token::{Flaw, Parsed, number, side, space, spaced_number, word};
 use crate::ttn::{Visitor, quoting};
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
@@ -38,9 +38,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             "sic" => self.sic(start),
             "chances" => {
                 let mut rolls = String::new();
-                match leaf_at(chances(rest, None, &mut rolls)) {
+                match leaf_at(chances::read(rest, None, &mut rolls)) {
                     Ok((rest, item)) => {
-                        let item = with_rolls(item, &rolls);
+                        let item = chances::with_rolls(item, &rolls);
                         self.end_statement(start, rest, item);
                     }
                     Err(flaw) => self.bad_statement(start, flaw),
@@ -187,7 +187,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             b"chances" => {
                 let (mut printed, mut computed) = (String::new(), String::new());
-                match leaf_at(sic_chances(rest, &mut printed, &mut computed)) {
+                match leaf_at(chances::read_sic(rest, &mut printed, &mut computed)) {
                     Ok((rest, (a, b))) => {
                         self.at = self.bytes.len() - rest.len();
                         let left = space(rest);
@@ -197,9 +197,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                         }
                         self.at = self.bytes.len() - left.len() + 1;
                         self.emit(start, Item::OpenSic);
-                        self.emit(start, with_rolls(a, &printed));
+                        self.emit(start, chances::with_rolls(a, &printed));
                         self.emit(start, Item::SicEquals);
-                        self.emit(start, with_rolls(b, &computed));
+                        self.emit(start, chances::with_rolls(b, &computed));
                         self.emit(start, Item::Close);
                     }
                     Err(flaw) => self.bad_statement(start, flaw),
@@ -265,10 +265,6 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 fn keyword(input: &[u8]) -> (&[u8], &[u8]) {
     let (name, rest) = word(input);
     (name, rest)
-}
-
-fn spaced_number(input: &[u8]) -> Parsed<'_, u32> {
-    number(space(input))
 }
 
 /// A word of a statement that is kept as it stands.
@@ -345,76 +341,4 @@ fn signed(input: &[u8]) -> Parsed<'_, i32> {
     // At most six digits.
     let amount = i32::try_from(amount).unwrap_or(i32::MAX);
     Ok((rest, if less { -amount } else { amount }))
-}
-
-/// `fill 24/36 65 64`; behind the `=` of a sic the kind may be left out. The rolls are put into `rolls`.
-fn chances<'a>(input: &'a [u8], kind: Option<ChanceKind>, rolls: &mut String) -> Parsed<'a, Item<'static>> {
-    let input = space(input);
-    let (found, after) = word(input);
-    let (kind, rest) = match (lexicon::chance(found), kind) {
-        (Some(kind), _) => (kind, after),
-        (None, Some(kind)) => (kind, input),
-        (None, None) => return Flaw::over(input, found.len(), Problem::Unexpected(Expected::ChanceKind)),
-    };
-    let (mut rest, count) = spaced_number(rest)?;
-    let mut of = None;
-    if let [b'/', after @ ..] = rest {
-        let (left, number) = number(after)?;
-        (rest, of) = (left, Some(number));
-    }
-    let mut ways = None;
-    if let (b"ways", after) = word(space(rest)) {
-        let (left, number) = spaced_number(after)?;
-        let Ok(number) = u8::try_from(number) else {
-            return Flaw::at(space(after), Problem::Unexpected(Expected::Number));
-        };
-        (rest, ways) = (left, Some(number));
-    }
-    loop {
-        let next = space(rest);
-        let [a @ b'1'..=b'6', b @ b'1'..=b'6', after @ ..] = next else { break };
-        let Some(roll) = Roll::new(a - b'0', b - b'0') else { break };
-        if !rolls.is_empty() {
-            rolls.push(' ');
-        }
-        rolls.push(char::from(b'0' + roll.high()));
-        rolls.push(char::from(b'0' + roll.low()));
-        rest = after;
-        if rest.first().is_some_and(|&b| !ends_word(b)) {
-            return Flaw::at(next, Problem::Unexpected(Expected::Roll));
-        }
-    }
-    let next = space(rest);
-    if !matches!(next.first(), None | Some(b'>' | b'=' | b'<' | b'{' | b'(')) {
-        return Flaw::at(next, Problem::Unexpected(Expected::Roll));
-    }
-    Ok((rest, Item::Chances { kind, count, of, ways, rolls: "" }))
-}
-
-fn sic_chances<'a>(
-    input: &'a [u8],
-    printed: &mut String,
-    computed: &mut String,
-) -> Parsed<'a, (Item<'static>, Item<'static>)> {
-    let (rest, a) = chances(input, None, printed)?;
-    let [b'=', after @ ..] = space(rest) else {
-        return Flaw::at(space(rest), Problem::Unexpected(Expected::Equals));
-    };
-    let Item::Chances { kind, .. } = a else {
-        return Flaw::at(input, Problem::Unexpected(Expected::ChanceKind));
-    };
-    let after = space(after);
-    let after = match keyword(after) {
-        (b"chances", after) => after,
-        _ => after,
-    };
-    let (rest, b) = chances(after, Some(kind), computed)?;
-    Ok((rest, (a, b)))
-}
-
-fn with_rolls<'a>(item: Item<'_>, rolls: &'a str) -> Item<'a> {
-    match item {
-        Item::Chances { kind, count, of, ways, .. } => Item::Chances { kind, count, of, ways, rolls },
-        _ => Item::OrderUnknown,
-    }
 }

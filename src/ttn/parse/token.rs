@@ -96,6 +96,11 @@ pub(in crate::ttn) fn number(input: &[u8]) -> Parsed<'_, u32> {
     Ok((&input[len..], value))
 }
 
+/// A number behind spaces.
+pub(in crate::ttn) fn spaced_number(input: &[u8]) -> Parsed<'_, u32> {
+    number(space(input))
+}
+
 /// A number that fits `u16`.
 #[inline]
 pub(in crate::ttn) fn small(input: &[u8]) -> Parsed<'_, u16> {

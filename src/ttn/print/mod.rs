@@ -5,7 +5,7 @@ pub(in crate::ttn) mod signs;
 pub(in crate::ttn) mod text_buffer;
 
 use crate::record::store::PackedItem;
-use crate::record::{ChanceKind, Claim, Item, Mark, Record, lexicon};
+use crate::record::{Asked, Claim, Item, Mark, Record};
 use crate::ttn::print::signs::{PLAYS, letter, mark, number, owned, place, play, turn};
 use crate::ttn::print::text_buffer::TextBuffer;
 use crate::ttn::quoting;
@@ -286,7 +286,7 @@ impl Printer {
             Item::TurnIs(side) => self.statement("turn", letter(side)),
             Item::Releve(side) => self.statement("relevé", letter(side)),
             Item::OrderUnknown => self.statement("order", "?"),
-            Item::Chances { kind, count, of, ways, rolls } => self.chances(kind, count, (of, ways), rolls),
+            Item::Chances { asked, count, of, rolls } => self.chances(asked, count, of, rolls),
             Item::Marque(side, n) | Item::Partie(side, n) => {
                 self.statement(item.word(), &format!("{side} {n}"))
             }
@@ -340,7 +340,7 @@ impl Printer {
         self.out.push(b'>');
     }
 
-    fn chances(&mut self, kind: ChanceKind, count: u32, (of, ways): (Option<u32>, Option<u8>), rolls: &str) {
+    fn chances(&mut self, asked: Asked, count: u32, of: Option<u32>, rolls: &str) {
         let sic = self.depth.last() == Some(&Open::Sic);
         let named = !sic || self.out.ends_with("<sic ");
         if sic {
@@ -349,20 +349,14 @@ impl Printer {
             self.word("<");
         }
         if named {
-            let name = lexicon::CHANCES.iter().find(|c| c.1 == kind).map_or("", |c| c.0);
-            self.out.push_str("chances ");
-            self.out.push_str(name);
-            self.out.push(b' ');
+            self.out.push_str(&format!("chances {asked} "));
         }
         number(count, &mut self.out);
         if let Some(of) = of {
             self.out.push(b'/');
             number(of, &mut self.out);
         }
-        if let Some(ways) = ways {
-            self.out.push_str(" ways ");
-            number(u32::from(ways), &mut self.out);
-        }
+        self.out.push_str(&asked.narrow.to_string());
         if !rolls.is_empty() {
             self.out.push(b' ');
             self.out.push_str(rolls);

@@ -1,0 +1,160 @@
+//! What `<chances …>` counts: the thing that throws do, the numbers that they give, and what narrows it.
+
+use crate::board::Narrow;
+use crate::record::lexicon;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What throws are counted for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the words are the notation's own")]
+pub enum ChanceKind {
+    Fill,
+    Keep,
+    Break,
+    Hit,
+    HitTrue,
+    HitFalse,
+    Corner,
+    Corners,
+    TakeCoin,
+    Case,
+    Pass,
+    Off,
+    Hole,
+    Won,
+    Given,
+    Simple,
+    Doublet,
+    Number,
+    Die,
+    Sum,
+    Room,
+}
+
+impl ChanceKind {
+    /// Whether it is of dice alone, and needs no position.
+    #[must_use]
+    pub const fn is_of_dice(self) -> bool {
+        matches!(self, ChanceKind::Simple | ChanceKind::Doublet) || self.joint_of_numbers().is_some()
+    }
+
+    /// The sign between the numbers that it wants behind it; none where it wants none.
+    #[must_use]
+    pub const fn joint_of_numbers(self) -> Option<Joint> {
+        match self {
+            ChanceKind::Number | ChanceKind::Die | ChanceKind::Sum => Some(Joint::Or),
+            ChanceKind::Room => Some(Joint::And),
+            _ => None,
+        }
+    }
+
+    /// Its word in the notation.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        lexicon::CHANCES.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| word)
+    }
+}
+
+/// How two things are asked together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Joint {
+    /// `a|b`: either does.
+    Or,
+    /// `a&b`: both, by one throw.
+    And,
+}
+
+impl Joint {
+    /// `|` or `&`.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Joint::Or => '|',
+            Joint::And => '&',
+        }
+    }
+}
+
+/// Numbers of dice, 0 to 12, twelve of them at most.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct DiceNumbers {
+    numbers: [u8; DiceNumbers::MOST],
+    many: u8,
+}
+
+impl DiceNumbers {
+    /// How many there can be.
+    pub const MOST: usize = 12;
+
+    /// Adds one; false if it is no number of dice, or one too many.
+    pub fn push(&mut self, number: u32) -> bool {
+        let (Ok(number @ 0..=12), at) = (u8::try_from(number), usize::from(self.many)) else { return false };
+        let Some(free) = self.numbers.get_mut(at) else { return false };
+        *free = number;
+        self.many += 1;
+        true
+    }
+
+    /// The numbers.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u8] {
+        &self.numbers[..usize::from(self.many)]
+    }
+}
+
+/// What is counted, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Asked {
+    /// The thing that throws do.
+    pub kind: ChanceKind,
+    /// Another, asked with it: `fill|hit-true`, `hit-true&hit-false`, `keep&die 6`.
+    pub joined: Option<(Joint, ChanceKind)>,
+    /// The numbers that it is of: `number 5|6`, `room 2&3`.
+    pub numbers: DiceNumbers,
+    /// Only so.
+    pub narrow: Narrow,
+}
+
+impl Asked {
+    /// One thing, no more said.
+    #[must_use]
+    pub fn of(kind: ChanceKind) -> Asked {
+        Asked { kind, joined: None, numbers: DiceNumbers::default(), narrow: Narrow::default() }
+    }
+
+    /// Whether two things can be asked together: two different ones, not both of dice.
+    #[must_use]
+    pub fn may_join(one: ChanceKind, other: ChanceKind) -> bool {
+        one != other && !(one.is_of_dice() && other.is_of_dice())
+    }
+
+    /// The sign between the numbers, where something asked is of numbers.
+    #[must_use]
+    pub fn joint_of_numbers(&self) -> Option<Joint> {
+        self.kind.joint_of_numbers().or(self.joined.and_then(|(_, kind)| kind.joint_of_numbers()))
+    }
+
+    /// The same but for what narrows it.
+    #[must_use]
+    pub fn broad(self) -> Asked {
+        Asked { narrow: Narrow::default(), ..self }
+    }
+}
+
+impl fmt::Display for Asked {
+    /// `fill`, `hit-true&hit-false`, `number 5|6`: what stands before the count.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.word())?;
+        if let Some((joint, kind)) = self.joined {
+            write!(f, "{}{}", joint.sign(), kind.word())?;
+        }
+        let joint = self.joint_of_numbers().unwrap_or(Joint::Or);
+        for (n, number) in self.numbers.as_slice().iter().enumerate() {
+            write!(f, "{}{number}", if n == 0 { ' ' } else { joint.sign() })?;
+        }
+        Ok(())
+    }
+}
