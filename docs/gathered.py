@@ -86,23 +86,29 @@ def into(pages: Path, language: str) -> None:
 
 
 def notation(to: Path, language: str) -> None:
-    """Take the spec as it stands, with its links to files that are no pages led to where these are read."""
+    """Take the spec as it stands, in the language where it is there, with its links to files that are no pages led to where these are read."""
     to.mkdir()
     for page in sorted(SPEC.glob("*.md")):
-        text = page.read_text("utf-8")
+        translated = SPEC / language / page.name
+        here = translated if translated.exists() else page
+        text = here.read_text("utf-8")
 
-        def link(match: re.Match[str]) -> str:
-            path, _, _anchor = match[1].partition("#")
-            if not path or ((SPEC / path).suffix == ".md" and "/" not in path):
-                return match[0].replace("README.md", "index.md")
-            return f"]({SOURCE}/notation-spec/{path})"
+        def link(match: re.Match[str], folder: Path = here.parent) -> str:
+            path, sign, anchor = match[1].partition("#")
+            if not path:
+                return match[0]
+            file = (folder / path).resolve()
+            if file.suffix == ".md" and file.parent in (SPEC, SPEC / language):
+                return f"]({file.name.replace('README.md', 'index.md')}{sign}{anchor})"
+            return f"]({SOURCE}/{file.relative_to(ROOT).as_posix()})"
 
         text = re.sub(r"\]\((?!https?:)([^)\s]+)\)", link, text)
         head, rest = text.split("\n", 1)
         name = "index.md" if page.name == "README.md" else page.name
         if name == "index.md":
             rest += "\n```{toctree}\n:maxdepth: 1\n:hidden:\n:glob:\n\n*\n```\n"
-        (to / name).write_text(f"{head}\n\n{WORDS[language]['only']}{rest}", "utf-8")
+        note = WORDS[language]["only"] if here == page and page.name != "glossary.md" else ""
+        (to / name).write_text(f"{head}\n\n{note}{rest}", "utf-8")
 
 
 def glossary(to: Path, language: str) -> None:

@@ -64,6 +64,44 @@ def test_french_has_its_spaces(path: Path) -> None:
     assert re.findall(r".{0,20}\S ?(?<![\u00a0\u202f\n:|-])[;?!](?=\s).*|.{0,20}\S :(?=\s).*", prose) == []
 
 
+SPEC = ROOT / "notation-spec"
+IN_FRENCH = sorted(path.name for path in (SPEC / "fr").glob("*.md"))
+
+
+def test_the_spec_is_there_in_french() -> None:
+    wanted = {"README.md", "tutorial.md", "chances.md", "semantics.md", "findings.md"}
+    assert wanted <= set(IN_FRENCH) <= {path.name for path in SPEC.glob("*.md")}
+
+
+@pytest.mark.parametrize("page", IN_FRENCH)
+def test_a_page_of_the_spec_is_built_alike_in_both_languages(page: str) -> None:
+    """The same sections, rows, items and records; the same codes, acts and articles in each row."""
+
+    def shape(path: Path) -> tuple[list[str], list[int], list[list[str]], list[str]]:
+        text = path.read_text("utf-8")
+        blocks = [match[0] for match in re.finditer(r"^```.*?^```$", text, re.M | re.S)]
+        outside = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+        rows = re.findall(r"^\|.*\|$", outside, re.M)
+        code = [sorted(re.findall(r"`[^`]+`|\b[ENIX]\d{3}\b|\bL \d+|\bP \d[.\d]*", row)) for row in rows]
+        return (
+            re.findall(r"^#+|^- |^\d+\. ", outside, re.M),
+            [row.replace(r"\|", "").count("|") for row in rows],
+            code,
+            blocks,
+        )
+
+    assert shape(SPEC / "fr" / page) == shape(SPEC / page)
+
+
+@pytest.mark.parametrize("page", IN_FRENCH)
+def test_the_french_spec_has_its_spaces(page: str) -> None:
+    text = (SPEC / "fr" / page).read_text("utf-8")
+    prose = re.sub(
+        r"`[^`\n]*`|\]\([^)]*\)", "x", re.sub(r"^```.*?^```$|^    .*$", "", text, flags=re.M | re.S)
+    )
+    assert re.findall(r".{0,20}\S ?(?<![\u00a0\u202f\n:|-])[;?!](?=\s).*|.{0,20}\S :(?=\s).*", prose) == []
+
+
 def run(command: str, folder: Path, language: str) -> str:
     """Run what stands behind `$`, in the language of the page."""
     words = shlex.split(command)
