@@ -79,6 +79,33 @@ impl Expected {
                 "won (gagné), given (donné), fill (remplir), keep (conserver), hit (bat), corner (coin), corners (coins), mézéas, six, out (sortie), false (faux), unplayed (impuissance), contre ou école",
                 "won, given, fill, keep, hit, corner, corners, mézéas, six, out, false, unplayed, contre or école",
             ),
+            Expected::Space => ("une espace", "a space"),
+            Expected::Position => (
+                "une position, comme « W 1*15 B 12*2 7 » ou « ? »",
+                "a position, like `W 1*15 B 12*2 7` or `?`",
+            ),
+            Expected::Score => ("des marques, comme « Wj6 Bf2 Bp »", "marks, like `Wj6 Bf2 Bp`"),
+            Expected::First => ("des dés jetés, comme « B 33, W 21 W »", "dice thrown, like `B 33, W 21 W`"),
+            Expected::MarksValue => ("recorded, as-due ou unknown", "recorded, as-due or unknown"),
+            Expected::ClubsSide => {
+                ("« B » (Blanc) ou « N » (Noir)", "`B` (Blanc, White) or `N` (Noir, Black)")
+            }
+            Expected::ClubsWords => (
+                "« RAS », « 4 points », « 1 trou », « le pavillon », « 4 points de reste », « s'en va » ou « (B5-B11) »",
+                "`RAS`, `4 points`, `1 trou`, `le pavillon`, `4 points de reste`, `s'en va` or `(B5-B11)`",
+            ),
+            Expected::Numbering => (
+                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille ou ravensburger",
+                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille or ravensburger",
+            ),
+            stated => return stated.words_of_a_statement(),
+        };
+        Bilingual::new(fr, en)
+    }
+
+    /// What was expected in `<…>`.
+    const fn words_of_a_statement(self) -> Bilingual {
+        let (fr, en) = match self {
             Expected::Statement => (
                 "due, can, cannot, must, score, position, turn, chances, order, relevé, marqué, refait, partie, finding, paid, account, fiches, sic, cite ou print",
                 "due, can, cannot, must, score, position, turn, chances, order, relevé, marqué, refait, partie, finding, paid, account, fiches, sic, cite or print",
@@ -102,25 +129,7 @@ impl Expected {
             ),
             Expected::SicBody => ("« due … » ou « chances … »", "`due …` or `chances …`"),
             Expected::Equals => ("« = », puis ce qui est calculé", "`=`, then what is computed"),
-            Expected::Space => ("une espace", "a space"),
-            Expected::Position => (
-                "une position, comme « W 1*15 B 12*2 7 » ou « ? »",
-                "a position, like `W 1*15 B 12*2 7` or `?`",
-            ),
-            Expected::Score => ("des marques, comme « Wj6 Bf2 Bp »", "marks, like `Wj6 Bf2 Bp`"),
-            Expected::First => ("des dés jetés, comme « B 33, W 21 W »", "dice thrown, like `B 33, W 21 W`"),
-            Expected::MarksValue => ("recorded, as-due ou unknown", "recorded, as-due or unknown"),
-            Expected::ClubsSide => {
-                ("« B » (Blanc) ou « N » (Noir)", "`B` (Blanc, White) or `N` (Noir, Black)")
-            }
-            Expected::ClubsWords => (
-                "« RAS », « 4 points », « 1 trou », « le pavillon », « 4 points de reste », « s'en va » ou « (B5-B11) »",
-                "`RAS`, `4 points`, `1 trou`, `le pavillon`, `4 points de reste`, `s'en va` or `(B5-B11)`",
-            ),
-            Expected::Numbering => (
-                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille ou ravensburger",
-                "own, clubs, lelasseux, guiton, absolute, figures, lepeintre, soumille or ravensburger",
-            ),
+            _ => ("autre chose", "something else"),
         };
         Bilingual::new(fr, en)
     }
