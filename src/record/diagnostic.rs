@@ -2,7 +2,7 @@
 //! with a caret under it.
 
 use crate::record::limits::EXCERPT_BYTES;
-use crate::record::{Problem, Record};
+use crate::record::{Numbering, Problem, Record};
 use crate::text::excerpt::Excerpt;
 use crate::text::{Lang, Place, Severity, Span};
 use std::fmt;
@@ -31,6 +31,7 @@ pub struct Diagnostic {
     found: Box<str>,
     excerpt: Box<str>,
     caret: (u32, u32),
+    numbering: Numbering,
 }
 
 impl Diagnostic {
@@ -60,11 +61,18 @@ impl Diagnostic {
             found: text[start..clipped].trim_end().into(),
             excerpt: text[from..to].trim_end_matches('\r').into(),
             caret: ((start - from) as u32, (end - from) as u32),
+            numbering: Numbering::Own,
         }
     }
 
     pub(crate) fn suggesting(mut self, what: Option<String>) -> Diagnostic {
         self.suggestion = what.map(Into::into);
+        self
+    }
+
+    /// The same of a record that numbers its flèches so.
+    pub(crate) const fn within(mut self, numbering: Numbering) -> Diagnostic {
+        self.numbering = numbering;
         self
     }
 
@@ -95,7 +103,7 @@ impl Diagnostic {
     /// What was expected instead.
     #[must_use]
     pub fn expected(&self, lang: Lang) -> Option<String> {
-        self.problem.expected().map(|what| what.words().say(lang, &[]))
+        self.problem.expected().map(|what| what.words_in(self.numbering).say(lang, &[]))
     }
 
     /// The text that could not be read, cut short where it is long.

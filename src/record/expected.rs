@@ -1,5 +1,6 @@
 //! What a reader looked for and did not find, in words.
 
+use super::Numbering;
 use crate::text::Bilingual;
 
 /// A thing that the grammar looked for and did not find.
@@ -16,6 +17,7 @@ pub enum Expected {
     Place,
     Slash,
     Number,
+    Figures,
     Count,
     MarkSign,
     JetonPlace,
@@ -43,6 +45,54 @@ pub enum Expected {
 }
 
 impl Expected {
+    /// The same where a record numbers its flèches so: with its fields and letters.
+    #[must_use]
+    pub const fn words_in(self, numbering: Numbering) -> Bilingual {
+        let (fr, en) = match (self, numbering) {
+            (Expected::Place, Numbering::Clubs) => (
+                "un lieu : B1 à B12, N1 à N12, off, bar, out, « ~ » ou « ? »",
+                "a place: B1 to B12, N1 to N12, off, bar, out, `~` or `?`",
+            ),
+            (Expected::Place, Numbering::Treatise) => (
+                "un lieu : T, 1 à 11, 11' à 1', T', off, bar, out, « ~ » ou « ? »",
+                "a place: T, 1 to 11, 11' to 1', T', off, bar, out, `~` or `?`",
+            ),
+            (Expected::Place, Numbering::Lepeintre) => (
+                "un lieu : a à v, x, y, off, bar, out, « ~ » ou « ? »",
+                "a place: a to v, x, y, off, bar, out, `~` or `?`",
+            ),
+            (Expected::Place, Numbering::Soumille) => (
+                "un lieu : A à Z sans J, U ni W, &, off, bar, out, « ~ » ou « ? »",
+                "a place: A to Z without J, U and W, &, off, bar, out, `~` or `?`",
+            ),
+            (Expected::Place, Numbering::Ravensburger | Numbering::RavensburgerBackgammon) => (
+                "un lieu : 1 à 12, 1A à 12A, off, bar, out, « ~ » ou « ? »",
+                "a place: 1 to 12, 1A to 12A, off, bar, out, `~` or `?`",
+            ),
+            (Expected::Act, Numbering::Clubs) => (
+                "un acte, comme « B1-B7 », « 4 points », « 1 trou » ou « s'en va »",
+                "an act, like `B1-B7`, `4 points`, `1 trou` or `s'en va`",
+            ),
+            (Expected::Turn, Numbering::Clubs) => {
+                ("un tour, comme « Blanc : 6-4. »", "a turn, like `Blanc : 6-4.`")
+            }
+            (Expected::Side, Numbering::Clubs) => return Expected::ClubsSide.words(),
+            (Expected::OwnedMark, Numbering::Clubs) => (
+                "des marques avec leur joueur, comme « Bj6 », « Nf2 » ou « Bp »",
+                "marks with their owner, like `Bj6`, `Nf2` or `Bp`",
+            ),
+            (Expected::Score, Numbering::Clubs) => {
+                ("des marques, comme « Bj6 Nf2 Np »", "marks, like `Bj6 Nf2 Np`")
+            }
+            (Expected::Position, Numbering::Clubs) => (
+                "une position, comme « B B1*15 N N12*2 N7 » ou « ? »",
+                "a position, like `B B1*15 N N12*2 N7` or `?`",
+            ),
+            _ => return self.words(),
+        };
+        Bilingual::new(fr, en)
+    }
+
     /// What was expected, in words.
     #[must_use]
     pub const fn words(self) -> Bilingual {
@@ -68,6 +118,7 @@ impl Expected {
                 ("« / », puis la flèche où va la dame", "`/`, then the field where the dame goes")
             }
             Expected::Number => ("un nombre ou « ? »", "a number or `?`"),
+            Expected::Figures => ("un nombre", "a number"),
             Expected::Count => ("un nombre de 1 à 255", "a number from 1 to 255"),
             Expected::MarkSign => {
                 ("une marque, comme « +4 », « o », « j6 » ou « f2 »", "a mark, like `+4`, `o`, `j6` or `f2`")

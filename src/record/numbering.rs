@@ -14,7 +14,7 @@ use crate::board::{Field, Side};
 /// assert_eq!(Numbering::Clubs.acts("B: +4:école"), "N : 4 points d'école");
 /// assert_eq!(Numbering::Clubs.acts("B: W12/11"), "N: BB12-B11");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Numbering {
     /// Each player's own 1..24.

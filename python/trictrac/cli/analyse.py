@@ -10,6 +10,7 @@ import click
 from .. import _trictrac as core
 from ..errors import TrictracError
 from .output import say
+from .refusals import refusal
 from .speech import Lang, fail, lang_option
 
 HEAD: dict[Lang, str] = {
@@ -70,7 +71,7 @@ def analyse(
     except TrictracError as error:
         fail(error.message(lang))
     except (ValueError, OverflowError) as error:
-        fail(str(error))
+        fail(refusal(error, lang))
     if not as_json:
         say(HEAD[lang])
     for line in found.lines:

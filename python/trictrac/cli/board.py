@@ -16,6 +16,7 @@ from ..print import pdf
 from ..words import Letter
 from .files import inputs
 from .output import named, opened
+from .refusals import refusal
 from .speech import Lang, fail, lang_option, os_error
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def board(
     except ImportError as error:
         fail((PDF_NEEDS if error.name == "typst" else NEEDS)[lang])
     except (ValueError, IndexError) as error:
-        fail(str(error))
+        fail(refusal(error, lang))
     except OSError as error:
         fail(f"{named(str(error.filename or what))}: {os_error(error, lang)}")
     with opened(output) as write:

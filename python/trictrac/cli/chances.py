@@ -10,6 +10,7 @@ from .. import _trictrac as core
 from ..errors import TrictracError
 from ..words import ChanceKind, Letter
 from .output import say, say_json, styled
+from .refusals import refusal
 from .speech import Lang, fail, lang_option
 
 
@@ -50,7 +51,7 @@ def chances(
     except TrictracError as error:
         fail(error.message(lang))
     except ValueError as error:
-        fail(str(error))
+        fail(refusal(error, lang))
     if as_json:
         say_json({"count": found.count, "of": found.of, "rolls": found.rolls})
         return

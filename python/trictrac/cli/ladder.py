@@ -10,6 +10,7 @@ import click
 from .. import _trictrac as core
 from ..errors import UnknownRules
 from .output import say
+from .refusals import refusal
 from .speech import Lang, fail, lang_option, os_error
 
 SAID: dict[Lang, str] = {
@@ -49,7 +50,7 @@ def ladder(
     except UnknownRules as unknown:
         fail(unknown.message(lang))
     except ValueError as bad:
-        fail(str(bad))
+        fail(refusal(bad, lang))
     except OSError as failure:
         fail(os_error(failure, lang))
     if as_json:

@@ -12,6 +12,7 @@ from ..print import NEEDS, booklet
 from ..viewer import page
 from .files import inputs
 from .output import named, opened, rendered
+from .refusals import refusal
 from .speech import Lang, fail, lang_option, os_error
 
 #: What a fault of the command itself says.
@@ -68,7 +69,7 @@ def show(
     except ImportError:
         fail(NEEDS[lang])
     except (ValueError, IndexError) as error:
-        fail(str(error))
+        fail(refusal(error, lang))
     except OSError as error:
         fail(f"{named(str(error.filename or paths[0]))}: {os_error(error, lang)}")
     with opened(output) as write:

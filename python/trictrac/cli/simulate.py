@@ -10,6 +10,7 @@ import click
 from .. import _trictrac as core
 from ..errors import UnknownRules
 from .output import OutputFailed, give, named, say, say_json
+from .refusals import refusal
 from .speech import Lang, counted, fail, lang_option
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def simulate(
     except UnknownRules as error:
         fail(error.message(lang))
     except ValueError as error:
-        fail(str(error))
+        fail(refusal(error, lang))
     except OSError as error:
         raise OutputFailed(str(output), error) from error
     else:

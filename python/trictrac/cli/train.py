@@ -10,6 +10,7 @@ import click
 from .. import _trictrac as core
 from ..errors import UnknownRules
 from .output import say
+from .refusals import refusal
 from .speech import Lang, fail, lang_option, os_error
 
 SAID: dict[Lang, str] = {
@@ -49,6 +50,6 @@ def train(
     except UnknownRules as error:
         fail(error.message(lang))
     except ValueError as error:
-        fail(str(error))
+        fail(refusal(error, lang))
     except OSError as error:
         fail(f"{output}: {os_error(error, lang)}")

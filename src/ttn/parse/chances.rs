@@ -146,7 +146,7 @@ fn narrowing<'a>(input: &'a [u8], narrow: &mut Narrow) -> Option<Parsed<'a, ()>>
 fn bound(input: &[u8]) -> Parsed<'_, HowMany> {
     let (rest, told) = number(input)?;
     let Ok(number) = u8::try_from(told) else {
-        return Flaw::at(input, Problem::Unexpected(Expected::Number));
+        return Flaw::at(input, Problem::Unexpected(Expected::Figures));
     };
     Ok(match rest {
         [b'+', rest @ ..] => (rest, HowMany { number, or_more: true }),

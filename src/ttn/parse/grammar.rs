@@ -279,7 +279,9 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
     ) {
         if self.tally.count() {
             let span = Span { start: start as u32, end: end.max(start) as u32 };
-            let diagnostic = Diagnostic::new(problem, span, self.text, self.line).suggesting(suggestion);
+            let diagnostic = Diagnostic::new(problem, span, self.text, self.line)
+                .suggesting(suggestion)
+                .within(self.numbering);
             self.visitor.diagnostic(diagnostic);
         }
     }

@@ -105,7 +105,7 @@ fn hole_number(input: &[u8]) -> Parsed<'_, i16> {
     let (rest, number) = small(input)?;
     match i16::try_from(number) {
         Ok(number @ 1..) => Ok((rest, number)),
-        Ok(_) => Flaw::over(input, input.len() - rest.len(), Problem::Unexpected(Expected::Number)),
+        Ok(_) => Flaw::over(input, input.len() - rest.len(), Problem::Unexpected(Expected::Figures)),
         _ => Flaw::over(input, input.len() - rest.len(), Problem::NumberTooLarge),
     }
 }

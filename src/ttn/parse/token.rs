@@ -91,7 +91,7 @@ pub(in crate::ttn) fn number(input: &[u8]) -> Parsed<'_, u32> {
         len += 1;
     }
     if len == 0 {
-        return Flaw::at(input, Problem::Unexpected(Expected::Number));
+        return Flaw::at(input, Problem::Unexpected(Expected::Figures));
     }
     Ok((&input[len..], value))
 }
@@ -115,6 +115,9 @@ pub(in crate::ttn) fn small(input: &[u8]) -> Parsed<'_, u16> {
 pub(in crate::ttn) fn number_or_unknown(input: &[u8]) -> Parsed<'_, Number> {
     if let [b'?', rest @ ..] = input {
         return Ok((rest, Number::Unknown));
+    }
+    if !input.first().is_some_and(u8::is_ascii_digit) {
+        return Flaw::at(input, Problem::Unexpected(Expected::Number));
     }
     let (rest, value) = small(input)?;
     Ok((rest, Number::Known(value)))

@@ -15,9 +15,15 @@ impl CoupReader<'_> {
         let (start, end) = (self.tokens[self.at].start, self.tokens[self.at + used - 1].end);
         self.at += used;
         match what {
-            Said::Nothing => return true,
+            Said::Nothing => {
+                self.at -= used;
+                self.keep_beside(used, true);
+                self.at += used;
+                return true;
+            }
             Said::Forgets(n) => {
                 self.forgotten = Some(n);
+                self.keep_forgetting(self.at - used, end);
                 return true;
             }
             Said::School(None) => match self.forgotten {
@@ -30,6 +36,10 @@ impl CoupReader<'_> {
             Said::Points(n) if self.tokens[..self.at].iter().any(super::words::is_school) => {
                 what = Said::School(Some(n))
             }
+            // `can't play 6-6`
+            Said::PlaysNothing
+                if self.line.coups.last().is_some_and(|coup| coup.who.is_some() && coup.dice.is_none())
+                    && super::dice::dice(&self.tokens[self.at..], true).is_some() => {}
             Said::PlaysNothing if self.line.coups.last().is_none_or(|coup| coup.dice.is_none()) => {
                 self.line.choice = true; // whose dice?
                 return true;
@@ -67,11 +77,23 @@ impl CoupReader<'_> {
         true
     }
 
+    /// Who forgot, and how many, is no act of the record: it is kept in words.
+    fn keep_forgetting(&mut self, first: usize, end: usize) {
+        let named = first.checked_sub(1).map(|n| &self.tokens[n]).filter(|t| player(t).is_some());
+        let start = named.map_or(self.tokens[first].start, |name| name.start);
+        self.line.asides.push((start, end));
+    }
+
     pub(super) fn played(&mut self) -> bool {
         let rest = &self.tokens[self.at..];
         if rest[0].is("passe")
             && !matches!(rest.get(1).map(|t| t.kind), Some(TokenKind::Field(..) | TokenKind::Word))
         {
+            // `seul le 4 passe`
+            if self.at > 0 && super::words::die(&self.tokens[self.at - 1]).is_some() {
+                self.at += 1;
+                return true;
+            }
             return self.nothing(1);
         }
         if rest[0].is_sign(b'(') && rest.len() >= 3 && rest[1].is_sign(b'-') && rest[2].is_sign(b')') {
@@ -99,7 +121,15 @@ impl CoupReader<'_> {
                         .all(|t| matches!(t.kind, TokenKind::Number(_)) || t.is_sign(b'-') && !t.spaced)
                 });
         let found = play(rest, self.fields, side, bare).or_else(|| self.own_play());
-        let Some((played, used)) = found else { return false };
+        let Some((mut played, used)) = found else { return false };
+        // `N1-N4(3)`: the die, not how often.
+        if let Some([high, low]) = self.line.coups.last().and_then(|coup| coup.dice).filter(|[a, b]| a != b)
+            && rest[used - 1].is_sign(b')')
+            && [high, low].contains(&played.times)
+            && super::plays::fits(&[Played { times: 1, ..played }], [high, low])
+        {
+            played.times = 1;
+        }
         let (start, end) = (rest[0].start, rest[used - 1].end);
         self.at += used;
         if self.line.coups.is_empty() {
@@ -129,7 +159,13 @@ impl CoupReader<'_> {
     pub(super) fn nothing(&mut self, used: usize) -> bool {
         let (start, end) = (self.tokens[self.at].start, self.tokens[self.at + used - 1].end);
         let Some(coup) = self.line.coups.last_mut().filter(|coup| coup.dice.is_some()) else { return false };
-        coup.acts.push(ScribbledAct { what: LineWhat::Said(Said::PlaysNothing), by: None, start, end });
+        let said = LineWhat::Said(Said::PlaysNothing);
+        if matches!((coup.acts.last().map(|act| &act.what), &said), (Some(LineWhat::Said(a)), LineWhat::Said(b)) if a == b)
+        {
+            self.at += used;
+            return true;
+        }
+        coup.acts.push(ScribbledAct { what: said, by: None, start, end });
         self.at += used;
         true
     }

@@ -25,10 +25,16 @@ fn number(tokens: &[Token]) -> Option<usize> {
     if is_number(first) && (second.is_sign(b'.') || second.is_sign(b')')) && !dice {
         return Some(2);
     }
+    // `3° Blanc`, `4/ Noir`
+    let named = third.is_some_and(|t| t.spaced && t.kind == TokenKind::Word);
+    if is_number(first) && !second.spaced && named && matches!(second.kind, TokenKind::Sign(b'?' | b'/')) {
+        return Some(2);
+    }
     if matches!(first.word.as_str(), "no" | "coup" | "tour" | "turn") && is_number(second) {
         return Some(2);
     }
-    let bracket = first.is_sign(b'(') && is_number(second) && third.is_some_and(|t| t.is_sign(b')'));
+    let closes = |sign: u8| is_number(second) && third.is_some_and(|t| t.is_sign(sign));
+    let bracket = first.is_sign(b'(') && closes(b')') || first.is_sign(b'[') && closes(b']');
     let degree = |at: usize| {
         tokens.get(at).is_some_and(|t| t.is("n"))
             && tokens.get(at + 1).is_some_and(|t| t.is_sign(b'?'))
@@ -42,6 +48,9 @@ fn number(tokens: &[Token]) -> Option<usize> {
     let counted = tokens.get(at).is_some_and(is_number) && ordinal;
     if counted && tokens.get(at + 2).is_some_and(|t| matches!(t.word.as_str(), "coup" | "tour")) {
         return Some(at + 3);
+    }
+    if counted && tokens.get(at + 2).is_some_and(|t| t.is_sign(b':')) {
+        return Some(at + 2);
     }
     (bracket || degree(0)).then_some(3)
 }

@@ -5,7 +5,9 @@ use super::line::{Name, ScribbledCoup, ScribbledLine};
 use super::marks::said;
 use super::plays::{FieldStyle, is_die_of, play};
 use super::tokens::{Token, TokenKind};
-use super::words::{die, is_about, is_doubtful, is_figure, is_filling, is_playing, number, player};
+use super::words::{
+    die, is_about, is_doubtful, is_figure, is_filling, is_playing, is_telling, number, player,
+};
 use crate::board::Side;
 use crate::record::Played;
 
@@ -16,9 +18,9 @@ const COUNTED: [&str; 14] = [
 ];
 
 /// Words before a field that is hit or spoken of.
-const BEFORE_FIELD: [&str; 13] = [
+const BEFORE_FIELD: [&str; 17] = [
     "bat", "battent", "en", "dame", "sur", "battue", "battre", "case", "pour", "hits", "contre", "faux",
-    "vrai",
+    "vrai", "couvre", "couvrent", "covers", "de",
 ];
 
 pub(super) struct CoupReader<'t> {
@@ -34,6 +36,8 @@ pub(super) struct CoupReader<'t> {
     pub(super) line: ScribbledLine,
     /// It is only looked what the plays say of the dice: once, or a line could be looked at without end.
     pub(super) looks_ahead: bool,
+    /// The token at which words about the coup go on.
+    pub(super) beside: usize,
 }
 
 /// Reads a line. `thrower`: who threw last, in the lines before.
@@ -54,6 +58,7 @@ pub(super) fn line(
         forgotten: None,
         line: ScribbledLine::default(),
         looks_ahead: false,
+        beside: usize::MAX,
     };
     (reader.at, reader.line.numbered) = super::before::coup(tokens);
     while reader.at < tokens.len() {
@@ -121,6 +126,7 @@ impl CoupReader<'_> {
             return;
         }
         self.line.vague |= is_playing(token);
+        self.keep_beside(1, is_telling(&self.tokens[self.at]));
         if whole && !self.line.behind.is_empty() {
             // Half a coup, and fields behind a word that is none.
             self.line.figures |= matches!(token.kind, TokenKind::Field(..))
@@ -130,20 +136,26 @@ impl CoupReader<'_> {
         if whole && !is_filling(token) {
             // A figure right behind a coup is another coup's; behind a word all is a remark.
             self.line.figures |= is_figure(token);
-            self.line.choice |= is_doubtful(token) && self.is_last_of_clause();
+            let done = self.line.coups.last().is_some_and(ScribbledCoup::is_done);
+            self.line.choice |= is_doubtful(token) && (self.is_last_of_clause() || !done);
             if token.kind == TokenKind::Word {
                 self.line.behind.push(span);
             }
             return;
         }
-        self.line.about |= is_about(token) && self.before() != "qui";
+        // `2 pts d'école (Blanc n'avait rien marqué)`
+        let of_school = is_about(token) && self.line.coups.iter().any(ScribbledCoup::is_school);
+        self.line.choice |= of_school;
+        self.line.about |= is_about(token) && !of_school && self.before() != "qui";
         // Three points are a pause before what is told.
         let pause = token.is_sign(b'_')
             && (dice(&self.tokens[self.at + 1..], true).is_some()
                 || matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..))));
         self.line.choice |= (is_doubtful(token) && !pause)
             || (matches!(token.word.as_str(), "ou" | "or") && !self.line.coups.is_empty());
-        self.line.either |= matches!(token.word.as_str(), "ou" | "or") && self.was_player();
+        let both =
+            matches!(token.word.as_str(), "et" | "and") && self.token(1).is_some_and(|t| player(t).is_some());
+        self.line.either |= (matches!(token.word.as_str(), "ou" | "or") || both) && self.was_player();
         self.line.figures |=
             is_figure(token) && (!self.line.coups.is_empty() || self.line.strange.is_empty());
         if !is_filling(token) && !is_about(token) {
@@ -229,6 +241,7 @@ impl CoupReader<'_> {
             line: ScribbledLine::default(),
             alone: Vec::new(),
             looks_ahead: true,
+            beside: usize::MAX,
             ..*self
         };
         ahead.line.coups.push(ScribbledCoup {
@@ -284,6 +297,10 @@ impl CoupReader<'_> {
         } else {
             0
         };
+        let of_die = used == 1 && matches!(self.tokens[self.at].kind, TokenKind::Number(_));
+        if used > 0 && !self.is_sign(0, b'(') && !of_die {
+            self.keep_beside(used, true);
+        }
         self.at += used;
         used > 0
     }
@@ -321,6 +338,22 @@ impl CoupReader<'_> {
         let dice = self.line.coups.last().and_then(|coup| coup.dice);
         dice.is_some_and(|dice| self.token(0).is_some_and(|t| is_die_of(t, dice)))
             && matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..)))
+    }
+
+    /// Words about the coup, from the token that is read on: those that tell something begin or go on with a stretch that is kept, others
+    /// may only join two such.
+    pub(super) fn keep_beside(&mut self, used: usize, tells: bool) {
+        let (first, last) = (&self.tokens[self.at], &self.tokens[self.at + used - 1]);
+        let goes_on = self.beside == self.at;
+        if !tells && !(goes_on && first.kind == TokenKind::Word) {
+            return;
+        }
+        self.beside = self.at + used;
+        let Some(coup) = self.line.coups.last_mut().filter(|_| tells) else { return };
+        match coup.beside.last_mut().filter(|_| goes_on) {
+            Some(stretch) => stretch.1 = last.end,
+            None => coup.beside.push((first.start, last.end)),
+        }
     }
 
     /// `(et non 6-5)`, `plutôt que B1-B11`, `au lieu de N1-N9`, `?!`: what was not done, and what is thought of it.

@@ -36,6 +36,12 @@ pub(super) fn dice(tokens: &[Token], apart: bool) -> Option<([u8; 2], usize)> {
         t if t.is("et") || t.is("x") || t.is("and") => (true, 1),
         t => (apart || matches!(t.kind, TokenKind::Face(_)) || first.kind == TokenKind::Word, 0),
     };
+    // `le cinq et le deux`.
+    let article = skip == 1
+        && tokens[1].kind == TokenKind::Word
+        && tokens.get(2).is_some_and(|t| t.is("le") || t.is("un"))
+        && tokens.get(3).is_some_and(|t| t.kind == TokenKind::Word);
+    let skip = skip + usize::from(article);
     let low = tokens.get(1 + skip).filter(|_| parted)?;
     // `6-4-2` is no throw, nor `6-4 points`.
     let goes_on = tokens.get(2 + skip).is_some_and(|t| {
@@ -52,6 +58,9 @@ fn named(tokens: &[Token]) -> Option<([u8; 2], usize)> {
     let singular = first.word.trim_end_matches('s');
     if singular == "sonne" {
         return Some(([6; 2], 1));
+    }
+    if singular == "besea" || singular == "bezea" {
+        return Some(([1; 2], 1));
     }
     let name = lexicon::ROLL_NAMES
         .iter()

@@ -27,6 +27,8 @@ pub(super) struct ScribbledCoup {
     pub dice: Option<[u8; 2]>,
     pub acts: Vec<ScribbledAct>,
     pub start: usize,
+    /// Words about the coup that are none of its acts: `remplit son petit jan`.
+    pub beside: Vec<(usize, usize)>,
 }
 
 impl ScribbledCoup {
@@ -35,6 +37,11 @@ impl ScribbledCoup {
             .iter()
             .filter_map(|act| if let LineWhat::Played(played) = &act.what { Some(*played) } else { None })
             .collect()
+    }
+
+    /// Whether somebody takes points of a school in it.
+    pub fn is_school(&self) -> bool {
+        self.acts.iter().any(|act| matches!(act.what, LineWhat::Said(Said::School(Some(_)))))
     }
 
     /// Whether both dice have been played.

@@ -59,6 +59,8 @@ const PHRASES: &[(&[&str], Said)] = &[
     (&["rien", "a", "jouer"], Said::PlaysNothing),
     (&["rien", "de", "jouable"], Said::PlaysNothing),
     (&["cannot", "play"], Said::PlaysNothing),
+    (&["can", "t", "play"], Said::PlaysNothing),
+    (&["ne", "peut", "jouer", "aucun"], Said::PlaysNothing),
     (&["coup", "nul"], Said::PlaysNothing),
     (&["impuissance"], Said::PlaysNothing),
     (&["impuissant"], Said::PlaysNothing),
@@ -73,6 +75,8 @@ const PHRASES: &[(&[&str], Said)] = &[
     (&["aucun", "point"], Said::Points(0)),
     (&["ne", "marque", "rien"], Said::Points(0)),
     (&["nothing"], Said::Points(0)),
+    (&["no", "points"], Said::Points(0)),
+    (&["no", "point"], Said::Points(0)),
     (&["passe", "son", "tour"], Said::PlaysNothing),
     (&["tient"], Said::Nothing),
     (&["tiennent"], Said::Nothing),
@@ -199,8 +203,8 @@ fn points(tokens: &[Token], marked: bool, hole: bool) -> Option<(Said, usize)> {
     };
     let paren = usize::from(tokens.get(at).is_some_and(|t| t.is_sign(b'(')));
     let of = match (word(tokens, at + paren), word(tokens, at + paren + 1)) {
-        ("pour", "l") => paren + 2,
-        ("d" | "de" | "pour", _) => paren + 1,
+        ("pour", "l") | ("for" | "of", "the") => paren + 2,
+        ("d" | "de" | "pour" | "for" | "of", _) => paren + 1,
         _ => paren,
     };
     if tokens.get(at + of).is_some_and(is_school) {

@@ -23,9 +23,7 @@ struct OwnLineWriter(Printer);
 
 impl Visitor for OwnLineWriter {
     fn item(&mut self, _: Span, item: Item<'_>) {
-        if !matches!(item, Item::Comment(_)) {
-            self.0.item(item);
-        }
+        self.0.item(item);
     }
 
     fn diagnostic(&mut self, _: Diagnostic) {}

@@ -20,10 +20,12 @@ impl CoupReader<'_> {
             return Some((*side, 1));
         }
         let side = match (self.word(0), self.fields) {
-            ("b" | "bl" | "blc", FieldStyle::Clubs) | ("w", FieldStyle::English | FieldStyle::Own) => {
-                Side::White
-            }
-            ("n" | "nr", FieldStyle::Clubs) | ("b", FieldStyle::English | FieldStyle::Own) => Side::Black,
+            ("b" | "bl" | "blc", FieldStyle::Clubs)
+            | ("w", FieldStyle::English | FieldStyle::Own)
+            | ("wh" | "wht", FieldStyle::English) => Side::White,
+            ("n" | "nr", FieldStyle::Clubs)
+            | ("b", FieldStyle::English | FieldStyle::Own)
+            | ("blk" | "bk", FieldStyle::English) => Side::Black,
             _ => {
                 let side = nearly_player(token)
                     .filter(|_| self.line.coups.is_empty() && self.line.strange.is_empty())?;
@@ -78,8 +80,8 @@ impl CoupReader<'_> {
             self.line.coups.push(ScribbledCoup {
                 who: Some(side),
                 dice: Some([n / 10, n % 10]),
-                acts: Vec::new(),
                 start,
+                ..ScribbledCoup::default()
             });
             self.at += 1;
             return true;
@@ -121,8 +123,12 @@ impl CoupReader<'_> {
 
     /// A player who is spoken of: whose points they are, or who is sent to school.
     pub(super) fn object(&mut self, side: Side, used: usize) -> bool {
+        let marks = self.at > 1 && super::words::is_points(&self.tokens[self.at - 2]);
+        let marking = self.tokens[..self.at].iter().any(is_marking);
+        // `bat à faux, 2 points à Blanc`; he *marks* no points to the other.
+        self.line.choice |= self.before() == "a" && marks && marking;
         let gives = matches!(self.before(), "pour" | "for")
-            || (self.before() == "a" && self.tokens.iter().any(|t| t.is("donne")));
+            || (self.before() == "a" && (marks || self.tokens.iter().any(|t| t.is("donne"))));
         let takes = matches!(self.before(), "pour" | "par");
         let verb =
             |t: &Token| is_marking(t) || matches!(t.word.as_str(), "envoie" | "envoient" | "sends" | "donne");

@@ -184,6 +184,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let dice = read.coups.iter().any(|coup| coup.dice.is_some());
         for coup in read.coups.iter().filter(|coup| dice || !sure || !coup.acts.is_empty()) {
             self.tell_coup(base, coup, sure);
+            if sure && read.strange.is_empty() {
+                self.tell_beside(text, coup);
+            }
         }
         for aside in read.asides.iter().filter(|_| sure && read.strange.is_empty()) {
             let words = text[aside.0..aside.1].trim_matches(['(', ')', ' ']);
@@ -247,6 +250,14 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
     }
 
+    /// Words about a coup that is read, which the record has no act for: a comment behind it.
+    fn tell_beside(&mut self, text: &str, coup: &ScribbledCoup) {
+        let start = self.at;
+        for words in coup.beside.iter().filter_map(|&(from, to)| text.get(from..to)) {
+            self.emit(start, Item::Comment(&quoting::prose(words)));
+        }
+    }
+
     fn tell_as(&mut self, base: usize, side: Side, act: &ScribbledAct) {
         self.at = base + act.start;
         if self.actor != Actor::Player(side) {
@@ -303,10 +314,11 @@ fn begins_act(tokens: &[Token]) -> bool {
 /// How the fields of a line are written: an English club writes W and B.
 fn fields(tokens: &[Token]) -> FieldStyle {
     let field = |letter| tokens.iter().any(|t| matches!(t.kind, TokenKind::Field(l, _) if l == letter));
-    let word = |word| tokens.iter().any(|t| t.is(word));
+    let word = |words: &[&str]| tokens.iter().any(|t| words.contains(&t.word.as_str()));
+    let (white, black) = (word(&["white", "wh", "wht"]), word(&["black", "blk", "bk"]));
     // `White: 6-4 (B1-B7)` has Blanc's fields; with `Black` before them they may be anybody's.
-    let clubs = field(b'N') || (field(b'B') && !word("black"));
-    let english = field(b'W') || ((word("white") || word("black")) && !clubs);
+    let clubs = field(b'N') || (field(b'B') && !black);
+    let english = field(b'W') || ((white || black) && !clubs);
     if english { FieldStyle::English } else { FieldStyle::Clubs }
 }
 

@@ -43,6 +43,8 @@ impl Token {
     }
 }
 
+const ARROWS: [char; 11] = ['→', '⇒', '➔', '➙', '➜', '➝', '➞', '➡', '⟶', '⟹', '↦'];
+
 /// The tokens of a line.
 pub(super) fn tokens(line: &str) -> Vec<Token> {
     let mut found: Vec<Token> = Vec::new();
@@ -79,7 +81,7 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
             }
             '…' => TokenKind::Sign(b'_'),
             '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}' => TokenKind::Sign(b'-'),
-            '→' | '⇒' | '➔' => TokenKind::Sign(b'>'),
+            c if ARROWS.contains(&c) => TokenKind::Sign(b'>'),
             c if c.is_alphabetic() => match field(&line[start..]) {
                 Some((letter, number, len)) => {
                     at = start + len;

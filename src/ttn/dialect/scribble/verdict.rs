@@ -124,7 +124,7 @@ fn without_dice(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
         return match (clear, schools) {
             (true, true) => LineVerdict::Told,
             (true, false) => LineVerdict::Other,
-            (false, true) if line.words == 0 => LineVerdict::Told,
+            (false, true) if line.words == 0 || line.choice => LineVerdict::Told,
             (false, _) => {
                 if line.words > 0 || line.figures {
                     LineVerdict::Prose
@@ -144,7 +144,8 @@ fn without_dice(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
         (_, _) if line.begins && (said || line.choice || line.figures || line.strange.is_empty()) => {
             LineVerdict::Told
         }
-        (true, false) if schools && line.strange.is_empty() => LineVerdict::Told,
+        // Points of a school that somebody takes, among other words.
+        (true, false) if schools => LineVerdict::Told,
         _ if line.choice && line.strange.is_empty() => LineVerdict::Told,
         _ => LineVerdict::Prose,
     }
