@@ -5,7 +5,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::time::Instant;
 use trictrac::rules::{STANDARD, find};
-use trictrac::simulate::{Goal, RecordWriter, Rows, Setting, Simulator, seed_of};
+use trictrac::simulate::{Goal, Player, RecordWriter, Rows, Setting, Simulator, seed_of};
 
 /// How long each is played for.
 const SECONDS: f64 = 2.0;
@@ -15,7 +15,7 @@ fn whole(name: &str, setting: Setting, mut play: impl FnMut(&mut Simulator, u64)
     let mut table = Simulator::new(setting);
     let (start, mut parties, mut throws) = (Instant::now(), 0u64, 0u64);
     while start.elapsed().as_secs_f64() < SECONDS {
-        for _ in 0..100 {
+        for _ in 0..10 {
             throws += u64::from(play(&mut table, seed_of(1852, parties)));
             parties += 1;
         }
@@ -34,6 +34,12 @@ fn speed(criterion: &mut Criterion) {
         whole(&format!("{game:?}"), Setting::new(game), |table, seed| table.play(seed, &mut ()).throws);
     }
     let twelve = Setting::new(find("trictrac", None).expect("the default"));
+    for player in [Player::Greedy, Player::Cautious] {
+        let both = Setting { players: [player; 2], ..twelve };
+        whole(&format!("trictrac, {0} against {0}", player.name()), both, |table, seed| {
+            table.play(seed, &mut ()).throws
+        });
+    }
     let mut rows = Rows::default();
     whole("trictrac, with rows", twelve, |table, seed| {
         rows.clear();

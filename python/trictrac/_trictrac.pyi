@@ -75,7 +75,7 @@ class _Readable(Protocol):
 _Lang = Literal["fr", "en"]
 _Side = Letter | Side
 _Format = Literal["ttn", "clubs", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
-_Player = Literal["random", "greedy", "net", "net1"]
+_Player = Literal["random", "greedy", "cautious", "net", "net1"]
 
 @final
 class Chances:

@@ -80,4 +80,4 @@ pub fn player(name: &str) -> Option<Player> {
 }
 
 /// The names that [`player`] knows.
-pub const PLAYERS: [&str; 4] = ["random", "greedy", "net", "net1"];
+pub const PLAYERS: [&str; 5] = ["random", "greedy", "cautious", "net", "net1"];

@@ -238,7 +238,8 @@ impl Simulation {
 /// ``first`` is the number of its first game: parts of one simulation, played anywhere, are the whole of it, and their files one behind the
 /// other its file. The column ``seed`` of a game, as the seed of one game, plays that game again.
 ///
-/// A player is ``"random"``, who plays anything that the law allows, ``"greedy"``, who wants the next throw to be worth most, ``"net"``, who plays what the analyst
+/// A player is ``"random"``, who plays anything that the law allows, ``"greedy"``, who wants the next throw to be worth most, ``"cautious"``, who
+/// wants the other's to be worth least, ``"net"``, who plays what the analyst
 /// finds best at once, or ``"net1"``, who looks one throw ahead.
 /// ``marques`` makes each game a partie à écrire of so many marqués, an even number but for Guiton; ``bredouille`` counts the partie double
 /// as the treatise has it. ``marks`` says what records hold: ``"recorded"`` every mark, ``"as-due"`` none, for each was made as due. ``threads`` are by

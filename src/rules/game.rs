@@ -96,6 +96,20 @@ pub trait Game: Sync + Send {
         into.clear();
     }
 
+    /// What the 36 throws of the player to throw are worth together, where nothing of the coups before matters: the points that they win him
+    /// less those that they give the other. The buffers are room for plays and events. A game may say it faster than by each roll's plays, never
+    /// otherwise.
+    fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {
+        let mut sum = 0;
+        for roll in Roll::ALL {
+            self.plays(at, roll, RollHistory::default(), plays);
+            self.score(at, roll, RollHistory::default(), plays, score);
+            let points = |to| i32::from(score.points(to));
+            sum += i32::from(roll.weight()) * (points(at.turn()) - points(at.turn().other()));
+        }
+        sum
+    }
+
     /// What a play was worth, where a game gives points for what was done: the dames before it and after it. Such a game says so in
     /// [`Laws::points_follow_play`]. The buffer is cleared first.
     fn earned(&self, before: &Men, after: &Men, side: Side, into: &mut Score) {

@@ -1,6 +1,6 @@
 //! Who plays in a simulation: by chance, greedily, or by a program of one's own.
 
-use crate::board::{Marks, Play, Roll, Side};
+use crate::board::{Marks, Play, Roll};
 use crate::rules::{Plays, Position, RollHistory, Score};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -16,6 +16,10 @@ pub enum Player {
     /// they then stand; of several such any. Keeps a rest, and goes away without one. In games that give no points for a throw as
     /// [`Player::Random`].
     Greedy,
+    /// The play after which the other's next throw is worth least: points that it wins him less points that it gives, on the average over the 36
+    /// rolls, so that of dames découvertes those weigh most that most rolls hit, in the tables where a hit is worth most; of several such any. Goes
+    /// away from every hole that lets him. In games that give no points for a throw as [`Player::Random`].
+    Cautious,
     /// Somebody else, who is told what stands and decides.
     Own(&'static dyn Strategy),
 }
@@ -68,7 +72,7 @@ impl Hash for dyn Strategy {
 
 impl Player {
     /// Every player that needs nothing but the rules.
-    pub const ALL: [Player; 2] = [Player::Random, Player::Greedy];
+    pub const ALL: [Player; 3] = [Player::Random, Player::Greedy, Player::Cautious];
 
     /// The name.
     #[must_use]
@@ -76,6 +80,7 @@ impl Player {
         match self {
             Player::Random => "random",
             Player::Greedy => "greedy",
+            Player::Cautious => "cautious",
             Player::Own(player) => player.name(),
         }
     }
@@ -87,6 +92,15 @@ impl Player {
     }
 }
 
+/// What a player who looks one throw ahead hopes or fears.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LooksFor {
+    /// His own next throw, beyond what the other's is worth.
+    Gain,
+    /// The other's next throw.
+    Danger,
+}
+
 /// Buffers that a choice uses again.
 #[derive(Debug, Default)]
 pub(super) struct Thoughts {
@@ -96,10 +110,10 @@ pub(super) struct Thoughts {
 
 impl Thoughts {
     /// The play of `plays` that promises most; `else_this` where none promises more.
-    pub fn greediest(&mut self, at: &Position, plays: &Plays, else_this: Play) -> Play {
-        let mut best = (else_this, self.promise(&at.after(&else_this)));
+    pub fn best(&mut self, at: &Position, plays: &Plays, else_this: Play, what: LooksFor) -> Play {
+        let mut best = (else_this, self.promise(&at.after(&else_this), what));
         for play in plays.as_slice() {
-            let promised = self.promise(&at.after(play));
+            let promised = self.promise(&at.after(play), what);
             if promised > best.1 {
                 best = (*play, promised);
             }
@@ -107,22 +121,16 @@ impl Thoughts {
         best.0
     }
 
-    /// What the next throw of who has just played promises him, less what the other's promises the other, 36 rolls together; points given count
-    /// on the other side.
-    fn promise(&mut self, at: &Position) -> i32 {
-        let other = at.turn();
-        self.rolls(&at.with_turn(other.other()), other.other()) - self.rolls(at, other)
+    /// What the next throws promise who has just played; points given count on the other side.
+    fn promise(&mut self, at: &Position, what: LooksFor) -> i32 {
+        let own = match what {
+            LooksFor::Gain => self.outlook(&at.with_turn(at.turn().other())),
+            LooksFor::Danger => 0,
+        };
+        own - self.outlook(at)
     }
 
-    fn rolls(&mut self, at: &Position, side: Side) -> i32 {
-        let game = at.game();
-        let mut sum = 0;
-        for roll in Roll::ALL {
-            game.plays(at, roll, RollHistory::default(), &mut self.plays);
-            game.score(at, roll, RollHistory::default(), &self.plays, &mut self.worth);
-            let points = |to| i32::from(self.worth.points(to));
-            sum += i32::from(roll.weight()) * (points(side) - points(side.other()));
-        }
-        sum
+    fn outlook(&mut self, at: &Position) -> i32 {
+        at.game().outlook(at, &mut self.plays, &mut self.worth)
     }
 }

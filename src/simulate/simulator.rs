@@ -1,7 +1,7 @@
 //! Whole parties played by seed, throw by throw.
 
 use super::dice::{draw, throw};
-use super::player::Thoughts;
+use super::player::{LooksFor, Thoughts};
 use super::{ObservedCoup, Observer, PartieOutcome, Player, Seat, Setting, Stands};
 use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::rules::{Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, Score, Stakes, Tally};
@@ -83,7 +83,7 @@ impl Simulator {
             thoughts: Thoughts::default(),
             seats: setting.players.map(|player| match player {
                 Player::Own(player) => Some(player.sit_down()),
-                Player::Random | Player::Greedy => None,
+                Player::Random | Player::Greedy | Player::Cautious => None,
             }),
             stop: None,
         }
@@ -216,10 +216,11 @@ impl Simulator {
         match player {
             Player::Random => (drawn, None),
             // No throw promises points: every play is as good.
-            Player::Greedy if game.laws().hole == u16::MAX => (drawn, None),
-            Player::Greedy => {
+            Player::Greedy | Player::Cautious if game.laws().hole == u16::MAX => (drawn, None),
+            Player::Greedy | Player::Cautious => {
                 game.plays(at, roll, history, &mut self.plays);
-                (self.thoughts.greediest(at, &self.plays, drawn), None)
+                let what = if player == Player::Greedy { LooksFor::Gain } else { LooksFor::Danger };
+                (self.thoughts.best(at, &self.plays, drawn, what), None)
             }
             Player::Own(_) => {
                 game.plays(at, roll, history, &mut self.plays);
@@ -268,6 +269,7 @@ impl Simulator {
 fn goes(player: Player, now: &GameState, rng: &mut fastrand::Rng, side: Side) -> bool {
     match player {
         Player::Random => rng.bool(),
+        Player::Cautious => true,
         Player::Greedy => now.table.marks.jetons(side).points == 0,
         // He has decided with his play.
         Player::Own(_) => false,

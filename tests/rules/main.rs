@@ -15,6 +15,7 @@ mod cases;
 mod chances;
 mod invariants;
 mod live_games;
+mod outlook;
 mod players;
 mod profiles_table;
 mod readings;

@@ -141,8 +141,10 @@ HELP: Final[dict[str, str]] = {
     "Its rules.": "Ses règles.",
     "As a JSON object.": "En objet JSON.",
     # simulate
-    "Play N whole parties and write their records. A greedy player wants his next throw to be worth most.": (
-        "Joue N parties entières et les note. Un joueur « greedy » veut que son prochain jet vaille le plus."
+    "Play N whole parties and write their records.": "Joue N parties entières et les note.",
+    "A greedy player wants his next throw to be worth most, a cautious one the other's least.": (
+        "Un joueur « greedy » veut que son prochain jet vaille le plus, « cautious » que celui de l'autre vaille le "
+        "moins."
     ),
     "The file, also .gz or .zst; else, or with -, standard output.": (
         "Le fichier, aussi .gz ou .zst ; autrement, ou avec -, la sortie."
@@ -197,10 +199,10 @@ HELP: Final[dict[str, str]] = {
     "Let FIRST and SECOND play parties of twelve holes, in pairs with the same dice and the colours changed.": (
         "Fait jouer FIRST et SECOND à des parties de douze trous, par paires des mêmes dés, les couleurs changées."
     ),
-    "Each is random, greedy, net, net1, or a file of weights; FILE@1 looks one throw ahead. ± is one standard "
-    "error.": (
-        "Chacun est random, greedy, net, net1, ou un fichier de poids ; FILE@1 voit un jet d'avance. ± est une "
-        "erreur type."
+    "Each is random, greedy, cautious, net, net1, or a file of weights; FILE@1 looks one throw ahead. ± is one "
+    "standard error.": (
+        "Chacun est random, greedy, cautious, net, net1, ou un fichier de poids ; FILE@1 voit un jet d'avance. ± "
+        "est une erreur type."
     ),
     "How many.": "Combien.",
     # convert

@@ -40,8 +40,8 @@ def ladder(
 ) -> None:
     """Let FIRST and SECOND play parties of twelve holes, in pairs with the same dice and the colours changed.
 
-    Each is random, greedy, net, net1, or a file of weights; FILE@1 looks one throw ahead. ± is one standard
-    error.
+    Each is random, greedy, cautious, net, net1, or a file of weights; FILE@1 looks one throw ahead. ± is one
+    standard error.
     """
     try:
         played, share, error, holes = core._ladder(

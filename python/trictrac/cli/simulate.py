@@ -16,7 +16,7 @@ from .speech import Lang, counted, fail, lang_option
 if TYPE_CHECKING:
     from .._trictrac import Simulation
 
-PLAYERS = click.Choice(["random", "greedy", "net", "net1"])
+PLAYERS = click.Choice(["random", "greedy", "cautious", "net", "net1"])
 SAID: dict[Lang, str] = {
     "fr": "{records} dans {path}, graine {seed}",
     "en": "{records} in {path}, seed {seed}",
@@ -56,8 +56,8 @@ def simulate(
     rules: str | None,
     seed: int | None,
     first: int,
-    white: Literal["random", "greedy", "net", "net1"],
-    black: Literal["random", "greedy", "net", "net1"],
+    white: Literal["random", "greedy", "cautious", "net", "net1"],
+    black: Literal["random", "greedy", "cautious", "net", "net1"],
     marques: int | None,
     bredouille: bool,
     marks: Literal["as-due", "recorded"],
@@ -65,7 +65,10 @@ def simulate(
     as_json: bool,
     lang: Lang,
 ) -> None:
-    """Play N whole parties and write their records. A greedy player wants his next throw to be worth most."""
+    """Play N whole parties and write their records.
+
+    A greedy player wants his next throw to be worth most, a cautious one the other's least.
+    """
     if output == "-":
         output = None
     try:

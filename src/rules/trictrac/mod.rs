@@ -4,6 +4,7 @@
 mod bearing_off;
 mod law;
 mod marks;
+mod outlook;
 pub mod parties;
 mod plays;
 mod profiles;
@@ -114,6 +115,10 @@ impl Game for Trictrac {
 
     fn score(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, into: &mut Score) {
         score::worth(self.profile, at.men(), at.turn(), roll, memory.coup, plays, into);
+    }
+
+    fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {
+        outlook::outlook(self.profile, at.men(), at.turn(), plays, score)
     }
 
     fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {

@@ -31,6 +31,22 @@ pub fn worth(
     judge.unplayed(plays);
 }
 
+/// Only what two dames down are worth, with the other's coin empty or taken.
+pub fn of_two_dames_down(profile: &Profile, men: &Men, side: Side, roll: Roll, into: &mut Score) {
+    into.clear();
+    let mut judge = Scorer { profile, view: View::new(men, side), side, roll, into };
+    judge.two_dames_down();
+    judge.contre_two_dames_down();
+}
+
+/// Only what the allowed plays decide, with no dame going off: pleins, and numbers not played.
+pub fn of_plays(profile: &Profile, men: &Men, side: Side, roll: Roll, plays: &Plays, into: &mut Score) {
+    into.clear();
+    let mut judge = Scorer { profile, view: View::new(men, side), side, roll, into };
+    judge.pleins(plays);
+    judge.unplayed(plays);
+}
+
 struct Scorer<'a> {
     profile: &'a Profile,
     view: View<'a>,

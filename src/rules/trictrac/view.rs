@@ -56,6 +56,11 @@ impl<'a> View<'a> {
         View { own, other, held, cased, others_single: single, others_case: case, open, rest }
     }
 
+    /// Fields with at least so many dames of his.
+    pub fn at_least(&self, dames: u8) -> u32 {
+        at_least([1, 9, 17].map(|first| eight(self.own, first)), dames)
+    }
+
     /// The other has not taken his coin.
     pub fn others_coin_empty(&self) -> bool {
         self.other[COIN as usize] == 0

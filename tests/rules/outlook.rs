@@ -1,0 +1,81 @@
+//! What the 36 throws of a position promise: told from sets of flèches, and here by scoring each roll by its plays, for positions of games
+//! and for boards a dame or two short of a plein.
+
+use crate::common::{Supply, how_many, seed};
+use trictrac::board::{Play, Roll, Side};
+use trictrac::rules::{Game, Plays, Position, RollHistory, STANDARD, Score};
+use trictrac::simulate::{ObservedCoup, Observer, Player, Setting, Simulator, seed_of};
+
+/// Roll by roll, as the law says it.
+fn roll_by_roll(position: &Position) -> i32 {
+    let side = position.turn();
+    let worth = |roll: &Roll| {
+        let (mut plays, mut score) = (Plays::new(), Score::new());
+        position.game().plays(position, *roll, RollHistory::default(), &mut plays);
+        position.game().score(position, *roll, RollHistory::default(), &plays, &mut score);
+        i32::from(roll.weight()) * (i32::from(score.points(side)) - i32::from(score.points(side.other())))
+    };
+    Roll::ALL.iter().map(worth).sum()
+}
+
+fn trictracs() -> impl Iterator<Item = &'static dyn Game> {
+    STANDARD.iter().copied().filter(|game| game.name() == "trictrac")
+}
+
+/// Both sides' outlooks are what the rolls are worth.
+fn agrees(position: &Position) {
+    let (mut plays, mut score) = (Plays::new(), Score::new());
+    for side in Side::BOTH {
+        let at = position.with_turn(side);
+        let told = at.game().outlook(&at, &mut plays, &mut score);
+        assert_eq!(told, roll_by_roll(&at), "{at}, {side} to throw, {}", at.game().rules());
+    }
+}
+
+#[test]
+fn it_is_what_the_rolls_are_worth_in_games_and_on_boards_at_random() {
+    for game in trictracs() {
+        let mut supply = Supply::new(seed(), game);
+        for _ in 0..how_many(600) {
+            let (position, roll) = supply.next();
+            agrees(&position);
+            // What a player who looks ahead asks about: each play.
+            for play in position.plays(roll).as_slice().iter().take(4) {
+                agrees(&position.after(play));
+            }
+        }
+    }
+}
+
+/// Holds what is played to what its player says that he looks for.
+struct Watched(fn(&Position, Side) -> i32, u32);
+
+impl Observer for Watched {
+    fn coup(&mut self, coup: &ObservedCoup<'_>) {
+        let Some(play) = coup.play else { return };
+        let promise = |play: &Play| (self.0)(&coup.before.after(play), coup.side);
+        let plays = coup.before.plays(coup.roll);
+        let most = plays.as_slice().iter().map(promise).max().expect("a play");
+        assert_eq!(promise(play), most, "{}, {}: {play}", coup.before, coup.roll);
+        self.1 += 1;
+    }
+}
+
+#[test]
+fn greed_and_caution_play_what_they_say() {
+    let game = trictracs().next().expect("the default");
+    let players: [(Player, fn(&Position, Side) -> i32); 2] = [
+        (Player::Greedy, |after, side| {
+            roll_by_roll(&after.with_turn(side)) - roll_by_roll(&after.with_turn(side.other()))
+        }),
+        (Player::Cautious, |after, side| -roll_by_roll(&after.with_turn(side.other()))),
+    ];
+    for (player, promise) in players {
+        let setting = Setting { players: [player; 2], longest: 60, ..Setting::new(game) };
+        let (mut table, mut watched) = (Simulator::new(setting), Watched(promise, 0));
+        for n in 0..2 {
+            table.play(seed_of(seed(), n), &mut watched);
+        }
+        assert!(watched.1 > 100, "{player:?}: {} coups", watched.1);
+    }
+}
