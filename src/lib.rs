@@ -68,6 +68,7 @@ pub mod record;
 pub mod referee;
 pub mod replay;
 pub mod rules;
+pub mod search;
 pub mod simulate;
 pub mod text;
 pub mod ttn;

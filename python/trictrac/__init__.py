@@ -21,12 +21,14 @@ from ._trictrac import (
     Event,
     Finding,
     Game,
+    Hit,
     JudgedTurn,
     Line,
     MatchEquity,
     Play,
     PlayerReport,
     Position,
+    Query,
     Record,
     Records,
     Replay,
@@ -56,6 +58,7 @@ from ._trictrac import (
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
 from .places import locate, read
+from .search import Search, search, where
 from .shipped import treatise
 from .tables import decisions, events, findings, games, skipped, turns
 from .words import Severity, Side
@@ -70,6 +73,7 @@ __all__ = [
     "Event",
     "Finding",
     "Game",
+    "Hit",
     "IllegalPlay",
     "IllegalPosition",
     "JudgedTurn",
@@ -79,11 +83,13 @@ __all__ = [
     "Play",
     "PlayerReport",
     "Position",
+    "Query",
     "Record",
     "Records",
     "Replay",
     "Report",
     "Score",
+    "Search",
     "Severity",
     "Side",
     "Simulation",
@@ -114,8 +120,10 @@ __all__ = [
     "replay",
     "rollout",
     "rule_differences",
+    "search",
     "simulate",
     "skipped",
     "treatise",
     "turns",
+    "where",
 ]

@@ -53,6 +53,11 @@ def record_files() -> list[str]:
     return sorted(entry.name for entry in _folder().iterdir() if entry.name.endswith(".ttn"))
 
 
+def record_paths() -> list[str]:
+    """Give where the shipped files are on the disk, sorted."""
+    return [str(_folder() / name) for name in record_files()]
+
+
 def open_text(name: str) -> str:
     """Give the text of a shipped file."""
     return (_folder() / name).read_text(encoding="utf-8")

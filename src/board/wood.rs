@@ -1,6 +1,6 @@
 //! The board: all of the wooden object at once.
 
-use super::{Cube, Marks, Men, Side};
+use super::{BAR, Cube, Marks, Men, OFF, Placement, Side, Spot};
 
 /// What stands: the dames, those that are nowhere they could count, and the marks. Anything may stand; whether a
 /// game allows it is asked of the game.
@@ -46,5 +46,15 @@ impl Board {
     #[must_use]
     pub fn is_untold(&self, side: Side) -> bool {
         self.told[side.index()] == Completeness::Nothing
+    }
+
+    /// The dames as they are told, those that are on no field as in a hand: what a position is written of.
+    #[must_use]
+    pub fn placement(&self) -> Placement {
+        let dames = Side::BOTH.into_iter().flat_map(|side| {
+            let of = move |index| Some((side, Spot::from_index(index)?, self.men.count(side, index)));
+            (BAR..=OFF).filter_map(of).chain([(side, Spot::Hand, self.adrift[side.index()])])
+        });
+        Placement::new(dames.filter(|entry| entry.2 > 0), self.told)
     }
 }

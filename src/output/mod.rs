@@ -3,5 +3,4 @@
 pub mod picture;
 #[cfg(feature = "tables")]
 pub mod tables;
-pub mod told;
 pub mod viewer;

@@ -25,6 +25,7 @@ mod recorded;
 mod replay;
 mod report;
 mod score;
+mod search;
 mod simulation;
 mod source;
 mod state;
@@ -62,6 +63,7 @@ mod module {
         replay::{Replay, replay},
         report::{Report, check},
         score::PyScore,
+        search::{_hits, _searched, Hit, Hits, Query},
         simulation::{Simulation, simulate},
         state::PyGameState,
         step::Step,

@@ -30,11 +30,7 @@ pub fn _recorded(
     progress: Option<Py<PyAny>>,
     part: Option<FilePart>,
 ) -> PyResult<PyTable> {
-    let faulty = match errors {
-        "raise" => Faulty::Raise,
-        "skip" => Faulty::Skip,
-        _ => return Err(PyValueError::new_err("errors is \"raise\" or \"skip\"")),
-    };
+    let faulty = faulty(errors)?;
     let again = py.import("trictrac._trictrac")?.getattr("_recorded")?.unbind();
     let arguments = (kind, &files, errors, threads, progress.as_ref(), part).into_pyobject(py)?.unbind();
     let files = files.into_iter().map(|path| source(path, part)).collect();
@@ -72,6 +68,13 @@ pub fn _extent(py: Python<'_>, file: PathBuf, part: Option<(u64, u64)>) -> PyRes
         Ok((reader.count_records()?, reader.position().line - 1))
     });
     counted.map_err(|error| errors::of_file(py, error, file))
+/// What becomes of records that cannot be read whole, by the word.
+pub fn faulty(errors: &str) -> PyResult<Faulty> {
+    match errors {
+        "raise" => Ok(Faulty::Raise),
+        "skip" => Ok(Faulty::Skip),
+        _ => Err(PyValueError::new_err("errors is \"raise\" or \"skip\"")),
+    }
 }
 
 /// What a table of files is made of.

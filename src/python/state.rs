@@ -8,8 +8,7 @@ use super::words::{self, Pickled};
 use super::{errors, picture};
 use crate::analyst::rollout::RolloutOptions;
 use crate::analyst::{LATER, State};
-use crate::board::Placement;
-use crate::board::{BAR, OFF, Side, Spot};
+use crate::board::Side;
 use crate::output::picture::Options;
 use crate::replay;
 use crate::rules::Marque;
@@ -232,13 +231,7 @@ impl PyGameState {
 
     /// The dames, as a position of the notation has them.
     fn __str__(&self) -> String {
-        let table = &self.inner.table;
-        let dames = Side::BOTH.into_iter().flat_map(|side| {
-            let of = move |index| Some((side, Spot::from_index(index)?, table.men.count(side, index)));
-            let adrift = (side, Spot::Hand, table.adrift[side.index()]);
-            (BAR..=OFF).filter_map(of).chain([adrift])
-        });
-        Placement::new(dames.filter(|entry| entry.2 > 0), table.told).to_string()
+        self.inner.table.placement().to_string()
     }
 
     fn __hash__(&self) -> u64 {

@@ -68,7 +68,8 @@ impl PyTable {
     }
 }
 
-fn broken_off(error: io::Error) -> ArrowError {
+/// Somebody has broken off.
+pub fn broken_off(error: io::Error) -> ArrowError {
     ArrowError::IoError(error.to_string(), error)
 }
 
@@ -130,7 +131,7 @@ impl PyTable {
 }
 
 /// What went wrong with a table, as what it is.
-fn exception(py: Python<'_>, error: ArrowError, raised: &Raised) -> PyErr {
+pub fn exception(py: Python<'_>, error: ArrowError, raised: &Raised) -> PyErr {
     if let Some(error) = raised.lock().ok().and_then(|mut raised| raised.take()) {
         return error;
     }

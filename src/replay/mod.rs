@@ -20,6 +20,7 @@ mod run;
 mod seating;
 mod state;
 mod steps;
+pub mod told;
 
 pub use act::Missing;
 pub use coup::Coup;

@@ -5,7 +5,7 @@ use trictrac::law::{all_articles, terms};
 use trictrac::record::EXPLAINED;
 use trictrac::referee::{self, CODES};
 use trictrac::text::{Lang, french};
-use trictrac::{interchange, record, ttn};
+use trictrac::{interchange, record, search, ttn};
 
 /// Words that tell French from English, each standing by itself.
 const FRENCH: &str = " le la les un une des du au aux est sont pas qui ne n l d on il elle ce cette par pour sur ou où et dans ";
@@ -45,7 +45,7 @@ fn is_round_in_french_only(fr: &str, en: &str) -> bool {
 fn tables() -> Vec<(String, String, String)> {
     let mut all: Vec<(String, String, String)> = Vec::new();
     let mut add = |name: &str, fr: &str, en: &str| all.push((name.to_owned(), fr.to_owned(), en.to_owned()));
-    for sentence in record::SENTENCES.iter().chain(interchange::SENTENCES) {
+    for sentence in record::SENTENCES.iter().chain(interchange::SENTENCES).chain(search::SENTENCES) {
         add(sentence.code, sentence.words.fr, sentence.words.en);
     }
     for code in CODES {

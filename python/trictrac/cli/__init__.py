@@ -21,6 +21,7 @@ from .ladder import ladder
 from .lsp import lsp
 from .new import new
 from .replay import replay
+from .search import search
 from .show import show
 from .simulate import simulate
 from .stats import stats
@@ -40,6 +41,7 @@ for _command in (
     board,
     show,
     stats,
+    search,
     chances,
     simulate,
     convert,

@@ -140,6 +140,16 @@ HELP: Final[dict[str, str]] = {
     "The game.": "Le jeu.",
     "Its rules.": "Ses règles.",
     "As a JSON object.": "En objet JSON.",
+    # search
+    "Find the turns that are as QUERY asks ('plein other petit roll 66'); without PATHS in this folder.": (
+        "Trouve les coups qui sont comme QUERY le demande (« plein other petit roll 66 ») ; sans PATHS dans ce dossier."
+    ),
+    "Words are roll, by, position, plein, talon, coin, field, alone, points, holes, won, due, finding, play, left and others; and, or, not and brackets join them. Exit code: 2 where something could not be read (it is left out), else 0.": (
+        "Les mots sont roll, by, position, plein, talon, coin, field, alone, points, holes, won, due, finding, play, left et d'autres ; and, or, not et des parenthèses les joignent. Code de sortie : 2 où quelque chose n'a pu être lu (c'est laissé de côté), autrement 0."
+    ),
+    "Search the records that come with the package.": "Cherche dans les parties notées qui viennent avec le programme.",
+    "No more than so many.": "Pas plus que cela.",
+    "One JSON object a line for each turn.": "Un objet JSON par ligne pour chaque coup.",
     # simulate
     "Play N whole parties and write their records.": "Joue N parties entières et les note.",
     "A greedy player wants his next throw to be worth most, a cautious one the other's least.": (

@@ -3,9 +3,9 @@
 #[cfg(feature = "io")]
 use super::recorded::{LeftOut, Why};
 use crate::board::{Roll, Side};
-use crate::output::told;
 use crate::record::{Item, Record};
 use crate::referee::{self, Due, Finding, Report};
+use crate::replay::told;
 use crate::replay::{self, Replay, Role, Step};
 use crate::rules::{Event, UnknownRules};
 use crate::text::{Lang, Severity};

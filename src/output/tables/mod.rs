@@ -13,6 +13,8 @@
 pub mod analysed;
 mod batches;
 mod column;
+#[cfg(feature = "io")]
+pub mod found;
 mod judged;
 #[cfg(feature = "io")]
 mod judged_columns;

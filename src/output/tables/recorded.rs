@@ -68,6 +68,8 @@ impl RecordSource {
         self.bytes.as_ref().map_or(there, |part| part.end.min(there).saturating_sub(part.start))
     }
 }
+/// Makes the rows of a record, by its number, its file and itself; an error where there is no such game.
+pub type RecordRows<R> = Arc<dyn Fn(u64, &Arc<str>, &Record) -> Result<Vec<R>, UnknownRules> + Send + Sync>;
 
 /// So many records wait for each thread, and so many results of each wait to be taken.
 const AHEAD: usize = 16;
@@ -168,18 +170,27 @@ impl<R: Row> Recorded<R> {
         threads: usize,
         rows: fn(&Judged<'_>) -> Vec<R>,
     ) -> Recorded<R> {
+        let judged =
+            move |game, file: &Arc<str>, record: &Record| Ok(rows(&Judged::new(game, file, record)?));
+        Recorded::with(files, faulty, threads, Arc::new(judged))
+    }
+
+    /// As [`Recorded::new`], where the rows are made of the record itself.
+    #[must_use]
+    pub fn with(files: Vec<PathBuf>, faulty: Faulty, threads: usize, rows: RecordRows<R>) -> Recorded<R> {
         let fault = match faulty {
             Faulty::Raise => RecordFault::Raise,
             Faulty::Skip => RecordFault::Skip(Arc::default()),
         };
         Recorded::begin(sources, fault, threads, rows)
+        Recorded::begin(files, fault, threads, &rows)
     }
 
     fn begin(
         sources: Vec<RecordSource>,
         fault: RecordFault<R>,
         threads: usize,
-        rows: fn(&Judged<'_>) -> Vec<R>,
+        rows: &RecordRows<R>,
     ) -> Recorded<R> {
         let total = sources.iter().map(RecordSource::len).fold(0, u64::saturating_add);
         let stop = Arc::new(AtomicBool::new(false));
@@ -187,11 +198,11 @@ impl<R: Row> Recorded<R> {
         let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
             let (give, take) = sync_channel::<ReadSoFar<RecordToJudge>>(AHEAD);
             waiting.push(give);
-            let (arrived, fault) = (arriving(take, Arc::clone(&stop)), fault.clone());
+            let (arrived, fault, rows) = (arriving(take, Arc::clone(&stop)), fault.clone(), Arc::clone(rows));
             arrived.map(move |ReadSoFar { bytes, own, what }| ReadSoFar {
                 bytes,
                 own,
-                what: what.and_then(|read| judge(read, &fault, rows)),
+                what: what.and_then(|read| judge(read, &fault, &rows)),
             })
         });
         let (taken, room) = channel();
@@ -209,6 +220,11 @@ impl Recorded<SkippedRow> {
     #[must_use]
     pub fn skipped(sources: Vec<RecordSource>, threads: usize) -> Recorded<SkippedRow> {
         Recorded::begin(sources, RecordFault::Row(SkippedRow::of), threads, |_| Vec::new())
+    pub fn skipped(files: Vec<PathBuf>, threads: usize) -> Recorded<SkippedRow> {
+        let judged =
+            |game, file: &Arc<str>, record: &Record| Judged::new(game, file, record).map(|_| Vec::new());
+        let rows: RecordRows<SkippedRow> = Arc::new(judged);
+        Recorded::begin(files, RecordFault::Row(SkippedRow::of), threads, &rows)
     }
 }
 
@@ -289,16 +305,12 @@ impl io::Read for Wanted {
 }
 
 /// The rows of a record.
-fn judge<R>(
-    read: RecordToJudge,
-    fault: &RecordFault<R>,
-    rows: fn(&Judged<'_>) -> Vec<R>,
-) -> Result<Vec<R>, ArrowError> {
+fn judge<R>(read: RecordToJudge, fault: &RecordFault<R>, rows: &RecordRows<R>) -> Result<Vec<R>, ArrowError> {
     let RecordToJudge { game, file, record } = read;
     let (line, why) = match record {
         Err(error) => (error.diagnostics.first().map_or(1, |one| one.place.line), Why::Unread(error)),
-        Ok(record) => match Judged::new(game, &file, &record) {
-            Ok(judged) => return Ok(rows(&judged)),
+        Ok(record) => match rows(game, &file, &record) {
+            Ok(rows) => return Ok(rows),
             Err(unknown) => (record.line(), Why::Unknown(unknown)),
         },
     };

@@ -35,8 +35,17 @@ pub(super) fn sides<R>(rows: &[R], of: impl Fn(&R) -> Option<Side>) -> ArrayRef 
 
 /// `64`, the larger number first.
 pub(super) fn rolls<R>(rows: &[R], of: impl Fn(&R) -> Roll) -> ArrayRef {
-    let place = |roll: Roll| PLACE_OF_ROLL[usize::from(roll.high())][usize::from(roll.low())];
-    words(Int8Array::from_iter_values(rows.iter().map(|row| place(of(row)))), &ROLLS)
+    words(Int8Array::from_iter_values(rows.iter().map(|row| place_of(of(row)))), &ROLLS)
+}
+
+/// The same where some are not told.
+#[cfg(feature = "io")]
+pub(super) fn rolls_told<R>(rows: &[R], of: impl Fn(&R) -> Option<Roll>) -> ArrayRef {
+    words(rows.iter().map(|row| of(row).map(place_of)).collect(), &ROLLS)
+}
+
+fn place_of(roll: Roll) -> i8 {
+    PLACE_OF_ROLL[usize::from(roll.high())][usize::from(roll.low())]
 }
 
 /// `fill`, `hit` and so on.

@@ -1,9 +1,9 @@
 //! A finding as the viewer shows it, with the step that it belongs to.
 
 use super::Book;
-use crate::output::told;
 use crate::referee::Finding;
 use crate::replay::Replay;
+use crate::replay::told;
 use crate::text::{Lang, Severity};
 use serde_json::{Value, json};
 

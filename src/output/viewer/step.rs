@@ -3,9 +3,9 @@
 use super::Book;
 use crate::board::Side;
 use crate::output::picture::Options;
-use crate::output::told;
 use crate::record::Speaker;
 use crate::referee::Due;
+use crate::replay::told;
 use crate::replay::{KnownState, Replay, Step};
 use crate::rules::Event;
 use serde_json::{Value, json};

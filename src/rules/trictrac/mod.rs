@@ -118,7 +118,7 @@ impl Game for Trictrac {
     }
 
     fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {
-        outlook::outlook(self.profile, at.men(), at.turn(), plays, score)
+        outlook::outlook(self.profile, at.men(), at.turn(), (plays, score))
     }
 
     fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {

@@ -2,14 +2,14 @@
 //! plays, but told from sets of flèches, with no list of plays where none is needed.
 
 use super::plays::plays;
-use super::score::{of_plays, of_two_dames_down, worth};
+use super::score::{RolledPosition, of_plays, of_two_dames_down, worth};
 use super::view::{GRAND_JAN, PETIT_JAN, PLEINS, View, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON, bearing_off};
 use crate::board::{Men, Roll, Side};
 use crate::rules::{Plays, Score};
 
-/// The points of the 36 throws of `side` together: won less given. `plays` and `score` are room for what must be listed.
-pub fn outlook(profile: &Profile, men: &Men, side: Side, plays: &mut Plays, score: &mut Score) -> i32 {
+/// The points of the 36 throws of `side` together: won less given. The buffers are room for what must be listed.
+pub fn outlook(profile: &Profile, men: &Men, side: Side, (plays, score): (&mut Plays, &mut Score)) -> i32 {
     let mut asked = Outlook { profile, men, side, view: View::new(men, side), plays, score };
     let coin = asked.view.own[COIN as usize];
     if bearing_off::may_happen(asked.view.own) || (profile.worth.pile_de_misere.value && coin + 2 >= DAMES) {
@@ -94,7 +94,11 @@ struct Outlook<'a> {
     score: &'a mut Score,
 }
 
-impl Outlook<'_> {
+impl<'a> Outlook<'a> {
+    const fn rolled(&self, roll: Roll) -> RolledPosition<'a> {
+        RolledPosition { profile: self.profile, men: self.men, side: self.side, roll }
+    }
+
     /// What the events scored last come to.
     fn scored(&self) -> i32 {
         i32::from(self.score.points(self.side)) - i32::from(self.score.points(self.side.other()))
@@ -113,7 +117,7 @@ impl Outlook<'_> {
             return 0;
         }
         over_all(|roll| {
-            of_two_dames_down(self.profile, self.men, self.side, roll, self.score);
+            of_two_dames_down(self.rolled(roll), self.score);
             self.scored()
         })
     }
@@ -123,7 +127,7 @@ impl Outlook<'_> {
         let steps = Steps::new(&self.view);
         // Of fifteen dames no two tables lack so few.
         let table = PLEINS.into_iter().find(|&t| lacking(self.view.held, self.view.cased, t) <= 2);
-        let plein = table.map(|table| Plein::new(self.profile, &self.view, table));
+        let plein = table.map(|table| NearPlein::new(self.profile, &self.view, table));
         if plein.is_none() && steps.play_every_roll() {
             return 0;
         }
@@ -135,7 +139,7 @@ impl Outlook<'_> {
             };
             told.unwrap_or_else(|| {
                 plays(self.profile, self.men, self.side, roll, self.plays);
-                of_plays(self.profile, self.men, self.side, roll, self.plays, self.score);
+                of_plays(self.rolled(roll), self.plays, self.score);
                 self.scored()
             })
         })
@@ -179,7 +183,7 @@ const fn pair(one: u32, other: u32, two: u32) -> bool {
 }
 
 /// The table of a plein that stands, or lacks two dames at most: what a roll of which both numbers can be played is worth by it.
-struct Plein {
+struct NearPlein {
     table: u32,
     missing: u32,
     /// Flèches with a dame that the plein can spare (L 50), and with two.
@@ -191,8 +195,8 @@ struct Plein {
     listed: bool,
 }
 
-impl Plein {
-    fn new(profile: &Profile, view: &View, table: u32) -> Plein {
+impl NearPlein {
+    fn new(profile: &Profile, view: &View, table: u32) -> NearPlein {
         let (three, four) = (view.at_least(3), view.at_least(4));
         let spare = view.held & !table | three & table;
         let coin = view.own[COIN as usize];
@@ -201,7 +205,7 @@ impl Plein {
         for (number, from) in from.iter_mut().enumerate() {
             *from = spare & !leaves & (view.open & !comes) >> number;
         }
-        Plein {
+        NearPlein {
             table,
             missing: lacking(view.held, view.cased, table),
             spare,

@@ -31,18 +31,37 @@ pub fn worth(
     judge.unplayed(plays);
 }
 
+/// A position and what was thrown in it.
+#[derive(Clone, Copy)]
+pub struct RolledPosition<'a> {
+    /// By whose laws.
+    pub profile: &'a Profile,
+    /// What stands.
+    pub men: &'a Men,
+    /// Who threw.
+    pub side: Side,
+    /// What.
+    pub roll: Roll,
+}
+
+impl<'a> RolledPosition<'a> {
+    fn scorer(self, into: &'a mut Score) -> Scorer<'a> {
+        into.clear();
+        let RolledPosition { profile, men, side, roll } = self;
+        Scorer { profile, view: View::new(men, side), side, roll, into }
+    }
+}
+
 /// Only what two dames down are worth, with the other's coin empty or taken.
-pub fn of_two_dames_down(profile: &Profile, men: &Men, side: Side, roll: Roll, into: &mut Score) {
-    into.clear();
-    let mut judge = Scorer { profile, view: View::new(men, side), side, roll, into };
+pub fn of_two_dames_down(at: RolledPosition<'_>, into: &mut Score) {
+    let mut judge = at.scorer(into);
     judge.two_dames_down();
     judge.contre_two_dames_down();
 }
 
 /// Only what the allowed plays decide, with no dame going off: pleins, and numbers not played.
-pub fn of_plays(profile: &Profile, men: &Men, side: Side, roll: Roll, plays: &Plays, into: &mut Score) {
-    into.clear();
-    let mut judge = Scorer { profile, view: View::new(men, side), side, roll, into };
+pub fn of_plays(at: RolledPosition<'_>, plays: &Plays, into: &mut Score) {
+    let mut judge = at.scorer(into);
     judge.pleins(plays);
     judge.unplayed(plays);
 }

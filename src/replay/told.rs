@@ -1,8 +1,8 @@
 //! What a step of a replay says: its text, what is done in it and what is remarked, the dames that it plays.
 
+use super::{Replay, Role, Step};
 use crate::board::{Field, Move, OFF, Play, Side, Spot};
 use crate::record::{Item, Played};
-use crate::replay::{Replay, Role, Step};
 use crate::text::Span;
 
 /// The place of a step's text in its record.

@@ -1,0 +1,79 @@
+//! The turns that a search finds, as rows: of files, in their order.
+
+use super::column::{Column, Row, numbers, some, some_numbers, texts, told};
+use super::recorded::{Faulty, Recorded};
+use super::words::{rolls_told, sides};
+use crate::record::Record;
+use crate::rules::{Furniture, UnknownRules};
+use crate::search::{FoundTurn, Query, find};
+use crate::{replay, rules};
+use arrow_array::types::{UInt32Type, UInt64Type};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A turn that was found, and where.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FoundRow {
+    /// Which record of all, from 0.
+    pub game: u64,
+    /// The file.
+    pub file: Arc<str>,
+    /// The tag `Source`.
+    pub source: Option<Arc<str>>,
+    /// What stands on and around its board.
+    pub furniture: Furniture,
+    /// The turn.
+    pub found: FoundTurn,
+}
+
+/// The turns of these files that are as the query asks, looked for on so many threads (at least one).
+#[must_use]
+pub fn search(files: Vec<PathBuf>, query: Query, faulty: Faulty, threads: usize) -> Recorded<FoundRow> {
+    let rows = move |game, file: &Arc<str>, record: &Record| rows(game, file, record, &query);
+    Recorded::with(files, faulty, threads, Arc::new(rows))
+}
+
+fn rows(game: u64, file: &Arc<str>, record: &Record, query: &Query) -> Result<Vec<FoundRow>, UnknownRules> {
+    let found = find(record, query)?;
+    if found.is_empty() {
+        return Ok(Vec::new());
+    }
+    let furniture = replay::game_of(rules::STANDARD, record)?.furniture();
+    let source: Option<Arc<str>> = record.tag("Source").map(Arc::from);
+    let row = |found| FoundRow { game, file: Arc::clone(file), source: source.clone(), furniture, found };
+    Ok(found.into_iter().map(row).collect())
+}
+
+impl Row for FoundRow {
+    const COLUMNS: &'static [Column<FoundRow>] = &[
+        told("game", "which record of all, from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        told("file", "the file", |rows| texts(rows, |r| Some(&*r.file))),
+        some("source", "the tag Source", |rows| texts(rows, |r| r.source.as_deref())),
+        told("line", "the line of its turn there, from 1", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.found.line)
+        }),
+        told("step", "which step of the replay: 0 is what stands before the first turn", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.found.step as u32)
+        }),
+        some("turn", "which throw of the main line whose dice are told, from 1; empty without one", |rows| {
+            some_numbers::<UInt32Type, _>(rows, |r| r.found.turn)
+        }),
+        told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.found.marque)),
+        told("releve", "which relevé of the marqué, from 1", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.found.releve)
+        }),
+        told("side", "whose turn it is, W or B", |rows| sides(rows, |r| Some(r.found.side))),
+        some("roll", "what was thrown, the larger number first; empty where that is not told", |rows| {
+            rolls_told(rows, |r| r.found.roll)
+        }),
+        told("position", "what stood when the dice fell, as the notation writes it", |rows| {
+            let positions: Vec<String> = rows.iter().map(|r| r.found.board.placement().to_string()).collect();
+            texts(&positions, |position| Some(position))
+        }),
+        some("play", "what was played, as far as it is told", |rows| {
+            let plays: Vec<_> = rows.iter().map(|r| r.found.play.map(|play| play.to_string())).collect();
+            texts(&plays, |play| play.as_deref())
+        }),
+        told("text", "what was done and said, as it is written", |rows| texts(rows, |r| Some(&r.found.text))),
+    ];
+}

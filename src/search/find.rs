@@ -1,0 +1,141 @@
+//! The turns of a record that are as a query asks. Nothing is worked out that the query does not need: where the text alone says no, the record is
+//! not run over the table, and where what stood says no, the referee is not asked.
+
+use super::Query;
+use super::facts::{Dice, DoneFacts, JudgedFacts, TurnFacts};
+use crate::board::{Board, Play, Roll, Side};
+use crate::record::{Item, Record, Speaker, Throw};
+use crate::referee;
+use crate::replay::{self, Replay, Step, told};
+use crate::rules::{STANDARD, UnknownRules};
+
+/// A turn that is as was asked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FoundTurn {
+    /// Its step in the replay.
+    pub step: usize,
+    /// Its line in the file, from 1.
+    pub line: u32,
+    /// Which throw of the main line it is, from 1; `None` where its dice are not told.
+    pub turn: Option<u32>,
+    /// Which marqué, from 1.
+    pub marque: u32,
+    /// Which relevé of the marqué, from 1.
+    pub releve: u32,
+    /// Whose turn it is.
+    pub side: Side,
+    /// The throw, where there is one and both dice are told.
+    pub roll: Option<Roll>,
+    /// What stood when the dice fell; of a turn without a throw, before it.
+    pub board: Board,
+    /// What was played, as far as it is told.
+    pub play: Option<Play>,
+    /// What was done and said in it, as it is written.
+    pub text: String,
+}
+
+/// The turns of the main line, of either player, of which it can be told that they are as the query asks.
+///
+/// # Errors
+/// [`UnknownRules`] where the head of the record names a game or rules that there are not.
+pub fn find(record: &Record, query: &Query) -> Result<Vec<FoundTurn>, UnknownRules> {
+    replay::game_of(STANDARD, record)?;
+    if !may_hold(record, query) {
+        return Ok(Vec::new());
+    }
+    let replay = replay::replay(record)?;
+    let turns = turns(&replay);
+    let facts = |turn: &MainTurn<'_>| query.holds(&turn.facts(record, None));
+    let mut answers: Vec<Option<bool>> = turns.iter().map(facts).collect();
+    if answers.contains(&None) {
+        let report = referee::check_replay(&replay);
+        let mut findings: Vec<Vec<_>> = vec![Vec::new(); replay.steps().len()];
+        for found in report.findings() {
+            findings[told::step_at(&replay, found.span.start)].push(found);
+        }
+        let mut dues = report.dues().iter().peekable();
+        for (turn, answer) in turns.iter().zip(&mut answers) {
+            while dues.next_if(|due| due.step < turn.step).is_some() {}
+            let due = dues.peek().filter(|due| due.step == turn.step);
+            if answer.is_none() {
+                let findings = std::mem::take(&mut findings[turn.step]);
+                let judged = JudgedFacts { worth: due.and_then(|due| due.worth.as_ref()), findings };
+                *answer = query.holds(&turn.facts(record, Some(&judged)));
+            }
+        }
+    }
+    let found = turns.iter().zip(answers).filter(|(_, answer)| *answer == Some(true));
+    Ok(found.map(|(turn, _)| turn.found(&replay)).collect())
+}
+
+/// Whether by its text alone a turn of it may be as the query asks.
+fn may_hold(record: &Record, query: &Query) -> bool {
+    record.items().any(|(_, item)| match item {
+        Item::Turn { who: Speaker::Player(side), throw, .. } => {
+            let facts = TurnFacts { record, side, dice: dice(throw), done: None, judged: None };
+            query.holds(&facts) != Some(false)
+        }
+        _ => false,
+    })
+}
+
+fn dice(throw: Option<Throw>) -> Dice {
+    match throw.map(Throw::roll) {
+        None => Dice::None,
+        Some(None) => Dice::Untold,
+        Some(Some(roll)) => Dice::Fell(roll),
+    }
+}
+
+/// A turn of the main line.
+struct MainTurn<'s> {
+    step: usize,
+    of: &'s Step,
+    side: Side,
+    done: DoneFacts,
+}
+
+impl MainTurn<'_> {
+    fn facts<'a>(&'a self, record: &'a Record, judged: Option<&'a JudgedFacts<'a>>) -> TurnFacts<'a> {
+        TurnFacts { record, side: self.side, dice: dice(self.of.throw), done: Some(&self.done), judged }
+    }
+
+    fn found(&self, replay: &Replay<'_>) -> FoundTurn {
+        let DoneFacts { board, turn, releve, marque, play, .. } = self.done;
+        FoundTurn {
+            step: self.step,
+            line: replay.record().place(told::span(replay, self.of)).line,
+            turn,
+            marque,
+            releve,
+            side: self.side,
+            roll: self.of.roll(),
+            board,
+            play,
+            text: told::acts(replay, self.of),
+        }
+    }
+}
+
+/// The turns of the main line of the two players.
+fn turns<'s>(replay: &'s Replay<'_>) -> Vec<MainTurn<'s>> {
+    let main = replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
+    let mut throws = 0;
+    main.filter_map(|(n, step)| {
+        let side = step.side()?;
+        let before = replay.before(step);
+        throws += u32::from(step.roll().is_some());
+        let coup = step.thrown.coup.filter(|coup| step.throw.is_some() && coup.side == side);
+        let done = DoneFacts {
+            board: coup.map_or(before.table, |coup| coup.table),
+            known: before.known,
+            turn: step.roll().map(|_| throws),
+            releve: step.thrown.releve,
+            marque: step.thrown.marque,
+            play: told::play(replay, step).map(|(_, play)| play),
+            left: step.after.gone == Some(side),
+        };
+        Some(MainTurn { step: n, of: step, side, done })
+    })
+    .collect()
+}

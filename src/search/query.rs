@@ -1,0 +1,192 @@
+//! What is asked: tests of one turn, joined by and, or, not.
+
+use crate::board::{Completeness, Placement, Play, Roll, Side};
+use crate::rules::Kind;
+use crate::text::Severity;
+
+/// What is asked of a turn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Query {
+    /// All of these.
+    All(Vec<Query>),
+    /// One of these at least.
+    Any(Vec<Query>),
+    /// Not this.
+    Not(Box<Query>),
+    /// One test.
+    Test(Test),
+}
+
+/// One thing that a turn is tested for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Test {
+    /// `roll 64 55`: one of these was thrown.
+    Roll(Vec<Roll>),
+    /// `roll doublet`.
+    Doublet,
+    /// `by W`: it is this player's turn.
+    By(Side),
+    /// `position "W 6*2 B 12*2 ..."`: the dames stood so when the dice fell; of a fragment at least. `mirrored`: or so with the colours changed.
+    Position {
+        /// What stood.
+        placement: Placement,
+        /// With the colours changed too.
+        mirrored: bool,
+    },
+    /// `plein other petit`: a plein stood.
+    Plein(Whose, Option<Plein>),
+    /// `talon other = 0`.
+    Quantity(Quantity, Compare, u32),
+    /// `due fill petit`, `due hit 11`: what the throw was worth points for.
+    Due(Kind, Option<u8>),
+    /// `finding E101 W`: what the referee found.
+    Finding(&'static str, Option<Whose>),
+    /// `finding error`: something as grave as this.
+    Found(Severity, Option<Whose>),
+    /// `play 1/7 1/5`: dames were played so, perhaps others too; `play -`: nothing was.
+    Play(Play),
+    /// `left`: the player went away.
+    Left,
+    /// `white "Jean"`: the tag holds this text.
+    Tag(&'static str, String),
+}
+
+/// Whose.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Whose {
+    /// White's or Black's.
+    Player(Side),
+    /// His whose turn it is.
+    Thrower,
+    /// The other's.
+    Other,
+}
+
+impl Whose {
+    /// Whose that is in a turn of this player.
+    #[must_use]
+    pub const fn side(self, thrower: Side) -> Side {
+        match self {
+            Whose::Player(side) => side,
+            Whose::Thrower => thrower,
+            Whose::Other => thrower.other(),
+        }
+    }
+}
+
+/// The three tables in which a plein is made (L 47, L 48).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Plein {
+    /// The petit jan, fields 1 to 6.
+    Petit,
+    /// The grand jan, 7 to 12.
+    Grand,
+    /// The jan de retour, 19 to 24.
+    Retour,
+}
+
+impl Plein {
+    /// All of them.
+    pub const ALL: [Plein; 3] = [Plein::Petit, Plein::Grand, Plein::Retour];
+
+    /// Its first field, by which an event names it.
+    #[must_use]
+    pub const fn first_field(self) -> u8 {
+        match self {
+            Plein::Petit => 1,
+            Plein::Grand => 7,
+            Plein::Retour => 19,
+        }
+    }
+}
+
+/// What can be counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Quantity {
+    /// Dames on a field of its player's numbering, on the bar (0) or off (25).
+    Dames(Whose, u8),
+    /// Flèches with one dame only.
+    Alone(Whose),
+    /// Flèches with two or more.
+    Cases(Whose),
+    /// Points that show when the dice fall.
+    Points(Whose),
+    /// Holes that show.
+    Holes(Whose),
+    /// Points due to the thrower.
+    Won,
+    /// Points due to the other.
+    Given,
+    /// Which throw of the record.
+    Turn,
+    /// Which relevé of the marqué.
+    Releve,
+    /// Which marqué of the record.
+    Marque,
+}
+
+/// How two numbers stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Compare {
+    /// `=`
+    Equal,
+    /// `!=`
+    Differs,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    More,
+    /// `>=`
+    AtLeast,
+}
+
+impl Compare {
+    /// All of them, with their signs, the longer before those that they begin with.
+    pub const SIGNS: [(&'static str, Compare); 9] = [
+        ("<=", Compare::AtMost),
+        (">=", Compare::AtLeast),
+        ("!=", Compare::Differs),
+        ("≤", Compare::AtMost),
+        ("≥", Compare::AtLeast),
+        ("≠", Compare::Differs),
+        ("=", Compare::Equal),
+        ("<", Compare::Less),
+        (">", Compare::More),
+    ];
+
+    /// Whether the first number stands so to the other.
+    #[must_use]
+    pub const fn holds(self, one: u32, other: u32) -> bool {
+        match self {
+            Compare::Equal => one == other,
+            Compare::Differs => one != other,
+            Compare::Less => one < other,
+            Compare::AtMost => one <= other,
+            Compare::More => one > other,
+            Compare::AtLeast => one >= other,
+        }
+    }
+}
+
+impl Query {
+    /// Everything of these; one by itself is itself.
+    #[must_use]
+    pub fn all(mut of: Vec<Query>) -> Query {
+        if of.len() == 1 { of.remove(0) } else { Query::All(of) }
+    }
+
+    /// Something of these; one by itself is itself.
+    #[must_use]
+    pub fn any(mut of: Vec<Query>) -> Query {
+        if of.len() == 1 { of.remove(0) } else { Query::Any(of) }
+    }
+}
+
+/// The same placement with the colours changed: each side's fields are its own.
+pub(super) fn mirrored(placement: &Placement) -> Placement {
+    let entries = placement.entries().map(|(side, spot, dames)| (side.other(), spot, dames));
+    let told: [Completeness; 2] = [placement.told(Side::Black), placement.told(Side::White)];
+    Placement::new(entries, told)
+}
