@@ -5,7 +5,7 @@ use super::interruptible::Interruptible;
 use super::picture::{self, Drawing};
 use super::recorded::faulty;
 use super::source::Raised;
-use super::table::{PyTable, exception};
+use super::table::{PyTable, broken_off, exception};
 use super::words::{self, Pickled};
 use crate::output::picture::Options;
 use crate::output::tables::found::{FoundRow, search};
@@ -207,12 +207,13 @@ impl Hits {
                 if let Some(row) = rows.next() {
                     return Ok(Some(row));
                 }
-                match source.pull()? {
+                let pulled = source.pull()?;
+                interruptible.look_up(source.done()).map_err(broken_off)?;
+                match pulled {
                     Pulled::Rows(more) => *rows = more.into_iter(),
                     Pulled::NotYet => {}
                     Pulled::Over => return Ok(None),
                 }
-                interruptible.look_up(source.done()).map_err(super::table::broken_off)?;
             }
         });
         next.map(|row| row.map(Hit)).map_err(|error| exception(py, error, &self.raised))

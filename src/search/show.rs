@@ -1,6 +1,7 @@
 //! What is asked, written as it is read.
 
 use super::query::{Query, Test, Whose};
+use super::token::QUOTES;
 use super::words::{COUNTED, NUMBERS, PLAYERS, PLEINS, TAGS, sign};
 use super::{Plein, Quantity};
 use crate::text::Severity;
@@ -79,7 +80,10 @@ impl fmt::Display for Test {
             Test::Left => f.write_str("left"),
             Test::Tag(tag, text) => {
                 let word = TAGS.iter().find(|(_, name)| name == tag).map_or("", |(word, _)| word);
-                write!(f, "{word} \"{text}\"")
+                // Quotes that the text itself does not close.
+                let (opens, closes) =
+                    QUOTES.into_iter().find(|(_, closes)| !text.contains(*closes)).unwrap_or(QUOTES[0]);
+                write!(f, "{word} {opens}{text}{closes}")
             }
         }
     }

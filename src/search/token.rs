@@ -78,14 +78,13 @@ fn compare(input: &str) -> IResult<&str, QuerySign<'_>> {
 }
 
 /// Quotes as they are typed, curly or in guillemets.
+pub const QUOTES: [(&str, &str); 3] = [("\"", "\""), ("“", "”"), ("«", "»")];
+
+/// What stands in quotes.
 fn quoted(input: &str) -> IResult<&str, &str> {
-    alt((
-        delimited(tag("\""), take_until("\""), tag("\"")),
-        delimited(tag("“"), take_until("”"), tag("”")),
-        delimited(tag("«"), take_until("»"), tag("»")),
-    ))
-    .map(str::trim)
-    .parse(input)
+    let [typed, curly, guillemets] =
+        QUOTES.map(|(opens, closes)| delimited(tag(opens), take_until(closes), tag(closes)));
+    alt((typed, curly, guillemets)).map(str::trim).parse(input)
 }
 
 fn word(input: &str) -> IResult<&str, &str> {

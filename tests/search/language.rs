@@ -37,6 +37,8 @@ fn what_is_written_is_one_text() {
         ),
         ("finding e101 other finding Error", "finding E101 other finding error"),
         ("play - left", "play - left"),
+        ("white “dit \"le Grand\"”", "white “dit \"le Grand\"”"),
+        ("white « dit “le Grand” »", "white \"dit “le Grand”\""),
         ("white \"Jean (père) or >= 2\"", "white \"Jean (père) or >= 2\""),
     ] {
         assert_eq!(read(told).to_string(), written);

@@ -2,7 +2,7 @@
 //! number of the coup (L 108, L 115, G VII). Rare and small, so it is written as plainly as the law: every order, every dame.
 
 use super::plays::all_in;
-use super::view::View;
+use super::view::{RETOUR, View, lacking};
 use super::{Profile, TooSmall};
 use crate::board::{Move, OFF, Play, Roll};
 use crate::rules::Plays;
@@ -10,6 +10,17 @@ use crate::rules::Plays;
 /// Whether a dame can go off in this coup: at most one is still outside (L 115).
 pub fn may_happen(own: &[u8; 26]) -> bool {
     own[1..19].iter().map(|&n| u32::from(n)).sum::<u32>() <= 1
+}
+
+/// Whether every roll is seen to be played whole, and to make or keep no plein nor take all off: all are in, no field there is closed, and more than
+/// two dames lack for the plein. Then a number moves a dame on, bears one off exactly, or bears the farthest off.
+pub fn is_plain(profile: &Profile, view: &View) -> bool {
+    let left: u8 = view.own[19..25].iter().sum();
+    all_in(view.own)
+        && left > 2
+        && view.open & RETOUR == RETOUR
+        && lacking(view.held, view.cased, RETOUR) > 2
+        && profile.plays.small_numbers_join.value
 }
 
 /// A play under way: the dames so far, and what it took.

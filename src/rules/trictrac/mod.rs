@@ -14,6 +14,8 @@ mod view;
 use marks::HOLE;
 pub use marks::mark;
 pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use score::RolledView;
+use view::View;
 
 use super::handling::HandlingRules;
 use super::{Fault, Furniture, Game, Kind, Laws, Leave, Opening, Plays, Position, RollHistory, Score, Value};
@@ -100,7 +102,7 @@ impl Game for Trictrac {
     }
 
     fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
-        plays::plays(self.profile, at.men(), at.turn(), roll, into);
+        plays::plays(self.profile, &View::new(at.men(), at.turn()), roll, into);
     }
 
     /// Where the other has no dame (L 42, L 79); no dame rests off the board.
@@ -114,7 +116,9 @@ impl Game for Trictrac {
     }
 
     fn score(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, into: &mut Score) {
-        score::worth(self.profile, at.men(), at.turn(), roll, memory.coup, plays, into);
+        let seen =
+            RolledView { profile: self.profile, view: View::new(at.men(), at.turn()), side: at.turn(), roll };
+        score::worth(seen, memory.coup, plays, into);
     }
 
     fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {

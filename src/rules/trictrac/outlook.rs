@@ -2,7 +2,7 @@
 //! plays, but told from sets of flèches, with no list of plays where none is needed.
 
 use super::plays::plays;
-use super::score::{RolledPosition, of_plays, of_two_dames_down, worth};
+use super::score::{RolledView, of_plays, of_two_dames_down, worth};
 use super::view::{GRAND_JAN, PETIT_JAN, PLEINS, View, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON, bearing_off};
 use crate::board::{Men, Roll, Side};
@@ -10,9 +10,15 @@ use crate::rules::{Plays, Score};
 
 /// The points of the 36 throws of `side` together: won less given. The buffers are room for what must be listed.
 pub fn outlook(profile: &Profile, men: &Men, side: Side, (plays, score): (&mut Plays, &mut Score)) -> i32 {
-    let mut asked = Outlook { profile, men, side, view: View::new(men, side), plays, score };
+    let mut asked = Outlook { profile, view: View::new(men, side), side, plays, score };
     let coin = asked.view.own[COIN as usize];
-    if bearing_off::may_happen(asked.view.own) || (profile.worth.pile_de_misere.value && coin + 2 >= DAMES) {
+    if bearing_off::may_happen(asked.view.own) {
+        if bearing_off::is_plain(profile, &asked.view) {
+            return hits(&asked.view);
+        }
+        return over_all(|roll| asked.by_its_plays(roll));
+    }
+    if profile.worth.pile_de_misere.value && coin + 2 >= DAMES {
         return over_all(|roll| asked.by_its_plays(roll));
     }
     hits(&asked.view) + corner(&asked.view) + asked.two_dames_down() + asked.pleins_and_unplayed()
@@ -87,16 +93,15 @@ fn corner(view: &View) -> i32 {
 /// A position whose throws are asked for.
 struct Outlook<'a> {
     profile: &'a Profile,
-    men: &'a Men,
-    side: Side,
     view: View<'a>,
+    side: Side,
     plays: &'a mut Plays,
     score: &'a mut Score,
 }
 
 impl<'a> Outlook<'a> {
-    const fn rolled(&self, roll: Roll) -> RolledPosition<'a> {
-        RolledPosition { profile: self.profile, men: self.men, side: self.side, roll }
+    const fn rolled(&self, roll: Roll) -> RolledView<'a> {
+        RolledView { profile: self.profile, view: self.view, side: self.side, roll }
     }
 
     /// What the events scored last come to.
@@ -106,8 +111,8 @@ impl<'a> Outlook<'a> {
 
     /// A roll as it is scored when it falls.
     fn by_its_plays(&mut self, roll: Roll) -> i32 {
-        plays(self.profile, self.men, self.side, roll, self.plays);
-        worth(self.profile, self.men, self.side, roll, None, self.plays, self.score);
+        plays(self.profile, &self.view, roll, self.plays);
+        worth(self.rolled(roll), None, self.plays, self.score);
         self.scored()
     }
 
@@ -138,7 +143,7 @@ impl<'a> Outlook<'a> {
                 Some(plein) => plein.points(&self.view, roll),
             };
             told.unwrap_or_else(|| {
-                plays(self.profile, self.men, self.side, roll, self.plays);
+                plays(self.profile, &self.view, roll, self.plays);
                 of_plays(self.rolled(roll), self.plays, self.score);
                 self.scored()
             })

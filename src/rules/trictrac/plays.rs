@@ -4,23 +4,22 @@
 use super::bearing_off;
 use super::view::{PETIT_JAN, PLEINS, View, is_full, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile};
-use crate::board::{Men, Move, OFF, Play, Roll, Side};
+use crate::board::{Move, OFF, Play, Roll};
 use crate::rules::Plays;
 
-/// The plays of `roll` for `side`, distinct by result. Both numbers come before everything else (L 34): who can play them only by
+/// The plays of `roll` for him who sees the board so, distinct by result. Both numbers come before everything else (L 34): who can play them only by
 /// breaking his plein breaks it (L 62, L 78, L 111).
-pub fn plays(profile: &Profile, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
+pub fn plays(profile: &Profile, view: &View, roll: Roll, into: &mut Plays) {
     into.clear();
-    let view = View::new(men, side);
     if bearing_off::may_happen(view.own) {
-        bearing_off::plays(profile, &view, roll, into);
+        bearing_off::plays(profile, view, roll, into);
     } else {
-        both_numbers(&view, roll, into);
+        both_numbers(view, roll, into);
         if into.list.is_empty() {
-            one_number(&view, roll, into);
+            one_number(view, roll, into);
         }
     }
-    keep_to_duty(profile, &view, into);
+    keep_to_duty(profile, view, into);
 }
 
 /// Every way to play both numbers with no dame going off: two dames, one for each (L 29, L 31).

@@ -4,21 +4,32 @@
 use super::plays::{all_off, full_after};
 use super::view::{PLEINS, RETOUR, View, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
-use crate::board::{Field, Men, OFF, Play, Roll, Side};
+use crate::board::{Field, OFF, Play, Roll, Side};
 use crate::rules::{Event, Kind, Plays, Score, Ways};
 
-/// Every event of `roll` for `side`, whose allowed plays are `plays`.
-pub fn worth(
-    profile: &Profile,
-    men: &Men,
-    side: Side,
-    roll: Roll,
-    coup: Option<u32>,
-    plays: &Plays,
-    into: &mut Score,
-) {
-    into.clear();
-    let mut judge = Scorer { profile, view: View::new(men, side), side, roll, into };
+/// What the player who threw sees, and what he threw.
+#[derive(Clone, Copy)]
+pub struct RolledView<'a> {
+    /// By whose laws.
+    pub profile: &'a Profile,
+    /// What he sees.
+    pub view: View<'a>,
+    /// Who threw.
+    pub side: Side,
+    /// What.
+    pub roll: Roll,
+}
+
+impl<'a> RolledView<'a> {
+    fn scorer(self, into: &'a mut Score) -> Scorer<'a> {
+        into.clear();
+        Scorer { at: self, into }
+    }
+}
+
+/// Every event of a roll whose allowed plays are `plays`; `coup`: which of the relevé it is, where that is known.
+pub fn worth(at: RolledView<'_>, coup: Option<u32>, plays: &Plays, into: &mut Score) {
+    let mut judge = at.scorer(into);
     judge.three_coups(coup);
     judge.two_dames_down();
     judge.corner();
@@ -31,46 +42,22 @@ pub fn worth(
     judge.unplayed(plays);
 }
 
-/// A position and what was thrown in it.
-#[derive(Clone, Copy)]
-pub struct RolledPosition<'a> {
-    /// By whose laws.
-    pub profile: &'a Profile,
-    /// What stands.
-    pub men: &'a Men,
-    /// Who threw.
-    pub side: Side,
-    /// What.
-    pub roll: Roll,
-}
-
-impl<'a> RolledPosition<'a> {
-    fn scorer(self, into: &'a mut Score) -> Scorer<'a> {
-        into.clear();
-        let RolledPosition { profile, men, side, roll } = self;
-        Scorer { profile, view: View::new(men, side), side, roll, into }
-    }
-}
-
 /// Only what two dames down are worth, with the other's coin empty or taken.
-pub fn of_two_dames_down(at: RolledPosition<'_>, into: &mut Score) {
+pub fn of_two_dames_down(at: RolledView<'_>, into: &mut Score) {
     let mut judge = at.scorer(into);
     judge.two_dames_down();
     judge.contre_two_dames_down();
 }
 
 /// Only what the allowed plays decide, with no dame going off: pleins, and numbers not played.
-pub fn of_plays(at: RolledPosition<'_>, plays: &Plays, into: &mut Score) {
+pub fn of_plays(at: RolledView<'_>, plays: &Plays, into: &mut Score) {
     let mut judge = at.scorer(into);
     judge.pleins(plays);
     judge.unplayed(plays);
 }
 
 struct Scorer<'a> {
-    profile: &'a Profile,
-    view: View<'a>,
-    side: Side,
-    roll: Roll,
+    at: RolledView<'a>,
     into: &'a mut Score,
 }
 
@@ -79,25 +66,25 @@ impl Scorer<'_> {
     fn event(&mut self, kind: Kind, field: Option<u8>, times: u8, by: Ways, points: u16) {
         self.into.events.push(Event {
             kind,
-            to: if kind.is_given() { self.side.other() } else { self.side },
+            to: if kind.is_given() { self.at.side.other() } else { self.at.side },
             field: field.and_then(Field::new),
             ways: times,
             by,
             points: u16::from(times) * points,
-            articles: self.profile.cites.of(kind),
+            articles: self.at.profile.cites.of(kind),
         });
     }
 
     /// Four points, six by doublet (L 152, L 154).
     const fn four_or_six(&self) -> u16 {
-        if self.roll.is_doublet() { 6 } else { 4 }
+        if self.at.roll.is_doublet() { 6 } else { 4 }
     }
 
     /// L 123, L 152: the first two coups of a relevé put four dames on four of the fields 2 to 7, and the third roll has the two
     /// numbers missing. Never by doublet.
     fn three_coups(&mut self, coup: Option<u32>) {
-        let own = self.view.own;
-        if coup != Some(3) || own[TALON as usize] != DAMES - 4 || self.roll.is_doublet() {
+        let own = self.at.view.own;
+        if coup != Some(3) || own[TALON as usize] != DAMES - 4 || self.at.roll.is_doublet() {
             return;
         }
         let down = &own[2..8];
@@ -105,14 +92,14 @@ impl Scorer<'_> {
             return;
         }
         let empty = |number: u8| own[(TALON + number) as usize] == 0;
-        if empty(self.roll.high()) && empty(self.roll.low()) {
+        if empty(self.at.roll.high()) && empty(self.at.roll.low()) {
             self.event(Kind::Six, None, 1, Ways::NONE, 4);
         }
     }
 
     /// With two dames down only: the two coins hit (L 124, L 152) or mézéas (L 126, L 152), the other's coin being empty.
     fn two_dames_down(&mut self) {
-        if !self.view.others_coin_empty() {
+        if !self.at.view.others_coin_empty() {
             return;
         }
         if self.reaches_both_coins() {
@@ -124,7 +111,7 @@ impl Scorer<'_> {
 
     /// The same with the other's coin taken: to the other (L 125, L 127, L 153).
     fn contre_two_dames_down(&mut self) {
-        if !self.view.others_coin_empty() && (self.reaches_both_coins() || self.has_mezeas()) {
+        if !self.at.view.others_coin_empty() && (self.reaches_both_coins() || self.has_mezeas()) {
             self.event(Kind::Contre, None, 1, Ways::NONE, self.four_or_six());
         }
     }
@@ -132,13 +119,14 @@ impl Scorer<'_> {
     /// One number brings one of the two dames to one's coin, the other number the other to his (L 124, L 125; P 1.II
     /// from the grand jan alone).
     fn reaches_both_coins(&self) -> bool {
-        let own = self.view.own;
-        let (a, b) = (self.roll.high(), self.roll.low());
+        let own = self.at.view.own;
+        let (a, b) = (self.at.roll.high(), self.at.roll.low());
         let lead = |x: u8, y: u8| {
             let (x, y) = ((COIN - x) as usize, (OTHER_COIN - y) as usize);
             if x == y { own[x] == 2 } else { own[x] == 1 && own[y] == 1 }
         };
-        let far_enough = !self.profile.worth.corners_in_grand_jan.value || own[2..7].iter().all(|&n| n == 0);
+        let far_enough =
+            !self.at.profile.worth.corners_in_grand_jan.value || own[2..7].iter().all(|&n| n == 0);
         own[TALON as usize] == DAMES - 2
             && own[COIN as usize] == 0
             && far_enough
@@ -147,24 +135,24 @@ impl Scorer<'_> {
 
     /// One's coin taken with no other dame down, and an as (L 126, L 127).
     fn has_mezeas(&self) -> bool {
-        let own = self.view.own;
-        own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 2 && self.roll.low() == 1
+        let own = self.at.view.own;
+        own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 2 && self.at.roll.low() == 1
     }
 
     /// L 45, L 84, L 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.
     fn corner(&mut self) {
-        let own = self.view.own;
-        if own[COIN as usize] < 2 || !self.view.others_coin_empty() {
+        let own = self.at.view.own;
+        if own[COIN as usize] < 2 || !self.at.view.others_coin_empty() {
             return;
         }
         let free = |number: u8| {
             let from = OTHER_COIN - number;
             own[from as usize] - if from == COIN { 2 } else { 0 }
         };
-        let (a, b) = (free(self.roll.high()), free(self.roll.low()));
+        let (a, b) = (free(self.at.roll.high()), free(self.at.roll.low()));
         // Where nothing is told of the other, as in figures of one player's plein, his coin is not known to be empty (P 4.60, fig. 31).
-        let is_told = || self.view.other.iter().any(|&dames| dames > 0);
-        if if self.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } && is_told() {
+        let is_told = || self.at.view.other.iter().any(|&dames| dames > 0);
+        if if self.at.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } && is_told() {
             self.event(
                 Kind::Corner,
                 Field::new(OTHER_COIN).map(Field::number),
@@ -180,15 +168,15 @@ impl Scorer<'_> {
     /// repos held by two of his dames or more (L 135, L 136, L 137), and only what no way hits to true (L 138). To false it goes to
     /// the other (L 153).
     fn hits(&mut self, kind: Kind) {
-        let (a, b) = (self.roll.high(), self.roll.low());
-        let held = self.view.held;
+        let (a, b) = (self.at.roll.high(), self.at.roll.low());
+        let held = self.at.view.held;
         let direct = held << a | held << b;
         // From where a sum can start whose repos is free on one side at least.
-        let free = !self.view.others_case;
+        let free = !self.at.view.others_case;
         let starts = held & (free >> a | free >> b);
         let to_true = direct | starts << (a + b);
         let mut hit =
-            self.view.others_single & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
+            self.at.view.others_single & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
         // A coin is never hit as a dame (L 45, L 129).
         hit &= !(1 << COIN | 1 << OTHER_COIN);
         while hit != 0 {
@@ -225,9 +213,9 @@ impl Scorer<'_> {
     fn pleins(&mut self, plays: &Plays) {
         let Some(play) = plays.as_slice().first() else { return };
         for table in PLEINS {
-            let missing = lacking(self.view.held, self.view.cased, table);
+            let missing = lacking(self.at.view.held, self.at.view.cased, table);
             // The duty has left only plays after which a plein stands, if there is one.
-            if missing > 2 || !full_after(&self.view, play, table) {
+            if missing > 2 || !full_after(&self.at.view, play, table) {
                 continue;
             }
             if missing == 0 {
@@ -241,13 +229,13 @@ impl Scorer<'_> {
     /// A plein that stood, kept (L 60, L 75, L 106); by impuissance it is worth the same (L 76, L 107, G VI). M XIII allows that by a six
     /// only: no other number can fail while a plein stands, for its first field always reaches the five others.
     fn kept(&mut self, plays: &Plays, table: u32) {
-        let impuissance = plays.unplayed() > 0 && table == RETOUR && self.view.own[COIN as usize] == 0;
-        if impuissance && !self.profile.worth.retour_impuissance_without_coin.value {
+        let impuissance = plays.unplayed() > 0 && table == RETOUR && self.at.view.own[COIN as usize] == 0;
+        if impuissance && !self.at.profile.worth.retour_impuissance_without_coin.value {
             return; // P 1.V
         }
         self.event(Kind::Keep, Some(first_field(table)), 1, Ways::NONE, self.four_or_six());
         if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
-            kept.articles = self.profile.cites.impuissance;
+            kept.articles = self.at.profile.cites.impuissance;
         }
     }
 
@@ -262,9 +250,9 @@ impl Scorer<'_> {
     /// One dame is missing: the numbers by which a dame that the plein can spare (L 50) comes to its place, in a play after which
     /// the plein stands (L 55, L 56, L 72, L 73, L 103, L 104).
     fn ways_to_fill(&self, plays: &Plays, table: u32) -> Ways {
-        let own = self.view.own;
-        let place = (table & !self.view.cased).trailing_zeros() as u8;
-        let (a, b) = (self.roll.high(), self.roll.low());
+        let own = self.at.view.own;
+        let place = (table & !self.at.view.cased).trailing_zeros() as u8;
+        let (a, b) = (self.at.roll.high(), self.at.roll.low());
         let can_spare = |from: u8| {
             let stays = if table & 1 << from != 0 || (from == COIN && table == RETOUR) { 2 } else { 0 };
             own[from as usize] > stays
@@ -285,7 +273,7 @@ impl Scorer<'_> {
                     // may stop there (L 61).
                     for n in [a, b] {
                         let from = place - n;
-                        if can_spare(from) && self.view.open & 1 << from != 0 {
+                        if can_spare(from) && self.at.view.open & 1 << from != 0 {
                             by = by.and(number(n));
                         }
                     }
@@ -304,10 +292,10 @@ impl Scorer<'_> {
 
     /// All fifteen dames on one's coin, made or kept (annex of Malfilâtre).
     fn misere(&mut self, plays: &Plays) {
-        if !self.profile.worth.pile_de_misere.value {
+        if !self.at.profile.worth.pile_de_misere.value {
             return;
         }
-        let own = self.view.own;
+        let own = self.at.view.own;
         let piled = |p: &Play| {
             let mut coin = i16::from(own[COIN as usize]);
             for m in p.moves() {
@@ -324,8 +312,8 @@ impl Scorer<'_> {
 
     /// The last dame borne off first (L 118, L 152).
     fn out(&mut self, plays: &Plays) {
-        let left = DAMES - self.view.own[OFF as usize];
-        if (1..=2).contains(&left) && plays.as_slice().iter().any(|p| all_off(self.view.own, p)) {
+        let left = DAMES - self.at.view.own[OFF as usize];
+        if (1..=2).contains(&left) && plays.as_slice().iter().any(|p| all_off(self.at.view.own, p)) {
             self.event(Kind::Out, None, 1, Ways::NONE, self.four_or_six());
         }
     }

@@ -15,6 +15,7 @@ pub const RETOUR: u32 = PETIT_JAN << 18;
 pub const PLEINS: [u32; 3] = [PETIT_JAN, GRAND_JAN, RETOUR];
 
 /// The board through the eyes of the player to roll.
+#[derive(Clone, Copy)]
 pub struct View<'a> {
     /// His dames by own field (0 bar, 25 off).
     pub own: &'a [u8; 26],
