@@ -949,6 +949,7 @@ def _searched(
     errors: Literal["raise", "skip"] = "raise",
     threads: int | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
+    part: tuple[int, int, int, int] | None = None,
 ) -> Table: ...
 def _hits(
     files: Sequence[str | PathLike[str]],

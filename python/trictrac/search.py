@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from html import escape
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ._trictrac import Hit, Hits, Play, Position, Query, Table, _hits, _searched
 from .tables import Errors, Paths, Progress, files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from os import PathLike
+    from pathlib import Path
 
     from .words import Letter, Side
 
@@ -59,6 +61,12 @@ class Search:
     def first(self, number: int = SHOWN) -> list[Hit]:
         """Give the first turns, and read no further than they are."""
         return list(islice(self, number))
+
+    def to_parquet(
+        self, path: str | PathLike[str], *, partition: Literal["file"] | int | None = None
+    ) -> list[Path]:
+        """Write the table as Parquet, as ``Table.to_parquet`` does."""
+        return self.table.to_parquet(path, partition=partition)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Give the table as the Arrow PyCapsule interface has it."""

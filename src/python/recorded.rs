@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A part of a file, for Python: between which of its bytes its records begin, on which line the first, and how many records there are before.
-type FilePart = (u64, u64, u32, u64);
+pub type FilePart = (u64, u64, u32, u64);
 
 /// A table of the records of files: ``"games"``, ``"turns"``, ``"events"``, ``"findings"``, ``"decisions"``, or ``"skipped"``, those that are in none of these.
 /// With a ``part`` only of the records that begin there.
@@ -46,7 +46,8 @@ pub fn _recorded(
     })
 }
 
-fn source(path: PathBuf, part: Option<FilePart>) -> RecordSource {
+/// A file, or a part of it.
+pub fn source(path: PathBuf, part: Option<FilePart>) -> RecordSource {
     let (from, to, line, records) = part.unwrap_or((0, 0, 1, 0));
     RecordSource { path, bytes: part.map(|_| from..to), line, records }
 }
@@ -68,6 +69,8 @@ pub fn _extent(py: Python<'_>, file: PathBuf, part: Option<(u64, u64)>) -> PyRes
         Ok((reader.count_records()?, reader.position().line - 1))
     });
     counted.map_err(|error| errors::of_file(py, error, file))
+}
+
 /// What becomes of records that cannot be read whole, by the word.
 pub fn faulty(errors: &str) -> PyResult<Faulty> {
     match errors {

@@ -3,7 +3,7 @@
 use super::errors;
 use super::interruptible::Interruptible;
 use super::picture::{self, Drawing};
-use super::recorded::faulty;
+use super::recorded::{self, FilePart, faulty, source};
 use super::source::Raised;
 use super::table::{PyTable, broken_off, exception};
 use super::words::{self, Pickled};
@@ -222,7 +222,8 @@ impl Hits {
 
 /// The turns of files that are as the query asks: as a table, and one by one.
 #[pyfunction]
-#[pyo3(signature = (files, query, errors = "raise", threads = None, progress = None))]
+#[pyo3(signature = (files, query, errors = "raise", threads = None, progress = None, part = None))]
+#[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
 pub fn _searched(
     py: Python<'_>,
     files: Vec<PathBuf>,
@@ -230,11 +231,14 @@ pub fn _searched(
     errors: &str,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
+    part: Option<FilePart>,
 ) -> PyResult<PyTable> {
     let (faulty, asked) = (faulty(errors)?, query.0.clone());
     let again = py.import("trictrac._trictrac")?.getattr("_searched")?.unbind();
-    let arguments = (&files, query.clone(), errors, threads, progress.as_ref()).into_pyobject(py)?.unbind();
+    let arguments = (&files, query.clone(), errors, threads, progress.as_ref(), part);
+    let arguments = arguments.into_pyobject(py)?.unbind();
     let name = format!("the turns of {} files: {asked}", files.len());
+    let files: Vec<_> = files.into_iter().map(|path| source(path, part)).collect();
     Ok(PyTable::new(name, (again, arguments), progress, move || {
         search(files.clone(), asked.clone(), faulty, super::interruptible::threads(threads))
     }))
@@ -251,6 +255,7 @@ pub fn _hits(
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Hits> {
+    let files = files.into_iter().map(|path| recorded::source(path, None)).collect();
     let source = search(files, query.0.clone(), faulty(errors)?, super::interruptible::threads(threads));
     let raised = Raised::default();
     let interruptible = Interruptible::new(py, progress.as_ref(), source.total(), &raised)?;

@@ -1,14 +1,13 @@
 //! The turns that a search finds, as rows: of files, in their order.
 
 use super::column::{Column, Row, numbers, some, some_numbers, texts, told};
-use super::recorded::{Faulty, Recorded};
+use super::recorded::{Faulty, RecordSource, Recorded};
 use super::words::{rolls_told, sides};
 use crate::record::Record;
 use crate::rules::{Furniture, UnknownRules};
 use crate::search::{FoundTurn, Query, find};
 use crate::{replay, rules};
 use arrow_array::types::{UInt32Type, UInt64Type};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A turn that was found, and where.
@@ -28,9 +27,14 @@ pub struct FoundRow {
 
 /// The turns of these files that are as the query asks, looked for on so many threads (at least one).
 #[must_use]
-pub fn search(files: Vec<PathBuf>, query: Query, faulty: Faulty, threads: usize) -> Recorded<FoundRow> {
+pub fn search(
+    sources: Vec<RecordSource>,
+    query: Query,
+    faulty: Faulty,
+    threads: usize,
+) -> Recorded<FoundRow> {
     let rows = move |game, file: &Arc<str>, record: &Record| rows(game, file, record, &query);
-    Recorded::with(files, faulty, threads, Arc::new(rows))
+    Recorded::with(sources, faulty, threads, Arc::new(rows))
 }
 
 fn rows(game: u64, file: &Arc<str>, record: &Record, query: &Query) -> Result<Vec<FoundRow>, UnknownRules> {

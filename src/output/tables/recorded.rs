@@ -68,6 +68,7 @@ impl RecordSource {
         self.bytes.as_ref().map_or(there, |part| part.end.min(there).saturating_sub(part.start))
     }
 }
+
 /// Makes the rows of a record, by its number, its file and itself; an error where there is no such game.
 pub type RecordRows<R> = Arc<dyn Fn(u64, &Arc<str>, &Record) -> Result<Vec<R>, UnknownRules> + Send + Sync>;
 
@@ -172,18 +173,22 @@ impl<R: Row> Recorded<R> {
     ) -> Recorded<R> {
         let judged =
             move |game, file: &Arc<str>, record: &Record| Ok(rows(&Judged::new(game, file, record)?));
-        Recorded::with(files, faulty, threads, Arc::new(judged))
+        Recorded::with(sources, faulty, threads, Arc::new(judged))
     }
 
     /// As [`Recorded::new`], where the rows are made of the record itself.
     #[must_use]
-    pub fn with(files: Vec<PathBuf>, faulty: Faulty, threads: usize, rows: RecordRows<R>) -> Recorded<R> {
+    pub fn with(
+        sources: Vec<RecordSource>,
+        faulty: Faulty,
+        threads: usize,
+        rows: RecordRows<R>,
+    ) -> Recorded<R> {
         let fault = match faulty {
             Faulty::Raise => RecordFault::Raise,
             Faulty::Skip => RecordFault::Skip(Arc::default()),
         };
-        Recorded::begin(sources, fault, threads, rows)
-        Recorded::begin(files, fault, threads, &rows)
+        Recorded::begin(sources, fault, threads, &rows)
     }
 
     fn begin(
@@ -219,12 +224,10 @@ impl Recorded<SkippedRow> {
     /// A row for each record that cannot be read whole, or whose game there is not.
     #[must_use]
     pub fn skipped(sources: Vec<RecordSource>, threads: usize) -> Recorded<SkippedRow> {
-        Recorded::begin(sources, RecordFault::Row(SkippedRow::of), threads, |_| Vec::new())
-    pub fn skipped(files: Vec<PathBuf>, threads: usize) -> Recorded<SkippedRow> {
         let judged =
             |game, file: &Arc<str>, record: &Record| Judged::new(game, file, record).map(|_| Vec::new());
         let rows: RecordRows<SkippedRow> = Arc::new(judged);
-        Recorded::begin(files, RecordFault::Row(SkippedRow::of), threads, &rows)
+        Recorded::begin(sources, RecordFault::Row(SkippedRow::of), threads, &rows)
     }
 }
 
