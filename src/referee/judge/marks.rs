@@ -21,48 +21,91 @@ impl Judge<'_, '_> {
             _ => *mark,
         };
         let mark = &placed;
-        let before = self.replay.before(step);
-        if let Some(owner) = mark.owner.filter(|o| *o != side) {
-            if self.leaves_standing(ledger, act, mark) {
-                return;
-            }
-            let found = self.findings.len();
-            self.put_right(ledger, act);
-            self.put_simple(ledger, owner, mark);
-            let jetons = before.table.marks.jetons(owner);
-            ledger.moved_by_other[owner.index()].get_or_insert(jetons);
-            if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
-                own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
-            }
-            // The other's points left standing at a hole stand for what he is given by it (G III).
-            let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner).points);
-            let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), .. })
-                if stood.is_none_or(|points| points == n));
-            if let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given)
-                && own.to == side
-                && !own.played
-                && own.takes_hole()
-            {
-                // Given nothing, he has left them by oversight.
-                if given.due == Some(0) {
-                    let points = before.table.marks.jetons(owner).points;
-                    ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
-                } else {
-                    (given.start, given.wood) = (Some(0), None);
-                    given.mark(mark, at);
-                }
-            } else {
-                self.effaced(ledger, act, mark);
-                if self.findings.len() == found {
-                    self.others_wood(ledger, act, mark);
-                }
-            }
-            return; // wood put back for the other
+        if mark.owner.is_some_and(|owner| owner != side) {
+            self.puts_others_wood(ledger, act, mark);
+            return;
         }
         if mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, act) {
             self.claim(ledger, act, mark);
             return;
         }
+        if self.puts_back_his_own(ledger, act, mark) {
+            return;
+        }
+        if let Marked::Pavillon(taken) = mark.what {
+            self.pavillon(ledger, act, taken);
+            return;
+        }
+        if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
+            self.void_played(ledger, step, None, at);
+            return;
+        }
+        if self.is_of_no_debt(ledger, act, mark) {
+            return;
+        }
+        if ledger.debt_for(side, mark).is_some() {
+            self.marks_his_debt(ledger, act, mark);
+            self.lets_go_too_much(ledger, act, mark);
+            return;
+        }
+        if matches!(mark.what, Marked::Holes(1..)) {
+            ledger.note_run(side);
+        }
+        self.stray(ledger, act, mark);
+    }
+
+    /// Wood of the other's is put: rightly where it was wrong, or left standing, or taken off without the right to.
+    fn puts_others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, .. } = act;
+        let before = self.replay.before(step);
+        let Some(owner) = mark.owner else { return };
+        if self.leaves_standing(ledger, act, mark) {
+            return;
+        }
+        let found = self.findings.len();
+        self.put_right(ledger, act);
+        self.put_simple(ledger, owner, mark);
+        let jetons = before.table.marks.jetons(owner);
+        ledger.moved_by_other[owner.index()].get_or_insert(jetons);
+        if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
+            own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
+        }
+        if self.points_left_standing(ledger, act, mark) {
+            return;
+        }
+        self.effaced(ledger, act, mark);
+        if self.findings.len() == found {
+            self.others_wood(ledger, act, mark);
+        }
+    }
+
+    /// The other's points left standing at a hole stand for what he is given by it (G III); `false`: these are not so.
+    fn points_left_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let Some(owner) = mark.owner else { return false };
+        let before = self.replay.before(step);
+        let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner).points);
+        let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), .. })
+            if stood.is_none_or(|points| points == n));
+        let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given) else { return false };
+        if own.to != side || own.played || !own.takes_hole() {
+            return false;
+        }
+        // Given nothing, he has left them by oversight.
+        if given.due == Some(0) {
+            let points = before.table.marks.jetons(owner).points;
+            ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
+        } else {
+            (given.start, given.wood) = (Some(0), None);
+            given.mark(mark, at);
+        }
+        true
+    }
+
+    /// His own jeton or fichet put where it stood before the other moved it (L 181, 183, 194); `false`: it is a mark.
+    fn puts_back_his_own(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let before = self.replay.before(step);
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
             if n == 0 {
                 ledger.put_down[side.index()] = Some(before.table.marks.jetons(side));
@@ -74,7 +117,7 @@ impl Judge<'_, '_> {
                 let now = self.state_before(step, at);
                 let put_back = ledger.put_back(side, side, &now.table.marks, mark).is_some();
                 if !put_back && (self.claims_in(step) || !self.is_closed(ledger, &now, side, at)) {
-                    return;
+                    return true;
                 }
             }
             // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
@@ -86,45 +129,44 @@ impl Judge<'_, '_> {
             // The first is for the other's false école.
             if let (Some(_), Some(again)) = (claims.next(), claims.next()) {
                 again.taken = true;
-                return;
+                return true;
             }
         }
         if !ledger.displaced.is_empty() {
             let now = self.state_before(step, at);
             if let Some(back) = ledger.put_back(side, side, &now.table.marks, mark) {
                 self.findings[back.finding].claimed = true;
-                return;
+                return true;
             }
         }
-        if let Marked::Pavillon(taken) = mark.what {
-            self.pavillon(ledger, act, taken);
-            return;
-        }
-        if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
-            self.void_played(ledger, step, None, at);
-            return;
-        }
+        false
+    }
+
+    /// Whether a mark goes to nothing that he owes: it stands there, is the rest of an école or was demanded (L 186, 187), mends an école that is made
+    /// (P 4.45), or takes holes that lacked.
+    fn is_of_no_debt(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
         if let Marked::Fichet(Number::Known(hole)) = mark.what
             && self.state_before(step, at).table.marks.fichet(side) == hole
         {
-            return; // it stands there
+            return true; // it stands there
         }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
         if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, side, mark) {
-            return;
+            return true;
         }
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
             let now = self.state_before(step, at);
             if self.asker(&now, ledger, side).mends_his_ecole(mark) {
                 self.too_late(ledger, (side, true), now.table.marks, at);
-                return;
+                return true;
             }
         }
         if ledger.missing_holes != [0; 2] {
             let stands = self.state_before(step, at).table.marks;
             if let Some(holes) = ledger.takes_missing_holes(side, &stands, mark) {
                 ledger.missing_holes[side.index()] -= holes;
-                return;
+                return true;
             }
         }
         // Behind an école of his the jeton left where that put it tells no more.
@@ -134,15 +176,14 @@ impl Judge<'_, '_> {
                 || ledger.given.as_ref().is_some_and(|d| d.disturbed))
             && self.state_before(step, at).table.marks.jetons(side) == (Jetons { points: n, jetons: 1 })
         {
-            return;
+            return true;
         }
-        if ledger.debt_for(side, mark).is_none() {
-            if matches!(mark.what, Marked::Holes(1..)) {
-                ledger.note_run(side);
-            }
-            self.stray(ledger, act, mark);
-            return;
-        }
+        false
+    }
+
+    /// A mark of what he won or is given: the older debt first.
+    fn marks_his_debt(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { side, at, .. } = act;
         let wrong_wood = self.moves_wood_wrongly(ledger, act, mark);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
@@ -189,10 +230,14 @@ impl Judge<'_, '_> {
         {
             own.excused = true;
         }
+    }
+
+    /// Too much is an école as soon as the jeton is let go (L 167).
+    fn lets_go_too_much(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { side, at, .. } = act;
         let points_follow_play = self.replay.game().laws().points_follow_play;
         let goes = ledger.gone == Some(side);
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
-        // Too much is an école as soon as the jeton is let go (L 167).
         let before_play = self.replay.game().laws().ecole.before_play.value;
         if debt.lets_go(mark)
             && !goes // points left over are effaced (L 157)
