@@ -5,7 +5,7 @@ use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
-use crate::rules::ecoles::{HolesRetaken, TwoJetons};
+use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
@@ -130,6 +130,11 @@ impl Asker<'_> {
                 None => self.behind(marks),
             };
         }
+        self.marks_open_debt(debt, first, marks)
+    }
+
+    /// Marks for what is not closed yet (L 145, 167, 177, 189).
+    fn marks_open_debt(&self, debt: &Debt, first: &Mark, marks: &[&Mark]) -> Right {
         let here = self.now.table.marks.jetons(self.side);
         if let (
             [Mark { what: Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }), .. }],
@@ -147,38 +152,42 @@ impl Asker<'_> {
         if matches!(first.what, Marked::Points { less: true, .. }) {
             return Right::Unknown; // from where he takes them is not told
         }
-        // A jeton let go is never moved back (L 167, G III).
+        // What is given waits until the roller has marked what he wins (L 189, L 208, G III).
+        let roller_waits = self.ledger.own.as_ref().is_some_and(|own| {
+            own.to != self.side && own.closed.is_none() && !debt.told_to_mark && own.due > own.marked()
+        });
+        if self.moves_back_let_go(debt, marks) || roller_waits || self.is_late_second_jeton(debt, marks) {
+            return Right::Closed;
+        }
+        self.is_within_due(debt, marks)
+    }
+
+    /// A jeton let go is never moved back (L 167, G III).
+    fn moves_back_let_go(&self, debt: &Debt, marks: &[&Mark]) -> bool {
         let stands = self.now.table.marks.jetons(self.side).points;
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
         let let_go = debt.written || debt.start.is_some_and(|start| start != stands);
-        if !debt.held
+        !debt.held
             && let_go
             && self.game.laws().ecole.before_play.value
             && !debt.takes_hole()
             && marks.iter().any(back)
             && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
             && debt.two_jetons.is_none()
-        {
-            return Right::Closed;
-        }
-        // What is given waits until the roller has marked what he wins (L 189, L 208, G III).
-        if let Some(own) = self
-            .ledger
-            .own
-            .as_ref()
-            .filter(|d| d.to != self.side && d.closed.is_none() && !debt.misled && !debt.told_to_mark)
-            && own.due > own.marked()
-        {
-            return Right::Closed;
-        }
-        // A second jeton on the points of an earlier coup comes too late, whatever this one is worth (L 145).
+    }
+
+    /// A second jeton on the points of an earlier coup comes too late, whatever this one is worth (L 145).
+    fn is_late_second_jeton(&self, debt: &Debt, marks: &[&Mark]) -> bool {
+        let here = self.now.table.marks.jetons(self.side);
         let late = |m: &&Mark| {
             matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 2, .. })
-                if !debt.written && n > 0 && (n, 1) == (stands, self.now.table.marks.jetons(self.side).jetons))
+                if !debt.written && n > 0 && (n, 1) == (here.points, here.jetons))
         };
-        if marks.iter().any(late) && debt.due != Some(0) && debt.start == Some(stands) {
-            return Right::Closed;
-        }
+        marks.iter().any(late) && debt.due != Some(0) && debt.start == Some(here.points)
+    }
+
+    /// Whether these marks, with those that are made, come to no more than is due, and take back nothing that is.
+    fn is_within_due(&self, debt: &Debt, marks: &[&Mark]) -> Right {
         let Some((wood, most)) = self.as_due(debt) else { return self.by_number_alone(debt, marks) };
         let mut tried = debt.clone();
         let (mut holes, mut bredouille, mut jeton) = (0, false, false);
@@ -364,202 +373,8 @@ impl Asker<'_> {
         debt.as_due(self.game)
     }
 
-    /// The wood without the points of a plein that he marked and lost (L 192).
-    fn without_lost_plein(&self, debt: &Debt) -> Option<Marks> {
-        let lost = Some(debt.lost).filter(|lost| *lost > 0)?;
-        let mut kept = debt.clone();
-        kept.due = debt.due?.checked_sub(lost);
-        self.as_due(&kept).map(|(wood, _)| wood)
-    }
-
-    /// A fresh jeton was taken for new points and the old one left: one of the two marks is taken off, once he has played (L 195); where
-    /// the fresh one was the bredouille's, by Guiton only when the next coup is played too.
-    pub fn one_of_two_jetons(&self, mark: &Mark) -> Option<Right> {
-        let law = self.game.laws().ecole.two_jetons.value;
-        if law == TwoJetons::Ecole {
-            return None; // P 4.66
-        }
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
-        let other = self.side.other();
-        let [own_before, given_before] = &self.ledger.before;
-        let current = [&self.ledger.own, &self.ledger.given];
-        let two = |d: &&Debt| d.to == other && d.two_jetons.is_some();
-        let found = current.into_iter().chain([own_before, given_before]).flatten().find(two)?;
-        let (a, b) = found.two_jetons?;
-        if law == TwoJetons::LesserOff && n != a.max(b) {
-            return Some(Right::Closed); // P 4.III 66
-        }
-        let is_current = current.into_iter().flatten().any(|d| std::ptr::eq(d, found));
-        if self.waits(found) {
-            let played = self.ledger.own.as_ref().is_some_and(|d| d.to == self.side && d.closed.is_some());
-            return Some((!is_current && played && (n == a || n == b)).into());
-        }
-        let in_time = is_current || given_before.as_ref().is_some_and(|d| std::ptr::eq(d, found));
-        Some((in_time && found.closed.is_some() && (n == a || n == b)).into())
-    }
-
     /// Whether this fault of two jetons stands open until the next coup is played.
     pub fn waits(&self, debt: &Debt) -> bool {
         self.game.laws().second_jeton_next_coup.value && debt.took_second
-    }
-
-    /// Whether it is what the last throw gave.
-    fn is_given(&self, debt: &Debt) -> bool {
-        self.ledger.given.as_ref().is_some_and(|given| std::ptr::eq(given, debt))
-    }
-
-    /// Wood of the other's put where it stands.
-    fn changes_nothing(&self, mark: &Mark) -> Option<Right> {
-        let (other, marks) = (self.side.other(), &self.now.table.marks);
-        let (known, is) = (self.now.known[other.index()], marks.jetons(other));
-        let same = match mark.what {
-            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) if known.jetons => {
-                n == is.points && (n == 0 || jetons == is.jetons)
-            }
-            Marked::Jeton(Jeton::At { .. }) => return Some(Right::Unknown),
-            Marked::Fichet(Number::Known(hole)) if known.fichet => hole == marks.fichet(other),
-            Marked::Fichet(_) => return Some(Right::Unknown),
-            Marked::Pavillon(false) => marks.pavillon != Some(other),
-            Marked::Pavillon(true) => marks.pavillon == Some(other),
-            Marked::Points { number: Number::Known(0), .. } | Marked::Holes(0) => true,
-            Marked::Holes(..0) if known.fichet => marks.fichet(other) == 0,
-            _ => false,
-        };
-        same.then_some(Right::Open)
-    }
-
-    /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, L 184, L 186, L 195).
-    pub fn put_right(&self, mark: &Mark) -> Right {
-        let other = self.side.other();
-        if let Some(right) = self.one_of_two_jetons(mark) {
-            return right;
-        }
-        if let Some(right) = self.changes_nothing(mark) {
-            return right;
-        }
-        if self.ledger.put_back(self.side, other, &self.now.table.marks, mark).is_some() {
-            return Right::Open;
-        }
-        if let Marked::Pavillon(taken) = mark.what {
-            // Who has it by right keeps it, and nobody else takes it (L 223).
-            let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(other));
-            return if self.now.known.iter().all(|k| k.fichet) {
-                (taken == runs).into()
-            } else {
-                Right::Unknown
-            };
-        }
-        let stands = self.now.table.marks.jetons(other);
-        let debts = || {
-            [&self.ledger.own, &self.ledger.given, &self.ledger.before[0], &self.ledger.before[1]]
-                .into_iter()
-                .flatten()
-        };
-        // What the other was given closes by his throw, and is put right until one's own; what he has marked of it already, at once. In society
-        // points that he has not won never stay (P 4.III 48).
-        let stay = self.game.laws().ecole.wrong_points_stay.value;
-        let late = self.ledger.before[0].as_ref().filter(|_| !stay);
-        let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
-        let faulty = current.chain(late).filter(|d| {
-            d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d)))
-        });
-        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let mut unknown = self.ledger.own.is_none() || (of_fichet && !self.now.known[other.index()].fichet);
-        for debt in faulty {
-            let Some((wood, _)) = self.as_due(debt) else {
-                unknown = true;
-                continue;
-            };
-            let right = match mark.what {
-                Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
-                    (debt.misled || debt.marked() > debt.due) && wood.jetons(other).points == n
-                        || self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n)
-                }
-                Marked::Holes(n) if n < 0 => {
-                    let wood = self.without_lost_plein(debt).unwrap_or(wood);
-                    let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
-                    debt.written && extra > 0 && n.unsigned_abs() <= extra
-                }
-                // A fichet put beyond what is his (L 178, 184).
-                Marked::Fichet(Number::Known(hole)) => {
-                    hole == wood.fichet(other) && self.now.table.marks.fichet(other) > hole
-                }
-                Marked::Points { number: Number::Unknown, .. } => return Right::NotJudged,
-                _ => false,
-            };
-            if right {
-                return Right::Open;
-            }
-        }
-        // A second jeton that should have gone is taken off, even a coup later (L 144), and one that was never his in time.
-        if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
-            && stands == (Jetons { points: n, jetons: 2 })
-            && (debts().any(|d| d.to == self.side && d.marked() > Some(0))
-                || self.ledger.doubled_by(other).is_some())
-        {
-            return Right::Open;
-        }
-        // One left standing stays so long as he who left it has not played a second coup (P 4.49).
-        if let (Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }), Some(left), true) =
-            (mark.what, self.ledger.left_jeton, self.game.laws().ecole.left_points_are_kept.value)
-            && (left.of, left.plays < 2) == (other, true)
-            && stands == (Jetons { points: n, jetons: 2 })
-        {
-            return Right::Open;
-        }
-        // What he was given he has marked before the roller has marked what he won: that goes first (L 197, 207).
-        let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
-        if own.is_some_and(|own| own.due > own.marked())
-            && self.ledger.given.as_ref().is_some_and(|given| given.written)
-            && matches!(mark.what, Marked::Holes(..0) | Marked::Jeton(Jeton::At { .. }))
-        {
-            return Right::Open;
-        }
-        // Taken off where one marks oneself; and written as left standing, where it was not taken off (L 144, 148).
-        if let (Some(own), Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. })) =
-            (own, mark.what)
-        {
-            let was = own.wood.map(|wood| wood.jetons(other));
-            let wins = own.due > Some(0) || own.marked() > Some(0);
-            let hole = own.completes_hole() == Some(true) || own.takes_hole();
-            let left = wins && was == Some(Jetons { points: n, jetons });
-            let taken = wins && jetons == 1 && was == Some(Jetons { points: n, jetons: 2 });
-            if left || taken || (hole && n == 0) {
-                return Right::Open;
-            }
-        }
-        // Somebody has gone away: either takes the jetons off (P 4.46, L 157).
-        let gone = self.ledger.gone.is_some();
-        if let (Marked::Jeton(Jeton::At { points: Number::Known(0), .. }), true) = (mark.what, gone) {
-            return Right::Open;
-        }
-        // In society a bredouille that is lost comes off when it is seen (P 4.III 49).
-        if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
-            && stands == (Jetons { points: n, jetons: 2 })
-            && self.ledger.stale_bredouille[other.index()]
-            && self.game.laws().ecole.bredouille_any_time.value
-        {
-            return Right::Open;
-        }
-        // The other's points left standing at a hole are effaced, even after his next coup (L 148, G III).
-        // While it is known what they are; by Lepeintre until their player has played a second roll.
-        let kept = self.game.laws().ecole.left_points_are_kept.value;
-        if let (Marked::Jeton(Jeton::At { points: Number::Known(n), .. }), Some(left)) =
-            (mark.what, self.ledger.left_points)
-            && left.of == other
-            && (!kept || left.plays < 2)
-            && stands.points > 0
-            && stands.points.checked_sub(left.points) == Some(n)
-        {
-            return Right::Open;
-        }
-        if let Marked::Jeton(Jeton::At { points: Number::Known(0), .. }) = mark.what
-            && !kept
-            && debts().any(|d| d.to == self.side && d.takes_hole())
-            && stands.points > 0
-        {
-            return Right::Open;
-        }
-        if unknown { Right::Unknown } else { Right::Closed }
     }
 }

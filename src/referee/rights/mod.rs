@@ -2,6 +2,7 @@
 
 mod dames;
 mod marks;
+mod others_marks;
 
 use super::handling::{between_fleches, comes_back};
 use super::law::leaving::{self, Departure};

@@ -1,0 +1,211 @@
+//! Rights over the other's marks: where they are wrong they are put right, and what should have gone is taken off.
+
+use super::super::debt::Debt;
+use super::{Asker, Right};
+use crate::board::{Jetons, Marks};
+use crate::record::{Jeton, Mark, Marked, Number};
+use crate::rules::ecoles::TwoJetons;
+
+impl Asker<'_> {
+    /// A fresh jeton was taken for new points and the old one left: one of the two marks is taken off, once he has played (L 195); where
+    /// the fresh one was the bredouille's, by Guiton only when the next coup is played too.
+    pub fn one_of_two_jetons(&self, mark: &Mark) -> Option<Right> {
+        let law = self.game.laws().ecole.two_jetons.value;
+        if law == TwoJetons::Ecole {
+            return None; // P 4.66
+        }
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
+        let other = self.side.other();
+        let [own_before, given_before] = &self.ledger.before;
+        let current = [&self.ledger.own, &self.ledger.given];
+        let two = |d: &&Debt| d.to == other && d.two_jetons.is_some();
+        let found = current.into_iter().chain([own_before, given_before]).flatten().find(two)?;
+        let (a, b) = found.two_jetons?;
+        if law == TwoJetons::LesserOff && n != a.max(b) {
+            return Some(Right::Closed); // P 4.III 66
+        }
+        let is_current = current.into_iter().flatten().any(|d| std::ptr::eq(d, found));
+        if self.waits(found) {
+            let played = self.ledger.own.as_ref().is_some_and(|d| d.to == self.side && d.closed.is_some());
+            return Some((!is_current && played && (n == a || n == b)).into());
+        }
+        let in_time = is_current || given_before.as_ref().is_some_and(|d| std::ptr::eq(d, found));
+        Some((in_time && found.closed.is_some() && (n == a || n == b)).into())
+    }
+
+    /// The wood without the points of a plein that he marked and lost (L 192).
+    fn without_lost_plein(&self, debt: &Debt) -> Option<Marks> {
+        let lost = Some(debt.lost).filter(|lost| *lost > 0)?;
+        let mut kept = debt.clone();
+        kept.due = debt.due?.checked_sub(lost);
+        self.as_due(&kept).map(|(wood, _)| wood)
+    }
+
+    /// Whether it is what the last throw gave.
+    fn is_given(&self, debt: &Debt) -> bool {
+        self.ledger.given.as_ref().is_some_and(|given| std::ptr::eq(given, debt))
+    }
+
+    /// Wood of the other's put where it stands.
+    fn changes_nothing(&self, mark: &Mark) -> Option<Right> {
+        let (other, marks) = (self.side.other(), &self.now.table.marks);
+        let (known, is) = (self.now.known[other.index()], marks.jetons(other));
+        let same = match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) if known.jetons => {
+                n == is.points && (n == 0 || jetons == is.jetons)
+            }
+            Marked::Jeton(Jeton::At { .. }) => return Some(Right::Unknown),
+            Marked::Fichet(Number::Known(hole)) if known.fichet => hole == marks.fichet(other),
+            Marked::Fichet(_) => return Some(Right::Unknown),
+            Marked::Pavillon(false) => marks.pavillon != Some(other),
+            Marked::Pavillon(true) => marks.pavillon == Some(other),
+            Marked::Points { number: Number::Known(0), .. } | Marked::Holes(0) => true,
+            Marked::Holes(..0) if known.fichet => marks.fichet(other) == 0,
+            _ => false,
+        };
+        same.then_some(Right::Open)
+    }
+
+    /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, L 184, L 186, L 195).
+    pub fn put_right(&self, mark: &Mark) -> Right {
+        let other = self.side.other();
+        if let Some(right) = self.one_of_two_jetons(mark).or_else(|| self.changes_nothing(mark)) {
+            return right;
+        }
+        if self.ledger.put_back(self.side, other, &self.now.table.marks, mark).is_some() {
+            return Right::Open;
+        }
+        if let Marked::Pavillon(taken) = mark.what {
+            return self.puts_others_pavillon(taken);
+        }
+        let by_debt = self.put_right_by_debts(mark);
+        if matches!(by_debt, Right::Open | Right::NotJudged) {
+            return by_debt;
+        }
+        // Somebody has gone away: either takes the jetons off (P 4.46, L 157).
+        let taken_off = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
+        if self.takes_second_off(mark)
+            || self.marks_before_roller(mark)
+            || self.takes_off_in_marking(mark)
+            || (taken_off && self.ledger.gone.is_some())
+            || self.effaces_what_was_left(mark)
+        {
+            return Right::Open;
+        }
+        by_debt
+    }
+
+    /// Who has the pavillon by right keeps it, and nobody else takes it (L 223).
+    fn puts_others_pavillon(&self, taken: bool) -> Right {
+        let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(self.side.other()));
+        if self.now.known.iter().all(|k| k.fichet) { (taken == runs).into() } else { Right::Unknown }
+    }
+
+    /// What the other has done last and before: his own coup, what he was given, and both of the coup before.
+    fn debts(&self) -> impl Iterator<Item = &Debt> {
+        let [own, given] = &self.ledger.before;
+        [&self.ledger.own, &self.ledger.given, own, given].into_iter().flatten()
+    }
+
+    /// The other's wood as a debt of his leaves it: what he was given closes by his throw, and is put right until one's own; what he has marked of it
+    /// already, at once. In society points that he has not won never stay (P 4.III 48).
+    fn put_right_by_debts(&self, mark: &Mark) -> Right {
+        let other = self.side.other();
+        let stay = self.game.laws().ecole.wrong_points_stay.value;
+        let late = self.ledger.before[0].as_ref().filter(|_| !stay);
+        let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
+        let faulty = current.chain(late).filter(|d| {
+            d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d)))
+        });
+        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let mut unknown = self.ledger.own.is_none() || (of_fichet && !self.now.known[other.index()].fichet);
+        for debt in faulty {
+            match self.is_as_due(debt, mark) {
+                Right::Unknown => unknown = true,
+                Right::Closed => {}
+                right => return right,
+            }
+        }
+        if unknown { Right::Unknown } else { Right::Closed }
+    }
+
+    /// Whether this brings the other's wood to where this debt, marked as due, would have put it.
+    fn is_as_due(&self, debt: &Debt, mark: &Mark) -> Right {
+        let other = self.side.other();
+        let Some((wood, _)) = self.as_due(debt) else { return Right::Unknown };
+        match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                ((debt.misled || debt.marked() > debt.due) && wood.jetons(other).points == n
+                    || self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n))
+                .into()
+            }
+            Marked::Holes(n) if n < 0 => {
+                let wood = self.without_lost_plein(debt).unwrap_or(wood);
+                let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
+                (debt.written && extra > 0 && n.unsigned_abs() <= extra).into()
+            }
+            // A fichet put beyond what is his (L 178, 184).
+            Marked::Fichet(Number::Known(hole)) => {
+                (hole == wood.fichet(other) && self.now.table.marks.fichet(other) > hole).into()
+            }
+            Marked::Points { number: Number::Unknown, .. } => Right::NotJudged,
+            _ => Right::Closed,
+        }
+    }
+
+    /// A second jeton that should have gone is taken off, even a coup later (L 144), and one that was never his in time; one left standing so long as he
+    /// who left it has not played a second coup (P 4.49); in society a bredouille that is lost, when it is seen (P 4.III 49).
+    fn takes_second_off(&self, mark: &Mark) -> bool {
+        let (other, law) = (self.side.other(), self.game.laws().ecole);
+        let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what else {
+            return false;
+        };
+        if self.now.table.marks.jetons(other) != (Jetons { points: n, jetons: 2 }) {
+            return false;
+        }
+        let has_marked = self.debts().any(|d| d.to == self.side && d.marked() > Some(0));
+        let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
+        has_marked
+            || self.ledger.doubled_by(other).is_some()
+            || (left && law.left_points_are_kept.value)
+            || (self.ledger.stale_bredouille[other.index()] && law.bredouille_any_time.value)
+    }
+
+    /// What the other was given he has marked before the roller has marked what he won: that goes first (L 197, 207).
+    fn marks_before_roller(&self, mark: &Mark) -> bool {
+        let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
+        own.is_some_and(|own| own.due > own.marked())
+            && self.ledger.given.as_ref().is_some_and(|given| given.written)
+            && matches!(mark.what, Marked::Holes(..0) | Marked::Jeton(Jeton::At { .. }))
+    }
+
+    /// Taken off where one marks oneself; and written as left standing, where it was not taken off (L 144, 148).
+    fn takes_off_in_marking(&self, mark: &Mark) -> bool {
+        let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
+        let (Some(own), Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. })) = (own, mark.what)
+        else {
+            return false;
+        };
+        let was = own.wood.map(|wood| wood.jetons(self.side.other()));
+        let wins = own.due > Some(0) || own.marked() > Some(0);
+        let hole = own.completes_hole() == Some(true) || own.takes_hole();
+        let left = wins && was == Some(Jetons { points: n, jetons });
+        let taken = wins && jetons == 1 && was == Some(Jetons { points: n, jetons: 2 });
+        left || taken || (hole && n == 0)
+    }
+
+    /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
+    /// until their player has played a second roll.
+    fn effaces_what_was_left(&self, mark: &Mark) -> bool {
+        let stands = self.now.table.marks.jetons(self.side.other()).points;
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
+        let kept = self.game.laws().ecole.left_points_are_kept.value;
+        let left = self.ledger.left_points.is_some_and(|left| {
+            left.of == self.side.other()
+                && (!kept || left.plays < 2)
+                && stands.checked_sub(left.points) == Some(n)
+        });
+        let all = n == 0 && !kept && self.debts().any(|d| d.to == self.side && d.takes_hole());
+        stands > 0 && (left || all)
+    }
+}
