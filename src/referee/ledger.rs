@@ -217,6 +217,34 @@ const MOST: usize = 8;
 const MOST_LIFTED: usize = 30;
 
 impl Ledger {
+    /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
+    pub fn begin_coup(&mut self, side: Side) {
+        self.coin_barred = false;
+        self.obliged_fields.clear();
+        self.departures.clear();
+        self.gone = None;
+        self.played_on = None;
+        self.came_back = None;
+        self.spoilt = None;
+        self.touched.clear();
+        self.adoube = false;
+        self.hands[side.index()] = HandledDames::default();
+        self.judged_in_part = 0;
+        self.begun_anew = None;
+        self.void_said = false;
+        self.handled_by_other = false;
+        self.demanded_back = false;
+        self.obliged.clear();
+        self.forbidden.clear();
+        self.barred = None;
+        self.return_waits = false;
+        self.lifted.clear();
+        self.compelled = false;
+        self.settled = None;
+        self.moved_by_other = [None; 2];
+        self.put_down = [None; 2];
+    }
+
     /// This side takes a hole, or several at once: one more time running.
     pub fn note_run(&mut self, side: Side) {
         self.run = match self.run {

@@ -17,7 +17,6 @@ use self::found::tell_places;
 use self::rolled::Rolled;
 use super::account::Account;
 use super::debt::Debt;
-use super::handling::HandledDames;
 use super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
@@ -229,6 +228,46 @@ impl Judge<'_, '_> {
     fn dice_fall(&mut self, ledger: &mut Ledger, number: usize, step: &Step, side: Side) {
         let before = self.replay.before(step);
         let at = step.items.start;
+        self.close_last_coup(ledger, step, side);
+        let Some(coup) = step.thrown.coup else { return };
+        if before.coup.is_some_and(|c| c.side == side && c.turning) {
+            self.die_stops(ledger, step);
+            return;
+        }
+        // While the other's coup is under way nothing counts yet (L 206).
+        let under_way = step.thrown.pending.is_some();
+        let found = self.rolled.position(&coup, self.replay.game());
+        if let Err(fault) = found
+            && !under_way
+            && fault != Fault::NotTold
+            && !self.is_one_off(fault)
+            && coup.table.told[side.index()] != Completeness::Nothing
+        {
+            self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
+        }
+        self.count_of_dames(ledger, &coup.table, at);
+        let void = coup.lies == ThrowValidity::Void;
+        let worth: Option<Score> = found
+            .ok()
+            .zip(coup.roll.filter(|_| !under_way))
+            .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
+        ledger.note_impuissance(&coup, worth.as_ref());
+        let nothing = Score::new();
+        self.owe(ledger, step, side, if void { Some(&nothing) } else { worth.as_ref() });
+        ledger.worth = worth.clone().filter(|_| !void);
+        let closes = self.replay.game().laws().dames.throw_closes_faults.value;
+        ledger.open.retain(|open| !closes && open.of != side);
+        ledger.begin_coup(side);
+        ledger.findings_at_throw = self.findings.len();
+        ledger.row = Some(self.dues.len());
+        self.dues.push(Due { step: number, side, worth, stands: before.table.marks, as_due: None });
+        self.dame_in_hand(ledger, &coup, at);
+    }
+
+    /// What was due for the last coup can no longer be mended, nor claimed by who throws.
+    fn close_last_coup(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+        let before = self.replay.before(step);
+        let at = step.items.start;
         // Who throws closes what he was given (L 171), and loses the écoles he did not claim (L 167).
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side) {
             // Let stand, a number left unplayed is owed where the treatise says so (P 4.69).
@@ -255,31 +294,13 @@ impl Judge<'_, '_> {
             Some(_) => ledger.as_due_now(self.replay.game()),
             None => known.then_some(before.table.marks),
         };
-        let Some(coup) = step.thrown.coup else { return };
-        if before.coup.is_some_and(|c| c.side == side && c.turning) {
-            self.die_stops(ledger, step);
-            return;
-        }
-        // While the other's coup is under way nothing counts yet (L 206).
-        let under_way = step.thrown.pending.is_some();
-        let found = self.rolled.position(&coup, self.replay.game());
-        if let Err(fault) = found
-            && !under_way
-            && fault != Fault::NotTold
-            && !self.is_one_off(fault)
-            && coup.table.told[side.index()] != Completeness::Nothing
-        {
-            self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
-        }
-        self.count_of_dames(ledger, &coup.table, at);
-        let void = coup.lies == ThrowValidity::Void;
-        let worth: Option<Score> = found
-            .ok()
-            .zip(coup.roll.filter(|_| !under_way))
-            .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
-        ledger.note_impuissance(&coup, worth.as_ref());
+    }
+
+    /// What each is to mark for the throw, of which this is the worth.
+    fn owe(&self, ledger: &mut Ledger, step: &Step, side: Side, worth: Option<&Score>) {
+        let (before, at) = (self.replay.before(step), step.items.start);
         let wood = |side: Side| before.known[side.index()].jetons.then_some(before.table.marks);
-        let points = |to: Side| if void { Some(0) } else { worth.as_ref().map(|w| w.points(to)) };
+        let points = |to: Side| worth.map(|w| w.points(to));
         let hole = self.replay.game().laws().hole;
         let rules = self.replay.game().laws().ecole;
         let late = step.thrown.pending.map(|c| c.side);
@@ -302,37 +323,6 @@ impl Judge<'_, '_> {
             debt.knows_fichet = before.known[debt.to.index()].fichet;
             debt.stale = ledger.stale_bredouille[debt.to.index()];
         }
-        ledger.worth = worth.clone().filter(|_| !void);
-        let closes = self.replay.game().laws().dames.throw_closes_faults.value;
-        ledger.open.retain(|open| !closes && open.of != side);
-        ledger.coin_barred = false;
-        ledger.obliged_fields.clear();
-        ledger.departures.clear();
-        ledger.gone = None;
-        ledger.played_on = None;
-        ledger.came_back = None;
-        ledger.spoilt = None;
-        ledger.touched.clear();
-        ledger.adoube = false;
-        ledger.hands[side.index()] = HandledDames::default();
-        ledger.judged_in_part = 0;
-        ledger.begun_anew = None;
-        ledger.void_said = false;
-        ledger.handled_by_other = false;
-        ledger.demanded_back = false;
-        ledger.obliged.clear();
-        ledger.forbidden.clear();
-        ledger.barred = None;
-        ledger.return_waits = false;
-        ledger.lifted.clear();
-        ledger.compelled = false;
-        ledger.settled = None;
-        ledger.moved_by_other = [None; 2];
-        ledger.put_down = [None; 2];
-        ledger.findings_at_throw = self.findings.len();
-        ledger.row = Some(self.dues.len());
-        self.dues.push(Due { step: number, side, worth, stands: before.table.marks, as_due: None });
-        self.dame_in_hand(ledger, &coup, at);
     }
 
     /// Whose second jeton has stayed behind points of the other (L 144, P 4.49), and in society who had a bredouille and marked simple (P 4.III 49).
