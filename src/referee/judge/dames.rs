@@ -9,10 +9,10 @@ use super::super::plays::{Allowed, duty_left};
 use super::Judge;
 use crate::board::{Board, Completeness, Men, Move, Play, Side};
 use crate::record::{Handling, Item, Speaker};
-use crate::replay::{KnownState, Role, Step};
-use crate::rules::Score;
+use crate::replay::{KnownState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
+use crate::rules::{Kind, Score};
 use crate::text::Span;
 use std::ops::Range;
 
@@ -28,74 +28,66 @@ impl Judge<'_, '_> {
             // The other's dice lie there: they count from what stands now (L 206).
             self.score_coup(ledger, &next);
         }
-        let replay = self.replay;
-        let acts =
-            || {
-                items.clone().filter(|&i| replay.role(i) == Role::Plain).map(|i| &replay.items()[i]).filter(
-                    |(_, item)| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)),
-                )
-            };
-        let Some((_, first)) = acts().next() else { return };
-        let (told, adrift) = (stands.table.told[side.index()], stands.table.adrift);
-        if told == Completeness::Nothing || adrift != [0; 2] || !step.missing.is_empty() {
+        let acts = acts_of_dames(self.replay, items.clone());
+        let told = stands.table.told[side.index()];
+        if !can_be_judged(acts.clone(), side) || told == Completeness::Nothing {
             return;
         }
-        if matches!(first, Item::Handled(Handling::Lift)) {
+        if stands.table.adrift != [0; 2] || !step.missing.is_empty() {
             return;
         }
-        let own = |item: &Item<'_>| matches!(item, Item::PlaysNothing) || own_play(item, side).is_some();
-        if !acts().any(|(_, item)| own(item)) {
-            return;
-        }
-        let Ok(position) = self.rolled.position(&coup, replay.game()) else { return };
-        if told == Completeness::Part && acts().any(|(_, item)| plays_untold(&coup.table, side, item)) {
+        let game = self.replay.game();
+        let Ok(position) = self.rolled.position(&coup, game) else { return };
+        if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.table, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.memory);
+        let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if coup.lies == ThrowValidity::Void {
-            let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
             self.void_played(ledger, step, Some(&allowed), at);
             return;
         }
-        let routes = acts().all(|(_, item)| match item {
-            Item::Played(played) => allowed.route_is_open(played),
-            _ => true,
-        });
-        let after = match replay.game().handling_rules() {
+        let after = match game.handling_rules() {
             Some(_) => own_dames(side, &coup.table.men, &stands.table.men),
             None => stands.table.men,
         };
         let earned = self.earn(ledger, &coup.table.men, &after, side);
-        let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
-        let in_part = items.end < step.items.end && !matches!(replay.items()[items.end].1, Item::Releve(_));
+        let routes = acts.clone().all(|item| match item {
+            Item::Played(played) => allowed.route_is_open(played),
+            _ => true,
+        });
+        let in_part =
+            items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
+        self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
+    }
+
+    /// A coup as it was played, against what its roll allows.
+    fn judge_play(&mut self, ledger: &mut Ledger, step: &Step, played: &PlayedCoup<'_>) {
+        let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
+        let (side, roll) = (allowed.position.turn(), allowed.roll);
         if in_part && ledger.hands[side.index()].legs.iter().any(|leg| leg.held) {
             return; // not let go yet
         }
-        let again = self.taken_again(ledger, &allowed, &after, step);
+        let game = self.replay.game();
+        let again = self.taken_again(ledger, allowed, &after, step);
         if routes && again.is_none() && allowed.has_result(&after) {
             self.mended(ledger, side);
-            if self.disobeys(ledger, &allowed, &after, at) {
-                return;
-            }
-            if !in_part {
-                self.touched_and_left(ledger, &allowed, &after, at);
+            if !self.disobeys(ledger, allowed, &after, at) && !in_part {
+                self.touched_and_left(ledger, allowed, &after, at);
             }
             return;
         }
-        let settled = ledger.settled.filter(|_| again.is_none() && replay.game().handling_rules().is_some());
+        let settled = ledger.settled.filter(|_| again.is_none() && game.handling_rules().is_some());
         if settled.is_some_and(|(men, _)| allowed.plays_on(&men, &after)) {
             return;
         }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
         let mut marks = self.replay.before(step).table.marks;
-        replay.game().mark(&mut marks, side, earned);
-        if replay.game().end(&after, &marks).is_some() && allowed.has_part(&after) {
+        game.mark(&mut marks, side, earned);
+        if game.end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
         }
-        let fault = again.or_else(|| self.fault_of(ledger, &allowed, routes, &after));
-        // Of the two numbers only the smaller is played, where the larger could be too (P 4.69).
-        let smaller_only = fault.as_ref().is_some_and(|f| matches!(f.what, What::Unfinished))
-            && matches!(ledger.hands[side.index()].legs.as_slice(), [leg] if leg.far() == roll.low());
+        let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
         let answered = self.is_answered_next(step);
         let late = |fault: &PlayFault| matches!(fault.what, What::Unfinished) && step.goes_on && !answered;
         if fault.as_ref().is_some_and(late) || (in_part && !fault.as_ref().is_some_and(PlayFault::is_done)) {
@@ -103,47 +95,32 @@ impl Judge<'_, '_> {
         }
         let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
-        if duty.is_some() && ledger.spoilt == Some(side) {
-            return;
+        if duty.is_none() || ledger.spoilt != Some(side) {
+            self.tell_fault(ledger, played, fault, duty);
         }
-        let (some, count) = allowed.some();
-        let laws = replay.game().laws();
-        let rules = &laws.dames;
-        let slip = |slip: IllegalPlayKind| Fact::IllegalPlay { roll, slip, allowed: some.clone(), count };
-        let law_of_slip = |slip: IllegalPlayKind| match slip {
-            IllegalPlayKind::Coup => laws.play,
-            IllegalPlayKind::IllPlaced { .. } => rules.ill_placed,
-            IllegalPlayKind::ClosedTable { .. } => rules.closed_table,
-            IllegalPlayKind::NumberLost => rules.number_lost,
-            IllegalPlayKind::WrongCoin => rules.wrong_coin,
-            IllegalPlayKind::RollSpent => laws.played_for_all,
-        };
-        let for_the_coin = fault.as_ref().is_some_and(|f| f.barred.is_some());
-        let (fact, articles): (Fact, &[&str]) = match (fault.as_ref().map(|f| &f.what), duty) {
-            (Some(What::Fault(fault @ DamesFault::FalseCase { .. })), _) => {
-                (Fact::Dames(fault.clone()), if for_the_coin { rules.wrong_coin } else { rules.false_case })
-            }
-            (Some(What::Fault(fault)), _) => (Fact::Dames(fault.clone()), rules.let_go),
-            (
-                Some(What::Slip(
-                    s @ (IllegalPlayKind::ClosedTable { .. }
-                    | IllegalPlayKind::NumberLost
-                    | IllegalPlayKind::WrongCoin),
-                )),
-                _,
-            ) => (slip(*s), law_of_slip(*s)),
-            (_, Some(kind)) => {
-                (Fact::DutyLeft { roll, duty: kind.word(), allowed: some.clone(), count }, laws.duty)
-            }
-            (Some(What::Slip(s)), None) => (slip(*s), law_of_slip(*s)),
-            _ => (slip(IllegalPlayKind::Coup), laws.play),
-        };
+    }
+
+    /// A coup that the roll does not allow is found, and stays open to the other's answer.
+    fn tell_fault(
+        &mut self,
+        ledger: &mut Ledger,
+        played: &PlayedCoup<'_>,
+        fault: Option<PlayFault>,
+        duty: Option<Kind>,
+    ) {
+        let (allowed, side) = (played.allowed, played.allowed.position.turn());
+        let game = self.replay.game();
+        let rules = &game.laws().dames;
+        // Of the two numbers only the smaller is played, where the larger could be too (P 4.69).
+        let smaller_only = fault.as_ref().is_some_and(|f| matches!(f.what, What::Unfinished))
+            && matches!(ledger.hands[side.index()].legs.as_slice(), [leg] if leg.far() == allowed.roll.low());
+        let (fact, articles) = self.wrong_play(allowed, fault.as_ref(), duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
-        let item = fault.as_ref().and_then(|f| f.item).unwrap_or(at);
+        let item = fault.as_ref().and_then(|f| f.item).unwrap_or(played.at);
         // The same fault, the rest of the coup played since: what may be done about it is told anew.
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
             let finding = open.finding;
-            *open = open_fault(side, finding, item, &allowed, fault);
+            *open = OpenFault { finding, item, ..open_fault(allowed, fault) };
             self.findings[finding].remedies = open.texts();
             return;
         }
@@ -159,9 +136,8 @@ impl Judge<'_, '_> {
         if ledger.compelled && ledger.settled.is_none() {
             self.findings[finding].claimed = true;
         } else {
-            let open = open_fault(side, finding, item, &allowed, fault);
-            let open = OpenFault { may_forbid: duty.is_some(), ..open };
-            if replay.game().handling_rules().is_some() {
+            let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open_fault(allowed, fault) };
+            if game.handling_rules().is_some() {
                 self.findings[finding].remedies = open.texts();
                 self.findings[finding].until_throw_of = Some(side.other());
             }
@@ -170,6 +146,49 @@ impl Judge<'_, '_> {
         if let Some(kind) = duty {
             ledger.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, kind, finding);
+        }
+    }
+
+    /// What is found of a coup that the roll does not allow, and the law that it breaks.
+    fn wrong_play(
+        &self,
+        allowed: &Allowed,
+        fault: Option<&PlayFault>,
+        duty: Option<Kind>,
+    ) -> (Fact, &'static [&'static str]) {
+        let (some, count) = allowed.some();
+        let (roll, laws) = (allowed.roll, self.replay.game().laws());
+        let rules = &laws.dames;
+        let slip = |slip: IllegalPlayKind| {
+            let law = match slip {
+                IllegalPlayKind::Coup => laws.play,
+                IllegalPlayKind::IllPlaced { .. } => rules.ill_placed,
+                IllegalPlayKind::ClosedTable { .. } => rules.closed_table,
+                IllegalPlayKind::NumberLost => rules.number_lost,
+                IllegalPlayKind::WrongCoin => rules.wrong_coin,
+                IllegalPlayKind::RollSpent => laws.played_for_all,
+            };
+            (Fact::IllegalPlay { roll, slip, allowed: some.clone(), count }, law)
+        };
+        match (fault.map(|f| &f.what), duty) {
+            (Some(What::Fault(found @ DamesFault::FalseCase { .. })), _) => {
+                let for_the_coin = fault.is_some_and(|f| f.barred.is_some());
+                (Fact::Dames(found.clone()), if for_the_coin { rules.wrong_coin } else { rules.false_case })
+            }
+            (Some(What::Fault(found)), _) => (Fact::Dames(found.clone()), rules.let_go),
+            (
+                Some(What::Slip(
+                    kind @ (IllegalPlayKind::ClosedTable { .. }
+                    | IllegalPlayKind::NumberLost
+                    | IllegalPlayKind::WrongCoin),
+                )),
+                _,
+            ) => slip(*kind),
+            (_, Some(kind)) => {
+                (Fact::DutyLeft { roll, duty: kind.word(), allowed: some.clone(), count }, laws.duty)
+            }
+            (Some(What::Slip(kind)), None) => slip(*kind),
+            _ => slip(IllegalPlayKind::Coup),
         }
     }
 
@@ -421,21 +440,56 @@ fn game_items<'i, 'r>(
     items[from.min(to)..to].iter().map(|(_, item)| item)
 }
 
-/// A fault as the ledger keeps it until it is answered.
-fn open_fault(
-    of: Side,
-    finding: usize,
-    item: usize,
-    allowed: &Allowed,
-    fault: Option<PlayFault>,
-) -> OpenFault {
+/// A fault as the ledger keeps it until it is answered; of which finding and which item is told by the caller.
+fn open_fault(allowed: &Allowed, fault: Option<PlayFault>) -> OpenFault {
     let (puts, plays, barred, either_way) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
         None => (Vec::new(), allowed.plays.as_slice().to_vec(), None, None),
     };
-    let (puts, plays, touched) = (puts.into(), plays.into(), [].into());
-    let start = *allowed.position.men();
-    OpenFault { of, finding, item, puts, plays, touched, start, barred, either_way, may_forbid: false }
+    OpenFault {
+        of: allowed.position.turn(),
+        finding: 0,
+        item: 0,
+        puts: puts.into(),
+        plays: plays.into(),
+        touched: [].into(),
+        start: *allowed.position.men(),
+        barred,
+        either_way,
+        may_forbid: false,
+    }
+}
+
+/// A coup as it was played.
+#[derive(Clone, Copy)]
+struct PlayedCoup<'c> {
+    /// What its roll allows.
+    allowed: &'c Allowed,
+    /// The dames behind it.
+    after: Men,
+    /// Each dame went by a way that is open.
+    routes: bool,
+    /// The points of what was played, where they follow the play.
+    earned: u16,
+    /// Its first play.
+    at: usize,
+    /// It is judged before it is played to the end.
+    in_part: bool,
+}
+
+/// What was done with dames among these items.
+fn acts_of_dames<'i, 'r>(
+    replay: &'i Replay<'r>,
+    items: Range<usize>,
+) -> impl Iterator<Item = &'i Item<'r>> + Clone {
+    let plain = items.filter(|&i| replay.role(i) == Role::Plain).map(|i| &replay.items()[i].1);
+    plain.filter(|item| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
+}
+
+/// Whether acts with dames are a coup that is judged: they do not begin with lifting, and some are of the player's own dames.
+fn can_be_judged<'i>(mut acts: impl Iterator<Item = &'i Item<'i>> + Clone, side: Side) -> bool {
+    let own = |item: &Item<'_>| matches!(item, Item::PlaysNothing) || own_play(item, side).is_some();
+    !matches!(acts.clone().next(), Some(Item::Handled(Handling::Lift))) && acts.any(own)
 }
 
 /// Whether a dame is played from a field on which a fragment shows none.
