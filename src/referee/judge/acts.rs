@@ -6,58 +6,19 @@ use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Handling, Item};
+use crate::record::{Handling, Item, Played};
 
 impl Judge<'_, '_> {
     /// One act of `side`.
     pub(super) fn act(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let ActAt { step, side, at } = act;
+        let ActAt { side, at, .. } = act;
         let replay = self.replay;
         match &replay.items()[at].1 {
             Item::Mark(mark) => self.mark(ledger, act, mark),
             Item::Played(played) if between_fleches(played).is_some() => {
                 self.put_between(ledger, act, played);
             }
-            Item::Played(played) => {
-                if self.dames_put_back(ledger, act) {
-                    return;
-                }
-                if own_play(&replay.items()[at].1, side).is_some() {
-                    let late = self.replay.before(step).pending.is_some_and(|c| c.side == side);
-                    let whose = late || step.after.coup.is_some_and(|c| c.side == side);
-                    if whose {
-                        self.plays_on(ledger, side, at);
-                        ledger.hands[side.index()].play(played, at, ledger.adoube);
-                        if played.from.as_slice().len() > 1 {
-                            self.bar_coin(ledger, side);
-                        }
-                        ledger.barred = None;
-                    } else {
-                        self.plays_out_of_turn(ledger, act);
-                    }
-                    // "J'adoube" is for dames that stay where they are (L 46, G III).
-                    let stays = played.to.as_slice() == [Spot::Hand];
-                    if !(whose && ledger.adoube && stays) {
-                        self.touch(ledger, side, at);
-                        ledger.adoube = false;
-                    }
-                    // A dame taken in the hand, or put back where it stood, is not let go (G V, P 4.IV).
-                    let hand = &ledger.hands[side.index()];
-                    let let_go = !whose || hand.unclear || hand.legs.iter().any(|leg| !leg.held);
-                    if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && !stays && let_go) {
-                        let first = !std::mem::replace(&mut own.played, true);
-                        let left = [&mut ledger.left_points, &mut ledger.left_jeton].into_iter().flatten();
-                        for left in left.filter(|l| first && l.of != side) {
-                            left.plays = left.plays.saturating_add(1);
-                        }
-                    }
-                    self.leg(ledger, act, played);
-                } else if comes_back(played) {
-                    self.missing_comes_back(ledger, act, played);
-                } else {
-                    self.others_dame(ledger, act, played);
-                }
-            }
+            Item::Played(played) => self.moves_dame(ledger, act, played),
             Item::Handled(Handling::Touch) if ledger.adoube => {}
             Item::Handled(Handling::Touch) if !self.replay.game().laws().ecole.before_play.value => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
@@ -65,20 +26,7 @@ impl Judge<'_, '_> {
                 }
             }
             Item::Handled(Handling::Touch) => self.touch(ledger, side, at),
-            Item::Handled(Handling::Lift) => {
-                // Who has all his dames off stacks them, and goes nowhere by it (L 118, G VII).
-                if !ledger.is_out(side) {
-                    self.depart(ledger, side, at);
-                }
-                // Without dames named he lifts his whole game.
-                let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));
-                if let (false, Some(coup)) = (named, step.thrown.coup) {
-                    for field in 1..=24 {
-                        ledger.lift_field(field, coup.table.men.count(side, field));
-                    }
-                }
-                self.lift(ledger, side, at);
-            }
+            Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
                 self.name_dame(ledger, side, *spot, at);
                 self.lift_named(ledger, *spot, *times, at);
@@ -87,60 +35,130 @@ impl Judge<'_, '_> {
                 // Lifting the other's, once all have passed, he is held to the like fields of his own (G III).
                 self.lift_named(ledger, *spot, *times, at);
             }
-            Item::Handled(Handling::Back) => {
-                let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
-                if ledger.gone == Some(side) && !sent_back {
-                    let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
-                    self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
-                }
-                if sent_back {
-                    ledger.came_back = Some(side);
-                }
-                for (who, finding) in &ledger.departures {
-                    if *who == side {
-                        self.findings[*finding].claimed = true;
-                    }
-                }
-            }
+            Item::Handled(Handling::Back) => self.puts_back_lifted(ledger, side, at),
             Item::Said(words) => {
                 if let Some(word) = declaration(words) {
                     self.word(ledger, act, word);
                 }
             }
-            Item::Releve(dice) => {
-                let now = self.state_before(step, at);
-                self.releve(ledger, &now, *dice, at);
-                if let Some(gone) = ledger.gone {
-                    self.lift(ledger, gone, at);
-                }
-                // The marks go on through a new relevé (L 118, 155).
-                let as_due = ledger.as_due_now(self.replay.game());
-                let nothing = |to: Side| {
-                    let wood = Some(step.after.table.marks);
-                    let hole = replay.game().laws().hole;
-                    let known = ledger.own.is_some() && step.after.known.iter().all(|k| k.jetons && k.fichet);
-                    known.then(|| Debt::over(hole, to, wood, at))
-                };
-                // Of the coup that ended it nothing is owed any more.
-                *ledger = Ledger {
-                    row: ledger.row,
-                    findings_before_throw: ledger.findings_before_throw,
-                    as_due,
-                    run: ledger.run,
-                    gone: ledger.gone,
-                    own: nothing(*dice),
-                    given: nothing(dice.other()),
-                    begun_anew: self.coup.and_then(|c| c.roll),
-                    false_releve: ledger.false_releve,
-                    kept_by_impuissance: [Some(false); 2],
-                    ..Ledger::default()
-                };
-            }
+            Item::Releve(dice) => self.sets_up_anew(ledger, act, *dice),
             Item::NotTold => {
                 *ledger = Ledger { findings_before_throw: self.findings.len(), ..Ledger::default() };
             }
             _ => {}
         }
+    }
+
+    /// A dame is moved: his own, one that comes back, or the other's.
+    fn moves_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side, at } = act;
+        let replay = self.replay;
+        if self.dames_put_back(ledger, act) {
+            return;
+        }
+        if own_play(&replay.items()[at].1, side).is_some() {
+            let late = self.replay.before(step).pending.is_some_and(|c| c.side == side);
+            let whose = late || step.after.coup.is_some_and(|c| c.side == side);
+            if whose {
+                self.plays_on(ledger, side, at);
+                ledger.hands[side.index()].play(played, at, ledger.adoube);
+                if played.from.as_slice().len() > 1 {
+                    self.bar_coin(ledger, side);
+                }
+                ledger.barred = None;
+            } else {
+                self.plays_out_of_turn(ledger, act);
+            }
+            // "J'adoube" is for dames that stay where they are (L 46, G III).
+            let stays = played.to.as_slice() == [Spot::Hand];
+            if !(whose && ledger.adoube && stays) {
+                self.touch(ledger, side, at);
+                ledger.adoube = false;
+            }
+            // A dame taken in the hand, or put back where it stood, is not let go (G V, P 4.IV).
+            let hand = &ledger.hands[side.index()];
+            let let_go = !whose || hand.unclear || hand.legs.iter().any(|leg| !leg.held);
+            if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && !stays && let_go) {
+                let first = !std::mem::replace(&mut own.played, true);
+                let left = [&mut ledger.left_points, &mut ledger.left_jeton].into_iter().flatten();
+                for left in left.filter(|l| first && l.of != side) {
+                    left.plays = left.plays.saturating_add(1);
+                }
+            }
+            self.leg(ledger, act, played);
+        } else if comes_back(played) {
+            self.missing_comes_back(ledger, act, played);
+        } else {
+            self.others_dame(ledger, act, played);
+        }
+    }
+
+    /// Dames are lifted: the named ones, or without names his whole game; he goes away by it (L 155).
+    fn lifts(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        let replay = self.replay;
+        // Who has all his dames off stacks them, and goes nowhere by it (L 118, G VII).
+        if !ledger.is_out(side) {
+            self.depart(ledger, side, at);
+        }
+        // Without dames named he lifts his whole game.
+        let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));
+        if let (false, Some(coup)) = (named, step.thrown.coup) {
+            for field in 1..=24 {
+                ledger.lift_field(field, coup.table.men.count(side, field));
+            }
+        }
+        self.lift(ledger, side, at);
+    }
+
+    /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.
+    fn puts_back_lifted(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
+        if ledger.gone == Some(side) && !sent_back {
+            let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
+            self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
+        }
+        if sent_back {
+            ledger.came_back = Some(side);
+        }
+        for (who, finding) in &ledger.departures {
+            if *who == side {
+                self.findings[*finding].claimed = true;
+            }
+        }
+    }
+
+    /// `<relevé W>`: the dames are set up anew, and the marks go on (L 118, L 155).
+    fn sets_up_anew(&mut self, ledger: &mut Ledger, act: ActAt<'_>, dice: Side) {
+        let ActAt { step, at, .. } = act;
+        let replay = self.replay;
+        let now = self.state_before(step, at);
+        self.releve(ledger, &now, dice, at);
+        if let Some(gone) = ledger.gone {
+            self.lift(ledger, gone, at);
+        }
+        // The marks go on through a new relevé (L 118, 155).
+        let as_due = ledger.as_due_now(self.replay.game());
+        let nothing = |to: Side| {
+            let wood = Some(step.after.table.marks);
+            let hole = replay.game().laws().hole;
+            let known = ledger.own.is_some() && step.after.known.iter().all(|k| k.jetons && k.fichet);
+            known.then(|| Debt::over(hole, to, wood, at))
+        };
+        // Of the coup that ended it nothing is owed any more.
+        *ledger = Ledger {
+            row: ledger.row,
+            findings_before_throw: ledger.findings_before_throw,
+            as_due,
+            run: ledger.run,
+            gone: ledger.gone,
+            own: nothing(dice),
+            given: nothing(dice.other()),
+            begun_anew: self.coup.and_then(|c| c.roll),
+            false_releve: ledger.false_releve,
+            kept_by_impuissance: [Some(false); 2],
+            ..Ledger::default()
+        };
     }
 
     /// A word with force of law.
