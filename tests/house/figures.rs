@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Functions of more than 60 lines; wanted: under 10.
-const LONG: usize = 11;
+const LONG: usize = 6;
 /// Functions of more than 90 lines; wanted: none.
-const LONGEST: usize = 7;
+const LONGEST: usize = 0;
 /// Functions of five parameters or more; wanted: under 15.
-const MANY_PARAMETERS: usize = 40;
+const MANY_PARAMETERS: usize = 38;
 /// Files of more than 500 lines; wanted: none.
-const LARGE_FILES: usize = 2;
+const LARGE_FILES: usize = 1;
 /// Files without a comment at their head; wanted: none.
-const SILENT_FILES: usize = 22;
+const SILENT_FILES: usize = 0;
 
 /// A file of `src`, its comments and texts blanked out, so that braces and commas are code.
 struct Source {
