@@ -26,6 +26,25 @@ EXTRA = DOCS / "_build" / "extra"
 #: Where a file that is no page of the site is read.
 SOURCE = "https://docs.rs/crate/trictrac/latest/source"
 
+#: Words of the game that a board shows, by their French: what stands on it.
+PICTURES = {
+    "case": "W 1*11 8*2 9*2",
+    "case de l'écolier": "W 1*13 11*2",
+    "case du diable": "W 1*13 8*2",
+    "coin, coin de repos": "W 1*11 9*2 12*2",
+    "coin bourgeois": "W 1*12 6*3",
+    "dame découverte": "W 1*12 7 9*2",
+    "dame passée": "W 1*9 10*2 12*2 16*2",
+    "dame surnuméraire": "W 7*3 8*2 9*3 10*2 11*2 12*3",
+    "demi-case": "W 1*14 7",
+    "grand jan": "W 1*3 7*2 8*2 9*2 10*2 11*2 12*2",
+    "jan de mézéas, mézéas, as du coin": "W 1*13 12*2",
+    "jan de retour": "W 1*3 19*2 20*2 21*2 22*2 23*2 24*2",
+    "petit jan": "W 1*3 2*3 3*3 4*2 5*2 6*2",
+    "surcase": "W 1*9 7*3 9*3",
+    "talon, pile": "W 1*15",
+}
+
 WORDS = {
     "en": {
         "articles": "Article by article",
@@ -121,9 +140,20 @@ def glossary(to: Path, language: str) -> None:
         if line.startswith("| ") and not line.startswith(("| ---", "| French "))
     ]
     lines = [f"# {words['glossary']}", "", words["glossary_intro"], ""]
+    (EXTRA / "words").mkdir(parents=True, exist_ok=True)
     for row in sorted(rows, key=lambda row: row[mine].casefold()):
         said = f" ({row[4].strip(' |')})" if len(row) > 4 and row[4].strip(" |") else ""
         lines += [f"**{row[mine]}**", f": *{row[other]}* — {row[meaning]}{said}", ""]
+        if row[0] in PICTURES:
+            name = "-".join(re.findall(r"\w+", row[0])) + ".svg"
+            stands = tt.Position(PICTURES[row[0]], "W", "trictrac")
+            (EXTRA / "words" / name).write_text(stands.svg(), "utf-8")
+            lines += [
+                f'  <img src="../words/{name}" alt="{PICTURES[row[0]]}" loading="lazy" width="360">',
+                "",
+            ]
+    missing = PICTURES.keys() - {row[0] for row in rows}
+    assert not missing, f"no such words: {missing}"
     to.write_text("\n".join(lines), "utf-8")
 
 
@@ -208,7 +238,7 @@ def shown(record: tt.Record, name: str, language: str) -> list[str]:
         verdict += f"{words['semicolon']} {words['stated']}{words['colon']} {answered}"
     board: list[str] = []
     stands = report.steps[0].after if report.steps else None
-    if stands is not None and stands.dames("W") is not None:
+    if stands is not None and any(stands.dames(side) for side in "WB"):
         (EXTRA / "boards" / f"{name}.svg").write_text(stands.svg(), "utf-8")
         dames = "; ".join(
             f"{side} " + " ".join(f"{f}*{n}" for f, n in (stands.dames(side) or {}).items()) for side in "WB"
