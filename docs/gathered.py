@@ -104,6 +104,24 @@ def into(pages: Path, language: str) -> None:
     tables(made / "tables.md", language)
 
 
+def anchors(page: Path) -> list[str]:
+    """Give the places of a page that can be linked to, one a heading, as myst names them."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.M | re.S)
+    titles = (
+        title.replace("`", "").strip().lower().replace(" ", "-")
+        for title in re.findall(r"^#+ (.*)$", text, re.M)
+    )
+    return [re.sub(r"[^\w\- ]", "", title) for title in titles]
+
+
+def place(page: Path, anchor: str, language: str) -> str:
+    """Find the place in the page that is shown in this language: its headings stand in the order of the other's."""
+    shown, english = SPEC / language / page.name, SPEC / page.name
+    if not shown.exists() or anchor not in anchors(english):
+        return anchor
+    return anchors(shown)[anchors(english).index(anchor)]
+
+
 def notation(to: Path, language: str) -> None:
     """Take the spec as it stands, in the language where it is there, with its links to files that are no pages led to where these are read."""
     to.mkdir()
@@ -118,7 +136,8 @@ def notation(to: Path, language: str) -> None:
                 return match[0]
             file = (folder / path).resolve()
             if file.suffix == ".md" and file.parent in (SPEC, SPEC / language):
-                return f"]({file.name.replace('README.md', 'index.md')}{sign}{anchor})"
+                there = place(file, anchor, language)
+                return f"]({file.name.replace('README.md', 'index.md')}{sign}{there})"
             return f"]({SOURCE}/{file.relative_to(ROOT).as_posix()})"
 
         text = re.sub(r"\]\((?!https?:)([^)\s]+)\)", link, text)

@@ -93,6 +93,22 @@ def test_a_page_of_the_spec_is_built_alike_in_both_languages(page: str) -> None:
     assert shape(SPEC / "fr" / page) == shape(SPEC / page)
 
 
+@pytest.mark.parametrize(
+    "page", sorted(SPEC.rglob("*.md")), ids=lambda page: page.relative_to(SPEC).as_posix()
+)
+def test_links_of_the_spec_find_their_place(page: Path) -> None:
+    def places(of: Path) -> set[str]:
+        text = re.sub(r"^```.*?^```$", "", of.read_text("utf-8"), flags=re.M | re.S)
+        titles = re.findall(r"^#+ (.*)$", text, re.M)
+        return {re.sub(r"[^\w\- ]", "", t.replace("`", "").strip().lower().replace(" ", "-")) for t in titles}
+
+    text = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.M | re.S)
+    for path, anchor in re.findall(r"\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)", text):
+        to = (page.parent / path).resolve() if path else page
+        assert to.exists(), path
+        assert not anchor or anchor in places(to), (path, anchor)
+
+
 @pytest.mark.parametrize("page", IN_FRENCH)
 def test_the_french_spec_has_its_spaces(page: str) -> None:
     text = (SPEC / "fr" / page).read_text("utf-8")
