@@ -59,6 +59,8 @@ impl Judge<'_, '_> {
         let given = ledger.before[1].as_ref().filter(|_| mark.is_for_given());
         let closed = debts.into_iter().flatten().chain(given).find(|d| d.to == side && d.closed.is_some());
         let (due, marked) = closed.map_or((Some(0), Some(0)), |d| (d.due, d.marked_or_waived()));
+        // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
+        let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
         let Some(due) = due else { return };
         if marked != Some(due) && !self.raises_a_hole(mark) {
             self.too_late(ledger, (side, false), now.table.marks, at);
@@ -67,7 +69,8 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or_else(|| {
             let mut debt = Debt::new(laws.hole, side, Some(0), Some(now.table.marks), at);
-            debt.fichet_counts = laws.ecole.fichet_counts.value && marked.is_some_and(|n| n < laws.hole);
+            debt.fichet_counts =
+                laws.ecole.fichet_counts.value && marked.is_some_and(|n| n < laws.hole) && !has_hole;
             debt.knows_fichet = now.known[side.index()].fichet;
             Stray { debt, finding: None }
         });

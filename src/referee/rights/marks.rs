@@ -280,6 +280,7 @@ impl Asker<'_> {
         let takes_hole = |d: &Debt| d.to == self.side && d.closed.is_none() && d.takes_hole();
         lowers
             && !hole.clone().any(takes_hole)
+            && !ledger.stray.as_ref().is_some_and(|s| s.debt.to == self.side && s.debt.takes_hole())
             && laws.ecole.wrong_points_stay.value
             && ledger.claims.iter().any(|c| c.by != self.side && !c.taken)
             && (debts.into_iter().flatten().any(|d| too_much(&d))
