@@ -14,7 +14,6 @@ trap 'rm -rf "$scratch"' EXIT
 cp -a Cargo.toml Cargo.lock src tests python notation-spec README.md benches examples "$scratch/"
 export CARGO_TARGET_DIR=${PLANTED_TARGET:-$scratch/target} CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0
 export TRICTRAC_ACTS=${TRICTRAC_ACTS:-400}
-here=$(pwd)
 unseen=0 seen=0
 
 cargo_test() { cargo test --quiet --features io,tables --test referee "$@"; }
@@ -40,6 +39,7 @@ fi
 while IFS=$'\t' read -r file old new law; do
     case $file in '#'* | '') continue ;; esac
     [ "$word" = --list ] || case "$file $law" in *"$word"*) ;; *) continue ;; esac
+    cp -p "$file" "$scratch/as-it-was"
     OLD=$old NEW=$new plant "$file" || exit 2
     if [ "$word" = --list ]; then
         :
@@ -56,7 +56,7 @@ while IFS=$'\t' read -r file old new law; do
         echo "UNSEEN: $law ($file: $old -> $new)"
         unseen=$((unseen + 1))
     fi
-    cp "$here/$file" "$file"
-done <"$here/tests/data/planted.tsv"
+    cp "$scratch/as-it-was" "$file"
+done <tests/data/planted.tsv
 echo "planted: $seen seen, $unseen unseen"
 [ "$unseen" -eq 0 ]

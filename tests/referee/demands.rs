@@ -17,19 +17,30 @@ fn unanswered(report: &Report, of: Side) -> usize {
     report.findings().iter().filter(his).count()
 }
 
-/// A demand of a play behind a place, and the play.
+/// A demand behind a place: that a play be made, or not be.
 struct Demand {
-    text: String,
+    word: &'static str,
     play: String,
     of: Side,
 }
 
+impl Demand {
+    fn text(&self) -> String {
+        format!("{} {}", self.word, self.play)
+    }
+
+    /// The play that obeys it and the one that does not, of the one named and another.
+    fn sides<'a>(&'a self, other: &'a str) -> (&'a str, &'a str) {
+        if self.word == "oblige" { (&self.play, other) } else { (other, &self.play) }
+    }
+}
+
 /// Wrong demands are found with E208 and obeying them is no fault; rightful ones are found when not obeyed.
-fn judge(place: &Place, demand: &Demand, otherwise: &str) -> Option<String> {
-    let Demand { text, play, of } = demand;
+fn judge(place: &Place, demand: &Demand, other: &str) -> Option<String> {
+    let of = demand.of;
     let by = of.other();
-    let granted = stated(&place.before, "can", by, text);
-    let asked = format!("{}{by}: {text}\n", place.before);
+    let granted = stated(&place.before, "can", by, &demand.text());
+    let asked = format!("{}{by}: {}\n", place.before, demand.text());
     let before = report(&asked);
     let found = before.findings().iter().any(|f| f.code() == "E208" && f.player == Some(by));
     match granted {
@@ -37,14 +48,17 @@ fn judge(place: &Place, demand: &Demand, otherwise: &str) -> Option<String> {
         Verdict::Fails if !found => Some("denied, and not found".to_owned()),
         Verdict::Holds => {
             // He takes his dames back, and plays.
-            let back = place.taken_back(*of);
-            let obeyed = report(&format!("{asked}{of}: {back}{play}\n"));
-            let disobeyed = report(&format!("{asked}{of}: {back}{otherwise}\n"));
-            if unanswered(&obeyed, *of) > unanswered(&before, *of) {
+            let back = place.taken_back(of);
+            let (obeys, disobeys) = demand.sides(other);
+            let obeyed = report(&format!("{asked}{of}: {back}{obeys}\n"));
+            let disobeyed = report(&format!("{asked}{of}: {back}{disobeys}\n"));
+            if (obeys != disobeys || demand.word == "oblige")
+                && unanswered(&obeyed, of) > unanswered(&before, of)
+            {
                 return Some("obeyed, and blamed".to_owned());
             }
-            let more = unanswered(&disobeyed, *of) > unanswered(&before, *of);
-            (!more && otherwise != play).then(|| "not obeyed, and nothing found".to_owned())
+            let more = unanswered(&disobeyed, of) > unanswered(&before, of);
+            (!more && other != demand.play).then(|| "not obeyed, and nothing found".to_owned())
         }
         _ => None,
     }
@@ -53,15 +67,17 @@ fn judge(place: &Place, demand: &Demand, otherwise: &str) -> Option<String> {
 #[test]
 fn what_is_demanded_is_lawful_and_obeyed() {
     let mut rng = fastrand::Rng::with_seed(seed());
-    let (mut tried, mut rightful, mut wrong) = (0, 0, Vec::new());
+    let (mut tried, mut rightful, mut wrong) = (0, [0; 2], Vec::new());
     while tried < acts_wanted(300) * PROFILES.len() {
         let game_of = PROFILES[tried % PROFILES.len()];
         let longest = rng.usize(2..30);
         let written = game(&mut rng, game_of, longest);
         for of in Side::BOTH {
-            let Some(place) = Place::new(&mut rng, &written, game_of, Where::Fault, of.other()) else {
-                continue;
+            let place = match rng.u8(..4) {
+                0 => Place::lost_plein(&mut rng, game_of),
+                _ => Place::new(&mut rng, &written, game_of, Where::Fault, of.other()),
             };
+            let Some(place) = place else { continue };
             if !place.is_of(of) || place.plays(of).len() < 2 {
                 continue;
             }
@@ -70,22 +86,19 @@ fn what_is_demanded_is_lawful_and_obeyed() {
             let play = plays[rng.usize(..plays.len())].clone();
             // Some play with none of its dames.
             let first = |play: &str| play.split('/').next().map(str::to_owned);
-            let otherwise = plays.iter().find(|p| first(p) != first(&play)).unwrap_or(&play).clone();
-            let demand = Demand { text: format!("oblige {play}"), play, of };
-            if stated(&place.before, "can", of.other(), &demand.text) == Verdict::Holds {
-                rightful += 1;
+            let other = plays.iter().find(|p| first(p) != first(&play)).unwrap_or(&play).clone();
+            let word = if rng.u8(..3) == 0 { "forbid" } else { "oblige" };
+            let demand = Demand { word, play, of };
+            if stated(&place.before, "can", of.other(), &demand.text()) == Verdict::Holds {
+                rightful[usize::from(word == "forbid")] += 1;
             }
-            if let Some(how) = judge(&place, &demand, &otherwise) {
-                wrong.push(format!(
-                    "{how}: {}: {}\n{}: {}\n{otherwise}",
-                    game_of.rules(),
-                    place.last_lines(),
-                    of.other(),
-                    demand.text
-                ));
+            if let Some(how) = judge(&place, &demand, &other) {
+                let (last, text) = (place.last_lines(), demand.text());
+                wrong.push(format!("{how}: {}: {last}\n{}: {text}\n{other}", game_of.rules(), of.other()));
             }
         }
     }
-    assert!(rightful > tried / 100, "{rightful} of {tried}");
+    println!("rightful: {} obliged, {} forbidden, of {tried}", rightful[0], rightful[1]);
+    assert!(rightful[0] > tried / 100 && rightful[1] > 0, "{rightful:?} of {tried}");
     assert!(wrong.is_empty(), "{} of {tried}:\n{}", wrong.len(), wrong[..wrong.len().min(12)].join("\n"));
 }

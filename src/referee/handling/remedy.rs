@@ -35,7 +35,7 @@ pub struct OpenFault {
     pub barred: Option<Play>,
     /// Two dames that may be demanded to be played, by either number each (P 4.III 27).
     pub either_way: Option<[u8; 2]>,
-    /// Any play of the roll may be forbidden: a plein that was lost (L 192).
+    /// A plein was lost: what makes or keeps it may be forbidden too (L 192).
     pub may_forbid: bool,
 }
 
@@ -75,7 +75,8 @@ impl OpenFault {
 
     /// Whether these legs may be forbidden.
     pub fn may_forbid(&self, forbidden: &[(Span, Item<'_>)]) -> bool {
-        self.may_forbid || self.barred.is_some_and(|play| has_legs(&play, forbidden))
+        let of_plein = self.may_forbid && self.plays.iter().any(|play| has_legs(play, forbidden));
+        of_plein || self.barred.is_some_and(|play| has_legs(&play, forbidden))
     }
 }
 

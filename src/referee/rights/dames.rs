@@ -61,8 +61,12 @@ impl Asker<'_> {
         let left = lifted_are_played && self.ledger.departures.iter().any(|(who, _)| *who == other);
         // What was lifted to go away is played as suits him: a whole play by the numbers (L 170, P 4.25).
         let lifted = left && self.are_lifted(plays) && self.plays_lifted(plays);
-        // A plein that is lost: the plays that make or keep it (L 192, P 4.60).
-        let spoilt = self.ledger.spoilt == Some(other) && self.whole_play(plays);
+        // A plein that is lost: the plays that make or keep it, whole where they are demanded (L 192, P 4.60).
+        let of_plein = || match demand {
+            Demand::Forbid => self.some_play_has(plays),
+            _ => self.whole_play(plays),
+        };
+        let spoilt = self.ledger.spoilt == Some(other) && of_plein();
         let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
         let touched = || to_play && each_from(&self.ledger.touched) && self.some_play_has(plays);
         lifted || spoilt || touched() || self.turns_out(demand, plays)

@@ -5,7 +5,7 @@ use crate::common::roll;
 use fastrand::Rng;
 use trictrac::board::{Marks, Men, Roll, Side};
 use trictrac::replay::replay;
-use trictrac::rules::{Game, Position};
+use trictrac::rules::{Game, Kind, Position, RollHistory};
 use trictrac::ttn::parse;
 
 /// A place in a random game, and what comes behind it.
@@ -166,6 +166,41 @@ impl Place {
         let before = format!("{head}W {}:\n", roll(rng));
         let place = Place::between(game, before, "W: ?/?\n".to_owned(), format!("B {}:\n", roll(rng)))?;
         Some(Place { unmarked: true, ..place })
+    }
+
+    /// A petit jan that lacks half a case, a roll that fills it, and dames played that do not.
+    pub fn lost_plein(rng: &mut Rng, game: &'static dyn Game) -> Option<Place> {
+        let lacks = rng.u8(2..=6);
+        let mut fields = [0u8; 13];
+        (1..=6).for_each(|field| fields[field] = 2);
+        fields[usize::from(lacks)] = 1;
+        (0..4).for_each(|_| fields[rng.usize(1..=9)] += 1);
+        let mut position = "W".to_owned();
+        let mut men = Men::EMPTY;
+        for (field, &dames) in (0u8..).zip(&fields).filter(|(_, dames)| **dames > 0) {
+            position += &format!(" {field}*{dames}");
+            men.put(Side::White, field, dames);
+        }
+        men.put(Side::Black, 1, 15);
+        let at = Position::new(men, Side::White, game).ok()?;
+        let roll = roll(rng);
+        let worth = at.score(roll, RollHistory::default());
+        if worth.points_for(Side::White, Kind::Fill) == 0 {
+            return None;
+        }
+        let due = worth.points(Side::White);
+        let head = format!(
+            "[TTN \"1.0\"]\n[Game \"{}\"]\n[Rules \"{}\"]\n[Position \"{position} B 1*15\"]\n[Marks \"recorded\"]\n\n",
+            game.name(),
+            game.rules()
+        );
+        let wrong = wrong_play(rng, &head, &format!("W {roll}:"), Side::White)?;
+        let before = format!("{head}W {roll}: +{due}{wrong}\n");
+        // A dame that is not there is an error of who wrote it down.
+        if super::report(&before).findings().iter().any(|f| f.code() == "E203") {
+            return None;
+        }
+        Place::between(game, before, String::new(), format!("B {}:\n", self::roll(rng)))
     }
 
     fn between(game: &'static dyn Game, before: String, rest: String, next: String) -> Option<Place> {

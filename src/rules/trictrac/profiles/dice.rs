@@ -62,8 +62,11 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     most_breaks: Ruled::new(3, "P 4.16"),
 };
 
-/// The same in society: a spinning die may be stopped, and the dice are broken once only.
+/// The same in society: a spinning die may be stopped, dice that touched nothing are thrown again unasked, and the dice are broken once only.
 pub const LEPEINTRE_SOCIETE: DiceRules = DiceRules {
+    void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10", "P 4.III 12"],
+    // Of their thrower's own motion, whatever the other says.
+    touched_nothing: Ruled::new(ThrowValidity::Void, "P 4.III 12"),
     may_be_stopped: Ruled::new(true, "P 4.III 2"),
     most_breaks: Ruled::new(1, "P 4.III 16"),
     ..LEPEINTRE
