@@ -94,6 +94,12 @@ pub const CODES: &[Code] = &[
         en: "points marked too late, or a jeton let go and moved back, when their école is made: it does not count, and the other has it put as it was",
     },
     Code {
+        id: "E110",
+        severity: Severity::Note,
+        fr: "ce que l'on reçoit marqué avant que l'autre ait marqué ce qu'il gagne : point de peine, et il peut le faire remettre",
+        en: "what one is given marked before the other has marked what he wins: no penalty, and he may have it put back",
+    },
+    Code {
         id: "E201",
         severity: Severity::Error,
         fr: "des dames jouées autrement que la loi ne le permet",

@@ -263,6 +263,12 @@ impl Debt {
         } else {
             let start = i64::from(self.start?);
             let jeton = self.jeton.map_or(start, i64::from);
+            // The fichet at the hole that is due, and the jeton beyond where it stood: one mark (L 179).
+            let by_fichet = self.hole * ((self.holes_by_fichet() + 1) / 2) - start + jeton;
+            let is_due = self.due.map(i64::from) == Some(by_fichet);
+            if self.holes == 0 && self.by_number == 0 && self.holes_by_fichet() > 0 && is_due {
+                return self.due;
+            }
             let mut twelves = (self.holes + 1) / 2;
             if self.holes == 0 && jeton < start {
                 // The jeton at the band and no hole: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
@@ -295,10 +301,15 @@ impl Debt {
     /// A trou sans bouger marked by the fichet's place (L 179): the points of it, where they are what is due. Moved for anything else the fichet
     /// alone is no mark (L 178).
     fn without_moving(&self) -> i64 {
-        let before = self.wood.filter(|_| self.knows_fichet).map(|wood| wood.fichet(self.to));
-        let holes = self.fichet.zip(before).map_or(0, |(now, before)| i64::from(now) - i64::from(before));
+        let holes = self.holes_by_fichet();
         let points = self.hole * ((holes + 1) / 2);
         if holes > 0 && self.due.map(i64::from) == Some(points) { points } else { 0 }
+    }
+
+    /// How many holes the fichet was moved on, told by its place.
+    fn holes_by_fichet(&self) -> i64 {
+        let before = self.wood.filter(|_| self.knows_fichet).map(|wood| wood.fichet(self.to));
+        self.fichet.zip(before).map_or(0, |(now, before)| i64::from(now) - i64::from(before))
     }
 
     /// Whether the marks made so far take a hole.

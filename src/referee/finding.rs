@@ -66,6 +66,8 @@ pub enum Fact {
         /// Whether it is moved back.
         back: bool,
     },
+    /// E110: points that are given, marked before the roller has marked what he wins.
+    TooSoon,
     /// E201: a play that the law does not allow.
     IllegalPlay {
         /// The roll.
@@ -230,6 +232,7 @@ impl Fact {
             Fact::TwoJetons { .. } => "E107",
             Fact::Doubled { .. } => "E108",
             Fact::TooLate { .. } => "E109",
+            Fact::TooSoon => "E110",
             Fact::IllegalPlay { .. } => "E201",
             Fact::DutyLeft { .. } => "E202",
             Fact::NoDame { .. } => "E203",

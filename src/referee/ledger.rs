@@ -302,6 +302,12 @@ impl Ledger {
         debt.map(|debt| (debt, &mut self.claims))
     }
 
+    /// Whether the roller has not marked all that he wins, and nobody told the other to mark (L 189, L 208, G III).
+    pub fn given_waits(&self, debt: &Debt) -> bool {
+        let own = self.own.as_ref().filter(|own| own.to != debt.to && own.closed.is_none());
+        own.is_some_and(|own| own.due > own.marked()) && !debt.misled && !debt.told_to_mark
+    }
+
     /// An école was marked: what is still to be marked for the last throw comes behind it (L 200). It is older than the throw if its finding
     /// is: then it comes before what the roller has won, too.
     pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {

@@ -45,6 +45,10 @@ const PAVILLON: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et ses trous ne sont pas de suite",
     "{who} takes the pavillon, and his holes are not in a row",
 );
+const TOO_SOON: Bilingual = Bilingual::new(
+    "{who} marque ce qu'on lui donne avant que l'autre ait marqué ce qu'il gagne",
+    "{who} marks what he is given before the other has marked what he wins",
+);
 const TOO_LATE: Bilingual = Bilingual::new(
     "{who} marque trop tard ce qu'il gagnait : l'école en est faite",
     "{who} marks too late what he won: its école is made",
@@ -150,6 +154,7 @@ impl Fact {
             Fact::Doubled { what: Double::Hole } => to.say(DOUBLE_HOLE, &[]),
             Fact::Doubled { what: Double::Jetons } => to.say(DOUBLE_JETONS, &[]),
             Fact::Doubled { what: Double::Pavillon } => to.say(PAVILLON, &[]),
+            Fact::TooSoon => to.say(TOO_SOON, &[]),
             Fact::TooLate { back: false } => to.say(TOO_LATE, &[]),
             Fact::TooLate { back: true } => to.say(JETON_MOVED_BACK, &[]),
             Fact::IllegalPlay { roll, slip, allowed, count } => {

@@ -24,6 +24,8 @@ pub struct Laws {
     pub whole_ecole: &'static [&'static str],
     /// A simple hole marked double, or a second jeton that is not one's own.
     pub doubled: &'static [&'static str],
+    /// What one is given is marked when the other has marked what he wins.
+    pub given_waits: &'static [&'static str],
     /// The pavillon, and the run of holes that it shows.
     pub pavillon: &'static [&'static str],
     /// A player who said that he does not mark wins the hole himself.
@@ -67,6 +69,7 @@ impl Laws {
         false_ecole: &[],
         whole_ecole: &[],
         doubled: &[],
+        given_waits: &[],
         pavillon: &[],
         waived: &[],
         leaving: LeavingLaws::NONE,

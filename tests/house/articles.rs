@@ -107,6 +107,29 @@ fn every_law_is_cited_where_it_is_said_to_be() {
     }
 }
 
+/// A rule of Lepeintre's that is a law or an example has a shipped record after his text, by his rules or by those of his society; of the
+/// others the row says why nothing is decided.
+#[test]
+fn every_rule_of_lepeintre_has_its_record() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
+    let files = std::fs::read_dir(folder).expect("the shipped records").filter_map(Result::ok);
+    let texts: Vec<String> = files
+        .filter(|file| file.file_name().to_string_lossy().starts_with("lepeintre-4"))
+        .map(|file| std::fs::read_to_string(file.path()).expect("a readable file"))
+        .collect();
+    let heads: Vec<&str> = texts.iter().flat_map(|text| text.split("[TTN ")).collect();
+    let has_record = |cite: &str| {
+        let rules = if cite.starts_with("P 4.III") { "lepeintre-societe" } else { "lepeintre" };
+        heads.iter().any(|head| {
+            let source = head.lines().find_map(|line| line.split("[Source ").nth(1));
+            head.contains(&format!("[Rules \"{rules}\"]")) && source.is_some_and(|source| cites(source, cite))
+        })
+    };
+    let rules = rows().into_iter().filter(|row| row.cite.starts_with("P 4.") && row.kind != "no law");
+    let without: Vec<&str> = rules.map(|row| row.cite).filter(|cite| !has_record(cite)).collect();
+    assert!(without.is_empty(), "without a record: {without:?}");
+}
+
 /// "Where is article 44 implemented?" A search finds one function.
 #[test]
 fn a_search_finds_one_function() {

@@ -2,5 +2,6 @@
 
 mod articles;
 mod figures;
+mod planted;
 mod rooms;
 mod sentences;

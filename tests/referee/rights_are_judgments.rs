@@ -69,6 +69,7 @@ fn what_is_granted_is_not_found_and_what_is_denied_is() {
             let by = if rng.bool() { Side::White } else { Side::Black };
             let place = match at {
                 Where::Fragment => Place::fragment(&mut rng, game_of),
+                Where::LostPlein => Place::lost_plein(&mut rng, game_of),
                 _ => Place::new(&mut rng, &written, game_of, at, by),
             };
             let Some(place) = place else { continue };

@@ -42,6 +42,10 @@ impl Judge<'_, '_> {
                 }
             }
             Item::Releve(dice) => self.sets_up_anew(ledger, act, *dice),
+            // He has played, as far as he can: what he has marked too much is an école where that waits for the play (P 4.III 42).
+            Item::PlaysNothing if ledger.own.as_ref().is_some_and(|d| d.to == side && d.is_too_much()) => {
+                self.close(&mut ledger.own, &mut ledger.claims, at);
+            }
             Item::NotTold => {
                 *ledger = Ledger { findings_before_throw: self.findings.len(), ..Ledger::default() };
             }
@@ -177,22 +181,7 @@ impl Judge<'_, '_> {
                 }
             }
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
-            // Who leads the other into an error gains nothing by it (L 177, G III).
-            Declaration::MarkHole | Declaration::Nothing => {
-                let mends = self.replay.game().laws().ecole.misled_mends.value;
-                for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
-                    // What is true misleads nobody, nor what is said when all is done (P 4.58).
-                    let misleads = match word {
-                        Declaration::Nothing => debt.due != Some(0),
-                        _ => debt.completes_hole() != Some(true),
-                    };
-                    if debt.to != side && debt.closed.is_none() {
-                        debt.misled |= misleads;
-                        debt.told_to_mark = word == Declaration::MarkHole;
-                    }
-                    debt.mends = debt.misled && mends;
-                }
-            }
+            Declaration::MarkHole | Declaration::Nothing => self.misleads(ledger, side, word),
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => self.touch(ledger, side, at),
             Declaration::Adoube => ledger.adoube = true,
@@ -221,6 +210,23 @@ impl Judge<'_, '_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Who leads the other into an error gains nothing by it (L 177, G III).
+    fn misleads(&self, ledger: &mut Ledger, side: Side, word: Declaration) {
+        let mends = self.replay.game().laws().ecole.misled_mends.value;
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            // What is true misleads nobody, nor what is said when all is done (P 4.58).
+            let misleads = match word {
+                Declaration::Nothing => debt.due != Some(0),
+                _ => debt.completes_hole() != Some(true),
+            };
+            if debt.to != side && debt.closed.is_none() {
+                debt.misled |= misleads;
+                debt.told_to_mark = word == Declaration::MarkHole;
+            }
+            debt.mends = debt.misled && mends;
         }
     }
 

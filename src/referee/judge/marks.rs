@@ -184,7 +184,10 @@ impl Judge<'_, '_> {
     /// A mark of what he won or is given: the older debt first.
     fn marks_his_debt(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { side, at, .. } = act;
-        let wrong_wood = self.moves_wood_wrongly(ledger, act, mark);
+        let mut wrong_wood = self.moves_wood_wrongly(ledger, act, mark);
+        if self.marks_too_soon(ledger, act, mark) {
+            wrong_wood.take();
+        }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         debt.mark(mark, at);
         // No points too many: then it is the wood alone, and at once.
@@ -238,6 +241,12 @@ impl Judge<'_, '_> {
         let points_follow_play = self.replay.game().laws().points_follow_play;
         let goes = ledger.gone == Some(side);
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
+        // Having said that he goes he marks more holes than he has won (L 173, P 4.55).
+        let in_going = || debt.due.zip(debt.marked_in_going()).is_some_and(|(due, marked)| marked > due);
+        if goes && debt.lets_go(mark) && in_going() {
+            self.lift(ledger, side, at);
+            return;
+        }
         let before_play = self.replay.game().laws().ecole.before_play.value;
         if debt.lets_go(mark)
             && !goes // points left over are effaced (L 157)
@@ -409,7 +418,8 @@ impl Judge<'_, '_> {
         if debt.misled && debt.due.zip(debt.marked()).is_none_or(is_that) {
             return;
         }
-        if let Some(meant) = debt.waived {
+        // What he marked all the same is held against what is due.
+        if let Some(meant) = debt.waived.filter(|_| !debt.written) {
             self.settle_waived(debt, meant, claims);
             return;
         }

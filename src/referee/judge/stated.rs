@@ -177,9 +177,9 @@ impl Judge<'_, '_> {
         let of_any_code = matches!(code, "?" | "-");
         let first = if of_any_code { since } else { 0 };
         let meant = |f: &Finding| {
-            // Neither what a statement comes to nor what is not told is a fault of the players.
+            // What has no penalty is no fault; neither what a statement comes to nor what is not told is a fault of the players.
             let its_code = if of_any_code {
-                !f.code().starts_with(['I', 'N']) && !f.code().starts_with("E4")
+                f.fact != Fact::TooSoon && !f.code().starts_with(['I', 'N']) && !f.code().starts_with("E4")
             } else {
                 f.code() == code
             };

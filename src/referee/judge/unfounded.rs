@@ -143,6 +143,24 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// What he is given, marked before the roller has marked what he wins (L 207, L 208): no penalty, but the roller may put it back (L 197).
+    pub(super) fn marks_too_soon(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return false };
+        let (debt, articles) = (debt.clone(), self.replay.game().laws().given_waits);
+        if articles.is_empty() || !ledger.given_waits(&debt) {
+            return false;
+        }
+        let now = self.state_before(step, at);
+        let waits =
+            self.asker(&now, ledger, side).given_waits(&debt) && self.is_closed(ledger, &now, side, at);
+        if waits {
+            let finding = self.find(Fact::TooSoon, Some(side), at, articles);
+            self.may_be_put_back(ledger, side, now.table.marks, finding);
+        }
+        waits
+    }
+
     /// Dames that the other moved without the right to, put back as they were.
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;

@@ -3,8 +3,9 @@
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right};
-use crate::board::{Jetons, Marks};
+use crate::board::{Jetons, Marks, Roll};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
+use crate::replay::Coup;
 use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
@@ -152,11 +153,10 @@ impl Asker<'_> {
         if matches!(first.what, Marked::Points { less: true, .. }) {
             return Right::Unknown; // from where he takes them is not told
         }
-        // What is given waits until the roller has marked what he wins (L 189, L 208, G III).
-        let roller_waits = self.ledger.own.as_ref().is_some_and(|own| {
-            own.to != self.side && own.closed.is_none() && !debt.told_to_mark && own.due > own.marked()
-        });
-        if self.moves_back_let_go(debt, marks) || roller_waits || self.is_late_second_jeton(debt, marks) {
+        if self.moves_back_let_go(debt, marks)
+            || self.given_waits(debt)
+            || self.is_late_second_jeton(debt, marks)
+        {
             return Right::Closed;
         }
         self.is_within_due(debt, marks)
@@ -216,6 +216,21 @@ impl Asker<'_> {
             }
             _ => Right::Unknown,
         }
+    }
+
+    /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play
+    /// nothing (L 197). In a record that does not tell the marks he may have.
+    pub fn given_waits(&self, debt: &Debt) -> bool {
+        let is_told = self.now.known.iter().all(|k| k.jetons);
+        let has_done = || {
+            let marked = self.ledger.own.as_ref().is_some_and(|own| own.written);
+            let roll = self.now.coup.and_then(|coup| Some((coup, coup.roll?)));
+            let plays = |(coup, roll): (Coup, Roll)| {
+                self.position_of(&coup).is_ok_and(|position| !position.has_play(roll, coup.memory))
+            };
+            marked && roll.is_some_and(plays)
+        };
+        is_told && self.ledger.given_waits(debt) && !has_done()
     }
 
     /// Where his jeton stands is not told: points by number that are more than the roll is worth are too many all the same (L 167).

@@ -47,9 +47,11 @@ pub enum Where {
     Departure,
     /// The position is told in part.
     Fragment,
+    /// A plein is due, and something else is played.
+    LostPlein,
 }
 
-pub const EVERYWHERE: [Where; 8] = [
+pub const EVERYWHERE: [Where; 9] = [
     Where::Opening,
     Where::Dice,
     Where::Mark,
@@ -58,6 +60,7 @@ pub const EVERYWHERE: [Where; 8] = [
     Where::Ecole,
     Where::Departure,
     Where::Fragment,
+    Where::LostPlein,
 ];
 
 impl Place {
@@ -100,6 +103,9 @@ impl Place {
                 let rest =
                     if at == Where::Fault { wrong_play(rng, &before, opening, *side)? } else { rest.clone() };
                 before += &format!("{opening}{wrong}{rest}\n");
+                if has_no_dame(&before) {
+                    return None;
+                }
                 if at == Where::Ecole {
                     before += &format!("{}: +{}:école\n", side.other(), 2 * rng.u16(1..=3));
                 }
@@ -196,8 +202,7 @@ impl Place {
         );
         let wrong = wrong_play(rng, &head, &format!("W {roll}:"), Side::White)?;
         let before = format!("{head}W {roll}: +{due}{wrong}\n");
-        // A dame that is not there is an error of who wrote it down.
-        if super::report(&before).findings().iter().any(|f| f.code() == "E203") {
+        if has_no_dame(&before) {
             return None;
         }
         Place::between(game, before, String::new(), format!("B {}:\n", self::roll(rng)))
@@ -324,6 +329,11 @@ impl Place {
         let lines: Vec<&str> = self.before.lines().collect();
         lines[lines.len().saturating_sub(9)..].join("\n  ")
     }
+}
+
+/// A dame that is not there is an error of who wrote it down.
+fn has_no_dame(text: &str) -> bool {
+    super::report(text).findings().iter().any(|f| f.code() == "E203")
 }
 
 fn text(turns: &[Turn]) -> String {

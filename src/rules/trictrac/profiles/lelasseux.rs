@@ -32,6 +32,7 @@ pub const LELASSEUX: Profile = Profile {
             false_ecole: &["L 183"],
             whole_ecole: &["L 187"],
             doubled: &["L 184", "L 144"],
+            given_waits: &["L 207", "L 208"],
             pavillon: &["L 223", "L 225"],
             waived: &["L 150", "L 176"],
             leaving: LeavingLaws {

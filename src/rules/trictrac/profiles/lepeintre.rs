@@ -55,6 +55,7 @@ pub const LEPEINTRE: Profile = Profile {
             false_ecole: &["P 4.61"],
             whole_ecole: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
+            given_waits: &["L 207", "L 208"],
             pavillon: &["P 4.59", "P 1.VI"],
             leaving: LeavingLaws {
                 no_hole: &["P 4.25", "P 4.64"],

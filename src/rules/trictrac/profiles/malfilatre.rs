@@ -38,6 +38,7 @@ pub const MALFILATRE: Profile = Profile {
             false_ecole: &["M XVII"],
             whole_ecole: &["M XVII"],
             doubled: &["M XV", "L 184"],
+            given_waits: &["L 207", "L 208"],
             pavillon: &["M XV", "L 225"],
             waived: &["M XVII"],
             leaving: LeavingLaws::all(&["M XVI"]),
