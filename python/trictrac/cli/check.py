@@ -11,6 +11,7 @@ import click
 
 from .. import _trictrac as core
 from . import colour
+from .ahead import threads_option
 from .checked import GRAVE, Run
 from .differences import print_differences
 from .files import Input, inputs, standard_input
@@ -62,6 +63,7 @@ ALONE: dict[Lang, str] = {
 @click.option("--fix", is_flag=True, help="Put what was offered in its place, where one text was.")
 @click.option("--diff", is_flag=True, help="Write nothing; print what --fix would change.")
 @click.option("--exit-zero", is_flag=True, help="End with exit code 0 whatever was found.")
+@threads_option
 @lang_option
 def check(
     paths: tuple[str, ...],
@@ -74,6 +76,7 @@ def check(
     fix: bool,
     diff: bool,
     exit_zero: bool,
+    threads: int | None,
     lang: Lang,
 ) -> None:
     """Check records: files, folders, or - for standard input; without any, the folder one is in.
@@ -95,8 +98,9 @@ def check(
     else:
         if fix:
             _mend(paths)
-        for source in inputs(paths, treatises):
-            run.file(source)
+        # Standard input is checked as it comes.
+        run.threads = 1 if "-" in paths else threads
+        run.files(inputs(paths, treatises))
     run.end()
     sys.exit(0 if exit_zero and run.code == 1 else run.code)
 
@@ -189,7 +193,7 @@ def _mend_standard_input(run: Run, lang: Lang) -> None:
     except UnicodeDecodeError:
         new = old
     give(new)
-    run.file(Input("-", text=new))
+    run.files([Input("-", text=new)])
 
 
 def _differences(paths: tuple[str, ...], lang: Lang) -> int:

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
+from .ahead import ahead
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from .._trictrac import Record
     from ..words import Grave
     from .files import Input
@@ -18,6 +21,33 @@ if TYPE_CHECKING:
 GRAVE: tuple[Grave, ...] = ("error", "warning", "note")
 #: The code of a record that a failure of its file cut off.
 CUT_OFF = "N008"
+
+#: A record, why its file cannot be read further, or (``None``) that it is done.
+Piece = tuple["Input", "Record | OSError | None"]
+#: What the referee says; ``None`` where a record cannot be judged.
+Judged = core.Report | UnknownRules | None
+
+
+def _pieces(sources: Iterable[Input]) -> Iterator[Piece]:
+    """Read the files, one after the other."""
+    for source in sources:
+        try:
+            for record in source.records():
+                yield source, record
+        except OSError as error:
+            yield source, error
+        yield source, None
+
+
+def _judged(piece: Piece) -> Judged:
+    """Judge a record that can be."""
+    _, read = piece
+    if read is None or isinstance(read, OSError) or not read.is_whole:
+        return None
+    try:
+        return core.check(read)
+    except UnknownRules as error:
+        return error
 
 
 class Run(ABC):
@@ -28,45 +58,48 @@ class Run(ABC):
         self.lang = lang
         self.least: Grave = least
         self.shown = GRAVE[: GRAVE.index(least) + 1]
+        #: On how many threads; by default one for each processor.
+        self.threads: int | None = None
         self.code = 0
         self.total: Counter[str] = Counter()
 
-    def file(self, source: Input) -> None:
-        """Check a file."""
-        self.total["file"] += 1
+    def files(self, sources: Iterable[Input]) -> None:
+        """Check files: records are judged on several threads, and shown in their order."""
         found: Counter[str] = Counter()
         cut_off = False
-        try:
-            for record in source.records():
-                found["record"] += 1
-                for text in self._record(record, source, found):
-                    self.show(text)
-                cut_off = any(one.code == CUT_OFF for one in record.diagnostics)
-        except OSError as error:
-            self.worse(2)
-            # A record that was cut off by it is counted already.
-            found["error"] += not cut_off
-            self.show(self.unreadable(source, error))
-        self.total.update(found)
-        self.file_done(source, found)
+        for (source, read), judged in ahead(_judged, _pieces(sources), self.threads):
+            match read:
+                case None:
+                    self.total.update(found)
+                    self.file_done(source, found)
+                    found, cut_off = Counter(), False
+                case OSError():
+                    self.worse(2)
+                    # A record that was cut off by it is counted already.
+                    found["error"] += not cut_off
+                    self.show(self.unreadable(source, read))
+                case _:
+                    found["record"] += 1
+                    for text in self._record(read, judged, source, found):
+                        self.show(text)
+                    cut_off = any(one.code == CUT_OFF for one in read.diagnostics)
+            self.total["file"] += read is None
 
-    def _record(self, record: Record, source: Input, found: Counter[str]) -> list[str]:
-        """Check a record; the texts to show of it."""
+    def _record(self, record: Record, judged: Judged, source: Input, found: Counter[str]) -> list[str]:
+        """Give the texts to show of a record that was checked."""
         found.update(one.severity for one in record.diagnostics)
         texts = self.diagnostics(record, source) if record.diagnostics else []
-        if not record.is_whole:
+        if judged is None:
             self.worse(2)
             return texts
-        try:
-            report = core.check(record)
-        except UnknownRules as error:
+        if isinstance(judged, UnknownRules):
             self.worse(2)
             found["error"] += 1
-            return [*texts, self.unknown(record, source, error)]
-        found.update(finding.severity for finding in report.findings)
-        if not report.is_clean:
+            return [*texts, self.unknown(record, source, judged)]
+        found.update(finding.severity for finding in judged.findings)
+        if not judged.is_clean:
             self.worse(1)
-        return texts + self.report(report, source)
+        return texts + self.report(judged, source)
 
     def worse(self, code: int) -> None:
         """Keep the worst exit code."""

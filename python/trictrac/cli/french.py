@@ -144,8 +144,8 @@ HELP: Final[dict[str, str]] = {
     "Find the turns that are as QUERY asks ('plein other petit roll 66'); without PATHS in this folder.": (
         "Trouve les coups qui sont comme QUERY le demande (« plein other petit roll 66 ») ; sans PATHS dans ce dossier."
     ),
-    "Words are roll, by, position, plein, talon, coin, field, alone, points, holes, won, due, finding, play, left and others; and, or, not and brackets join them. Exit code: 2 where something could not be read (it is left out), else 0.": (
-        "Les mots sont roll, by, position, plein, talon, coin, field, alone, points, holes, won, due, finding, play, left et d'autres ; and, or, not et des parenthèses les joignent. Code de sortie : 2 où quelque chose n'a pu être lu (c'est laissé de côté), autrement 0."
+    "Words are roll, by, position, plein, talon, coin, field, alone, points, holes, won, due, finding, play, left and others; or, not and brackets join them. Exit code: 2 where something could not be read (it is left out), else 0.": (
+        "Les mots sont roll, by, position, plein, talon, coin, field, alone, points, holes, won, due, finding, play, left et d'autres ; or, not et des parenthèses les joignent. Code de sortie : 2 où quelque chose n'a pu être lu (c'est laissé de côté), autrement 0."
     ),
     "Search the records that come with the package.": "Cherche dans les parties notées qui viennent avec le programme.",
     "No more than so many.": "Pas plus que cela.",

@@ -44,8 +44,8 @@ def search(
     """Find the turns that are as QUERY asks ('plein other petit roll 66'); without PATHS in this folder.
 
     Words are roll, by, position, plein, talon, coin, field, alone, points, holes, won, due, finding, play,
-    left and others; and, or, not and brackets join them. Exit code: 2 where something could not be read (it
-    is left out), else 0.
+    left and others; or, not and brackets join them. Exit code: 2 where something could not be read (it is
+    left out), else 0.
     """
     try:
         asked = core.Query(query)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,10 +11,14 @@ from .. import _trictrac as core
 from ..errors import TrictracError
 from ..print import NEEDS, booklet
 from ..viewer import page
+from .ahead import ahead, threads_option
 from .files import inputs
 from .output import named, opened, rendered
 from .refusals import refusal
 from .speech import Lang, fail, lang_option, os_error
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 #: What a fault of the command itself says.
 _SAYS = {
@@ -40,6 +45,7 @@ _SAYS = {
 @click.option(
     "--step", "steps", type=int, multiple=True, help="A step with a diagram in a PDF; several times."
 )
+@threads_option
 @lang_option
 def show(
     paths: tuple[str, ...],
@@ -48,6 +54,7 @@ def show(
     numbers: str,
     bottom: str,
     steps: tuple[int, ...],
+    threads: int | None,
     lang: Lang,
 ) -> None:
     """Make a page of records that works offline: each turn, what was due, what was found.
@@ -55,7 +62,7 @@ def show(
     A name that ends in .pdf makes a booklet of one game: pip install 'trictrac[print]'.
     """
     try:
-        reports = [core.check(record) for record in _records(paths, lang)]
+        reports = [report for _, report in ahead(core.check, _records(paths, lang), threads)]
         if not reports:
             fail(_SAYS[lang]["none"])
         if output is not None and Path(output).suffix.lower() == ".pdf":
@@ -76,12 +83,10 @@ def show(
         write(made)
 
 
-def _records(paths: tuple[str, ...], lang: Lang) -> list[core.Record]:
+def _records(paths: tuple[str, ...], lang: Lang) -> Iterator[core.Record]:
     """Give the records, or end where one cannot be read."""
-    records = []
     for source in inputs(paths):
         for record in source.records():
             if not record.is_whole:
                 fail(rendered(record.render_diagnostics(lang, file=source.shown)))
-            records.append(record)
-    return records
+            yield record
