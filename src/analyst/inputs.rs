@@ -102,9 +102,8 @@ pub fn factors(row: u16) -> [Option<(u16, f32)>; 4] {
     ]
 }
 
-/// The factors of each thing of a side that is said by one row at most, fields apart.
-const EXCLUSIVE: [Range<u16>; 13] = [
-    OFFS..LACK,
+/// The rows of each thing of a side that is said by one row at most, beside the dames.
+const EXCLUSIVE: [Range<u16>; 12] = [
     LACK..LACK + 7,
     LACK + 7..LACK + 14,
     LACK + 14..POINTS,
@@ -119,18 +118,31 @@ const EXCLUSIVE: [Range<u16>; 13] = [
     PLAYABLE..SIDE,
 ];
 
-/// What a sum over any state's rows never exceeds in size, if a row's weight is this: fifteen times what a dame adds at most, and the largest of
-/// each other thing.
+/// What a sum over any state's rows never exceeds in size, if a row's weight is this: the dames where they weigh the most, and the largest of each
+/// other thing, once upward and once downward.
 pub(super) fn largest_sum(weight: impl Fn(u16) -> f32) -> f32 {
-    let mut sum = 0.0;
-    for base in [0, SIDE] {
-        let a_dame = |row: u16| weight(base + row).abs() / f32::from((row - FIELD) % 15 + 1);
-        sum += 15.0 * (FIELD..OFFS).map(a_dame).fold(0.0, f32::max);
-        for rows in EXCLUSIVE {
-            sum += rows.map(|row| weight(base + row).abs()).fold(0.0, f32::max);
+    let upward = |sign: f32| -> f32 {
+        let of = |row: u16| sign * weight(row);
+        [0, SIDE].into_iter().map(|base| dames(|row| of(base + row)) + others(|row| of(base + row))).sum()
+    };
+    upward(1.0).max(upward(-1.0))
+}
+
+/// The most that up to fifteen dames weigh, however they stand: field by field, for each number of dames that are placed so far.
+fn dames(weight: impl Fn(u16) -> f32) -> f32 {
+    let mut most = [0f32; 16];
+    for place in (FIELD..LACK).step_by(15) {
+        for placed in (1..16).rev() {
+            let here = (0..placed).map(|dames| weight(place + dames as u16) + most[placed - 1 - dames]);
+            most[placed] = here.fold(most[placed], f32::max);
         }
     }
-    sum
+    most.into_iter().fold(0.0, f32::max)
+}
+
+/// The most that all else weighs, each thing by its heaviest row or by none.
+fn others(weight: impl Fn(u16) -> f32) -> f32 {
+    EXCLUSIVE.into_iter().map(|rows| rows.map(&weight).fold(0.0, f32::max)).sum()
 }
 
 /// Six fields from the talon on, as bits of a side's own numbering.

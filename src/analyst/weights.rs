@@ -116,10 +116,9 @@ impl Weights {
     /// What the sum of a unit never exceeds in size, whatever state there is.
     fn largest_sum(&self, unit: usize) -> f32 {
         let weight = |factor: u16| f32::from(self.inputs[usize::from(factor) * HIDDEN + unit]);
-        // Half more for what rounding adds to a row.
         let row = |row| {
             let parts = inputs::factors(row).into_iter().flatten();
-            parts.map(|(factor, much)| weight(factor) * much).sum::<f32>().abs() + 0.5
+            parts.map(|(factor, much)| weight(factor) * much).sum::<f32>().round()
         };
         f32::from(self.bias[unit]).abs() + inputs::largest_sum(row)
     }

@@ -75,12 +75,17 @@ fn every_number_and_name_of_the_metadata_is_asked_for() {
 
 #[test]
 fn weights_that_no_sum_holds_are_refused() {
-    // L 42: fifteen dames at most; a unit's weight of each of them may not pass 16 bits together.
+    // L 42: fifteen dames at most, on as many fields; what a unit's weights of them come to may not pass 16 bits.
     let mut large = Weights::from_safetensors(FILE).unwrap();
     large.inputs.fill(0);
-    // The first factor of White's talon: one dame or more.
-    large.inputs[0] = 2_000;
-    assert!(large.check().is_ok(), "{:?}", large.check());
-    large.inputs[0] = 3_000;
-    assert_eq!(large.check(), Err(BadWeights::TooLarge));
+    large.bias.fill(0);
+    let mut fields = |weight: i16| {
+        // Of each of White's fields the first factor: one dame or more.
+        (0..24).for_each(|field| large.inputs[field * 4 * 256] = weight);
+        large.check()
+    };
+    assert_eq!(fields(2_184), Ok(()), "fifteen times 2,184 is 32,760");
+    assert_eq!(fields(-2_184), Ok(()));
+    assert_eq!(fields(2_185), Err(BadWeights::TooLarge));
+    assert_eq!(fields(-2_185), Err(BadWeights::TooLarge));
 }
