@@ -143,7 +143,7 @@ impl Student {
 
 /// From 1 down with the relevés played, whatever their whole number: to go on with a training is the same as to have asked for more.
 fn slower(played: f32) -> f32 {
-    1.0 / (1.0 + played / 30_000.0)
+    1.0 / (1.0 + played / 250_000.0)
 }
 
 /// How fast it learns.
