@@ -80,6 +80,7 @@ class _Readable(Protocol):
 _Lang = Literal["fr", "en"]
 _Side = Letter | Side
 _Format = Literal["ttn", "clubs", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
+_FilePart = tuple[tuple[int, int] | None, int, int]
 _Player = Literal["random", "greedy", "cautious", "net", "net1"]
 
 @final
@@ -939,9 +940,10 @@ def _recorded(
     errors: Literal["raise", "skip"] = "raise",
     threads: int | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
-    part: tuple[int, int, int, int] | None = None,
+    part: _FilePart | None = None,
 ) -> Table: ...
 def _parts(file: str | PathLike[str], size: int) -> list[tuple[int, int]] | None: ...
+def _records_of_part(file: str | PathLike[str], part: _FilePart) -> Records: ...
 def _extent(file: str | PathLike[str], part: tuple[int, int] | None = None) -> tuple[int, int]: ...
 def _searched(
     files: Sequence[str | PathLike[str]],
@@ -949,7 +951,7 @@ def _searched(
     errors: Literal["raise", "skip"] = "raise",
     threads: int | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
-    part: tuple[int, int, int, int] | None = None,
+    part: _FilePart | None = None,
 ) -> Table: ...
 def _hits(
     files: Sequence[str | PathLike[str]],

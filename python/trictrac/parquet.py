@@ -50,9 +50,9 @@ def to_parquet(self: Table, path: str | PathLike[str], *, partition: Partition =
     key = _key(schema, partition)
     path = Path(path)
     if key is None:
-        with _Writer(path, schema) as writer:
+        with _Writer(path, schema) as whole:
             for batch in batches:
-                writer.write(batch)
+                whole.write(batch)
         return [path]
     path.mkdir(parents=True, exist_ok=True)
     if any(path.iterdir()):

@@ -59,7 +59,7 @@ mod module {
         position::Position,
         reader::{Records, read},
         record::{Record, parse},
-        recorded::{_extent, _parts, _recorded, _tally},
+        recorded::{_extent, _parts, _recorded, _records_of_part, _tally},
         replay::{Replay, replay},
         report::{Report, check},
         score::PyScore,

@@ -44,6 +44,17 @@ impl Records {
         }
     }
 
+    /// The records that a reader gives, strictly: one that cannot be read raises.
+    pub fn reading(reader: Reader<Stream>, name: String) -> Records {
+        Records {
+            reader: Mutex::new(reader),
+            reads: Mutex::default(),
+            errors: Errors::Raise,
+            raised: Raised::default(),
+            name,
+        }
+    }
+
     /// The next record, and why there is none. It waits until no other thread reads.
     fn advance(&self) -> (NextRecord, Option<io::Error>) {
         let Ok(mut reader) = self.reader.lock() else { return (None, None) };

@@ -2,6 +2,7 @@
 
 use super::errors;
 use super::interruptible::threads;
+use super::reader::Records;
 use super::record::Record;
 use super::table::{Again, PyTable};
 use crate::output::tables::recorded::{Faulty, RecordSource, Recorded};
@@ -13,8 +14,8 @@ use pyo3::types::PyDict;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A part of a file, for Python: between which of its bytes its records begin, on which line the first, and how many records there are before.
-pub type FilePart = (u64, u64, u32, u64);
+/// Records of a file, for Python: between which of its bytes they begin (or all), on which line the first, and how many records there are before.
+pub type FilePart = (Option<(u64, u64)>, u32, u64);
 
 /// A table of the records of files: ``"games"``, ``"turns"``, ``"events"``, ``"findings"``, ``"decisions"``, or ``"skipped"``, those that are in none of these.
 /// With a ``part`` only of the records that begin there.
@@ -48,8 +49,8 @@ pub fn _recorded(
 
 /// A file, or a part of it.
 pub fn source(path: PathBuf, part: Option<FilePart>) -> RecordSource {
-    let (from, to, line, records) = part.unwrap_or((0, 0, 1, 0));
-    RecordSource { path, bytes: part.map(|_| from..to), line, records }
+    let (bytes, line, records) = part.unwrap_or((None, 1, 0));
+    RecordSource { path, bytes: bytes.map(|(from, to)| from..to), line, records }
 }
 
 /// The parts of a file of so many bytes, from and to; ``None`` where it is to be read whole.
@@ -63,9 +64,8 @@ pub fn _parts(py: Python<'_>, file: PathBuf, size: u64) -> PyResult<Option<Vec<(
 #[pyfunction]
 #[pyo3(signature = (file, part = None))]
 pub fn _extent(py: Python<'_>, file: PathBuf, part: Option<(u64, u64)>) -> PyResult<(u64, u32)> {
-    let part = part.map(|(from, to)| (from, to, 1, 0));
     let counted = py.detach(|| {
-        let mut reader = source(file.clone(), part).open(&Arc::default(), &Arc::default())?;
+        let mut reader = source(file.clone(), Some((part, 1, 0))).open(&Arc::default(), &Arc::default())?;
         Ok((reader.count_records()?, reader.position().line - 1))
     });
     counted.map_err(|error| errors::of_file(py, error, file))
@@ -78,6 +78,15 @@ pub fn faulty(errors: &str) -> PyResult<Faulty> {
         "skip" => Ok(Faulty::Skip),
         _ => Err(PyValueError::new_err("errors is \"raise\" or \"skip\"")),
     }
+}
+
+/// The records that begin in a part of a file.
+#[pyfunction]
+pub fn _records_of_part(py: Python<'_>, file: PathBuf, part: FilePart) -> PyResult<Records> {
+    let name = file.display().to_string();
+    let opened = source(file.clone(), Some(part)).open(&Arc::default(), &Arc::default());
+    let reader = opened.map_err(|error| errors::of_file(py, error, file))?;
+    Ok(Records::reading(reader, name))
 }
 
 /// What a table of files is made of.
