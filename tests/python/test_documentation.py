@@ -18,13 +18,25 @@ import trictrac.errors
 import trictrac.parquet
 import trictrac.progress
 import trictrac.shipped
+import trictrac.statistics
+import trictrac.statistics.intervals
 import trictrac.tables
 import trictrac.words
 from trictrac import _trictrac
 
 from .conftest import ROOT
 
-MODULES: list[ModuleType] = [tt, tt.errors, tt.parquet, tt.progress, tt.shipped, tt.tables, tt.words]
+MODULES: list[ModuleType] = [
+    tt,
+    tt.errors,
+    tt.parquet,
+    tt.progress,
+    tt.shipped,
+    tt.statistics,
+    tt.statistics.intervals,
+    tt.tables,
+    tt.words,
+]
 
 
 def documented() -> Iterator[tuple[str, str]]:

@@ -109,18 +109,22 @@ HELP: Final[dict[str, str]] = {
     "Dice to show on a position.": "Les dés à montrer sur une position.",
     "In pixels.": "En pixels.",
     # stats
+    "A statistic with its intervals; may be given several times.": "Une statistique et ses intervalles ; peut se donner plusieurs fois.",
+    "With --of: one for each roll, side, coup …": "Avec --of : une pour chaque roll (dés), side (camp), coup…",
+    "One JSON object a line for each file, or row.": "Un objet JSON par ligne pour chaque fichier, ou chaque ligne du tableau.",
     "Count what records come to; without any, the folder one is in.": (
         "Compte ce que font des parties notées ; sans rien, celles du dossier où l'on est."
     ),
-    "What the throws of the main line are worth is counted as due, whatever was marked. Exit code: 2 where "
-    "something could not be read (it is left out), else 0.": (
-        "Ce que valent les jets de la ligne principale est compté comme dû, quoi que l'on ait marqué. Code de "
+    "What the throws of the main line are worth is counted as due, whatever was marked. With --of a statistic "
+    "is shown with its intervals of 95 %, and a bar. Exit code: 2 where something could not be read (it is "
+    "left out), else 0.": (
+        "Ce que valent les jets de la ligne principale est compté comme dû, quoi que l'on ait marqué. Avec --of, "
+        "une statistique se montre avec ses intervalles à 95 %, et une barre. Code de "
         "sortie : 2 si quelque chose n'a pu être lu (c'est laissé), autrement 0."
     ),
     "Count the records that come with the package.": (
         "Compte les parties notées qui viennent avec le programme."
     ),
-    "One JSON object a line for each file.": "Un objet JSON par ligne pour chaque fichier.",
     # chances
     'Count the throws that do something in a position ("W 1*3 2*3 3*3 4*3 5*3 B 1*15").': (
         "Compte les jets qui font quelque chose dans une position (« W 1*3 2*3 3*3 4*3 5*3 B 1*15 »)."

@@ -14,6 +14,7 @@ from ..errors import UnknownRules
 from .colour import console
 from .files import Input, inputs
 from .output import complain, rendered, say, say_json
+from .plots import STATISTICS, show_statistics
 from .speech import Lang, counted, lang_option, os_error
 
 #: The findings that are écoles.
@@ -91,14 +92,34 @@ class _Count:
 @click.command()
 @click.argument("paths", nargs=-1)
 @click.option("--treatises", is_flag=True, help="Count the records that come with the package.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each file.")
+@click.option(
+    "--of",
+    "asked",
+    type=click.Choice(sorted(STATISTICS)),
+    multiple=True,
+    help="A statistic with its intervals; may be given several times.",
+)
+@click.option("--by", multiple=True, metavar="COLUMN", help="With --of: one for each roll, side, coup …")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each file, or row.")
 @lang_option
-def stats(paths: tuple[str, ...], treatises: bool, as_json: bool, lang: Lang) -> None:
+def stats(
+    paths: tuple[str, ...],
+    treatises: bool,
+    asked: tuple[str, ...],
+    by: tuple[str, ...],
+    as_json: bool,
+    lang: Lang,
+) -> None:
     """Count what records come to; without any, the folder one is in.
 
-    What the throws of the main line are worth is counted as due, whatever was marked. Exit code: 2 where
-    something could not be read (it is left out), else 0.
+    What the throws of the main line are worth is counted as due, whatever was marked. With --of a
+    statistic is shown with its intervals of 95 %, and a bar. Exit code: 2 where something could not be read
+    (it is left out), else 0.
     """
+    if asked:
+        sys.exit(show_statistics(paths, treatises, (asked, by), as_json, lang))
+    if by:
+        raise click.UsageError("--by wants --of")
     whole, code = _Count(), 0
     for source in inputs(paths, treatises):
         count = _Count()

@@ -1,0 +1,106 @@
+"""What throws are worth: jans, how often and how much; pleins made, kept and broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .intervals import with_mean, with_share
+from .source import By, Source, frame, names, table, throws
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from ..tables import Errors
+
+
+def jans(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame:
+    """Give how often each kind of jan comes and what it is worth.
+
+    ``throws`` is how many throws the group has, ``count`` how many of them are worth something for this
+    ``kind``, ``share`` their share; ``worth`` the points of one that is, and ``mean`` the points a throw of
+    all, whoever gets them.
+
+    >>> import trictrac
+    >>> table = jans(trictrac.simulate(50, seed=7), by=["roll", "coup"])
+    >>> bool((table["share_low"] <= table["share"]).all())
+    True
+    """
+    import polars as pl
+
+    by = names(by)
+    turns = throws(of, [], by, errors)
+    events = frame(table(of, "events", errors), ["game", "turn", "kind", "points"])
+    once = (
+        events.with_columns(pl.col("kind").cast(pl.String))
+        .group_by("game", "turn", "kind")
+        .agg(pl.col("points").cast(pl.Int64).sum())
+        .join(turns.select(list(dict.fromkeys(["game", "turn", *by]))), on=["game", "turn"])
+    )
+    group = [*by, "kind"]
+    all_throws = turns.group_by("game", *(name for name in by if name != "game")).agg(n=pl.len())
+    totals = _per(all_throws, by)
+    counted = once.group_by(group).agg(count=pl.len(), points=pl.col("points").sum())
+    counted = _with_totals(counted, totals, by).sort(group)
+    kinds = counted.select(group)
+    # Every game that has throws of the group counts, also where the jan did not come.
+    games = _with_totals(kinds, all_throws, by)
+    key = list(dict.fromkeys([*group, "game"]))
+    points = once.group_by(key).agg(sum=pl.col("points").sum())
+    sums = games.join(points, on=key, how="left", nulls_equal=True).with_columns(pl.col("sum").fill_null(0))
+    made = with_share(counted, "count", "throws").with_columns(worth=pl.col("points") / pl.col("count"))
+    return with_mean(made.select(*group, "throws", "count", "^share.*$", "worth"), sums, group)
+
+
+def _per(games: pl.DataFrame, by: list[str]) -> pl.DataFrame:
+    import polars as pl
+
+    if not by:
+        return games.select(throws=pl.col("n").sum())
+    return games.group_by(by).agg(throws=pl.col("n").sum())
+
+
+def _with_totals(rows: pl.DataFrame, totals: pl.DataFrame, by: list[str]) -> pl.DataFrame:
+    return rows.join(totals, on=by, nulls_equal=True) if by else rows.join(totals, how="cross")
+
+
+def pleins(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame:
+    """Give how often pleins are made, kept and broken, by their table and its first field: 1, 7, 13 or 19.
+
+    ``made`` is how many were made, ``kept`` how many throws of their player left one standing, ``broken`` how
+    many did not; ``share`` is that of ``kept`` among both. ``mean`` is how many are made in a relevé, of each
+    player. A plein whose player goes away, or whose relevé is over, is neither kept nor broken.
+
+    >>> import trictrac
+    >>> pleins(trictrac.simulate(50, seed=7)).columns[:4]
+    ['plein', 'made', 'kept', 'broken']
+    """
+    import polars as pl
+
+    by = names(by)
+    own = pl.when(pl.col("side") == "W").then("plein_w").otherwise("plein_b")
+    releve = ["game", "marque", "releve", "side"]
+    turns = throws(of, ["plein_w", "plein_b", "left"], by, errors).with_columns(now=own)
+    turns = turns.with_columns(had=pl.col("now").shift(1).over(releve)).filter(~pl.col("left"))
+    relevés = turns.group_by(list(dict.fromkeys([*by, *releve]))).agg()
+    group = [*by, "plein"]
+    made = turns.filter(pl.col("now").is_not_null() & pl.col("now").ne_missing(pl.col("had")))
+    had = turns.filter(pl.col("had").is_not_null())
+    made_sums = (
+        made.rename({"now": "plein"}).group_by(list(dict.fromkeys([*group, "game"]))).agg(sum=pl.len())
+    )
+    counted = made.group_by(*by, pl.col("now").alias("plein")).agg(made=pl.len())
+    kept = had.group_by(*by, pl.col("had").alias("plein")).agg(
+        kept=(pl.col("now").eq_missing(pl.col("had"))).sum(),
+        broken=(pl.col("now").ne_missing(pl.col("had"))).sum(),
+    )
+    counted = counted.join(kept, on=group, how="left", nulls_equal=True).with_columns(
+        pl.col("kept", "broken").fill_null(0)
+    )
+    counted = counted.with_columns(had=pl.col("kept") + pl.col("broken")).sort(group)
+    there = relevés.group_by(list(dict.fromkeys([*by, "game"]))).agg(n=pl.len())
+    sums = _with_totals(counted.select(group), there, by).join(
+        made_sums, on=list(dict.fromkeys([*group, "game"])), how="left", nulls_equal=True
+    )
+    return with_mean(
+        with_share(counted, "kept", "had").drop("had"), sums.with_columns(pl.col("sum").fill_null(0)), group
+    )
