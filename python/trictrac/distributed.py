@@ -26,7 +26,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from . import _trictrac as core
-from ._trictrac import Analysis, Position, Record, Simulation, Table
+from ._trictrac import Analysis, Position, Query, Record, Simulation, Table
 from .tables import Errors, Paths, files
 
 if TYPE_CHECKING:
@@ -108,6 +108,21 @@ def decisions(
 def skipped(client: Client | None, paths: Paths, *, part: int = PART) -> DataFrame:
     """Give ``trictrac.skipped``, the records that ``errors="skip"`` leaves out; see ``games``."""
     return _frame(client, "skipped", paths, "skip", part)
+
+
+def search(
+    client: Client | None,
+    paths: Paths,
+    query: Query | str,
+    *,
+    errors: Errors = "raise",
+    part: int = PART,
+) -> DataFrame:
+    """Give what ``trictrac.search`` finds as a Dask DataFrame; see ``games``."""
+    query = query if isinstance(query, Query) else Query(query)
+    made = partial(_rows_found, query=query, errors=errors)
+    parts = _parts(_client(client), paths, part) if files(paths) else []
+    return _from_map(made, parts, core._searched([], query), "trictrac-search")
 
 
 def batches(
@@ -329,6 +344,10 @@ def _from_map(
 
 
 def _arrow_of(part: Part, kind: Kind, errors: Errors) -> pa.Table:
+    return _arrow(part.table(kind, errors))
+
+
+def _arrow(table: Table) -> pa.Table:
     import warnings
 
     import pyarrow as pa
@@ -336,7 +355,12 @@ def _arrow_of(part: Part, kind: Kind, errors: Errors) -> pa.Table:
     with warnings.catch_warnings():
         # Nobody reads a worker's warnings; `skipped` tells of them.
         warnings.filterwarnings("ignore", ".* left out", UserWarning)
-        return pa.table(part.table(kind, errors))
+        return pa.table(table)
+
+
+def _rows_found(part: Part, query: Query, errors: Errors) -> pd.DataFrame:
+    where = (part.bytes, part.line, part.records)
+    return _pandas(_arrow(core._searched([part.file], query, errors, 1, None, where)))
 
 
 def _rows_of(part: Part, kind: Kind, errors: Errors) -> pd.DataFrame:

@@ -91,6 +91,13 @@ def test_what_is_left_out_is_told(client: Any, corpus: Path) -> None:
     assert len(rows(cluster.games(client, []))) == 0
 
 
+def test_a_search_finds_the_same_turns(client: Any, corpus: Path) -> None:
+    whole = cluster._pandas(pa.table(tt.search(corpus / "a.ttn", "64")))
+    assert len(whole) > 10
+    found = rows(cluster.search(client, corpus / "a.ttn", "64", part=20_000))
+    pd.testing.assert_frame_equal(found, whole)
+
+
 def test_a_bag_of_arrow_tables(client: Any, corpus: Path) -> None:
     parts = cluster.batches(client, "turns", corpus / "a.ttn", part=10_000).compute()
     assert len(parts) > 2

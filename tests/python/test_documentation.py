@@ -62,6 +62,8 @@ def test_example(name: str) -> None:
         {key: getattr(tt, key) for key in tt.__all__}
         | vars(trictrac.shipped)
         | vars(trictrac.progress)
+        | vars(trictrac.statistics)
+        | vars(trictrac.statistics.intervals)
         | {"tt": tt}
     )
     test = doctest.DocTestParser().get_doctest(EXAMPLES[name], dict(names), name, None, 0)

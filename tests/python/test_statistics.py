@@ -79,7 +79,7 @@ def test_a_simulation_is_counted_as_its_records(corpus: Path) -> None:
 
 def test_pleins_made_kept_and_broken(tmp_path: Path) -> None:
     path = tmp_path / "plein.ttn"
-    turns = "W 51: 1/6 5/6\nB 21: 1/3 1/2\nW 21: 2/4 3/4\nB 21: 1/3 1/2\nW 66: 1/7*2\nB 21: 1/3 1/2\n"
+    turns = "W 51: 1/6 5/6\nB 21: 1/3 1/2\nW 21: 2/4 3/4\nB 21: 1/3 1/2\nW 66: 1/7(2)\nB 21: 1/3 1/2\n"
     path.write_text(HEAD + turns, "utf-8")
     (row,) = st.pleins(path).iter_rows(named=True)
     assert (row["plein"], row["made"], row["kept"], row["broken"]) == (1, 1, 1, 1)
