@@ -1,6 +1,6 @@
 //! What a code, an article or a word of the game says, for people.
 
-use super::Code;
+use super::{Code, EXAMPLES};
 use crate::law::{Cite, Term, article, terms};
 use crate::record::Explained;
 use crate::text::spelling::{fold, nearest};
@@ -23,10 +23,12 @@ use std::fmt::Write as _;
 pub fn explain(what: &str, lang: Lang) -> Option<String> {
     let code = what.trim().to_uppercase();
     if let Some(code) = Code::find(&code) {
-        return Some(in_lang(code.meaning(lang), lang));
+        let example = EXAMPLES.iter().find(|(id, _, _)| *id == code.id);
+        let (slip, cure) = example.map_or(("", ""), |&(_, slip, cure)| (slip, cure));
+        return Some(with_example(code.meaning(lang), (slip, cure), lang));
     }
     if let Some(code) = Explained::find(&code) {
-        return Some(with_example(code, lang));
+        return Some(with_example(code.meaning(lang), (code.slip, code.cure), lang));
     }
     if let Some(law) = Cite::parse(&Cite::spelled(what)).and_then(article) {
         return Some(in_lang(if lang == Lang::Fr { law.fr } else { law.en }, lang));
@@ -82,13 +84,13 @@ const fn colon(lang: Lang) -> &'static str {
 }
 
 /// What a code of the notation means, with the slip and the cure that show it.
-fn with_example(code: &Explained, lang: Lang) -> String {
-    let mut said = in_lang(code.meaning(lang), lang);
-    if code.slip.is_empty() {
+fn with_example(meaning: &str, (slip, cure): (&str, &str), lang: Lang) -> String {
+    let mut said = in_lang(meaning, lang);
+    if slip.is_empty() {
         return said;
     }
     let (not, but) = if lang == Lang::Fr { ("non", "mais") } else { ("not", "but") };
-    for (word, text) in [(not, code.slip), (but, code.cure)] {
+    for (word, text) in [(not, slip), (but, cure)] {
         for (n, line) in text.lines().enumerate() {
             let word = if n == 0 { word } else { "" };
             let _ = write!(said, "\n    {word:<5}{line}");

@@ -15,6 +15,7 @@ mod chances;
 mod code;
 mod debt;
 mod dice;
+mod examples;
 mod explain;
 mod finding;
 mod handling;
@@ -37,6 +38,7 @@ mod words;
 
 pub use code::{CODES, Code};
 pub use dice::DiceFault;
+pub use examples::EXAMPLES;
 pub use explain::{explain, nearest_term};
 pub use finding::{Double, Fact, Finding};
 pub use handling::{DamesFault, IllegalPlayKind};

@@ -1,7 +1,7 @@
 //! The table of findings in the spec is the table in the code, and the spec's own example checks.
 
-use trictrac::referee::{CODES, check};
-use trictrac::text::Severity;
+use trictrac::referee::{CODES, EXAMPLES, check, explain};
+use trictrac::text::{Lang, Severity};
 use trictrac::ttn::parse;
 
 const SPEC: &str = include_str!("../../notation-spec/findings.md");
@@ -32,4 +32,26 @@ fn the_example_of_an_ecole_by_too_much_checks_as_it_says() {
     assert!(report.is_clean(), "{:#?}", report.findings());
     let ecole = report.findings().iter().find(|f| f.code() == "E102").expect("the école is found");
     assert!(ecole.claimed && ecole.points == Some(2));
+}
+
+/// The codes that are found in a record of this body.
+fn found(body: &str) -> Vec<&'static str> {
+    let records =
+        parse(&format!("[TTN \"1.0\"]\n{body}\n")).unwrap_or_else(|error| panic!("{body}: {error}"));
+    let report = check(&records[0]).expect("known rules");
+    report.findings().iter().map(|finding| finding.code()).collect()
+}
+
+#[test]
+fn every_code_is_explained_by_a_slip_in_which_it_is_found_and_a_cure_in_which_it_is_not() {
+    let codes: Vec<&str> = CODES.iter().map(|code| code.id).collect();
+    assert_eq!(EXAMPLES.iter().map(|example| example.0).collect::<Vec<_>>(), codes);
+    for &(code, slip, cure) in EXAMPLES {
+        assert!(found(slip).contains(&code), "{code}: {slip} {:?}", found(slip));
+        assert!(!found(cure).contains(&code), "{code}: {cure} {:?}", found(cure));
+        for lang in [Lang::Fr, Lang::En] {
+            let said = explain(code, lang).expect("explained");
+            assert!(slip.lines().chain(cure.lines()).all(|line| said.contains(line)), "{said}");
+        }
+    }
 }
