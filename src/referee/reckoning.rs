@@ -56,6 +56,39 @@ pub enum Computed {
     NoReleve,
 }
 
+impl Computed {
+    /// The sentence that says it against what is stated.
+    fn against(&self, stated: &str, numbering: Numbering, french: bool) -> String {
+        let ends = |text: &str| numbering.ends(text);
+        match (self, french) {
+            (Computed::So(so), true) => {
+                format!("non pas {}, mais {}", ends(stated), ends(so))
+            }
+            (Computed::So(so), false) => {
+                format!("not {}, but {}", ends(stated), ends(so))
+            }
+            (Computed::GoesOn, true) => {
+                format!("{} : personne n'a assez de trous pour finir", ends(stated))
+            }
+            (Computed::GoesOn, false) => {
+                format!("{}: nobody has the holes that end it", ends(stated))
+            }
+            (Computed::NobodyLeaves, true) => {
+                format!("{} : personne ne s'en est allé, le marqué continue", ends(stated))
+            }
+            (Computed::NobodyLeaves, false) => {
+                format!("{}: nobody has gone away, so that the marqué goes on", ends(stated))
+            }
+            (Computed::NoReleve, true) => {
+                format!("{} : personne ne s'en est allé, le relevé continue", ends(stated))
+            }
+            (Computed::NoReleve, false) => {
+                format!("{}: nobody has gone away, so that the relevé goes on", ends(stated))
+            }
+        }
+    }
+}
+
 impl Reckoning {
     /// The stable code of its kind.
     #[must_use]
@@ -72,32 +105,8 @@ impl Reckoning {
     /// The sentence, French or English, with the letters of a record's numbering.
     #[must_use]
     pub fn sentence(&self, numbering: Numbering, french: bool) -> String {
-        let ends = |text: &str| numbering.ends(text);
         match (self, french) {
-            (Reckoning::End { stated, computed: Computed::So(so) }, true) => {
-                format!("non pas {}, mais {}", ends(stated), ends(so))
-            }
-            (Reckoning::End { stated, computed: Computed::So(so) }, false) => {
-                format!("not {}, but {}", ends(stated), ends(so))
-            }
-            (Reckoning::End { stated, computed: Computed::GoesOn }, true) => {
-                format!("{} : personne n'a assez de trous pour finir", ends(stated))
-            }
-            (Reckoning::End { stated, computed: Computed::GoesOn }, false) => {
-                format!("{}: nobody has the holes that end it", ends(stated))
-            }
-            (Reckoning::End { stated, computed: Computed::NobodyLeaves }, true) => {
-                format!("{} : personne ne s'en est allé, le marqué continue", ends(stated))
-            }
-            (Reckoning::End { stated, computed: Computed::NobodyLeaves }, false) => {
-                format!("{}: nobody has gone away, so that the marqué goes on", ends(stated))
-            }
-            (Reckoning::End { stated, computed: Computed::NoReleve }, true) => {
-                format!("{} : personne ne s'en est allé, le relevé continue", ends(stated))
-            }
-            (Reckoning::End { stated, computed: Computed::NoReleve }, false) => {
-                format!("{}: nobody has gone away, so that the relevé goes on", ends(stated))
-            }
+            (Reckoning::End { stated, computed }, _) => computed.against(stated, numbering, french),
             (Reckoning::Account { stated, computed }, true) if computed.is_empty() => {
                 format!("{stated} : rien n'est dû")
             }

@@ -100,6 +100,19 @@ impl Report {
         (0..=at).rev().find(|&n| self.source.is_char_boundary(n)).unwrap_or(0)
     }
 
+    /// How many findings follow from one, where they are left out.
+    fn followers(&self, finding: &Finding, french: bool) -> Option<String> {
+        let left_out = !self.findings.iter().any(|other| other.follows);
+        Some(match (finding.followers, french) {
+            (0, _) => return None,
+            _ if !left_out => return None,
+            (1, true) => "et 1 qui en découle".to_owned(),
+            (1, false) => "and 1 that follows from it".to_owned(),
+            (count, true) => format!("et {count} qui en découlent"),
+            (count, false) => format!("and {count} that follow from it"),
+        })
+    }
+
     fn one(&self, finding: &Finding, file: &str, lang: Lang, colour: bool) -> String {
         let french = lang == Lang::Fr;
         let mut help = Vec::new();
@@ -122,15 +135,7 @@ impl Report {
             let word = if french { "remède\u{a0}:" } else { "remedy:" };
             help.push(format!("{word} {remedy}{taken}"));
         }
-        if finding.followers > 0 && !self.findings.iter().any(|other| other.follows) {
-            let count = finding.followers;
-            help.push(match (count, french) {
-                (1, true) => "et 1 qui en découle".to_owned(),
-                (1, false) => "and 1 that follows from it".to_owned(),
-                (_, true) => format!("et {count} qui en découlent"),
-                (_, false) => format!("and {count} that follow from it"),
-            });
-        }
+        help.extend(self.followers(finding, french));
         if let Some(side) = finding.until_throw_of.filter(|_| !finding.claimed) {
             let who = who(Some(side), lang);
             help.push(if french {

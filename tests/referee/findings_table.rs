@@ -55,3 +55,11 @@ fn every_code_is_explained_by_a_slip_in_which_it_is_found_and_a_cure_in_which_it
         }
     }
 }
+
+#[test]
+fn two_statements_about_one_unknown_throw_may_not_part() {
+    let told = |second: &str| found(&format!("[Position \"?\"]\nW ??: <due W: +4> {second} +4 ?/?"));
+    assert_eq!(told("<due W: +6>"), ["I501", "E401"]);
+    assert_eq!(told("<due W: +4 B: +2>"), ["I501", "I501"]);
+    assert_eq!(told("<due B: +2> <due B: +4:false>"), ["I501", "I501", "E401"]);
+}

@@ -22,10 +22,10 @@ impl Judge<'_, '_> {
         let verdict = match items[at].1 {
             Item::OpenClaim(Claim::Due) => {
                 let verdict = statements::due(replay, now, body);
-                if matches!(verdict, Verdict::Unknown) {
-                    self.take_due_as_told(ledger, body);
+                match verdict {
+                    Verdict::Unknown => self.take_due_as_told(ledger, body).unwrap_or(Verdict::Unknown),
+                    verdict => verdict,
                 }
-                verdict
             }
             Item::OpenClaim(claim) => {
                 let verdict = statements::right(replay, now, ledger, claim, body);
@@ -111,14 +111,14 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What cannot be computed is due as the record tells it.
-    fn take_due_as_told(&mut self, ledger: &mut Ledger, body: &[(Span, Item<'_>)]) {
+    /// What cannot be computed is due as the record tells it; what it tells otherwise of the same throw fails.
+    fn take_due_as_told(&mut self, ledger: &mut Ledger, body: &[(Span, Item<'_>)]) -> Option<Verdict> {
         let mut side = None;
         let mut told: [Option<u16>; 2] = [None; 2];
         for (_, item) in body {
             match item {
                 Item::Turn { who: Speaker::Player(s), throw: None } => side = Some(*s),
-                Item::Turn { .. } => return,
+                Item::Turn { .. } => return None,
                 Item::Mark(Mark {
                     what: Marked::Points { less: false, number: Number::Known(n) }, ..
                 }) => {
@@ -132,13 +132,23 @@ impl Judge<'_, '_> {
         }
         for which in [true, false] {
             let debt = if which { &mut ledger.own } else { &mut ledger.given };
-            let Some(debt) = debt.as_mut().filter(|d| d.due.is_none()) else { continue };
+            let Some(debt) = debt.as_mut() else { continue };
+            if let (Some(before), Some(now)) = (debt.due, told[debt.to.index()]) {
+                if before != now {
+                    return Some(told_otherwise(debt.to, now, before));
+                }
+                continue;
+            }
+            if debt.due.is_some() {
+                continue;
+            }
             debt.due = told[debt.to.index()];
             if debt.closed.is_some() && debt.due.is_some() {
                 let debt = debt.clone();
                 self.settle(&debt, &mut ledger.claims);
             }
         }
+        None
     }
 
     /// `<can B: +4:école>` states the finding that it rests on.
@@ -209,6 +219,13 @@ impl Judge<'_, '_> {
             }
         }
     }
+}
+
+/// Two statements about one throw that cannot both be so.
+fn told_otherwise(to: Side, now: u16, before: u16) -> Verdict {
+    let how = ["comme il a été dit", "as was told before"].map(str::to_owned);
+    let fact = Fact::DueDiffers { stated: format!("+{now}"), computed: format!("+{before}"), how };
+    Verdict::Fails { fact, player: Some(to), articles: Vec::new() }
 }
 
 /// Where the statement that opens at `at` closes; `at + 1` for one that is a single item.

@@ -37,9 +37,7 @@ impl CoupReader<'_> {
                 what = Said::School(Some(n))
             }
             // `can't play 6-6`
-            Said::PlaysNothing
-                if self.line.coups.last().is_some_and(|coup| coup.who.is_some() && coup.dice.is_none())
-                    && super::dice::dice(&self.tokens[self.at..], true).is_some() => {}
+            Said::PlaysNothing if self.names_his_dice() => {}
             Said::PlaysNothing if self.line.coups.last().is_none_or(|coup| coup.dice.is_none()) => {
                 self.line.choice = true; // whose dice?
                 return true;
@@ -64,17 +62,29 @@ impl CoupReader<'_> {
             && self.line.coups.last().is_some_and(|coup| coup.dice.is_none() && coup.acts.is_empty())
             && super::dice::dice(&self.tokens[self.at..], true).is_some();
         let first = self.at - used;
-        self.line.has_only |= first > 1
-            && self.tokens[first - 1].is("a")
-            && (player(&self.tokens[first - 2]).is_some()
-                || self.tokens[first - 2].is("est")
-                || self.tokens[first - 2].is("n"));
+        self.line.has_only |= self.says_what_he_has(first);
         let speaker = self.speaker;
         if let Some(coup) = self.line.coups.last_mut() {
             let by = speaker.filter(|&side| coup.who != Some(side));
             coup.acts.push(ScribbledAct { what: LineWhat::Said(what), by, start, end });
         }
         true
+    }
+
+    /// `Blanc a 4 points`, `il n'a 4 points`: what stands before this token.
+    fn says_what_he_has(&self, first: usize) -> bool {
+        first > 1 && self.tokens[first - 1].is("a") && {
+            let owner = &self.tokens[first - 2];
+            player(owner).is_some() || owner.is("est") || owner.is("n")
+        }
+    }
+
+    /// Behind words of not playing: dice that have not been told, perhaps with `son` before them.
+    fn names_his_dice(&self) -> bool {
+        let waits = self.line.coups.last().is_some_and(|coup| coup.who.is_some() && coup.dice.is_none());
+        let article = usize::from(matches!(self.word(0), "son" | "le" | "his" | "the"));
+        let rest = self.tokens.get(self.at + article..).unwrap_or_default();
+        waits && super::dice::dice(rest, true).is_some()
     }
 
     /// Who forgot, and how many, is no act of the record: it is kept in words.

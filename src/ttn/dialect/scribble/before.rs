@@ -30,6 +30,11 @@ fn number(tokens: &[Token]) -> Option<usize> {
     if is_number(first) && !second.spaced && named && matches!(second.kind, TokenKind::Sign(b'?' | b'/')) {
         return Some(2);
     }
+    // `17 - Noir`
+    let player = third.is_some_and(|t| super::words::player(t).is_some());
+    if is_number(first) && second.spaced && second.is_sign(b'-') && player {
+        return Some(2);
+    }
     if matches!(first.word.as_str(), "no" | "coup" | "tour" | "turn") && is_number(second) {
         return Some(2);
     }

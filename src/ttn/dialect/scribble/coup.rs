@@ -153,9 +153,8 @@ impl CoupReader<'_> {
                 || matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..))));
         self.line.choice |= (is_doubtful(token) && !pause)
             || (matches!(token.word.as_str(), "ou" | "or") && !self.line.coups.is_empty());
-        let both =
-            matches!(token.word.as_str(), "et" | "and") && self.token(1).is_some_and(|t| player(t).is_some());
-        self.line.either |= (matches!(token.word.as_str(), "ou" | "or") || both) && self.was_player();
+        self.line.choice |= self.is_other_dame();
+        self.line.either |= self.joins_players();
         self.line.figures |=
             is_figure(token) && (!self.line.coups.is_empty() || self.line.strange.is_empty());
         if !is_filling(token) && !is_about(token) {
@@ -324,6 +323,20 @@ impl CoupReader<'_> {
         self.token(0).and_then(number).is_some()
             && COUNTED.contains(&self.word(1))
             && !(self.word(1) == "dames" && field_follows())
+    }
+
+    /// `Blanc ou …`, `Blanc et Noir`.
+    fn joins_players(&self) -> bool {
+        let both = matches!(self.word(0), "et" | "and") && self.token(1).is_some_and(|t| player(t).is_some());
+        (both || matches!(self.word(0), "ou" | "or")) && self.was_player()
+    }
+
+    /// `une autre en B5`: from where?
+    fn is_other_dame(&self) -> bool {
+        matches!(self.word(0), "autre" | "other")
+            && matches!(self.word(1), "en" | "a" | "to")
+            && matches!(self.token(2).map(|t| t.kind), Some(TokenKind::Field(..)))
+            && !matches!(self.token(3).map(|t| t.kind), Some(TokenKind::Sign(b'-' | b'>' | b'/')))
     }
 
     /// `bat N6`, `en case B4`: a field that is spoken of and not played from.
