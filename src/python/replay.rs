@@ -9,7 +9,7 @@ use crate::board::{Field, Marks, Play, Roll, Side};
 use crate::record;
 use crate::record::Speaker;
 use crate::replay::told;
-use crate::rules::{Game, UnknownRules};
+use crate::rules::{Game, STANDARD, UnknownRules};
 use crate::text::Span;
 use crate::{referee, replay as core};
 use pyo3::exceptions::PyIndexError;
@@ -23,6 +23,8 @@ pub struct ToldSteps {
     pub record: Arc<record::Record>,
     /// Its game.
     pub game: &'static dyn Game,
+    /// What stood at the beginning.
+    begin: core::KnownState,
     /// Its steps.
     pub steps: Vec<One>,
     /// Whether they tell what was due.
@@ -38,17 +40,15 @@ pub struct One {
     /// Its text.
     pub span: Span,
     /// Its acts.
-    pub acts: String,
+    pub acts: Box<str>,
     /// The dames that its player plays.
     pub play: Option<(Side, Play)>,
     /// Dames that lie between two fields after it.
-    pub between: Vec<(Side, Field, Field)>,
+    pub between: Box<[(Side, Field, Field)]>,
     /// In how many variations it stands.
     pub depth: u8,
     /// The step that it follows.
     pub follows: Option<usize>,
-    /// What stood before it.
-    pub before: core::KnownState,
     /// What stands after it.
     pub after: core::KnownState,
     /// What its roll was worth.
@@ -62,35 +62,46 @@ pub struct One {
 impl ToldSteps {
     /// Runs a record over the table.
     pub fn of(record: &Arc<record::Record>) -> Result<ToldSteps, UnknownRules> {
-        let replay = core::replay(record)?;
-        let steps = replay.steps().iter().map(|step| One {
+        Ok(ToldSteps::run(record, core::game_of(STANDARD, record)?))
+    }
+
+    /// Runs a record over the table by these rules.
+    fn run(record: &Arc<record::Record>, game: &'static dyn Game) -> ToldSteps {
+        let mut replay = core::replay_as(record, game);
+        let begin = *replay.begin();
+        let steps = replay.take_steps().into_iter().map(|step| One {
             who: step.who,
             roll: step.roll(),
-            span: told::span(&replay, step),
-            acts: told::acts(&replay, step),
-            play: told::play(&replay, step),
-            between: told::between(&replay, step),
+            span: told::span(&replay, &step),
+            acts: told::acts(&replay, &step).into(),
+            play: told::play(&replay, &step),
+            between: told::between(&replay, &step).into(),
             depth: step.depth,
             follows: step.follows,
-            before: *replay.before(step),
             after: step.after,
             due: None,
             stands: None,
             as_due: None,
         });
+        // Each into the place of the other: they are never held twice.
         let steps = steps.collect();
-        Ok(ToldSteps { record: record.clone(), game: replay.game(), steps, judged: false })
+        ToldSteps { record: record.clone(), game, begin, steps, judged: false }
     }
 
-    /// As [`ToldSteps::of`], with what each roll was worth.
-    pub fn judged(record: &Arc<record::Record>, report: &referee::Report) -> Result<ToldSteps, UnknownRules> {
-        let mut told = ToldSteps { judged: true, ..ToldSteps::of(record)? };
+    /// What stood before a step: after the one that it follows, or at the beginning.
+    pub fn before(&self, step: &One) -> &core::KnownState {
+        step.follows.and_then(|step| self.steps.get(step)).map_or(&self.begin, |step| &step.after)
+    }
+
+    /// As [`ToldSteps::of`], by the rules that the report was made by, with what each roll was worth.
+    pub fn judged(record: &Arc<record::Record>, report: &referee::Report) -> ToldSteps {
+        let mut told = ToldSteps { judged: true, ..ToldSteps::run(record, report.game()) };
         for due in report.dues() {
             let Some(step) = told.steps.get_mut(due.step) else { continue };
             step.due = due.worth.as_ref().map(|worth| PyScore::of(worth, due.side, None));
             (step.stands, step.as_due) = (Some(due.stands), due.as_due);
         }
-        Ok(told)
+        told
     }
 }
 
@@ -215,7 +226,7 @@ impl Replay {
 
     #[staticmethod]
     fn _restore(py: Python<'_>, record: &Record, judged: bool) -> PyResult<Replay> {
-        if judged { super::report::check(py, record)?.replay(py) } else { replay(py, record) }
+        if judged { Ok(super::report::check(py, record)?.replay(py)) } else { replay(py, record) }
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Replay>) -> Pickled<'py, (Record, bool)> {

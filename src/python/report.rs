@@ -38,9 +38,8 @@ impl Report {
     }
 
     /// The steps with what was due.
-    pub fn replay(&self, py: Python<'_>) -> PyResult<Replay> {
-        let told = py.detach(|| ToldSteps::judged(self.record.inner(), &self.inner));
-        told.map(|told| Arc::new(told).into()).map_err(|unknown| errors::unknown_rules(py, &unknown))
+    pub fn replay(&self, py: Python<'_>) -> Replay {
+        Arc::new(py.detach(|| ToldSteps::judged(self.record.inner(), &self.inner))).into()
     }
 }
 
@@ -60,7 +59,7 @@ impl Report {
 
     /// What stands beside what was due, step by step: the replay, each step with its ``due``.
     #[getter]
-    fn steps(&self, py: Python<'_>) -> PyResult<Replay> {
+    fn steps(&self, py: Python<'_>) -> Replay {
         self.replay(py)
     }
 

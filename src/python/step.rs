@@ -66,7 +66,7 @@ impl Step {
             turn: self.side(),
             roll: told.roll.or(one.roll),
             thrower: self.side(),
-            before: Some(&one.before.table.men),
+            before: Some(&self.all.before(one).table.men),
             between: &one.between,
             arrows: told
                 .arrows
@@ -142,7 +142,7 @@ impl Step {
     /// What stood before it.
     #[getter]
     fn before(&self) -> PyGameState {
-        self.standing(self.one().before, "before")
+        self.standing(*self.all.before(self.one()), "before")
     }
 
     /// What stands after it.

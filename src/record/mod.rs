@@ -33,7 +33,7 @@ pub use problem::{Encoding, Problem};
 pub use sentences::SENTENCES;
 pub use view::{Act, Preamble, Statement, Turn, Variation};
 
-use crate::text::{Place, Severity, Span};
+use crate::text::{Landmarks, Place, Severity, Span};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
@@ -62,6 +62,7 @@ pub struct Record {
     line: u32,
     offset: u64,
     numbering: Numbering,
+    landmarks: Landmarks,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -157,12 +158,8 @@ impl Record {
         while !self.text.is_char_boundary(at) {
             at -= 1;
         }
-        let before = &self.text[..at];
-        let line_start = before.rfind('\n').map_or(0, |n| n + 1);
-        Place {
-            line: self.line.saturating_add(crate::text::newlines(before.as_bytes())),
-            column: u32::try_from(before[line_start..].chars().count()).map_or(u32::MAX, |n| n + 1),
-        }
+        let Place { line, column } = self.landmarks.place(&self.text, at);
+        Place { line: self.line.saturating_add(line - 1), column }
     }
 
     /// What was found wrong with its text when it was read; empty for a record that was read strictly, but for

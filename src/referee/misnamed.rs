@@ -4,8 +4,8 @@
 use super::{Fact, Finding, Report};
 use crate::record::Record;
 use crate::rules::{Game, Registry, UnknownRules};
+use crate::text::Span;
 use crate::text::spelling::slip_of;
-use crate::text::{Place, Span};
 
 /// E416: a name of the head that is of no game or rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,13 +55,6 @@ pub fn tell(report: &mut Report, record: &Record, misnamed: Misnamed) {
         let start = tag.start + (name + n) as u32;
         Span { start, end: start + misnamed.told.len() as u32 }
     });
-    let before = source.get(..span.start as usize).unwrap_or_default();
-    let lines = before.bytes().filter(|b| *b == b'\n').count();
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
-    let place = Place {
-        line: record.line().saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)),
-        column: u32::try_from(column).unwrap_or(u32::MAX).saturating_add(1),
-    };
     let at = report.findings.partition_point(|finding| finding.span.start < span.start);
     report.findings.insert(
         at,
@@ -70,7 +63,7 @@ pub fn tell(report: &mut Report, record: &Record, misnamed: Misnamed) {
             player: None,
             points: None,
             span,
-            place,
+            place: record.place(span),
             articles: Vec::new(),
             claimed: false,
             remedies: Vec::new(),

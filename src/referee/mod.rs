@@ -69,15 +69,30 @@ pub fn check(record: &Record) -> Result<Report, UnknownRules> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownRules> {
-    match game_of(registry, record) {
-        Ok(game) => Ok(check_replay(&replay_as(record, game))),
-        Err(unknown) => {
-            let Some((game, misnamed)) = misnamed::nearest(registry, &unknown) else { return Err(unknown) };
-            let mut report = check_replay(&replay_as(record, game));
-            misnamed::tell(&mut report, record, misnamed);
-            Ok(report)
-        }
+    replay_and_check(registry, record).map(|(_, report)| report)
+}
+
+/// As [`check_in`], with the replay that was judged.
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game or rules that the registry has not.
+pub fn replay_and_check<'r>(
+    registry: &Registry,
+    record: &'r Record,
+) -> Result<(Replay<'r>, Report), UnknownRules> {
+    let (game, misnamed) = match game_of(registry, record) {
+        Ok(game) => (game, None),
+        Err(unknown) => match misnamed::nearest(registry, &unknown) {
+            Some((game, misnamed)) => (game, Some(misnamed)),
+            None => return Err(unknown),
+        },
+    };
+    let replay = replay_as(record, game);
+    let mut report = check_replay(&replay);
+    if let Some(misnamed) = misnamed {
+        misnamed::tell(&mut report, record, misnamed);
     }
+    Ok((replay, report))
 }
 
 /// As [`check`], of a record that has been run over the table already.

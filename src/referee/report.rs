@@ -4,7 +4,7 @@ use super::Finding;
 use super::wording::who;
 use crate::board::{Marks, Side};
 use crate::record::Numbering;
-use crate::rules::Score;
+use crate::rules::{Game, Score};
 use crate::text::{Lang, Severity, Span, excerpt};
 
 /// How many bytes of a long line are shown on either side of what is found.
@@ -31,6 +31,7 @@ pub struct Report {
     pub(super) findings: Vec<Finding>,
     pub(super) dues: Vec<Due>,
     pub(super) source: Box<str>,
+    pub(super) game: &'static dyn Game,
 }
 
 impl Report {
@@ -38,6 +39,12 @@ impl Report {
     #[must_use]
     pub fn findings(&self) -> &[Finding] {
         &self.findings
+    }
+
+    /// The game and rules by which it was judged: the nearest, where the head names some that there are not (E416).
+    #[must_use]
+    pub const fn game(&self) -> &'static dyn Game {
+        self.game
     }
 
     /// What each coup was worth, in the order of the text.

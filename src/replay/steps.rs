@@ -184,6 +184,17 @@ impl<'r> Replay<'r> {
         step.and_then(|step| self.steps.get(step)).map_or(&self.begin, |step| &step.after)
     }
 
+    /// What the head says stands at the beginning.
+    #[must_use]
+    pub const fn begin(&self) -> &KnownState {
+        &self.begin
+    }
+
+    /// Takes the steps out: of a long record they take the most memory. What is left of the replay still tells their text.
+    pub fn take_steps(&mut self) -> Vec<Step> {
+        std::mem::take(&mut self.steps)
+    }
+
     /// What stands at the end of the main line.
     #[must_use]
     pub fn last(&self) -> &KnownState {

@@ -1,11 +1,13 @@
 //! What every room may say: in which language, how grave, and about which stretch of a text.
 
 pub(crate) mod excerpt;
+mod landmarks;
 mod sentence;
 pub(crate) mod spelling;
 pub(crate) mod typography;
 mod visible;
 
+pub(crate) use landmarks::Landmarks;
 pub use sentence::{Bilingual, Sentence};
 pub(crate) use sentence::{quoted, sentences};
 pub use typography::french;

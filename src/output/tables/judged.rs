@@ -6,8 +6,8 @@ use crate::board::{Roll, Side};
 use crate::record::{Item, Record};
 use crate::referee::{self, Due, Finding, Report};
 use crate::replay::told;
-use crate::replay::{self, Replay, Role, Step};
-use crate::rules::{Event, UnknownRules};
+use crate::replay::{Replay, Role, Step};
+use crate::rules::{self, Event, UnknownRules};
 use crate::text::{Lang, Severity};
 use std::sync::Arc;
 
@@ -42,8 +42,7 @@ impl<'r> Judged<'r> {
     /// # Errors
     /// [`UnknownRules`] where its head names a game or rules that there are not.
     pub fn new(game: u64, file: &'r Arc<str>, record: &'r Record) -> Result<Judged<'r>, UnknownRules> {
-        let replay = replay::replay(record)?;
-        let report = referee::check_replay(&replay);
+        let (replay, report) = referee::replay_and_check(rules::STANDARD, record)?;
         Ok(Judged { game, file, record, replay, report })
     }
 

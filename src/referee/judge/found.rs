@@ -5,22 +5,6 @@ use super::Judge;
 use crate::board::Side;
 use crate::text::{Place, Span};
 
-/// Where each finding stands in its file: one pass over the text for all of them.
-pub fn tell_places(findings: &mut [Finding], source: &str, first_line: u32) {
-    let mut place = Place { line: first_line, column: 1 };
-    let mut chars = source.char_indices().peekable();
-    for finding in findings {
-        while let Some((_, c)) = chars.next_if(|(at, _)| *at < finding.span.start as usize) {
-            if c == '\n' {
-                place = Place { line: place.line + 1, column: 1 };
-            } else {
-                place.column += 1;
-            }
-        }
-        finding.place = place;
-    }
-}
-
 impl Judge<'_, '_> {
     /// Adds a finding about an item; gives its number.
     pub fn find(
@@ -47,7 +31,7 @@ impl Judge<'_, '_> {
             player,
             points,
             span,
-            place: Place { line: 0, column: 0 }, // told for all at the end, in one pass
+            place: Place { line: 0, column: 0 }, // told for all at the end
             articles: distinct(articles),
             claimed: false,
             remedies: Vec::new(),

@@ -13,7 +13,6 @@ mod rolled;
 mod stated;
 mod unfounded;
 
-use self::found::tell_places;
 use self::rolled::Rolled;
 use super::account::Account;
 use super::debt::Debt;
@@ -57,8 +56,10 @@ pub fn judge(replay: &Replay<'_>) -> Report {
     let mut findings = judge.findings;
     findings.sort_by_key(|f| f.span.start);
     super::cascade::mark(&mut findings, replay);
-    tell_places(&mut findings, record.source(), record.line());
-    Report { findings, dues: judge.dues, source: record.source().into() }
+    for finding in &mut findings {
+        finding.place = record.place(finding.span);
+    }
+    Report { findings, dues: judge.dues, source: record.source().into(), game: replay.game() }
 }
 
 /// Whether a marqué or partie ends with it.
