@@ -332,17 +332,13 @@ fn comment(turn: &AnnotatedTurn) -> Option<String> {
     let DecisionVerdict::Judged { done, analysis } = &turn.verdict else { return None };
     let grade = Grade::of(done.loss);
     let best = analysis.best().filter(|_| grade > Grade::Good)?;
-    let word = |line: &Line| match line.decision {
-        Decision::Leave => "leave".to_owned(),
-        Decision::Play(play) => play.to_string(),
-    };
     Some(format!(
         " {{{} {:.2}: {} {:+.2}, {} {:+.2}}}",
         grade.sign(),
         -done.loss,
-        word(done),
+        done.decision,
         done.equity,
-        word(best),
+        best.decision,
         best.equity
     ))
 }

@@ -6,6 +6,7 @@ use super::net::{Net, Sums};
 use super::state::{MarkedThrow, State, ThrowBuffers};
 use crate::board::{Play, Roll};
 use crate::rules::Game;
+use std::fmt;
 
 /// What a player does after his throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +15,16 @@ pub enum Decision {
     Play(Play),
     /// He goes away (L 155).
     Leave,
+}
+
+impl fmt::Display for Decision {
+    /// The play as it is written, or `leave`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Decision::Play(play) => play.fmt(f),
+            Decision::Leave => f.write_str("leave"),
+        }
+    }
 }
 
 /// The best decision of a throw.

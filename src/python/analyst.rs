@@ -120,7 +120,7 @@ impl Line {
             if line.trials > 0 { format!("{} trials", line.trials) } else { format!("ply {}", line.ply) };
         format!(
             "{:<16} {:+.3}{se} ({:+.3}){win}  {level}",
-            analysed::written(line.decision),
+            line.decision.to_string(),
             line.equity,
             0.0 - line.loss
         )

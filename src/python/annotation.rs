@@ -3,6 +3,7 @@
 use super::analyst::{GivenRows, Line, broken_off, not_too_deep};
 use super::errors;
 use super::interruptible::Interruptible;
+use super::player_report::PlayerReport;
 use super::record::Record;
 use super::source::Raised;
 use super::table::PyTable;
@@ -14,83 +15,7 @@ use crate::output::tables::analysed;
 use crate::rules::Convention;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-
-/// What a player's decisions come to.
-///
-/// >>> players = annotate(Record.new().with_turn("W 64: 1/7 1/5"), ply=0).players
-/// >>> players["W"].decisions, players["B"].error_rate
-/// (1, None)
-#[pyclass(module = "trictrac", frozen, eq)]
-#[derive(Clone, PartialEq)]
-pub struct PlayerReport(analyst::PlayerError);
-
-#[pymethods]
-impl PlayerReport {
-    /// Thousandths of a hole lost by an unforced decision; ``None`` where there was none.
-    #[getter]
-    fn error_rate(&self) -> Option<f64> {
-        self.0.error_rate()
-    }
-
-    /// Decisions with a choice that could be judged.
-    #[getter]
-    const fn decisions(&self) -> u32 {
-        self.0.decisions
-    }
-
-    /// Holes lost by them.
-    #[getter]
-    const fn lost(&self) -> f64 {
-        self.0.lost
-    }
-
-    /// Holes that the dice brought above the mean of all rolls.
-    #[getter]
-    const fn luck(&self) -> f64 {
-        self.0.luck
-    }
-
-    /// How many were ``?!``: a tenth of a hole lost, or more.
-    #[getter]
-    const fn doubtful(&self) -> u32 {
-        self.0.grades[0]
-    }
-
-    /// How many were ``?``: a quarter of a hole, or more.
-    #[getter]
-    const fn bad(&self) -> u32 {
-        self.0.grades[1]
-    }
-
-    /// How many were ``??``: half a hole, or more.
-    #[getter]
-    const fn very_bad(&self) -> u32 {
-        self.0.grades[2]
-    }
-
-    fn __repr__(&self) -> String {
-        let rate = self.error_rate().map_or("-".to_owned(), |rate| format!("{rate:.1}"));
-        format!(
-            "<PlayerReport {rate} millihole a decision, {} decisions, luck {:+.2} holes>",
-            self.0.decisions, self.0.luck
-        )
-    }
-
-    fn __hash__(&self) -> u64 {
-        u64::from(self.0.decisions) ^ self.0.lost.to_bits() ^ self.0.luck.to_bits().rotate_left(32)
-    }
-
-    #[staticmethod]
-    const fn _restore(decisions: u32, lost: f64, luck: f64, grades: [u32; 3]) -> PlayerReport {
-        PlayerReport(analyst::PlayerError { decisions, lost, luck, grades })
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, PlayerReport>) -> Pickled<'py, (u32, f64, f64, [u32; 3])> {
-        let this = &slf.get().0;
-        Ok((slf.get_type().getattr("_restore")?, (this.decisions, this.lost, this.luck, this.grades)))
-    }
-}
+use pyo3::types::{PyDict, PyIterator, PyList};
 
 /// A throw of a record, as the analyst judges it.
 #[pyclass(module = "trictrac", frozen)]
@@ -221,8 +146,59 @@ pub struct Annotation {
     inner: analyst::Annotated,
 }
 
+impl Annotation {
+    /// The record as it was given.
+    pub fn of(&self) -> Record {
+        self.record.clone()
+    }
+
+    /// What the core says.
+    pub const fn inner(&self) -> &analyst::Annotated {
+        &self.inner
+    }
+}
+
 #[pymethods]
 impl Annotation {
+    /// A page of its own, which works offline: the game to step through, what was due and found, and what each decision lost.
+    /// ``title`` is any text; ``lang`` the language that it begins in.
+    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
+    fn to_html<'py>(
+        slf: &Bound<'py, Self>,
+        title: Option<&str>,
+        lang: &str,
+        numbers: &str,
+        bottom: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
+    }
+
+    /// The viewer, for a notebook: ``view.step`` and ``view.finding`` follow what is looked at, and lead it. Needs anywidget:
+    /// ``pip install 'trictrac[notebook]'``.
+    #[pyo3(signature = (*, lang = None, numbers = "own", bottom = "W"))]
+    fn view<'py>(
+        slf: &Bound<'py, Self>,
+        lang: Option<&str>,
+        numbers: &str,
+        bottom: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::widget(slf.as_any(), lang, (numbers, bottom))
+    }
+
+    #[pyo3(signature = (**_asked))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        _asked: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::viewer::displayed(slf.as_any())
+    }
+
+    /// The record as it was given.
+    #[getter]
+    fn given(&self) -> Record {
+        self.of()
+    }
+
     /// A row a throw: what was done, what it lost, what was best, luck; or why it was not judged.
     #[getter]
     fn turns(slf: &Bound<'_, Annotation>) -> PyResult<PyTable> {
@@ -277,6 +253,12 @@ impl Annotation {
         let at = at.and_then(|at| usize::try_from(at).ok()).filter(|&at| at < len);
         at.map(|index| JudgedTurn { of: slf.clone().unbind(), index })
             .ok_or_else(|| PyIndexError::new_err("no such throw"))
+    }
+
+    fn __iter__<'py>(slf: &Bound<'py, Annotation>) -> PyResult<Bound<'py, PyIterator>> {
+        let turns = 0..slf.get().inner.turns.len();
+        let turns = turns.map(|index| JudgedTurn { of: slf.clone().unbind(), index });
+        PyList::new(slf.py(), turns.collect::<Vec<_>>())?.try_iter()
     }
 
     fn __str__(slf: &Bound<'_, Annotation>) -> String {

@@ -18,6 +18,7 @@ mod interruptible;
 mod output;
 mod picture;
 mod play;
+mod player_report;
 mod position;
 mod reader;
 mod record;
@@ -44,8 +45,7 @@ mod module {
     use super::{
         analyst::{Analysis, Line, py_rollout},
         annotation::{
-            _annotated, _turns_of, Annotation, JudgedTurn, PlayerReport, PyMatchEquity, annotate,
-            py_match_equity,
+            _annotated, _turns_of, Annotation, JudgedTurn, PyMatchEquity, annotate, py_match_equity,
         },
         chances::{Chances, chances},
         diagnostic::Diagnostic,
@@ -56,6 +56,7 @@ mod module {
         interchange::{_Lines, Conversion, convert, export},
         output::{_Output, _visible},
         play::Play,
+        player_report::PlayerReport,
         position::Position,
         reader::{Records, read},
         record::{Record, parse},

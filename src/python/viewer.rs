@@ -1,9 +1,11 @@
 //! What the viewer shows, as the package `trictrac.viewer` asks for it.
 
+use super::annotation::Annotation;
 use super::record::Record;
 use super::replay::Replay;
 use super::report::Report;
 use super::{errors, words};
+use crate::analyst;
 use crate::output::picture::Numbers;
 use crate::output::viewer::Book;
 use crate::referee;
@@ -20,6 +22,8 @@ pub enum Shown<'py> {
     Replay(PyRef<'py, Replay>),
     /// A record and what the referee says of it.
     Report(PyRef<'py, Report>),
+    /// A record, judged by the referee and by the analyst.
+    Annotation(PyRef<'py, Annotation>),
 }
 
 impl Shown<'_> {
@@ -27,15 +31,25 @@ impl Shown<'_> {
         match self {
             Shown::Record(record) => Ok(((**record).clone(), None)),
             Shown::Report(report) => Ok((report.of(), Some(report.inner().clone()))),
-            Shown::Replay(replay) if replay.is_judged() => {
-                let record = replay.of();
-                let report = py.detach(|| referee::check(record.inner()));
-                let report = report.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
-                Ok((record, Some(Arc::new(report))))
-            }
+            Shown::Replay(replay) if replay.is_judged() => checked(py, replay.of()),
             Shown::Replay(replay) => Ok((replay.of(), None)),
+            Shown::Annotation(annotation) => checked(py, annotation.of()),
         }
     }
+
+    fn annotated(&self) -> Option<&analyst::Annotated> {
+        match self {
+            Shown::Annotation(annotation) => Some(annotation.inner()),
+            _ => None,
+        }
+    }
+}
+
+/// A record with what the referee says of it.
+fn checked(py: Python<'_>, record: Record) -> PyResult<(Record, Option<Arc<referee::Report>>)> {
+    let report = py.detach(|| referee::check(record.inner()));
+    let report = report.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+    Ok((record, Some(Arc::new(report))))
 }
 
 /// The page that shows something.
@@ -63,7 +77,7 @@ pub fn displayed<'py>(shown: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> 
     shown.py().import("trictrac.viewer")?.call_method1("displayed", (shown,))
 }
 
-/// What the viewer steps through, as JSON: records, replays, reports.
+/// What the viewer steps through, as JSON: records, replays, reports, annotations.
 #[pyfunction]
 #[pyo3(signature = (shown, numbers = "own", bottom = "W"))]
 pub fn _viewed(py: Python<'_>, shown: Vec<Shown<'_>>, numbers: &str, bottom: &str) -> PyResult<String> {
@@ -72,7 +86,8 @@ pub fn _viewed(py: Python<'_>, shown: Vec<Shown<'_>>, numbers: &str, bottom: &st
     let mut book = Book::new().seen(numbers, words::side(bottom)?);
     for one in &shown {
         let (record, report) = one.told(py)?;
-        let added = py.detach(|| book.add(record.inner(), report.as_deref()));
+        let annotated = one.annotated();
+        let added = py.detach(|| book.add(record.inner(), report.as_deref(), annotated));
         added.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
     }
     Ok(py.detach(|| book.into_json().to_string()))

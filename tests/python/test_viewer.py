@@ -107,6 +107,62 @@ def test_the_boards_of_a_page_are_those_of_the_steps() -> None:
     assert record["steps"][record["findings"][0]["step"]]["text"] == "W 65: 1/2 1/3"
 
 
+#: Legal plays, of which some lose.
+JUDGED = '[TTN "1.0"]\n\nW 64: 1/7 1/5\nB 21: 1/4\nW 65: 1/7 1/6\nB 63: 1/7 4/7\nW 11: 1/2/3\n'
+
+
+def test_a_page_shows_what_the_analyst_says() -> None:
+    (record,) = tt.parse(JUDGED)
+    judged = tt.annotate(record, ply=0)
+    steps = tt.replay(record)
+    book = shown(judged.to_html())
+    (told,) = book["records"]
+    assert {"W", "B"} == set(told["players"])
+    assert told["players"]["W"]["decisions"] == judged.players["W"].decisions
+    arrows = 0
+    for turn in judged:
+        said = told["steps"][turn.step]["judged"]
+        assert (said["verdict"], said["mark"]) == (turn.verdict, turn.mark)
+        if not turn.loss or turn.best is None:
+            assert said["best"] is None and said["bestBoard"] is None
+            continue
+        assert said["loss"] == pytest.approx(turn.loss, abs=0.0006)
+        assert said["best"]["play"] == str(turn.best.play)
+        drawn = "".join(book["pieces"][piece] for piece in said["bestBoard"])
+        title = re.search("<title>(.*?)</title>", drawn)
+        assert title is not None and title[1] == str(steps[turn.step].before)
+        # A field by itself is a dame that goes on: the arrow's way is as the play is written.
+        assert sorted(re.findall('data-way="([^"]*)"', drawn)) == sorted(str(turn.best.play).split())
+        arrows += drawn.count('class="arrow"')
+    assert arrows > 0, "some of these plays lose"
+    assert "judged" not in shown(tt.check(record).to_html())["records"][0]["steps"][1]
+    assert "application/vnd.jupyter.widget-view+json" in judged._repr_mimebundle_()
+
+
+def test_the_best_is_written_as_the_record_numbers_its_fields() -> None:
+    club = tt.convert(JUDGED, "ttn", "clubs").text
+    judged = tt.annotate(tt.parse(club)[0], ply=0)
+    best = [step["judged"]["best"] for step in shown(judged.to_html())["records"][0]["steps"][1:5]]
+    written = [one["play"] for one in best if one]
+    assert written and not any(play in club for play in written if play[0].isdigit())
+
+
+def test_what_was_judged_by_the_nearest_rules_is_shown_by_them(tmp_path: Path) -> None:
+    text = FAULTY.replace('[White "A"]', '[Rules "lelaseux"]')
+    report = tt.check(tt.parse(text)[0])
+    assert [found.code for found in report.findings] == ["E416", "E201"]
+    assert (report.steps.rules, len(report.steps)) == ("lelasseux", 5)
+    assert [step.due is not None for step in report.steps[1:]] == [True] * 4
+    assert shown(report.to_html())["records"][0]["rules"] == "lelasseux"
+    with pytest.raises(tt.UnknownRules):
+        tt.replay(report.record)
+    path = tmp_path / "game.ttn"
+    path.write_text(text)
+    done = CliRunner().invoke(main, ["replay", str(path)])
+    assert done.exit_code == 0 and "W 65: 1/2 1/3" in done.output
+    assert pl.DataFrame(tt.findings(path))["code"].to_list() == ["E416", "E201"]
+
+
 def test_a_notebook_shows_the_viewer_or_a_board_with_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     import trictrac.viewer as viewer
 

@@ -68,6 +68,7 @@ HELP: Final[dict[str, str]] = {
         "Montre les parties notées tour par tour : ce qui se fait, ce que vaut chaque jet, et ce qui est ensuite."
     ),
     "One JSON object a line for each step.": "Un objet JSON par ligne pour chaque pas.",
+    "Judge each decision, too, and show what was best.": "Juge aussi chaque décision, et montre la meilleure.",
     # board
     'Draw a position ("W 1*15 B 1*15"), or the board of a record (a file, or -), as SVG, PNG or PDF.': (
         "Dessine une position (« W 1*15 B 1*15 ») ou le tablier d'une partie notée (un fichier, ou -), "

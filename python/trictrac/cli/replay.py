@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from rich.cells import cell_len
 
-from .._trictrac import check
+from .._trictrac import annotate, check
 from ..errors import UnknownRules
 from .files import inputs
 from .output import complain, named, rendered, say, say_json, styled
@@ -18,12 +18,17 @@ from .speech import Lang, lang_option, os_error
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from .._trictrac import Record, Standing, Step
+    from .._trictrac import JudgedTurn, Record, Standing, Step
+
+    #: What the analyst says, by step; nothing where it is not asked.
+    Judged = dict[int, JudgedTurn] | None
 
 HEADINGS: dict[Lang, tuple[str, ...]] = {
     "fr": ("", "ce qui se fait", "gagné", "donné", "Blanc", "Noir", "dames"),
     "en": ("", "what is done", "won", "given", "White", "Black", "dames"),
 }
+#: What stands above what the analyst says.
+JUDGED: dict[Lang, str] = {"fr": "jugé", "en": "judged"}
 #: The columns of numbers.
 NUMBERS = (0, 2, 3)
 #: So many rows say how wide the columns are.
@@ -33,8 +38,11 @@ MEASURED = 200
 @click.command()
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each step.")
+@click.option(
+    "--annotate", "annotated", is_flag=True, help="Judge each decision, too, and show what was best."
+)
 @lang_option
-def replay(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
+def replay(paths: tuple[str, ...], as_json: bool, annotated: bool, lang: Lang) -> None:
     """Show records turn by turn: what is done, what each roll is worth, and what stands after it."""
     code = 0
     for source in inputs(paths):
@@ -46,35 +54,37 @@ def replay(paths: tuple[str, ...], as_json: bool, lang: Lang) -> None:
                     continue
                 try:
                     steps = check(record).steps
+                    judged = {turn.step: turn for turn in annotate(record)} if annotated else None
                 except UnknownRules as error:
                     code = 2
                     complain(f"{source.name}:{record.line}", error.message(lang))
                     continue
                 if as_json:
                     for step in steps:
-                        say_json(_object(source.name, step))
+                        say_json(_object(source.name, step, judged))
                 else:
-                    _show(record, steps, lang)
+                    _show(record, steps, judged, lang)
         except OSError as error:
             code = 2
             complain(source.name, os_error(error, lang))
     sys.exit(code)
 
 
-def _show(record: Record, steps: Iterable[Step], lang: Lang) -> None:
+def _show(record: Record, steps: Iterable[Step], judged: Judged, lang: Lang) -> None:
     """Print a table of a record, row by row; its first rows say how wide the columns are."""
     title = record.tags.get("Source") or record.tags.get("Event") or record.game
     say(styled(title, italic=True))
-    rows = (_row(step) for step in steps if step.who is not None)
+    rows = (_row(step, judged) for step in steps if step.who is not None)
     first = list(islice(rows, MEASURED))
-    widths = [max(map(cell_len, column)) for column in zip(HEADINGS[lang], *first, strict=True)]
-    say(styled(_line(HEADINGS[lang], widths), bold=True))
+    headings = HEADINGS[lang] if judged is None else (*HEADINGS[lang][:-1], JUDGED[lang], HEADINGS[lang][-1])
+    widths = [max(map(cell_len, column)) for column in zip(headings, *first, strict=True)]
+    say(styled(_line(headings, widths), bold=True))
     for row in chain(first, rows):
         say(_line(row, widths))
     say()
 
 
-def _row(step: Step) -> tuple[str, ...]:
+def _row(step: Step, judged: Judged) -> tuple[str, ...]:
     due = step.due
     return (
         str(step.line),
@@ -83,8 +93,16 @@ def _row(step: Step) -> tuple[str, ...]:
         str(due.given) if due else "",
         _marks(step.after, "W"),
         _marks(step.after, "B"),
+        *([] if judged is None else [_judged(judged.get(step.index))]),
         str(step.after),
     )
+
+
+def _judged(turn: JudgedTurn | None) -> str:
+    """Give what a decision lost and what was best, where that is another: ``?! -0.14 1/7/11``."""
+    if turn is None or not turn.loss or turn.best is None:
+        return ""
+    return f"{turn.mark:<2} {-turn.loss:.2f} {turn.best.play}"
 
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> str:
@@ -108,9 +126,9 @@ def _marks(standing: Standing, side: str) -> str:
     return " ".join(marks)
 
 
-def _object(name: str, step: Step) -> dict[str, object]:
+def _object(name: str, step: Step, judged: Judged) -> dict[str, object]:
     due = step.due
-    return {
+    told: dict[str, object] = {
         "file": name,
         "line": step.line,
         "step": step.index,
@@ -123,3 +141,13 @@ def _object(name: str, step: Step) -> dict[str, object]:
         "dames": str(step.after),
         "marks": {side: _marks(step.after, side) for side in ("W", "B")},
     }
+    if judged is not None and (turn := judged.get(step.index)):
+        best = str(turn.best.play) if turn.best else None
+        told["judged"] = {
+            "verdict": turn.verdict,
+            "mark": turn.mark,
+            "loss": turn.loss,
+            "best": best,
+            "luck": turn.luck,
+        }
+    return told

@@ -45,6 +45,7 @@ _SAYS = {
 @click.option(
     "--step", "steps", type=int, multiple=True, help="A step with a diagram in a PDF; several times."
 )
+@click.option("--annotate", is_flag=True, help="Judge each decision, too, and show what was best.")
 @threads_option
 @lang_option
 def show(
@@ -54,6 +55,7 @@ def show(
     numbers: str,
     bottom: str,
     steps: tuple[int, ...],
+    annotate: bool,
     threads: int | None,
     lang: Lang,
 ) -> None:
@@ -62,15 +64,21 @@ def show(
     A name that ends in .pdf makes a booklet of one game: pip install 'trictrac[print]'.
     """
     try:
-        reports = [report for _, report in ahead(core.check, _records(paths, lang), threads)]
-        if not reports:
+        shown: list[core.Report | core.Annotation]
+        if annotate:
+            shown = [one for _, one in ahead(core.annotate, _records(paths, lang), threads)]
+        else:
+            shown = [one for _, one in ahead(core.check, _records(paths, lang), threads)]
+        if not shown:
             fail(_SAYS[lang]["none"])
         if output is not None and Path(output).suffix.lower() == ".pdf":
-            if len(reports) > 1:
+            if len(shown) > 1:
                 fail(_SAYS[lang]["one"])
-            made = booklet(reports[0], steps or None, title=title, lang=lang)
+            (one,) = shown
+            report = core.check(one.record) if isinstance(one, core.Annotation) else one
+            made = booklet(report, steps or None, title=title, lang=lang)
         else:
-            made = page(reports, title, lang, numbers, "W" if bottom == "W" else "B").encode()
+            made = page(shown, title, lang, numbers, "W" if bottom == "W" else "B").encode()
     except TrictracError as error:
         fail(error.message(lang))
     except ImportError:

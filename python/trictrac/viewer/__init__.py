@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Lang = Literal["fr", "en"]
 #: What can be stepped through.
-Shown = core.Record | core.Replay | core.Report
+Shown = core.Record | core.Replay | core.Report | core.Annotation
 
 #: What is said where the widget cannot be made.
 NEEDS = "a game in a notebook needs anywidget: pip install 'trictrac[notebook]'"
@@ -96,7 +96,7 @@ def widget(
     return GameView(book=core._viewed([shown], numbers, bottom), lang=lang or "en")
 
 
-def displayed(shown: core.Replay | core.Report) -> dict[str, object]:
+def displayed(shown: core.Replay | core.Report | core.Annotation) -> dict[str, object]:
     """Give what a notebook shows: the viewer where it can be made, and a board with its text for others."""
     bundle: dict[str, object] = {"text/plain": repr(shown), "text/html": still(shown)}
     if find_spec("anywidget") is None:
@@ -107,9 +107,15 @@ def displayed(shown: core.Replay | core.Report) -> dict[str, object]:
     return {**(data or {}), **bundle}
 
 
-def still(shown: core.Replay | core.Report) -> str:
-    """Give a board with its text: of a report the board of the first finding, of a replay the last."""
-    if isinstance(shown, core.Report):
+def still(shown: core.Replay | core.Report | core.Annotation) -> str:
+    """Give a board with its text: of a report the board of the first finding, of a replay the last.
+
+    Of an annotation it is that of the worst decision.
+    """
+    if isinstance(shown, core.Annotation):
+        steps, text = core.check(_record(shown)).steps, str(shown)
+        at = [steps[turn.step] for turn in shown.worst(1)]
+    elif isinstance(shown, core.Report):
         steps, text = shown.steps, str(shown)
         lines = [found.line for found in shown.findings if found.line is not None]
         at = [step for step in steps if lines and step.line <= lines[0]]
@@ -153,6 +159,8 @@ def viewer_file(name: str) -> str:
 
 
 def _record(shown: Shown) -> core.Record:
+    if isinstance(shown, core.Annotation):
+        return shown.given
     return shown if isinstance(shown, core.Record) else shown.record
 
 

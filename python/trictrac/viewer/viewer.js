@@ -13,6 +13,14 @@ const WORDS = {
     claimed: "answered in the record", until: (who) => `until ${who} throws`, error: "error", warning: "warning", note: "note",
     index: "Index", all: "All records", unknown: "?", score: "Score", board: "Board", controls: "Walk through the game",
     speed: "Seconds a step", line: "line", toWhom: (who) => `to ${who}`,
+    best: "Show what was best", judged: "Judged", lost: (holes) => `${holes} holes lost`, played: "played", wasBest: "best", leave: "leave",
+    luck: (holes) => `luck of the dice ${holes}`, forced: "There was no choice.",
+    rate: ({ rate, decisions, luck }) => `${rate} millihole a free decision (${decisions}), luck ${luck} holes`,
+    unjudged: {
+      dames: "Not judged: these dames are no position of the game.", marks: "Not judged: the points before the throw are not told.",
+      unfit: "Not judged: the analyst does not know this game or score.", illegal: "Not judged: what was played is not allowed.",
+      "not-told": "Not judged: what was played is not told in one turn.",
+    },
   },
   fr: {
     first: "Début", back: "Retour", play: "Dérouler", pause: "Pause", on: "Suite", last: "Fin", finding: "Faute suivante",
@@ -23,6 +31,15 @@ const WORDS = {
     claimed: "relevé dans la partie notée", until: (who) => `jusqu’à ce que ${who} jette les dés`, error: "erreur",
     warning: "avertissement", note: "remarque", index: "Table", all: "Toutes les parties notées", unknown: "?", score: "Marque",
     board: "Tablier", controls: "Parcourir la partie", speed: "Secondes par étape", line: "ligne", toWhom: (who) => `à ${who}`,
+    best: "Montrer le meilleur", judged: "Jugé", lost: (holes) => `${holes} trou perdu`, played: "joué", wasBest: "le meilleur",
+    leave: "s’en aller", luck: (holes) => `chance des dés ${holes}`, forced: "Il n’y avait pas de choix.",
+    rate: ({ rate, decisions, luck }) => `${rate} millièmes de trou par coup libre (${decisions}), chance ${luck} trou`,
+    unjudged: {
+      dames: "Non jugé\u00a0: ces dames ne sont pas une position du jeu.",
+      marks: "Non jugé\u00a0: les points avant le jet ne sont pas connus.",
+      unfit: "Non jugé\u00a0: l’analyste ne connaît pas ce jeu ou cette marque.", illegal: "Non jugé\u00a0: ce qui est joué n’est pas permis.",
+      "not-told": "Non jugé\u00a0: ce qui est joué n’est pas dit en un tour.",
+    },
   },
 };
 
@@ -38,11 +55,33 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** What stands on the buttons, by paths: the signs that players know stand in few fonts. */
+const ICONS = {
+  first: "M6 5v14M19 5 9 12l10 7z", back: "M17 5 7 12l10 7z", play: "M4 5l8 7-8 7zM16 5v14M20 5v14", on: "M7 5l10 7-10 7z",
+  last: "M18 5v14M5 5l10 7-10 7z", arrows: "M4 18C5 9 13 7 17 11L20 8V17H11L14 14C11 11 7 13 4 18z", finding: "M6 3v18M6 4h12l-3 4 3 4H6z",
+  best: "M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L12 17l-5.6 3.2 1.3-6.3L3 9.6l6.3-.7z",
+  theme: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM12 5a7 7 0 0 1 0 14z",
+};
+
+function icon(name) {
+  const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  return svg;
+}
+
 /** What a record is called: text of the record, shown as text. */
 export function title(record, words) {
   const tags = Object.fromEntries(record.tags);
   const players = tags.White || tags.Black ? `${tags.White ?? words.W} – ${tags.Black ?? words.B}` : null;
   return [tags.Event, players, tags.Source].filter(Boolean).join(" · ") || record.game;
+}
+
+/** A number of holes in the language's own figures. */
+function figure(number, lang, options = {}) {
+  return number.toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options });
 }
 
 /** The game as one walks through it: which steps follow which, and where findings are. */
@@ -82,6 +121,7 @@ export class Viewer {
     this.at = 0;
     this.finding = null;
     this.arrows = false;
+    this.best = false;
     this.timer = null;
     this.build();
     this.show(0);
@@ -95,8 +135,7 @@ export class Viewer {
   build() {
     const { words, walk } = this;
     const button = (name, label, action, extra = {}) =>
-      (this[name] = make("button", { type: "button", "aria-label": words[label], title: words[label], onclick: action, ...extra }));
-    const sign = (element, text) => (element.append(make("span", { "aria-hidden": "true" }, text)), element);
+      (this[name] = make("button", { type: "button", "aria-label": words[label], title: words[label], onclick: action, ...extra }, icon(label)));
     this.board = make("div", { class: "board", tabindex: "0", role: "group", "aria-label": words.board });
     this.said = make("div", { class: "spoken", role: "status", "aria-live": "polite" });
     this.range = make("input", {
@@ -105,13 +144,14 @@ export class Viewer {
     this.count = make("span");
     const found = walk.record.findings.length > 0;
     const controls = make("div", { class: "controls", role: "group", "aria-label": words.controls },
-      sign(button("toFirst", "first", () => this.go(0)), "⏮"),
-      sign(button("toBefore", "back", () => this.go(walk.before(this.at))), "◀"),
-      sign(button("toPlay", "play", () => this.playOrPause(), { "aria-pressed": "false" }), "⏯"),
-      sign(button("toAfter", "on", () => this.go(walk.after(this.at))), "▶"),
-      sign(button("toLast", "last", () => this.go(walk.last())), "⏭"),
-      sign(button("toArrows", "arrows", () => this.turnArrows(), { "aria-pressed": String(this.arrows) }), "↷"),
-      found ? sign(button("toFinding", "finding", () => this.goToFinding()), "⚑") : null);
+      button("toFirst", "first", () => this.go(0)),
+      button("toBefore", "back", () => this.go(walk.before(this.at))),
+      button("toPlay", "play", () => this.playOrPause(), { "aria-pressed": "false" }),
+      button("toAfter", "on", () => this.go(walk.after(this.at))),
+      button("toLast", "last", () => this.go(walk.last())),
+      button("toArrows", "arrows", () => this.turnArrows(), { "aria-pressed": String(this.arrows) }),
+      walk.record.players ? button("toBest", "best", () => this.turnBest(), { "aria-pressed": String(this.best) }) : null,
+      found ? button("toFinding", "finding", () => this.goToFinding()) : null);
     this.score = make("table", { class: "score" });
     this.told = make("div", { class: "told" });
     this.turns = this.listOfTurns();
@@ -121,10 +161,10 @@ export class Viewer {
         this.back ? make("button", { type: "button", onclick: this.back }, words.index) : null,
         make("button", { type: "button", lang: this.lang === "en" ? "fr" : "en", onclick: () => this.onlang() }, words.other),
         make("button", { type: "button", "aria-label": words.theme, title: words.theme, onclick: () => turnTheme(this.root) },
-          make("span", { "aria-hidden": "true" }, "◐"))));
+          icon("theme"))));
     this.body = make("div", { class: "table" },
       make("section", { "aria-label": words.board }, this.board, make("div", { class: "place" }, this.range, this.count), controls),
-      make("section", { "aria-label": words.turns }, this.score, this.told, make(this.under, {}, words.turns), this.turns));
+      make("section", { "aria-label": words.turns }, this.score, this.told, make(this.under, {}, words.turns), ...this.rates(), this.turns));
     this.root.classList.add("trictrac-viewer");
     this.root.setAttribute("lang", this.lang);
     this.root.replaceChildren(head, this.body, this.said);
@@ -137,7 +177,7 @@ export class Viewer {
     const entry = (step, n) => make("li", {}, make("button", {
       type: "button", "data-step": n, onclick: () => this.go(n),
       class: [step.depth > 0 && "variation", this.walk.findings[n].length > 0 && "found"].filter(Boolean).join(" ") || null,
-    }, step.text.trim() || this.words.begin));
+    }, step.text.trim() || this.words.begin, step.judged?.mark ? make("span", { class: "sign" }, ` ${step.judged.mark}`) : null));
     return make("ol", { class: "turns", tabindex: "0", "aria-label": this.words.turns }, this.walk.record.steps.map(entry));
   }
 
@@ -147,6 +187,7 @@ export class Viewer {
       ArrowLeft: () => this.go(this.walk.before(this.at)), ArrowRight: () => this.go(this.walk.after(this.at)),
       Home: () => this.go(0), End: () => this.go(this.walk.last()),
       ArrowDown: () => this.beside(1), ArrowUp: () => this.beside(-1), f: () => this.goToFinding(), a: () => this.turnArrows(),
+      b: () => this.toBest && this.turnBest(),
       p: () => this.playOrPause(),
     };
     if (!ways[event.key] || (event.key.startsWith("Arrow") && this.turns.contains(event.target) && event.key.length > 9)) return;
@@ -197,6 +238,13 @@ export class Viewer {
     this.show(this.at);
   }
 
+  /** The board as the dice fell, with arrows of what was best, in place of the board after what was done; or back. */
+  turnBest() {
+    this.best = !this.best;
+    this.toBest.setAttribute("aria-pressed", String(this.best));
+    this.show(this.at);
+  }
+
   /** To the next finding after this one, and round again. */
   goToFinding(which = null) {
     const findings = this.walk.record.findings;
@@ -219,7 +267,8 @@ export class Viewer {
     const step = walk.step(n);
     this.at = n;
     this.finding = finding;
-    const pieces = this.arrows ? step.board.concat(step.arrows) : step.board;
+    const after = this.arrows ? step.board.concat(step.arrows) : step.board;
+    const pieces = (this.best && step.judged?.bestBoard) || after;
     this.board.innerHTML = `${walk.record.open}${pieces.map((piece) => this.book.pieces[piece]).join("")}</svg>`;
     this.range.value = n;
     this.range.setAttribute("aria-valuetext", `${n}: ${step.text}`);
@@ -232,12 +281,12 @@ export class Viewer {
     useless(this.toLast, n === walk.last());
     this.score.replaceChildren(...this.scores(step));
     const found = walk.findings[n].map((one) => this.found(walk.record.findings[one], one === finding));
-    this.told.replaceChildren(...this.turn(step), ...this.variations(n), ...found);
+    this.told.replaceChildren(...this.turn(step), ...this.judged(step), ...this.variations(n), ...found);
     for (const old of this.turns.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
     const current = this.turns.querySelector(`[data-step="${n}"]`);
     current?.setAttribute("aria-current", "step");
     if (current) this.turns.scrollTop = Math.max(0, current.offsetTop - this.turns.offsetTop - this.turns.clientHeight / 2);
-    this.said.textContent = [`${words.step} ${n}`, step.text, ...walk.findings[n].map((one) => walk.record.findings[one][this.lang])].join(". ");
+    this.said.textContent = [`${words.step} ${n}`, step.text, step.judged?.mark, ...walk.findings[n].map((one) => walk.record.findings[one][this.lang])].filter(Boolean).join(". ");
   }
 
   scores(step) {
@@ -259,8 +308,38 @@ export class Viewer {
     for (const comment of step.comments) parts.push(make("p", { class: "comment" }, comment));
     if (step.due?.length === 0) parts.push(make("p", { class: "quiet" }, words.nothing));
     else if (step.due) parts.push(make(this.under, {}, words.due), make("ul", {}, step.due.map((event) => make("li", {},
-      make("code", {}, event.text), ` ${words.toWhom(words[event.to])} `, this.cites(event.articles)))));
+      make("code", {}, event[this.lang]), ` ${words.toWhom(words[event.to])} `, this.cites(event.articles)))));
     return parts;
+  }
+
+  /** What the analyst says of a throw: what it lost, what was done, what was best. */
+  judged({ judged }) {
+    const { words, lang } = this;
+    if (!judged) return [];
+    const said = [];
+    if (judged.verdict === "judged") {
+      const grade = { "?!": "doubtful", "?": "bad", "??": "very-bad" }[judged.mark] ?? "good";
+      const line = (label, one) => make("li", {}, `${label} `, make("code", {}, one.play ?? words.leave),
+        ` ${figure(one.equity, lang, { signDisplay: "exceptZero" })}`);
+      said.push(make("p", { class: "grave" }, [judged.mark, words.lost(figure(judged.loss, lang))].filter(Boolean).join(" ")),
+        make("ul", {}, line(words.played, judged.done), judged.best ? line(words.wasBest, judged.best) : null));
+      return [make(this.under, {}, words.judged), make("div", { class: `judged ${grade}` }, said, this.luck(judged))];
+    }
+    const why = judged.verdict === "forced" ? words.forced : words.unjudged[judged.verdict];
+    return [make(this.under, {}, words.judged), make("p", { class: "quiet" }, why), this.luck(judged)].filter(Boolean);
+  }
+
+  luck({ luck }) {
+    return luck == null ? null : make("p", { class: "quiet" }, this.words.luck(figure(luck, this.lang, { signDisplay: "exceptZero" })));
+  }
+
+  /** What the decisions of each player come to. */
+  rates() {
+    const { words, lang } = this;
+    return Object.entries(this.walk.record.players ?? {}).map(([side, of]) => make("p", { class: "quiet" }, `${words[side]}${lang === "fr" ? "\u00a0" : ""}: ${words.rate({
+      rate: of.rate == null ? "–" : figure(of.rate, lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }), decisions: of.decisions,
+      luck: figure(of.luck, lang, { signDisplay: "exceptZero" }),
+    })}`));
   }
 
   /** Citations, each with what it says. */

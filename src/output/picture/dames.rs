@@ -85,7 +85,11 @@ impl Dames<'_> {
     }
 
     fn number(&self, x: f32, y: f32, side: Side, count: u8) -> Group {
-        let size = if count > 99 { 16.0 } else { 23.0 };
+        let size = match count {
+            0..10 => 23.0,
+            10..100 => 19.0,
+            _ => 16.0,
+        };
         let number = words(x, y + size * 0.35, size, &count.to_string());
         number.set("font-weight", "bold").set("fill", ink(self.palette, side)).set("stroke", "none")
     }

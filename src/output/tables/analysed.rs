@@ -3,9 +3,7 @@
 use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
 use super::judged::Judged;
 use super::words::{rolls, sides};
-use crate::analyst::{
-    Analysis, Annotated, Decision, DecisionVerdict, Grade, Line, Searcher, annotate, shipped,
-};
+use crate::analyst::{Analysis, Annotated, DecisionVerdict, Grade, Line, Searcher, annotate, shipped};
 use crate::board::{Roll, Side};
 use arrow_array::types::{Float32Type, UInt8Type, UInt32Type, UInt64Type};
 use std::sync::Arc;
@@ -19,19 +17,10 @@ pub struct LineRow {
     pub line: Line,
 }
 
-/// How a decision is written: a play, or `leave`.
-#[must_use]
-pub fn written(decision: Decision) -> String {
-    match decision {
-        Decision::Play(play) => play.to_string(),
-        Decision::Leave => "leave".to_owned(),
-    }
-}
-
 /// The lines of a throw, best first.
 #[must_use]
 pub fn lines(analysis: &Analysis) -> Vec<LineRow> {
-    analysis.lines.iter().map(|&line| LineRow { play: written(line.decision), line }).collect()
+    analysis.lines.iter().map(|&line| LineRow { play: line.decision.to_string(), line }).collect()
 }
 
 impl Row for LineRow {
@@ -88,7 +77,7 @@ pub struct DecisionRow {
 /// A row a throw of an annotated record; `line` is where the record begins.
 #[must_use]
 pub fn throws(annotated: &Annotated, game: u64, file: &Arc<str>) -> Vec<DecisionRow> {
-    let row = |line: &Line| LineRow { play: written(line.decision), line: *line };
+    let row = |line: &Line| LineRow { play: line.decision.to_string(), line: *line };
     annotated
         .turns
         .iter()

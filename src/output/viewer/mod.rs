@@ -6,21 +6,23 @@
 //! use trictrac::{output::viewer::Book, referee, ttn};
 //! let records = ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
 //! let mut book = Book::new();
-//! book.add(&records[0], Some(&referee::check(&records[0]).unwrap())).unwrap();
+//! book.add(&records[0], Some(&referee::check(&records[0]).unwrap()), None).unwrap();
 //! let json = book.into_json();
 //! assert_eq!(json["records"][0]["steps"][1]["roll"], "64");
 //! ```
 
 mod boards;
 mod finding;
+mod judged;
 mod step;
 
 use super::picture::{Numbers, Options};
+use crate::analyst::Annotated;
 use crate::board::Side;
 use crate::record::Record;
 use crate::referee::{self, Report};
-use crate::replay;
-use crate::rules::UnknownRules;
+use crate::replay::{game_of, replay_as};
+use crate::rules::{STANDARD, UnknownRules};
 use crate::text::Lang;
 use boards::Boards;
 use serde_json::{Map, Value, json};
@@ -60,19 +62,30 @@ impl Book {
         Book { numbers, bottom, ..self }
     }
 
-    /// Adds a record; with a report also what was due and what was found.
+    /// Adds a record; with a report also what was due and what was found, by the rules of the report; with what the analyst says of it also what each
+    /// decision lost and what was best.
     ///
     /// # Errors
     /// [`UnknownRules`] where its head names a game or rules that there are not.
-    pub fn add(&mut self, record: &Record, report: Option<&Report>) -> Result<(), UnknownRules> {
-        let replay = replay::replay(record)?;
-        let game = replay.game();
+    pub fn add(
+        &mut self,
+        record: &Record,
+        report: Option<&Report>,
+        annotated: Option<&Annotated>,
+    ) -> Result<(), UnknownRules> {
+        let game = report.map_or_else(|| game_of(STANDARD, record), |report| Ok(report.game()))?;
+        let replay = replay_as(record, game);
         let options = Options { numbers: self.numbers, bottom: self.bottom, ..Options::default() };
-        let dues = report.map(Report::dues).unwrap_or_default();
         let mut steps: Vec<Value> = Vec::with_capacity(replay.steps().len());
+        let mut dues = by_step(report.map(Report::dues).unwrap_or_default(), |due| due.step);
+        let turns = annotated.map(|annotated| annotated.turns.as_slice()).unwrap_or_default();
+        let mut turns = by_step(turns, |turn| turn.step);
         for (n, step) in replay.steps().iter().enumerate() {
-            let due = dues.iter().rev().find(|due| due.step == n);
-            steps.push(self.step(&replay, step, due, &options));
+            let mut told = self.step(&replay, step, dues(n), &options);
+            if let Some(turn) = turns(n) {
+                told["judged"] = self.judgement(&replay, turn, &options);
+            }
+            steps.push(told);
         }
         let found = report.map(Report::findings).unwrap_or_default();
         let findings: Vec<Value> = found.iter().map(|found| self.finding(&replay, found)).collect();
@@ -84,6 +97,9 @@ impl Book {
             "jetons": game.furniture().jetons,
             "open": self.boards.opening(&game.furniture(), &options),
             "checked": report.is_some(),
+            "players": annotated.map(|all| {
+                json!({ "W": judged::player(&all.players[0]), "B": judged::player(&all.players[1]) })
+            }),
             "steps": steps,
             "findings": findings,
         }));
@@ -106,6 +122,18 @@ impl Book {
                 self.articles.insert(cite.to_owned(), json!({ "fr": fr, "en": en }));
             }
         }
+    }
+}
+
+/// Gives, asked for one step after the other, the last of what is told of it.
+fn by_step<'a, T>(all: &'a [T], step: impl Fn(&T) -> usize) -> impl FnMut(usize) -> Option<&'a T> {
+    let mut left = all.iter().peekable();
+    move |n| {
+        let mut last = None;
+        while let Some(one) = left.next_if(|one| step(one) <= n) {
+            last = (step(one) == n).then_some(one);
+        }
+        last
     }
 }
 

@@ -4,6 +4,7 @@ use super::Book;
 use crate::board::Side;
 use crate::output::picture::Options;
 use crate::record::Speaker;
+use crate::record::lexicon::{FRENCH_REASONS, REASONS};
 use crate::referee::Due;
 use crate::replay::told;
 use crate::replay::{KnownState, Replay, Step};
@@ -74,10 +75,17 @@ const fn who(speaker: Speaker) -> &'static str {
 /// What a throw is worth points for, as the notation writes it, to whom, and by which articles.
 fn event(event: &Event) -> Value {
     json!({
-        "text": format!("+{}:{}", event.points, event.kind.word()),
+        "en": format!("+{}:{}", event.points, event.kind.word()),
+        "fr": format!("+{}:{}", event.points, in_french(event.kind.word())),
         "to": event.to.to_string(),
         "articles": event.articles,
     })
+}
+
+/// A reason as a French hand writes it in a record.
+fn in_french(word: &'static str) -> &'static str {
+    let meant = REASONS.iter().find(|(name, _)| *name == word).map(|(_, reason)| reason);
+    FRENCH_REASONS.iter().find(|(_, reason)| Some(reason) == meant).map_or(word, |(name, _)| name)
 }
 
 /// What is known of the score: holes, points, jetons and pavillon of each side, and the cube.

@@ -7,7 +7,7 @@ fn shown(text: &str) -> Value {
     let records = ttn::parse(text).unwrap();
     let mut book = Book::new();
     for record in &records {
-        book.add(record, Some(&referee::check(record).unwrap())).unwrap();
+        book.add(record, Some(&referee::check(record).unwrap()), None).unwrap();
     }
     book.into_json()
 }
@@ -39,7 +39,8 @@ fn what_was_due_stands_beside_the_turn_with_its_articles() {
     let head = "[TTN \"1.0\"]\n[Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]\n[Marks \"recorded\"]\n";
     let json = shown(&format!("{head}\nW 51: +4:fill 1/6 5/6\n"));
     let due = &json["records"][0]["steps"][1]["due"][0];
-    assert_eq!((due["text"].as_str(), due["to"].as_str()), (Some("+4:fill"), Some("W")));
+    assert_eq!((due["en"].as_str(), due["to"].as_str()), (Some("+4:fill"), Some("W")));
+    assert_eq!(due["fr"], "+4:remplir");
     assert!(json["articles"]["L 47"]["fr"].as_str().is_some_and(|text| !text.is_empty()));
 }
 
