@@ -122,6 +122,7 @@ impl Problem {
             Problem::NotUtf8(Encoding::Unknown) => &table::NOT_UTF8,
             Problem::TooLong => &table::TOO_LONG,
             Problem::TooDeep => &table::TOO_DEEP,
+            Problem::More(1) => &table::ONE_MORE,
             Problem::More(_) => &table::MORE,
             Problem::Unreadable => &table::UNREADABLE,
             Problem::BadTag(_) => &table::BAD_TAG,

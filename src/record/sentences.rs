@@ -32,6 +32,9 @@ sentences! {
     MORE: Error "N007"
         "et {number} autres erreurs dans cette partie notée" /
         "and {number} more errors in this record";
+    ONE_MORE: Error "N007"
+        "et une autre erreur dans cette partie notée" /
+        "and one more error in this record";
     UNREADABLE: Error "N008"
         "la lecture du fichier s'est interrompue ici : la partie notée n'est pas lue" /
         "reading the file broke off here: the record is not read";
