@@ -58,6 +58,7 @@ SHOWS: dict[str, list[str]] = {
     "annotate": ["{}", "{s}"],
     "ladder": ["{s} random", "random {s}"],
     "train": ["--releves {s}"],
+    "search": ["{s} {}", "roll\t64 {}", "--json roll\t64 {}", "roll\t64 {s}"],
     "lsp": ["{s}"],
 }
 

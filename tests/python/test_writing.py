@@ -18,6 +18,7 @@ from typing import IO
 import pytest
 
 import trictrac as tt
+from trictrac.cli import main
 
 GOOD = '[TTN "1.0"]\n[Game "trictrac"]\n\nW 64: 1/7 1/5\n'
 LOOSE = '[TTN "1.0"] [Game "trictrac"]\nW 46: 1/7 1/5'
@@ -28,13 +29,21 @@ ENV = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 
 Done = subprocess.CompletedProcess[str]
 
+#: What `check --fix` mends.
+SLIP = '[TTN "1.0"]\n\nw 64: 1-7 1/5\n'
 #: Every command that writes a file, writing into "{}".
 WRITES = {
     "fmt": ["fmt", "{}"],
     "board": ["board", POSITION, "-o", "{}"],
     "simulate": ["simulate", "3", "--seed", "7", "-o", "{}"],
     "convert": ["convert", "--from", "ttn", "--to", "jsonl", "good", "-o", "{}"],
+    "show": ["show", "good", "-o", "{}"],
+    "train": ["train", "--releves", "1", "-o", "{}"],
+    "annotate": ["annotate", "--write", "--ply", "0", "{}"],
+    "check": ["check", "--fix", "{}"],
 }
+#: Those whose files are named by -o: only these may be pipes and devices.
+NAMES = sorted(name for name, args in WRITES.items() if "-o" in args)
 #: Every command that writes to standard output.
 SPEAKS = {
     "check": ["check", "good"],
@@ -53,7 +62,30 @@ SPEAKS = {
     "explain": ["explain", "E101"],
     "man": ["man"],
     "--help": ["--help"],
+    "check --fix -": ["check", "--fix", "-"],
+    "show": ["show", "good"],
+    "show -o -": ["show", "good", "-o", "-"],
+    "train -o -": ["train", "--releves", "1", "-o", "-"],
+    "analyse": ["analyse", POSITION, "64", "--ply", "0"],
+    "annotate": ["annotate", "good", "--ply", "0"],
+    "ladder": ["ladder", "random", "random", "--parties", "2"],
+    "completion": ["completion", "bash"],
+    "search": ["search", "roll 64", "good"],
 }
+
+
+def options(command: str) -> set[str]:
+    return {option for param in main.commands[command].params for option in param.opts}
+
+
+def test_every_command_that_writes_is_tried() -> None:
+    assert {name for name in main.commands if options(name) & {"-o", "--write", "--fix"}} | {"fmt"} == set(
+        WRITES
+    ), "beside `new`, which never replaces anything"
+    assert {name for name in main.commands if "-o" in options(name)} == set(NAMES)
+    assert {f"{name} -o -" for name in NAMES} <= set(SPEAKS)
+    # The language server speaks to an editor.
+    assert {words[0] for words in SPEAKS.values()} == {*main.commands, "--help"} - {"lsp"}
 
 
 def run(args: list[str], folder: Path, stdout: int | IO[str] = subprocess.PIPE) -> Done:
@@ -80,28 +112,29 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("command", WRITES)
 def test_mode_stays_and_read_only_is_refused(command: str, folder: Path) -> None:
     there = folder / "there"
-    there.write_text(LOOSE)
+    before = SLIP if command == "check" else LOOSE
+    there.write_text(before)
     there.chmod(0o640)
     args = [word.replace("{}", "there") for word in WRITES[command]]
     done = run(args, folder)
     assert done.returncode == 0, done.stderr
-    assert there.read_text() != LOOSE
+    assert there.read_bytes() != before.encode()
     assert stat.S_IMODE(there.stat().st_mode) == 0o640
-    there.write_text(LOOSE)
+    there.write_text(before)
     there.chmod(0o444)
     done = run(args, folder)
     assert (done.returncode, done.stderr) == (2, f"there: {os.strerror(errno.EACCES)}\n")
-    assert there.read_text() == LOOSE
+    assert there.read_text() == before
     assert {path.name for path in folder.iterdir()} == {"good", "there"}
 
 
-@pytest.mark.parametrize("command", WRITES)
+@pytest.mark.parametrize("command", NAMES)
 def test_a_folder_that_is_not_there_is_named_as_the_output(command: str, folder: Path) -> None:
     done = run([word.replace("{}", "none/there") for word in WRITES[command]], folder)
     assert (done.returncode, done.stderr) == (2, f"none/there: {os.strerror(errno.ENOENT)}\n")
 
 
-@pytest.mark.parametrize("command", ["board", "simulate", "convert"])
+@pytest.mark.parametrize("command", NAMES)
 def test_a_pipe_and_a_device_stay_what_they_are(command: str, folder: Path) -> None:
     pipe = folder / "pipe"
     os.mkfifo(pipe)
@@ -245,8 +278,34 @@ def test_fmt_and_convert_hold_a_record_at_a_time(folder: Path) -> None:
         ["convert", "big.ttn", "-o", "big.jsonl"],
         ["convert", "big.jsonl", "-o", "2.ttn"],
     ):
-        # A child of this large process would be counted as large as this is.
-        measured = [sys.executable, "-c", MEASURES, COMMAND, *args]
-        done = subprocess.run(measured, cwd=folder, env=ENV, capture_output=True, text=True, check=True)
-        assert int(done.stdout) < 100_000, f"{args} holds {done.stdout} kB of {size} bytes"
+        kilobytes = held(folder, *args)
+        assert kilobytes < 100_000, f"{args} holds {kilobytes} kB of {size} bytes"
     assert (folder / "2.ttn").read_bytes() == big.read_bytes()
+
+
+def held(folder: Path, *args: str) -> int:
+    """Give how many kilobytes a command holds at most."""
+    # A child of this large process would be counted as large as this is.
+    measured = [sys.executable, "-c", MEASURES, COMMAND, *args]
+    done = subprocess.run(measured, cwd=folder, env=ENV, capture_output=True, text=True, check=True)
+    return int(done.stdout)
+
+
+def test_check_and_replay_hold_little_of_a_long_record(folder: Path) -> None:
+    """What each turn more of one record costs; of many records one is held at a time."""
+    turns = {"short": 2_000, "long": 22_000}
+    for name, number in turns.items():
+        (folder / f"{name}.ttn").write_text('[TTN "1.0"]\n\n' + "W 64:\nB 21:\n" * (number // 2))
+    more = turns["long"] - turns["short"]
+    for command, at_most in (("check", 1.25), ("replay", 1.4)):
+        grown = held(folder, command, "long.ttn") - held(folder, command, "short.ttn")
+        assert grown < at_most * more, f"{command}: {grown / more:.2f} kB a turn"
+
+
+def test_check_and_replay_hold_a_record_at_a_time(folder: Path) -> None:
+    part = folder / "part.ttn"
+    tt.simulate(100, seed=7, marks="recorded").write(part)
+    (folder / "whole.ttn").write_text("\n".join([part.read_text()] * 8))
+    for command in ("check", "replay"):
+        grown = held(folder, command, "whole.ttn") - held(folder, command, "part.ttn")
+        assert grown < 4_000, f"{command} of eight times as many records holds {grown} kB more"

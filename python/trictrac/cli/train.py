@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
-from .output import say
+from .output import opened, say
 from .refusals import refusal
-from .speech import Lang, fail, lang_option, os_error
+from .speech import Lang, fail, lang_option
 
 SAID: dict[Lang, str] = {
     "fr": "{releves} relevés, {seconds:.0f} s : écart {error:.3f} trous, les dés valent {dice:.3f}",
@@ -22,7 +21,13 @@ SAID: dict[Lang, str] = {
 @click.command()
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=7, show_default=True, help="The seed.")
 @click.option("--releves", type=click.IntRange(min=1), required=True, help="How many relevés are played.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), required=True, help="The safetensors file.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    required=True,
+    help="The safetensors file.",
+)
 @click.option("--rules", help="The rules of trictrac.")
 @click.option("--threads", type=click.IntRange(min=1), help="By default one for each processor.")
 @click.option("--commit", default="", help="The commit of the program, kept in the file.")
@@ -44,12 +49,12 @@ def train(
             told = now
             say(SAID[lang].format(releves=done, seconds=now - start, error=error, dice=dice), err=True)
 
-    try:
-        file = core._train(seed, releves, rules=rules, threads=threads, commit=commit, log=log)
-        Path(output).write_bytes(file)
-    except UnknownRules as error:
-        fail(error.message(lang))
-    except ValueError as error:
-        fail(refusal(error, lang))
-    except OSError as error:
-        fail(f"{output}: {os_error(error, lang)}")
+    # Opened first: who cannot write is told so before an hour of training.
+    with opened(output) as write:
+        try:
+            file = core._train(seed, releves, rules=rules, threads=threads, commit=commit, log=log)
+        except UnknownRules as error:
+            fail(error.message(lang))
+        except ValueError as error:
+            fail(refusal(error, lang))
+        write(file)
