@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,15 @@ W 64: 1/7 1/5 "</text><script>alert(2)</script>" {</pre><script>alert(3)</script
 def root() -> Path:
     """Give the project's folder."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def live_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the folder of the documentation's live pages, made by `docs/live`."""
+    folder = tmp_path_factory.mktemp("pages")
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run(["sh", ROOT / "docs/live", folder], env={**os.environ, "PATH": path}, check=True)
+    return folder
 
 
 def in_ci() -> bool:

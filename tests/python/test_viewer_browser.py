@@ -148,11 +148,13 @@ def test_a_finger_steps(page: Any, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["club-game", "two-treatises"])
-def test_the_live_pages_of_the_documentation_are_stepped_through(page: Any, name: str) -> None:
+def test_the_live_pages_of_the_documentation_are_stepped_through(
+    page: Any, name: str, live_pages: Path
+) -> None:
     records = list(tt.read(ROOT / f"python/trictrac/records/{name}.ttn"))
     for number, record in enumerate(records, 1):
         steps = [step for step in tt.replay(record) if step.depth == 0]
-        page.goto(f"{(ROOT / f'docs/pages/{name}.html').as_uri()}#{number}.0")
+        page.goto(f"{(live_pages / f'{name}.html').as_uri()}#{number}.0")
         page.locator(".board").focus()
         for step in steps:
             assert board(page) == str(step.after)
