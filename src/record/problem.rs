@@ -191,6 +191,12 @@ impl Problem {
     }
 
     /// The sentence, with the offending text where there is some.
+    ///
+    /// ```
+    /// use trictrac::{record::Problem, text::Lang};
+    /// assert_eq!(Problem::More(1).sentence("", Lang::Fr), "et une autre erreur dans cette partie notée");
+    /// assert_eq!(Problem::More(2).sentence("", Lang::En), "and 2 more errors in this record");
+    /// ```
     #[must_use]
     pub fn sentence(self, found: &str, lang: Lang) -> String {
         let (name, number) = match self {
