@@ -164,7 +164,7 @@ export class Viewer {
           icon("theme"))));
     this.body = make("div", { class: "table" },
       make("section", { "aria-label": words.board }, this.board, make("div", { class: "place" }, this.range, this.count), controls),
-      make("section", { "aria-label": words.turns }, this.score, this.told, make(this.under, {}, words.turns), ...this.rates(), this.turns));
+      make("section", { "aria-label": words.turns }, this.score, this.told, make(this.under, {}, words.turns), ...(this.rates() ?? []), this.turns));
     this.root.classList.add("trictrac-viewer");
     this.root.setAttribute("lang", this.lang);
     this.root.replaceChildren(head, this.body, this.said);
@@ -336,7 +336,8 @@ export class Viewer {
   /** What the decisions of each player come to. */
   rates() {
     const { words, lang } = this;
-    return Object.entries(this.walk.record.players ?? {}).map(([side, of]) => make("p", { class: "quiet" }, `${words[side]}${lang === "fr" ? "\u00a0" : ""}: ${words.rate({
+    const players = this.walk.record.players;
+    return players && ["W", "B"].map((side) => [side, players[side]]).map(([side, of]) => make("p", { class: "quiet" }, `${words[side]}${lang === "fr" ? "\u00a0" : ""}: ${words.rate({
       rate: of.rate == null ? "–" : figure(of.rate, lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }), decisions: of.decisions,
       luck: figure(of.luck, lang, { signDisplay: "exceptZero" }),
     })}`));
