@@ -29,6 +29,7 @@ mod plays;
 mod reckoning;
 mod report;
 mod rights;
+mod rights_stated;
 mod sentences;
 mod statements;
 mod turn_order;

@@ -2,13 +2,9 @@
 //! instead), cannot be told, or is not judged.
 
 use super::Fact;
-use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play, plays_legs};
 use super::how;
-use super::ledger::Ledger;
-use super::plays::{Allowed, Outcome};
-use super::rights::{Asker, Right};
-use crate::board::{Men, Placement, Play, Roll, Side};
-use crate::record::{Claim, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
+use crate::board::{Placement, Roll, Side};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, Replay};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Kind, Position, RollHistory, Score};
@@ -29,14 +25,14 @@ pub enum Verdict {
 }
 
 /// One turn within a claim.
-struct Clause<'a, 'r> {
-    side: Side,
-    roll: Option<Roll>,
-    items: &'a [(Span, Item<'r>)],
+pub(super) struct Clause<'a, 'r> {
+    pub(super) side: Side,
+    pub(super) roll: Option<Roll>,
+    pub(super) items: &'a [(Span, Item<'r>)],
 }
 
 /// The turns of a claim; a throw written in one holds for those after it.
-fn clauses<'a, 'r>(body: &'a [(Span, Item<'r>)]) -> Vec<Clause<'a, 'r>> {
+pub(super) fn clauses<'a, 'r>(body: &'a [(Span, Item<'r>)]) -> Vec<Clause<'a, 'r>> {
     let starts: Vec<usize> = (0..body.len()).filter(|&i| matches!(body[i].1, Item::Turn { .. })).collect();
     let mut clauses = Vec::new();
     let mut thrown = None;
@@ -62,7 +58,7 @@ pub(super) fn thrower(body: &[(Span, Item<'_>)]) -> Option<(Side, Option<Roll>)>
 }
 
 /// The position and roll that a claim is about: its own throw from what stands, else the last throw.
-fn subject(
+pub(super) fn subject(
     replay: &Replay<'_>,
     now: &KnownState,
     body: &[(Span, Item<'_>)],
@@ -196,228 +192,6 @@ fn worth_text(worth: &Score, side: Side) -> String {
 fn marks_text(replay: &Replay<'_>, marks: &[(Span, &Mark)]) -> String {
     let words: Vec<&str> = marks.iter().map(|(span, _)| replay.record().text(*span)).collect();
     words.join(" ")
-}
-
-/// `<can …>`, `<cannot …>`, `<must …>` of plays and of écoles.
-pub fn right(
-    replay: &Replay<'_>,
-    now: &KnownState,
-    ledger: &Ledger,
-    claim: Claim,
-    body: &[(Span, Item<'_>)],
-) -> Verdict {
-    let clauses = clauses(body);
-    let is_play = |item: &Item<'_>, side: Side| match item {
-        Item::PlaysNothing => true,
-        item => own_play(item, side).is_some(),
-    };
-    let plays_only =
-        clauses.iter().all(|c| !c.items.is_empty() && c.items.iter().all(|(_, item)| is_play(item, c.side)));
-    let puts_back = matches!(clauses.as_slice(), [one] if Asker { game: replay.game(), now, ledger, side: one.side }.puts_dames_back(one.items));
-    // Of no roll, there or stated, it is asked whether anything can be played.
-    let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
-    if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
-        return play_right(replay, now, ledger, claim, body, &clauses);
-    }
-    match clauses.as_slice() {
-        [clause] => ledger_right(replay, now, ledger, claim, clause),
-        _ => Verdict::NotJudged,
-    }
-}
-
-fn play_right(
-    replay: &Replay<'_>,
-    now: &KnownState,
-    ledger: &Ledger,
-    claim: Claim,
-    body: &[(Span, Item<'_>)],
-    clauses: &[Clause<'_, '_>],
-) -> Verdict {
-    let Some((position, roll, memory)) = subject(replay, now, body) else {
-        // Whose coup it is may be told where the plays are not.
-        return match (clauses, now.coup) {
-            ([one], Some(coup)) if one.side != coup.side && thrower(body).is_none() => {
-                ledger_right(replay, now, ledger, claim, one)
-            }
-            _ => Verdict::Unknown,
-        };
-    };
-    let allowed = Allowed::new(position, roll, memory);
-    let mut results = Vec::new();
-    let fails = || {
-        let (open, law) = open_plays(replay, ledger, &allowed, thrower(body).is_none());
-        let (some, count) = Allowed::few_of(&open);
-        let word = match claim {
-            Claim::Can => "can",
-            Claim::Cannot => "cannot",
-            _ => "must",
-        };
-        Verdict::Fails {
-            fact: Fact::PlayStatedWrongly { claim: word, roll, allowed: some, count },
-            player: Some(position.turn()),
-            articles: law.to_vec(),
-        }
-    };
-    for clause in clauses {
-        if clause.side != position.turn() || clause.roll.is_some_and(|r| r != roll) {
-            return ledger_right(replay, now, ledger, claim, clause);
-        }
-        let (mut outcome, mut men) = allowed.judge(clause.items);
-        if thrower(body).is_none() {
-            (outcome, men) = within_coup(replay, now, ledger, &allowed, clause, (outcome, men));
-        }
-        match (outcome, claim) {
-            (Outcome::Unknown, _) => return Verdict::NotJudged,
-            (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Can | Claim::Must) => {
-                return fails();
-            }
-            _ => results.extend(men),
-        }
-    }
-    if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
-}
-
-/// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded
-/// or barred; else of the roll.
-fn open_plays(
-    replay: &Replay<'_>,
-    ledger: &Ledger,
-    allowed: &Allowed,
-    in_coup: bool,
-) -> (Vec<Play>, &'static [&'static str]) {
-    let laws = replay.game().laws();
-    let all = || allowed.plays.as_slice().to_vec();
-    if !in_coup || ledger.handled_by_other {
-        return (all(), laws.play);
-    }
-    let demanded = |play: &Play| {
-        plays_legs(play, &ledger.obliged)
-            && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
-    };
-    if !(ledger.obliged.is_empty() && ledger.forbidden.is_empty()) {
-        return (all().into_iter().filter(demanded).collect(), laws.dames.remedy);
-    }
-    let side = allowed.position.turn();
-    let let_go =
-        if laws.dames.mends_own_play.value { Vec::new() } else { ledger.hands[side.index()].let_go() };
-    let touched = ledger.touched_now(side);
-    let law = match (touched.is_empty(), let_go.is_empty()) {
-        (true, true) => laws.play,
-        (false, _) => laws.dames.touched,
-        (true, false) => laws.dames.let_go,
-    };
-    (allowed.bound_by(&touched, &let_go), law)
-}
-
-/// What a play comes to in the midst of its coup: dames let go stay (L 212), those touched are played (L 46), and the other may have demanded
-/// or barred some. It is stated whole, or is the rest of what was played.
-fn within_coup(
-    replay: &Replay<'_>,
-    now: &KnownState,
-    ledger: &Ledger,
-    allowed: &Allowed,
-    clause: &Clause<'_, '_>,
-    stated: (Outcome, Option<Men>),
-) -> (Outcome, Option<Men>) {
-    let (mut outcome, mut men) = stated;
-    let side = allowed.position.turn();
-    if now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
-        return (Outcome::Forbidden, men);
-    }
-    let mends = replay.game().laws().dames.mends_own_play.value;
-    let free = ledger.handled_by_other || mends;
-    let let_go = if free { Vec::new() } else { ledger.hands[side.index()].let_go() };
-    let legs = legs_of(clause.items);
-    let has = |leg: &(u8, u8)| legs.contains(leg);
-    let obliged = !ledger.obliged.is_empty() || !ledger.obliged_fields.is_empty();
-    if obliged && clause.side == side {
-        let (_, Some(after)) = (&outcome, &men) else { return (outcome, men) };
-        let (Some(law), dames) = (replay.game().handling_rules(), &replay.game().laws().dames) else {
-            return (outcome, men);
-        };
-        let mut hand = HandledDames::default();
-        for (_, item) in clause.items {
-            if let Item::Played(played) = item {
-                hand.play(played, 0, false);
-            }
-        }
-        let coup = JudgedCoup { allowed, law, rules: dames, legs: &hand.legs, after };
-        let from = |field: &u8| legs.iter().any(|leg| leg.0 == *field);
-        let told = ledger.obliged.iter().all(has) && ledger.obliged_fields.iter().all(from);
-        let fits = told && coup.is_by_the_numbers();
-        return (if fits { Outcome::Allowed } else { Outcome::Forbidden }, men);
-    }
-    if matches!(outcome, Outcome::Unknown) {
-        return (outcome, men);
-    }
-    let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
-    let played_on = mends && now.table.men != *allowed.position.men();
-    if (!let_go.is_empty() || played_on) && !whole {
-        (outcome, men) = allowed.judge_from(&now.table.men, clause.items);
-    }
-    if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
-        return (Outcome::Forbidden, men);
-    }
-    let touched = ledger.touched_now(side);
-    if let (Some(result), Outcome::Allowed, false) =
-        (&men, &outcome, touched.is_empty() || ledger.handled_by_other)
-        && !is_bound_play(allowed, &touched, &let_go, &legs, result)
-    {
-        outcome = Outcome::Forbidden;
-    }
-    (outcome, men)
-}
-
-/// Whether a play moves the dames touched, as many as can be, with those that were let go before; `legs`: of the play.
-fn is_bound_play(
-    allowed: &Allowed,
-    touched: &[u8],
-    let_go: &[MovedDame],
-    legs: &[(u8, u8)],
-    result: &Men,
-) -> bool {
-    let from = || let_go.iter().map(|leg| leg.from).chain(legs.iter().map(|leg| leg.0));
-    let bound = allowed.bound_by(touched, let_go);
-    let most = bound.first().map_or(0, |p| Allowed::touched_moved(touched, p.moves().iter().map(|m| m.from)));
-    Allowed::touched_moved(touched, from()) >= most
-        && bound.iter().any(|play| allowed.position.after(play).men() == result)
-}
-
-/// Whether a whole play has all dames that were let go, where they were let go or passing there all in one.
-fn has_all(items: &[(Span, Item<'_>)], let_go: &[MovedDame]) -> bool {
-    let_go.iter().all(|leg| {
-        items.iter().any(|(_, item)| {
-            let Item::Played(played) = item else { return false };
-            let starts = played.from.as_slice().iter().any(|s| s.index() == Some(leg.from));
-            let path = played.to.as_slice();
-            starts && path.iter().any(|s| s.index() == Some(leg.to))
-        })
-    })
-}
-
-/// A right that the ledger answers for.
-fn ledger_right(
-    replay: &Replay<'_>,
-    now: &KnownState,
-    ledger: &Ledger,
-    claim: Claim,
-    clause: &Clause<'_, '_>,
-) -> Verdict {
-    let right = Asker { game: replay.game(), now, ledger, side: clause.side }.may(clause.items);
-    let what = || {
-        let words: Vec<&str> = clause.items.iter().map(|(span, _)| replay.record().text(*span)).collect();
-        format!("{}: {}", replay.record().numbering().letter(clause.side), words.join(" "))
-    };
-    let fails = |fact| Verdict::Fails { fact, player: Some(clause.side), articles: Vec::new() };
-    match (claim, right) {
-        (_, Right::NotJudged) | (Claim::Due | Claim::Must, _) => Verdict::NotJudged,
-        (_, Right::Unknown) => Verdict::Unknown,
-        (Claim::Can, Right::Open) | (Claim::Cannot, Right::Closed) => Verdict::Holds,
-        (Claim::Can, Right::Closed) => fails(Fact::NotFound { what: what(), why: Default::default() }),
-        (Claim::Cannot, Right::Open) => {
-            fails(Fact::FoundAllTheSame { what: what(), why: Default::default() })
-        }
-    }
 }
 
 /// `<score …>`: each mark that is named and known.

@@ -2,6 +2,7 @@
 
 use super::super::chances;
 use super::super::ledger::Ledger;
+use super::super::rights_stated::Standpoint;
 use super::super::statements::{self, Verdict};
 use super::super::turn_order;
 use super::super::untold;
@@ -28,7 +29,7 @@ impl Judge<'_, '_> {
                 }
             }
             Item::OpenClaim(claim) => {
-                let verdict = statements::right(replay, now, ledger, claim, body);
+                let verdict = Standpoint { replay, now, ledger }.right(claim, body);
                 if matches!(verdict, Verdict::Holds) && claim == Claim::Can {
                     self.state_ecole(ledger, body);
                 }

@@ -1,0 +1,222 @@
+//! Rights that a record states, `<can …>`, `<cannot …>` and `<must …>`, held against what the law opens.
+
+use super::Fact;
+use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play, plays_legs};
+use super::ledger::Ledger;
+use super::plays::{Allowed, Outcome};
+use super::rights::{Asker, Right};
+use super::statements::{Clause, Verdict, clauses, subject, thrower};
+use crate::board::{Men, Play, Side};
+use crate::record::{Claim, Item};
+use crate::replay::{KnownState, Replay};
+use crate::rules::dice::ThrowValidity;
+use crate::text::Span;
+
+/// Where a statement stands: in which record, what is known there, and what is owed and open.
+#[derive(Clone, Copy)]
+pub struct Standpoint<'a, 'r> {
+    pub replay: &'a Replay<'r>,
+    pub now: &'a KnownState,
+    pub ledger: &'a Ledger,
+}
+
+impl Standpoint<'_, '_> {
+    /// `<can …>`, `<cannot …>`, `<must …>` of plays and of écoles.
+    pub fn right(&self, claim: Claim, body: &[(Span, Item<'_>)]) -> Verdict {
+        let Standpoint { replay, now, ledger } = *self;
+        let clauses = clauses(body);
+        let is_play = |item: &Item<'_>, side: Side| match item {
+            Item::PlaysNothing => true,
+            item => own_play(item, side).is_some(),
+        };
+        let plays_only = clauses
+            .iter()
+            .all(|c| !c.items.is_empty() && c.items.iter().all(|(_, item)| is_play(item, c.side)));
+        let puts_back = matches!(clauses.as_slice(), [one] if Asker { game: replay.game(), now, ledger, side: one.side }.puts_dames_back(one.items));
+        // Of no roll, there or stated, it is asked whether anything can be played.
+        let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
+        if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
+            return self.play_right(claim, body, &clauses);
+        }
+        match clauses.as_slice() {
+            [clause] => self.ledger_right(claim, clause),
+            _ => Verdict::NotJudged,
+        }
+    }
+
+    /// The same of plays.
+    fn play_right(&self, claim: Claim, body: &[(Span, Item<'_>)], clauses: &[Clause<'_, '_>]) -> Verdict {
+        let Standpoint { replay, now, .. } = *self;
+        let Some((position, roll, memory)) = subject(replay, now, body) else {
+            // Whose coup it is may be told where the plays are not.
+            return match (clauses, now.coup) {
+                ([one], Some(coup)) if one.side != coup.side && thrower(body).is_none() => {
+                    self.ledger_right(claim, one)
+                }
+                _ => Verdict::Unknown,
+            };
+        };
+        let allowed = Allowed::new(position, roll, memory);
+        let mut results = Vec::new();
+        let fails = || {
+            let (open, law) = self.open_plays(&allowed, thrower(body).is_none());
+            let (some, count) = Allowed::few_of(&open);
+            let word = match claim {
+                Claim::Can => "can",
+                Claim::Cannot => "cannot",
+                _ => "must",
+            };
+            Verdict::Fails {
+                fact: Fact::PlayStatedWrongly { claim: word, roll, allowed: some, count },
+                player: Some(position.turn()),
+                articles: law.to_vec(),
+            }
+        };
+        for clause in clauses {
+            if clause.side != position.turn() || clause.roll.is_some_and(|r| r != roll) {
+                return self.ledger_right(claim, clause);
+            }
+            let (mut outcome, mut men) = allowed.judge(clause.items);
+            if thrower(body).is_none() {
+                (outcome, men) = self.within_coup(&allowed, clause, (outcome, men));
+            }
+            match (outcome, claim) {
+                (Outcome::Unknown, _) => return Verdict::NotJudged,
+                (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Can | Claim::Must) => {
+                    return fails();
+                }
+                _ => results.extend(men),
+            }
+        }
+        if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
+    }
+
+    /// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded
+    /// or barred; else of the roll.
+    fn open_plays(&self, allowed: &Allowed, in_coup: bool) -> (Vec<Play>, &'static [&'static str]) {
+        let Standpoint { replay, ledger, .. } = *self;
+        let laws = replay.game().laws();
+        let all = || allowed.plays.as_slice().to_vec();
+        if !in_coup || ledger.handled_by_other {
+            return (all(), laws.play);
+        }
+        let demanded = |play: &Play| {
+            plays_legs(play, &ledger.obliged)
+                && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
+        };
+        if !(ledger.obliged.is_empty() && ledger.forbidden.is_empty()) {
+            return (all().into_iter().filter(demanded).collect(), laws.dames.remedy);
+        }
+        let side = allowed.position.turn();
+        let let_go =
+            if laws.dames.mends_own_play.value { Vec::new() } else { ledger.hands[side.index()].let_go() };
+        let touched = ledger.touched_now(side);
+        let law = match (touched.is_empty(), let_go.is_empty()) {
+            (true, true) => laws.play,
+            (false, _) => laws.dames.touched,
+            (true, false) => laws.dames.let_go,
+        };
+        (allowed.bound_by(&touched, &let_go), law)
+    }
+
+    /// What a play comes to in the midst of its coup: dames let go stay (L 212), those touched are played (L 46), and the other may have demanded
+    /// or barred some. It is stated whole, or is the rest of what was played.
+    fn within_coup(
+        &self,
+        allowed: &Allowed,
+        clause: &Clause<'_, '_>,
+        stated: (Outcome, Option<Men>),
+    ) -> (Outcome, Option<Men>) {
+        let Standpoint { replay, now, ledger } = *self;
+        let (mut outcome, mut men) = stated;
+        let side = allowed.position.turn();
+        if now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
+            return (Outcome::Forbidden, men);
+        }
+        let mends = replay.game().laws().dames.mends_own_play.value;
+        let free = ledger.handled_by_other || mends;
+        let let_go = if free { Vec::new() } else { ledger.hands[side.index()].let_go() };
+        let legs = legs_of(clause.items);
+        let has = |leg: &(u8, u8)| legs.contains(leg);
+        let obliged = !ledger.obliged.is_empty() || !ledger.obliged_fields.is_empty();
+        if obliged && clause.side == side {
+            let (_, Some(after)) = (&outcome, &men) else { return (outcome, men) };
+            let (Some(law), dames) = (replay.game().handling_rules(), &replay.game().laws().dames) else {
+                return (outcome, men);
+            };
+            let mut hand = HandledDames::default();
+            for (_, item) in clause.items {
+                if let Item::Played(played) = item {
+                    hand.play(played, 0, false);
+                }
+            }
+            let coup = JudgedCoup { allowed, law, rules: dames, legs: &hand.legs, after };
+            let from = |field: &u8| legs.iter().any(|leg| leg.0 == *field);
+            let told = ledger.obliged.iter().all(has) && ledger.obliged_fields.iter().all(from);
+            let fits = told && coup.is_by_the_numbers();
+            return (if fits { Outcome::Allowed } else { Outcome::Forbidden }, men);
+        }
+        if matches!(outcome, Outcome::Unknown) {
+            return (outcome, men);
+        }
+        let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
+        let played_on = mends && now.table.men != *allowed.position.men();
+        if (!let_go.is_empty() || played_on) && !whole {
+            (outcome, men) = allowed.judge_from(&now.table.men, clause.items);
+        }
+        if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
+            return (Outcome::Forbidden, men);
+        }
+        let touched = ledger.touched_now(side);
+        if let (Some(result), Outcome::Allowed, false) =
+            (&men, &outcome, touched.is_empty() || ledger.handled_by_other)
+        {
+            let bound = allowed.bound_by(&touched, &let_go);
+            let moved = let_go.iter().map(|leg| leg.from).chain(legs.iter().map(|leg| leg.0));
+            if !moves_as_many(&bound, &touched, moved)
+                || !bound.iter().any(|play| allowed.position.after(play).men() == result)
+            {
+                outcome = Outcome::Forbidden;
+            }
+        }
+        (outcome, men)
+    }
+
+    /// A right that the ledger answers for.
+    fn ledger_right(&self, claim: Claim, clause: &Clause<'_, '_>) -> Verdict {
+        let Standpoint { replay, now, ledger } = *self;
+        let right = Asker { game: replay.game(), now, ledger, side: clause.side }.may(clause.items);
+        let what = || {
+            let words: Vec<&str> = clause.items.iter().map(|(span, _)| replay.record().text(*span)).collect();
+            format!("{}: {}", replay.record().numbering().letter(clause.side), words.join(" "))
+        };
+        let fails = |fact| Verdict::Fails { fact, player: Some(clause.side), articles: Vec::new() };
+        match (claim, right) {
+            (_, Right::NotJudged) | (Claim::Due | Claim::Must, _) => Verdict::NotJudged,
+            (_, Right::Unknown) => Verdict::Unknown,
+            (Claim::Can, Right::Open) | (Claim::Cannot, Right::Closed) => Verdict::Holds,
+            (Claim::Can, Right::Closed) => fails(Fact::NotFound { what: what(), why: Default::default() }),
+            (Claim::Cannot, Right::Open) => {
+                fails(Fact::FoundAllTheSame { what: what(), why: Default::default() })
+            }
+        }
+    }
+}
+
+/// Whether a play moves as many of the dames touched as any that they are bound to; `moved`: from where it moves dames, and those let go before.
+fn moves_as_many(bound: &[Play], touched: &[u8], moved: impl Iterator<Item = u8> + Clone) -> bool {
+    let most = bound.first().map_or(0, |p| Allowed::touched_moved(touched, p.moves().iter().map(|m| m.from)));
+    Allowed::touched_moved(touched, moved) >= most
+}
+
+/// Whether a whole play has all dames that were let go, where they were let go or passing there all in one.
+fn has_all(items: &[(Span, Item<'_>)], let_go: &[MovedDame]) -> bool {
+    let_go.iter().all(|leg| {
+        items.iter().any(|(_, item)| {
+            let Item::Played(played) = item else { return false };
+            let starts = played.from.as_slice().iter().any(|s| s.index() == Some(leg.from));
+            let path = played.to.as_slice();
+            starts && path.iter().any(|s| s.index() == Some(leg.to))
+        })
+    })
+}
