@@ -89,11 +89,12 @@ pub struct Debt {
 }
 
 impl Debt {
-    pub fn new(hole: u16, to: Side, due: Option<u16>, wood: Option<Marks>, item: usize) -> Debt {
+    /// Nothing due to `to`, until it is said how much; a hole is of so many points, `item` the throw.
+    pub fn new(hole: u16, to: Side, wood: Option<Marks>, item: usize) -> Debt {
         Debt {
             to,
             hole: i64::from(hole),
-            due,
+            due: Some(0),
             start: wood.map(|w| w.jetons(to).points),
             wood,
             base: wood,
@@ -141,7 +142,7 @@ impl Debt {
 
     /// Of a coup that is over: nothing is due any more.
     pub fn over(hole: u16, to: Side, wood: Option<Marks>, item: usize) -> Debt {
-        Debt { closed: Some(item), ..Debt::new(hole, to, Some(0), wood, item) }
+        Debt { closed: Some(item), ..Debt::new(hole, to, wood, item) }
     }
 
     /// Takes a mark in.

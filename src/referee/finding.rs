@@ -304,6 +304,25 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// A finding that nobody has answered, of no player and on no law; its place in the file is told with all others'.
+    pub(super) const fn new(fact: Fact, span: Span, numbering: Numbering) -> Finding {
+        Finding {
+            fact,
+            player: None,
+            points: None,
+            span,
+            place: Place { line: 0, column: 0 },
+            articles: Vec::new(),
+            claimed: false,
+            remedies: Vec::new(),
+            taken: None,
+            until_throw_of: None,
+            follows: false,
+            followers: 0,
+            numbering,
+        }
+    }
+
     /// `E101` and so on.
     #[must_use]
     pub const fn code(&self) -> &'static str {

@@ -56,24 +56,8 @@ pub fn tell(report: &mut Report, record: &Record, misnamed: Misnamed) {
         Span { start, end: start + misnamed.told.len() as u32 }
     });
     let at = report.findings.partition_point(|finding| finding.span.start < span.start);
-    report.findings.insert(
-        at,
-        Finding {
-            fact: Fact::Misnamed(misnamed),
-            player: None,
-            points: None,
-            span,
-            place: record.place(span),
-            articles: Vec::new(),
-            claimed: false,
-            remedies: Vec::new(),
-            taken: None,
-            until_throw_of: None,
-            follows: false,
-            followers: 0,
-            numbering: record.numbering(),
-        },
-    );
+    let finding = Finding::new(Fact::Misnamed(misnamed), span, record.numbering());
+    report.findings.insert(at, Finding { place: record.place(span), ..finding });
 }
 
 impl Misnamed {

@@ -58,7 +58,8 @@ impl HandledDames {
                     self.unclear = true;
                     return;
                 }
-                self.one(spot, last, (from.len() > 1, played.held), item, adoube);
+                let leg = MovedDame { from: 0, to: 0, paired: from.len() > 1, held: played.held, item };
+                self.one((spot, last), leg, adoube);
             }
         }
     }
@@ -70,8 +71,8 @@ impl HandledDames {
         home.or_else(|| self.legs.iter().rposition(held))
     }
 
-    /// One dame; `(paired, held)`: taken together with another, and not let go.
-    fn one(&mut self, spot: Spot, last: Spot, (paired, held): (bool, bool), item: usize, adoube: bool) {
+    /// One dame from one spot to another; `leg` says how it is taken, and not yet from which field to which.
+    fn one(&mut self, (spot, last): (Spot, Spot), leg: MovedDame, adoube: bool) {
         let mut free = adoube;
         let start = match spot {
             Spot::Hand if !self.held.is_empty() => {
@@ -93,7 +94,7 @@ impl HandledDames {
                         self.put_back.push(from);
                     }
                 }
-                Some(to) => self.legs.push(MovedDame { from, to, paired, held, item }),
+                Some(to) => self.legs.push(MovedDame { from, to, ..leg }),
                 None => self.unclear = true,
             },
             (None, _) => self.unclear = true,

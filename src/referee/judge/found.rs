@@ -3,7 +3,7 @@
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::Side;
-use crate::text::{Place, Span};
+use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// Adds a finding about an item; gives its number.
@@ -26,21 +26,8 @@ impl Judge<'_, '_> {
         articles: &[&'static str],
     ) -> usize {
         let Stake { player, points } = stake.into();
-        self.findings.push(Finding {
-            fact,
-            player,
-            points,
-            span,
-            place: Place { line: 0, column: 0 }, // told for all at the end
-            articles: distinct(articles),
-            claimed: false,
-            remedies: Vec::new(),
-            taken: None,
-            until_throw_of: None,
-            follows: false,
-            followers: 0,
-            numbering: self.replay.record().numbering(),
-        });
+        let finding = Finding::new(fact, span, self.replay.record().numbering());
+        self.findings.push(Finding { player, points, articles: distinct(articles), ..finding });
         self.findings.len() - 1
     }
 }

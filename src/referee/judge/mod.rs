@@ -317,9 +317,10 @@ impl Judge<'_, '_> {
         if std::mem::take(&mut ledger.thrown_back) || !again {
             ledger.before = [ledger.own.take(), ledger.given.take()];
         }
-        ledger.own = Some(Debt::new(hole, side, points(side), wood(side), at));
-        ledger.given = Some(Debt::new(hole, side.other(), points(side.other()), wood(side.other()), at));
+        ledger.own = Some(Debt::new(hole, side, wood(side), at));
+        ledger.given = Some(Debt::new(hole, side.other(), wood(side.other()), at));
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.due = points(debt.to);
             debt.fichet_counts = rules.fichet_counts.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;
             debt.stale = ledger.stale_bredouille[debt.to.index()];

@@ -68,7 +68,7 @@ impl Judge<'_, '_> {
         }
         let laws = self.replay.game().laws();
         let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or_else(|| {
-            let mut debt = Debt::new(laws.hole, side, Some(0), Some(now.table.marks), at);
+            let mut debt = Debt::new(laws.hole, side, Some(now.table.marks), at);
             debt.fichet_counts =
                 laws.ecole.fichet_counts.value && marked.is_some_and(|n| n < laws.hole) && !has_hole;
             debt.knows_fichet = now.known[side.index()].fichet;
