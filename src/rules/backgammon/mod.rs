@@ -54,7 +54,7 @@ impl Game for Backgammon {
     }
 
     fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
-        backgammon_family::plays(at.men(), at.turn(), roll, self.profile.single.value, into);
+        backgammon_family::plays(at, roll, self.profile.single.value, into);
     }
 
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {

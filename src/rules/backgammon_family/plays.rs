@@ -5,8 +5,8 @@
 
 use super::view::{FamilyView, Fields};
 use super::{doublet, off};
-use crate::board::{BAR, Men, Move, Play, Roll, Side};
-use crate::rules::Plays;
+use crate::board::{BAR, Move, Play, Roll};
+use crate::rules::{Plays, Position};
 
 /// Which number is played where only one of the two can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,19 +17,19 @@ pub enum Single {
     LargerOnly,
 }
 
-/// The plays of `roll` for `side`.
-pub fn plays(men: &Men, side: Side, roll: Roll, single: Single, into: &mut Plays) {
+/// The plays of `roll` for who is to play.
+pub fn plays(at: &Position, roll: Roll, single: Single, into: &mut Plays) {
     into.clear();
-    let mut view = FamilyView::new(men, side);
+    let mut view = FamilyView::new(at.men(), at.turn());
     if roll.is_doublet() {
         doublet::plays(&mut view, roll.high(), into);
         return into.finish(4);
     }
     let (a, b) = (roll.high(), roll.low());
     match view.own[BAR as usize] {
-        0 if view.outside() > 1 => both(&view, a, b, into),
+        0 if view.outside() > 1 => both(&view, roll, into),
         0 => off::both(&mut view, a, b, into),
-        1 => enter_and_play(&view, a, b, into),
+        1 => enter_and_play(&view, roll, into),
         _ if view.is_open(a) && view.is_open(b) => into.push(Play::two(enter(a), enter(b))),
         _ => {}
     }
@@ -62,7 +62,8 @@ fn one(view: &FamilyView, number: u8, into: &mut Plays) {
 }
 
 /// Both numbers where nothing stands on the bar and none can go off.
-fn both(view: &FamilyView, a: u8, b: u8, into: &mut Plays) {
+fn both(view: &FamilyView, roll: Roll, into: &mut Plays) {
+    let (a, b) = (roll.high(), roll.low());
     let by_b = view.sources(b);
     for x in Fields(view.sources(a)) {
         let mut ys = by_b & !(1 << (x + a));
@@ -78,12 +79,13 @@ fn both(view: &FamilyView, a: u8, b: u8, into: &mut Plays) {
         }
     }
     for z in Fields(view.sources(a + b)) {
-        all_in_one(view, z, a, b, into);
+        all_in_one(view, z, roll, into);
     }
 }
 
 /// One dame plays both numbers: by one way, or by both where a dame is struck in passing on one of them.
-fn all_in_one(view: &FamilyView, z: u8, a: u8, b: u8, into: &mut Plays) {
+fn all_in_one(view: &FamilyView, z: u8, roll: Roll, into: &mut Plays) {
+    let (a, b) = (roll.high(), roll.low());
     let by_way_of =
         |first: u8| Play::two(Move { from: z, to: z + first }, Move { from: z + first, to: z + a + b });
     let (by_a, by_b) = (view.is_open(z + a), view.is_open(z + b));
@@ -96,7 +98,8 @@ fn all_in_one(view: &FamilyView, z: u8, a: u8, b: u8, into: &mut Plays) {
 }
 
 /// One dame enters by either number, and the other number is played by any, the one just entered too.
-fn enter_and_play(view: &FamilyView, a: u8, b: u8, into: &mut Plays) {
+fn enter_and_play(view: &FamilyView, roll: Roll, into: &mut Plays) {
+    let (a, b) = (roll.high(), roll.low());
     for (first, second) in [(a, b), (b, a)] {
         if view.is_open(first) {
             for from in Fields(view.sources(second) & !(1 << first)) {
@@ -105,6 +108,6 @@ fn enter_and_play(view: &FamilyView, a: u8, b: u8, into: &mut Plays) {
         }
     }
     if view.is_open(a + b) {
-        all_in_one(view, BAR, a, b, into);
+        all_in_one(view, BAR, roll, into);
     }
 }

@@ -35,7 +35,11 @@ pub fn plays(coup: &DoubletRun<'_>, own: RunningDames, face: u8, into: &mut Play
             }
             if into.is_full() { Break(()) } else { Continue(()) }
         };
-        if opens { up_to(coup, after, opposite(face), 0, times, play, &mut keep) } else { keep(after, play) }
+        if opens {
+            up_to(coup, opposite(face), FaceRun { own: after, least: 0, left: times, play }, &mut keep)
+        } else {
+            keep(after, play)
+        }
     });
     into.finish(2 * times);
 }
@@ -70,7 +74,7 @@ pub fn draw(
 fn face_above(coup: &DoubletRun<'_>, own: RunningDames, face: u8) -> (u8, bool) {
     let times = times(coup);
     let mut most = 0;
-    let _ = exactly(coup, own, face, 0, times, Play::NOTHING, &mut |_, play| {
+    let _ = exactly(coup, face, FaceRun::begin(own, times), &mut |_, play| {
         most = most.max(play.moves().len() as u8);
         if most == times { Break(()) } else { Continue(()) }
     });
@@ -89,56 +93,56 @@ fn each_of_face(
     if most == 0 {
         return Continue(());
     }
-    exactly(coup, own, face, 0, times(coup), Play::NOTHING, &mut |after, play| {
+    exactly(coup, face, FaceRun::begin(own, times(coup)), &mut |after, play| {
         if play.moves().len() == usize::from(most) { told(after, play, opens) } else { Continue(()) }
     })
 }
 
 type EachRun<'f> = &'f mut dyn FnMut(RunningDames, Play) -> ControlFlow<()>;
 
-/// `left` moves of `number` from place `least` on, told when they are made or none can follow.
-fn exactly(
-    coup: &DoubletRun<'_>,
+/// How far moves of one number have come, made from the hindmost dame on.
+#[derive(Clone, Copy)]
+struct FaceRun {
     own: RunningDames,
-    number: u8,
+    /// From this place on the next may be made.
     least: u8,
+    /// How many may be made still.
     left: u8,
+    /// Those that are made.
     play: Play,
-    told: EachRun<'_>,
-) -> ControlFlow<()> {
-    let mut stuck = true;
-    if left > 0 {
-        for from in places(own.men.held() & (u32::MAX << least)) {
-            let Some((after, next)) = own.moved(coup, from, number) else { continue };
-            stuck = false;
-            let mut longer = play;
-            longer.push(next);
-            exactly(coup, after, number, from, left - 1, longer, told)?;
-        }
-    }
-    if stuck { told(own, play) } else { Continue(()) }
 }
 
-/// None, one and up to `left` moves of `number` from place `least` on, each told.
-fn up_to(
-    coup: &DoubletRun<'_>,
-    own: RunningDames,
-    number: u8,
-    least: u8,
-    left: u8,
-    play: Play,
-    told: EachRun<'_>,
-) -> ControlFlow<()> {
-    told(own, play)?;
-    if left > 0 {
-        for from in places(own.men.held() & (u32::MAX << least)) {
-            let Some((after, next)) = own.moved(coup, from, number) else { continue };
-            let mut longer = play;
-            longer.push(next);
-            up_to(coup, after, number, from, left - 1, longer, told)?;
-        }
+impl FaceRun {
+    fn begin(own: RunningDames, left: u8) -> FaceRun {
+        FaceRun { own, least: 0, left, play: Play::NOTHING }
     }
-    Continue(())
+
+    /// Each way to make one more of `number`.
+    fn next(self, coup: &DoubletRun<'_>, number: u8) -> impl Iterator<Item = FaceRun> {
+        let from = if self.left > 0 { self.own.men.held() & (u32::MAX << self.least) } else { 0 };
+        places(from).filter_map(move |from| {
+            let (own, next) = self.own.moved(coup, from, number)?;
+            let mut play = self.play;
+            play.push(next);
+            Some(FaceRun { own, least: from, left: self.left - 1, play })
+        })
+    }
+}
+
+/// Moves of `number`, told when all are made or none can follow.
+fn exactly(coup: &DoubletRun<'_>, number: u8, run: FaceRun, told: EachRun<'_>) -> ControlFlow<()> {
+    let mut stuck = true;
+    for longer in run.next(coup, number) {
+        stuck = false;
+        exactly(coup, number, longer, told)?;
+    }
+    if stuck { told(run.own, run.play) } else { Continue(()) }
+}
+
+/// None, one and so on of the moves of `number`, each told.
+fn up_to(coup: &DoubletRun<'_>, number: u8, run: FaceRun, told: EachRun<'_>) -> ControlFlow<()> {
+    told(run.own, run.play)?;
+    run.next(coup, number).try_for_each(|longer| up_to(coup, number, longer, told))
 }
 
 /// Whether some play of the doublet of `face` ends with the player's dames `wanted`: found without going through the results, of which

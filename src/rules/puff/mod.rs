@@ -76,10 +76,11 @@ impl Game for Puff {
     fn plays(&self, at: &Position, roll: Roll, memory: RollHistory, into: &mut Plays) {
         into.clear();
         let coup = self.coup(at, memory);
+        let own = RunningDames::new(at.men().of(at.turn()));
         if roll.is_doublet() {
-            doublets::plays(&coup, RunningDames::new(at.men().of(at.turn())), roll.high(), into);
+            doublets::plays(&coup, own, roll.high(), into);
         } else {
-            plays::plays(&coup, at.men(), at.turn(), roll, into);
+            plays::plays(&coup, own, roll, into);
         }
     }
 

@@ -2,13 +2,12 @@
 //! [`super::doublets`].
 
 use super::run::{DoubletRun, RunningDames};
-use crate::board::{BAR, Men, Play, Roll, Side};
+use crate::board::{BAR, Play, Roll};
 use crate::rules::Plays;
 use crate::rules::packed::places;
 
 /// The plays of two numbers, distinct by result.
-pub fn plays(coup: &DoubletRun<'_>, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
-    let own = RunningDames::new(men.of(side));
+pub fn plays(coup: &DoubletRun<'_>, own: RunningDames, roll: Roll, into: &mut Plays) {
     let (smaller, larger) = (roll.low(), roll.high());
     let mut search = PuffSearch { coup, into };
     search.in_order(own, smaller, larger);

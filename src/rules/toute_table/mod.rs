@@ -79,7 +79,7 @@ impl Game for TouteTable {
     /// A doublet is played twice over (T V); struck dames re-enter first, in the table of the head, on one's own dames too, which make a
     /// pont (T VI, T VII); all in the last table are borne off (T IX).
     fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
-        backgammon_family::plays(at.men(), at.turn(), roll, self.profile.single.value, into);
+        backgammon_family::plays(at, roll, self.profile.single.value, into);
     }
 
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {

@@ -104,7 +104,7 @@ impl Game for TricTrac {
     }
 
     fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
-        plays::plays(&self.profile.plays, at.men(), at.turn(), roll, into);
+        plays::plays(&self.profile.plays, at, roll, into);
     }
 
     /// Where the other has fewer than two dames; never on his bosse, nor alone on one's own (R Tric Trac).

@@ -1,12 +1,13 @@
 //! The plays of a roll: both numbers if any order allows it, else one of them (R Tric Trac).
 
 use super::{BOSSE, DAMES, END, OTHERS_BOSSE, RavensburgerPlayRules, START};
-use crate::board::{Men, Move, Play, Roll, Side};
-use crate::rules::Plays;
+use crate::board::{Move, Play, Roll};
 use crate::rules::packed::{OthersView, Packed, places};
+use crate::rules::{Plays, Position};
 
-/// The plays of `roll` for `side`, distinct by result.
-pub fn plays(rules: &RavensburgerPlayRules, men: &Men, side: Side, roll: Roll, into: &mut Plays) {
+/// The plays of `roll` for who is to play, distinct by result.
+pub fn plays(rules: &RavensburgerPlayRules, at: &Position, roll: Roll, into: &mut Plays) {
+    let (men, side) = (at.men(), at.turn());
     into.clear();
     let (a, b) = (roll.high(), roll.low());
     let own = set_up_again(Packed::new(men.of(side)));

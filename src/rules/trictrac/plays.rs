@@ -51,7 +51,7 @@ fn both_numbers(view: &View, roll: Roll, into: &mut Plays) {
             }
         }
     }
-    all_in_one(view, a, b, near_coin, into);
+    all_in_one(view, roll, near_coin, into);
     by_puissance(view, a, b, into);
 }
 
@@ -62,7 +62,8 @@ fn sources(view: &View, number: u8) -> u32 {
 
 /// Tout d'une (L 30): one dame plays both numbers, resting on a field without the other's dames (L 42, L 61), which is how one passes
 /// to the retour (L 33, L 90).
-fn all_in_one(view: &View, a: u8, b: u8, near_coin: bool, into: &mut Plays) {
+fn all_in_one(view: &View, roll: Roll, near_coin: bool, into: &mut Plays) {
+    let (a, b) = (roll.high(), roll.low());
     let mut starts = view.held & (view.open >> (a + b)) & (view.rest >> a | view.rest >> b);
     while starts != 0 {
         let z = starts.trailing_zeros() as u8;
