@@ -13,7 +13,14 @@ const BEND: f32 = 0.12;
 
 /// Draws the play of a side. The picture shows the dames before it, or after it: `men` are those shown.
 pub fn draw(at: &Geometry, palette: &Palette, men: &Men, (side, play): (Side, &Play)) -> Vec<Group> {
-    ways(play).iter().map(|way| arrow(at, palette, men, side, way)).collect()
+    let place = |index: &u8| place(at, men, side, *index);
+    let draw = |way: &Vec<u8>| {
+        let points: Vec<Point> = way.iter().map(place).collect();
+        let told: Vec<String> = way.iter().map(ToString::to_string).collect();
+        let group = element("g").set("class", "arrow").set("data-side", side.letter().to_string());
+        arrow(group.set("data-way", told.join("/")), &points, at.middle_y(), palette)
+    };
+    ways(play).iter().map(draw).collect()
 }
 
 /// The ways of single dames: moves joined where one begins at the end of the other.
@@ -28,14 +35,8 @@ fn ways(play: &Play) -> Vec<Vec<u8>> {
     ways
 }
 
-fn arrow(at: &Geometry, palette: &Palette, men: &Men, side: Side, way: &[u8]) -> Group {
-    let points: Vec<Point> = way.iter().map(|&index| place(at, men, side, index)).collect();
-    let middle = at.middle_y();
-    let told: Vec<String> = way.iter().map(ToString::to_string).collect();
-    let mut group = element("g")
-        .set("class", "arrow")
-        .set("data-side", side.letter().to_string())
-        .set("data-way", told.join("/"));
+/// The bows of one way with its head, and a circle at each repos; all bent away from the `middle`.
+fn arrow(mut group: Group, points: &[Point], middle: f32, palette: &Palette) -> Group {
     let paint = palette.changed;
     let bows: String = points.windows(2).map(|pair| bow(pair[0], pair[1], middle)).collect();
     for (colour, width) in [(paint.rim, 7), (paint.fill, 3)] {
@@ -45,7 +46,7 @@ fn arrow(at: &Geometry, palette: &Palette, men: &Men, side: Side, way: &[u8]) ->
     for &(x, y) in &points[1..points.len().saturating_sub(1)] {
         group = group.with(circle(x, y, 6.0).set("class", "repos").painted(paint, 1.5));
     }
-    if let [.., from, to] = points[..] {
+    if let [.., from, to] = *points {
         group = group.with(head((lean(from, to, middle), to)).painted(paint, 1.5));
     }
     group

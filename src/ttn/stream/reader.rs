@@ -159,7 +159,7 @@ impl<R: io::Read> Reader<R> {
             return false;
         }
         self.told_failure = true;
-        bad_record(Problem::Unreadable, (0, line.len().min(40)), line, start, visitor);
+        bad_record(at_line(Problem::Unreadable, line, start), start, visitor);
         true
     }
 
@@ -211,12 +211,14 @@ impl<R: io::Read> Reader<R> {
             return self.tell_failure(&line, start, visitor);
         }
         match (too_long, std::str::from_utf8(stretch)) {
-            (Some(line), _) => bad_record(Problem::TooLong, (0, line.len().min(40)), &line, start, visitor),
+            (Some(line), _) => bad_record(at_line(Problem::TooLong, &line, start), start, visitor),
             (None, Ok(text)) => visit_record(text, start, visitor),
             (None, Err(error)) => {
                 let at = error.valid_up_to();
                 let lossy = String::from_utf8_lossy(stretch);
-                bad_record(Problem::NotUtf8(Encoding::of(stretch)), (at, at + 3), &lossy, start, visitor);
+                let span = Span { start: at as u32, end: at as u32 + 3 };
+                let problem = Problem::NotUtf8(Encoding::of(stretch));
+                bad_record(Diagnostic::new(problem, span, &lossy, start.line), start, visitor);
             }
         }
         self.give(end);
@@ -240,17 +242,16 @@ fn first_line(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&line[..line.len().min(200)]).into_owned()
 }
 
+/// What is wrong with a whole record, told of the beginning of its first line.
+fn at_line(problem: Problem, line: &str, start: Start) -> Diagnostic {
+    let span = Span { start: 0, end: line.len().min(40) as u32 };
+    Diagnostic::new(problem, span, line, start.line)
+}
+
 /// A record of which nothing can be read.
-fn bad_record(
-    problem: Problem,
-    (from, to): (usize, usize),
-    text: &str,
-    start: Start,
-    visitor: &mut impl Visitor,
-) {
+fn bad_record(diagnostic: Diagnostic, start: Start, visitor: &mut impl Visitor) {
     visitor.begin_record("", start);
-    let span = Span { start: from as u32, end: to as u32 };
-    visitor.diagnostic(Diagnostic::new(problem, span, text, start.line));
+    visitor.diagnostic(diagnostic);
     visitor.end_record("");
 }
 
