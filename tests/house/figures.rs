@@ -10,9 +10,9 @@ const LONG: usize = 6;
 /// Functions of more than 90 lines; wanted: none.
 const LONGEST: usize = 0;
 /// Functions of five parameters or more; wanted: under 15.
-const MANY_PARAMETERS: usize = 38;
+const MANY_PARAMETERS: usize = 20;
 /// Files of more than 500 lines; wanted: none.
-const LARGE_FILES: usize = 1;
+const LARGE_FILES: usize = 0;
 /// Files without a comment at their head; wanted: none.
 const SILENT_FILES: usize = 0;
 
