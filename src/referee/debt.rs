@@ -199,6 +199,11 @@ impl Debt {
         }
     }
 
+    /// Whether all that is marked is told in numbers: a jeton shown where they brought it is no mark of its own.
+    pub fn is_by_number(&self) -> bool {
+        self.by_number > 0 && self.holes == 0 && self.jeton.is_none()
+    }
+
     /// How many points are marked, those with them that he said he does not mark.
     pub fn marked_or_waived(&self) -> Option<u16> {
         let given_up = self.jeton == Some(0) && self.holes == 0 && self.start.is_some_and(|start| start > 0);

@@ -169,11 +169,13 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        // Behind an école of his the jeton left where that put it tells no more.
+        // Behind an école of his the jeton left where that put it tells no more; nor shown where his numbers brought it.
+        let told_already = ledger.debt_for(side, mark).is_some_and(|(debt, _)| debt.is_by_number());
         if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
-            && ledger.own.as_ref().is_some_and(|d| d.to != side)
-            && (ledger.claims.iter().any(|c| c.by == side && c.taken)
-                || ledger.given.as_ref().is_some_and(|d| d.disturbed))
+            && (told_already
+                || (ledger.own.as_ref().is_some_and(|d| d.to != side)
+                    && (ledger.claims.iter().any(|c| c.by == side && c.taken)
+                        || ledger.given.as_ref().is_some_and(|d| d.disturbed))))
             && self.state_before(step, at).table.marks.jetons(side) == (Jetons { points: n, jetons: 1 })
         {
             return true;

@@ -97,6 +97,23 @@ impl Asker<'_> {
         }
     }
 
+    /// The rest of an école that he has begun to mark, by where fichet and jeton come to stand (L 187, P 4.47).
+    pub fn marks_rest_of_ecole(&self, marks: &[&Mark]) -> bool {
+        let begun = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.in_part > 0;
+        let Some(claim) = self.ledger.claims.iter().find(begun) else { return false };
+        let (Some(points), Some(mut whole)) = (claim.points, claim.with_part) else { return false };
+        self.game.mark(&mut whole, self.side, points.saturating_sub(claim.in_part));
+        let (mut hole, mut jeton) = (i32::from(self.now.table.marks.fichet(self.side)), None);
+        for mark in marks {
+            match mark.what {
+                Marked::Holes(n) => hole += i32::from(n),
+                Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => jeton = Some(n),
+                _ => return false,
+            }
+        }
+        hole == i32::from(whole.fichet(self.side)) && jeton == Some(whole.jetons(self.side).points)
+    }
+
     /// The points that the other demanded of him because he had left them out: late as they are (L 186).
     pub fn is_demanded(&self, marks: &[&Mark]) -> bool {
         matches!(marks, [mark] if self.ledger.demanded_of(self.side, mark).is_some())

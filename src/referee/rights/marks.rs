@@ -99,7 +99,7 @@ impl Asker<'_> {
         if self.takes_forgotten_bredouille(marks) || missing.is_some() {
             return Right::Open;
         }
-        if self.is_demanded(marks) {
+        if self.is_demanded(marks) || self.marks_rest_of_ecole(marks) {
             return Right::Open;
         }
         let holes = marks.iter().any(|mark| matches!(mark.what, Marked::Holes(_)));
@@ -117,6 +117,9 @@ impl Asker<'_> {
         };
         if let Marked::Fichet(Number::Known(hole)) = first.what {
             let rest = marks.get(1..).unwrap_or_default();
+            if self.gives_up_in_society(hole, rest) {
+                return Right::Open;
+            }
             let jeton = rest.first().map_or(Right::Open, |next| self.mark_own(next, rest));
             return self.fichet(debt, hole).and(jeton);
         }
@@ -216,6 +219,22 @@ impl Asker<'_> {
             }
             _ => Right::Unknown,
         }
+    }
+
+    /// The fichet back and the jeton with it: what is his he may give up (L 169, 175), and in society the jeton goes back before the play (P 4.III 42).
+    fn gives_up_in_society(&self, hole: u16, rest: &[&Mark]) -> bool {
+        let stands = self.now.table.marks;
+        let back = |mark: &&Mark| {
+            matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. })
+                if n <= stands.jetons(self.side).points)
+        };
+        let known = self.now.known[self.side.index()];
+        let before_play = self.game.laws().ecole.before_play.value;
+        !before_play
+            && known.jetons
+            && known.fichet
+            && hole < stands.fichet(self.side)
+            && rest.iter().all(back)
     }
 
     /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play
