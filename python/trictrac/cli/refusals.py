@@ -79,6 +79,14 @@ REFUSALS: Final = {
         "il faut une ligne avec file et line, ou une simulation"
     ),
     "no step {}": "il n'y a pas d'étape {}",
+    "a part has one byte at least": "une part a au moins un octet",
+    "a part has one game at least": "une part a au moins une partie",
+    "chances of {} are not told apart so": "les chances de {} ne se distinguent pas ainsi",
+    "nothing is asked": "rien n'est demandé",
+    "spread over workers all trials are made: leave stop out": (
+        "répartis entre plusieurs, tous les essais se font : laissez stop de côté"
+    ),
+    "too many quotes in {}": "trop de guillemets dans {}",
     # of a net
     "no safetensors file: {}": "ce n'est pas un fichier safetensors : {}",
     "its metadata has no good {}": "ses métadonnées n'ont pas de {} qui convienne",
