@@ -63,6 +63,8 @@ pub mod analyst;
 pub mod board;
 pub mod interchange;
 pub mod law;
+#[cfg(feature = "lsp")]
+pub mod lsp;
 pub mod output;
 pub mod record;
 pub mod referee;

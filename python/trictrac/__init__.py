@@ -10,6 +10,8 @@
 True
 """
 
+from typing import TYPE_CHECKING
+
 from . import parquet as _parquet  # noqa: F401 (it gives `Table.to_parquet`)
 from ._trictrac import (
     Act,
@@ -57,11 +59,13 @@ from ._trictrac import (
     simulate,
 )
 from .errors import IllegalPlay, IllegalPosition, NotationError, TrictracError, UnknownRules
-from .places import locate, read
 from .search import Search, search, where
-from .shipped import treatise
-from .tables import decisions, events, findings, games, skipped, turns
 from .words import Severity, Side
+
+if TYPE_CHECKING:
+    from .places import locate, read
+    from .shipped import treatise
+    from .tables import decisions, events, findings, games, skipped, turns
 
 __all__ = [
     "Act",
@@ -127,3 +131,26 @@ __all__ = [
     "turns",
     "where",
 ]
+
+#: What is imported when it is first asked for: an editor waits for none of it.
+_LATER = {
+    **dict.fromkeys(("locate", "read"), "places"),
+    "treatise": "shipped",
+    **dict.fromkeys(("decisions", "events", "findings", "games", "skipped", "turns"), "tables"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import what was asked for."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    found: object = getattr(import_module(f".{_LATER[name]}", __name__), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """Name all that there is."""
+    return sorted({*globals(), *_LATER})

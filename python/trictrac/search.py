@@ -10,13 +10,13 @@ from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from ._trictrac import Hit, Hits, Play, Position, Query, Table, _hits, _searched
-from .tables import Errors, Paths, Progress, files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from os import PathLike
     from pathlib import Path
 
+    from .tables import Errors, Paths, Progress
     from .words import Letter, Side
 
 #: So many boards are shown in a notebook.
@@ -42,6 +42,8 @@ class Search:
         """Look for the files and read the query; raises as ``search`` does."""
         self.query = query if isinstance(query, Query) else Query(query)
         self._how: tuple[Errors, int | None, Progress] = (errors, threads, progress)
+        from .tables import files
+
         self._files = files(paths)
 
     @property

@@ -15,6 +15,7 @@ mod finding;
 mod game;
 mod interchange;
 mod interruptible;
+mod lsp;
 mod output;
 mod picture;
 mod play;
@@ -54,6 +55,7 @@ mod module {
         finding::Finding,
         game::Game,
         interchange::{_Lines, Conversion, convert, export},
+        lsp::_serve,
         output::{_Output, _visible},
         play::Play,
         player_report::PlayerReport,

@@ -2,31 +2,43 @@
 
 use crate::board::{Roll, Side};
 use crate::record::Numbering;
-use crate::rules::{Position, Route, Score};
+use crate::rules::{Event, Position, Route, Score};
+use crate::text::Lang;
 
 /// By which numbers and dames what is due to a side comes: `par le 5 (1/6) et par le 3 (3/6)`; empty where no number can be told apart.
-pub fn text(
-    worth: &Score,
-    side: Side,
-    (position, roll): (&Position, Roll),
-    (numbering, french): (Numbering, bool),
-) -> String {
-    let events: Vec<_> = worth
-        .events()
-        .iter()
-        .filter(|event| event.to == side)
-        .map(|event| (event, event.routes(position, roll)))
-        .filter(|(_, routes)| !routes.is_empty())
-        .collect();
-    let and = if french { " et " } else { " and " };
-    let told = events.iter().map(|(event, routes)| {
-        let by: Vec<String> =
-            routes.iter().map(|route| one(route, position.turn(), (numbering, french), roll)).collect();
-        let by = by.join(and);
+pub fn text(worth: &Score, side: Side, thrown: (&Position, Roll), manner: (Numbering, Lang)) -> String {
+    let events = worth.events().iter().filter(|event| event.to == side);
+    let told = events.map(|event| (event, how(event, thrown, manner))).filter(|(_, by)| !by.is_empty());
+    let told = told.map(|(event, by)| {
         // One thing has been named already.
         if worth.events().len() == 1 { by } else { format!("{}:{} {by}", event.points, event.kind) }
     });
     told.collect::<Vec<_>>().join(", ")
+}
+
+/// By which numbers of a throw an event comes, and which dame each of them brings, in the manner of a record; empty where no number can be told apart.
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, record::Numbering, referee::how, rules::{self, Position, RollHistory}, text::Lang};
+/// let mut men = Men::EMPTY;
+/// for (field, dames) in [(1, 4), (2, 2), (3, 2), (4, 2), (5, 2), (6, 1), (7, 2)] { men.put(Side::White, field, dames); }
+/// let position = Position::new(men, Side::White, rules::find("trictrac", None).unwrap()).unwrap();
+/// let roll = Roll::new(5, 1).unwrap();
+/// let score = position.score(roll, RollHistory::default());
+/// let how = |numbering, lang| how(&score.events()[0], (&position, roll), (numbering, lang));
+/// assert_eq!(how(Numbering::Own, Lang::En), "by the 5 (1/6)");
+/// assert_eq!(how(Numbering::Treatise, Lang::Fr), "par le 5 (T/5)");
+/// ```
+#[must_use]
+pub fn how(
+    event: &Event,
+    (position, roll): (&Position, Roll),
+    (numbering, lang): (Numbering, Lang),
+) -> String {
+    let french = lang == Lang::Fr;
+    let routes = event.routes(position, roll);
+    let by = routes.iter().map(|route| one(route, position.turn(), (numbering, french), roll));
+    by.collect::<Vec<_>>().join(if french { " et " } else { " and " })
 }
 
 fn one(route: &Route, side: Side, (numbering, french): (Numbering, bool), roll: Roll) -> String {

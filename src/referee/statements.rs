@@ -8,7 +8,7 @@ use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, Replay};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Kind, Position, RollHistory, Score};
-use crate::text::Span;
+use crate::text::{Lang, Span};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -107,8 +107,8 @@ pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> 
             let fact = Fact::DueDiffers {
                 stated: marks_text(replay, &stated),
                 computed: worth_text(&worth, clause.side),
-                how: [true, false].map(|french| {
-                    how::text(&worth, clause.side, (&position, roll), (replay.record().numbering(), french))
+                how: [Lang::Fr, Lang::En].map(|lang| {
+                    how::text(&worth, clause.side, (&position, roll), (replay.record().numbering(), lang))
                 }),
             };
             return Verdict::Fails { fact, player: Some(clause.side), articles };
@@ -159,7 +159,8 @@ fn is_due(worth: &Score, side: Side, stated: &[(Span, &Mark)]) -> bool {
 }
 
 /// The kind of event that a reason names, where it names one.
-pub fn kind(reason: Reason) -> Option<Kind> {
+#[must_use]
+pub const fn kind(reason: Reason) -> Option<Kind> {
     Some(match reason {
         Reason::Fill => Kind::Fill,
         Reason::Keep => Kind::Keep,
@@ -176,8 +177,9 @@ pub fn kind(reason: Reason) -> Option<Kind> {
     })
 }
 
-/// `+4:hit +2:unplayed`, or `+0`.
-fn worth_text(worth: &Score, side: Side) -> String {
+/// What a roll is worth to a side, as marks: `+4:hit +2:unplayed`, or `+0`.
+#[must_use]
+pub fn worth_text(worth: &Score, side: Side) -> String {
     let mut text = String::new();
     for kind in Kind::ALL {
         let points = worth.points_for(side, kind);

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 CHOICES = {"always": True, "never": False, "auto": None}
 
@@ -48,7 +50,9 @@ def wanted() -> bool:
 
 
 def console() -> Console:
-    """Give standard output for tables."""
+    """Give standard output for tables; rich is imported when there is one."""
+    from rich.console import Console
+
     said = _said()
     more: dict[str, Any] = {} if said is None else {"force_terminal": said, "no_color": not said}
     if said:

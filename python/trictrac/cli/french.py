@@ -210,6 +210,9 @@ HELP: Final[dict[str, str]] = {
     "Serve an editor that speaks LSP, on standard input and output.": (
         "Sert un éditeur qui parle LSP, sur l'entrée et la sortie."
     ),
+    "The language of sentences; by default the editor's, else that of the locale.": (
+        "La langue des phrases ; à défaut celle de l'éditeur, sinon celle du système."
+    ),
     # ladder
     "Let FIRST and SECOND play parties of twelve holes, in pairs with the same dice and the colours changed.": (
         "Fait jouer FIRST et SECOND à des parties de douze trous, par paires des mêmes dés, les couleurs changées."

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import sys
+import signal
+from typing import TYPE_CHECKING
 
 import click
 
-from .output import complain
-from .speech import Lang, lang_option
+from .._trictrac import _serve
 
-SAID: dict[Lang, str] = {
-    "en": "the language server wants more: pip install 'trictrac[lsp]'",
-    "fr": "le serveur de langage demande plus\u202f: pip install 'trictrac[lsp]'",
-}
+if TYPE_CHECKING:
+    from .speech import Lang
 
 
 @click.command()
-@lang_option
-def lsp(lang: Lang) -> None:
+@click.option(
+    "--lang",
+    type=click.Choice(["fr", "en"]),
+    help="The language of sentences; by default the editor's, else that of the locale.",
+)
+def lsp(lang: Lang | None) -> None:
     """Serve an editor that speaks LSP, on standard input and output."""
-    try:
-        from ..lsp import start
-
-        start()
-    except ModuleNotFoundError as error:
-        if error.name not in ("pygls", "lsprotocol"):
-            raise
-        complain("lsp", SAID[lang])
-        sys.exit(2)
+    # It ends with its editor, and at once on Ctrl-C: nothing of it is on the disk.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _serve(lang)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
 
 import click
 
-from ..tables import NoRecords
 from .output import say
 
 if TYPE_CHECKING:
@@ -62,12 +61,19 @@ _SYSTEM = {
 
 def os_error(error: OSError, lang: Lang) -> str:
     """Say in words why a file cannot be read or written, without its name."""
-    if lang == "fr" and isinstance(error, NoRecords):
+    if lang == "fr" and _is_no_records(error):
         return "aucune partie notée dans ce dossier"
     if lang == "fr" and error.errno is not None:
         name = errno.errorcode.get(error.errno, str(error.errno))
         return _SYSTEM.get(name, f"erreur du système {name}")
     return error.strerror or str(error)
+
+
+def _is_no_records(error: OSError) -> bool:
+    """Whether a folder has no records; tables are imported when a file could not be read."""
+    from ..tables import NoRecords
+
+    return isinstance(error, NoRecords)
 
 
 def counted(lang: Lang, number: int, what: str) -> str:

@@ -4,6 +4,7 @@
 
 use crate::record::limits::RECORD_BYTES;
 use memchr::memmem;
+use std::ops::Range;
 
 /// What a search for the next record finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +64,18 @@ pub(in crate::ttn) fn records(bytes: &[u8]) -> impl Iterator<Item = (usize, usiz
         at = skip_space(bytes, end);
         Some((start, end - start))
     })
+}
+
+/// Where the records of a text stand, told without reading them: each stretch is a record, or several where one begins within a line. What
+/// stands in one never depends on another.
+///
+/// ```
+/// let text = "[TTN \"1.0\"]\nW 64:\n\n[TTN \"1.0\"]\nB 21:\n";
+/// assert_eq!(trictrac::ttn::stretches(text).collect::<Vec<_>>(), [0..19, 19..37]);
+/// ```
+pub fn stretches(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mark = text.len() - text.strip_prefix('\u{FEFF}').unwrap_or(text).len();
+    records(&text.as_bytes()[mark..]).map(move |(start, len)| mark + start..mark + start + len)
 }
 
 /// The first byte from `at` on that is no space.

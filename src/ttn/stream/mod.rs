@@ -13,6 +13,7 @@ mod reader;
 pub use atomic_file::AtomicFile;
 #[cfg(feature = "io")]
 pub use compression::{Counted, Stream, open, plain};
+pub use framing::stretches;
 #[cfg(feature = "io")]
 pub use part::{part, parts};
 pub use reader::{Mode, Reader};
