@@ -194,7 +194,8 @@ impl Judge<'_, '_> {
             }
             Declaration::Breaks => self.breaks(ledger, act),
             Declaration::Void => {
-                if self.refused_where_closed(ledger, act).is_none() {
+                let refused = self.refused_where_closed(ledger, act);
+                if refused.is_none() {
                     self.answer_count(side.other(), at);
                 }
             }
