@@ -153,6 +153,7 @@ def test_simulate(tmp_path: Path) -> None:
     for make in (tt.games, tt.turns, tt.events, tt.findings):
         assert make(tmp_path).__arrow_c_stream__() is not None
         assert make(str(tmp_path / "*.ttn.zst")).__arrow_c_stream__() is not None
+    assert tt.search(tmp_path, "roll 64").__arrow_c_stream__() is not None
 
 
 def test_game() -> None:
