@@ -56,7 +56,7 @@ pub use words::NearWord;
 
 use crate::record::Record;
 use crate::replay::{Replay, game_of, replay_as};
-use crate::rules::{self, Registry, UnknownRules};
+use crate::rules::{self, Game, Registry, UnknownRules};
 
 /// Judges a record of one of the standard games.
 ///
@@ -83,19 +83,35 @@ pub fn replay_and_check<'r>(
     registry: &Registry,
     record: &'r Record,
 ) -> Result<(Replay<'r>, Report), UnknownRules> {
-    let (game, misnamed) = match game_of(registry, record) {
-        Ok(game) => (game, None),
-        Err(unknown) => match misnamed::nearest(registry, &unknown) {
-            Some((game, misnamed)) => (game, Some(misnamed)),
-            None => return Err(unknown),
-        },
-    };
+    let (game, misnamed) = judged_by(registry, record)?;
     let replay = replay_as(record, game);
     let mut report = check_replay(&replay);
     if let Some(misnamed) = misnamed {
         misnamed::tell(&mut report, record, misnamed);
     }
     Ok((replay, report))
+}
+
+/// The game and rules by which a record is judged: those that its head names, or the nearest.
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game that the registry has not, nor one nearly called so.
+pub fn game_judged_by(registry: &Registry, record: &Record) -> Result<&'static dyn Game, UnknownRules> {
+    judged_by(registry, record).map(|(game, _)| game)
+}
+
+/// The same, with what is told where they are not those that the head names.
+fn judged_by(
+    registry: &Registry,
+    record: &Record,
+) -> Result<(&'static dyn Game, Option<Misnamed>), UnknownRules> {
+    match game_of(registry, record) {
+        Ok(game) => Ok((game, None)),
+        Err(unknown) => match misnamed::nearest(registry, &unknown) {
+            Some((game, misnamed)) => Ok((game, Some(misnamed))),
+            None => Err(unknown),
+        },
+    }
 }
 
 /// As [`check`], of a record that has been run over the table already.

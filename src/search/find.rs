@@ -39,16 +39,18 @@ pub struct FoundTurn {
 /// # Errors
 /// [`UnknownRules`] where the head of the record names a game or rules that there are not.
 pub fn find(record: &Record, query: &Query) -> Result<Vec<FoundTurn>, UnknownRules> {
-    replay::game_of(STANDARD, record)?;
+    let game = referee::game_judged_by(STANDARD, record)?;
     if !may_hold(record, query) {
         return Ok(Vec::new());
     }
-    let replay = replay::replay(record)?;
+    let replay = replay::replay_as(record, game);
     let turns = turns(&replay);
     let facts = |turn: &MainTurn<'_>| query.holds(&turn.facts(record, None));
     let mut answers: Vec<Option<bool>> = turns.iter().map(facts).collect();
     if answers.contains(&None) {
-        let report = referee::check_replay(&replay);
+        let named = replay::game_of(STANDARD, record).is_ok();
+        // That other rules are named than there are is found beside.
+        let report = if named { referee::check_replay(&replay) } else { referee::check(record)? };
         let mut findings: Vec<Vec<_>> = vec![Vec::new(); replay.steps().len()];
         for found in report.findings() {
             findings[told::step_at(&replay, found.span.start)].push(found);

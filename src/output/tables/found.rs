@@ -6,7 +6,7 @@ use super::words::{rolls_told, sides};
 use crate::record::Record;
 use crate::rules::{Furniture, UnknownRules};
 use crate::search::{FoundTurn, Query, find};
-use crate::{replay, rules};
+use crate::{referee, rules};
 use arrow_array::types::{UInt32Type, UInt64Type};
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ fn rows(game: u64, file: &Arc<str>, record: &Record, query: &Query) -> Result<Ve
     if found.is_empty() {
         return Ok(Vec::new());
     }
-    let furniture = replay::game_of(rules::STANDARD, record)?.furniture();
+    let furniture = referee::game_judged_by(rules::STANDARD, record)?.furniture();
     let source: Option<Arc<str>> = record.tag("Source").map(Arc::from);
     let row = |found| FoundRow { game, file: Arc::clone(file), source: source.clone(), furniture, found };
     Ok(found.into_iter().map(row).collect())
