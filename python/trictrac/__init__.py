@@ -140,15 +140,17 @@ _LATER = {
 }
 
 
-def __getattr__(name: str) -> object:
-    """Import what was asked for."""
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # A checker knows every name, and tells of one that is not.
 
-    found: object = getattr(import_module(f".{_LATER[name]}", __name__), name)
-    globals()[name] = found
-    return found
+    def __getattr__(name: str) -> object:
+        """Import what was asked for."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        found: object = getattr(import_module(f".{_LATER[name]}", __name__), name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:
