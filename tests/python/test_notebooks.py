@@ -25,6 +25,7 @@ SHOWN: dict[str, tuple[int, tuple[str, ...]]] = {
     "sisters": (6, ("puff", "4HPwATDgc/ABMA")),
     "transcribing": (2, ("remedy: B: +4:école", "E202")),
     "what-the-treatises-got-wrong": (3, ("<sic ", "<Chances 17/36>")),
+    "statistics": (0, ("alt.LayerChart(...)", "alt.Chart(...)", "partie", "broken")),
     "simulated-parties": (1, ("<Simulation of 2000 games", "fill", "<Chances ", "L 131")),
 }
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -57,7 +58,8 @@ def test_what_is_said_is_said_in_both_languages(path: Path) -> None:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 @pytest.mark.filterwarnings("default")
-def test_it_runs(path: Path, tmp_path: Path) -> None:
+def test_it_runs(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRICTRAC_PARTIES", "40")
     notebook = load(path)
     client = nbclient.NotebookClient(
         notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
