@@ -4,7 +4,7 @@
 
 Wants ``trictrac[dask,stats]``; of ripgrep (``rg``) only where it is installed. ``load`` is the machine's when
 it begins: above a tenth or two the figures are worth little. Peers: polars reads the same turns from Parquet,
-which no reader of records can outrun; ripgrep looks through the same bytes for a word that is not there, which
+which no reader of records outruns; ripgrep looks through the same bytes for a word that is not there, which
 bounds a search.
 """
 
