@@ -4,7 +4,7 @@ use super::analysis::{Analysis, Line};
 use super::search::{Decision, Searcher};
 use super::state::{LATER, State, Unfit};
 use crate::board::{Marks, Roll, Side};
-use crate::record::Record;
+use crate::record::{Item, Record};
 use crate::replay::{KnownState, Replay, Step, replay};
 use crate::rules::{Fault, UnknownRules};
 use crate::text::Lang;
@@ -314,17 +314,32 @@ pub fn commented(record: &Record, annotated: &Annotated) -> Option<Record> {
     for turn in &annotated.turns {
         let Some(comment) = comment(turn) else { continue };
         let step = replay.steps().get(turn.step)?;
-        let end = replay.items().get(step.items.clone())?.iter().map(|(span, _)| span.end as usize).max()?;
+        let said = replay.items().get(step.items.clone())?.iter();
+        let said = said.filter(|(_, item)| !matches!(item, Item::Comment(_)));
+        let end = said.map(|(span, _)| span.end as usize).max()?;
         // Never back: a variation stands within the text of nothing.
         if end < from {
             continue;
         }
+        let end = end + closed(source.get(end..)?);
         text.push_str(source.get(from..end)?);
         text.push_str(&comment);
-        from = end;
+        from = end + judged_before(source.get(end..)?);
     }
     text.push_str(source.get(from..)?);
     ttn::parse(&text).ok()?.pop()
+}
+
+/// How much of what follows a turn's last act closes it still, as a club's hand does: `(B1-B7 ; B1-B5).`
+fn closed(rest: &str) -> usize {
+    rest.len() - rest.trim_start_matches([')', '.', ';']).len()
+}
+
+/// How much of what follows is a comment of an annotation before, whose place the new one takes.
+fn judged_before(rest: &str) -> usize {
+    let comment = rest.trim_start_matches(' ');
+    let is_ours = ["{?! -", "{? -", "{?? -"].iter().any(|begins| comment.starts_with(begins));
+    comment.find('}').filter(|_| is_ours).map_or(0, |end| rest.len() - comment.len() + end + 1)
 }
 
 /// What is said of a turn that deserves a sign.

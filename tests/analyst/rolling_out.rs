@@ -172,6 +172,17 @@ fn comments_read_back_and_change_nothing_else() {
     assert_eq!(with.source().matches(" {?").count(), signs);
     let second = annotate(&mut searcher, &with, 0, &mut |_, _| true).unwrap().unwrap();
     assert_eq!(second.players, annotated.players, "the same is played");
+    assert_eq!(commented(&with, &second).expect("it reads").source(), with.source(), "in its own place");
+}
+
+#[test]
+fn a_club_s_coup_is_commented_behind_what_closes_it() {
+    let text = "[TTN \"1.0\"]\n[Fields \"clubs\"]\n\nBlanc : 2-1 (B1-B3-B4).\nPuis Noir : 1-1 (N1-N2-N3).\n";
+    let record = trictrac::ttn::parse(text).unwrap().remove(0);
+    let annotated = annotate(&mut Searcher::new(shipped()), &record, 0, &mut |_, _| true).unwrap().unwrap();
+    let with = commented(&record, &annotated).expect("it reads");
+    assert!(with.source().contains("(B1-B3-B4). {?! -0."), "{}", with.source());
+    assert_eq!(with.turns().count(), 2);
 }
 
 #[test]
