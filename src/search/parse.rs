@@ -21,6 +21,8 @@ const LONGEST: usize = 4096;
 const DEEPEST: u32 = 32;
 
 type QueryResult<T> = Result<T, Box<Diagnostic>>;
+/// What reads on behind a word.
+type Behind<'q> = fn(&mut QueryParser<'q>) -> QueryResult<Test>;
 
 impl FromStr for Query {
     type Err = Box<Diagnostic>;
@@ -156,7 +158,7 @@ impl<'q> QueryParser<'q> {
         if let Some(name) = self.one_of(&TAGS) {
             return Ok(Test::Tag(name, self.quoted(&NO_TEXT)?.to_owned()));
         }
-        let others: [(&str, fn(&mut QueryParser<'q>) -> QueryResult<Test>); 9] = [
+        let others: [(&str, Behind<'q>); 9] = [
             ("roll", |parser| parser.roll()),
             ("by", |parser| parser.by()),
             ("position", |parser| parser.position(false)),

@@ -91,7 +91,7 @@ impl fmt::Display for Test {
 
 impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (word, _) in NUMBERS.iter().filter(|(_, number)| number == self) {
+        if let Some((word, _)) = NUMBERS.iter().find(|(_, number)| number == self) {
             return f.write_str(word);
         }
         let (Quantity::Dames(who, _)

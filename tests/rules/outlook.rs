@@ -64,7 +64,8 @@ impl Observer for Watched {
 #[test]
 fn greed_and_caution_play_what_they_say() {
     let game = trictracs().next().expect("the default");
-    let players: [(Player, fn(&Position, Side) -> i32); 2] = [
+    type Wanted = fn(&Position, Side) -> i32;
+    let players: [(Player, Wanted); 2] = [
         (Player::Greedy, |after, side| {
             roll_by_roll(&after.with_turn(side)) - roll_by_roll(&after.with_turn(side.other()))
         }),

@@ -68,7 +68,7 @@ fn hits(view: &View) -> i32 {
             let pairs = DICE & turned(DICE);
             let to_true = pairs & (free | turned(free));
             let to_false = neither & turned(neither);
-            let doublet = if all % 2 == 0 { 1 << (all / 2) } else { 0 };
+            let doublet = if all.is_multiple_of(2) { 1 << (all / 2) } else { 0 };
             let count = |set: u32| (to_true & set).count_ones() as i32 - (to_false & set).count_ones() as i32;
             sum += points * count(u32::MAX) + 2 * count(doublet);
         }
@@ -253,11 +253,11 @@ impl NearPlein {
     const fn all_in_one(&self, view: &View, roll: Roll) -> u32 {
         let rests = view.rest >> roll.high() | view.rest >> roll.low();
         self.spare & (view.open & !(1 << COIN)) >> roll.sum() & rests & !(1 << COIN)
-            | self.from_coin(view, roll, rests)
+            | self.at_coin(view, roll, rests)
     }
 
     /// Tout d'une from the coin, or to it, where that leaves it rightly.
-    const fn from_coin(&self, view: &View, roll: Roll, rests: u32) -> u32 {
+    const fn at_coin(&self, view: &View, roll: Roll, rests: u32) -> u32 {
         let coin = view.own[COIN as usize];
         let leaves = if coin == 2 { 0 } else { 1 << COIN };
         let comes = if coin == 0 || roll.sum() >= COIN { 0 } else { 1 << (COIN - roll.sum()) };

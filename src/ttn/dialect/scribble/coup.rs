@@ -358,7 +358,7 @@ impl CoupReader<'_> {
     pub(super) fn keep_beside(&mut self, used: usize, tells: bool) {
         let (first, last) = (&self.tokens[self.at], &self.tokens[self.at + used - 1]);
         let goes_on = self.beside == self.at;
-        if !tells && !(goes_on && first.kind == TokenKind::Word) {
+        if !(tells || goes_on && first.kind == TokenKind::Word) {
             return;
         }
         self.beside = self.at + used;
