@@ -82,10 +82,10 @@ pub(super) const PLEINS: [(&str, Plein); 3] =
     [("petit", Plein::Petit), ("grand", Plein::Grand), ("retour", Plein::Retour)];
 
 /// What is counted of a player.
-type Counted = fn(Whose) -> Quantity;
+type QuantityOf = fn(Whose) -> Quantity;
 
 /// What is counted of a player, in words.
-pub(super) const COUNTED: [(&str, Counted); 8] = [
+pub(super) const COUNTED: [(&str, QuantityOf); 8] = [
     ("talon", |who| Quantity::Dames(who, TALON)),
     ("coin", |who| Quantity::Dames(who, COIN)),
     ("bar", |who| Quantity::Dames(who, BAR)),
