@@ -59,7 +59,7 @@ impl Conversion {
     }
 }
 
-/// A text of one format in another: ``"ttn"``, ``"jsonl"`` (JSON lines), ``"mat"`` (a match of backgammon), ``"gnubg"`` (position and match
+/// A text of one format in another: ``"ttn"``, ``"clubs"`` (as today's clubs write), ``"jsonl"`` (JSON lines), ``"mat"`` (a match of backgammon), ``"gnubg"`` (position and match
 /// ids), ``"xgid"`` or ``"trictrac-id"`` (of mmai/trictrac). Bytes may be compressed, gzip or zstd. ``file`` is named in diagnostics, ``first_line`` is
 /// where in it a text of JSON lines begins.
 ///
