@@ -51,6 +51,11 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
         "[Rules \"lepeintre\"]\n[Position \"?\"]\n[Score \"Bj4\"]\nW ??: <due W: +4> j4 ?/?",
     ),
     ("E109", "[Position \"?\"]\nW ??: <due W: +4> ?/? +4", "[Position \"?\"]\nW ??: <due W: +4> +4 ?/?"),
+    (
+        "E110",
+        "[Position \"W 1*10 3*2 9*2 10 B 1*9 5 9*2 10 11*2\"]\nW 64:\nB: +4:false\nW: +2:hit 1/7 1/5",
+        "[Position \"W 1*10 3*2 9*2 10 B 1*9 5 9*2 10 11*2\"]\nW 64: +2:hit\nB: +4:false\nW: 1/7 1/5",
+    ),
     ("E201", "W 54: 1/8 1/5", "W 54: 1/6 1/5"),
     (
         "E202",
