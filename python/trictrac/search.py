@@ -107,8 +107,8 @@ def search(
     >>> from pathlib import Path
     >>> folder = Path(tt.__file__).parent / "records"
     >>> found = tt.search(folder, 'source "art. 193" roll 66 by W')
-    >>> found.first(1)[0].text
-    'W 66: oo j0 "je m\'en vais" lift 12'
+    >>> print(found.first(1)[0].text)
+    W 66: oo j0 "je m'en vais" lift 12
 
     Raises ``NotationError`` where the query cannot be read, with its place and what was probably meant.
     """

@@ -172,6 +172,8 @@ articles! {
         "The dice are not lifted before the coup is played, nor thrown before the other has played his.";
     "L 207": "Ce qu'on gagne se marque avant ce qu'on donne." /
         "What one wins is marked before what one gives.";
+    "L 208": "Qui est battu à vrai et à faux ne marque pas ce qu'on lui donne, ni le trou qu'il en a, avant que l'adversaire ait marqué ce qu'il gagne, à moins qu'il n'en soit averti." /
+        "Who is hit truly and falsely does not mark what he is given, nor the hole of it, before the other has marked what he wins, unless he is told to.";
     "L 210": "La dame sur laquelle on en pose une autre est touchée : elle se joue." /
         "The dame on which another is set has been touched: it is played.";
     "L 211": "La dame abandonnée ailleurs qu'où le nombre la porte est à l'autre : il la laisse, la met à sa vraie place, ou fait jouer tout d'une si elle a passé le plus grand nombre et que rien n'était joué avant." /

@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 
 /// What the code of a finding, an article of a treatise or a word of the game says, in own words.
 ///
-/// >>> explain("E101")
-/// 'école by too little: less marked than was due when it could no longer be mended'
+/// >>> print(explain("E101").splitlines()[0])
+/// école by too little: less marked than was due when it could no longer be mended
 /// >>> explain("L 137", lang="fr")
 /// "Le coup simple a deux repos\u202f; il suffit que l'un soit ouvert."
 ///

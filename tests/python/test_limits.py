@@ -156,6 +156,7 @@ def test_without_threads_there_are_fewer_or_an_error(tmp_path: Path) -> None:
     script = f"""
 import os, resource
 import trictrac as tt
+tt.games  # imported while it may be read
 if os.geteuid() == 0:
     os.chmod({str(tmp_path)!r}, 0o755)
     folder = os.open({str(tmp_path)!r}, os.O_RDONLY)

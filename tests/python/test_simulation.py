@@ -42,6 +42,7 @@ def test_columns_and_their_types() -> None:
     marks = {"points_w": u16, "points_b": u16, "holes_w": u16, "holes_b": u16}
     turns = {"game": u64, "turn": u32, "marque": u32, "releve": u32, "side": word, "roll": word}
     turns |= {"won": u16, "given": u16, "played": u8, "left": pa.bool_()} | marks
+    turns |= {"coin_w": pa.bool_(), "coin_b": pa.bool_(), "plein_w": u8, "plein_b": u8}
     events = {"game": u64, "turn": u32, "kind": word, "to": word, "field": u8, "ways": u8, "points": u16}
     games = {"game": u64, "seed": u64, "winner": word, "times": u32, "throws": u32, "releves": u32}
     games |= {"holes_w": u16, "holes_b": u16, "marques_w": u32, "marques_b": u32, "jetons": pa.int64()}
