@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 use trictrac::board::{Play, Roll, Side};
 use trictrac::rules::trictrac::LELASSEUX;
-use trictrac::rules::{Chance, Game, Narrow, Plays, Position, RollHistory, Score, chances_twice};
+use trictrac::rules::{Chance, Game, Narrow, Plays, Position, Score, chances_twice};
 
 /// Buffers that are used again.
 struct Buffers {
@@ -24,8 +24,8 @@ impl Buffers {
 
     /// Plays and worth of a roll; the points, so that nothing is optimised away.
     fn judge(&mut self, position: &Position, roll: Roll) -> usize {
-        LELASSEUX.plays(position, roll, RollHistory::default(), &mut self.plays);
-        LELASSEUX.score(position, roll, RollHistory::default(), &self.plays, &mut self.worth);
+        LELASSEUX.plays(position, roll.into(), &mut self.plays);
+        LELASSEUX.score(position, roll.into(), &self.plays, &mut self.worth);
         self.plays.len() + self.worth.events().len()
     }
 }
@@ -54,7 +54,7 @@ fn pool(number: usize) -> Vec<(Position, Roll)> {
         }
         let (roll, side) = (throw(&mut rng), position.turn());
         pool.push((position, roll));
-        LELASSEUX.plays(&position, roll, RollHistory::default(), &mut plays);
+        LELASSEUX.plays(&position, roll.into(), &mut plays);
         let best = |p: &&Play| promise(&position.after(p), side);
         let play =
             if builders { plays.as_slice().iter().max_by_key(best) } else { rng.choice(plays.as_slice()) };

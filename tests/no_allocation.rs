@@ -6,7 +6,7 @@ mod common;
 use allocation_counter::measure;
 use common::{Supply, roll, seed};
 use trictrac::rules::trictrac::LELASSEUX;
-use trictrac::rules::{Game, Plays, Position, RollHistory, STANDARD, Score};
+use trictrac::rules::{Game, Plays, Position, RollHistory, Rolled, STANDARD, Score};
 
 #[test]
 fn plays_worth_and_apply_allocate_nothing() {
@@ -17,11 +17,10 @@ fn plays_worth_and_apply_allocate_nothing() {
     let mut points = 0;
     let mut judge_all = || {
         for (position, roll) in &positions {
-            LELASSEUX.plays(position, *roll, RollHistory::default(), &mut plays);
+            LELASSEUX.plays(position, (*roll).into(), &mut plays);
             LELASSEUX.score(
                 position,
-                *roll,
-                RollHistory { coup: Some(3), ..RollHistory::default() },
+                Rolled { roll: *roll, history: RollHistory { coup: Some(3), ..RollHistory::default() } },
                 &plays,
                 &mut worth,
             );
@@ -47,8 +46,8 @@ fn games_from_the_start_allocate_nothing() {
             let mut position = Position::start(&LELASSEUX);
             while position.men().on_board(position.turn()) > 0 {
                 let roll = roll(&mut rng);
-                LELASSEUX.plays(&position, roll, RollHistory::default(), &mut plays);
-                LELASSEUX.score(&position, roll, RollHistory::default(), &plays, &mut worth);
+                LELASSEUX.plays(&position, roll.into(), &mut plays);
+                LELASSEUX.score(&position, roll.into(), &plays, &mut worth);
                 let Some(play) = rng.choice(plays.as_slice()) else { return };
                 position = position.after(play);
                 turns += 1;
@@ -69,16 +68,17 @@ fn random_games_of_every_game_allocate_nothing() {
             let mut rng = fastrand::Rng::with_seed(seed);
             let mut throws = 0;
             for _ in 0..10 {
-                let (mut at, mut memory) = (Position::start(game), [RollHistory::FIRST; 2]);
+                let (mut at, mut history) = (Position::start(game), [RollHistory::FIRST; 2]);
                 for _ in 0..200 {
                     let (side, roll) = (at.turn(), roll(&mut rng));
-                    let now = memory[side.index()];
-                    let play = game.draw(&at, roll, now, &mut plays, &mut |n| rng.usize(..n));
+                    let now = history[side.index()];
+                    let play =
+                        game.draw(&at, Rolled { roll, history: now }, &mut plays, &mut |n| rng.usize(..n));
                     let after = at.after(&play);
                     game.earned(at.men(), after.men(), side, &mut worth);
-                    memory[side.index()] = now.after(Some(roll.is_doublet()));
-                    memory[side.other().index()] = memory[side.other().index()].turn_over();
-                    memory[side.index()].begun |= game.has_begun(after.men(), side);
+                    history[side.index()] = now.after(Some(roll.is_doublet()));
+                    history[side.other().index()] = history[side.other().index()].turn_over();
+                    history[side.index()].begun |= game.has_begun(after.men(), side);
                     at = after;
                     throws += 1;
                 }

@@ -40,7 +40,7 @@ struct Chair {
 
 impl Seat for Chair {
     fn decide(&mut self, stands: &Stands<'_>, roll: Roll, plays: &Plays) -> (Play, bool) {
-        let coups = stands.memory.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
+        let coups = stands.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
         let Ok(state) = State::new(*stands.at, *stands.marks, coups) else {
             // A game of which the net knows nothing: its first play.
             return (plays.as_slice().first().copied().unwrap_or(Play::NOTHING), false);

@@ -1,7 +1,7 @@
 //! What stands before a throw, as far as the holes to come depend on it, and why it cannot be judged.
 
 use crate::board::{Marks, Play, Roll, Side};
-use crate::rules::{Game, Leave, Plays, Position, RollHistory, Score, side_name};
+use crate::rules::{Game, Leave, Plays, Position, RollHistory, Rolled, Score, side_name};
 use crate::text::{Bilingual, Lang};
 use std::fmt;
 
@@ -131,7 +131,7 @@ impl State {
 
     /// What the throw's player remembers, for plays and worth.
     #[must_use]
-    pub fn memory(&self) -> RollHistory {
+    pub fn history(&self) -> RollHistory {
         let coup = self.coups[self.at.turn().index()];
         RollHistory { coup: (coup < LATER).then_some(u32::from(coup)), ..RollHistory::default() }
     }
@@ -169,9 +169,9 @@ impl Default for ThrowBuffers {
 impl ThrowBuffers {
     /// Throws: fills the plays and marks what the roll is worth, as it is due.
     pub fn throw(&mut self, state: &State, roll: Roll) -> MarkedThrow {
-        let (game, side, memory) = (state.at.game(), state.at.turn(), state.memory());
-        game.plays(&state.at, roll, memory, &mut self.plays);
-        game.score(&state.at, roll, memory, &self.plays, &mut self.score);
+        let (game, side, history) = (state.at.game(), state.at.turn(), state.history());
+        game.plays(&state.at, Rolled { roll, history }, &mut self.plays);
+        game.score(&state.at, Rolled { roll, history }, &self.plays, &mut self.score);
         let mut marks = state.marks;
         let mut mark = |side| {
             let before = marks.fichet(side);

@@ -9,7 +9,7 @@ use crate::record::lexicon::{self, LAW_WORDS, STATEMENTS, TAGS};
 use crate::record::{Item, Numbering};
 use crate::referee::{check_replay, worth_text};
 use crate::replay::{Replay, Step, replay};
-use crate::rules::{Plays, Position, STANDARD};
+use crate::rules::{Plays, Position, Rolled, STANDARD};
 use crate::text::{Bilingual, Lang};
 use crate::ttn::parse_lenient;
 use lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionItemLabelDetails, CompletionList};
@@ -209,7 +209,7 @@ fn plays(turn: &BegunTurn<'_, '_>, source: &str, list: &mut List) {
     let before = replay.before(step);
     let (Some(roll), Ok(position)) = (step.roll(), before.position(side)) else { return };
     let mut found = Plays::at_most(MOST);
-    position.game().plays(&position, roll, before.history[side.index()], &mut found);
+    position.game().plays(&position, Rolled { roll, history: before.history[side.index()] }, &mut found);
     list.is_cut = found.is_full();
     let numbering = replay.record().numbering();
     let typed = played(replay, step, source);

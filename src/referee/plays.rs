@@ -5,7 +5,7 @@ use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
 use crate::replay::KnownState;
 use crate::rules::handling::Landing;
-use crate::rules::{Kind, Plays, Position, RollHistory, Score};
+use crate::rules::{Kind, Plays, Position, RollHistory, Rolled, Score};
 use crate::text::Span;
 use std::rc::Rc;
 
@@ -26,7 +26,7 @@ pub struct Allowed {
     /// The roll.
     pub roll: Roll,
     /// What its player threw before.
-    memory: RollHistory,
+    history: RollHistory,
     /// The plays that the law allows: all, or more than [`LISTED`].
     pub plays: Rc<Plays>,
 }
@@ -35,15 +35,15 @@ pub struct Allowed {
 pub const LISTED: usize = 1_000;
 
 impl Allowed {
-    pub fn new(position: Position, roll: Roll, memory: RollHistory) -> Allowed {
+    pub fn new(position: Position, roll: Roll, history: RollHistory) -> Allowed {
         let mut plays = Plays::at_most(LISTED + 1);
-        position.game().plays(&position, roll, memory, &mut plays);
-        Allowed::with(position, roll, memory, Rc::new(plays))
+        position.game().plays(&position, Rolled { roll, history }, &mut plays);
+        Allowed::with(position, roll, history, Rc::new(plays))
     }
 
     /// With plays that are known already.
-    pub fn with(position: Position, roll: Roll, memory: RollHistory, plays: Rc<Plays>) -> Allowed {
-        Allowed { position, roll, memory, plays }
+    pub fn with(position: Position, roll: Roll, history: RollHistory, plays: Rc<Plays>) -> Allowed {
+        Allowed { position, roll, history, plays }
     }
 
     /// A few of the plays as text, and how many there are.
@@ -59,7 +59,12 @@ impl Allowed {
 
     /// Whether these dames are a result of one of the plays.
     pub fn has_result(&self, men: &Men) -> bool {
-        self.position.game().allows(&self.position, self.roll, self.memory, &self.plays, men)
+        self.position.game().allows(
+            &self.position,
+            Rolled { roll: self.roll, history: self.history },
+            &self.plays,
+            men,
+        )
     }
 
     /// Whether these dames are what a part of one of the plays comes to: of a coup that was broken off.

@@ -47,7 +47,7 @@ impl Standpoint<'_, '_> {
     /// The same of plays.
     fn play_right(&self, claim: Claim, body: &[(Span, Item<'_>)], clauses: &[Clause<'_, '_>]) -> Verdict {
         let Standpoint { replay, now, .. } = *self;
-        let Some((position, roll, memory)) = subject(replay, now, body) else {
+        let Some((position, roll, history)) = subject(replay, now, body) else {
             // Whose coup it is may be told where the plays are not.
             return match (clauses, now.coup) {
                 ([one], Some(coup)) if one.side != coup.side && thrower(body).is_none() => {
@@ -56,7 +56,7 @@ impl Standpoint<'_, '_> {
                 _ => Verdict::Unknown,
             };
         };
-        let allowed = Allowed::new(position, roll, memory);
+        let allowed = Allowed::new(position, roll, history);
         let mut results = Vec::new();
         let fails = || {
             let (open, law) = self.open_plays(&allowed, thrower(body).is_none());

@@ -73,16 +73,16 @@ pub(super) fn subject(
             });
             let coup = now.pending.filter(|late| Some(late.side) == speaks).or(now.coup)?;
             let position = Position::on(&coup.table, coup.side, replay.game()).ok()?;
-            Some((position, coup.roll?, coup.memory))
+            Some((position, coup.roll?, coup.history))
         }
     }
 }
 
 /// `<due …>`.
 pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> Verdict {
-    let Some((position, roll, memory)) = subject(replay, now, body) else { return Verdict::Unknown };
+    let Some((position, roll, history)) = subject(replay, now, body) else { return Verdict::Unknown };
     let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void);
-    let mut worth = if void { Score::new() } else { position.score(roll, memory) };
+    let mut worth = if void { Score::new() } else { position.score(roll, history) };
     if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
         let mut earned = Score::new();
         replay.game().earned(&coup.table.men, &now.table.men, coup.side, &mut earned);

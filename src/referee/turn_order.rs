@@ -92,7 +92,7 @@ pub fn first_throw(drawn: Option<Roll>, before: &KnownState, roll: Option<Roll>)
 
 /// Whether neither player has thrown in this relevé, as far as it is known.
 fn is_fresh(before: &KnownState) -> bool {
-    before.history.iter().all(|memory| memory.coup == RollHistory::FIRST.coup)
+    before.history.iter().all(|history| history.coup == RollHistory::FIRST.coup)
 }
 
 /// Whether some roll leaves a side without a play, so that a record may leave his throw out.

@@ -15,7 +15,7 @@ pub struct Coup {
     /// The table when the dice fell.
     pub table: Board,
     /// Which coup of the relevé it is for its player, where that is known.
-    pub memory: RollHistory,
+    pub history: RollHistory,
     /// Whether its player has played dames since (or said that he plays nothing).
     pub played: bool,
     /// A die was still turning: the next throw of this side is the same coup, both dice known.
@@ -57,7 +57,7 @@ impl KnownState {
             Some(coup) if again => Coup { roll, turning, lies, table, ..coup },
             _ => {
                 self.look_who_has_begun();
-                Coup { memory: self.history[side.index()], ..new }
+                Coup { history: self.history[side.index()], ..new }
             }
         };
         self.coup = Some(coup);

@@ -5,7 +5,7 @@ use super::{KnownState, MarksKnown, Role};
 use crate::board::{Board, Completeness, Jetons, Roll, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker};
-use crate::rules::{Leave, Position, RollHistory, Score};
+use crate::rules::{Leave, Position, RollHistory, Rolled, Score};
 use std::ops::Range;
 
 impl Run<'_> {
@@ -17,7 +17,7 @@ impl Run<'_> {
         }
         if let (Ok(position), Some(roll)) =
             (Position::on(&coup.table, coup.side, self.replay.game), coup.roll)
-            && !position.has_play(roll, coup.memory)
+            && !position.has_play(roll, coup.history)
         {
             return;
         }
@@ -138,15 +138,15 @@ impl Run<'_> {
     pub(super) fn worth(
         &mut self,
         table: &Board,
-        memory: RollHistory,
+        history: RollHistory,
         side: Side,
         roll: Option<Roll>,
     ) -> Option<[u16; 2]> {
         let game = self.replay.game;
         let (position, roll) = (Position::on(table, side, game).ok()?, roll?);
         let (plays, worth) = &mut self.rolled;
-        game.plays(&position, roll, memory, plays);
-        game.score(&position, roll, memory, plays, worth);
+        game.plays(&position, Rolled { roll, history }, plays);
+        game.score(&position, Rolled { roll, history }, plays, worth);
         Some(Side::BOTH.map(|to| worth.points(to)))
     }
 
@@ -154,7 +154,7 @@ impl Run<'_> {
     /// where the hole is really his who says it (L 176).
     pub(super) fn warned(&mut self, now: &mut KnownState, side: Side, said: Range<usize>) {
         let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
-        let worth = self.worth(&coup.table, coup.memory, side, coup.roll);
+        let worth = self.worth(&coup.table, coup.history, side, coup.roll);
         let points = |to: Side| match &worth {
             Some(worth) => Some(worth[to.index()]),
             None => self.told_due(said.clone(), to),

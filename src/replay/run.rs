@@ -234,7 +234,7 @@ impl Run<'_> {
             side,
             roll: throw.roll(),
             table: now.table,
-            memory: RollHistory::default(),
+            history: RollHistory::default(),
             played: false,
             turning: throw.dice.contains(&Die::Turning),
             lies,
@@ -243,7 +243,7 @@ impl Run<'_> {
         };
         let coup = now.begin_coup(new, again);
         if now.beset.take().is_none() {
-            now.pass_dice(side, coup.roll, coup.memory);
+            now.pass_dice(side, coup.roll, coup.history);
             if lies == ThrowValidity::Void {
                 now.to_throw = Some(side);
                 return AsDue::default();
@@ -262,7 +262,7 @@ impl Run<'_> {
         }
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
-        let Some(worth) = self.worth(&now.table, coup.memory, side, coup.roll) else {
+        let Some(worth) = self.worth(&now.table, coup.history, side, coup.roll) else {
             // What was due cannot be told, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);

@@ -1,7 +1,7 @@
 //! Of the 36 throws of two dice, how many do something (L 259, L 278, G II); of two coups running, see [`chances_twice`]; of dice alone,
 //! see [`DiceChance`](super::DiceChance).
 
-use super::{Event, Kind, Plays, Position, RollHistory, Score};
+use super::{Event, Kind, Plays, Position, Score};
 use crate::board::{By, Men, Narrow, OFF, Play, Roll};
 
 /// What the throws are counted for.
@@ -206,14 +206,14 @@ impl Question {
     /// Whether `roll` does it in this position.
     pub fn does(&mut self, position: &Position, roll: Roll) -> bool {
         self.roll = Some(roll);
-        position.game().plays(position, roll, RollHistory::default(), &mut self.plays);
+        position.game().plays(position, roll.into(), &mut self.plays);
         if let Some(kind) = self.is_earned(position) {
             return self.earns(position, kind);
         }
         if self.is_played() {
             return self.plays.as_slice().iter().any(|play| self.is_done_by(position, play));
         }
-        position.game().score(position, roll, RollHistory::default(), &self.plays, &mut self.worth);
+        position.game().score(position, roll.into(), &self.plays, &mut self.worth);
         if matches!(self.what, Chance::Hit | Chance::HitTrue) && self.strikes(position) {
             return true;
         }

@@ -2,8 +2,8 @@
 
 use super::handling::HandlingRules;
 use super::{
-    End, Fault, Furniture, Kind, Laws, Next, Odds, Opening, PartyRules, Plays, Position, Registry,
-    RollHistory, Score, Value,
+    End, Fault, Furniture, Kind, Laws, Next, Odds, Opening, PartyRules, Plays, Position, Registry, Rolled,
+    Score, Value,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::text::{Bilingual, Lang};
@@ -40,12 +40,12 @@ pub trait Game: Sync + Send {
     fn fault(&self, men: &Men) -> Option<Fault>;
 
     /// All plays of a roll that the law allows, distinct by result, into a buffer that is cleared first.
-    fn plays(&self, at: &Position, roll: Roll, memory: RollHistory, into: &mut Plays);
+    fn plays(&self, at: &Position, rolled: Rolled, into: &mut Plays);
 
     /// Whether some play of the roll ends with these dames. `plays` are those of [`Game::plays`], perhaps not all where a roll has very many
     /// (see [`Plays::at_most`]): then a game tells without them.
-    fn allows(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, after: &Men) -> bool {
-        let _ = (roll, memory);
+    fn allows(&self, at: &Position, rolled: Rolled, plays: &Plays, after: &Men) -> bool {
+        let _ = rolled;
         plays.has_result(at, after)
     }
 
@@ -54,12 +54,11 @@ pub trait Game: Sync + Send {
     fn draw(
         &self,
         at: &Position,
-        roll: Roll,
-        memory: RollHistory,
+        rolled: Rolled,
         buffer: &mut Plays,
         choose: &mut dyn FnMut(usize) -> usize,
     ) -> Play {
-        self.plays(at, roll, memory, buffer);
+        self.plays(at, rolled, buffer);
         buffer.chosen(choose)
     }
 
@@ -75,7 +74,7 @@ pub trait Game: Sync + Send {
         true
     }
 
-    /// Whether these dames show that a side has begun its circuit, so that [`RollHistory::begun`] holds from now on. Replay asks at each throw.
+    /// Whether these dames show that a side has begun its circuit, so that [`RollHistory::begun`](super::RollHistory::begun) holds from now on. Replay asks at each throw.
     fn has_begun(&self, men: &Men, side: Side) -> bool {
         let _ = (men, side);
         true
@@ -91,8 +90,8 @@ pub trait Game: Sync + Send {
     fn apply(&self, men: &Men, side: Side, play: &Play) -> Men;
 
     /// What the roll is worth, given its plays, into a buffer that is cleared first. Nothing in games without points.
-    fn score(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, into: &mut Score) {
-        let _ = (at, roll, memory, plays);
+    fn score(&self, at: &Position, rolled: Rolled, plays: &Plays, into: &mut Score) {
+        let _ = (at, rolled, plays);
         into.clear();
     }
 
@@ -102,8 +101,8 @@ pub trait Game: Sync + Send {
     fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {
         let mut sum = 0;
         for roll in Roll::ALL {
-            self.plays(at, roll, RollHistory::default(), plays);
-            self.score(at, roll, RollHistory::default(), plays, score);
+            self.plays(at, roll.into(), plays);
+            self.score(at, roll.into(), plays, score);
             let points = |to| i32::from(score.points(to));
             sum += i32::from(roll.weight()) * (points(at.turn()) - points(at.turn().other()));
         }

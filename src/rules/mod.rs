@@ -57,7 +57,7 @@ pub use trictrac::parties::{
     Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, PlayerRules, Poule, Refaits,
     Retires, Series, Settlement, Stakes, Tally, poule,
 };
-pub use turn_order::{End, Next, RollHistory};
+pub use turn_order::{End, Next, RollHistory, Rolled};
 pub use twice::chances_twice;
 pub use values::{Choice, Ruled, Value};
 

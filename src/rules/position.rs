@@ -1,7 +1,7 @@
 //! A position of a game: the only door from what stands to what has plays and points.
 
 use super::handling::HandlingRules;
-use super::{Fault, Game, Plays, RollHistory, Score};
+use super::{Fault, Game, Plays, RollHistory, Rolled, Score};
 use crate::board::{BAR, Board, Completeness, Men, OFF, Play, Roll, Side, Spot};
 use std::fmt;
 
@@ -93,26 +93,26 @@ impl Position {
 
     /// As [`Position::plays`], where the coups before matter (R Puff).
     #[must_use]
-    pub fn plays_with(&self, roll: Roll, memory: RollHistory) -> Plays {
+    pub fn plays_with(&self, roll: Roll, history: RollHistory) -> Plays {
         let mut plays = Plays::new();
-        self.game.plays(self, roll, memory, &mut plays);
+        self.game.plays(self, Rolled { roll, history }, &mut plays);
         plays
     }
 
     /// Whether a dame can be played by a roll.
     #[must_use]
-    pub fn has_play(&self, roll: Roll, memory: RollHistory) -> bool {
+    pub fn has_play(&self, roll: Roll, history: RollHistory) -> bool {
         let mut plays = Plays::at_most(1);
-        self.game.plays(self, roll, memory, &mut plays);
+        self.game.plays(self, Rolled { roll, history }, &mut plays);
         plays.as_slice().iter().any(|play| !play.moves().is_empty())
     }
 
     /// What a roll is worth.
     #[must_use]
-    pub fn score(&self, roll: Roll, memory: RollHistory) -> Score {
+    pub fn score(&self, roll: Roll, history: RollHistory) -> Score {
         let (mut worth, mut plays) = (Score::new(), Plays::at_most(1));
-        self.game.plays(self, roll, memory, &mut plays);
-        self.game.score(self, roll, memory, &plays, &mut worth);
+        self.game.plays(self, Rolled { roll, history }, &mut plays);
+        self.game.score(self, Rolled { roll, history }, &plays, &mut worth);
         worth
     }
 

@@ -1,6 +1,6 @@
 //! How a game runs from coup to coup, where games differ: what is remembered, who throws next, how it ends.
 
-use crate::board::Side;
+use crate::board::{Roll, Side};
 
 /// What a coup's plays or worth may need beside the board. Unknown is `None`, never guessed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -14,6 +14,30 @@ pub struct RollHistory {
     /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show needs no
     /// memory: see [`Game::has_begun`](super::Game::has_begun).
     pub begun: bool,
+}
+
+/// A roll, with what of its player's coups before it matters: what a [`Game`](super::Game) is asked by.
+///
+/// ```
+/// use trictrac::board::Roll;
+/// use trictrac::rules::{RollHistory, Rolled};
+/// let roll: Roll = "64".parse()?;
+/// assert_eq!(Rolled::from(roll), Rolled { roll, history: RollHistory::default() });
+/// # Ok::<(), trictrac::board::NotReadable>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rolled {
+    /// Both dice.
+    pub roll: Roll,
+    /// What is known of the coups before.
+    pub history: RollHistory,
+}
+
+/// Nothing is known of the coups before.
+impl From<Roll> for Rolled {
+    fn from(roll: Roll) -> Rolled {
+        Rolled { roll, history: RollHistory::default() }
+    }
 }
 
 impl RollHistory {

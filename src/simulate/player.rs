@@ -46,8 +46,8 @@ pub struct Stands<'a> {
     pub at: &'a Position,
     /// Jetons, fichets and pavillon before the throw is marked.
     pub marks: &'a Marks,
-    /// What both remember of the relevé.
-    pub memory: &'a [RollHistory; 2],
+    /// What is remembered of each player's coups.
+    pub history: &'a [RollHistory; 2],
 }
 
 impl fmt::Debug for dyn Strategy {

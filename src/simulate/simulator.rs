@@ -4,7 +4,9 @@ use super::dice::{draw, throw};
 use super::player::{LooksFor, Thoughts};
 use super::{ObservedCoup, Observer, PartieOutcome, Player, Seat, Setting, Stands};
 use crate::board::{Marks, Men, Play, Roll, Side};
-use crate::rules::{Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, Score, Stakes, Tally};
+use crate::rules::{
+    Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, Rolled, Score, Stakes, Tally,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -158,11 +160,11 @@ impl Simulator {
         let now = &mut state.now;
         let (before, marks_before) = (now.trusted_position(side), now.table.marks);
         let history = now.throw(side, Some(roll));
-        let mut memory = now.history;
-        memory[side.index()] = history;
-        let stands = Stands { at: &before, marks: &marks_before, memory: &memory };
+        let mut histories = now.history;
+        histories[side.index()] = history;
+        let stands = Stands { at: &before, marks: &marks_before, history: &histories };
         let (play, decided) = self.choose(players[side.index()], &mut state.rng, &stands, roll);
-        game.score(&before, roll, history, &self.plays, &mut self.worth);
+        game.score(&before, Rolled { roll, history }, &self.plays, &mut self.worth);
         let leave = now.mark(side, self.worth.points(side));
         let (marque, releve, number) = (now.marque, now.releve, state.outcome.throws);
         let thrown = SimulatedThrow { number, marque, releve, roll, before, marks_before };
@@ -211,19 +213,19 @@ impl Simulator {
         roll: Roll,
     ) -> (Play, Option<bool>) {
         let (game, at, side) = (self.setting.game, stands.at, stands.at.turn());
-        let history = stands.memory[side.index()];
-        let drawn = game.draw(at, roll, history, &mut self.plays, &mut |n| rng.usize(..n.max(1)));
+        let history = stands.history[side.index()];
+        let drawn = game.draw(at, Rolled { roll, history }, &mut self.plays, &mut |n| rng.usize(..n.max(1)));
         match player {
             Player::Random => (drawn, None),
             // No throw promises points: every play is as good.
             Player::Greedy | Player::Cautious if game.laws().hole == u16::MAX => (drawn, None),
             Player::Greedy | Player::Cautious => {
-                game.plays(at, roll, history, &mut self.plays);
+                game.plays(at, Rolled { roll, history }, &mut self.plays);
                 let what = if player == Player::Greedy { LooksFor::Gain } else { LooksFor::Danger };
                 (self.thoughts.best(at, &self.plays, drawn, what), None)
             }
             Player::Own(_) => {
-                game.plays(at, roll, history, &mut self.plays);
+                game.plays(at, Rolled { roll, history }, &mut self.plays);
                 let Some(seat) = &mut self.seats[side.index()] else { return (drawn, None) };
                 let (play, goes) = seat.decide(stands, roll, &self.plays);
                 (play, Some(goes))

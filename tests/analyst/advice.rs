@@ -18,7 +18,7 @@ fn every_advice_names_plays_that_are_allowed_and_differ() {
     for advice in &all {
         let id = &advice.id;
         let state = advice.question.state(game).unwrap_or_else(|bad| panic!("{id}: {bad}"));
-        let plays = state.at.plays_with(advice.question.roll, state.memory());
+        let plays = state.at.plays_with(advice.question.roll, state.history());
         let results: Vec<_> = plays.as_slice().iter().map(|play| *state.at.after(play).men()).collect();
         let named: Vec<_> = [advice.good, advice.bad]
             .into_iter()

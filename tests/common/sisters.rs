@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use trictrac::board::{BAR, Men, OFF, Roll, Side};
-use trictrac::rules::{Game, Next, Plays, Position, RollHistory};
+use trictrac::rules::{Game, Next, Plays, Position, RollHistory, Rolled};
 
 /// What a game allows to stand, as its text has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct Supply {
     game: &'static dyn Game,
     board: Board,
     played: Position,
-    memory: [RollHistory; 2],
+    history: [RollHistory; 2],
     buffer: Plays,
 }
 
@@ -30,7 +30,7 @@ impl Supply {
             game,
             board,
             played: Position::start(game),
-            memory: [RollHistory::FIRST; 2],
+            history: [RollHistory::FIRST; 2],
             buffer: Plays::new(),
         }
     }
@@ -39,10 +39,10 @@ impl Supply {
         let roll = super::roll(&mut self.rng);
         if self.rng.bool() {
             self.advance();
-            return (self.played, roll, self.memory[self.played.turn().index()]);
+            return (self.played, roll, self.history[self.played.turn().index()]);
         }
-        let memory = RollHistory { doublets: Some(self.rng.u32(0..=1)), begun: true, ..RollHistory::FIRST };
-        (self.made_up(), roll, memory)
+        let history = RollHistory { doublets: Some(self.rng.u32(0..=1)), begun: true, ..RollHistory::FIRST };
+        (self.made_up(), roll, history)
     }
 
     /// A coup further; a new game when one is over, or now and then.
@@ -53,22 +53,25 @@ impl Supply {
         };
         if Side::BOTH.into_iter().any(out) || self.rng.u16(..400) == 0 {
             self.played = Position::start(self.game);
-            self.memory = [RollHistory::FIRST; 2];
+            self.history = [RollHistory::FIRST; 2];
             return;
         }
         let roll = super::roll(&mut self.rng);
         let side = self.played.turn();
-        let memory = &mut self.memory[side.index()];
+        let history = &mut self.history[side.index()];
         let rng = &mut self.rng;
-        let play = self.game.draw(&self.played, roll, *memory, &mut self.buffer, &mut |n| rng.usize(..n));
-        *memory = memory.after(Some(roll.is_doublet()));
+        let play =
+            self.game.draw(&self.played, Rolled { roll, history: *history }, &mut self.buffer, &mut |n| {
+                rng.usize(..n)
+            });
+        *history = history.after(Some(roll.is_doublet()));
         let again = match self.game.next(side, roll) {
             Next::Other => false,
             Next::Again => true,
             Next::Either => self.rng.bool(),
         };
         self.played = self.played.after(&play);
-        memory.begun |= self.game.has_begun(self.played.men(), side);
+        history.begun |= self.game.has_begun(self.played.men(), side);
         if again {
             self.played = self.played.with_turn(side);
         }

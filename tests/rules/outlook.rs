@@ -3,7 +3,7 @@
 
 use crate::common::{Supply, how_many, seed};
 use trictrac::board::{Play, Roll, Side};
-use trictrac::rules::{Game, Plays, Position, RollHistory, STANDARD, Score};
+use trictrac::rules::{Game, Plays, Position, STANDARD, Score};
 use trictrac::simulate::{ObservedCoup, Observer, Player, Setting, Simulator, seed_of};
 
 /// Roll by roll, as the law says it.
@@ -11,8 +11,8 @@ fn roll_by_roll(position: &Position) -> i32 {
     let side = position.turn();
     let worth = |roll: &Roll| {
         let (mut plays, mut score) = (Plays::new(), Score::new());
-        position.game().plays(position, *roll, RollHistory::default(), &mut plays);
-        position.game().score(position, *roll, RollHistory::default(), &plays, &mut score);
+        position.game().plays(position, (*roll).into(), &mut plays);
+        position.game().score(position, (*roll).into(), &plays, &mut score);
         i32::from(roll.weight()) * (i32::from(score.points(side)) - i32::from(score.points(side.other())))
     };
     Roll::ALL.iter().map(worth).sum()

@@ -7,7 +7,7 @@ use crate::common::{how_many, seed};
 use crate::witness::Pos;
 use std::collections::BTreeSet;
 use trictrac::board::{Men, Roll, Side};
-use trictrac::rules::{Plays, Position, RollHistory, Score, find};
+use trictrac::rules::{Plays, Position, RollHistory, Rolled, Score, find};
 
 fn seen_by(side: Side, men: &Men) -> Pos {
     Pos { own: *men.of(side), other: *men.of(side.other()) }
@@ -29,12 +29,12 @@ fn text(side: Side, pos: &Pos) -> String {
 fn compare(
     position: &Position,
     roll: Roll,
-    memory: RollHistory,
+    history: RollHistory,
     buffer: &mut Plays,
     theirs: &BTreeSet<Pos>,
 ) -> BTreeSet<Pos> {
     let side = position.turn();
-    position.game().plays(position, roll, memory, buffer);
+    position.game().plays(position, Rolled { roll, history }, buffer);
     let ours: BTreeSet<Pos> =
         buffer.as_slice().iter().map(|play| seen_by(side, position.after(play).men())).collect();
     let only = |a: &BTreeSet<Pos>, b: &BTreeSet<Pos>| -> Vec<String> {
@@ -42,12 +42,12 @@ fn compare(
     };
     assert!(
         ours == *theirs,
-        "plays of {position}, {side} {roll}, {memory:?}:\n only here {:#?}\n only the witness {:#?}",
+        "plays of {position}, {side} {roll}, {history:?}:\n only here {:#?}\n only the witness {:#?}",
         only(&ours, theirs),
         only(theirs, &ours)
     );
     assert_eq!(ours.len(), buffer.len(), "distinct by result: {position}, {side} {roll}");
-    draws_one_of(position, roll, memory, buffer, theirs);
+    draws_one_of(position, roll, history, buffer, theirs);
     ours
 }
 
@@ -55,12 +55,12 @@ fn compare(
 fn draws_one_of(
     position: &Position,
     roll: Roll,
-    memory: RollHistory,
+    history: RollHistory,
     buffer: &mut Plays,
     theirs: &BTreeSet<Pos>,
 ) {
     let (side, mut last) = (position.turn(), usize::from(position.men().count(Side::White, 1)));
-    let play = position.game().draw(position, roll, memory, buffer, &mut |n| {
+    let play = position.game().draw(position, Rolled { roll, history }, buffer, &mut |n| {
         last = (last * 31 + 7) % 1009;
         last % n.max(1)
     });
@@ -100,10 +100,10 @@ fn agree(name: &str, rules: Option<&str>, witness: impl Fn(&Pos, (u8, u8)) -> BT
     let (mut supply, mut buffer, mut came) =
         (Supply::new(seed(), game, Board::Open), Plays::new(), Came::default());
     for _ in 0..count {
-        let (position, roll, memory) = supply.next();
+        let (position, roll, history) = supply.next();
         let before = seen_by(position.turn(), position.men());
         let theirs = witness(&before, (roll.high(), roll.low()));
-        let results = compare(&position, roll, memory, &mut buffer, &theirs);
+        let results = compare(&position, roll, history, &mut buffer, &theirs);
         came.note(&before, &results, 0, 25);
     }
     came.is_enough_of(count);
@@ -136,11 +136,11 @@ fn the_booklets_tric_trac_agrees_in_plays_and_points() {
         (Supply::new(seed(), game, Board::Bosse), Plays::new(), Came::default());
     let (mut worth, mut ponts, mut bosses) = (Score::new(), 0, 0);
     for _ in 0..count {
-        let (position, roll, memory) = supply.next();
+        let (position, roll, history) = supply.next();
         let side = position.turn();
         let before = seen_by(side, position.men());
         let theirs = crate::witness::tric_trac::plays(&before, (roll.high(), roll.low()));
-        let results = compare(&position, roll, memory, &mut buffer, &theirs);
+        let results = compare(&position, roll, history, &mut buffer, &theirs);
         came.note(&before, &results, 1, 24);
         for play in buffer.as_slice() {
             let men = *position.after(play).men();
@@ -171,9 +171,9 @@ fn puff_agrees_with_its_memory() {
         (Supply::new(seed(), game, Board::Open), Plays::new(), Came::default());
     let (mut compared, mut second_doublets, mut entering) = (0, 0, 0);
     while compared < count {
-        let (position, roll, memory) = supply.next();
+        let (position, roll, history) = supply.next();
         let before = seen_by(position.turn(), position.men());
-        let doublets = memory.doublets.unwrap_or(0);
+        let doublets = history.doublets.unwrap_or(0);
         if !is_light(&before, roll, doublets) {
             continue;
         }
@@ -182,24 +182,25 @@ fn puff_agrees_with_its_memory() {
             &before,
             (roll.high(), roll.low()),
             doublets,
-            memory.begun || under_way,
+            history.begun || under_way,
         );
-        let results = compare(&position, roll, memory, &mut buffer, &theirs);
+        let results = compare(&position, roll, history, &mut buffer, &theirs);
         came.note(&before, &results, 0, 25);
         // a game with so many results is also asked of one by one
         let plays = Plays::at_most(1);
         for of_another in
             roll.is_doublet().then(|| crate::witness::puff::plays(&before, (6, 5), 0, true)).iter().flatten()
         {
-            let allowed = game.allows(&position, roll, memory, &plays, &dames(position.turn(), of_another));
+            let allowed =
+                game.allows(&position, Rolled { roll, history }, &plays, &dames(position.turn(), of_another));
             assert_eq!(allowed, theirs.contains(of_another), "{position} {roll}: {of_another:?}");
         }
         for after in theirs.iter().filter(|_| roll.is_doublet()) {
-            assert!(game.allows(&position, roll, memory, &plays, &dames(position.turn(), after)));
+            assert!(game.allows(&position, Rolled { roll, history }, &plays, &dames(position.turn(), after)));
         }
         compared += 1;
         second_doublets += usize::from(roll.is_doublet() && doublets > 0);
-        entering += usize::from(!memory.begun && !under_way);
+        entering += usize::from(!history.begun && !under_way);
     }
     came.is_enough_of(count);
     println!("{second_doublets} second doublets, {entering} positions before the circuit");
@@ -215,16 +216,16 @@ fn puffs_later_doublets_agree_play_by_play() {
     let (mut rng, mut supply) = (fastrand::Rng::with_seed(seed), Supply::new(seed, game, Board::Open));
     let (mut buffer, some, mut below) = (Plays::new(), Plays::at_most(1), 0);
     for _ in 0..count {
-        let (position, roll, memory) = supply.next();
-        let memory = RollHistory { doublets: Some(1), ..memory };
+        let (position, roll, history) = supply.next();
+        let history = RollHistory { doublets: Some(1), ..history };
         let Some(roll) = Roll::new(roll.high(), roll.high()) else { continue };
         let (side, above) = (position.turn(), roll.high());
         let before = seen_by(side, position.men());
         let one = crate::witness::puff::a_later_doublet(&before, above, &mut |n| rng.usize(..n));
-        let says = |pos: &Pos| game.allows(&position, roll, memory, &some, &dames(side, pos));
+        let says = |pos: &Pos| game.allows(&position, Rolled { roll, history }, &some, &dames(side, pos));
         assert!(says(&one), "{position}, {side} {roll}: to {}", text(side, &one));
         assert_eq!(says(&before), before == one, "{position}, {side} {roll}: nothing played");
-        let play = game.draw(&position, roll, memory, &mut buffer, &mut |n| rng.usize(..n));
+        let play = game.draw(&position, Rolled { roll, history }, &mut buffer, &mut |n| rng.usize(..n));
         let drawn = seen_by(side, position.after(&play).men());
         assert!(
             crate::witness::puff::later_doublet_leads_to(&before, above, &drawn),

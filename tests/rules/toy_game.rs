@@ -3,9 +3,7 @@
 use trictrac::board::{Marks, Men, Move, OFF, Play, Roll, Side};
 use trictrac::referee::check_in;
 use trictrac::replay::replay_in;
-use trictrac::rules::{
-    End, Fault, Furniture, Game, Laws, Next, Plays, Position, Registry, RollHistory, STANDARD,
-};
+use trictrac::rules::{End, Fault, Furniture, Game, Laws, Next, Plays, Position, Registry, Rolled, STANDARD};
 use trictrac::text::{Lang, Severity};
 use trictrac::ttn::parse;
 
@@ -44,7 +42,7 @@ impl Game for Race {
             .map(|(side, dames)| Fault::TooMany { side, dames })
     }
 
-    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+    fn plays(&self, at: &Position, Rolled { roll, .. }: Rolled, into: &mut Plays) {
         into.clear();
         for from in 1..=24 {
             if at.men().count(at.turn(), from) > 0 {

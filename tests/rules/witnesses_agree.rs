@@ -6,7 +6,7 @@ use crate::common::{Supply, how_many, seed};
 use std::collections::{BTreeMap, BTreeSet};
 use trictrac::board::{Men, Roll, Side};
 use trictrac::rules::trictrac::{GUITON, LELASSEUX};
-use trictrac::rules::{Game, Kind, Plays, Position, RollHistory, Score};
+use trictrac::rules::{Game, Kind, Plays, Position, RollHistory, Rolled, Score};
 
 fn seen_by_witness(p: &Position) -> crate::witness::Pos {
     crate::witness::Pos { own: *p.men().of(p.turn()), other: *p.men().of(p.turn().other()) }
@@ -43,7 +43,7 @@ fn compare(
     let pos = seen_by_witness(position);
     let throw = (roll.high(), roll.low());
     let (mut plays, mut worth) = (Plays::new(), Score::new());
-    position.game().plays(position, roll, RollHistory::default(), &mut plays);
+    position.game().plays(position, roll.into(), &mut plays);
     let side = position.turn();
     let ours: BTreeSet<[u8; 26]> =
         plays.as_slice().iter().map(|p| *position.after(p).men().of(side)).collect();
@@ -58,7 +58,12 @@ fn compare(
         only(&ours, &theirs),
         only(&theirs, &ours)
     );
-    position.game().score(position, roll, RollHistory { coup, ..RollHistory::default() }, &plays, &mut worth);
+    position.game().score(
+        position,
+        Rolled { roll, history: RollHistory { coup, ..RollHistory::default() } },
+        &plays,
+        &mut worth,
+    );
     let mezeas = pos.own[12] == 2;
     let mut events: Vec<crate::witness::Event> = worth
         .events()

@@ -345,7 +345,7 @@ impl Judge<'_, '_> {
     pub(super) fn score_coup(&mut self, ledger: &mut Ledger, coup: &Coup) -> bool {
         let found = self.rolled.position(coup, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return false };
-        let worth = self.rolled.worth(position, roll, coup.memory);
+        let worth = self.rolled.worth(position, roll, coup.history);
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = Some(worth.points(debt.to));
         }

@@ -41,7 +41,7 @@ impl Judge<'_, '_> {
         if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.table, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
-        let allowed = self.rolled.allowed(position, roll, coup.memory);
+        let allowed = self.rolled.allowed(position, roll, coup.history);
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if coup.lies == ThrowValidity::Void {
             self.void_played(ledger, step, Some(&allowed), at);
@@ -408,7 +408,7 @@ impl Judge<'_, '_> {
         let Ok(position) = self.rolled.position(&coup, game) else { return };
         let after = taken.after(position.men(), side);
         let Some(wrong) = law.wrong_coin(position.men(), &after, side, roll) else { return };
-        let allowed = self.rolled.allowed(position, roll, coup.memory);
+        let allowed = self.rolled.allowed(position, roll, coup.history);
         let read = JudgedCoup { allowed: &allowed, law, rules: dames, legs: &[], after: &after };
         if !read.is_false_case_for_the_coin(&wrong) {
             ledger.coin_barred = true;

@@ -47,7 +47,7 @@ impl Judge<'_, '_> {
     pub(super) fn has_a_play(&self, coup: &Coup) -> bool {
         let found = crate::rules::Position::on(&coup.table, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return true };
-        position.has_play(roll, coup.memory)
+        position.has_play(roll, coup.history)
     }
 
     /// "Je romps": while the dice are still on their way, and no more often running than the treatise has it (G III, P 4.16).

@@ -44,7 +44,7 @@ impl Ledger {
         let has = |kind, side| worth.is_some_and(|w| w.points_for(side, kind) > 0);
         if has(Kind::Keep, coup.side) && has(Kind::Unplayed, coup.side.other()) {
             *kept = Some(true);
-        } else if coup.memory.coup == Some(1) || has(Kind::Fill, coup.side) {
+        } else if coup.history.coup == Some(1) || has(Kind::Fill, coup.side) {
             *kept = Some(false);
         }
     }

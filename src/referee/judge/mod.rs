@@ -13,7 +13,7 @@ mod rolled;
 mod stated;
 mod unfounded;
 
-use self::rolled::Rolled;
+use self::rolled::RollCache;
 use super::account::Account;
 use super::debt::Debt;
 use super::ledger::{ClaimableEcole, Ledger, LeftPoints};
@@ -45,7 +45,7 @@ pub fn judge(replay: &Replay<'_>) -> Report {
         ledgers: Vec::with_capacity(followers.len()),
         followers,
         coup: None,
-        rolled: Rolled::new(),
+        rolled: RollCache::new(),
         account,
     };
     judge.head();
@@ -83,7 +83,7 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) followers: Vec<u32>,
     /// The last throw of the line of play that is being judged.
     pub(super) coup: Option<Coup>,
-    pub(super) rolled: Rolled,
+    pub(super) rolled: RollCache,
     /// Marqués and parties so far; in games that have them.
     pub(super) account: Option<Account<'a>>,
 }
@@ -181,7 +181,7 @@ impl Judge<'_, '_> {
         let (Ok(position), Some(roll)) = (self.rolled.position(&coup, game), coup.roll) else {
             return (Vec::new(), 0);
         };
-        self.rolled.allowed(position, roll, coup.memory).some()
+        self.rolled.allowed(position, roll, coup.history).some()
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
@@ -251,7 +251,7 @@ impl Judge<'_, '_> {
         let worth: Option<Score> = found
             .ok()
             .zip(coup.roll.filter(|_| !under_way))
-            .map(|(position, roll)| self.rolled.worth(position, roll, coup.memory));
+            .map(|(position, roll)| self.rolled.worth(position, roll, coup.history));
         ledger.note_impuissance(&coup, worth.as_ref());
         let nothing = Score::new();
         self.owe(ledger, step, side, if void { Some(&nothing) } else { worth.as_ref() });
@@ -391,7 +391,7 @@ impl Judge<'_, '_> {
         else {
             return;
         };
-        let worth = self.rolled.worth(position, roll, coup.memory);
+        let worth = self.rolled.worth(position, roll, coup.history);
         let (side, by) = (coup.side, coup.side.other());
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = Some(if debt.to == side { 0 } else { worth.points(debt.to) });

@@ -3,20 +3,20 @@
 use super::super::plays::{Allowed, LISTED};
 use crate::board::{Board, Roll, Side};
 use crate::replay::Coup;
-use crate::rules::{Fault, Game, Plays, Position, RollHistory, Score};
+use crate::rules::{Fault, Game, Plays, Position, RollHistory, Rolled, Score};
 use std::rc::Rc;
 
 /// Position, plays and worth, in buffers that are used again.
-pub struct Rolled {
+pub struct RollCache {
     stood: Option<(Board, Side, Result<Position, Fault>)>,
     of: Option<(Position, Roll, RollHistory)>,
     plays: Rc<Plays>,
     worth: Score,
 }
 
-impl Rolled {
-    pub fn new() -> Rolled {
-        Rolled { stood: None, of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Score::new() }
+impl RollCache {
+    pub fn new() -> RollCache {
+        RollCache { stood: None, of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Score::new() }
     }
 
     /// The position in which the dice of a coup fell.
@@ -32,21 +32,21 @@ impl Rolled {
     }
 
     /// The plays of a roll.
-    pub fn allowed(&mut self, at: Position, roll: Roll, memory: RollHistory) -> Allowed {
-        self.plays(at, roll, memory);
-        Allowed::with(at, roll, memory, Rc::clone(&self.plays))
+    pub fn allowed(&mut self, at: Position, roll: Roll, history: RollHistory) -> Allowed {
+        self.plays(at, roll, history);
+        Allowed::with(at, roll, history, Rc::clone(&self.plays))
     }
 
     /// What a roll is worth.
-    pub fn worth(&mut self, at: Position, roll: Roll, memory: RollHistory) -> Score {
-        self.plays(at, roll, memory);
-        at.game().score(&at, roll, memory, &self.plays, &mut self.worth);
+    pub fn worth(&mut self, at: Position, roll: Roll, history: RollHistory) -> Score {
+        self.plays(at, roll, history);
+        at.game().score(&at, Rolled { roll, history }, &self.plays, &mut self.worth);
         self.worth.clone()
     }
 
-    fn plays(&mut self, at: Position, roll: Roll, memory: RollHistory) {
+    fn plays(&mut self, at: Position, roll: Roll, history: RollHistory) {
         let same = |(p, r, m): &(Position, Roll, RollHistory)| {
-            (p.men(), p.turn(), *r, *m) == (at.men(), at.turn(), roll, memory)
+            (p.men(), p.turn(), *r, *m) == (at.men(), at.turn(), roll, history)
         };
         if self.of.as_ref().is_some_and(same) {
             return;
@@ -55,8 +55,8 @@ impl Rolled {
             self.plays = Rc::new(Plays::at_most(LISTED + 1));
         }
         if let Some(plays) = Rc::get_mut(&mut self.plays) {
-            at.game().plays(&at, roll, memory, plays);
+            at.game().plays(&at, Rolled { roll, history }, plays);
         }
-        self.of = Some((at, roll, memory));
+        self.of = Some((at, roll, history));
     }
 }

@@ -74,7 +74,7 @@ impl Judge<'_, '_> {
         let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, coup.side));
         let (Some(roll), Some(duty), None) = (coup.roll, duty, ledger.spoilt) else { return };
         let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
-        let allowed = self.rolled.allowed(position, roll, coup.memory);
+        let allowed = self.rolled.allowed(position, roll, coup.history);
         let free = taken.is_some_and(|from| {
             let there = coup.table.men.count(coup.side, from) > 0;
             !there || !can_be_moved(law, &allowed, from)

@@ -116,7 +116,7 @@ impl Asker<'_> {
     fn allowed(&self) -> Option<(Allowed, Coup)> {
         let coup = self.now.coup?;
         let position = self.position_of(&coup).ok()?;
-        Some((Allowed::new(position, coup.roll?, coup.memory), coup))
+        Some((Allowed::new(position, coup.roll?, coup.history), coup))
     }
 
     /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be told.
@@ -235,7 +235,7 @@ impl Asker<'_> {
         if let Some((coup, roll)) = self.now.coup.filter(|c| c.side == owner).and_then(|c| Some((c, c.roll?)))
             && let Ok(at) = self.position_of(&coup)
         {
-            let allowed = Allowed::new(at, roll, coup.memory);
+            let allowed = Allowed::new(at, roll, coup.history);
             let ends: Vec<u8> =
                 [low, low + 1].into_iter().filter(|&to| allowed.has_result(&put(to))).collect();
             if !ends.is_empty() {

@@ -245,7 +245,7 @@ impl Asker<'_> {
             let marked = self.ledger.own.as_ref().is_some_and(|own| own.written);
             let roll = self.now.coup.and_then(|coup| Some((coup, coup.roll?)));
             let plays = |(coup, roll): (Coup, Roll)| {
-                self.position_of(&coup).is_ok_and(|position| !position.has_play(roll, coup.memory))
+                self.position_of(&coup).is_ok_and(|position| !position.has_play(roll, coup.history))
             };
             marked && roll.is_some_and(plays)
         };

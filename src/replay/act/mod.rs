@@ -103,8 +103,8 @@ impl KnownState {
         self.for_all = None;
         self.before_lift = None;
         if let Some(coup) = serves {
-            let memory = self.throw(dice, coup.roll);
-            self.coup = Some(Coup { table: self.table, memory, played: false, for_all: false, ..coup });
+            let history = self.throw(dice, coup.roll);
+            self.coup = Some(Coup { table: self.table, history, played: false, for_all: false, ..coup });
         }
     }
 

@@ -5,8 +5,8 @@ mod profiles;
 pub use profiles::BackgammonProfile;
 
 use super::backgammon_family::{self, DAMES, HOME};
-use super::{End, Fault, Furniture, Game, Laws, Opening, Plays, Position, RollHistory, Value};
-use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
+use super::{End, Fault, Furniture, Game, Laws, Opening, Plays, Position, Rolled, Value};
+use crate::board::{BAR, Marks, Men, OFF, Play, Side};
 
 /// Backgammon under one set of rules.
 pub struct Backgammon {
@@ -53,7 +53,7 @@ impl Game for Backgammon {
         backgammon_family::fault(men)
     }
 
-    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+    fn plays(&self, at: &Position, Rolled { roll, .. }: Rolled, into: &mut Plays) {
         backgammon_family::plays(at, roll, self.profile.single.value, into);
     }
 

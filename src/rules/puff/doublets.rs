@@ -14,8 +14,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// How many times each face of this doublet counts.
 fn times(coup: &DoubletRun<'_>) -> u8 {
     let before = match coup.rules.doublets_counted.value {
-        DoubletsCounted::PerGame => coup.memory.doublets,
-        DoubletsCounted::PerTurn => coup.memory.doublets_in_turn,
+        DoubletsCounted::PerGame => coup.history.doublets,
+        DoubletsCounted::PerTurn => coup.history.doublets_in_turn,
     };
     if before.unwrap_or(0) > 0 { 4 } else { 2 }
 }

@@ -8,7 +8,7 @@ mod run;
 
 pub use profile::{DoubletsCounted, PuffPlayRules, PuffProfile};
 
-use super::{End, Fault, Furniture, Game, Laws, Next, Plays, Position, RollHistory, Value};
+use super::{End, Fault, Furniture, Game, Laws, Next, Plays, Position, RollHistory, Rolled, Value};
 use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
 use run::{DoubletRun, RunningDames};
 
@@ -39,8 +39,8 @@ impl Puff {
         self.profile
     }
 
-    fn coup(&self, at: &Position, memory: RollHistory) -> DoubletRun<'static> {
-        DoubletRun::new(&self.profile.plays, at.men(), at.turn(), memory)
+    fn coup(&self, at: &Position, history: RollHistory) -> DoubletRun<'static> {
+        DoubletRun::new(&self.profile.plays, at.men(), at.turn(), history)
     }
 }
 
@@ -73,9 +73,9 @@ impl Game for Puff {
             .or_else(|| Fault::both_colours(men, 1..=24))
     }
 
-    fn plays(&self, at: &Position, roll: Roll, memory: RollHistory, into: &mut Plays) {
+    fn plays(&self, at: &Position, Rolled { roll, history }: Rolled, into: &mut Plays) {
         into.clear();
-        let coup = self.coup(at, memory);
+        let coup = self.coup(at, history);
         let own = RunningDames::new(at.men().of(at.turn()));
         if roll.is_doublet() {
             doublets::plays(&coup, own, roll.high(), into);
@@ -84,31 +84,31 @@ impl Game for Puff {
         }
     }
 
-    fn allows(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, after: &Men) -> bool {
+    fn allows(&self, at: &Position, Rolled { roll, history }: Rolled, plays: &Plays, after: &Men) -> bool {
         if !roll.is_doublet() {
             return plays.has_result(at, after);
         }
         let Some(wanted) = doublets::packed_after(at.men(), after, at.turn()) else { return false };
         let own = RunningDames::new(at.men().of(at.turn()));
-        let allowed = |memory| doublets::allows(&self.coup(at, memory), own, roll.high(), wanted);
+        let allowed = |history| doublets::allows(&self.coup(at, history), own, roll.high(), wanted);
         // Where it is not told whether he threw a doublet before, he may have.
-        let before = RollHistory { doublets: memory.doublets.or(Some(1)), ..memory };
-        allowed(memory) || (before != memory && allowed(before))
+        let before = RollHistory { doublets: history.doublets.or(Some(1)), ..history };
+        allowed(history) || (before != history && allowed(before))
     }
 
     fn draw(
         &self,
         at: &Position,
-        roll: Roll,
-        memory: RollHistory,
+        rolled: Rolled,
         buffer: &mut Plays,
         choose: &mut dyn FnMut(usize) -> usize,
     ) -> Play {
+        let Rolled { roll, history } = rolled;
         if roll.is_doublet() {
             let own = RunningDames::new(at.men().of(at.turn()));
-            return doublets::draw(&self.coup(at, memory), own, roll.high(), choose);
+            return doublets::draw(&self.coup(at, history), own, roll.high(), choose);
         }
-        self.plays(at, roll, memory, buffer);
+        self.plays(at, rolled, buffer);
         buffer.chosen(choose)
     }
 

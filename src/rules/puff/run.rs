@@ -12,16 +12,16 @@ pub struct DoubletRun<'a> {
     /// Whether he has begun his circuit.
     pub begun: bool,
     /// What he threw before.
-    pub memory: RollHistory,
+    pub history: RollHistory,
 }
 
 impl<'a> DoubletRun<'a> {
-    pub fn new(rules: &'a PuffPlayRules, men: &Men, side: Side, memory: RollHistory) -> DoubletRun<'a> {
+    pub fn new(rules: &'a PuffPlayRules, men: &Men, side: Side, history: RollHistory) -> DoubletRun<'a> {
         DoubletRun {
             rules,
             others: OthersView::new(men, side),
-            begun: memory.begun || has_begun(men, side),
-            memory,
+            begun: history.begun || has_begun(men, side),
+            history,
         }
     }
 }

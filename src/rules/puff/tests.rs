@@ -29,8 +29,8 @@ const FIRST: RollHistory = RollHistory::FIRST;
 const SECOND_DOUBLET: RollHistory = RollHistory { doublets: Some(1), ..FIRST };
 const ON_THE_WAY: RollHistory = RollHistory { begun: true, ..FIRST };
 
-fn texts(at: &Position, dice: &str, memory: RollHistory) -> BTreeSet<String> {
-    at.plays_with(roll(dice), memory).as_slice().iter().map(ToString::to_string).collect()
+fn texts(at: &Position, dice: &str, history: RollHistory) -> BTreeSet<String> {
+    at.plays_with(roll(dice), history).as_slice().iter().map(ToString::to_string).collect()
 }
 
 fn set<const N: usize>(texts: [&str; N]) -> BTreeSet<String> {
@@ -180,16 +180,17 @@ fn positions(number: usize, rng: &mut fastrand::Rng) -> Vec<(Position, RollHisto
     let mut plays = Plays::new();
     while all.len() < number {
         let mut at = Position::start(&RAVENSBURGER);
-        let mut memory = [RollHistory::FIRST; 2];
+        let mut history = [RollHistory::FIRST; 2];
         while RAVENSBURGER.end(at.men(), &Marks::default()).is_none() && all.len() < number {
             for side in Side::BOTH {
-                memory[side.index()].begun |= RAVENSBURGER.has_begun(at.men(), side);
+                history[side.index()].begun |= RAVENSBURGER.has_begun(at.men(), side);
             }
             let roll = Roll::new(rng.u8(1..=6), rng.u8(1..=6)).expect("dice");
-            let now = memory[at.turn().index()];
+            let now = history[at.turn().index()];
             all.push((at, now));
-            let play = RAVENSBURGER.draw(&at, roll, now, &mut plays, &mut |n| rng.usize(..n));
-            memory[at.turn().index()] = now.after(Some(roll.is_doublet()));
+            let play =
+                RAVENSBURGER.draw(&at, Rolled { roll, history: now }, &mut plays, &mut |n| rng.usize(..n));
+            history[at.turn().index()] = now.after(Some(roll.is_doublet()));
             at = at.after(&play);
         }
     }
@@ -200,30 +201,31 @@ fn positions(number: usize, rng: &mut fastrand::Rng) -> Vec<(Position, RollHisto
 fn what_is_listed_is_allowed_and_what_is_drawn_is_listed() {
     let mut rng = fastrand::Rng::with_seed(7);
     let (mut plays, mut drawn) = (Plays::new(), Plays::new());
-    for (at, memory) in positions(300, &mut rng) {
+    for (at, history) in positions(300, &mut rng) {
         let face = rng.u8(1..=6);
         let doublet = Roll::new(face, face).expect("dice");
         // The first doublet of the game, so that all results can be gone through.
-        let memory = RollHistory { doublets: Some(0), ..memory };
-        RAVENSBURGER.plays(&at, doublet, memory, &mut plays);
+        let history = RollHistory { doublets: Some(0), ..history };
+        RAVENSBURGER.plays(&at, Rolled { roll: doublet, history }, &mut plays);
         let results: BTreeSet<String> = plays.as_slice().iter().map(|p| at.after(p).to_string()).collect();
         assert_eq!(results.len(), plays.len(), "{at} {doublet}: distinct by result");
         for play in plays.as_slice() {
             assert!(
-                RAVENSBURGER.allows(&at, doublet, memory, &plays, at.after(play).men()),
+                RAVENSBURGER.allows(&at, Rolled { roll: doublet, history }, &plays, at.after(play).men()),
                 "{at} {doublet}: {play}"
             );
         }
-        let play = RAVENSBURGER.draw(&at, doublet, memory, &mut drawn, &mut |n| rng.usize(..n));
+        let play =
+            RAVENSBURGER.draw(&at, Rolled { roll: doublet, history }, &mut drawn, &mut |n| rng.usize(..n));
         assert!(results.contains(&at.after(&play).to_string()), "{at} {doublet}: {play} was drawn");
         // Results of another number are allowed just where they are listed.
         let other = Roll::new(rng.u8(1..=6), rng.u8(1..=6)).expect("dice");
-        RAVENSBURGER.plays(&at, other, memory, &mut drawn);
+        RAVENSBURGER.plays(&at, Rolled { roll: other, history }, &mut drawn);
         for play in drawn.as_slice() {
             let after = at.after(play);
             let listed = results.contains(&after.to_string());
             assert_eq!(
-                RAVENSBURGER.allows(&at, doublet, memory, &plays, after.men()),
+                RAVENSBURGER.allows(&at, Rolled { roll: doublet, history }, &plays, after.men()),
                 listed,
                 "{at} {doublet}: {play}"
             );
@@ -272,9 +274,9 @@ fn every_value_turned_alone_changes_what_is_due() {
 /// Plays at positions that the values are about.
 fn due(game: &'static Puff) -> Vec<BTreeSet<String>> {
     let outside = [(BAR, 15)];
-    let memory_of_a_doublet = RollHistory { doublets: Some(1), doublets_in_turn: Some(0), ..FIRST };
+    let history_of_a_doublet = RollHistory { doublets: Some(1), doublets_in_turn: Some(0), ..FIRST };
     [
-        (men(&outside, &outside), "33", memory_of_a_doublet),
+        (men(&outside, &outside), "33", history_of_a_doublet),
         (men(&[(BAR, 1), (10, 14)], &outside), "42", ON_THE_WAY),
         // After the two from 1 no four is open; after the two from 8 it is.
         (men(&[(1, 1), (8, 1), (OFF, 13)], &[(18, 2), (13, 2), (BAR, 11)]), "42", FIRST),
@@ -282,6 +284,6 @@ fn due(game: &'static Puff) -> Vec<BTreeSet<String>> {
         (men(&[(16, 1), (OFF, 14)], &[(3, 2), (BAR, 13)]), "33", FIRST),
     ]
     .into_iter()
-    .map(|(men, dice, memory)| texts(&Position::new(men, W, game).expect("a position"), dice, memory))
+    .map(|(men, dice, history)| texts(&Position::new(men, W, game).expect("a position"), dice, history))
     .collect()
 }

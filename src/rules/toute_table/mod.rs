@@ -2,8 +2,8 @@
 //! them, is in the spec.
 
 use super::backgammon_family::{self, DAMES, HOME, Single};
-use super::{End, Fault, Furniture, Game, Laws, Odds, Plays, Position, RollHistory, Ruled, Value};
-use crate::board::{Marks, Men, OFF, Play, Roll, Side};
+use super::{End, Fault, Furniture, Game, Laws, Odds, Plays, Position, Rolled, Ruled, Value};
+use crate::board::{Marks, Men, OFF, Play, Side};
 
 /// Toute-Board under one set of rules.
 pub struct TouteTable {
@@ -78,7 +78,7 @@ impl Game for TouteTable {
 
     /// A doublet is played twice over (T V); struck dames re-enter first, in the table of the head, on one's own dames too, which make a
     /// pont (T VI, T VII); all in the last table are borne off (T IX).
-    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+    fn plays(&self, at: &Position, Rolled { roll, .. }: Rolled, into: &mut Plays) {
         backgammon_family::plays(at, roll, self.profile.single.value, into);
     }
 

@@ -7,9 +7,7 @@ mod profile;
 
 pub use profile::{PointRules, RavensburgerPlayRules, RavensburgerProfile};
 
-use super::{
-    End, Fault, Furniture, Game, Kind, Laws, Leave, Next, Plays, Position, RollHistory, Score, Value,
-};
+use super::{End, Fault, Furniture, Game, Kind, Laws, Leave, Next, Plays, Position, Rolled, Score, Value};
 use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
 
 /// Where all dames begin, and captured ones begin again.
@@ -103,7 +101,7 @@ impl Game for TricTrac {
         Fault::both_colours(men, START + 1..=END - 1)
     }
 
-    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+    fn plays(&self, at: &Position, Rolled { roll, .. }: Rolled, into: &mut Plays) {
         plays::plays(&self.profile.plays, at, roll, into);
     }
 

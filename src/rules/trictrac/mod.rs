@@ -18,8 +18,8 @@ use score::RolledView;
 use view::View;
 
 use super::handling::HandlingRules;
-use super::{Fault, Furniture, Game, Kind, Laws, Leave, Opening, Plays, Position, RollHistory, Score, Value};
-use crate::board::{BAR, Marks, Men, Play, Roll, Side};
+use super::{Fault, Furniture, Game, Kind, Laws, Leave, Opening, Plays, Position, Rolled, Score, Value};
+use crate::board::{BAR, Marks, Men, Play, Side};
 
 /// Own field of the talon.
 pub(crate) const TALON: u8 = 1;
@@ -101,7 +101,7 @@ impl Game for Trictrac {
         Fault::both_colours(men, 1..=24)
     }
 
-    fn plays(&self, at: &Position, roll: Roll, _: RollHistory, into: &mut Plays) {
+    fn plays(&self, at: &Position, Rolled { roll, .. }: Rolled, into: &mut Plays) {
         plays::plays(self.profile, &View::new(at.men(), at.turn()), roll, into);
     }
 
@@ -115,10 +115,10 @@ impl Game for Trictrac {
         play.after(men, side)
     }
 
-    fn score(&self, at: &Position, roll: Roll, memory: RollHistory, plays: &Plays, into: &mut Score) {
+    fn score(&self, at: &Position, Rolled { roll, history }: Rolled, plays: &Plays, into: &mut Score) {
         let seen =
             RolledView { profile: self.profile, view: View::new(at.men(), at.turn()), side: at.turn(), roll };
-        score::worth(seen, memory.coup, plays, into);
+        score::worth(seen, history.coup, plays, into);
     }
 
     fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {

@@ -2,7 +2,9 @@
 
 use super::{Act, Deed, Refusal};
 use crate::board::{Play, Roll, Side};
-use crate::rules::{Ending, GameState, Goal, Leave, Next, Opening, Plays, Position, RollHistory, Score};
+use crate::rules::{
+    Ending, GameState, Goal, Leave, Next, Opening, Plays, Position, RollHistory, Rolled, Score,
+};
 use crate::simulate::dice::throw;
 use crate::simulate::{MarksWritten, Setting};
 
@@ -183,9 +185,9 @@ impl Doing<'_> {
         let coup = self.open()?;
         let LiveCoup { side, roll, history, before, .. } = *coup;
         let mut plays = Plays::at_most(1);
-        game.plays(&before, roll, history, &mut plays);
+        game.plays(&before, Rolled { roll, history }, &mut plays);
         let after = game.apply(before.men(), side, play);
-        if !game.allows(&before, roll, history, &plays, &after) {
+        if !game.allows(&before, Rolled { roll, history }, &plays, &after) {
             return Err(Refusal::IllegalPlay);
         }
         self.mark_as_due(|coup| coup.own_marked)?;

@@ -216,7 +216,7 @@ impl Place {
             let plays = Position::on(&coup.table, coup.side, game).map_or_else(
                 |_| Vec::new(),
                 |position| {
-                    let plays = position.plays_with(roll, coup.memory);
+                    let plays = position.plays_with(roll, coup.history);
                     let told = plays.as_slice().iter().map(ToString::to_string);
                     told.filter(|play| !play.is_empty()).take(64).collect()
                 },
