@@ -36,6 +36,15 @@ impl Cube {
     pub const MIDDLE: Cube = Cube { stake: 1, owner: None, offered: None, refused: false };
 
     /// What a head says of it, `2 W`: the stake, and whose it is; without a letter it is in the middle.
+    ///
+    /// `None` where the stake is no power of two, or something else stands there.
+    ///
+    /// ```
+    /// use trictrac::board::{Cube, Side};
+    /// assert_eq!(Cube::parse("2 W").map(|cube| (cube.stake, cube.owner)), Some((2, Some(Side::White))));
+    /// assert_eq!(Cube::parse("1"), Some(Cube::MIDDLE));
+    /// assert_eq!(Cube::parse("3 W"), None, "a cube doubles");
+    /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Cube> {
         let mut words = text.split_whitespace();

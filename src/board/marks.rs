@@ -3,6 +3,16 @@
 use super::Side;
 
 /// A side's jeton or jetons as they show: how many points, and with one jeton or two (two: bredouille, L 144).
+///
+/// Anything may stand here: 7 points, or three jetons. What does not show points that the law gives is for the referee.
+///
+/// ```
+/// use trictrac::board::{Jetons, Marks, Side};
+/// let mut marks = Marks::default();
+/// marks.set_jetons(Side::White, Jetons { points: 4, jetons: 2 });
+/// assert_eq!(marks.jetons(Side::White).jetons, 2, "marked second: en bredouille (L 144)");
+/// assert_eq!(marks.jetons(Side::Black), Jetons::default(), "at the talon");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Jetons {
@@ -13,6 +23,15 @@ pub struct Jetons {
 }
 
 /// What marks the score on the wood: jetons, fichets and the pavillon.
+///
+/// ```
+/// use trictrac::{board::{Marks, Side}, rules::trictrac::mark};
+/// let mut marks = Marks::default();
+/// mark(&mut marks, Side::White, 4);
+/// assert_eq!(marks.jetons(Side::White).points, 4);
+/// mark(&mut marks, Side::White, 8);
+/// assert_eq!(marks.fichet(Side::White), 2, "twelve without a mark of the other: two holes (L 143)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Marks {

@@ -11,6 +11,8 @@ use super::{BAR, OFF, Side};
 /// assert_eq!(men.count(Side::White, 1), 15);
 /// assert_eq!(men.across(Side::Black, 24), 15, "White's talon is Black's field 24");
 /// ```
+///
+/// Indices beyond 25 are a mistake of the program, not of a record: no text can name one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Men([[u8; 26]; 2]);
@@ -50,6 +52,13 @@ impl Men {
     }
 
     /// Takes `number` dames away; `false`, and nothing taken, where there are fewer.
+    ///
+    /// ```
+    /// use trictrac::board::{Men, Side};
+    /// let mut men = Men::EMPTY;
+    /// men.put(Side::White, 1, 2);
+    /// assert!(men.take(Side::White, 1, 2) && !men.take(Side::White, 1, 1), "none is left");
+    /// ```
     pub fn take(&mut self, side: Side, index: u8, number: u8) -> bool {
         let at = &mut self.0[side.index()][index as usize];
         match at.checked_sub(number) {
@@ -62,6 +71,12 @@ impl Men {
     }
 
     /// All dames of a side, the bar and those borne off included.
+    ///
+    /// ```
+    /// use trictrac::rules;
+    /// let start = rules::find("trictrac", None).unwrap().setup();
+    /// assert_eq!(start.total(trictrac::board::Side::White), 15, "fifteen each (L 12)");
+    /// ```
     #[must_use]
     pub fn total(&self, side: Side) -> u32 {
         self.of(side).iter().map(|&n| u32::from(n)).sum()
@@ -84,6 +99,13 @@ impl Men {
     }
 
     /// Dames of a side that are neither on the bar nor off.
+    ///
+    /// ```
+    /// use trictrac::board::{BAR, Men, OFF, Side};
+    /// let mut men = Men::EMPTY;
+    /// [(BAR, 1), (20, 5), (OFF, 9)].into_iter().for_each(|(at, dames)| men.put(Side::Black, at, dames));
+    /// assert_eq!((men.on_board(Side::Black), men.total(Side::Black)), (5, 15));
+    /// ```
     #[must_use]
     pub fn on_board(&self, side: Side) -> u32 {
         self.total(side) - u32::from(self.count(side, BAR)) - u32::from(self.count(side, OFF))

@@ -3,6 +3,18 @@
 //!
 //! Fields are each player's own: 1 is his talon, 12 his coin, 13 the other's coin, 24 the other's talon.
 //! The same wood seen from the other side is `25 - n`.
+//!
+//! Everything here has one text, which it is read from and written as ([`std::str::FromStr`], [`std::fmt::Display`], serde):
+//!
+//! ```
+//! use trictrac::board::{Field, Placement, Play, Roll, Side, Spot};
+//! assert_eq!("64".parse::<Roll>().unwrap(), Roll::new(4, 6).unwrap());
+//! assert_eq!("1/7 1/5".parse::<Play>().unwrap().moves().len(), 2);
+//! assert_eq!("bar".parse(), Ok(Spot::Bar));
+//! assert_eq!("12".parse::<Field>().unwrap().seen_by_other().to_string(), "13", "his coin is the other's 13");
+//! let told: Placement = "W 1*15 B 1*15".parse().unwrap();
+//! assert_eq!(told.total(Side::Black), 15);
+//! ```
 
 mod cube;
 mod marks;

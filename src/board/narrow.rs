@@ -46,6 +46,17 @@ impl fmt::Display for HowMany {
 }
 
 /// By what a throw does it.
+///
+/// The words are those of the notation: `<chances take-coin 4/36 by nature>`.
+///
+/// ```
+/// use trictrac::{board::{By, Narrow}, rules::{Chance, Position, chances, find}};
+/// let game = find("trictrac", None).unwrap();
+/// let start = Position::start(game);
+/// let by = |by| chances(&start, Chance::TakeCoin, Narrow { by: Some(by), ..Narrow::default() }).count;
+/// assert_eq!((by(By::Power), by(By::Nature)), (0, 0), "nobody takes his coin with his first throw");
+/// assert_eq!(By::Number(8).to_string(), "8");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
     /// `by 8`: this number, on a die or as the sum.
@@ -73,6 +84,16 @@ impl fmt::Display for By {
 }
 
 /// Narrows a count of throws; fields are those of the player to throw, 1 to 24.
+///
+/// Written, each word stands behind a space; what narrows nothing is empty.
+///
+/// ```
+/// use trictrac::board::{HowMany, Narrow};
+/// let narrow = Narrow { ways: Some(HowMany::exactly(2)), field: Some(20), also: Some(21), ..Narrow::default() };
+/// assert_eq!(narrow.to_string(), " ways 2 field 20&21");
+/// assert_eq!(narrow.fields().collect::<Vec<_>>(), [20, 21]);
+/// assert_eq!(Narrow::default().to_string(), "");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Narrow {
     /// Only what counts in so many ways.

@@ -4,6 +4,12 @@ use super::{BAR, Men, Side, Spot};
 use std::fmt;
 
 /// One number played: a dame goes from one index to another of its owner's numbering (0 bar, 25 off).
+///
+/// ```
+/// use trictrac::board::{BAR, Move, OFF, Play};
+/// assert_eq!(Play::one(Move { from: BAR, to: 3 }).to_string(), "bar/3");
+/// assert_eq!(Play::one(Move { from: 22, to: OFF }).to_string(), "22/off");
+/// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize,
 )]
@@ -82,6 +88,14 @@ impl Play {
     }
 
     /// The dames after it, nothing struck.
+    ///
+    /// ```
+    /// use trictrac::{board::{Play, Side}, rules};
+    /// let start = rules::find("trictrac", None).unwrap().setup();
+    /// let play: Play = "1/7 1/5".parse().unwrap();
+    /// let men = play.after(&start, Side::White);
+    /// assert_eq!((men.count(Side::White, 1), men.count(Side::White, 7), men.count(Side::White, 5)), (13, 1, 1));
+    /// ```
     #[must_use]
     pub fn after(&self, men: &Men, side: Side) -> Men {
         let mut after = *men;
@@ -94,6 +108,16 @@ impl Play {
 
     /// The numbers as they are written: from where, by way of what to where, how many times alike. A dame that enters is by itself: what
     /// then leaves its field may be another, and in some games must.
+    ///
+    /// ```
+    /// use trictrac::board::Play;
+    /// let told = |play: &str| -> Vec<(u8, Vec<u8>, u8)> {
+    ///     let play: Play = play.parse().unwrap();
+    ///     play.ways().map(|(from, way, times)| (from, way.as_slice().to_vec(), times)).collect()
+    /// };
+    /// assert_eq!(told("1/5/11"), [(1, vec![5, 11], 1)], "one dame, its repos on 5");
+    /// assert_eq!(told("1/7(2)"), [(1, vec![7], 2)], "two dames alike");
+    /// ```
     pub fn ways(&self) -> impl Iterator<Item = (u8, Way, u8)> + '_ {
         let moves = self.moves();
         let mut at = 0;
@@ -118,6 +142,15 @@ impl Play {
 }
 
 /// Where one dame goes in a play, its repos before its end.
+///
+/// Of [`Play::ways`]: at least one index, the last of them its end; 25 is off.
+///
+/// ```
+/// use trictrac::board::{OFF, Play};
+/// let play: Play = "20/23/off".parse().unwrap();
+/// let (from, way, times) = play.ways().next().unwrap();
+/// assert_eq!((from, way.as_slice(), times), (20, &[23, OFF][..], 1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Way {
     to: [u8; Play::LEGS],

@@ -27,6 +27,13 @@ impl Placement {
 
     /// Side, place and number of dames: White's first, the bar first, fields ascending, those off last. A place
     /// comes once.
+    ///
+    /// ```
+    /// use trictrac::board::{Placement, Side, Spot};
+    /// let told: Placement = "W 7 bar B 1*15".parse().unwrap();
+    /// let first = told.entries().next();
+    /// assert_eq!(first, Some((Side::White, Spot::Bar, 1)), "the bar comes first");
+    /// ```
     pub fn entries(&self) -> impl Iterator<Item = (Side, Spot, u8)> + '_ {
         self.entries.iter().copied()
     }
@@ -44,6 +51,13 @@ impl Placement {
     }
 
     /// From entries and what is told: adds up the entries of one place and sorts them.
+    ///
+    /// ```
+    /// use trictrac::board::{Completeness, Placement, Side, Spot};
+    /// let dames = [(Side::White, Spot::Off, 2), (Side::White, Spot::Bar, 1), (Side::White, Spot::Off, 1)];
+    /// let told = Placement::new(dames, [Completeness::Whole, Completeness::Nothing]);
+    /// assert_eq!(told.to_string(), "W bar off*3");
+    /// ```
     #[must_use]
     pub fn new(entries: impl IntoIterator<Item = (Side, Spot, u8)>, told: [Completeness; 2]) -> Placement {
         let mut placement = Placement { entries: Vec::new(), told };

@@ -68,6 +68,12 @@ impl Roll {
     }
 
     /// In how many of the 36 throws it comes: 1 for a doublet, else 2.
+    ///
+    /// ```
+    /// use trictrac::board::Roll;
+    /// let weight = |text: &str| text.parse::<Roll>().unwrap().weight();
+    /// assert_eq!((weight("66"), weight("65")), (1, 2), "5-6 and 6-5 (L 261)");
+    /// ```
     #[must_use]
     pub const fn weight(self) -> u8 {
         if self.is_doublet() { 1 } else { 2 }

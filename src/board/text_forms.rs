@@ -5,6 +5,14 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A text that is not what it should be.
+///
+/// It says what was looked for, in English; where in a record it stood is said by the record's own diagnostics.
+///
+/// ```
+/// use trictrac::board::{Field, Roll};
+/// assert_eq!("25".parse::<Field>().unwrap_err().to_string(), "expected a field, 1 to 24");
+/// assert!("70".parse::<Roll>().is_err(), "no die shows 7 or 0");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotReadable(pub(super) &'static str);
 

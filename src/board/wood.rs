@@ -4,6 +4,16 @@ use super::{BAR, Cube, Marks, Men, OFF, Placement, Side, Spot};
 
 /// What stands: the dames, those that are nowhere they could count, and the marks. Anything may stand; whether a
 /// game allows it is asked of the game.
+///
+/// ```
+/// use trictrac::{board::{Board, Side}, rules::{Position, find}};
+/// let game = find("trictrac", None).unwrap();
+/// let mut board = Board { men: game.setup(), ..Board::EMPTY };
+/// assert!(Position::on(&board, Side::White, game).is_ok());
+/// board.men.take(Side::White, 1, 1);
+/// board.adrift[Side::White.index()] = 1;
+/// assert!(Position::on(&board, Side::White, game).is_err(), "a dame in the hand stands nowhere");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Board {
@@ -20,6 +30,13 @@ pub struct Board {
 }
 
 /// How much of a side is told.
+///
+/// ```
+/// use trictrac::board::{Completeness, Placement, Side};
+/// let told: Placement = "W 1*3 ...".parse().unwrap();
+/// assert_eq!(told.told(Side::White), Completeness::Part);
+/// assert_eq!(told.told(Side::Black), Completeness::Nothing, "not a word of Black");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub enum Completeness {
@@ -49,6 +66,14 @@ impl Board {
     }
 
     /// The dames as they are told, those that are on no field as in a hand: what a position is written of.
+    ///
+    /// ```
+    /// use trictrac::board::{Board, Side};
+    /// let mut board = Board::EMPTY;
+    /// board.men.put(Side::White, 4, 2);
+    /// board.adrift[Side::White.index()] = 1;
+    /// assert_eq!(board.placement().to_string(), "W 4*2 ~ B");
+    /// ```
     #[must_use]
     pub fn placement(&self) -> Placement {
         let dames = Side::BOTH.into_iter().flat_map(|side| {

@@ -3,6 +3,15 @@
 use super::{Cite, lepeintre};
 
 /// An article's law in a sentence or two, French and English.
+///
+/// Own words, not the treatise's: one or two sentences that a finding or `explain` shows beside the citation.
+///
+/// ```
+/// use trictrac::law::{Cite, article};
+/// let keep = article(Cite::parse("L 60").unwrap()).unwrap();
+/// assert_eq!(keep.cite, "L 60");
+/// assert!(!keep.fr.is_empty() && !keep.en.is_empty(), "in both languages");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Article {
     /// Its citation, in the one form.
@@ -28,6 +37,12 @@ pub fn article(cite: Cite<'_>) -> Option<&'static Article> {
 }
 
 /// Every article that is explained here: all that a finding, an event or a profile's value cites, and every rule of Lepeintre.
+///
+/// ```
+/// use trictrac::law::{Cite, all_articles};
+/// assert!(all_articles().all(|one| Cite::parse(one.cite).is_some()), "each cites a place of a work");
+/// assert!(all_articles().any(|one| one.cite == "L 76"));
+/// ```
 pub fn all_articles() -> impl Iterator<Item = &'static Article> {
     ARTICLES.iter().chain(lepeintre::RULES)
 }

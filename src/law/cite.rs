@@ -3,6 +3,12 @@
 use std::fmt;
 
 /// The works that rules come from. The letter is how a citation begins.
+///
+/// ```
+/// use trictrac::law::Work;
+/// assert_eq!(Work::ALL.map(Work::letter), ['L', 'G', 'M', 'P', 'T', 'R', 'C']);
+/// assert!(Work::Lepeintre.title().contains("1818"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Work {
     /// `L`: Lelasseux-Lafosse, Le jeu de trictrac rendu facile, 1852, by article.

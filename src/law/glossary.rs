@@ -4,6 +4,12 @@
 const PAGE: &str = include_str!("../../notation-spec/glossary.md");
 
 /// A word of the game.
+///
+/// ```
+/// let coin = trictrac::law::terms().find(|term| term.names().any(|name| name == "coin")).unwrap();
+/// assert!(coin.names().count() >= 2, "a French name and an English one");
+/// assert!(!coin.what_fr.is_empty() && !coin.what_en.is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
     /// Its French names, with `, ` between them; the first is the one that this project uses.

@@ -6,6 +6,16 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What throws are counted for.
+///
+/// Of the words of `<chances fill 24/36>` this is the first. Some ask of dice alone and take numbers, the others look at what stands.
+///
+/// ```
+/// use trictrac::record::{ChanceKind, Joint};
+/// assert!(ChanceKind::Number.is_of_dice() && !ChanceKind::Fill.is_of_dice());
+/// assert_eq!(ChanceKind::Room.joint_of_numbers(), Some(Joint::And), "room 2&3: both dames");
+/// assert_eq!(ChanceKind::Simple.joint_of_numbers(), None, "it asks for no number");
+/// assert_eq!(ChanceKind::HitTrue.word(), "hit-true");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -59,6 +69,11 @@ impl ChanceKind {
 }
 
 /// How two things are asked together.
+///
+/// ```
+/// use trictrac::record::Joint;
+/// assert_eq!((Joint::Or.sign(), Joint::And.sign()), ('|', '&'));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Joint {
     /// `a|b`: either does.
@@ -79,6 +94,14 @@ impl Joint {
 }
 
 /// Numbers of dice, 0 to 12, twelve of them at most.
+///
+/// ```
+/// use trictrac::record::DiceNumbers;
+/// let mut numbers = DiceNumbers::default();
+/// assert!(numbers.push(5) && numbers.push(6));
+/// assert!(!numbers.push(13), "two dice show twelve at the most");
+/// assert_eq!(numbers.as_slice(), [5, 6]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct DiceNumbers {
     numbers: [u8; DiceNumbers::MOST],
@@ -106,6 +129,14 @@ impl DiceNumbers {
 }
 
 /// What is counted, and when.
+///
+/// ```
+/// use trictrac::record::{Asked, ChanceKind, Joint};
+/// let asked = Asked { joined: Some((Joint::And, ChanceKind::HitFalse)), ..Asked::of(ChanceKind::HitTrue) };
+/// assert_eq!(asked.to_string(), "hit-true&hit-false");
+/// assert!(Asked::may_join(ChanceKind::Fill, ChanceKind::Die));
+/// assert!(!Asked::may_join(ChanceKind::Sum, ChanceKind::Die), "both are of dice alone");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Asked {
     /// The thing that throws do.

@@ -101,6 +101,13 @@ impl Diagnostic {
     }
 
     /// What was expected instead.
+    ///
+    /// ```
+    /// use trictrac::text::Lang;
+    /// let error = trictrac::ttn::parse("[TTN \"1.0\"] [Marks \"perhaps\"]\n").unwrap_err();
+    /// let expected = error.diagnostics[0].expected(Lang::En).unwrap();
+    /// assert!(["recorded", "as-due", "unknown"].iter().all(|value| expected.contains(value)), "{expected}");
+    /// ```
     #[must_use]
     pub fn expected(&self, lang: Lang) -> Option<String> {
         self.problem.expected().map(|what| what.words_in(self.numbering).say(lang, &[]))
@@ -182,6 +189,14 @@ fn floor(text: &str, at: usize) -> usize {
 const FEW: usize = 5;
 
 /// A text that could not be read whole: every diagnostic, and the records that could be.
+///
+/// ```
+/// use trictrac::text::Lang;
+/// let error = trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 8/27\n").unwrap_err();
+/// assert_eq!(error.diagnostics[0].code(), "N034");
+/// assert_eq!(error.records.len(), 1, "what could be read of it");
+/// assert!(error.render("games.ttn", Lang::En).contains("games.ttn:3:11"));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct NotationError {
     /// Everything that was found, in the order of the text.
@@ -192,6 +207,15 @@ pub struct NotationError {
 
 impl NotationError {
     /// The first few diagnostics, rendered one after the other, and how many more there are.
+    ///
+    /// Five are shown at the most.
+    ///
+    /// ```
+    /// use trictrac::text::Lang;
+    /// let turns = "W 64: 8/27\n".repeat(7);
+    /// let error = trictrac::ttn::parse(&format!("[TTN \"1.0\"]\n\n{turns}")).unwrap_err();
+    /// assert!(error.brief("", Lang::En).ends_with("and 2 more"));
+    /// ```
     #[must_use]
     pub fn brief(&self, file: &str, lang: Lang) -> String {
         let mut said: Vec<_> =

@@ -4,6 +4,13 @@ use super::Numbering;
 use crate::text::Bilingual;
 
 /// A thing that the grammar looked for and did not find.
+///
+/// Its words stand behind "expected" in a diagnostic.
+///
+/// ```
+/// use trictrac::{record::Expected, text::Lang};
+/// assert!(Expected::Colon.words().in_lang(Lang::En).starts_with("`:`"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "each is its own name")]
 pub enum Expected {

@@ -3,6 +3,16 @@
 use crate::text::Lang;
 
 /// A code, explained.
+///
+/// ```
+/// use trictrac::{record::Explained, text::Lang, ttn};
+/// let one = Explained::find("N034").unwrap();
+/// let text = |body: &str| format!("[TTN \"1.0\"]\n\n{body}\n");
+/// let error = ttn::parse(&text(one.slip)).unwrap_err();
+/// assert!(error.diagnostics.iter().any(|found| found.code() == one.code));
+/// assert!(ttn::parse(&text(one.cure)).is_ok());
+/// assert!(!one.meaning(Lang::Fr).is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Explained {
     /// `N001` and so on.

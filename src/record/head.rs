@@ -62,6 +62,15 @@ pub struct Head<'r> {
 }
 
 /// What follows from silence: the values of `[Marks]` and `[Plays]`.
+///
+/// It decides what the referee may find: of a record `as-due` no mark is missing, of one `recorded` each that is not written was forgotten.
+///
+/// ```
+/// use trictrac::record::Silence;
+/// assert_eq!(Silence::parse("as-due"), Some(Silence::AsDue));
+/// assert_eq!(Silence::parse("As due"), None);
+/// assert_eq!(Silence::default(), Silence::Unknown, "a head that says nothing promises nothing");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Silence {
     /// `recorded`: what is not written was not done.
@@ -87,6 +96,15 @@ impl Silence {
 }
 
 /// A match of backgammon, or a game for money: `7`, `7 crawford`, `money jacoby beavers`.
+///
+/// ```
+/// use trictrac::record::Match;
+/// let game = Match::parse("7 crawford").unwrap();
+/// assert_eq!((game.length, game.crawford), (7, true));
+/// let money = Match::parse("money jacoby").unwrap();
+/// assert_eq!((money.length, money.jacoby), (0, true));
+/// assert_eq!(Match::parse("7 jacoby"), None, "for money only");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Match {
     /// How many points win it; 0: they play for money.

@@ -6,6 +6,13 @@ use crate::record::Asked;
 use serde::{Deserialize, Serialize};
 
 /// Who acts or speaks in a turn.
+///
+/// ```
+/// use trictrac::{board::Side, record::Speaker};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nX: \"bon\"\n").unwrap()[0];
+/// let who: Vec<Speaker> = record.turns().map(|turn| turn.who()).collect();
+/// assert_eq!(who, [Speaker::Player(Side::White), Speaker::Onlooker]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Speaker {
     /// One of the two players.
@@ -15,6 +22,13 @@ pub enum Speaker {
 }
 
 /// One die of a throw.
+///
+/// ```
+/// use trictrac::record::{Die, Item};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 6?: 1/7\n").unwrap()[0];
+/// let (_, Item::Turn { throw: Some(throw), .. }) = record.items().next().unwrap() else { unreachable!() };
+/// assert_eq!((throw.dice, throw.roll()), ([Die::Shows(6), Die::Unknown], None), "no roll: one die is not told");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Die {
     /// It shows 1 to 6.
@@ -26,6 +40,8 @@ pub enum Die {
 }
 
 /// How the dice lay (described, not judged).
+///
+/// The words are the notation's (`W 64 leaning:`); whether such a throw counts is for the rules, as treatises part in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -47,6 +63,14 @@ pub enum Lay {
 }
 
 /// The dice as they lay.
+///
+/// ```
+/// use trictrac::record::{Item, Lay};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64 leaning: \"je romps\"\n").unwrap()[0];
+/// let (_, Item::Turn { throw: Some(throw), .. }) = record.items().next().unwrap() else { unreachable!() };
+/// assert!(throw.has(Lay::Leaning) && !throw.has(Lay::Edge));
+/// assert_eq!(throw.roll().unwrap().to_string(), "64");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Throw {
     /// The two dice, the larger first where both show.
@@ -75,7 +99,7 @@ impl Throw {
 /// A number that the record tells, or `?`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Number {
-    /// Completeness.
+    /// Told: 0 to 65,535, as far as it makes sense there.
     Known(u16),
     /// `?`: not told.
     Unknown,

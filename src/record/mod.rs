@@ -74,6 +74,15 @@ struct Tag {
 
 impl Record {
     /// How its text numbers the flèches; what was read has each player's own.
+    ///
+    /// ```
+    /// use trictrac::{board::{Field, Spot}, record::{Item, Numbering}};
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Fields \"lelasseux\"]\n\nW 64: T/6 T/4\n").unwrap()[0];
+    /// assert_eq!(record.numbering(), Numbering::Treatise);
+    /// let (_, first) = record.items().find(|(_, item)| matches!(item, Item::Played(_))).unwrap();
+    /// let Item::Played(played) = first else { unreachable!() };
+    /// assert_eq!(played.to.as_slice(), [Spot::Field(Field::new(7).unwrap())], "his sixth flèche behind the talon is 7");
+    /// ```
     #[must_use]
     pub fn numbering(&self) -> Numbering {
         self.numbering
@@ -85,18 +94,35 @@ impl Record {
     }
 
     /// The value of a tag.
+    ///
+    /// `None` where it is not given. What it says as a value (a date, a score, a side) is in [`Record::head`].
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags().find(|tag| tag.0 == name).map(|tag| tag.1)
     }
 
     /// Where a tag stands, bracket to bracket.
+    ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [White \"vous\"]\n").unwrap()[0];
+    /// let span = record.tag_span("White").unwrap();
+    /// assert_eq!(record.text(span), "[White \"vous\"]");
+    /// ```
     #[must_use]
     pub fn tag_span(&self, name: &str) -> Option<Span> {
         self.tags.iter().find(|tag| self.string(tag.name) == name).map(|tag| tag.span)
     }
 
     /// What the record says after its head, in order.
+    ///
+    /// Each with its bytes in [`Record::source`]. Brackets are items too: [`Item::OpenVariation`] and its like, up to their [`Item::Close`];
+    /// who wants turns asks [`Record::turns`].
+    ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5 {well}\n").unwrap()[0];
+    /// let words: Vec<&str> = record.items().map(|(_, item)| item.word()).collect();
+    /// assert_eq!(words, ["turn", "play", "play", "comment"]);
+    /// ```
     pub fn items(&self) -> impl Iterator<Item = (Span, Item<'_>)> + '_ {
         self.items_in(0..self.len())
     }
@@ -110,6 +136,14 @@ impl Record {
     }
 
     /// The index behind an item and all that stands in its brackets: of an opening one, that behind its [`Item::Close`].
+    ///
+    /// ```
+    /// use trictrac::record::Item;
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5 (W 64: 1/11)\nB 21: -\n").unwrap()[0];
+    /// let open = record.items().position(|(_, item)| item == Item::OpenVariation).unwrap();
+    /// let (_, behind) = record.items().nth(record.end_of(open)).unwrap();
+    /// assert_eq!(behind.word(), "turn", "Black's");
+    /// ```
     #[must_use]
     pub fn end_of(&self, item: usize) -> usize {
         self.items.end_of(item)
@@ -128,12 +162,20 @@ impl Record {
     }
 
     /// The text that it was read from.
+    ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 46:   1/7 1/5\n").unwrap()[0];
+    /// assert!(record.source().contains("W 46:   1/7"), "as it was written");
+    /// assert!(record.to_ttn().contains("W 64: 1/7"), "as the notation writes it");
+    /// ```
     #[must_use]
     pub fn source(&self) -> &str {
         &self.text
     }
 
     /// The text of a span.
+    ///
+    /// Nothing, where the span is not of this record.
     #[must_use]
     pub fn text(&self, span: Span) -> &str {
         self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
@@ -152,6 +194,12 @@ impl Record {
     }
 
     /// Where a span begins in the file.
+    ///
+    /// ```
+    /// let records = trictrac::ttn::parse("[TTN \"1.0\"]\n\n[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
+    /// let turn = records[1].turns().next().unwrap();
+    /// assert_eq!(records[1].place(turn.span()).to_string(), "5:1", "counted from the top of the file");
+    /// ```
     #[must_use]
     pub fn place(&self, span: Span) -> Place {
         let mut at = (span.start as usize).min(self.text.len());
@@ -170,6 +218,12 @@ impl Record {
     }
 
     /// Whether all of its text could be read.
+    ///
+    /// ```
+    /// let records = trictrac::ttn::parse_lenient("[TTN \"1.0\"]\n\nW 64: 1/7 8/27\n");
+    /// assert!(!records[0].is_whole(), "there is no field 27");
+    /// assert_eq!(records[0].diagnostics().len(), 1);
+    /// ```
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.diagnostics.iter().all(|one| one.severity() != Severity::Error)

@@ -60,6 +60,12 @@ impl Numbering {
     }
 
     /// The letter of a player: the clubs' `B` is Blanc, `N` is Noir.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, record::Numbering};
+    /// assert_eq!(Numbering::Clubs.letter(Side::White), "B", "Blanc");
+    /// assert_eq!(Numbering::Own.letter(Side::White), "W");
+    /// ```
     #[must_use]
     pub const fn letter(self, side: Side) -> &'static str {
         match (self, side) {
@@ -71,6 +77,14 @@ impl Numbering {
     }
 
     /// A field of a player's own 1..24 as this numbering has it.
+    ///
+    /// ```
+    /// use trictrac::{board::{Field, Side}, record::Numbering};
+    /// let talon = Field::new(1).unwrap();
+    /// assert_eq!(Numbering::Treatise.field(talon, Side::White), "T");
+    /// assert_eq!(Numbering::Absolute.field(talon, Side::Black), "24", "as White counts it");
+    /// assert_eq!(Numbering::Lepeintre.field(talon, Side::White), "a");
+    /// ```
     #[must_use]
     pub fn field(self, own: Field, side: Side) -> String {
         let white = match side {

@@ -4,6 +4,13 @@ use super::{Expected, sentences as table};
 use crate::text::{Lang, Sentence, Severity, quoted};
 
 /// How bytes that are not UTF-8 were probably written.
+///
+/// ```
+/// use trictrac::record::Encoding;
+/// assert_eq!(Encoding::of(b"\xFF\xFEW\0"), Encoding::Utf16);
+/// assert_eq!(Encoding::of(b"\xE9cole"), Encoding::Windows, "é as one byte");
+/// assert_eq!(Encoding::of(b"\x00\xFF"), Encoding::Unknown);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Encoding {
     /// Two bytes a letter.
@@ -27,6 +34,15 @@ impl Encoding {
 }
 
 /// What is wrong.
+///
+/// A variant a kind, each with its code, its gravity and its sentence in [`super::SENTENCES`]; more may come.
+///
+/// ```
+/// use trictrac::record::Problem;
+/// let error = trictrac::ttn::parse("[TTN \"1.0\"] [White \"a\"] [White \"b\"]\n").unwrap_err();
+/// assert_eq!(error.diagnostics[0].problem, Problem::TagTwice);
+/// assert_eq!(Problem::TagTwice.code(), "N011");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Problem {

@@ -83,12 +83,42 @@ views! {
     /// ```
     Turn;
     /// What stands before the first turn.
+    ///
+    /// ```
+    /// let text = "[TTN \"1.0\"]\n\n{a figure} <chances number 6 16/36>\nW 64: 1/7 1/5\n";
+    /// let record = &trictrac::ttn::parse(text).unwrap()[0];
+    /// let preamble = record.preamble();
+    /// assert_eq!((preamble.comments().count(), preamble.statements().count()), (1, 1));
+    /// ```
     Preamble;
     /// What could have been played in place of a turn.
+    ///
+    /// ```
+    /// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5 ({or} W 64: 1/11)\n";
+    /// let record = &trictrac::ttn::parse(text).unwrap()[0];
+    /// let variation = record.turns().next().unwrap().variations().next().unwrap();
+    /// assert_eq!(variation.preamble().comments().collect::<Vec<_>>(), ["or"]);
+    /// assert_eq!(variation.turns().map(|turn| turn.text()).collect::<Vec<_>>(), ["W 64: 1/11"]);
+    /// ```
     Variation;
     /// One act of a turn: a mark, dames played or handled, words, a demand, the cube.
+    ///
+    /// ```
+    /// let text = "[TTN \"1.0\"]\n\nW 64: lift 1*2 4 \"bon\"\n";
+    /// let record = &trictrac::ttn::parse(text).unwrap()[0];
+    /// let acts: Vec<_> = record.turns().next().unwrap().acts().collect();
+    /// assert_eq!(acts[0].dames().count(), 2, "those of 1 and the one of 4 are of the one act");
+    /// assert_eq!(acts.iter().map(|act| act.item().word()).collect::<Vec<_>>(), ["lift", "said"]);
+    /// ```
     Act;
     /// A statement, with the turns or marks that it holds.
+    ///
+    /// ```
+    /// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5 <must W 64: 1/7 1/5>\n";
+    /// let record = &trictrac::ttn::parse(text).unwrap()[0];
+    /// let statement = record.turns().next().unwrap().statements().next().unwrap();
+    /// assert_eq!(statement.turns().map(|turn| turn.text()).collect::<Vec<_>>(), ["W 64: 1/7 1/5"]);
+    /// ```
     Statement;
 }
 
@@ -99,6 +129,11 @@ impl Record {
     }
 
     /// What it says outside of all brackets; an opening one stands for all that it holds.
+    ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5 (W 64: 1/11)\n").unwrap()[0];
+    /// assert_eq!((record.outermost().count(), record.len()), (4, 7), "turn, two dames, and the variation as one");
+    /// ```
     pub fn outermost(&self) -> impl Iterator<Item = (Span, Item<'_>)> + '_ {
         outermost(self, 0..self.len()).filter_map(|range| self.items_in(range).next())
     }

@@ -3,6 +3,13 @@
 use crate::text::{Lang, Severity};
 
 /// A kind of finding.
+///
+/// ```
+/// use trictrac::{referee::CODES, text::{Lang, Severity}};
+/// assert!(CODES.is_sorted_by_key(|code| code.id), "in their order, each once");
+/// assert!(CODES.iter().all(|code| (code.severity == Severity::Note) == code.id.starts_with('I') || code.id.starts_with('E')));
+/// assert!(CODES.iter().all(|code| !code.meaning(Lang::Fr).is_empty() && !code.meaning(Lang::En).is_empty()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Code {
     /// `E101` and so on; it never changes its meaning.

@@ -1,6 +1,14 @@
 //! Faults with the dice, in French and in English.
 
 /// A fault with the dice.
+///
+/// ```
+/// use trictrac::referee::{DiceFault, Fact, check};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Rules \"lepeintre\"]\n\nW 64:\nB: \"je romps\"\n").unwrap()[0];
+/// let report = check(record).unwrap();
+/// assert!(report.findings().iter().any(|found| found.fact == Fact::Dice(DiceFault::BrokenLate)), "the dice lay already");
+/// assert_eq!(DiceFault::BrokenLate.code(), "E214");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum DiceFault {

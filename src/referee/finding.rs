@@ -10,6 +10,16 @@ use crate::rules::{End, Fault};
 use crate::text::{Lang, Place, Severity, Span};
 
 /// What was found.
+///
+/// A variant a kind, with what its sentence needs; [`super::CODES`] has them by code, `notation-spec/findings.md` says what each means.
+///
+/// ```
+/// use trictrac::referee::{Fact, check};
+/// let head = "[TTN \"1.0\"] [Marks \"recorded\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
+/// let record = &trictrac::ttn::parse(&format!("{head}\n\nW 51: 1/6 5/6\nB 21:\n")).unwrap()[0];
+/// let report = check(record).unwrap();
+/// assert_eq!(report.findings()[0].fact, Fact::TooLittle { due: 4, marked: 0 }, "a plein made is four points (L 152)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fact {
@@ -208,6 +218,13 @@ pub enum Fact {
 }
 
 /// What is marked double and is simple.
+///
+/// ```
+/// use trictrac::referee::{Double, Fact, check};
+/// let text = "[TTN \"1.0\"]\n[Rules \"lepeintre\"]\n[Position \"?\"]\n[Score \"Bj4\"]\nW ??: <due W: +4> j4 ?/?\nW: jj4\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// assert!(report.findings().iter().any(|found| found.fact == Fact::Doubled { what: Double::Jetons }));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Double {
     /// A hole (L 184).
@@ -273,6 +290,16 @@ impl Fact {
 }
 
 /// Something that the referee found, at its place in the record.
+///
+/// ```
+/// use trictrac::{board::Side, referee::check, text::Lang};
+/// let text = "[TTN \"1.0\"] [Position \"?\"]\n\nW ??: <due W: +8> +2 ?/?\nB: +4:école\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// let part = report.findings().iter().find(|found| found.code() == "E104").unwrap();
+/// assert_eq!(part.player, Some(Side::Black), "an école is claimed whole (L 187)");
+/// assert!(part.articles.contains(&"L 187"));
+/// assert!(part.message(Lang::Fr).contains("école"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// What.
@@ -330,6 +357,15 @@ impl Finding {
     }
 
     /// A note where it was claimed, mended or stated, else as grave as its kind.
+    ///
+    /// ```
+    /// use trictrac::{referee::check, text::Severity};
+    /// let severity = |answer: &str| {
+    ///     let text = format!("[TTN \"1.0\"] [Position \"?\"]\n\nW ??: <due W: +4> +2 ?/?\nB: {answer}\n");
+    ///     check(&trictrac::ttn::parse(&text).unwrap()[0]).unwrap().findings()[0].severity()
+    /// };
+    /// assert_eq!(severity("+2:école"), Severity::Note, "rightly claimed: no error of the record");
+    /// ```
     #[must_use]
     pub fn severity(&self) -> Severity {
         if self.claimed { Severity::Note } else { self.fact.severity() }

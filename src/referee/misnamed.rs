@@ -8,6 +8,14 @@ use crate::text::Span;
 use crate::text::spelling::slip_of;
 
 /// E416: a name of the head that is of no game or rules.
+///
+/// ```
+/// use trictrac::referee::{Fact, check};
+/// let report = check(&trictrac::ttn::parse("[TTN \"1.0\"] [Rules \"Guitton\"]\n").unwrap()[0]).unwrap();
+/// let Fact::Misnamed(misnamed) = &report.findings()[0].fact else { unreachable!() };
+/// assert_eq!((misnamed.tag, misnamed.meant.as_str(), misnamed.is_near), ("Rules", "guiton", true));
+/// assert_eq!(report.game().rules(), "guiton", "by which the rest is judged");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misnamed {
     /// `Game` or `Rules`.

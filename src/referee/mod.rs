@@ -60,6 +60,19 @@ use crate::rules::{self, Game, Registry, UnknownRules};
 
 /// Judges a record of one of the standard games.
 ///
+/// The marks, plays and words of each turn are judged as the treatise has it that `[Rules]` names; what the record does not tell is no fault.
+///
+/// ```
+/// use trictrac::{referee::check, ttn::parse};
+/// let codes = |text: &str| -> Vec<&str> {
+///     let record = &parse(&format!("[TTN \"1.0\"]\n\n{text}\n")).unwrap()[0];
+///     check(record).unwrap().findings().iter().map(|finding| finding.code()).collect()
+/// };
+/// assert!(codes("W 54: 1/6 1/5").is_empty());
+/// assert_eq!(codes("W 54: 1/8 1/5"), ["E201"], "no number brings a dame from 1 to 8");
+/// assert!(check(&parse("[TTN \"1.0\"] [Game \"whist\"]\n").unwrap()[0]).is_err());
+/// ```
+///
 /// # Errors
 /// [`UnknownRules`] where its head names a game that there is not, nor one nearly called so. Rules that there are not are a finding (E416),
 /// and the rest is judged by the nearest.
@@ -69,6 +82,12 @@ pub fn check(record: &Record) -> Result<Report, UnknownRules> {
 
 /// As [`check`], with games of one's own.
 ///
+/// ```
+/// use trictrac::{referee::check_in, rules::trictrac::LEPEINTRE};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+/// assert_eq!(check_in(&[&LEPEINTRE], record).unwrap().game().rules(), "lepeintre", "the first of its name");
+/// ```
+///
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownRules> {
@@ -76,6 +95,14 @@ pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownR
 }
 
 /// As [`check_in`], with the replay that was judged.
+///
+/// ```
+/// use trictrac::{referee::replay_and_check, rules::STANDARD};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+/// let (replay, report) = replay_and_check(STANDARD, record).unwrap();
+/// let due = &report.dues()[0];
+/// assert_eq!(replay.steps()[due.step].roll().unwrap().to_string(), "64");
+/// ```
 ///
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
@@ -93,6 +120,16 @@ pub fn replay_and_check<'r>(
 }
 
 /// The game and rules by which a record is judged: those that its head names, or the nearest.
+///
+/// ```
+/// use trictrac::{referee::game_judged_by, rules::STANDARD};
+/// let by = |head: &str| {
+///     let record = &trictrac::ttn::parse(&format!("[TTN \"1.0\"] {head}\n")).unwrap()[0];
+///     game_judged_by(STANDARD, record).map(|game| game.rules())
+/// };
+/// assert_eq!(by("[Rules \"Guitton\"]").unwrap(), "guiton", "the nearest");
+/// assert!(by("[Game \"whist\"]").is_err(), "nothing is near");
+/// ```
 ///
 /// # Errors
 /// [`UnknownRules`] where its head names a game that the registry has not, nor one nearly called so.

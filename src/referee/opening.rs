@@ -5,6 +5,13 @@ use crate::replay::Replay;
 use crate::rules::{Odds, OpeningError, OpeningWinner};
 
 /// E413: why `[First]` does not give the dice to whom it says.
+///
+/// ```
+/// use trictrac::referee::{Fact, FirstFault, check};
+/// let text = "[TTN \"1.0\"] [First \"W 33 W\"]\n\nW 64: 1/7 1/5\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// assert_eq!(report.findings()[0].fact, Fact::First { why: FirstFault::Equal }, "a doublet is for nobody (L 28)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstFault {
     /// What was thrown last is equal.

@@ -4,6 +4,13 @@ use crate::record::Numbering;
 use crate::rules::Manner;
 
 /// What does not add up.
+///
+/// ```
+/// use trictrac::referee::{Fact, Reckoning, check};
+/// let text = "[TTN \"1.0\"] [Partie \"à écrire\"] [Players \"Anne, Basile\"] [Stakes \"marqués 7\"]\n\nW 64: 1/7 1/5\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// assert_eq!(report.findings()[0].fact, Fact::Reckoning(Reckoning::Marques { stated: 7, by: 2 }), "L 220");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reckoning {
     /// E409: a relevé, marqué, refait or partie.
@@ -44,6 +51,17 @@ pub enum Reckoning {
 }
 
 /// What an end comes to.
+///
+/// ```
+/// use trictrac::referee::{Computed, Fact, Reckoning, check};
+/// let text = "[TTN \"1.0\"]\n[Partie \"à écrire\"]\n[Position \"?\"]\nW: o9\nB: o4 \"je m'en vais\" <marqué W 10>\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// let computed = report.findings().iter().find_map(|found| match &found.fact {
+///     Fact::Reckoning(Reckoning::End { computed: Computed::So(text), .. }) => Some(text.as_str()),
+///     _ => None,
+/// });
+/// assert!(computed.is_some_and(|text| text.contains("18")), "(9 + 2) × 2 − 4 (L 222, L 223)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Computed {
     /// This, as the notation writes it.

@@ -11,6 +11,15 @@ use crate::text::{Lang, Severity, Span, excerpt};
 const NEAR: usize = 400;
 
 /// What a coup was worth, beside the step in which its dice fell.
+///
+/// ```
+/// use trictrac::{board::Side, referee::check};
+/// let head = "[TTN \"1.0\"] [Marks \"recorded\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
+/// let report = check(&trictrac::ttn::parse(&format!("{head}\n\nW 51: +4 1/6 5/6\n")).unwrap()[0]).unwrap();
+/// let due = &report.dues()[0];
+/// assert_eq!(due.worth.as_ref().unwrap().points(Side::White), 4);
+/// assert_eq!(due.stands.jetons(Side::White).points, 4);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Due {
     /// The step, by its number in the replay.
@@ -26,6 +35,14 @@ pub struct Due {
 }
 
 /// All that the referee says of a record.
+///
+/// ```
+/// use trictrac::{referee::check, text::{Lang, Severity}};
+/// let report = check(&trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 54: 1/8 1/5\n").unwrap()[0]).unwrap();
+/// assert_eq!((report.worst(), report.is_clean()), (Some(Severity::Error), false));
+/// let text = report.render("games.ttn", Lang::En, Severity::Warning, false);
+/// assert!(text.starts_with("error[E201]") && text.contains("games.ttn:3:7"), "{text}");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     pub(super) findings: Vec<Finding>,
@@ -66,6 +83,13 @@ impl Report {
     }
 
     /// The same without what may only follow from dames before it that do not fit: the first of them says how many those are.
+    ///
+    /// ```
+    /// use trictrac::referee::check;
+    /// let text = "[TTN \"1.0\"]\n\nW 54: 1/8 1/5\nB 21: 1/3 1/2\nW 31: 8/12 1/2\n";
+    /// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+    /// assert!(report.abridged().findings().iter().all(|finding| !finding.follows));
+    /// ```
     #[must_use]
     pub fn abridged(&self) -> Report {
         let findings = self.findings.iter().filter(|finding| !finding.follows).cloned().collect();
@@ -90,6 +114,9 @@ impl Report {
     }
 
     /// The findings of at least this severity as text: sentence, source line with a caret, law, remedies.
+    ///
+    /// `file` is the name that stands before line and column, `least` the mildest that is shown, `colour` writes escapes for a terminal. Signs of the record
+    /// that would steer a terminal are written out.
     #[must_use]
     pub fn render(&self, file: &str, lang: Lang, least: Severity, colour: bool) -> String {
         let shown: Vec<String> = self

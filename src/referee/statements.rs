@@ -159,6 +159,12 @@ fn is_due(worth: &Score, side: Side, stated: &[(Span, &Mark)]) -> bool {
 }
 
 /// The kind of event that a reason names, where it names one.
+///
+/// ```
+/// use trictrac::{record::Reason, referee::kind, rules::Kind};
+/// assert_eq!(kind(Reason::Fill), Some(Kind::Fill));
+/// assert_eq!(kind(Reason::Won), None, "it does not say by what");
+/// ```
 #[must_use]
 pub const fn kind(reason: Reason) -> Option<Kind> {
     Some(match reason {
@@ -178,6 +184,15 @@ pub const fn kind(reason: Reason) -> Option<Kind> {
 }
 
 /// What a roll is worth to a side, as marks: `+4:hit +2:unplayed`, or `+0`.
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, referee::worth_text, rules::{Position, RollHistory, find}};
+/// let mut men = Men::EMPTY;
+/// for field in 1..=5 { men.put(Side::White, field, 3); }
+/// let position = Position::new(men, Side::White, find("trictrac", None).unwrap()).unwrap();
+/// let worth = position.score(Roll::new(5, 1).unwrap(), RollHistory::default());
+/// assert_eq!((worth_text(&worth, Side::White), worth_text(&worth, Side::Black)), ("+4:fill".into(), "+0".into()));
+/// ```
 #[must_use]
 pub fn worth_text(worth: &Score, side: Side) -> String {
     let mut text = String::new();

@@ -10,6 +10,12 @@ use crate::rules::dice::ThrowValidity;
 use crate::rules::{End, Game, Next, Opening, RollHistory};
 
 /// Why a throw is out of order.
+///
+/// ```
+/// use trictrac::referee::{Fact, TurnFault, check};
+/// let report = check(&trictrac::ttn::parse("[TTN \"1.0\"] [First \"B\"]\n\nW 64: 1/7 1/5\n").unwrap()[0]).unwrap();
+/// assert_eq!(report.findings()[0].fact, Fact::OutOfTurn { why: TurnFault::NotHis });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnFault {
     /// It is the other who throws.
@@ -29,6 +35,12 @@ pub enum TurnFault {
 }
 
 /// Why an act of the cube is out of order.
+///
+/// ```
+/// use trictrac::referee::{CubeFault, Fact, check};
+/// let report = check(&trictrac::ttn::parse("[TTN \"1.0\"]\n\nW: double\n").unwrap()[0]).unwrap();
+/// assert!(report.findings().iter().any(|found| found.fact == Fact::CubeOutOfOrder { why: CubeFault::NoCube }));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CubeFault {
     /// The game has no cube.

@@ -9,6 +9,13 @@ use crate::text::Lang;
 use crate::text::Span;
 
 /// What is not told.
+///
+/// ```
+/// use trictrac::referee::{Fact, Untold, check};
+/// let text = "[TTN \"1.0\"] [Position \"?\"]\n\n<due W 64: +4>\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// assert_eq!(report.findings()[0].fact, Fact::TakenAsTold { why: Untold::Position });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Untold {
     /// Where the dames are.

@@ -15,6 +15,14 @@ const LITTLE: &[&str] = &["à", "a", "au", "la", "le", "en", "de"];
 const MOST: usize = 64;
 
 /// E415: a stretch of a tag's value that is not read, and what would be.
+///
+/// ```
+/// use trictrac::referee::{Fact, check};
+/// let text = "[TTN \"1.0\"] [Partie \"à écrire\"] [Players \"Anne, Basile\"] [Stakes \"8 marqués\"]\n\nW 64: 1/7 1/5\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// let Fact::NearWord(near) = &report.findings()[0].fact else { unreachable!() };
+/// assert_eq!((near.tag, near.meant.as_str()), ("Stakes", "marqués 8"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NearWord {
     /// The tag.

@@ -5,6 +5,19 @@ use crate::rules::dice::{DiceRules, ThrowValidity};
 
 /// What the laws make of a throw that lay so (L 203, L 204, G III); `placing`: the other has not played his coup out, and his hand is not idle
 /// (P 4.13).
+///
+/// ```
+/// use trictrac::{record::Item, replay::lies, rules::{dice::ThrowValidity, find}};
+/// let rules = &find("trictrac", None).unwrap().laws().dice;
+/// let lie = |how: &str| {
+///     let record = &trictrac::ttn::parse(&format!("[TTN \"1.0\"]\n\nW 64{how}: -\n")).unwrap()[0];
+///     let (_, Item::Turn { throw: Some(throw), .. }) = record.items().next().unwrap() else { unreachable!() };
+///     lies(throw, rules, false)
+/// };
+/// assert_eq!(lie(""), ThrowValidity::Good);
+/// assert_eq!(lie(" covered"), ThrowValidity::Void, "one upon the other (L 203)");
+/// assert_eq!(lie(" edge"), ThrowValidity::AsTold, "the trial tells (L 204)");
+/// ```
 #[must_use]
 pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
     if rules.void.is_empty() {

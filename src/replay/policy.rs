@@ -3,6 +3,13 @@
 use crate::record::{Head, Silence};
 
 /// What follows from marks and plays that are not written.
+///
+/// ```
+/// use trictrac::{record::Silence, replay::replay};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Marks \"as-due\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+/// let assumed = replay(record).unwrap().assumed();
+/// assert_eq!((assumed.marks, assumed.plays), (Silence::AsDue, Silence::Unknown));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SilencePolicy {
     /// As due: each marked what was due when it was due, unless a mark of his in that coup is written.

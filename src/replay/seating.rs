@@ -5,6 +5,15 @@ use crate::record::Head;
 use crate::rules::{Manner, Odds, Order, PartyRules, Ruled, Stakes};
 
 /// The players of a record and the order in which they sit down.
+///
+/// ```
+/// use trictrac::{replay::replay, ttn::parse};
+/// let records = parse("[TTN \"1.0\"] [Players \"Anne, Basile, Claude\"] [Stakes \"chouette Anne\"]\n\nW: o\n").unwrap();
+/// let run = replay(&records[0]).unwrap();
+/// let seating = run.seating().unwrap();
+/// let purses: Vec<usize> = seating.players.iter().map(|player| player.1).collect();
+/// assert_eq!(purses, [0, 1, 1], "her opponents share one (L 239, L 242)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seating<'r> {
     /// What is played for.

@@ -8,6 +8,15 @@ use crate::rules::{End, Game, GameState, Series};
 use std::ops::{Deref, DerefMut};
 
 /// Which marks of a side are known.
+///
+/// ```
+/// use trictrac::replay::replay;
+/// let head = "[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
+/// let record = &trictrac::ttn::parse(&format!("{head}\n\nW 51: 1/6 5/6\nB 21: -\n")).unwrap()[0];
+/// let run = replay(record).unwrap();
+/// assert!(run.begin().known[0].jetons, "at the talon");
+/// assert!(!run.last().known[0].jetons, "four points were due, and the record does not say whether he marked them");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarksKnown {
     /// The points that show.
@@ -17,6 +26,15 @@ pub struct MarksKnown {
 }
 
 /// All that stands at one point of a record: the state of the game, and what is known of it.
+///
+/// It reads as the [`GameState`] that it holds.
+///
+/// ```
+/// use trictrac::{board::Side, replay::KnownState, rules::find};
+/// let state = KnownState::start(find("trictrac", None).unwrap());
+/// assert_eq!(state.table.men.count(Side::Black, 1), 15);
+/// assert!(state.known.iter().all(|marks| marks.jetons && marks.fichet), "of a beginning all is known");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnownState {
     /// The game as it stands. What is not known of it is as it would be at the beginning.
@@ -133,6 +151,13 @@ impl KnownState {
     }
 
     /// The dames as a placement has them. Dames between flèches, in a hand or lying about are adrift.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, replay::KnownState, rules::find};
+    /// let mut state = KnownState::start(find("trictrac", None).unwrap());
+    /// state.set(&"W 5*2 ~ B 1*15".parse().unwrap());
+    /// assert_eq!((state.table.men.count(Side::White, 5), state.table.adrift[0]), (2, 1), "one is in his hand");
+    /// ```
     pub fn set(&mut self, placement: &Placement) {
         self.table.men = Men::EMPTY;
         self.table.adrift = [0; 2];

@@ -10,6 +10,17 @@ use crate::text::Span;
 use std::ops::Range;
 
 /// One turn of a record, or the statements that stand before the first turn or after a variation.
+///
+/// ```
+/// use trictrac::{board::Side, replay::replay};
+/// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5 (W 64: 1/11)\nB 21: 1/3 1/2\n";
+/// let record = &trictrac::ttn::parse(text).unwrap()[0];
+/// let run = replay(record).unwrap();
+/// let told: Vec<(Option<Side>, u8, Option<usize>)> =
+///     run.steps().iter().skip(1).map(|step| (step.side(), step.depth, step.follows)).collect();
+/// let (white, black) = (Some(Side::White), Some(Side::Black));
+/// assert_eq!(told, [(white, 0, Some(0)), (white, 1, Some(0)), (black, 0, Some(1))], "Black follows what was played");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
     /// Who acts; `None` where only statements stand.
@@ -35,6 +46,15 @@ pub struct Step {
 }
 
 /// What the dice of a step find and begin. (The dames lie as the coup's table has them.)
+///
+/// ```
+/// use trictrac::{board::Side, replay::replay};
+/// let head = "[TTN \"1.0\"] [Marks \"as-due\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
+/// let records = trictrac::ttn::parse(&format!("{head}\n\nW 51: 1/6 5/6\n")).unwrap();
+/// let run = replay(&records[0]).unwrap();
+/// let thrown = run.steps().last().unwrap().thrown;
+/// assert_eq!(thrown.marks.jetons(Side::White).points, 4, "a plein is marked before a dame moves (L 139)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thrown {
     /// The marks, those that are due at once with them.
@@ -77,6 +97,14 @@ impl Step {
 }
 
 /// How an item is to be taken.
+///
+/// ```
+/// use trictrac::replay::{Role, replay};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB: oblige 1/7/11\n").unwrap()[0];
+/// let run = replay(record).unwrap();
+/// let roles: Vec<Role> = (0..run.items().len()).map(|item| run.role(item)).collect();
+/// assert_eq!(roles.last(), Some(&Role::Demanded), "nobody has played it");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// Done, or stated by itself.
@@ -88,6 +116,17 @@ pub enum Role {
 }
 
 /// A record run over the table.
+///
+/// It never stops: an illegal act is carried out as it was done, and what is not known afterwards is not known.
+///
+/// ```
+/// use trictrac::{board::Side, replay::replay};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 54: 1/8 1/5\nB 21: 1/3 1/2\n").unwrap()[0];
+/// let run = replay(record).unwrap();
+/// assert_eq!(run.last().table.men.count(Side::White, 8), 1, "no number brings it there, and there it lies");
+/// assert_eq!(run.game().rules(), "lelasseux");
+/// assert_eq!(run.before(&run.steps()[1]).table.men.count(Side::White, 1), 15);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Replay<'r> {
     pub(super) record: &'r Record,
@@ -140,6 +179,14 @@ impl<'r> Replay<'r> {
     }
 
     /// What the head says was given to a weaker player, in games that know such odds.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, replay::replay, rules::Odds};
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Odds \"B coin\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+    /// let run = replay(record).unwrap();
+    /// assert_eq!(run.odds().collect::<Vec<_>>(), [(Side::Black, Odds::Coin)]);
+    /// assert_eq!(run.begin().table.men.count(Side::Black, 12), 2, "taken before the first throw (L 254)");
+    /// ```
     pub fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
         Odds::read(self.head.odds).filter(|(_, odds)| self.game.gives(*odds))
     }
@@ -191,6 +238,14 @@ impl<'r> Replay<'r> {
     }
 
     /// Takes the steps out: of a long record they take the most memory. What is left of the replay still tells their text.
+    ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+    /// let mut run = trictrac::replay::replay(record).unwrap();
+    /// let steps = run.take_steps();
+    /// assert_eq!((steps.len(), run.steps().len()), (2, 0));
+    /// assert_eq!(trictrac::replay::told::acts(&run, &steps[1]), "W 64: 1/7 1/5");
+    /// ```
     pub fn take_steps(&mut self) -> Vec<Step> {
         std::mem::take(&mut self.steps)
     }
@@ -205,6 +260,11 @@ impl<'r> Replay<'r> {
 
 /// Runs a record, of one of the standard games, over the table.
 ///
+/// ```
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Game \"échecs\"]\n").unwrap()[0];
+/// assert_eq!(trictrac::replay::replay(record).unwrap_err().game, "échecs");
+/// ```
+///
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that there are not.
 pub fn replay(record: &Record) -> Result<Replay<'_>, UnknownRules> {
@@ -212,6 +272,12 @@ pub fn replay(record: &Record) -> Result<Replay<'_>, UnknownRules> {
 }
 
 /// As [`replay`], with games of one's own.
+///
+/// ```
+/// use trictrac::{replay::replay_in, rules::trictrac::GUITON};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+/// assert_eq!(replay_in(&[&GUITON], record).unwrap().game().rules(), "guiton");
+/// ```
 ///
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
@@ -221,6 +287,12 @@ pub fn replay_in<'r>(registry: &Registry, record: &'r Record) -> Result<Replay<'
 
 /// The game and rules that the head of a record names.
 ///
+/// ```
+/// use trictrac::{replay::game_of, rules::STANDARD};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Game \"puff\"]\n").unwrap()[0];
+/// assert_eq!(game_of(STANDARD, record).unwrap().name(), "puff");
+/// ```
+///
 /// # Errors
 /// [`UnknownRules`] where the registry has them not.
 pub fn game_of(registry: &Registry, record: &Record) -> Result<&'static dyn Game, UnknownRules> {
@@ -229,6 +301,12 @@ pub fn game_of(registry: &Registry, record: &Record) -> Result<&'static dyn Game
 }
 
 /// As [`replay`], by these rules, whatever the head says.
+///
+/// ```
+/// use trictrac::{replay::replay_as, rules::trictrac::LEPEINTRE};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Rules \"guiton\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+/// assert_eq!(replay_as(record, &LEPEINTRE).game().rules(), "lepeintre");
+/// ```
 #[must_use]
 pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> {
     let head = record.head();

@@ -1,4 +1,14 @@
 //! What a step of a replay says: its text, what is done in it and what is remarked, the dames that it plays.
+//!
+//! ```
+//! use trictrac::replay::{replay, told};
+//! let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5 {so} <turn B>\n").unwrap()[0];
+//! let run = replay(record).unwrap();
+//! let step = &run.steps()[1];
+//! assert_eq!(told::acts(&run, step), "W 64: 1/7 1/5", "neither the comment nor the statement");
+//! assert_eq!(told::comments(&run, step).collect::<Vec<_>>(), ["so"]);
+//! assert_eq!(told::play(&run, step).unwrap().1.to_string(), "1/7 1/5");
+//! ```
 
 use super::{Replay, Role, Step};
 use crate::board::{Field, Move, OFF, Play, Side, Spot};
@@ -6,6 +16,8 @@ use crate::record::{Item, Played};
 use crate::text::Span;
 
 /// The place of a step's text in its record.
+///
+/// Bytes of the record's text, from the turn's first sign to its last; of a step of statements from the first of them.
 #[must_use]
 pub fn span(replay: &Replay<'_>, step: &Step) -> Span {
     let mut spans = replay.items().get(step.items.clone()).unwrap_or_default().iter().map(|(span, _)| *span);
@@ -15,6 +27,15 @@ pub fn span(replay: &Replay<'_>, step: &Step) -> Span {
 }
 
 /// The step in whose text a byte is; the first for one of the head.
+///
+/// ```
+/// use trictrac::replay::{replay, told};
+/// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 21: -\n";
+/// let record = &trictrac::ttn::parse(text).unwrap()[0];
+/// let run = replay(record).unwrap();
+/// assert_eq!(told::step_at(&run, text.find("21").unwrap() as u32), 2);
+/// assert_eq!(told::step_at(&run, 0), 0, "the head");
+/// ```
 #[must_use]
 pub fn step_at(replay: &Replay<'_>, byte: u32) -> usize {
     let after_head = replay.steps().get(1..).unwrap_or_default();
@@ -53,6 +74,8 @@ pub fn comments<'r>(replay: &'r Replay<'_>, step: &Step) -> impl Iterator<Item =
 }
 
 /// The dames that the player of a step plays, each number by itself, as far as they go from field to field.
+///
+/// `None` where he plays none. Dames of the other, and demands on him, are not counted.
 #[must_use]
 pub fn play(replay: &Replay<'_>, step: &Step) -> Option<(Side, Play)> {
     let side = step.side()?;
@@ -78,6 +101,16 @@ pub fn play(replay: &Replay<'_>, step: &Step) -> Option<(Side, Play)> {
 }
 
 /// Where dames lie between two fields when a step is over.
+///
+/// Whose, and the two fields in his numbering, which are neighbours.
+///
+/// ```
+/// use trictrac::{board::{Field, Side}, replay::{replay, told}};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/6|7 1/5\n").unwrap()[0];
+/// let run = replay(record).unwrap();
+/// let fields = (Field::new(6).unwrap(), Field::new(7).unwrap());
+/// assert_eq!(told::between(&run, &run.steps()[1]), [(Side::White, fields.0, fields.1)]);
+/// ```
 #[must_use]
 pub fn between(replay: &Replay<'_>, step: &Step) -> Vec<(Side, Field, Field)> {
     let Some(side) = step.side() else { return Vec::new() };

@@ -5,6 +5,12 @@ use super::{Event, Kind, Plays, Position, Score};
 use crate::board::{By, Men, Narrow, OFF, Play, Roll};
 
 /// What the throws are counted for.
+///
+/// ```
+/// use trictrac::rules::Chance;
+/// assert_eq!(Chance::HitFalse.word(), "hit-false", "as `<chances hit-false 1/36>` writes it");
+/// assert_eq!(Chance::ALL.len(), 15);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// A plein is made.

@@ -3,6 +3,12 @@
 use super::values::{choices, rule_values};
 
 /// What a way of lying makes of a throw.
+///
+/// ```
+/// use trictrac::rules::{Game, dice::ThrowValidity, trictrac::LEPEINTRE};
+/// let split = LEPEINTRE.laws().dice.split;
+/// assert_eq!((split.value, split.cite), (ThrowValidity::Good, "P 4.8"), "a die that broke counts");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThrowValidity {
     /// It counts.

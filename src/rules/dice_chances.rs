@@ -4,6 +4,13 @@ use super::Chances;
 use crate::board::{HowMany, Roll};
 
 /// What is asked of throws, whatever stands on the board.
+///
+/// ```
+/// use trictrac::rules::{DiceChance, of_dice};
+/// assert_eq!(of_dice(DiceChance::Simple, None).count, 30, "fifteen rolls, two throws each (L 260)");
+/// assert_eq!(of_dice(DiceChance::Die(&[6]), None).count, 11, "a six on a die (L 262)");
+/// assert_eq!(of_dice(DiceChance::Sum(&[7]), None).count, 6, "6-1, 5-2, 4-3");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DiceChance<'a> {
     /// Two different numbers ("coup simple", L 260).
@@ -22,6 +29,13 @@ pub enum DiceChance<'a> {
 
 impl DiceChance<'_> {
     /// In how many ways a roll does it: of numbers, by how many of them.
+    ///
+    /// ```
+    /// use trictrac::{board::Roll, rules::DiceChance};
+    /// let roll = Roll::new(4, 2).unwrap();
+    /// assert_eq!(DiceChance::Number(&[6, 4]).ways(roll), 2, "the four on a die, the six as the sum");
+    /// assert_eq!(DiceChance::Doublet.ways(roll), 0);
+    /// ```
     #[must_use]
     pub fn ways(self, roll: Roll) -> u8 {
         let (a, b, sum) = (roll.high(), roll.low(), roll.sum());

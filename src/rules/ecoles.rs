@@ -3,6 +3,12 @@
 use super::values::{choices, rule_values};
 
 /// Which holes are retaken once the coup is played.
+///
+/// ```
+/// use trictrac::rules::{Game, ecoles::HolesRetaken, trictrac::{LELASSEUX, LEPEINTRE}};
+/// assert_eq!(LELASSEUX.laws().ecole.holes_retaken.value, HolesRetaken::Old, "L 174");
+/// assert_eq!(LEPEINTRE.laws().ecole.holes_retaken.value, HolesRetaken::None, "P 4.51");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HolesRetaken {
     /// Those that stood before it (L 174).
@@ -14,6 +20,12 @@ pub enum HolesRetaken {
 }
 
 /// What becomes of a fresh jeton taken for new points, with the old one left.
+///
+/// ```
+/// use trictrac::rules::{Game, ecoles::TwoJetons, trictrac::{LELASSEUX, LEPEINTRE}};
+/// assert_eq!(LELASSEUX.laws().ecole.two_jetons.value, TwoJetons::OneMarkOff, "L 195");
+/// assert_eq!(LEPEINTRE.laws().ecole.two_jetons.value, TwoJetons::Ecole, "P 4.66");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TwoJetons {
     /// The other takes either mark off (L 195).

@@ -4,6 +4,12 @@ use crate::board::{Field, Side};
 use std::fmt;
 
 /// What a roll can be worth points for. The names are those of the notation's reasons.
+///
+/// ```
+/// use trictrac::rules::Kind;
+/// assert_eq!(Kind::Fill.word(), "fill", "as in `+4:fill`");
+/// assert!(Kind::False.is_given() && !Kind::Hit.is_given(), "hit to false, the points are the other's (L 136)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Kind {
     /// Jan de trois coups, or de six tables (L 123).
@@ -78,6 +84,13 @@ impl fmt::Display for Kind {
 }
 
 /// By which numbers of the roll: the larger, the smaller, their sum. Of a doublet the number counts as the larger.
+///
+/// ```
+/// use trictrac::rules::Ways;
+/// let both = Ways::HIGH.and(Ways::SUM);
+/// assert!(both.has(Ways::SUM) && !both.has(Ways::LOW));
+/// assert_eq!((both.count(), Ways::NONE.count()), (2, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Ways(u8);
 
@@ -111,6 +124,18 @@ impl Ways {
 }
 
 /// One thing that a roll is worth points for.
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, rules::{Kind, Position, RollHistory, find}};
+/// // Five cases of the petit jan stand, each with a dame to spare: 5-1 brings two of them to the sixth (L 53).
+/// let mut men = Men::EMPTY;
+/// for field in 1..=5 { men.put(Side::White, field, 3); }
+/// let position = Position::new(men, Side::White, find("trictrac", None).unwrap()).unwrap();
+/// let score = position.score(Roll::new(5, 1).unwrap(), RollHistory::default());
+/// let fill = score.events()[0];
+/// assert_eq!((fill.kind, fill.to, fill.points, fill.ways), (Kind::Fill, Side::White, 4, 1));
+/// assert_eq!(fill.field.map(|field| field.number()), Some(1), "the petit jan begins at the talon");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Event {
     /// What.
@@ -130,6 +155,16 @@ pub struct Event {
 }
 
 /// How a roll comes to an event: by a number of it, or by their sum, which brings a dame from one field to another (in the roller's numbering).
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, rules::{Position, RollHistory, find}};
+/// let mut men = Men::EMPTY;
+/// for field in 1..=5 { men.put(Side::White, field, 3); }
+/// let position = Position::new(men, Side::White, find("trictrac", None).unwrap()).unwrap();
+/// let roll = Roll::new(5, 1).unwrap();
+/// let fill = position.score(roll, RollHistory::default()).events()[0];
+/// assert!(fill.routes(&position, roll).iter().all(|route| route.from + route.number == route.to && route.to == 6));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Route {
     /// The number, or the sum.

@@ -6,6 +6,16 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 /// Why what stands is no position of a game.
+///
+/// ```
+/// use trictrac::{board::{Men, Side}, rules::{Fault, Position, find}, text::Lang};
+/// let mut men = Men::EMPTY;
+/// men.put(Side::White, 12, 1);
+/// men.put(Side::White, 1, 14);
+/// let fault = Position::new(men, Side::White, find("trictrac", None).unwrap()).unwrap_err();
+/// assert_eq!(fault, Fault::SingleOnCoin { side: Side::White }, "the coin is taken by two (L 42)");
+/// assert!(!fault.message(Lang::Fr).is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fault {
     /// More dames of a side than the game has.
@@ -131,6 +141,11 @@ impl Fault {
 }
 
 /// What a side is called in sentences.
+///
+/// ```
+/// use trictrac::{board::Side, rules::side_name, text::Lang};
+/// assert_eq!(side_name(Side::White).in_lang(Lang::Fr), "Blanc");
+/// ```
 #[must_use]
 pub const fn side_name(side: Side) -> Bilingual {
     match side {

@@ -10,6 +10,13 @@ use crate::text::{Bilingual, Lang};
 use std::fmt;
 
 /// Whether, after a mark, its player may go away (L 155).
+///
+/// ```
+/// use trictrac::{board::{Marks, Side}, rules::{Leave, find}};
+/// let (game, mut marks) = (find("trictrac", None).unwrap(), Marks::default());
+/// assert_eq!(game.mark(&mut marks, Side::White, 10), Leave::MayNot);
+/// assert_eq!(game.mark(&mut marks, Side::White, 4), Leave::May, "with fourteen points a hole is made (L 155)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Leave {
     /// Holes were completed: he may.
@@ -22,6 +29,21 @@ pub enum Leave {
 ///
 /// Adding a game is one folder beside this file and one line in [`super::STANDARD`]. A game states what is due;
 /// it never changes what stands.
+///
+/// What is required: name and rules, set-up, furniture, [`Game::fault`], [`Game::plays`], [`Game::apply`] and [`Game::laws`]. All else has a
+/// default, that of a game without points, marks and laws of dames. `examples/` and `tests/rules/toy_game.rs` have games of their own.
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, rules::{Next, find}};
+/// let puff = find("puff", None).unwrap();
+/// assert_eq!((puff.name(), puff.rules()), ("puff", "ravensburger"));
+/// assert_eq!(puff.setup().count(Side::White, 0), 15, "all dames begin outside (R Puff)");
+/// assert_eq!(puff.next(Side::White, Roll::new(3, 3).unwrap()), Next::Either, "after a doublet he may throw again (R Puff)");
+/// assert!(puff.fault(&puff.setup()).is_none() && puff.parties().is_none());
+/// let mut too_many = Men::EMPTY;
+/// too_many.put(Side::Black, 1, 16);
+/// assert!(puff.fault(&too_many).is_some());
+/// ```
 pub trait Game: Sync + Send {
     /// Its name, as `[Game "…"]` has it.
     fn name(&self) -> &'static str;
@@ -201,6 +223,12 @@ impl std::hash::Hash for dyn Game {
 }
 
 /// No game, or no rules, of the name asked for.
+///
+/// ```
+/// let unknown = trictrac::rules::find("trictrac", Some("hoyle")).unwrap_err();
+/// assert_eq!((unknown.game.as_str(), unknown.rules.as_deref()), ("trictrac", Some("hoyle")));
+/// assert!(unknown.known.iter().any(|one| one == "trictrac (lelasseux)"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownRules {
     /// The game asked for.

@@ -5,6 +5,16 @@ use super::values::{choices, rule_values};
 use crate::board::{Men, Play, Roll, Side};
 
 /// Why a dame may not be put down on a flèche.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{find, handling::Landing}};
+/// let game = find("trictrac", None).unwrap();
+/// let rules = game.handling_rules().unwrap();
+/// let start = game.setup();
+/// assert_eq!(rules.landing(&start, Side::White, 7), Landing::Open);
+/// assert_eq!(rules.landing(&start, Side::White, 24), Landing::Barred, "Black's dames are there (L 42)");
+/// assert_eq!(rules.landing(&start, Side::White, 19), Landing::TableOfOther, "he can still fill it (L 61)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Landing {
     /// It may.
@@ -16,6 +26,8 @@ pub enum Landing {
 }
 
 /// The coin was taken by puissance where the roll took it directly (L 44).
+///
+/// Of [`HandlingRules::wrong_coin`]: what the other may ask for is made of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongCoin {
     /// How the roll takes it directly.
@@ -27,6 +39,15 @@ pub struct WrongCoin {
 }
 
 /// What the referee asks a game that has laws of dames. All answers are by what stands alone.
+///
+/// Fields are those of the side asked about, 1 to 24; bits are by field, as in `1 << field`.
+///
+/// ```
+/// use trictrac::rules::{find, Game};
+/// assert!(find("trictrac", None).unwrap().handling_rules().is_some());
+/// assert!(find("backgammon", None).unwrap().handling_rules().is_none(), "an illegal play is no more than that");
+/// assert_eq!(find("trictrac", None).unwrap().handling_rules().unwrap().pile(), 1, "the talon");
+/// ```
 pub trait HandlingRules: Sync {
     /// Whether a dame of `side` may be put down on `field` (1 to 24) of its own numbering.
     fn landing(&self, men: &Men, side: Side, field: u8) -> Landing;
@@ -50,6 +71,12 @@ pub trait HandlingRules: Sync {
 }
 
 /// What a player may force who sees the coin taken by puissance where it was open directly.
+///
+/// ```
+/// use trictrac::rules::{Game, handling::WrongCoinPenalty, trictrac::{GUITON, LELASSEUX}};
+/// assert_eq!(LELASSEUX.laws().dames.wrong_coin_penalty.value, WrongCoinPenalty::AnyDamePasses, "L 216");
+/// assert_eq!(GUITON.laws().dames.wrong_coin_penalty.value, WrongCoinPenalty::ThatDamePasses, "G IV");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrongCoinPenalty {
     /// The coup all in one, if any dame can pass to the retour; else the coin is barred for this roll (L 216).
@@ -63,6 +90,12 @@ pub enum WrongCoinPenalty {
 }
 
 /// Whether a dame touched is to be played, if it can be.
+///
+/// ```
+/// use trictrac::rules::{Game, handling::TouchedDame, trictrac::{LELASSEUX, LEPEINTRE_SOCIETE}};
+/// assert_eq!(LELASSEUX.laws().dames.touched_dame.value, TouchedDame::Played, "L 46");
+/// assert_eq!(LEPEINTRE_SOCIETE.laws().dames.touched_dame.value, TouchedDame::Free, "P 4.III 17");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TouchedDame {
     /// It is, of the pile too (L 46, P 4.17, P 4.19).
@@ -74,6 +107,12 @@ pub enum TouchedDame {
 }
 
 /// When the other may have the coup played all in one with a dame that was put too far.
+///
+/// ```
+/// use trictrac::rules::{Game, handling::AllInOne, trictrac::{LELASSEUX, LEPEINTRE}};
+/// assert_eq!(LELASSEUX.laws().dames.all_in_one.value, AllInOne::BeyondTheLarger, "L 211");
+/// assert_eq!(LEPEINTRE.laws().dames.all_in_one.value, AllInOne::BeyondItsNumber, "P 4.22");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AllInOne {
     /// It went beyond the larger number, and no number was well played before (L 211).
@@ -85,6 +124,12 @@ pub enum AllInOne {
 }
 
 /// What the other may make of a false case beside letting it stand.
+///
+/// ```
+/// use trictrac::rules::{Game, handling::FalseCase, trictrac::{LELASSEUX, LEPEINTRE}};
+/// assert_eq!(LELASSEUX.laws().dames.false_case_remedy.value, FalseCase::AllInOneBeyond, "L 216");
+/// assert_eq!(LEPEINTRE.laws().dames.false_case_remedy.value, FalseCase::AllInOne, "P 4.23, P 4.27");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FalseCase {
     /// Both dames by the two numbers, either way; all in one if a dame went beyond the larger number (L 216).
@@ -96,6 +141,12 @@ pub enum FalseCase {
 }
 
 /// Who puts a dame that lies between two flèches.
+///
+/// ```
+/// use trictrac::rules::{Game, handling::BetweenFleches, trictrac::{LELASSEUX, LEPEINTRE}};
+/// assert_eq!(LELASSEUX.laws().dames.between_fleches.value, BetweenFleches::NotSaid);
+/// assert_eq!(LEPEINTRE.laws().dames.between_fleches.value, BetweenFleches::OtherChooses, "P 4.31");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BetweenFleches {
     /// Nothing is said of it.
@@ -107,6 +158,12 @@ pub enum BetweenFleches {
 }
 
 /// Where the missing dame comes back.
+///
+/// ```
+/// use trictrac::rules::{Game, handling::MissingDame, trictrac::{LELASSEUX, LEPEINTRE}};
+/// assert_eq!(LELASSEUX.laws().dames.missing_dame.value, MissingDame::WhereItProfitsNobody, "L 214");
+/// assert_eq!(LEPEINTRE.laws().dames.missing_dame.value, MissingDame::TalonOrGrandJan, "P 4.32, P 4.34");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MissingDame {
     /// To the talon while it is held, then to the rearmost flèche of the first table, then to the coin (L 214).
@@ -117,6 +174,12 @@ pub enum MissingDame {
 }
 
 /// What becomes of a game in which a player is found to have sixteen dames.
+///
+/// ```
+/// use trictrac::rules::{Game, handling::SixteenDames, trictrac::{GUITON, LEPEINTRE}};
+/// assert_eq!(GUITON.laws().dames.sixteen_dames.value, SixteenDames::OtherChoosesUnlessEarly, "G III");
+/// assert_eq!(LEPEINTRE.laws().dames.sixteen_dames.value, SixteenDames::Restart, "P 4.33");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SixteenDames {
     /// The other may have it void, or go on without the sixteenth (L 215).

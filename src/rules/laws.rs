@@ -6,6 +6,16 @@ use super::handling::DamesRules;
 use super::{LeavingLaws, Ruled, Value};
 
 /// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
+///
+/// Each list holds citations in their one form ([`crate::law::Cite`]).
+///
+/// ```
+/// use trictrac::{law::Cite, rules::find};
+/// let laws = find("trictrac", None).unwrap().laws();
+/// assert_eq!(laws.hole, 12, "twelve points make a hole (L 140)");
+/// assert!(laws.duty.iter().chain(laws.too_little).all(|cite| Cite::parse(cite).is_some()));
+/// assert!(find("backgammon", None).unwrap().laws().too_little.is_empty(), "no école in backgammon");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laws {
     /// How many points make a hole; [`u16::MAX`] where there are no holes.

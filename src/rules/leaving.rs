@@ -1,6 +1,13 @@
 //! Where a treatise states the laws of going away.
 
 /// The articles of what bars a player from going away.
+///
+/// ```
+/// use trictrac::rules::{Laws, LeavingLaws, find};
+/// let leaving = find("trictrac", None).unwrap().laws().leaving;
+/// assert!(leaving.lists().iter().all(|articles| !articles.is_empty()), "each bar is said somewhere");
+/// assert_eq!(LeavingLaws::all(&["L 155"]).no_hole, ["L 155"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LeavingLaws {
     /// His roll completes no hole.

@@ -65,6 +65,12 @@ pub use values::{Choice, Ruled, Value};
 pub type Registry = [&'static dyn Game];
 
 /// Every game and profile, the default profile of each game first.
+///
+/// ```
+/// use trictrac::rules::STANDARD;
+/// let games: std::collections::BTreeSet<&str> = STANDARD.iter().map(|game| game.name()).collect();
+/// assert_eq!(games.len(), 5, "{games:?}");
+/// ```
 pub static STANDARD: &Registry = &[
     &trictrac::LELASSEUX,
     &trictrac::GUITON,
@@ -80,6 +86,13 @@ pub static STANDARD: &Registry = &[
 
 /// The standard game of this name; without `rules`, its first profile.
 ///
+/// ```
+/// use trictrac::rules::find;
+/// assert_eq!(find("trictrac", None).unwrap().rules(), "lelasseux");
+/// assert_eq!(find("trictrac", Some("guiton")).unwrap().rules(), "guiton");
+/// assert!(find("trictrac", Some("hoyle")).is_err() && find("échecs", None).is_err());
+/// ```
+///
 /// # Errors
 /// [`UnknownRules`] names what was asked and lists what there is.
 pub fn find(game: &str, rules: Option<&str>) -> Result<&'static dyn Game, UnknownRules> {
@@ -87,6 +100,12 @@ pub fn find(game: &str, rules: Option<&str>) -> Result<&'static dyn Game, Unknow
 }
 
 /// As [`find`], in a registry of one's own.
+///
+/// ```
+/// use trictrac::rules::{find_in, trictrac::GUITON};
+/// assert_eq!(find_in(&[&GUITON], "trictrac", None).unwrap().rules(), "guiton", "the first of its name");
+/// assert!(find_in(&[&GUITON], "backgammon", None).is_err());
+/// ```
 ///
 /// # Errors
 /// [`UnknownRules`] names what was asked and lists what there is.

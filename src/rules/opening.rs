@@ -4,6 +4,13 @@ use crate::board::{OpeningThrow, Roll, Side};
 use std::cmp::Ordering;
 
 /// How the first throw of a game is got.
+///
+/// ```
+/// use trictrac::rules::{Opening, find};
+/// let opening = |rules| find("trictrac", Some(rules)).unwrap().opening();
+/// assert_eq!(opening("lelasseux"), Opening::Thrown { by_turns: true }, "L 28");
+/// assert_eq!(opening("guiton"), Opening::Thrown { by_turns: false }, "G III");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Opening {
     /// Each throws for it, one die or both; who has more begins, and throws both dice anew. Equal ones are thrown again.
@@ -18,6 +25,13 @@ pub enum Opening {
 }
 
 /// To whom throws for the beginning give the dice.
+///
+/// ```
+/// use trictrac::{board::{OpeningThrow::Die, Side}, rules::{Opening, OpeningWinner}};
+/// let drawn = |white, black| Opening::Anew.drawn(&[(Side::White, Die(white)), (Side::Black, Die(black))]);
+/// assert_eq!(drawn(4, 2), Ok(OpeningWinner::For(Side::White)));
+/// assert_eq!(drawn(3, 3), Ok(OpeningWinner::Nobody), "thrown again");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OpeningWinner {
     /// To this player.
@@ -29,6 +43,12 @@ pub enum OpeningWinner {
 }
 
 /// Why nobody throws so for the beginning.
+///
+/// ```
+/// use trictrac::{board::{OpeningThrow::Die, Side::{Black, White}}, rules::{Opening, OpeningError}};
+/// let lots = [(White, Die(4)), (Black, Die(2)), (White, Die(1)), (Black, Die(5))];
+/// assert_eq!(Opening::Anew.drawn(&lots), Err(OpeningError::Decided), "White had it at once");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OpeningError {
     /// It was decided before the last throw.
@@ -82,6 +102,13 @@ impl Opening {
     }
 
     /// The roll that who begins has by these throws and plays; `None` where he throws anew or it is not told.
+    ///
+    /// ```
+    /// use trictrac::{board::{OpeningThrow::Die, Roll, Side}, rules::Opening};
+    /// let lots = [(Side::White, Die(5)), (Side::Black, Die(2))];
+    /// assert_eq!(Opening::DrawnDice.first_roll(&lots), Roll::new(5, 2), "he plays the dice that were drawn");
+    /// assert_eq!(Opening::Anew.first_roll(&lots), None, "he throws anew");
+    /// ```
     #[must_use]
     pub fn first_roll(self, lots: &[(Side, OpeningThrow)]) -> Option<Roll> {
         let roll = match (self, lots) {

@@ -8,6 +8,15 @@ use crate::board::{Men, Play};
 /// of the next roll keeps its room, so that nothing is allocated once it has grown.
 ///
 /// Where nothing can be played it holds one play, [`Play::NOTHING`].
+///
+/// ```
+/// use trictrac::{board::{Play, Roll}, rules::{Plays, Position, RollHistory, find}};
+/// let game = find("trictrac", None).unwrap();
+/// let (start, mut plays) = (Position::start(game), Plays::new());
+/// game.plays(&start, Roll::new(6, 6).unwrap(), RollHistory::FIRST, &mut plays);
+/// assert_eq!((plays.len(), plays.unplayed()), (1, 0));
+/// assert_eq!(plays.as_slice()[0].to_string(), "1/7(2)", "the coin is not taken by one dame (L 43)");
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Plays {
     pub(crate) list: Vec<Play>,
@@ -45,6 +54,8 @@ impl Plays {
     }
 
     /// How many of the roll's numbers stay unplayed, whichever play is chosen.
+    ///
+    /// 0 to 2; of a doublet of the family of backgammon 0 to 4. In trictrac each is worth points to the other (L 83).
     #[must_use]
     pub const fn unplayed(&self) -> u8 {
         self.unplayed
@@ -63,12 +74,29 @@ impl Plays {
     }
 
     /// Whether these dames are the result of one of the plays in `at`.
+    ///
+    /// ```
+    /// use trictrac::{board::{Roll, Side}, rules::{Position, find}};
+    /// let start = Position::start(find("trictrac", None).unwrap());
+    /// let plays = start.plays(Roll::new(6, 4).unwrap());
+    /// let after = *start.after(&plays.as_slice()[0]).men();
+    /// assert!(plays.has_result(&start, &after));
+    /// assert!(!plays.has_result(&start, start.men()), "something must be played (L 34)");
+    /// ```
     #[must_use]
     pub fn has_result(&self, at: &Position, after: &Men) -> bool {
         self.list.iter().any(|play| at.after(play).men() == after)
     }
 
     /// The play that `choose` picks, given how many there are; nothing is played where it picks none.
+    ///
+    /// `choose` is given how many there are, at least one, and answers an index from 0.
+    ///
+    /// ```
+    /// use trictrac::{board::Roll, rules::{Position, find}};
+    /// let plays = Position::start(find("trictrac", None).unwrap()).plays(Roll::new(6, 4).unwrap());
+    /// assert_eq!(plays.chosen(&mut |many| many - 1), plays.as_slice()[1]);
+    /// ```
     pub fn chosen(&self, choose: &mut dyn FnMut(usize) -> usize) -> Play {
         self.list.get(choose(self.list.len().max(1))).copied().unwrap_or(Play::NOTHING)
     }

@@ -7,6 +7,18 @@ use std::fmt;
 
 /// Dames that a game allows, and whose turn it is. [`Position::new`] is the only door from what stands to what has
 /// plays and points.
+///
+/// It is written with a fragment's `...` only where it came from one.
+///
+/// ```
+/// use trictrac::{board::{Roll, Side}, rules::{Position, RollHistory, find}};
+/// let start = Position::start(find("trictrac", None).unwrap());
+/// assert_eq!(start.to_string(), "W 1*15 B 1*15");
+/// let roll = Roll::new(6, 4).unwrap();
+/// let next = start.after(&start.plays(roll).as_slice()[0]);
+/// assert_eq!((next.turn(), next.to_string().as_str()), (Side::Black, "W 1*13 5 7 B 1*15"));
+/// assert_eq!(start.score(roll, RollHistory::FIRST).points(Side::White), 0, "nothing is hit, filled or taken");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     men: Men,
@@ -16,6 +28,16 @@ pub struct Position {
 
 impl Position {
     /// A position, if the game allows it. Fewer dames than the game has are a fragment, and allowed.
+    ///
+    /// ```
+    /// use trictrac::{board::{Men, Side}, rules::{Position, find}};
+    /// let game = find("trictrac", None).unwrap();
+    /// let mut men = Men::EMPTY;
+    /// men.put(Side::White, 5, 2);
+    /// assert!(Position::new(men, Side::White, game).is_ok(), "a figure of two dames");
+    /// men.put(Side::Black, 20, 1);
+    /// assert!(Position::new(men, Side::White, game).is_err(), "Black's 20 is White's 5 (L 42)");
+    /// ```
     ///
     /// # Errors
     /// The first [`Fault`] that the game finds.
@@ -31,8 +53,18 @@ impl Position {
     /// The other side may be a fragment or not told: then none of the dames that are not told counts, as in many figures. Where nothing
     /// is told of either, or a dame is adrift, there is no position.
     ///
+    /// ```
+    /// use trictrac::{board::{Board, Completeness, Side}, rules::{Fault, Position, find}};
+    /// let game = find("trictrac", None).unwrap();
+    /// let mut board = Board { men: game.setup(), ..Board::EMPTY };
+    /// board.men.take(Side::White, 1, 15);
+    /// board.told[Side::White.index()] = Completeness::Nothing;
+    /// assert_eq!(Position::on(&board, Side::White, game).unwrap_err(), Fault::NotTold);
+    /// assert!(Position::on(&board, Side::Black, game).is_ok(), "Black's own dames are told");
+    /// ```
+    ///
     /// # Errors
-    /// The game's [`Fault`]; [`Fault::NotTold`] and [`Fault::TooFew`] where the roller's dames are not all on the table.
+    /// The game's [`Fault`]; [`Fault::NotTold`] where the roller's dames are not told or one is adrift; [`Fault::TooFew`] where a side that is told in full lacks more than the game bears: one dame in trictrac (L 214).
     pub fn on(table: &Board, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
         let untold = |side: Side| table.told[side.index()] == Completeness::Nothing;
         let other_untold = untold(side.other()) && table.men.total(side.other()) > 0;
@@ -79,6 +111,12 @@ impl Position {
     }
 
     /// The same dames, the other player's or the same player's turn.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::{Position, find}};
+    /// let start = Position::start(find("trictrac", None).unwrap());
+    /// assert_eq!(start.with_turn(Side::Black).turn(), Side::Black);
+    /// ```
     #[must_use]
     pub const fn with_turn(mut self, turn: Side) -> Position {
         self.turn = turn;
@@ -86,12 +124,28 @@ impl Position {
     }
 
     /// All plays of a roll that the law allows, distinct by result.
+    ///
+    /// ```
+    /// use trictrac::{board::Roll, rules::{Position, find}};
+    /// let start = Position::start(find("trictrac", None).unwrap());
+    /// let plays: Vec<String> = start.plays(Roll::new(2, 1).unwrap()).as_slice().iter().map(ToString::to_string).collect();
+    /// assert_eq!(plays, ["1/3 1/2", "1/3/4"], "two dames, or one by the sum (L 29, L 30)");
+    /// ```
     #[must_use]
     pub fn plays(&self, roll: Roll) -> Plays {
         self.plays_with(roll, RollHistory::default())
     }
 
     /// As [`Position::plays`], where the coups before matter (R Puff).
+    ///
+    /// ```
+    /// use trictrac::{board::Roll, rules::{Position, RollHistory, find}};
+    /// let start = Position::start(find("puff", None).unwrap());
+    /// let second = RollHistory { doublets: Some(1), ..RollHistory::FIRST };
+    /// let threes = Roll::new(3, 3).unwrap();
+    /// let most = |memory| start.plays_with(threes, memory).as_slice().iter().map(|play| play.moves().len()).max();
+    /// assert_eq!((most(RollHistory::FIRST), most(second)), (Some(4), Some(8)), "from the second doublet on double (R Puff)");
+    /// ```
     #[must_use]
     pub fn plays_with(&self, roll: Roll, history: RollHistory) -> Plays {
         let mut plays = Plays::new();
@@ -100,6 +154,16 @@ impl Position {
     }
 
     /// Whether a dame can be played by a roll.
+    ///
+    /// ```
+    /// use trictrac::{board::{Men, Roll, Side}, rules::{Position, RollHistory, find}};
+    /// let mut men = Men::EMPTY;
+    /// men.put(Side::White, 0, 15);
+    /// [1, 2].into_iter().for_each(|field| men.put(Side::Black, 25 - field, 2));
+    /// let position = Position::new(men, Side::White, find("backgammon", None).unwrap()).unwrap();
+    /// assert!(!position.has_play(Roll::new(2, 1).unwrap(), RollHistory::default()), "both fields are shut");
+    /// assert!(position.has_play(Roll::new(3, 1).unwrap(), RollHistory::default()));
+    /// ```
     #[must_use]
     pub fn has_play(&self, roll: Roll, history: RollHistory) -> bool {
         let mut plays = Plays::at_most(1);
@@ -108,6 +172,15 @@ impl Position {
     }
 
     /// What a roll is worth.
+    ///
+    /// ```
+    /// use trictrac::{board::{Men, Roll, Side}, rules::{Kind, Position, RollHistory, find}};
+    /// let mut men = Men::EMPTY;
+    /// for (field, dames) in [(1, 3), (2, 3), (3, 3), (4, 3), (5, 2), (6, 1)] { men.put(Side::White, field, dames); }
+    /// let position = Position::new(men, Side::White, find("trictrac", None).unwrap()).unwrap();
+    /// let fill = |dice: &str| position.score(dice.parse().unwrap(), RollHistory::default()).points_for(Side::White, Kind::Fill);
+    /// assert_eq!((fill("61"), fill("33"), fill("43")), (0, 6, 8), "four points a way, of a doublet six (L 152)");
+    /// ```
     #[must_use]
     pub fn score(&self, roll: Roll, history: RollHistory) -> Score {
         let (mut worth, mut plays) = (Score::new(), Plays::at_most(1));

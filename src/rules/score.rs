@@ -4,6 +4,16 @@ use super::{Event, Kind};
 use crate::board::Side;
 
 /// What a roll is worth: its events, won before given (L 149, L 207), in the order in which they are marked.
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, rules::{Kind, Position, RollHistory, find}};
+/// let mut men = Men::EMPTY;
+/// for field in 1..=5 { men.put(Side::White, field, 3); }
+/// let position = Position::new(men, Side::White, find("trictrac", None).unwrap()).unwrap();
+/// let score = position.score(Roll::new(5, 1).unwrap(), RollHistory::default());
+/// assert_eq!((score.points(Side::White), score.points(Side::Black)), (4, 0), "a plein made in one way (L 152)");
+/// assert_eq!(score.points_for(Side::White, Kind::Hit), 0);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score {
     pub(crate) events: Vec<Event>,

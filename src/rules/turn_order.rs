@@ -3,6 +3,14 @@
 use crate::board::{Roll, Side};
 
 /// What a coup's plays or worth may need beside the board. Unknown is `None`, never guessed.
+///
+/// ```
+/// use trictrac::rules::RollHistory;
+/// let second = RollHistory::FIRST.after(Some(true));
+/// assert_eq!((second.coup, second.doublets), (Some(2), Some(1)));
+/// assert_eq!(RollHistory::FIRST.after(None).doublets, None, "the roll is not told: it may have been a doublet");
+/// assert_eq!(second.turn_over().doublets_in_turn, Some(0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RollHistory {
     /// Which coup of the relevé this is for the player to roll, 1 for his first (L 123).
@@ -70,6 +78,14 @@ impl RollHistory {
 }
 
 /// Who throws after a coup.
+///
+/// ```
+/// use trictrac::{board::{Roll, Side}, rules::{Next, find}};
+/// let after = |game, roll: Roll| find(game, None).unwrap().next(Side::White, roll);
+/// let doublet = Roll::new(5, 5).unwrap();
+/// assert_eq!(after("trictrac", doublet), Next::Other);
+/// assert_eq!(after("puff", doublet), Next::Either, "\"les joueurs peuvent jeter les dés une deuxième fois\" (R Puff)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Next {
     /// The other player.
@@ -81,6 +97,15 @@ pub enum Next {
 }
 
 /// How a game ended.
+///
+/// ```
+/// use trictrac::{board::{Marks, Men, OFF, Side}, rules::{End, find}};
+/// let mut men = Men::EMPTY;
+/// men.put(Side::White, OFF, 15);
+/// men.put(Side::Black, 1, 15);
+/// let end = find("backgammon", None).unwrap().end(&men, &Marks::default());
+/// assert_eq!(end, Some(End { winner: Side::White, parties: 3 }), "none off, and in his first quarter: backgammon (R Backgammon)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct End {
     /// Who won.

@@ -2,6 +2,12 @@
 //! one value turned for tests come of that.
 
 /// A value and where it is said.
+///
+/// ```
+/// use trictrac::rules::{Ruled, trictrac::LELASSEUX};
+/// let holes: Ruled<u16> = LELASSEUX.profile().parties.partie_holes;
+/// assert_eq!((holes.value, holes.cite), (12, "L 218"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ruled<T> {
     /// The value.
@@ -18,6 +24,13 @@ impl<T> Ruled<T> {
 }
 
 /// A value in which treatises may part, for people to read.
+///
+/// ```
+/// use trictrac::rules::find;
+/// let values = find("trictrac", None).unwrap().values();
+/// let pile = values.iter().find(|value| value.name == "pile_de_misere").unwrap();
+/// assert_eq!((pile.room, pile.value.as_str()), ("worth", "false"), "abolished (G I)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Value {
     /// The room of the rules: `plays`, `worth`, …
@@ -31,6 +44,11 @@ pub struct Value {
 }
 
 /// What a value may be.
+///
+/// ```
+/// use trictrac::rules::Choice;
+/// assert_eq!(true.others(), [false]);
+/// ```
 pub trait Choice: Copy + std::fmt::Debug {
     /// What else it may be, by which a test shows that the value is alive.
     #[must_use]

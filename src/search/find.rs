@@ -10,6 +10,14 @@ use crate::replay::{self, Replay, Step, told};
 use crate::rules::{STANDARD, UnknownRules};
 
 /// A turn that is as was asked.
+///
+/// ```
+/// use trictrac::{board::Side, search::find, ttn::parse};
+/// let record = &parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 33: 1/4(2)\n").unwrap()[0];
+/// let found = &find(record, &"roll doublet".parse().unwrap()).unwrap()[0];
+/// assert_eq!((found.line, found.turn, found.side, found.text.as_str()), (4, Some(2), Side::Black, "B 33: 1/4(2)"));
+/// assert_eq!(found.board.men.count(Side::White, 7), 1, "as it stood when the dice fell");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct FoundTurn {
     /// Its step in the replay.
@@ -35,6 +43,15 @@ pub struct FoundTurn {
 }
 
 /// The turns of the main line, of either player, of which it can be told that they are as the query asks.
+///
+/// Variations and statements are not searched. A turn of which it cannot be told whether it is as the query asks is not given.
+///
+/// ```
+/// use trictrac::{search::find, ttn::parse};
+/// let record = &parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5 (W 64: 1/11)\n").unwrap()[0];
+/// let found = |query: &str| find(record, &query.parse().unwrap()).unwrap().len();
+/// assert_eq!((found("play 1/7"), found("play 1/11"), found("not play 1/7")), (1, 0, 0));
+/// ```
 ///
 /// # Errors
 /// [`UnknownRules`] where the head of the record names a game or rules that there are not.

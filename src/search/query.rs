@@ -5,6 +5,15 @@ use crate::rules::Kind;
 use crate::text::Severity;
 
 /// What is asked of a turn.
+///
+/// It is read from the words of `notation-spec/search.md` and written as them.
+///
+/// ```
+/// use trictrac::search::{Query, Test};
+/// let query: Query = "roll doublet and not left".parse().unwrap();
+/// assert_eq!(query, Query::All(vec![Query::Test(Test::Doublet), Query::Not(Box::new(Query::Test(Test::Left)))]));
+/// assert_eq!(query.to_string().parse::<Query>().unwrap(), query);
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Query {
     /// All of these.
@@ -18,6 +27,14 @@ pub enum Query {
 }
 
 /// One thing that a turn is tested for.
+///
+/// ```
+/// use trictrac::search::{Query, Test};
+/// let test = |text: &str| match text.parse::<Query>() { Ok(Query::Test(test)) => test, other => panic!("{other:?}") };
+/// assert!(matches!(test("finding E101 W"), Test::Finding("E101", Some(_))));
+/// assert!(matches!(test("due fill petit"), Test::Due(_, Some(1))), "the petit jan begins at field 1");
+/// assert!(matches!(test("white \"Jean\""), Test::Tag("White", name) if name == "Jean"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Test {
     /// `roll 64 55`: one of these was thrown.
@@ -52,6 +69,12 @@ pub enum Test {
 }
 
 /// Whose.
+///
+/// ```
+/// use trictrac::{board::Side, search::Whose};
+/// assert_eq!(Whose::Other.side(Side::White), Side::Black);
+/// assert_eq!(Whose::Player(Side::White).side(Side::Black), Side::White);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Whose {
     /// White's or Black's.
@@ -75,6 +98,11 @@ impl Whose {
 }
 
 /// The three tables in which a plein is made (L 47, L 48).
+///
+/// ```
+/// use trictrac::search::Plein;
+/// assert_eq!(Plein::ALL.map(Plein::first_field), [1, 7, 19]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Plein {
     /// The petit jan, fields 1 to 6.
@@ -101,6 +129,14 @@ impl Plein {
 }
 
 /// What can be counted.
+///
+/// ```
+/// use trictrac::{search::find, ttn::parse};
+/// let record = &parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 33: 1/4(2)\nW 21: 5/7/8\n").unwrap()[0];
+/// let found = |query: &str| find(record, &query.parse().unwrap()).unwrap().len();
+/// assert_eq!(found("alone W = 2"), 2, "the dames on 7 and 5, seen by Black's throw and by the next");
+/// assert_eq!(found("turn > 1"), 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantity {
     /// Dames on a field of its player's numbering, on the bar (0) or off (25).
@@ -126,6 +162,12 @@ pub enum Quantity {
 }
 
 /// How two numbers stand.
+///
+/// ```
+/// use trictrac::search::Compare;
+/// assert!(Compare::AtMost.holds(3, 3) && !Compare::Less.holds(3, 3));
+/// assert_eq!(Compare::of("≠"), Some(Compare::Differs));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Compare {
     /// `=`
@@ -172,6 +214,13 @@ impl Compare {
 
 impl Query {
     /// Everything of these; one by itself is itself.
+    ///
+    /// ```
+    /// use trictrac::search::{Query, Test};
+    /// let doublet = || Query::Test(Test::Doublet);
+    /// assert_eq!(Query::all(vec![doublet()]), doublet());
+    /// assert_eq!(Query::any(vec![doublet(), Query::Test(Test::Left)]).to_string(), "roll doublet or left");
+    /// ```
     #[must_use]
     pub fn all(mut of: Vec<Query>) -> Query {
         if of.len() == 1 { of.remove(0) } else { Query::All(of) }

@@ -5,6 +5,11 @@ use crate::board::{BAR, OFF, Side};
 use crate::text::Bilingual;
 
 /// A word that begins a test, or joins tests.
+///
+/// ```
+/// use trictrac::search::{Query, WORDS};
+/// assert!(WORDS.iter().all(|word| word.example.parse::<Query>().is_ok()), "each example is a search");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchWord {
     /// The word.

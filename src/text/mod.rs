@@ -16,6 +16,15 @@ pub use visible::{visible, visible_lines};
 use std::fmt;
 
 /// The language of a sentence.
+///
+/// A sentence stands once, in both: see [`Bilingual`]. Programs ask for the one that their player reads.
+///
+/// ```
+/// use trictrac::{rules::find, text::Lang};
+/// let unknown = find("whist", None).unwrap_err();
+/// assert!(unknown.message(Lang::En).starts_with("no game"));
+/// assert!(unknown.message(Lang::Fr).starts_with("pas de jeu"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Lang {
     /// French.
@@ -25,6 +34,16 @@ pub enum Lang {
 }
 
 /// How grave a diagnostic is.
+///
+/// In the order of gravity, so that the gravest of several is their `max`. The record in which only notes or warnings stand is read whole.
+///
+/// ```
+/// use trictrac::{text::Severity, ttn};
+/// let text = "[TTN \"1.0\"] [Whte \"vous\"]\n\nW 64: 1/7 1/5\n";
+/// let said = ttn::parse_lenient(text)[0].diagnostics().iter().map(|one| one.severity()).max();
+/// assert_eq!(said, Some(Severity::Warning), "a tag that nobody reads is named, and the turn is read");
+/// assert!(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     /// Good to know.
@@ -36,6 +55,16 @@ pub enum Severity {
 }
 
 /// A range of bytes of the text that was read, relative to the start of its record.
+///
+/// Bytes, not signs: `é` is two. The end is not in it, as in a Rust range; where both are equal it is a place between two signs.
+///
+/// ```
+/// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n";
+/// let record = &trictrac::ttn::parse(text).unwrap()[0];
+/// let turn = record.turns().next().unwrap();
+/// let span = turn.span();
+/// assert_eq!(&text[span.start as usize..span.end as usize], "W 64: 1/7 1/5");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {
     /// The first byte.
@@ -45,6 +74,15 @@ pub struct Span {
 }
 
 /// Where something stands in the file that it came from.
+///
+/// Lines and columns as an editor counts them; they are written `line:column`.
+///
+/// ```
+/// use trictrac::text::Place;
+/// let place = Place { line: 3, column: 7 };
+/// assert_eq!(place.to_string(), "3:7");
+/// assert!(place < Place { line: 4, column: 1 }, "what stands above comes first");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
     /// The line, from 1.

@@ -4,6 +4,14 @@ use super::{Lang, Severity, french};
 use std::fmt::{Display, Write as _};
 
 /// Words in both languages. A hole is a name in braces, as `{found}`.
+///
+/// Rooms keep theirs in tables, so that both languages are changed together: `{who} a {dames} dames` beside `{who} has {dames} dames`.
+///
+/// ```
+/// use trictrac::{board::Side, rules::side_name, text::Lang};
+/// let black = side_name(Side::Black);
+/// assert_eq!((black.in_lang(Lang::Fr), black.in_lang(Lang::En)), ("Noir", "Black"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bilingual {
     /// In French, with plain spaces before its signs.
@@ -58,6 +66,14 @@ impl Bilingual {
 }
 
 /// What a room can find wrong: a code that stands for it for good, how grave it is, and its sentence. Of its holes `{found}` is the text concerned.
+///
+/// All of a room stand in a list, such as [`crate::record::SENTENCES`]; a program can read there what it may ever be told.
+///
+/// ```
+/// use trictrac::{record, text::Severity};
+/// let unreadable = record::SENTENCES.iter().find(|one| one.code == "N004").unwrap();
+/// assert_eq!(unreadable.severity, Severity::Error);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sentence {
     /// The code.

@@ -53,6 +53,11 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 }
 
 /// A text of several lines: as [`visible`], but line ends and tabs stay.
+///
+/// ```
+/// use trictrac::text::visible_lines;
+/// assert_eq!(visible_lines("W 64:\n\t1/7\u{7}"), "W 64:\n\t1/7\\u0007");
+/// ```
 #[must_use]
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     written_out(text, |sign| is_seen(sign) || sign == '\n' || sign == '\t')

@@ -26,6 +26,8 @@ pub struct Builder {
 
 impl Builder {
     /// A record of a game, with nothing in it yet.
+    ///
+    /// `game` is what `[Game]` says, as `trictrac`; it is not asked here whether there is such a game.
     #[must_use]
     pub fn new(game: &str) -> Builder {
         let mut builder = Builder::default();
@@ -34,12 +36,31 @@ impl Builder {
     }
 
     /// Adds a tag.
+    ///
+    /// Given twice, or of a value that it cannot have, it is [`Builder::finish`] that says so.
+    ///
+    /// ```
+    /// use trictrac::ttn::Builder;
+    /// let mut made = Builder::new("trictrac");
+    /// made.tag("White", "vous").tag("Marks", "sometimes");
+    /// let error = made.finish().unwrap_err();
+    /// assert_eq!(error.diagnostics[0].code(), "N012", "no such value of [Marks]");
+    /// ```
     pub fn tag(&mut self, name: &str, value: &str) -> &mut Builder {
         self.tags.push((name.to_owned(), value.to_owned()));
         self
     }
 
     /// Adds any item.
+    ///
+    /// For what has no method of its own: statements, comments, brackets (each [`Item`] that opens one needs its [`Item::Close`]).
+    ///
+    /// ```
+    /// use trictrac::{board::Side, record::Item, ttn::Builder};
+    /// let mut made = Builder::new("trictrac");
+    /// made.turn(Side::White).says("je m'en vais").item(Item::Releve(Side::White)).item(Item::Comment("enfin"));
+    /// assert!(made.finish().unwrap().to_ttn().ends_with("W: \"je m'en vais\" <relevé W> {enfin}\n"));
+    /// ```
     pub fn item(&mut self, item: Item<'_>) -> &mut Builder {
         self.body.item(item);
         self
@@ -57,12 +78,22 @@ impl Builder {
     }
 
     /// A dame of his goes from one place to another.
+    ///
+    /// ```
+    /// use trictrac::{board::{Field, Roll, Side, Spot}, ttn::Builder};
+    /// let field = |number| Spot::Field(Field::new(number).unwrap());
+    /// let mut made = Builder::new("backgammon");
+    /// made.throw(Side::White, Roll::new(6, 3).unwrap()).dame(Spot::Bar, field(3)).dame(field(3), field(9));
+    /// assert!(made.finish().unwrap().to_ttn().ends_with("W 63: bar/3 3/9\n"));
+    /// ```
     pub fn dame(&mut self, from: Spot, to: Spot) -> &mut Builder {
         let (from, to) = (Spots::one(from), Spots::one(to));
         self.item(Item::Played(Played { owner: None, from, to, times: 1, held: false }))
     }
 
     /// He plays these numbers.
+    ///
+    /// As the canonical text has it: numbers alike together, `1/7(2)`, one dame by its repos, `1/5/11`; nothing as `-`.
     pub fn play(&mut self, play: &Play) -> &mut Builder {
         if play.moves().is_empty() {
             return self.item(Item::PlaysNothing);
@@ -80,6 +111,15 @@ impl Builder {
     }
 
     /// He marks points.
+    ///
+    /// At most 65,535; `reason` is written behind a colon, `+4:fill`.
+    ///
+    /// ```
+    /// use trictrac::{board::{Roll, Side}, record::Reason, ttn::Builder};
+    /// let mut made = Builder::new("trictrac");
+    /// made.throw(Side::White, Roll::new(5, 1).unwrap()).points(4, Some(Reason::Fill));
+    /// assert!(made.finish().unwrap().to_ttn().ends_with("W 51: +4:fill\n"));
+    /// ```
     pub fn points(&mut self, points: u16, reason: Option<Reason>) -> &mut Builder {
         let what = Marked::Points { less: false, number: Number::Known(points) };
         self.item(Item::Mark(Mark { owner: None, what, reason }))
@@ -91,6 +131,13 @@ impl Builder {
     }
 
     /// The record, with its canonical text.
+    ///
+    /// ```
+    /// use trictrac::{board::{Move, Play}, ttn::Builder};
+    /// let mut nobody = Builder::new("trictrac");
+    /// nobody.play(&Play::one(Move { from: 1, to: 7 }));
+    /// assert!(nobody.finish().is_err(), "an act before any turn");
+    /// ```
     ///
     /// # Errors
     /// What no record can say: an act of nobody, a tag of a name or value that it cannot have.

@@ -24,6 +24,14 @@ impl Record {
     /// The same record with a turn (or several, or a statement, a comment, a variation) added at its end. Nothing of what was there is
     /// read again.
     ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
+    /// let longer = record.with_turn("B 21: 1/3 1/2").unwrap();
+    /// assert_eq!((record.turns().count(), longer.turns().count()), (1, 2), "the old one is as it was");
+    /// let error = record.with_turn("B 21: 1/27").unwrap_err();
+    /// assert_eq!(error.diagnostics[0].place.line, 4);
+    /// ```
+    ///
     /// # Errors
     /// What could not be read, with its place in the whole record.
     pub fn with_turn(&self, turn: &str) -> Result<Record, NotationError> {
@@ -34,6 +42,8 @@ impl Record {
     }
 
     /// Whether [`Addition`]s of so many bytes can be put behind it: it was read without a diagnostic, in its own numbers, and there is room.
+    ///
+    /// `bytes` is the sum of their [`Addition::len`].
     #[must_use]
     pub fn can_take(&self, bytes: usize) -> bool {
         let head = self.items().next().map_or(self.source().len(), |(span, _)| span.start as usize);
@@ -45,6 +55,14 @@ impl Record {
     }
 
     /// The same record with these at its end; for one that can take them.
+    ///
+    /// ```
+    /// use trictrac::ttn::{Addition, parse};
+    /// let figure = &parse("[TTN \"1.0\"] [Position \"W 1*15 B 1*15\"]\n").unwrap()[0];
+    /// let asked = Addition::read("<due W 64: +0>").unwrap();
+    /// assert!(figure.can_take(asked.len()));
+    /// assert_eq!(figure.taking([&asked]).outermost().count(), 1);
+    /// ```
     #[must_use]
     pub fn taking<'a>(&self, additions: impl IntoIterator<Item = &'a Addition>) -> Record {
         self.followed_by(additions.into_iter().map(|addition| &addition.0), Addition::HEAD.len())
@@ -80,6 +98,13 @@ impl Record {
 
     /// The same record with a turn put before the one of this index (from 0), or at its end.
     ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nW 31: 1/4 1/2\n").unwrap()[0];
+    /// let mended = record.with_turn_at(1, "B 21: -").unwrap();
+    /// let who: Vec<&str> = mended.turns().map(|turn| turn.text()).collect();
+    /// assert_eq!(who, ["W 64: 1/7 1/5", "B 21: -", "W 31: 1/4 1/2"]);
+    /// ```
+    ///
     /// # Errors
     /// What cannot be read, with its place in the whole record.
     pub fn with_turn_at(&self, index: usize, turn: &str) -> Result<Record, NotationError> {
@@ -91,6 +116,14 @@ impl Record {
     }
 
     /// The same record with this tag added or changed; all other text stays as it was written.
+    ///
+    /// ```
+    /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64:   1/7 1/5\n").unwrap()[0];
+    /// let named = record.with_tag("White", "vous").unwrap();
+    /// assert_eq!(named.tag("White"), Some("vous"));
+    /// assert!(named.source().contains("W 64:   1/7"), "the turn stays as it was written");
+    /// assert!(record.with_tag("Marks", "sometimes").is_err());
+    /// ```
     ///
     /// # Errors
     /// When `name` is no name of a tag, or the value is not one that the tag can have.
@@ -127,6 +160,15 @@ pub(in crate::ttn) fn one_record(source: &str) -> Result<Record, NotationError> 
 }
 
 /// Turns, statements or comments read by themselves, that can be put behind any record in own numbers.
+///
+/// Read once, put behind many: a question asked of a hundred thousand figures is parsed a single time.
+///
+/// ```
+/// use trictrac::ttn::Addition;
+/// assert!(Addition::read("<chances fill 20/36>").is_some());
+/// assert!(Addition::read("(W 64: 1/11)").is_none(), "a variation of what?");
+/// assert!(Addition::read("W 99:").is_none(), "nothing that is unreadable");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Addition(Record);
 

@@ -4,6 +4,20 @@ use crate::record::{Diagnostic, Item, Numbering};
 use crate::text::Span;
 
 /// Where a record begins in the text or file that it came from.
+///
+/// ```
+/// use trictrac::ttn::{Start, Visitor, visit};
+/// #[derive(Default)]
+/// struct Starts(Vec<Start>);
+/// impl Visitor for Starts {
+///     fn begin_record(&mut self, _: &str, start: Start) {
+///         self.0.push(start);
+///     }
+/// }
+/// let mut starts = Starts::default();
+/// visit("[TTN \"1.0\"]\n\n[TTN \"1.0\"]\n", &mut starts);
+/// assert_eq!(starts.0, [Start { offset: 0, line: 1 }, Start { offset: 13, line: 3 }]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The offset of its first byte (of the uncompressed text).

@@ -4,6 +4,13 @@ use crate::text::spelling::{LONGEST, fold, slip_of};
 use std::sync::OnceLock;
 
 /// What spoken words do in law.
+///
+/// ```
+/// use trictrac::record::lexicon::{Declaration, declaration};
+/// assert_eq!(declaration("Je reste"), Some(Declaration::Stays));
+/// assert_eq!(declaration("je ne marque pas 4"), Some(Declaration::DoesNotMark(Some(4))));
+/// assert_eq!(declaration("il fait beau"), None, "words without force of law are only words");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Declaration {
     /// "je m'en vais": he goes away.

@@ -120,6 +120,11 @@ pub const FIELDS: &[&str] =
     &["own", "clubs", "lelasseux", "guiton", "absolute", "figures", "lepeintre", "soumille", "ravensburger"];
 
 /// What the clubs' words of marking and leaving say.
+///
+/// ```
+/// use trictrac::record::lexicon::{CLUBS, ClubsWord};
+/// assert!(CLUBS.iter().any(|(words, what)| *words == "RAS" && *what == ClubsWord::Nothing));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClubsWord {
     /// "RAS": nothing is marked.
@@ -156,6 +161,12 @@ pub const CLUBS: &[(&str, ClubsWord)] = &[
 ];
 
 /// Whether a finding's code is written so: `E101`; `?`, any of them; `-`, none.
+///
+/// ```
+/// use trictrac::record::lexicon::is_finding_code;
+/// assert!(is_finding_code("E101") && is_finding_code("?") && is_finding_code("-"));
+/// assert!(!is_finding_code("e101") && !is_finding_code("E-1"), "a capital, then figures");
+/// ```
 #[must_use]
 pub fn is_finding_code(code: &str) -> bool {
     let is_code = |capital: char, digits: &str| {

@@ -60,6 +60,17 @@ pub const OTHER_TAGS: &[&str] = &[
 ];
 
 /// The tag that a name means: as the list has it, in other letters (`ttn`, `Regles`), in French. Whether it is written as the list has it.
+///
+/// `told` is the name as it was written, `value` what stands behind it: `Marque` with a number is the marqué, with a word the marks.
+///
+/// ```
+/// use trictrac::record::lexicon::tag_named;
+/// assert_eq!(tag_named("White", "vous"), Some(("White", true)));
+/// assert_eq!(tag_named("blancs", "vous"), Some(("White", false)));
+/// assert_eq!(tag_named("Marque", "2"), Some(("Marqué", false)));
+/// assert_eq!(tag_named("Marque", "recorded"), Some(("Marks", false)));
+/// assert_eq!(tag_named("Weather", "fine"), None);
+/// ```
 #[must_use]
 pub fn tag_named(told: &str, value: &str) -> Option<(&'static str, bool)> {
     if let Some(name) = TAGS.iter().find(|name| **name == told) {
@@ -91,6 +102,12 @@ fn tags_by_fold() -> &'static [(String, &'static str)] {
 }
 
 /// Whether a tag of no meaning here is one that others know: chess's, and what `.mat` files bring along.
+///
+/// ```
+/// use trictrac::record::lexicon::is_others_tag;
+/// assert!(is_others_tag("ECO") && is_others_tag("Mat-Player"));
+/// assert!(!is_others_tag("White"), "that one is ours");
+/// ```
 #[must_use]
 pub fn is_others_tag(name: &str) -> bool {
     OTHER_TAGS.contains(&name) || name.starts_with("Mat-")

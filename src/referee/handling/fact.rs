@@ -3,6 +3,14 @@
 use super::super::wording::Wording;
 
 /// Which law an illegal play breaks, where that can be told.
+///
+/// ```
+/// use trictrac::referee::{Fact, IllegalPlayKind, check};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 54: 1/8 1/5\n").unwrap()[0];
+/// let report = check(record).unwrap();
+/// let Fact::IllegalPlay { slip, .. } = &report.findings()[0].fact else { unreachable!() };
+/// assert_eq!(*slip, IllegalPlayKind::IllPlaced { from: 1, to: 8 }, "neither by the five nor by the sum (L 211)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum IllegalPlayKind {
@@ -84,6 +92,15 @@ impl IllegalPlayKind {
 }
 
 /// A fault with the dames that is more than a coup not allowed.
+///
+/// Fields are in the numbering of the player whose dames they are, 1 to 24.
+///
+/// ```
+/// use trictrac::referee::{DamesFault, Fact, check};
+/// let text = "[TTN \"1.0\"] [Position \"W 1*13 2 3 B 1*15\"]\n\nW 64: touch 2 1/7 1/5\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// assert_eq!(report.findings()[0].fact, Fact::Dames(DamesFault::Touched { field: 2 }), "touched is played (L 46)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum DamesFault {

@@ -7,6 +7,17 @@ use crate::referee::ledger::Ledger;
 use crate::rules::{Game, LeavingLaws};
 
 /// Why a player may not go away.
+///
+/// ```
+/// use trictrac::referee::{Fact, LeavingFault, check};
+/// let text = "[TTN \"1.0\"] [Position \"?\"]\n[Score \"Wj4\"]\nW ??: <due W: +4> +4 \"je m'en vais\" lift\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// let why = report.findings().iter().find_map(|found| match &found.fact {
+///     Fact::LeftWithoutRight { why } => Some(why),
+///     _ => None,
+/// });
+/// assert_eq!(why, Some(&LeavingFault::NoHole), "eight points are none (L 155)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LeavingFault {

@@ -14,6 +14,14 @@ use crate::text::Span;
 pub(super) use dames::between;
 
 /// A dame that was handled and is not there.
+///
+/// ```
+/// use trictrac::{board::{Field, Side, Spot}, replay::{Missing, replay}};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 54: 2/7 1/5\n").unwrap()[0];
+/// let run = replay(record).unwrap();
+/// let (_, missing) = run.steps().last().unwrap().missing[0];
+/// assert_eq!(missing, Missing { side: Side::White, spot: Spot::Field(Field::new(2).unwrap()) }, "all stand on the talon");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missing {
     /// Whose dame.

@@ -9,6 +9,18 @@ use super::{End, Fault, Furniture, Game, Laws, Opening, Plays, Position, Rolled,
 use crate::board::{BAR, Marks, Men, OFF, Play, Side};
 
 /// Backgammon under one set of rules.
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, rules::{Position, backgammon::{INTERNATIONAL, RAVENSBURGER}}};
+/// // With 6-3 and the six shut on the bar: the booklet plays nothing, for the three is the smaller number.
+/// let mut men = Men::EMPTY;
+/// men.put(Side::White, 0, 2);
+/// men.put(Side::White, 1, 13);
+/// men.put(Side::Black, 25 - 6, 2);
+/// let plays = |game| Position::new(men, Side::White, game).unwrap().plays(Roll::new(6, 3).unwrap()).as_slice()[0].to_string();
+/// assert_eq!(plays(&INTERNATIONAL), "bar/3");
+/// assert_eq!(plays(&RAVENSBURGER), "-", "R Backgammon");
+/// ```
 pub struct Backgammon {
     profile: &'static BackgammonProfile,
 }
@@ -20,6 +32,13 @@ pub static RAVENSBURGER: Backgammon = Backgammon { profile: &profiles::RAVENSBUR
 
 impl Backgammon {
     /// Backgammon by a profile of one's own.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, backgammon::{Backgammon, BackgammonProfile, RAVENSBURGER}};
+    /// static PROFILE: BackgammonProfile = BackgammonProfile { name: "mine", ..*RAVENSBURGER.profile() };
+    /// static MINE: Backgammon = Backgammon::new(&PROFILE);
+    /// assert_eq!((MINE.name(), MINE.rules()), ("backgammon", "mine"));
+    /// ```
     #[must_use]
     pub const fn new(profile: &'static BackgammonProfile) -> Backgammon {
         Backgammon { profile }

@@ -4,6 +4,12 @@ use crate::rules::backgammon_family::Single;
 use crate::rules::{Laws, Opening, Ruled, Value};
 
 /// The values in which rules of backgammon part.
+///
+/// ```
+/// use trictrac::rules::{Opening, Single, backgammon::INTERNATIONAL};
+/// let profile = INTERNATIONAL.profile();
+/// assert_eq!((profile.single.value, profile.opening.value), (Single::LargerFirst, Opening::DrawnDice));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BackgammonProfile {
     /// As `[Rules "…"]` names it.

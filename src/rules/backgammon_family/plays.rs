@@ -9,6 +9,11 @@ use crate::board::{BAR, Move, Play, Roll};
 use crate::rules::{Plays, Position};
 
 /// Which number is played where only one of the two can be.
+///
+/// ```
+/// use trictrac::rules::{Single, backgammon};
+/// assert_eq!(backgammon::RAVENSBURGER.profile().single.value, Single::LargerOnly, "R Backgammon");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Single {
     /// The larger if it can be played, else the smaller.

@@ -16,6 +16,15 @@ use run::{DoubletRun, RunningDames};
 const DAMES: u8 = 15;
 
 /// Puff, under one reading of the booklet.
+///
+/// ```
+/// use trictrac::{board::Roll, rules::{Position, puff::RAVENSBURGER}};
+/// let start = Position::start(&RAVENSBURGER);
+/// assert_eq!(start.to_string(), "W bar*15 B bar*15", "\"toutes les dames sont placées à l'extérieur du tablier\"");
+/// let plays = start.plays(Roll::new(4, 2).unwrap());
+/// assert_eq!(plays.as_slice()[0].to_string(), "bar/2 bar/4", "one dame by each number");
+/// assert_eq!(plays.len(), 1, "and no coup continu while dames are outside");
+/// ```
 pub struct Puff {
     profile: &'static PuffProfile,
 }
@@ -28,6 +37,12 @@ static LAWS: Laws = Laws { play: CITES, turn: CITES, end: CITES, table: CITES, .
 
 impl Puff {
     /// The game by a reading of one's own.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, puff::{Puff, PuffProfile, RAVENSBURGER}};
+    /// static PROFILE: PuffProfile = PuffProfile { name: "mine", ..*RAVENSBURGER.profile() };
+    /// assert_eq!(Puff::new(&PROFILE).rules(), "mine");
+    /// ```
     #[must_use]
     pub const fn new(profile: &'static PuffProfile) -> Puff {
         Puff { profile }

@@ -3,6 +3,14 @@
 use crate::rules::{Ruled, Value};
 
 /// The values.
+///
+/// ```
+/// use trictrac::rules::puff::{DoubletsCounted, RAVENSBURGER};
+/// let plays = &RAVENSBURGER.profile().plays;
+/// assert_eq!(plays.doublets_counted.value, DoubletsCounted::PerGame);
+/// assert!(!plays.entered_run_on.value, "a dame that has just entered goes no further");
+/// assert!(RAVENSBURGER.profile().values().iter().all(|value| value.cite.starts_with("R ")), "the booklet");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuffProfile {
     /// As `[Rules "…"]` names it.
@@ -12,6 +20,8 @@ pub struct PuffProfile {
 }
 
 /// Values of the plays.
+///
+/// Each is a decision where the booklet is silent or can be read in two ways; the default is this project's, said in the spec.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuffPlayRules {
     /// Which doublets before this one make it count double.
@@ -30,6 +40,11 @@ pub struct PuffPlayRules {
 }
 
 /// From which doublet on the four faces count double: "à partir du deuxième doublet".
+///
+/// ```
+/// use trictrac::rules::puff::{DoubletsCounted, RAVENSBURGER};
+/// assert_ne!(RAVENSBURGER.profile().plays.doublets_counted.value, DoubletsCounted::PerTurn);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DoubletsCounted {
     /// From the player's second of the game.

@@ -3,6 +3,14 @@
 use crate::board::Side;
 
 /// What is played.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Convention, Ending, GameState, Goal, find}};
+/// let mut state = GameState::start(find("trictrac", None).unwrap());
+/// state.holes.take(Side::White, 12);
+/// assert!(matches!(state.partie(Goal::Partie, Convention::Simple), Some(Ending::Partie { side: Side::White, times: 1 })));
+/// assert!(state.partie(Goal::Marques(6), Convention::Simple).is_none(), "the marqués go on to the last (L 220)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// One partie: of twelve holes in trictrac (L 218).
@@ -12,6 +20,15 @@ pub enum Goal {
 }
 
 /// What ends with a coup.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Ending, GameState, Goal, find}};
+/// let mut state = GameState::start(find("trictrac", None).unwrap());
+/// assert_eq!(state.leave(Side::White, Goal::Partie), Ending::Releve(Side::White), "who goes away has the dice (L 155)");
+/// state.holes.take(Side::Black, 6);
+/// let ending = state.leave(Side::Black, Goal::Marques(6));
+/// assert!(matches!(ending, Ending::Marque { side: Side::Black, .. }), "six holes end a marqué (L 221)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// The relevé: all dames go back, this side has the dice (L 118, L 155).

@@ -20,6 +20,16 @@ use super::{Convention, End, Fault, Game, Leave, Marque, Next, Order, Position, 
 use crate::board::{Board, Completeness, Cube, Jetons, Play, Roll, Side};
 
 /// All that stands of a game, and what is needed to go on from there.
+///
+/// Whether an act is allowed is not asked here: replay carries out what was done, the simulator what is due.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{GameState, find}};
+/// let mut state = GameState::start(find("trictrac", None).unwrap()).with_dice(Side::Black);
+/// assert_eq!((state.to_throw, state.releve, state.marque), (Some(Side::Black), 1, 1));
+/// state.begin_releve(Side::White);
+/// assert_eq!((state.to_throw, state.releve), (Some(Side::White), 2));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameState {
     /// The game and its rules.
@@ -47,6 +57,16 @@ pub struct GameState {
 }
 
 /// How a marqué or partie ended.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{GameState, Over, find}};
+/// let mut state = GameState::start(find("trictrac", None).unwrap());
+/// state.holes.take(Side::Black, 6);
+/// state.over = Some(Over::Marque(Side::Black));
+/// state.begin_next();
+/// assert!(state.over.is_none() && state.holes.is_empty(), "another marqué has begun");
+/// assert_eq!((state.marque, state.refaits), (2, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Over {
     /// A marqué: this side won it.
@@ -96,6 +116,14 @@ impl GameState {
     }
 
     /// The dice fall: gives what this throw is judged with. `roll` is `None` where it is not known.
+    ///
+    /// ```
+    /// use trictrac::{board::{Roll, Side}, rules::{GameState, find}};
+    /// let mut state = GameState::start(find("trictrac", None).unwrap());
+    /// assert_eq!(state.throw(Side::White, Roll::new(6, 4)).coup, Some(1), "his first coup");
+    /// state.throw(Side::Black, None);
+    /// assert_eq!(state.throw(Side::White, Roll::new(2, 1)).coup, Some(2));
+    /// ```
     pub fn throw(&mut self, side: Side, roll: Option<Roll>) -> RollHistory {
         self.look_who_has_begun();
         let thrown_with = self.history[side.index()];
@@ -124,6 +152,16 @@ impl GameState {
     }
 
     /// Carries a mark out, in full and rightly; whether its player may go away. Who has the pavillon by right then shows it (L 223).
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::{GameState, Leave, find}};
+    /// let mut state = GameState::start(find("trictrac", None).unwrap());
+    /// assert_eq!(state.mark(Side::White, 8), Leave::MayNot);
+    /// assert_eq!(state.mark(Side::Black, 4), Leave::MayNot);
+    /// assert_eq!(state.mark(Side::White, 4), Leave::May, "twelve: a hole, and he may go away (L 155)");
+    /// assert_eq!(state.holes.holes(Side::White), 1, "simple: Black has marked between (L 143)");
+    /// assert_eq!(state.table.marks.jetons(Side::Black).points, 0, "effaced (L 148)");
+    /// ```
     pub fn mark(&mut self, side: Side, points: u16) -> Leave {
         if points == 0 {
             return Leave::MayNot;
@@ -141,6 +179,15 @@ impl GameState {
     }
 
     /// Who goes away effaces his rest and the other's points (L 155, L 157); what ends with it.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::{GameState, Goal, find}};
+    /// let mut state = GameState::start(find("trictrac", None).unwrap());
+    /// state.mark(Side::White, 14);
+    /// state.leave(Side::White, Goal::Partie);
+    /// assert_eq!(state.table.marks.jetons(Side::White).points, 0, "his rest of two is effaced (L 155, L 157)");
+    /// assert_eq!(state.table.marks.fichet(Side::White), 2, "the holes stay");
+    /// ```
     pub fn leave(&mut self, side: Side, goal: Goal) -> Ending {
         self.efface_points();
         let holes = Side::BOTH.map(|side| self.holes.holes(side));
@@ -181,6 +228,18 @@ impl GameState {
     }
 
     /// Whether the game is over: by what stands, or by an offer of the cube that was refused. The cube's stake is counted in.
+    ///
+    /// ```
+    /// use trictrac::{board::{Men, OFF, Side}, rules::{GameState, find}};
+    /// let mut state = GameState::start(find("backgammon", None).unwrap());
+    /// assert!(state.end().is_none());
+    /// let mut men = Men::EMPTY;
+    /// men.put(Side::White, OFF, 15);
+    /// men.put(Side::Black, 19, 15);
+    /// state.table.men = men;
+    /// state.table.cube.stake = 2;
+    /// assert_eq!(state.end().map(|end| end.parties), Some(4), "a gammon, with the cube at two");
+    /// ```
     #[must_use]
     pub fn end(&self) -> Option<End> {
         let cube = &self.table.cube;
@@ -192,6 +251,14 @@ impl GameState {
     }
 
     /// What the marqué would come to if it ended now; `None` in games that have none.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::{GameState, Marque, find}};
+    /// let mut state = GameState::start(find("trictrac", None).unwrap());
+    /// state.holes.take(Side::White, 5);
+    /// assert_eq!(state.marque_worth(), Some(Marque::Open), "nobody has six (L 221)");
+    /// assert_eq!(GameState::start(find("puff", None).unwrap()).marque_worth(), None);
+    /// ```
     #[must_use]
     pub fn marque_worth(&self) -> Option<Marque> {
         Some(self.game.parties()?.marque(&self.holes, self.refaits))

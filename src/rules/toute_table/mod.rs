@@ -6,6 +6,14 @@ use super::{End, Fault, Furniture, Game, Laws, Odds, Plays, Position, Rolled, Ru
 use crate::board::{Marks, Men, OFF, Play, Side};
 
 /// Toute-Board under one set of rules.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Game, Position, toute_table::RULES_OF_1699}};
+/// let start = Position::start(&RULES_OF_1699);
+/// let piles = [1, 12, 17, 19].map(|field| start.men().count(Side::White, field));
+/// assert_eq!(piles, [2, 5, 3, 5], "four piles (T II)");
+/// assert!(!RULES_OF_1699.furniture().cube);
+/// ```
 pub struct TouteTable {
     profile: &'static TouteTableProfile,
 }
@@ -14,6 +22,13 @@ pub struct TouteTable {
 pub static RULES_OF_1699: TouteTable = TouteTable { profile: &OF_1699 };
 
 /// The values that a reader of the rules could take otherwise.
+///
+/// ```
+/// use trictrac::rules::{Single, toute_table::RULES_OF_1699};
+/// let profile = RULES_OF_1699.profile();
+/// assert_eq!(profile.single.value, Single::LargerFirst);
+/// assert!(profile.double.cite.starts_with('T'));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TouteTableProfile {
     /// As `[Rules "…"]` names it.
@@ -42,6 +57,12 @@ static LAWS: Laws = Laws {
 
 impl TouteTable {
     /// Toute-Board by a profile of one's own.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, toute_table::{RULES_OF_1699, TouteTable, TouteTableProfile}};
+    /// static PROFILE: TouteTableProfile = TouteTableProfile { name: "mine", ..*RULES_OF_1699.profile() };
+    /// assert_eq!(TouteTable::new(&PROFILE).rules(), "mine");
+    /// ```
     #[must_use]
     pub const fn new(profile: &'static TouteTableProfile) -> TouteTable {
         TouteTable { profile }

@@ -24,6 +24,15 @@ const DAMES: u8 = 15;
 const PARTIE: u16 = 12;
 
 /// Tric Trac of the booklet, under one reading of it.
+///
+/// ```
+/// use trictrac::{board::{Marks, Jetons, Side}, rules::{Game, tric_trac_ravensburger::RAVENSBURGER}};
+/// let mut marks = Marks::default();
+/// marks.set_jetons(Side::White, Jetons { points: 12, jetons: 1 });
+/// marks.set_jetons(Side::Black, Jetons { points: 7, jetons: 1 });
+/// let end = RAVENSBURGER.end(&RAVENSBURGER.setup(), &marks).unwrap();
+/// assert_eq!((end.winner, end.parties), (Side::White, 1), "simple: the other has more than six (R Tric Trac)");
+/// ```
 pub struct TricTrac {
     profile: &'static RavensburgerProfile,
 }
@@ -44,6 +53,12 @@ static LAWS: Laws = Laws {
 
 impl TricTrac {
     /// The game by a reading of one's own.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, tric_trac_ravensburger::{RAVENSBURGER, RavensburgerProfile, TricTrac}};
+    /// static PROFILE: RavensburgerProfile = RavensburgerProfile { name: "mine", ..*RAVENSBURGER.profile() };
+    /// assert_eq!(TricTrac::new(&PROFILE).rules(), "mine");
+    /// ```
     #[must_use]
     pub const fn new(profile: &'static RavensburgerProfile) -> TricTrac {
         TricTrac { profile }

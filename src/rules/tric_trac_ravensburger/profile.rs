@@ -3,6 +3,13 @@
 use crate::rules::{Ruled, Value};
 
 /// The values, by room.
+///
+/// ```
+/// use trictrac::rules::tric_trac_ravensburger::RAVENSBURGER;
+/// let profile = RAVENSBURGER.profile();
+/// assert!(profile.values().iter().all(|value| value.cite == "R Tric Trac"), "one source");
+/// assert!(!profile.plays.rest_on_bosse.value, "no dame alone takes the bosse");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RavensburgerProfile {
     /// As `[Rules "…"]` names it.
@@ -14,6 +21,8 @@ pub struct RavensburgerProfile {
 }
 
 /// Values of the plays.
+///
+/// Each is a decision where the booklet is silent or can be read in two ways; the default is this project's, said in the spec.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RavensburgerPlayRules {
     /// A number larger than what a dame has left to the end brings it there. The booklet says only that dames are out when they have
@@ -32,6 +41,11 @@ pub struct RavensburgerPlayRules {
 }
 
 /// Values of the points.
+///
+/// ```
+/// use trictrac::rules::tric_trac_ravensburger::RAVENSBURGER;
+/// assert!(!RAVENSBURGER.profile().points.loser_keeps.value, "the loser begins the next partie with none");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointRules {
     /// In a game that is prolonged the loser of a partie keeps his points.

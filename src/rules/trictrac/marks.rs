@@ -10,6 +10,16 @@ pub const HOLE: u16 = 12;
 /// A hole is double when its twelve points came without a mark of the other between (L 143): the twelve that make it, not any twelve
 /// (L 146); of several holes from one mark only the first can be simple (L 147). Who marks second has two jetons (L 144). What is left
 /// over is marked anew with one jeton, and the other's points are effaced (L 148).
+///
+/// ```
+/// use trictrac::{board::{Marks, Side}, rules::trictrac::mark};
+/// let mut marks = Marks::default();
+/// mark(&mut marks, Side::Black, 6);
+/// assert_eq!(mark(&mut marks, Side::White, 12), 2, "the twelve came without a mark of the other between (L 143)");
+/// assert_eq!(marks.jetons(Side::Black).points, 0, "effaced by the hole (L 148)");
+/// assert_eq!(mark(&mut marks, Side::Black, 4), 0);
+/// assert_eq!(marks.jetons(Side::White).points, 0, "nothing was left over");
+/// ```
 pub fn mark(marks: &mut Marks, side: Side, points: u16) -> u16 {
     if points == 0 {
         return 0;

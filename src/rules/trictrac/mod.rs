@@ -31,6 +31,12 @@ pub(crate) const OTHER_COIN: u8 = 13;
 pub(crate) const DAMES: u8 = 15;
 
 /// Trictrac by one treatise.
+///
+/// ```
+/// use trictrac::rules::{Game, trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE}};
+/// let names = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE].map(|game| game.rules());
+/// assert_eq!(names, ["lelasseux", "guiton", "malfilatre-2013", "lepeintre", "lepeintre-societe"]);
+/// ```
 pub struct Trictrac {
     profile: &'static Profile,
 }
@@ -48,6 +54,17 @@ pub static LEPEINTRE_SOCIETE: Trictrac = Trictrac { profile: &profiles::LEPEINTR
 
 impl Trictrac {
     /// Trictrac by a profile of one's own.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, Ruled, trictrac::{LELASSEUX, Profile, Trictrac, WorthRules}};
+    /// static PROFILE: Profile = Profile {
+    ///     name: "lelasseux-with-pile",
+    ///     worth: WorthRules { pile_de_misere: Ruled::new(true, "G I"), ..LELASSEUX.profile().worth },
+    ///     ..*LELASSEUX.profile()
+    /// };
+    /// static MINE: Trictrac = Trictrac::new(&PROFILE);
+    /// assert_eq!(MINE.rules(), "lelasseux-with-pile");
+    /// ```
     #[must_use]
     pub const fn new(profile: &'static Profile) -> Trictrac {
         Trictrac { profile }

@@ -1,5 +1,8 @@
 //! The JSON mirror: the same record, item by item, for programs that would rather not read the text. `notation-spec/json-schema.json`, which has a
 //! version of its own, is made of its types.
+//!
+//! It takes and gives text; [`Record::to_json`](crate::record::Record::to_json) and [`Record::from_json`](crate::record::Record::from_json) are its two
+//! doors. What comes out of the one and goes into the other says the same; the text's spaces and spellings are not kept.
 
 mod read;
 mod shape;
@@ -12,6 +15,14 @@ use std::fmt;
 pub const VERSION: &str = "1.0";
 
 /// Why a JSON text gives no record.
+///
+/// ```
+/// use trictrac::{record::Record, ttn::JsonError};
+/// assert!(matches!(Record::from_json("{"), Err(JsonError::Syntax { line: 1, .. })));
+/// let json = Record::new("trictrac").with_turn("W 64: 1/7 1/5").unwrap().to_json();
+/// let wrong = json.replace("[1]", "[\"one\"]");
+/// assert!(matches!(Record::from_json(&wrong), Err(JsonError::Value { .. })));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum JsonError {
     /// It is not JSON.
@@ -69,6 +80,13 @@ impl Record {
     }
 
     /// The record that a JSON text tells.
+    ///
+    /// ```
+    /// use trictrac::record::Record;
+    /// let record = Record::new("trictrac").with_turn("W 64: 1/7 1/5 {well}").unwrap();
+    /// assert_eq!(Record::from_json(&record.to_json()).unwrap(), record);
+    /// assert!(Record::from_json("[]").unwrap_err().to_string().len() > 10, "it says what is wrong and where");
+    /// ```
     ///
     /// # Errors
     /// When it is not JSON, not of the schema, or tells what no record can say.

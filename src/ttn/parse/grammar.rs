@@ -20,6 +20,21 @@ use crate::ttn::{Start, Visitor};
 /// Reads a whole text and tells the visitor all that it says.
 ///
 /// See [`Visitor`] for an example; for files of any length see [`crate::ttn::Reader`].
+///
+/// Linear in the length of the text; nothing is allocated but where an escape or a spelling must be undone.
+///
+/// ```
+/// use trictrac::{record::Diagnostic, ttn::{Visitor, visit}};
+/// struct Errors(u32);
+/// impl Visitor for Errors {
+///     fn diagnostic(&mut self, _: Diagnostic) {
+///         self.0 += 1;
+///     }
+/// }
+/// let mut errors = Errors(0);
+/// visit("[TTN \"1.0\"]\n\nW 64: 1/7 8/27\n", &mut errors);
+/// assert_eq!(errors.0, 1);
+/// ```
 pub fn visit(text: &str, visitor: &mut impl Visitor) {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let bytes = text.as_bytes();

@@ -42,6 +42,15 @@ pub(in crate::ttn) enum Version {
 
 impl Record {
     /// What its head says, each tag read once.
+    ///
+    /// A tag whose value is none that it can have counts as not given, and its name is in [`Head::unread`].
+    ///
+    /// ```
+    /// let records = trictrac::ttn::parse_lenient("[TTN \"1.0\"] [White \"vous\"] [Marqué \"three\"]\n");
+    /// let head = records[0].head();
+    /// assert_eq!((head.names[0], head.marque), (Some("vous"), None));
+    /// assert_eq!(head.unread, ["Marqué"]);
+    /// ```
     #[must_use]
     pub fn head(&self) -> Head<'_> {
         let mut head = Head::EMPTY;

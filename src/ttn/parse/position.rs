@@ -1,6 +1,13 @@
 //! Where the dames are, in words: the value of `[Position]`, the text of `<position …>`, and what a program
 //! gives to make a position. Each side in its own fields: `W bar 1*10 7 8 off*2 B 1*15`, `...` for a fragment,
 //! `?` for not told, `?*6` for six dames somewhere.
+//!
+//! ```
+//! use trictrac::{board::{Completeness, Side}, ttn::position};
+//! let told = position::parse("W 1*3 2*3 ...").unwrap();
+//! assert_eq!((told.total(Side::White), told.told(Side::White)), (6, Completeness::Part));
+//! assert!(position::parse("?").unwrap().entries().next().is_none(), "nothing is told");
+//! ```
 
 use crate::board::position_text::{self, PositionFlaw, Signs};
 use crate::board::{Placement, Side, Spot};
@@ -11,6 +18,13 @@ use crate::ttn::dialect::{self, Numbering};
 use crate::ttn::parse::token::{Context, Flaw, count, place, side, space, word_len};
 
 /// Reads a position.
+///
+/// ```
+/// use trictrac::{text::Lang, ttn::position};
+/// let error = position::parse("W 1*15 B 1*15 25").unwrap_err();
+/// assert_eq!((error.place.line, error.found()), (1, "25"));
+/// assert!(!error.message(Lang::Fr).is_empty());
+/// ```
 ///
 /// # Errors
 /// The first thing that is not part of a position, with its place in `text`.

@@ -58,6 +58,12 @@ pub fn parse(text: &str) -> Result<Vec<Record>, NotationError> {
 }
 
 /// Reads what can be read: each record has its own [`Record::diagnostics`].
+///
+/// ```
+/// let records = trictrac::ttn::parse_lenient("[TTN \"1.0\"]\n\nW 64: 1/7 8/27\nB 21: -\n");
+/// assert_eq!(records[0].turns().count(), 2, "reading goes on behind the error");
+/// assert_eq!(records[0].diagnostics()[0].code(), "N034");
+/// ```
 #[must_use]
 pub fn parse_lenient(text: &str) -> Vec<Record> {
     let mut tree = Tree::default();

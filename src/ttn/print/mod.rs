@@ -13,6 +13,15 @@ use std::fmt;
 
 impl Record {
     /// The canonical text.
+    ///
+    /// Two records that are equal have the same, and read again it gives an equal record.
+    ///
+    /// ```
+    /// use trictrac::ttn::parse;
+    /// let written = &parse("[TTN \"1.0\"]\nW 1-2 : 1/3 , 1/2\n").unwrap_or_else(|error| error.records)[0];
+    /// let text = written.to_ttn();
+    /// assert_eq!(parse(&text).unwrap()[0].to_ttn(), text, "once canonical it stays so");
+    /// ```
     #[must_use]
     pub fn to_ttn(&self) -> String {
         let mut out = TextBuffer::with_capacity(self.source().len() + self.source().len() / 4 + 64);
@@ -21,6 +30,12 @@ impl Record {
     }
 
     /// Adds the canonical text to `out`: no empty line before it or after it.
+    ///
+    /// ```
+    /// let mut out = String::from("% ");
+    /// trictrac::record::Record::new("trictrac").write_ttn(&mut out);
+    /// assert_eq!(out, "% [TTN \"1.0\"]\n[Game \"trictrac\"]\n");
+    /// ```
     pub fn write_ttn(&self, out: &mut String) {
         out.push_str(&self.to_ttn());
     }

@@ -52,6 +52,15 @@ impl AtomicFile {
 
     /// As [`AtomicFile::create`], but nothing may stand there, neither now nor when all is written.
     ///
+    /// ```
+    /// use trictrac::ttn::stream::AtomicFile;
+    /// # let folder = tempfile::tempdir().unwrap();
+    /// # let path = folder.path().join("games.ttn");
+    /// std::fs::write(&path, "what stands there").unwrap();
+    /// assert!(AtomicFile::create_new(&path).is_err());
+    /// assert_eq!(std::fs::read_to_string(&path).unwrap(), "what stands there");
+    /// ```
+    ///
     /// # Errors
     /// When something stands there, or the file cannot be made.
     pub fn create_new(path: impl AsRef<Path>) -> io::Result<AtomicFile> {
@@ -91,6 +100,17 @@ impl AtomicFile {
     }
 
     /// Writes what is still held back, waits until the disk has it, and gives the file its name.
+    ///
+    /// ```
+    /// use std::io::Write;
+    /// use trictrac::ttn::stream::AtomicFile;
+    /// # let folder = tempfile::tempdir().unwrap();
+    /// # let path = folder.path().join("games.ttn");
+    /// let mut dropped = AtomicFile::create(&path).unwrap();
+    /// dropped.write_all(b"[TTN").unwrap();
+    /// drop(dropped);
+    /// assert!(!path.exists(), "what was not finished leaves nothing");
+    /// ```
     ///
     /// # Errors
     /// When the disk refuses, or something stands there that may not.

@@ -18,6 +18,15 @@ const SWELLING: u64 = 200;
 
 /// A reader of the records of a file, compressed or not.
 ///
+/// ```
+/// use trictrac::ttn::{Mode, stream::open};
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let path = folder.path().join("games.ttn");
+/// std::fs::write(&path, "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
+/// assert_eq!(open(&path, Mode::Strict).unwrap().count(), 1);
+/// assert!(open(folder.path().join("none.ttn"), Mode::Strict).is_err());
+/// ```
+///
 /// # Errors
 /// When the file cannot be opened or its first bytes cannot be read.
 pub fn open(path: impl AsRef<Path>, mode: Mode) -> io::Result<Reader<Stream>> {
@@ -152,6 +161,17 @@ impl Read for Members {
 }
 
 /// A stream that counts what is taken from it.
+///
+/// For how far a long reading is, in bytes of the compressed file.
+///
+/// ```
+/// use std::sync::{Arc, atomic::{AtomicU64, Ordering}};
+/// use trictrac::ttn::{Reader, stream::Counted};
+/// let taken = Arc::new(AtomicU64::new(0));
+/// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n";
+/// let read = Reader::new(Counted::new(text.as_bytes(), taken.clone())).count();
+/// assert_eq!((read, taken.load(Ordering::Relaxed)), (1, text.len() as u64));
+/// ```
 pub struct Counted<R> {
     source: R,
     taken: Arc<AtomicU64>,

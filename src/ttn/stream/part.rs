@@ -34,6 +34,20 @@ pub fn parts(path: &Path, bytes: u64) -> io::Result<Option<Vec<Range<u64>>>> {
 
 /// The bytes of the records that begin in a part of a file, and where the first of them begins.
 ///
+/// `part` is one of [`parts`]: bytes of the file, the end not in it.
+///
+/// ```
+/// use trictrac::ttn::{Reader, stream::{part, parts}};
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let path = folder.path().join("two.ttn");
+/// std::fs::write(&path, "[TTN \"1.0\"]\nW 64:\n\n[TTN \"1.0\"]\nB 21:\n").unwrap();
+/// let read: Vec<usize> = parts(&path, 19).unwrap().unwrap().iter().map(|bytes| {
+///     let (_, records) = part(std::fs::File::open(&path).unwrap(), bytes).unwrap();
+///     Reader::new(records).count()
+/// }).collect();
+/// assert_eq!(read, [1, 1], "each record in one part");
+/// ```
+///
 /// # Errors
 /// When the file cannot be read there.
 pub fn part(mut file: File, part: &Range<u64>) -> io::Result<(u64, Take<File>)> {

@@ -13,6 +13,14 @@ use std::collections::VecDeque;
 use std::io;
 
 /// What a [`Reader`] does with a record that cannot be read whole.
+///
+/// ```
+/// use trictrac::ttn::{Mode, Reader};
+/// let text = "[TTN \"1.0\"]\n\nW 64: 8/27\n";
+/// let read = |mode| Reader::with_mode(text.as_bytes(), mode).next().unwrap();
+/// assert!(read(Mode::Strict).is_err());
+/// assert_eq!(read(Mode::Lenient).unwrap().diagnostics().len(), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// It is an error.
@@ -75,6 +83,16 @@ impl<R: io::Read> Reader<R> {
 
     /// Reads on from a place in the middle, `source` standing there already: a record's [`Record::offset`] and
     /// [`Record::line`] of an earlier reading, or [`Reader::position`].
+    ///
+    /// ```
+    /// use trictrac::ttn::{Mode, Reader};
+    /// let text = "[TTN \"1.0\"]\nW 64:\n\n[TTN \"1.0\"]\nB 21:\n";
+    /// let mut first = Reader::new(text.as_bytes());
+    /// first.next();
+    /// let start = first.position();
+    /// let rest = Reader::resumed(&text.as_bytes()[start.offset as usize..], Mode::Strict, start);
+    /// assert_eq!(rest.map(|record| record.unwrap().line()).collect::<Vec<_>>(), [4]);
+    /// ```
     pub fn resumed(source: R, mode: Mode, start: Start) -> Reader<R> {
         Reader { start, began: start.offset > 0, ..Reader::with_mode(source, mode) }
     }
@@ -87,11 +105,39 @@ impl<R: io::Read> Reader<R> {
 
     /// The failure of the stream that ended the reading, if one did. The record in which it happened was given as one
     /// that cannot be read (N008).
+    ///
+    /// ```
+    /// use std::io::{Error, Read};
+    /// struct Broken(bool);
+    /// impl Read for Broken {
+    ///     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+    ///         if std::mem::replace(&mut self.0, true) { return Err(Error::other("the disk is gone")) }
+    ///         into[..11].copy_from_slice(b"[TTN \"1.0\"]");
+    ///         Ok(11)
+    ///     }
+    /// }
+    /// let mut reader = trictrac::ttn::Reader::new(Broken(false));
+    /// assert_eq!(reader.next().unwrap().unwrap_err().diagnostics[0].code(), "N008");
+    /// assert_eq!(reader.failure().unwrap().to_string(), "the disk is gone");
+    /// ```
     pub fn failure(&self) -> Option<&io::Error> {
         self.failure.as_ref()
     }
 
     /// Tells a visitor everything to the end of the stream; nothing is built.
+    ///
+    /// ```
+    /// use trictrac::{record::Item, text::Span, ttn::{Reader, Visitor}};
+    /// struct Turns(u64);
+    /// impl Visitor for Turns {
+    ///     fn item(&mut self, _: Span, item: Item<'_>) {
+    ///         self.0 += u64::from(matches!(item, Item::Turn { .. }));
+    ///     }
+    /// }
+    /// let mut turns = Turns(0);
+    /// Reader::new(&b"[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 21: -\n"[..]).visit(&mut turns).unwrap();
+    /// assert_eq!(turns.0, 2);
+    /// ```
     ///
     /// # Errors
     /// When the stream fails.
@@ -101,6 +147,12 @@ impl<R: io::Read> Reader<R> {
     }
 
     /// Reads to the end and gives how many records there were, none of them built; [`Reader::position`] is then behind the last.
+    ///
+    /// ```
+    /// let mut reader = trictrac::ttn::Reader::new(&b"[TTN \"1.0\"]\n\n[TTN \"1.0\"]\n"[..]);
+    /// assert_eq!(reader.count_records().unwrap(), 2);
+    /// assert_eq!(reader.position().offset, 25);
+    /// ```
     ///
     /// # Errors
     /// When the stream fails.

@@ -4,6 +4,13 @@ use super::{PartyRules, Series};
 use crate::board::Side;
 
 /// How the consolation grows with each refait (L 226).
+///
+/// ```
+/// use trictrac::rules::{Refaits, trictrac::{LELASSEUX, MALFILATRE}};
+/// let two = |profile: &'static trictrac::rules::trictrac::Profile| profile.parties.consolation_after(2);
+/// assert_eq!(two(LELASSEUX.profile()), 6, "2, 4, 6 (L 226)");
+/// assert_eq!(two(MALFILATRE.profile()), 8, "2, 4, 8 (M XIX)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refaits {
     /// By itself each time: 2, 4, 6 (L 226).
@@ -13,6 +20,17 @@ pub enum Refaits {
 }
 
 /// What a marqué comes to when somebody goes away.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Marque, Series, trictrac::LELASSEUX}};
+/// let rules = &LELASSEUX.profile().parties;
+/// let mut holes = Series::default();
+/// holes.take(Side::White, 5);
+/// assert_eq!(rules.marque(&holes, 0), Marque::Open);
+/// holes.take(Side::Black, 6);
+/// holes.take(Side::White, 1);
+/// assert_eq!(rules.marque(&holes, 0), Marque::Refait, "six each (L 226)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Marque {
     /// Nobody has the holes that end it: it goes on (L 221).

@@ -24,6 +24,14 @@ pub use twelve::{Convention, Increase};
 use crate::rules::Ruled;
 
 /// The values of a treatise for parties and their accounts.
+///
+/// ```
+/// use trictrac::rules::trictrac::LELASSEUX;
+/// let rules = &LELASSEUX.profile().parties;
+/// assert_eq!((rules.marque_holes.value, rules.partie_holes.value), (6, 12), "L 221, L 218");
+/// assert_eq!(rules.bredouilles.value.last(), Some(&(12, 4)), "twelve in a row: grande bredouille, four times (L 224)");
+/// assert_eq!(rules.consolation_after(2), 6, "two refaits: two, four, six (L 226)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PartyRules {
     /// How many play.

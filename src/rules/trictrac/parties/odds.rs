@@ -77,6 +77,13 @@ impl Odds {
     }
 
     /// The dames of a side as the advantage has them at the beginning.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::{Odds, find}};
+    /// let mut men = find("trictrac", None).unwrap().setup();
+    /// Odds::Coin.set_up(&mut men, Side::Black);
+    /// assert_eq!((men.count(Side::Black, 12), men.count(Side::Black, 1)), (2, 13), "L 254");
+    /// ```
     pub fn set_up(self, men: &mut Men, side: Side) {
         let mut down = |field: u8| {
             if men.take(side, TALON, 2) {

@@ -4,6 +4,11 @@ use super::{Manner, PartyRules};
 use crate::board::Side;
 
 /// Who leaves the table when a marqué is over.
+///
+/// ```
+/// use trictrac::rules::{Retires, trictrac::LELASSEUX};
+/// assert_eq!(LELASSEUX.profile().parties.turning.value, Retires::Loser, "L 244");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Retires {
     /// Who has won it.
@@ -70,6 +75,12 @@ impl Order {
     ///
     /// À la chouette the dice alternate, so that the number tells who has them, and the dice which marqué of her pair it is (L 242); two against
     /// two they are with who stays, and who stays plays his second (L 241).
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::{Manner, Order}};
+    /// let order = Order::new(Manner::Two, [0, 1], 2).resumed(Some(2), Some(Side::Black));
+    /// assert_eq!((order.seats, order.dice), ([0, 1], Some(Side::Black)), "of two both stay");
+    /// ```
     #[must_use]
     pub fn resumed(mut self, marque: Option<u32>, dice: Option<Side>) -> Order {
         self.played = marque.map_or(0, |n| n.saturating_sub(1));

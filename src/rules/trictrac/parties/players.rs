@@ -20,6 +20,8 @@ pub struct PlayerRules {
 
 impl PlayerRules {
     /// As Lelasseux has them.
+    ///
+    /// Two, three à la chouette and à tourner, four or five in teams, three to five à la poule.
     pub const LELASSEUX: PlayerRules = PlayerRules {
         two: Ruled::new(&[2], "L 238"),
         chouette: Ruled::new(&[3], "L 242"),

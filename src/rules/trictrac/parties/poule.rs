@@ -7,6 +7,17 @@ use crate::board::Side;
 ///
 /// Whoever sits down pays the contribution, each time anew; the mass is for the one who beats all the others without a break: two parties in a row
 /// of three players, three of four, four of five (G VIII, L 219).
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Poule, trictrac::GUITON}};
+/// let rules = &GUITON.profile().parties;
+/// let mut poule = Poule::new([0, 1], 3, 10);
+/// assert_eq!(poule.stake, 20, "who sits down pays");
+/// poule.won(rules, Side::White);
+/// assert_eq!((poule.stake, poule.winner), (30, None), "the third has sat down");
+/// poule.won(rules, Side::White);
+/// assert_eq!((poule.winner, poule.net[0]), (Some(0), 20), "two in a row (L 219)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Poule {
     /// What has been put in.

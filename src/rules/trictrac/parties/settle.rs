@@ -3,6 +3,16 @@
 use super::Stakes;
 
 /// One marqué of an account: who lost it to whom, by the numbers of their purses, and what à tourner a third has of it (L 245).
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Lost, Marque, Series, trictrac::LELASSEUX}};
+/// let mut holes = Series::default();
+/// holes.take(Side::White, 5);
+/// holes.take(Side::Black, 7);
+/// let Marque::Won { side, value, consolation, .. } = LELASSEUX.profile().parties.marque(&holes, 0) else { unreachable!() };
+/// let lost = Lost { loser: side.other().index(), winner: side.index(), value, consolation };
+/// assert_eq!((lost.winner, lost.value), (1, (7 + 2) * 2 - 5), "seven in a row: petite bredouille (L 222, L 223)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lost {
     /// Who is marked.
@@ -16,6 +26,13 @@ pub struct Lost {
 }
 
 /// What a partie à écrire comes to for each purse.
+///
+/// ```
+/// use trictrac::rules::{Lost, Stakes, trictrac::LELASSEUX};
+/// let stakes = Stakes::read("marqués 2, paper", &LELASSEUX.profile().parties);
+/// let account = stakes.settle(&[Lost { loser: 0, winner: 1, value: 20, consolation: 2 }]);
+/// assert_eq!((account.lost, account.marques), (vec![1, 0], vec![-20, 20]), "what one pays the other wins");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settlement {
     /// How many marqués each has lost.
@@ -31,6 +48,16 @@ pub struct Settlement {
 }
 
 /// Marqués counted one by one, so that an account can be asked for after each.
+///
+/// ```
+/// use trictrac::rules::{Lost, Stakes, Tally, trictrac::LELASSEUX};
+/// let stakes = Stakes::read("marqués 2, paper", &LELASSEUX.profile().parties);
+/// let mut tally = Tally::new(&stakes);
+/// tally.add(&Lost { loser: 0, winner: 1, value: 20, consolation: 2 });
+/// assert_eq!(stakes.account(&tally).marques, [-20, 20]);
+/// tally.add(&Lost { loser: 1, winner: 0, value: 8, consolation: 2 });
+/// assert_eq!(stakes.account(&tally).marques, [-12, 12]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
     purses: usize,

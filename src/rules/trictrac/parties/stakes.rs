@@ -4,6 +4,14 @@ use super::PartyRules;
 use crate::rules::Ruled;
 
 /// Who plays against whom (L 238, L 243).
+///
+/// ```
+/// use trictrac::rules::{Manner, Stakes, trictrac::LELASSEUX};
+/// let manner = |text| Stakes::read(text, &LELASSEUX.profile().parties).manner;
+/// assert_eq!(manner("marqués 12, tourner"), Manner::Turning);
+/// assert_eq!(manner("poule, mise 10"), Manner::Poule);
+/// assert_eq!(manner("marqués 8"), Manner::Two);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Manner {
     /// Two players (L 220).
@@ -20,6 +28,14 @@ pub enum Manner {
 }
 
 /// What is played for, so many marqués and more (L 220), as `[Stakes "…"]` tells it: `marqués 8, jetons 2, queue 1, chouette A`.
+///
+/// ```
+/// use trictrac::rules::{Stakes, trictrac::LELASSEUX};
+/// let rules = &LELASSEUX.profile().parties;
+/// let stakes = Stakes::of(rules);
+/// assert_eq!((stakes.laid, stakes.queue, stakes.purses()), (2, 0, 2));
+/// assert_eq!(Stakes::read("tourner", rules).purses(), 3, "each of three for himself (L 243)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
     /// Who plays against whom.

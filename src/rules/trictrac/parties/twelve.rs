@@ -4,6 +4,16 @@ use super::{PartyRules, Series};
 use crate::board::Side;
 
 /// How a partie of twelve holes grows with bredouille, where it is played so (L 218, G VIII).
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Convention, Increase, Series, trictrac::LELASSEUX}};
+/// let mut holes = Series::default();
+/// holes.take(Side::White, 12);
+/// let rules = &LELASSEUX.profile().parties;
+/// let times = |increase| rules.partie(Convention::Agreed(increase), 12, &holes).map(|won| won.1);
+/// assert_eq!(times(Increase::Double), Some(2), "in a row (L 218)");
+/// assert_eq!(times(Increase::Fourfold), Some(4), "the other has none (G VIII)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Increase {
     /// Double when the winner's holes came in a row (L 218).
@@ -14,6 +24,15 @@ pub enum Increase {
 }
 
 /// How a partie of twelve holes is played.
+///
+/// ```
+/// use trictrac::{board::Side, rules::{Convention, Series, trictrac::LELASSEUX}};
+/// let mut holes = Series::default();
+/// holes.take(Side::Black, 1);
+/// holes.take(Side::White, 12);
+/// let rules = &LELASSEUX.profile().parties;
+/// assert_eq!(rules.partie(Convention::Simple, 12, &holes), Some((Side::White, 1)), "for its price (L 218)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Convention {
     /// For its price, whatever the other has (L 218).

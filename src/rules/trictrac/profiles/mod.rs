@@ -19,6 +19,13 @@ use crate::rules::{Kind, Laws, Value};
 use std::fmt::Debug;
 
 /// The values in which treatises part, by room.
+///
+/// ```
+/// use trictrac::rules::trictrac::{LELASSEUX, MALFILATRE};
+/// let (old, new) = (LELASSEUX.profile(), MALFILATRE.profile());
+/// assert!(!old.worth.pile_de_misere.value && new.worth.pile_de_misere.value, "the annex of Malfilâtre");
+/// assert_eq!(old.parties.consolation.value, 2, "L 222");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Profile {
     /// As `[Rules "…"]` names it.
@@ -34,6 +41,8 @@ pub struct Profile {
 }
 
 /// Values of the plays.
+///
+/// Each with the citation of the place that decides it, or of the reading that is followed where two are possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayRules {
     /// With which dame a number too small to reach the band is played.
@@ -45,6 +54,11 @@ pub struct PlayRules {
 }
 
 /// With which dame a number too small to reach the band is played.
+///
+/// ```
+/// use trictrac::rules::trictrac::{GUITON, TooSmall};
+/// assert_eq!(GUITON.profile().plays.too_small.value, TooSmall::AnyDame, "G VII");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TooSmall {
     /// Any (G VII).
@@ -54,6 +68,8 @@ pub enum TooSmall {
 }
 
 /// Values of the worth of a roll.
+///
+/// Each with its citation; points themselves (4 and 6, 2 and 4, …) are the same in all treatises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WorthRules {
     /// All fifteen dames on one's own coin, made or kept, is worth a plein (annex of Malfilâtre; abolished G I).
@@ -65,6 +81,13 @@ pub struct WorthRules {
 }
 
 /// Where a treatise's rules stand: the citations of its findings and events.
+///
+/// ```
+/// use trictrac::rules::{Kind, trictrac::LELASSEUX};
+/// let cites = &LELASSEUX.profile().cites;
+/// assert!(cites.of(Kind::Hit).iter().all(|cite| cite.starts_with("L ")), "his own articles");
+/// assert!(!cites.impuissance.is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cites {
     /// The laws of plays, marks and leaving.
