@@ -9,6 +9,16 @@ use crate::rules::Game;
 use serde::{Deserialize, Serialize};
 
 /// One piece of advice: in what stands a play that is praised, one that is blamed, or both.
+///
+/// A line of `tests/data/advice.jsonl`, which serde reads.
+///
+/// ```
+/// use trictrac::analyst::advice::Advice;
+/// let line = r#"{"id": "first-64", "cites": ["L 420"], "position": "W 1*15 B 1*15", "turn": "W", "points": [0, 0], "jetons": [0, 0],
+///     "coups": [1, 1], "roll": "64", "good": "1/7 1/5", "bad": "1/7/11", "supplied": null}"#;
+/// let advice: Advice = serde_json::from_str(line).unwrap();
+/// assert_eq!(advice.good.unwrap().to_string(), "1/7 1/5");
+/// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Advice {
     /// Its name.
@@ -27,6 +37,14 @@ pub struct Advice {
 }
 
 /// What rollouts say to an advice.
+///
+/// ```
+/// use trictrac::{analyst::{advice::{Judgement, Ruling}, rollout::Sum}, board::Play};
+/// let sum = |holes: [f64; 4]| holes.into_iter().fold(Sum::default(), |mut sum, one| { sum.add(one, 0.5); sum });
+/// let judged = |bad| Judgement { good: (Play::NOTHING, sum([1.0, 1.1, 0.9, 1.0])), bad: (Play::NOTHING, sum(bad)), better: None };
+/// assert_eq!(judged([0.0, 0.1, -0.1, 0.0]).ruling(), Ruling::Right);
+/// assert_eq!(judged([1.0, 1.1, 0.9, 1.0]).ruling(), Ruling::TooClose);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ruling {
     /// What is praised is better, by two joint standard errors at least.
@@ -38,6 +56,8 @@ pub enum Ruling {
 }
 
 /// An advice judged.
+///
+/// Its gain is in holes, as everything that is rolled out; see [`Ruling`] for an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judgement {
     /// What is praised, and what it is worth.

@@ -6,6 +6,8 @@ use super::state::{MarkedThrow, State, ThrowBuffers, Unfit};
 use crate::board::{Play, Roll, Side};
 
 /// One decision and what it is worth.
+///
+/// The example of [`super`] makes them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Line {
     /// What is done.
@@ -25,6 +27,8 @@ pub struct Line {
 }
 
 /// What all decisions of a throw are worth.
+///
+/// The example of [`super`] makes one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
     /// What stood.
@@ -42,6 +46,8 @@ pub const DEEPEST: u8 = 2;
 
 impl Analysis {
     /// Looks so many throws ahead, at most [`DEEPEST`]. `go_on` is asked between decisions; where it says no, the answer is `None`.
+    ///
+    /// `ply` is 0 to [`DEEPEST`]: each one more takes some four hundred times as long.
     pub fn search(
         searcher: &mut Searcher<'_>,
         state: &State,
@@ -121,6 +127,16 @@ impl Analysis {
 }
 
 /// All that the thrower may do.
+///
+/// The plays in the order of the rules, then leaving, where the throw lets him.
+///
+/// ```
+/// use trictrac::{analyst::{State, ThrowBuffers, decisions}, board::{Roll, Side}, rules::find};
+/// let state = State::start(find("trictrac", None).unwrap(), Side::White);
+/// let mut thrown = ThrowBuffers::default();
+/// let marked = thrown.throw(&state, Roll::new(6, 4).unwrap());
+/// assert_eq!(decisions(&marked, &thrown).len(), 2);
+/// ```
 #[must_use]
 pub fn decisions(marked: &MarkedThrow, thrown: &ThrowBuffers) -> Vec<Decision> {
     let leave = marked.may_leave.then_some(Decision::Leave);
@@ -153,6 +169,14 @@ pub fn win(marked: &MarkedThrow, decision: Decision, equity: f32) -> Option<f32>
 }
 
 /// What stands, for a partie of twelve holes: refused where it would be over.
+///
+/// ```
+/// use trictrac::{analyst::{State, Unfit, not_over}, board::Side, rules::find};
+/// let mut state = State::start(find("trictrac", None).unwrap(), Side::White);
+/// assert!(not_over(&state).is_ok());
+/// state.marks.set_fichet(Side::Black, 12);
+/// assert_eq!(not_over(&state), Err(Unfit::Holes(Side::Black, 12)), "he has won (L 218)");
+/// ```
 ///
 /// # Errors
 /// [`Unfit::Holes`].

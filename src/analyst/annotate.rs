@@ -11,6 +11,11 @@ use crate::text::Lang;
 use crate::ttn;
 
 /// How bad a decision was. In holes; a hole is about a twentieth of a partie.
+///
+/// ```
+/// use trictrac::analyst::Grade;
+/// assert_eq!([0.09, 0.1, 0.25, 0.5].map(|loss| Grade::of(loss).sign()), ["", "?!", "?", "??"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
     /// Nothing to say.
@@ -48,6 +53,8 @@ impl Grade {
 }
 
 /// What was found of a throw.
+///
+/// See [`Annotated`] for an example.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DecisionVerdict {
     /// The decision was judged: what was done, its line, and all lines.
@@ -101,6 +108,8 @@ impl DecisionVerdict {
 }
 
 /// One throw of a record.
+///
+/// Losses and luck are in holes; see [`Annotated`] for an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AnnotatedTurn {
     /// Which step of the replay it is.
@@ -130,6 +139,13 @@ impl AnnotatedTurn {
 }
 
 /// What a player's decisions come to.
+///
+/// ```
+/// use trictrac::analyst::PlayerError;
+/// let error = PlayerError { decisions: 4, lost: 0.1, ..PlayerError::default() };
+/// assert_eq!(error.error_rate(), Some(25.0), "thousandths of a hole a decision");
+/// assert_eq!(PlayerError::default().error_rate(), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct PlayerError {
     /// Decisions with a choice that were judged.
@@ -151,6 +167,18 @@ impl PlayerError {
 }
 
 /// A record, judged.
+///
+/// ```
+/// use trictrac::{analyst::{Searcher, annotate, shipped}, ttn::parse};
+/// let record = &parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 66: 1/7(2)\nW 54: 1/8 1/5\n").unwrap()[0];
+/// let mut searcher = Searcher::new(shipped());
+/// let annotated = annotate(&mut searcher, record, 0, &mut |_, _| true).unwrap().unwrap();
+/// let words: Vec<&str> = annotated.turns.iter().map(|turn| turn.verdict.word()).collect();
+/// assert_eq!(words, ["judged", "forced", "illegal"]);
+/// assert_eq!((annotated.turns[1].loss(), annotated.turns[2].loss()), (Some(0.0), None));
+/// assert_eq!(annotated.players.map(|player| player.decisions), [1, 0], "Black had no choice");
+/// assert!(annotate(&mut searcher, record, 0, &mut |_, _| false).unwrap().is_none(), "broken off");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Annotated {
     /// Its throws, variations too.
@@ -163,6 +191,8 @@ pub struct Annotated {
 
 /// Judges a record, looking so many throws ahead. `look_up` is told how many steps are done, of how many, and says whether to go on; where it says
 /// no, the answer is `None`.
+///
+/// `ply` is 0 to [`DEEPEST`](super::DEEPEST). See [`Annotated`] for an example.
 ///
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that there are not.

@@ -11,6 +11,14 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What stood, and what was thrown.
+///
+/// ```
+/// use trictrac::{analyst::{State, benchmark::ThrowQuestion}, board::{Roll, Side}, rules::find};
+/// let game = find("trictrac", None).unwrap();
+/// let question = ThrowQuestion::of(&State::start(game, Side::Black), Roll::new(6, 4).unwrap());
+/// assert_eq!((question.position.to_string().as_str(), question.turn), ("W 1*15 B 1*15", Side::Black));
+/// assert_eq!(question.state(game).unwrap().at.turn(), Side::Black);
+/// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct ThrowQuestion {
     /// The dames.
@@ -28,6 +36,15 @@ pub struct ThrowQuestion {
 }
 
 /// One line of `tests/data/decisions.jsonl`: what stood, what was thrown, and what each decision is worth.
+///
+/// ```
+/// use trictrac::{analyst::{Searcher, benchmark::{NetLosses, RolledDecision}, shipped}, rules::find};
+/// let text = std::fs::read_to_string("tests/data/decisions.jsonl").unwrap();
+/// let decision: RolledDecision = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+/// let mut losses = NetLosses::default();
+/// decision.judge(&mut Searcher::new(shipped()), find("trictrac", None).unwrap(), 0, &mut losses).unwrap();
+/// assert!(losses.loss.trials == 1 && losses.loss.mean >= 0.0, "nothing is better than the best");
+/// ```
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct RolledDecision {
     /// Its number: the relevé of this number, played by the net from the seed, came to it.
@@ -40,6 +57,8 @@ pub struct RolledDecision {
 }
 
 /// What a decision is worth.
+///
+/// Of [`RolledDecision::lines`]; equities and errors are in holes.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct RolledLine {
     /// The play; nothing: going away.
@@ -182,6 +201,8 @@ pub fn exact(net: &Net, marked: &MarkedThrow, decisions: &[Decision], seed: u64)
 }
 
 /// What a net's choices come to.
+///
+/// In holes; see [`RolledDecision`] for an example.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct NetLosses {
     /// Holes lost, by decision.
@@ -262,6 +283,14 @@ impl RolledLine {
 }
 
 /// What is wrong with a line of the benchmark.
+///
+/// ```
+/// use trictrac::{analyst::{State, benchmark::{BadDecision, ThrowQuestion}}, board::{Roll, Side}, rules::find};
+/// let game = find("trictrac", None).unwrap();
+/// let question = ThrowQuestion::of(&State::start(game, Side::White), Roll::new(6, 4).unwrap());
+/// let odd = ThrowQuestion { points: [3, 0], jetons: [1, 0], ..question };
+/// assert!(matches!(odd.state(game), Err(BadDecision::Position)), "no jeton shows three points (L 141)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadDecision {
     /// What stands is no position that can be judged.

@@ -19,6 +19,12 @@ const SWEEPS: usize = 6;
 const LONGEST: usize = 2_000;
 
 /// A relevé as the partie sees it: holes in the order taken, by whether who had the dice first took them, and whether he has the dice next.
+///
+/// ```
+/// use trictrac::{analyst::{releves, shipped}, rules::find};
+/// let played = releves(shipped(), find("trictrac", None).unwrap(), 7, 2);
+/// assert_eq!(played.len(), 2);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Releve {
     /// Holes at once, and whose.
@@ -72,6 +78,15 @@ fn releve(
 const RUNS: usize = 3;
 
 /// What the partie is worth to who has the dice at the talons: 1 for its price, less 1 for losing it.
+///
+/// ```
+/// use trictrac::analyst::{MatchEquity, SCORES};
+/// let table = MatchEquity::shipped();
+/// let worth = |mine, his| table.worth(mine, his).unwrap();
+/// assert!(worth(11, 0) > worth(0, 0) && worth(0, 0) > worth(0, 11), "holes are worth having");
+/// assert!(table.worth(SCORES as u16, 0).is_none(), "twelve end the partie (L 218)");
+/// assert_eq!(MatchEquity::from_numbers(table.numbers().to_vec()).unwrap().numbers(), table.numbers());
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchEquity {
     /// By his holes, the other's, and whose run it is (nobody's, his, the other's).
@@ -143,6 +158,15 @@ impl MatchEquity {
 
     /// The probability to win the partie with these holes and so many to come (less the other's), whoever has the dice: between the scores of
     /// the table where they are no whole number. A partie that is won counts 1.
+    ///
+    /// From 0 to 1; `mine` and `his` are 0 to 11.
+    ///
+    /// ```
+    /// use trictrac::analyst::MatchEquity;
+    /// let table = MatchEquity::shipped();
+    /// assert!((table.win(5, 5, 0.0) - 0.5).abs() < 1e-6, "whoever has the dice, an even score is even");
+    /// assert!(table.win(5, 5, 2.0) > 0.5);
+    /// ```
     #[must_use]
     pub fn win(&self, mine: u16, his: u16, to_come: f32) -> f64 {
         let neutral = |mine: u16, his: u16| {

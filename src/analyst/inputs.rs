@@ -59,6 +59,13 @@ mod slot {
 }
 
 /// The rows of a state that are on: a slot for each thing that is said, so that two states are compared slot by slot.
+///
+/// ```
+/// use trictrac::{analyst::{InputRows, ROWS, State, rows}, board::Side, rules::find};
+/// let mut on = InputRows::EMPTY;
+/// rows(&State::start(find("trictrac", None).unwrap(), Side::White), &mut on);
+/// assert!(on.iter().count() > 0 && on.iter().all(|row| usize::from(row) < ROWS));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct InputRows {
     slots: [u16; SLOTS],
@@ -256,6 +263,8 @@ static FOUR_OR_SIX: [u16; 4096] = every(4, 6);
 static TWO_OR_FOUR: [u16; 4096] = every(2, 4);
 
 /// The rows of a state, who throws first. Quickest where `into` has those of a state like it.
+///
+/// See [`InputRows`] for an example.
 pub fn rows(state: &State, into: &mut InputRows) {
     let men = state.at.men();
     for side in Side::BOTH {

@@ -6,6 +6,14 @@ use crate::simulate::{Player, Poll, Setting, SimulatedParties};
 use std::time::Duration;
 
 /// How a match between two stands.
+///
+/// ```
+/// use trictrac::{analyst::ladder::play, rules::find, simulate::Player};
+/// let game = find("trictrac", None).unwrap();
+/// let standing = play(game, [Player::Greedy, Player::Random], 2, 7, 1, &mut |_| true);
+/// assert_eq!(standing.parties, 4, "two pairs, the colours changed");
+/// assert!((0.0..=1.0).contains(&standing.share()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Standing {
     /// Parties that ended.
@@ -59,6 +67,8 @@ impl Standing {
 }
 
 /// Plays pairs of parties of twelve holes, the second of each with the colours changed. `look_up` is told how it stands and says whether to go on.
+///
+/// `threads` is at least one; the figures are the same on any number. See [`Standing`] for an example.
 pub fn play(
     game: &'static dyn Game,
     players: [Player; 2],

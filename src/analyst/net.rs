@@ -17,6 +17,17 @@ pub const ONE: f32 = 1024.0;
 pub const ONE_OUT: f32 = 4096.0;
 
 /// A net ready to play.
+///
+/// ```
+/// use trictrac::{analyst::{InputRows, State, Sums, rows, shipped}, board::Side, rules::find};
+/// let (net, mut on, mut last) = (shipped(), InputRows::EMPTY, Sums::default());
+/// let mut value = |dice| {
+///     rows(&State::start(find("trictrac", None).unwrap(), dice), &mut on);
+///     assert_eq!(net.value(&on).to_bits(), net.value_after(&on, &mut last).to_bits(), "bit for bit");
+///     net.value(&on)
+/// };
+/// assert_eq!(value(Side::White), value(Side::Black), "the colour is nothing");
+/// ```
 pub struct Net {
     /// Row by row within each block; after the last a row of nothing, for slots that say nothing.
     rows: [Vec<[i16; BLOCK]>; BLOCKS],
@@ -28,6 +39,8 @@ pub struct Net {
 }
 
 /// The sums of the hidden layer of the state that a net looked at last. Those of one net mean nothing to another.
+///
+/// See [`Net`] for an example.
 #[derive(Clone, Debug)]
 pub struct Sums {
     slots: [u16; SLOTS],

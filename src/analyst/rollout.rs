@@ -14,6 +14,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// How a rollout is made.
+///
+/// ```
+/// use trictrac::{analyst::{State, rollout::{RolloutOptions, rollout}, shipped}, board::{Roll, Side}, rules::find};
+/// let state = State::start(find("trictrac", None).unwrap(), Side::White);
+/// let options = RolloutOptions { trials: 2, cut: 2, seed: 7, threads: 1, ..RolloutOptions::default() };
+/// let (analysis, sums) = rollout(shipped(), &state, Roll::new(6, 4).unwrap(), &options, &mut |_| true).unwrap();
+/// assert_eq!(sums.iter().map(|sum| sum.trials).collect::<Vec<_>>(), [2, 2], "of both decisions, by the same dice");
+/// assert_eq!(analysis.best().unwrap().trials, 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutOptions {
     /// How many trials of each decision at most.
@@ -42,6 +51,15 @@ pub const LEAST: u64 = 300;
 const BLOCK: u64 = 36;
 
 /// Trials of one decision: how many, their mean, the squares about it, and the mean of the partie's probability.
+///
+/// ```
+/// use trictrac::analyst::rollout::Sum;
+/// let of = |holes: &[f64]| holes.iter().fold(Sum::default(), |mut sum, &one| { sum.add(one, 0.5); sum });
+/// let mut both = of(&[1.0, 2.0]);
+/// both.merge(&of(&[3.0, 4.0]));
+/// assert_eq!((both.trials, both.mean), (4, 2.5), "as if all had been added to one");
+/// assert!((both.squares - 5.0).abs() < 1e-12);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sum {
     /// How many.
@@ -85,6 +103,12 @@ impl Sum {
 }
 
 /// The same for the same position, marks, coups and roll on every machine.
+///
+/// ```
+/// use trictrac::{analyst::{State, rollout::key}, board::{Roll, Side}, rules::find};
+/// let of = |side| key(&State::start(find("trictrac", None).unwrap(), side), Roll::new(6, 4).unwrap());
+/// assert_eq!(of(Side::White), of(Side::White));
+/// ```
 #[must_use]
 pub fn key(state: &State, roll: Roll) -> u64 {
     let men = Side::BOTH.map(|side| *state.at.men().of(side));
@@ -127,6 +151,8 @@ pub fn trials(
 }
 
 /// Some trials by number.
+///
+/// Merged, the sums of any parts of `0..n` are those of the whole.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trials {
     /// All dice come of it and of the number of the trial.
@@ -170,6 +196,8 @@ pub fn analysis(state: &State, roll: Roll, sums: &[Sum]) -> Analysis {
 }
 
 /// Rolls a throw out. `look_up` is told how many trials are made and says whether to go on; the answer is the same on any number of threads.
+///
+/// See [`RolloutOptions`] for an example.
 pub fn rollout(
     net: &'static Net,
     state: &State,

@@ -9,6 +9,12 @@ use crate::rules::Game;
 use std::fmt;
 
 /// What a player does after his throw.
+///
+/// ```
+/// use trictrac::analyst::Decision;
+/// assert_eq!(Decision::Play("1/7 1/5".parse().unwrap()).to_string(), "1/7 1/5");
+/// assert_eq!(Decision::Leave.to_string(), "leave");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
     /// He plays this.
@@ -28,6 +34,8 @@ impl fmt::Display for Decision {
 }
 
 /// The best decision of a throw.
+///
+/// Of [`Searcher::best`].
 #[derive(Clone, Copy, Debug)]
 pub struct Best {
     /// What to do.
@@ -50,6 +58,17 @@ struct Level {
 }
 
 /// A player's head: a net and buffers. Nothing is allocated once they have grown.
+///
+/// ```
+/// use trictrac::{analyst::{Searcher, State, shipped}, board::{Roll, Side}, rules::find};
+/// let state = State::start(find("trictrac", None).unwrap(), Side::White);
+/// let mut searcher = Searcher::new(shipped());
+/// let best = searcher.best(&state, Roll::new(6, 4).unwrap(), 0);
+/// let mut all = Vec::new();
+/// searcher.each(&state, Roll::new(6, 4).unwrap(), 0, &mut |decision, equity| all.push((decision, equity)));
+/// assert_eq!(all.len(), 2, "two dames, or one (L 29, L 30)");
+/// assert!(all.contains(&(best.decision, best.equity)) && all.iter().all(|(_, equity)| *equity <= best.equity));
+/// ```
 pub struct Searcher<'a> {
     net: &'a Net,
     rows: InputRows,
@@ -71,6 +90,8 @@ impl<'a> Searcher<'a> {
     }
 
     /// Holes to come before a throw, the thrower's less the other's: the net's judgement at ply 0, the mean of the 21 rolls above.
+    ///
+    /// `ply` is 0, 1 or 2; one more costs 21 rolls and all their plays.
     pub fn value(&mut self, state: &State, ply: u8) -> f32 {
         if ply == 0 {
             inputs::rows(state, &mut self.rows);

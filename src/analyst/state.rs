@@ -9,6 +9,14 @@ use std::fmt;
 pub const LATER: u8 = 4;
 
 /// Why a position or a score cannot be judged.
+///
+/// ```
+/// use trictrac::{analyst::{LATER, State, Unfit}, board::Marks, rules::{Position, find}, text::Lang};
+/// let backgammon = Position::start(find("backgammon", None).unwrap());
+/// let unfit = State::new(backgammon, Marks::default(), [LATER; 2]).unwrap_err();
+/// assert!(matches!(unfit, Unfit::Game(_)));
+/// assert!(!unfit.message(Lang::Fr).is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unfit {
     /// The game has no holes, or is another than the net has learned.
@@ -80,6 +88,14 @@ impl fmt::Display for Unfit {
 impl std::error::Error for Unfit {}
 
 /// What stands before a throw, as far as holes to come depend on it. Whose turn it is in `at` throws.
+///
+/// ```
+/// use trictrac::{analyst::State, board::{Jetons, Side}, rules::find};
+/// let mut state = State::start(find("trictrac", None).unwrap(), Side::White);
+/// assert_eq!((state.at.turn(), state.coups), (Side::White, [1, 1]));
+/// state.marks.set_jetons(Side::White, Jetons { points: 4, jetons: 1 });
+/// assert!(state.is_unbroken(Side::White), "Black has marked nothing since (L 143)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The dames, and who throws.
@@ -138,6 +154,17 @@ impl State {
 }
 
 /// A throw as it is marked, before its player decides: what is gained at once, and what stands after either decision.
+///
+/// ```
+/// use trictrac::{analyst::{State, ThrowBuffers}, board::{Jetons, Roll, Side}, rules::find};
+/// let state = State::start(find("trictrac", None).unwrap(), Side::White);
+/// let mut thrown = ThrowBuffers::default();
+/// let marked = thrown.throw(&state, Roll::new(6, 4).unwrap());
+/// assert_eq!((marked.won, marked.given, marked.may_leave), (0, 0, false));
+/// assert_eq!(marked.gained(), 0.0);
+/// let next = marked.after(&thrown.plays.as_slice()[0]);
+/// assert_eq!((next.state.at.turn(), next.state.coups, next.borne_off), (Side::Black, [2, 1], false));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MarkedThrow {
     /// What stood.
@@ -153,6 +180,8 @@ pub struct MarkedThrow {
 }
 
 /// Buffers of throws, used again.
+///
+/// See [`MarkedThrow`] for an example.
 #[derive(Clone, Debug)]
 pub struct ThrowBuffers {
     /// The plays of the last roll.
@@ -186,6 +215,8 @@ impl ThrowBuffers {
 }
 
 /// What follows a play: who throws next, and whether a new relevé begins.
+///
+/// Of [`MarkedThrow::after`].
 #[derive(Clone, Copy, Debug)]
 pub struct After {
     /// What stands before the next throw.

@@ -9,6 +9,8 @@ use std::fmt;
 const LONGEST_HEADER: usize = 1 << 16;
 
 /// Where weights come from.
+///
+/// Written into the file's metadata, so that a net can be trained again to the same bits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Origin {
     /// The game that was learned.
@@ -24,6 +26,8 @@ pub struct Origin {
 }
 
 /// What a net has learned, in whole numbers.
+///
+/// See [`FILE`](super::FILE) and [`shipped`](super::shipped) for an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
     /// First layer: [`HIDDEN`] numbers for each of [`FACTORS`].
@@ -41,6 +45,11 @@ pub struct Weights {
 }
 
 /// Why a file has no weights that can be played with.
+///
+/// ```
+/// use trictrac::analyst::{BadWeights, Weights};
+/// assert!(matches!(Weights::from_safetensors(b"no weights"), Err(BadWeights::Unreadable(_))));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadWeights {
     /// It is no safetensors file, or it is cut off.

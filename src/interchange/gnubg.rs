@@ -37,10 +37,17 @@ pub fn position_id(men: &Men, turn: Side) -> Option<String> {
     Some(bits.base64())
 }
 
-/// The dames of a position id; those that are not told are off.
+/// The dames of a position id (14 characters), `turn` on roll; those that are not told are off.
+///
+/// ```
+/// use trictrac::{board::Side, interchange::gnubg, rules};
+/// let start = rules::find("backgammon", None).unwrap().setup();
+/// assert_eq!(gnubg::men("4HPwATDgc/ABMA", Side::White).unwrap(), start);
+/// assert!(gnubg::men("4HPwATDgc", Side::White).is_err(), "too short");
+/// ```
 ///
 /// # Errors
-/// A `Flaw`: no such id, or one of more than fifteen dames, or of both players' on one field.
+/// Where it is no such id, or one of more than fifteen dames of a side, or of both players' on one field.
 pub fn men(id: &str, turn: Side) -> Result<Men, LineError> {
     let key: [u8; 10] = bytes(id).ok_or(LineError::Form)?;
     let mut bits = Taker::new(&key);
@@ -63,6 +70,15 @@ pub fn men(id: &str, turn: Side) -> Result<Men, LineError> {
 }
 
 /// `4HPwATDgc/ABMA:cAkOAAAAAAAA`, or the position id alone: then White is on roll in a game for money.
+///
+/// ```
+/// use trictrac::{board::Side, interchange::gnubg};
+/// let start = gnubg::state("4HPwATDgc/ABMA").unwrap();
+/// assert_eq!((start.turn, start.length, start.cube), (Side::White, 0, 1));
+/// ```
+///
+/// # Errors
+/// Where either id is none, or tells what cannot be.
 pub fn state(line: &str) -> Result<MatchPosition, LineError> {
     let ids = line.strip_prefix("GNUBgID").map_or(line, str::trim_start);
     let (position, context) = match ids.split_once(':') {
@@ -79,12 +95,20 @@ pub fn state(line: &str) -> Result<MatchPosition, LineError> {
 
 impl MatchPosition {
     /// Position and match id, as gnubg shows them side by side. `None` where a number is too large for them.
+    ///
+    /// ```
+    /// use trictrac::interchange::gnubg;
+    /// let id = "4HPwATDgc/ABMA:cAkOAAAAAAAA";
+    /// assert_eq!(gnubg::state(id).unwrap().gnubg_id().as_deref(), Some(id));
+    /// ```
     #[must_use]
     pub fn gnubg_id(&self) -> Option<String> {
         Some(format!("{}:{}", position_id(&self.men, self.turn)?, self.match_id()?))
     }
 
     /// The match id. `None` where a number is too large for it.
+    ///
+    /// 12 characters; see [`MatchPosition::gnubg_id`].
     #[must_use]
     pub fn match_id(&self) -> Option<String> {
         let fits = |number: u32, bits: u8| (number < 1 << bits).then_some(number);

@@ -35,6 +35,12 @@ use problems::Problems;
 pub const TEXT_BYTES: usize = 64 << 20;
 
 /// A form in which records are written.
+///
+/// ```
+/// use trictrac::interchange::Format;
+/// assert_eq!(Format::named("jsonl"), Some(Format::JsonLines));
+/// assert!(Format::ALL.iter().all(|(format, name)| format.name() == *name));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
     /// The notation itself.
@@ -79,6 +85,14 @@ impl Format {
 }
 
 /// Records or a text made of another form, and what did not come over.
+///
+/// ```
+/// use trictrac::interchange::{Format, convert};
+/// let record = "[TTN \"1.0\"] [Game \"backgammon\"]\n\nW 31: 17/20 19/20 {the point}\n";
+/// let told = convert(record, Format::Ttn, Format::Mat).unwrap();
+/// assert!(told.text.contains("31: 8/5 6/5"), "counted by its mover, 25 less the own field");
+/// assert_eq!(told.warnings[0].code(), "X022", "the comment is not in it");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Converted<T> {
     /// What was made.
@@ -89,6 +103,15 @@ pub struct Converted<T> {
 
 /// The records of a text.
 ///
+/// At most [`TEXT_BYTES`] of text.
+///
+/// ```
+/// use trictrac::interchange::{Format, read};
+/// let told = read("4HPwATDgc/ABMA\n", Format::Gnubg).unwrap();
+/// assert_eq!(told.text[0].tag("Game"), Some("backgammon"));
+/// assert_eq!(read("4HPwATDgc\n", Format::Gnubg).unwrap_err().diagnostics[0].code(), "X030");
+/// ```
+///
 /// # Errors
 /// Everything that could not be read, and what could be.
 pub fn read(text: &str, format: Format) -> Result<Converted<Vec<Record>>, NotationError> {
@@ -96,6 +119,12 @@ pub fn read(text: &str, format: Format) -> Result<Converted<Vec<Record>>, Notati
 }
 
 /// As [`read`], of a text that begins on this line of its file: of JSON lines, which may be read piece by piece.
+///
+/// ```
+/// use trictrac::interchange::{Format, read_from};
+/// let error = read_from("{\n", Format::JsonLines, 41).unwrap_err();
+/// assert_eq!(error.diagnostics[0].place.line, 41);
+/// ```
 ///
 /// # Errors
 /// As [`read`].
@@ -125,6 +154,12 @@ pub fn read_from(
 
 /// As [`read`], from bytes that may be no text.
 ///
+/// ```
+/// use trictrac::interchange::{Format, read_bytes};
+/// assert!(read_bytes("[TTN \"1.0\"]\n".as_bytes(), Format::Ttn).is_ok());
+/// assert!(read_bytes(b"[TTN \"1.0\"] {\xE9}\n", Format::Ttn).is_err(), "Latin-1");
+/// ```
+///
 /// # Errors
 /// Where they stop being UTF-8; else as [`read`].
 pub fn read_bytes(bytes: &[u8], format: Format) -> Result<Converted<Vec<Record>>, NotationError> {
@@ -153,6 +188,13 @@ pub fn read_bytes_from(
 
 /// The text of records.
 ///
+/// ```
+/// use trictrac::interchange::{Format, write};
+/// let records = trictrac::ttn::parse("[TTN \"1.0\"] [Game \"puff\"]\n\nW 31: bar/3 bar/1\n").unwrap();
+/// assert_eq!(write(&records, Format::Mat).unwrap_err().diagnostics[0].code(), "X020", "no backgammon");
+/// assert!(write(&records, Format::JsonLines).unwrap().text.ends_with("}\n"));
+/// ```
+///
 /// # Errors
 /// What the format cannot tell, with its place in the record.
 pub fn write(records: &[Record], format: Format) -> Result<Converted<String>, NotationError> {
@@ -171,6 +213,13 @@ pub fn write(records: &[Record], format: Format) -> Result<Converted<String>, No
 }
 
 /// From one form to another.
+///
+/// ```
+/// use trictrac::interchange::{Format, convert};
+/// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n";
+/// let lines = convert(text, Format::Ttn, Format::JsonLines).unwrap().text;
+/// assert_eq!(convert(&lines, Format::JsonLines, Format::Ttn).unwrap().text, text);
+/// ```
 ///
 /// # Errors
 /// Everything that could not be read, or not be told.

@@ -11,6 +11,13 @@ use crate::text::Span;
 use crate::ttn::Builder;
 
 /// How far a game is.
+///
+/// The numbers are gnubg's own.
+///
+/// ```
+/// use trictrac::interchange::{MatchPosition, Stage};
+/// assert_eq!(MatchPosition::default().stage, Stage::Playing);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Stage {
     /// Not begun.
@@ -49,6 +56,13 @@ impl Stage {
 const RESIGNS: [&str; 4] = ["", "resigns a game", "resigns a gammon", "resigns a backgammon"];
 
 /// A position of backgammon in its match.
+///
+/// ```
+/// use trictrac::{board::{Roll, Side}, interchange::{Stage, xgid}};
+/// let state = xgid::state("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:2:4:0:7:10").unwrap();
+/// assert_eq!((state.dice, state.length, state.points), (Roll::new(5, 2), 7, [4, 2]));
+/// assert_eq!((state.turn, state.decides()), (Side::Black, Side::Black), "the player at the bottom");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MatchPosition {
     /// The dames.
@@ -120,6 +134,12 @@ impl MatchPosition {
     }
 
     /// Who has to decide: the other, where the cube or a resignation is offered or was.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, interchange::MatchPosition};
+    /// let offered = MatchPosition { turn: Side::White, doubled: true, ..MatchPosition::default() };
+    /// assert_eq!(offered.decides(), Side::Black, "he takes the cube or not");
+    /// ```
     #[must_use]
     pub const fn decides(&self) -> Side {
         if self.doubled || self.resigned > 0 || matches!(self.stage, Stage::Dropped) {
@@ -139,6 +159,12 @@ impl MatchPosition {
     }
 
     /// The record of this position.
+    ///
+    /// ```
+    /// let state = trictrac::interchange::gnubg::state("4HPwATDgc/ABMA").unwrap();
+    /// let record = state.record().unwrap();
+    /// assert_eq!(record.tag("Game"), Some("backgammon"));
+    /// ```
     ///
     /// # Errors
     /// Never, unless the notation changes: a position can always be told.

@@ -14,6 +14,12 @@ const BOTTOM: Side = Side::Black;
 const DAMES: u8 = 15;
 
 /// The 26 characters of these dames. `None` where a side has more than fifteen, or both stand on one field.
+///
+/// ```
+/// use trictrac::{interchange::xgid, rules::find};
+/// let start = find("backgammon", None).unwrap().setup();
+/// assert_eq!(xgid::position(&start).as_deref(), Some("-b----E-C---eE---c-e----B-"));
+/// ```
 #[must_use]
 pub fn position(men: &Men) -> Option<String> {
     for side in Side::BOTH {
@@ -39,8 +45,15 @@ fn letter(men: &Men, at: u8) -> Option<char> {
 
 /// The dames of 26 characters; those that are not told are off.
 ///
+/// ```
+/// use trictrac::{board::{OFF, Side}, interchange::xgid};
+/// let men = xgid::men("-b------------------------").unwrap();
+/// let (lower, upper) = (men.count(Side::Black, OFF), men.count(Side::White, OFF));
+/// assert_eq!((lower, upper), (15, 13), "two of the upper player's stand");
+/// ```
+///
 /// # Errors
-/// A `Flaw`: other characters, or more than fifteen dames.
+/// Where other characters stand there, or a side has more than fifteen dames.
 pub fn men(text: &str) -> Result<Men, LineError> {
     if text.len() != 26 {
         return Err(LineError::Form);
@@ -64,6 +77,15 @@ pub fn men(text: &str) -> Result<Men, LineError> {
 }
 
 /// An XGID, its first word left out or not.
+///
+/// ```
+/// use trictrac::interchange::xgid;
+/// assert!(xgid::state("-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10").is_ok());
+/// assert!(xgid::state("XGID=-b:0").is_err());
+/// ```
+///
+/// # Errors
+/// Where a part of it is missing or too much, or is none that can be.
 pub fn state(line: &str) -> Result<MatchPosition, LineError> {
     let mut fields = line.strip_prefix("XGID=").unwrap_or(line).split(':');
     let mut next = || fields.next().ok_or(LineError::Form);
@@ -114,6 +136,12 @@ fn number(text: &str) -> Result<u32, LineError> {
 
 impl MatchPosition {
     /// The XGID. `None` where a number is too large for it, a game is over, or its end is offered: it cannot tell these.
+    ///
+    /// ```
+    /// use trictrac::interchange::xgid;
+    /// let id = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:2:4:0:7:10";
+    /// assert_eq!(xgid::state(id).unwrap().xgid().as_deref(), Some(id));
+    /// ```
     #[must_use]
     pub fn xgid(&self) -> Option<String> {
         if self.stage != super::Stage::Playing || self.resigned > 0 {

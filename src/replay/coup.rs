@@ -12,7 +12,7 @@ use crate::rules::dice::ThrowValidity;
 /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7\n").unwrap()[0];
 /// let run = replay(record).unwrap();
 /// let coup = run.last().coup.unwrap();
-/// assert_eq!((coup.side, coup.number, coup.memory.coup), (Side::White, 0, Some(1)));
+/// assert_eq!((coup.side, coup.number, coup.history.coup), (Side::White, 0, Some(1)));
 /// assert_eq!(coup.table.men.count(Side::White, 1), 15, "as the dames lay when the dice fell");
 /// assert!(coup.is_unfinished(&run.last().table.men), "the four is not played");
 /// ```

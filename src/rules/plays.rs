@@ -10,10 +10,10 @@ use crate::board::{Men, Play};
 /// Where nothing can be played it holds one play, [`Play::NOTHING`].
 ///
 /// ```
-/// use trictrac::{board::{Play, Roll}, rules::{Plays, Position, RollHistory, find}};
+/// use trictrac::{board::Roll, rules::{Plays, Position, find}};
 /// let game = find("trictrac", None).unwrap();
 /// let (start, mut plays) = (Position::start(game), Plays::new());
-/// game.plays(&start, Roll::new(6, 6).unwrap(), RollHistory::FIRST, &mut plays);
+/// game.plays(&start, Roll::new(6, 6).unwrap().into(), &mut plays);
 /// assert_eq!((plays.len(), plays.unplayed()), (1, 0));
 /// assert_eq!(plays.as_slice()[0].to_string(), "1/7(2)", "the coin is not taken by one dame (L 43)");
 /// ```

@@ -4,6 +4,23 @@ use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::rules::{Ending, Position, Score};
 
 /// One coup as it was played: what stood, what fell, what was due and marked, what was played.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{ObservedCoup, Observer, Setting, Simulator}};
+/// #[derive(Default)]
+/// struct Doublets(u32, u32);
+/// impl Observer for Doublets {
+///     fn coup(&mut self, coup: &ObservedCoup<'_>) {
+///         self.0 += 1;
+///         self.1 += u32::from(coup.roll.is_doublet());
+///         assert_eq!(coup.number, self.0, "counted from 1");
+///     }
+/// }
+/// let mut seen = Doublets::default();
+/// let outcome = Simulator::new(Setting::new(find("puff", None).unwrap())).play(1, &mut seen);
+/// assert_eq!(outcome.throws, seen.0);
+/// assert!(seen.1 < seen.0);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ObservedCoup<'a> {
     /// Which throw it is, from 1.
@@ -35,6 +52,14 @@ pub struct ObservedCoup<'a> {
 }
 
 /// How it all ended.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{Setting, Simulator}};
+/// let setting = Setting { longest: 3, ..Setting::new(find("trictrac", None).unwrap()) };
+/// let outcome = Simulator::new(setting).play(7, &mut ());
+/// assert!(outcome.broken_off && outcome.winner.is_none(), "three throws end no partie");
+/// assert_eq!(outcome.throws, 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PartieOutcome {
     /// Who won the partie, or more jetons in the marqués; nobody where it was broken off or even.
@@ -56,6 +81,27 @@ pub struct PartieOutcome {
 }
 
 /// Who is told of what happens.
+///
+/// All of its methods do nothing unless they are written; `()` watches nothing, and a pair of two watches for both.
+///
+/// ```
+/// use trictrac::{board::Side, rules::find, simulate::{Observer, PartieOutcome, RecordWriter, Setting, Simulator}};
+/// #[derive(Default)]
+/// struct Ends(Option<Side>, u32);
+/// impl Observer for Ends {
+///     fn begin(&mut self, first: Side) {
+///         self.0 = Some(first);
+///     }
+///     fn end(&mut self, outcome: &PartieOutcome) {
+///         self.1 = outcome.throws;
+///     }
+/// }
+/// let setting = Setting::new(find("backgammon", None).unwrap());
+/// let (mut ends, mut written) = (Ends::default(), RecordWriter::as_due(&setting, ""));
+/// Simulator::new(setting).play(7, &mut (&mut ends, &mut written));
+/// let record = trictrac::ttn::parse(written.text()).unwrap().remove(0);
+/// assert_eq!(record.turns().next().unwrap().side(), ends.0, "who had the dice first");
+/// ```
 pub trait Observer {
     /// The first throw is about to fall; who throws it.
     fn begin(&mut self, first: Side) {

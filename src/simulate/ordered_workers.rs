@@ -11,6 +11,19 @@ use std::time::Duration;
 const MOST_THREADS: usize = 256;
 
 /// The next piece of work (a game that was played), if it is there.
+///
+/// ```
+/// use std::{sync::Arc, time::Duration};
+/// use trictrac::simulate::{OrderedWorkers, Poll};
+/// let mut none = OrderedWorkers::new(2, 1, Arc::default(), |_, _| std::iter::empty::<u8>());
+/// let last = loop {
+///     match none.take_within(Duration::from_millis(50)) {
+///         Poll::NotYet => {}
+///         last => break last,
+///     }
+/// };
+/// assert!(matches!(last, Poll::Over));
+/// ```
 #[derive(Debug)]
 pub enum Poll<T> {
     /// Here it is.

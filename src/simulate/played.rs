@@ -8,6 +8,12 @@ use std::time::Duration;
 
 /// The seed of one game of a simulation: the same for the same number, whatever was played before it and on however many threads. That of the
 /// first is the simulation's own: a simulation of one game by the seed of another's game plays that game again.
+///
+/// ```
+/// use trictrac::simulate::seed_of;
+/// assert_eq!(seed_of(7, 0), 7);
+/// assert_ne!(seed_of(7, 1), seed_of(7, 2));
+/// ```
 #[must_use]
 pub fn seed_of(seed: u64, game: u64) -> u64 {
     if game == 0 {

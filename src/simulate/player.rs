@@ -6,6 +6,13 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 /// How a player chooses.
+///
+/// ```
+/// use trictrac::simulate::Player;
+/// assert_eq!(Player::named("greedy"), Some(Player::Greedy));
+/// assert_eq!(Player::ALL.map(Player::name), ["random", "greedy", "cautious"]);
+/// assert_eq!(Player::named("cheater"), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Player {
     /// Any play that the law allows; goes away from every other hole that lets him. Where the game has a cube, any player now and then offers it,
@@ -25,6 +32,27 @@ pub enum Player {
 }
 
 /// A player of one's own: what he is called, and how he comes to a table.
+///
+/// ```
+/// use trictrac::{board::{Play, Roll}, rules::{Plays, find}, simulate::{Player, Seat, Setting, Simulator, Stands, Strategy}};
+/// struct First;
+/// impl Strategy for First {
+///     fn name(&self) -> &str {
+///         "first"
+///     }
+///     fn sit_down(&self) -> Box<dyn Seat> {
+///         Box::new(First)
+///     }
+/// }
+/// impl Seat for First {
+///     fn decide(&mut self, _: &Stands<'_>, _: Roll, plays: &Plays) -> (Play, bool) {
+///         (plays.as_slice()[0], false)
+///     }
+/// }
+/// let setting = Setting { players: [Player::Own(&First), Player::Random], ..Setting::new(find("backgammon", None).unwrap()) };
+/// assert!(Simulator::new(setting).play(7, &mut ()).winner.is_some());
+/// assert_eq!(setting.players[0].name(), "first");
+/// ```
 pub trait Strategy: Send + Sync {
     /// The name.
     fn name(&self) -> &str;
@@ -34,12 +62,17 @@ pub trait Strategy: Send + Sync {
 }
 
 /// A player of one's own at a table.
+///
+/// One sits at each table of a simulation, so that it may keep buffers; what it remembers from game to game makes results hang on their order.
+/// See [`Strategy`] for an example, and `examples/own_player.rs`.
 pub trait Seat: Send {
     /// What he plays, and whether he goes away if the throw lets him. The play must be one of `plays`.
     fn decide(&mut self, stands: &Stands<'_>, roll: Roll, plays: &Plays) -> (Play, bool);
 }
 
 /// What a player sees when his dice have fallen.
+///
+/// Fields are those of who throws; of the other's, `25 - field`.
 #[derive(Clone, Copy, Debug)]
 pub struct Stands<'a> {
     /// The dames, and that it is his turn.

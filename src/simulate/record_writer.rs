@@ -6,6 +6,16 @@ use crate::rules::{Ending, GameState, Goal};
 use std::fmt::{Display, Write};
 
 /// Writes what it sees as records of the notation, a turn a line.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{RecordWriter, Setting, Simulator}, ttn};
+/// let setting = Setting::new(find("trictrac", None).unwrap());
+/// let mut written = RecordWriter::as_due(&setting, "a simulation");
+/// Simulator::new(setting).play(3, &mut written);
+/// let record = ttn::parse(&written.take()).unwrap().remove(0);
+/// assert_eq!((record.tag("Marks"), record.tag("Source")), (Some("as-due"), Some("a simulation")));
+/// assert_eq!(written.text(), "", "nothing is left of it");
+/// ```
 #[derive(Clone, Debug)]
 pub struct RecordWriter {
     setting: Setting,

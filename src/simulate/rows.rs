@@ -5,6 +5,15 @@ use crate::board::{Field, Roll, Side};
 use crate::rules::{Event, Kind};
 
 /// A coup as a row of a table.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{Rows, Setting, Simulator}};
+/// let mut rows = Rows { game: 4, ..Rows::default() };
+/// Simulator::new(Setting::new(find("trictrac", None).unwrap())).play(1, &mut rows);
+/// let first = &rows.turns[0];
+/// assert_eq!((first.game, first.turn, first.marque, first.releve), (4, 1, 1, 1));
+/// assert_eq!((first.won, first.given), (0, 0), "nobody wins by his first throw");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnRow {
     /// The game, by its number.
@@ -38,6 +47,15 @@ pub struct TurnRow {
 }
 
 /// Something that a roll was worth points for, as a row of a table.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{Rows, Setting, Simulator}};
+/// let mut rows = Rows::default();
+/// Simulator::new(Setting::new(find("trictrac", None).unwrap())).play(1, &mut rows);
+/// let won: u32 = rows.turns.iter().map(|turn| u32::from(turn.won) + u32::from(turn.given)).sum();
+/// let events: u32 = rows.events.iter().map(|event| u32::from(event.points)).sum();
+/// assert_eq!(won, events, "a throw is worth what its events are");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EventRow {
     /// The game, by its number.
@@ -57,6 +75,18 @@ pub struct EventRow {
 }
 
 /// Makes rows of what it sees, into buffers that are used again.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{Rows, Setting, Simulator}};
+/// let (mut rows, mut table) = (Rows::default(), Simulator::new(Setting::new(find("puff", None).unwrap())));
+/// for game in 0..3 {
+///     rows.clear();
+///     rows.game = game;
+///     let outcome = table.play(game, &mut rows);
+///     assert_eq!(rows.turns.len() as u32, outcome.throws);
+/// }
+/// assert!(rows.events.is_empty(), "no throw of puff is worth points");
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     /// The number of the game that is watched.

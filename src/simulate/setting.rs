@@ -4,6 +4,18 @@ use super::Player;
 use crate::rules::{Convention, Game, Goal};
 
 /// What is played, by which rules, and by whom.
+///
+/// ```
+/// use trictrac::{rules::{Convention, find}, simulate::{Goal, Player, Setting, Simulator}};
+/// let setting = Setting {
+///     goal: Goal::Marques(4),
+///     players: [Player::Greedy, Player::Cautious],
+///     ..Setting::new(find("trictrac", Some("guiton")).unwrap())
+/// };
+/// assert_eq!(setting.convention, Convention::Simple);
+/// let outcome = Simulator::new(setting).play(7, &mut ());
+/// assert!(outcome.marques.iter().sum::<u32>() >= 4, "they play on while it is even");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setting {
     /// The game and its rules.
@@ -32,6 +44,13 @@ impl Setting {
     }
 
     /// After so many throws in all it is broken off.
+    ///
+    /// ```
+    /// use trictrac::{rules::find, simulate::{Goal, Setting}};
+    /// let setting = Setting::new(find("trictrac", None).unwrap());
+    /// assert_eq!(setting.limit(), 20_000);
+    /// assert_eq!(Setting { goal: Goal::Marques(4), ..setting }.limit(), 80_000);
+    /// ```
     #[must_use]
     pub const fn limit(&self) -> u32 {
         match self.goal {

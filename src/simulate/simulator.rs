@@ -18,6 +18,14 @@ const REFUSALS: u8 = 4;
 const DECLINES: u8 = 4;
 
 /// A table at which one partie after another is played; its buffers are used again.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{Setting, Simulator}};
+/// let mut table = Simulator::new(Setting::new(find("trictrac", None).unwrap()));
+/// let first = table.play(7, &mut ());
+/// assert!(first.holes[first.winner.unwrap().index()] >= 12, "twelve holes win (L 218)");
+/// assert_eq!(table.play(7, &mut ()), first, "the same seed, the same partie");
+/// ```
 pub struct Simulator {
     setting: Setting,
     /// What so many marqués are played for.
@@ -92,6 +100,15 @@ impl Simulator {
     }
 
     /// A table at which the game is broken off when `stop` comes true.
+    ///
+    /// ```
+    /// use std::sync::{Arc, atomic::AtomicBool};
+    /// use trictrac::{rules::find, simulate::{Setting, Simulator}};
+    /// let stop = Arc::new(AtomicBool::new(true));
+    /// let mut table = Simulator::until(Setting::new(find("trictrac", None).unwrap()), stop);
+    /// assert!(table.is_stopped());
+    /// assert!(table.play(7, &mut ()).broken_off);
+    /// ```
     #[must_use]
     pub fn until(setting: Setting, stop: Arc<AtomicBool>) -> Simulator {
         Simulator { stop: Some(stop), ..Simulator::new(setting) }

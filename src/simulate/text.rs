@@ -6,6 +6,15 @@ use std::ops::Range;
 use std::time::Duration;
 
 /// How marks are written.
+///
+/// ```
+/// use trictrac::{rules::find, simulate::{MarksWritten, Setting, record_of}};
+/// let setting = Setting::new(find("trictrac", None).unwrap());
+/// let as_due = record_of(&setting, 7, 0, MarksWritten::AsDue);
+/// let recorded = record_of(&setting, 7, 0, MarksWritten::Recorded);
+/// assert!(as_due.contains("[Marks \"as-due\"]") && recorded.contains("[Marks \"recorded\"]"));
+/// assert!(recorded.len() > as_due.len(), "the same partie, with its marks");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MarksWritten {
     /// Not at all, for each is made as due.
@@ -69,6 +78,14 @@ fn writer(setting: &Setting, seed: u64, game: u64, marked: MarksWritten) -> Reco
 }
 
 /// The record of one game, from 0, as [`Text`] has it among the others.
+///
+/// ```
+/// use trictrac::{rules::find, referee::check, simulate::{MarksWritten, Setting, record_of}};
+/// let setting = Setting::new(find("trictrac", Some("malfilatre-2013")).unwrap());
+/// let text = record_of(&setting, 1852, 3, MarksWritten::Recorded);
+/// let record = &trictrac::ttn::parse(&text).unwrap()[0];
+/// assert!(check(record).unwrap().is_clean());
+/// ```
 #[must_use]
 pub fn record_of(setting: &Setting, seed: u64, game: u64, marked: MarksWritten) -> String {
     let mut scribe = writer(setting, seed, game, marked);

@@ -39,9 +39,9 @@ pub enum Lang {
 ///
 /// ```
 /// use trictrac::{text::Severity, ttn};
-/// let text = "[TTN \"1.0\"] [Whte \"vous\"]\n\nW 64: 1/7 1/5\n";
+/// let text = "[TTN \"1.0\"] [Markss \"recorded\"]\n\nW 64: 1/7 1/5\n";
 /// let said = ttn::parse_lenient(text)[0].diagnostics().iter().map(|one| one.severity()).max();
-/// assert_eq!(said, Some(Severity::Warning), "a tag that nobody reads is named, and the turn is read");
+/// assert_eq!(said, Some(Severity::Warning), "a tag that nobody reads, and nearly one that is; the turn is read");
 /// assert!(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

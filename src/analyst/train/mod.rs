@@ -19,6 +19,16 @@ pub use play::Tallied;
 /// Relevés that one net plays before it learns from them.
 const ROUND: u64 = 256;
 /// What to train.
+///
+/// ```no_run
+/// use trictrac::{analyst::{Net, train::{Trainer, Training}}, rules::find};
+/// let game = find("trictrac", None).unwrap();
+/// let mut trainer = Trainer::new(Training { game, seed: 7, releves: 10_000, threads: 2, commit: String::new() });
+/// while let Some(progress) = trainer.round() {
+///     println!("{} relevés, the talon is worth {:.3} holes", progress.releves, progress.v0);
+/// }
+/// let net = Net::new(&trainer.weights());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Training {
     /// The game and its rules.
@@ -34,6 +44,8 @@ pub struct Training {
 }
 
 /// How far training has come.
+///
+/// Of [`Trainer::round`].
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// Relevés played.
@@ -47,6 +59,8 @@ pub struct Progress {
 }
 
 /// What the weights are so far.
+///
+/// See [`Training`] for an example; `examples/train.rs` is a whole program.
 pub struct Trainer {
     training: Training,
     student: Student,

@@ -35,6 +35,14 @@ use paint::{Group, element, tooltip};
 use palette::Palette;
 
 /// How wide a picture is.
+///
+/// ```
+/// use trictrac::{board::Board, output::picture::{Options, Width, board}, rules::find};
+/// let furniture = find("trictrac", None).unwrap().furniture();
+/// let svg = |width| board(&Board::EMPTY, &furniture, &Options { width, ..Options::default() });
+/// assert!(svg(Width::Pixels(400)).contains("width=\"400\""));
+/// assert!(svg(Width::Millimetres(80.0)).contains("width=\"80mm\""));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Width {
     /// In pixels of a page.
@@ -44,6 +52,13 @@ pub enum Width {
 }
 
 /// How a board is painted.
+///
+/// ```
+/// use trictrac::{board::Board, output::picture::{Options, Style, board}, rules::find};
+/// let game = find("trictrac", None).unwrap();
+/// let svg = |style| board(&Board { men: game.setup(), ..Board::EMPTY }, &game.furniture(), &Options { style, ..Options::default() });
+/// assert_ne!(svg(Style::Print), svg(Style::Colour));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
     /// Wood, ivory and green.
@@ -54,6 +69,24 @@ pub enum Style {
 }
 
 /// What to show beside the board itself.
+///
+/// ```
+/// use trictrac::{board::{Board, Field, Play, Roll, Side}, output::picture::{Numbers, Options, board}, rules::find};
+/// let game = find("trictrac", None).unwrap();
+/// let play: Play = "1/7 1/5".parse().unwrap();
+/// let options = Options {
+///     numbers: Numbers::Own,
+///     bottom: Side::Black,
+///     roll: Roll::new(6, 4),
+///     thrower: Some(Side::White),
+///     arrows: Some((Side::White, &play)),
+///     highlight: &[(Side::White, Field::new(12).unwrap())],
+///     caption: Some("six and four < the beginning >"),
+///     ..Options::default()
+/// };
+/// let svg = board(&Board { men: game.setup(), ..Board::EMPTY }, &game.furniture(), &options);
+/// assert!(svg.contains("six and four &lt; the beginning &gt;"), "a caption is text");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options<'a> {
     /// Width of the picture.
@@ -106,6 +139,15 @@ impl Default for Options<'_> {
 
 /// A picture in pieces: put one after the other between `open` and `</svg>` they are the picture. Of two boards of one game most pieces are the same
 /// text, so that a page with many boards holds each once.
+///
+/// ```
+/// use trictrac::{board::Board, output::picture::{Options, board, pieces}, rules::find};
+/// let game = find("trictrac", None).unwrap();
+/// let table = Board { men: game.setup(), ..Board::EMPTY };
+/// let cut = pieces(&table, &game.furniture(), &Options::default());
+/// let whole = format!("{}{}</svg>", cut.open, cut.pieces.concat());
+/// assert_eq!(whole, board(&table, &game.furniture(), &Options::default()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pieces {
     /// The opening tag.
@@ -116,6 +158,8 @@ pub struct Pieces {
 
 /// Draws a board. The text is one well-formed `<svg>` element, without ids, scripts, styles or links, so that any
 /// number of them can stand in one page.
+///
+/// See [`Options`] for an example.
 #[must_use]
 pub fn board(table: &Board, furniture: &Furniture, options: &Options<'_>) -> String {
     let Pieces { open, pieces } = pieces(table, furniture, options);

@@ -10,6 +10,13 @@ use crate::rules::Furniture;
 use std::borrow::Cow;
 
 /// How the flèches are numbered.
+///
+/// ```
+/// use trictrac::{board::Side, output::picture::Numbers, rules::find};
+/// let furniture = find("trictrac", None).unwrap().furniture();
+/// assert_eq!(Numbers::Of(Side::White).label(&furniture, Side::Black, 1), "24", "his talon as White counts it");
+/// assert_eq!(Numbers::Treatise.label(&furniture, Side::White, 1), "T");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Numbers {
@@ -57,6 +64,8 @@ impl Numbers {
     }
 
     /// What the `n`th flèche (1..12) from the talon of `row` is called.
+    ///
+    /// `n` is 1 to 12, counted from the talon of the row's own player.
     #[must_use]
     pub fn label(self, furniture: &Furniture, row: Side, n: u8) -> Cow<'static, str> {
         let white = if row == Side::White { n } else { 25u8.saturating_sub(n) };

@@ -1,4 +1,6 @@
 //! What the analyst says, as rows: the lines of a throw, the throws of a record, the decisions of files.
+//!
+//! Equities and losses are in holes, probabilities from 0 to 1.
 
 use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
 use super::judged::Judged;
@@ -9,6 +11,8 @@ use arrow_array::types::{Float32Type, UInt8Type, UInt32Type, UInt64Type};
 use std::sync::Arc;
 
 /// A decision and what it is worth.
+///
+/// Of [`lines`]; see [`DecisionRow`] for an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineRow {
     /// The play as it is written, or `leave`.
@@ -18,6 +22,8 @@ pub struct LineRow {
 }
 
 /// The lines of a throw, best first.
+///
+/// Best first, those looked at furthest before the others; see [`DecisionRow`] for an example.
 #[must_use]
 pub fn lines(analysis: &Analysis) -> Vec<LineRow> {
     analysis.lines.iter().map(|&line| LineRow { play: line.decision.to_string(), line }).collect()
@@ -48,6 +54,17 @@ impl Row for LineRow {
 }
 
 /// A throw of a record, judged.
+///
+/// ```
+/// use trictrac::{analyst::{DecisionVerdict, Searcher, annotate, shipped}, output::tables::analysed::{lines, throws}, ttn::parse};
+/// let record = &parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 66: 1/7(2)\n").unwrap()[0];
+/// let annotated = annotate(&mut Searcher::new(shipped()), record, 0, &mut |_, _| true).unwrap().unwrap();
+/// let rows = throws(&annotated, 0, &"games.ttn".into());
+/// assert_eq!(rows.iter().map(|row| row.verdict).collect::<Vec<_>>(), ["judged", "forced"]);
+/// assert_eq!((rows[1].line, rows[0].choices), (4, Some(2)), "two dames, or one (L 29, L 30)");
+/// let DecisionVerdict::Judged { analysis, .. } = &annotated.turns[0].verdict else { unreachable!() };
+/// assert_eq!(lines(analysis)[0].line.loss, 0.0, "the best loses nothing");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct DecisionRow {
     /// The record, by its number.
@@ -75,6 +92,8 @@ pub struct DecisionRow {
 }
 
 /// A row a throw of an annotated record; `line` is where the record begins.
+///
+/// `game` is the record's number, from 0; see [`DecisionRow`] for an example.
 #[must_use]
 pub fn throws(annotated: &Annotated, game: u64, file: &Arc<str>) -> Vec<DecisionRow> {
     let row = |line: &Line| LineRow { play: line.decision.to_string(), line: *line };

@@ -14,6 +14,20 @@ pub const WAIT: Duration = Duration::from_millis(50);
 pub const FULL: usize = 1 << 15;
 
 /// What a source gives.
+///
+/// ```
+/// use trictrac::{output::tables::{Pulled, RowSource, simulated}, rules::find, simulate::Setting};
+/// let setting = Setting::new(find("puff", None).unwrap());
+/// let mut source = simulated::games(&setting, 7, 0..1, 1);
+/// let rows = loop {
+///     match source.pull().unwrap() {
+///         Pulled::Rows(rows) => break rows,
+///         Pulled::NotYet => {}
+///         Pulled::Over => unreachable!("one game was to be played"),
+///     }
+/// };
+/// assert_eq!(rows.len(), 1);
+/// ```
 pub enum Pulled<R> {
     /// The rows of one game more, added to those that were there.
     Rows(Vec<R>),
@@ -24,6 +38,8 @@ pub enum Pulled<R> {
 }
 
 /// Where rows come from.
+///
+/// See [`Pulled`] for how one is asked; [`Batches`] does it for whoever wants a table.
 pub trait RowSource: Send {
     /// What they are.
     type Row: Row;
@@ -47,6 +63,12 @@ pub trait RowSource: Send {
 }
 
 /// How much there is to do, and in what that is counted.
+///
+/// ```
+/// use trictrac::{output::tables::{RowSource, Total, simulated}, rules::find, simulate::Setting};
+/// let source = simulated::games(&Setting::new(find("puff", None).unwrap()), 7, 0..3, 1);
+/// assert!(matches!(source.total(), Total::Games(3)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Total {
     /// So many games.
@@ -56,6 +78,14 @@ pub enum Total {
 }
 
 /// Rows in batches: one is held.
+///
+/// ```
+/// use trictrac::{output::tables::{Batches, RecordBatchReader, simulated}, rules::find, simulate::Setting};
+/// let setting = Setting::new(find("puff", None).unwrap());
+/// let mut games = Batches::new(simulated::games(&setting, 7, 0..3, 1), |_| Ok(()));
+/// assert!(games.schema().field_with_name("winner").is_ok());
+/// assert_eq!(games.next().unwrap().unwrap().num_rows(), 3, "three games, one batch");
+/// ```
 pub struct Batches<S: RowSource, G> {
     source: S,
     schema: SchemaRef,

@@ -8,6 +8,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A column: its name, what it means, and how it is made of rows.
+///
+/// ```
+/// use trictrac::output::tables::{Row, simulated::GameRow};
+/// assert!(GameRow::COLUMNS.iter().all(|column| !column.about.is_empty()), "each says what it means");
+/// assert_eq!(GameRow::COLUMNS[0].name, "game");
+/// ```
 pub struct Column<R> {
     /// The name.
     pub name: &'static str,
@@ -20,6 +26,8 @@ pub struct Column<R> {
 }
 
 /// Something that is a row of a table.
+///
+/// See [`Column`] and [`schema`].
 pub trait Row: Send + Sized + 'static {
     /// Its columns.
     const COLUMNS: &'static [Column<Self>];
@@ -75,6 +83,13 @@ pub(super) const fn some<R>(
 
 /// The schema of a table: its metadata has the version of the tables, `trictrac.tables`. Each field's has what it means, `description`; in
 /// what its numbers are counted, `unit`; and of a dictionary all its words with commas, `words`.
+///
+/// ```
+/// use trictrac::output::tables::{FindingRow, schema};
+/// let schema = schema::<FindingRow>();
+/// assert!(schema.metadata().contains_key("trictrac.tables"));
+/// assert!(schema.field_with_name("code").unwrap().metadata().contains_key("description"));
+/// ```
 #[must_use]
 pub fn schema<R: Row>() -> SchemaRef {
     let field = |column: &Column<R>| {

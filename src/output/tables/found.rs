@@ -1,4 +1,6 @@
 //! The turns that a search finds, as rows: of files, in their order.
+//!
+//! Needs the feature `io`, as the files may be compressed.
 
 use super::column::{Column, Row, numbers, some, some_numbers, texts, told};
 use super::recorded::{Faulty, RecordSource, Recorded};
@@ -11,6 +13,8 @@ use arrow_array::types::{UInt32Type, UInt64Type};
 use std::sync::Arc;
 
 /// A turn that was found, and where.
+///
+/// See [`search`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct FoundRow {
     /// Which record of all, from 0.
@@ -26,6 +30,16 @@ pub struct FoundRow {
 }
 
 /// The turns of these files that are as the query asks, looked for on so many threads (at least one).
+///
+/// ```
+/// use trictrac::output::tables::{Batches, found, recorded::{Faulty, RecordSource}};
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let path = folder.path().join("games.ttn");
+/// std::fs::write(&path, "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 66: 1/7(2)\n").unwrap();
+/// let file = RecordSource { path, bytes: None, line: 1, records: 0 };
+/// let rows = Batches::new(found::search(vec![file], "roll doublet".parse().unwrap(), Faulty::Raise, 1), |_| Ok(()));
+/// assert_eq!(rows.map(|batch| batch.unwrap().num_rows()).sum::<usize>(), 1);
+/// ```
 #[must_use]
 pub fn search(
     sources: Vec<RecordSource>,

@@ -12,6 +12,17 @@ use crate::text::{Lang, Severity};
 use std::sync::Arc;
 
 /// A record with what the referee says of it.
+///
+/// ```
+/// use trictrac::output::tables::Judged;
+/// let file = "games.ttn".into();
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 54: 1/8 1/5\nB 21: 1/3 1/2\n").unwrap()[0];
+/// let judged = Judged::new(0, &file, record).unwrap();
+/// assert_eq!((judged.game().throws, judged.game().errors), (2, 1));
+/// assert_eq!(judged.turns().len(), 2, "a row a throw");
+/// assert_eq!(judged.findings()[0].code, "E201");
+/// assert!(judged.events().is_empty(), "neither throw was worth anything");
+/// ```
 pub struct Judged<'r> {
     /// Which of all that are read, from 0.
     pub game: u64,
@@ -170,6 +181,8 @@ impl<'r> Judged<'r> {
 }
 
 /// A record, as a row of a table.
+///
+/// Of [`Judged::game`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordRow {
     /// Which of all, from 0.
@@ -199,6 +212,17 @@ pub struct RecordRow {
 }
 
 /// A throw of a record.
+///
+/// Of [`Judged::turns`]; what cannot be told is `None`, never 0.
+///
+/// ```
+/// use trictrac::output::tables::Judged;
+/// let file = "games.ttn".into();
+/// let head = "[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
+/// let record = &trictrac::ttn::parse(&format!("{head}\n\nW 51: +4 1/6 5/6\n")).unwrap()[0];
+/// let row = &Judged::new(0, &file, record).unwrap().turns()[0];
+/// assert_eq!((row.line, row.won, row.given, row.plein[0]), (3, Some(4), Some(0), Some(1)), "the petit jan is full");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThrowRow {
     /// Which record of all, from 0.
@@ -236,6 +260,17 @@ pub struct ThrowRow {
 }
 
 /// Something that a throw of a record was worth points for.
+///
+/// Of [`Judged::events`].
+///
+/// ```
+/// use trictrac::{output::tables::Judged, rules::Kind};
+/// let file = "games.ttn".into();
+/// let head = "[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
+/// let record = &trictrac::ttn::parse(&format!("{head}\n\nW 51: +4 1/6 5/6\n")).unwrap()[0];
+/// let event = Judged::new(0, &file, record).unwrap().events()[0].event;
+/// assert_eq!((event.kind, event.points), (Kind::Fill, 4));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DueRow {
     /// Which record of all, from 0.
@@ -253,6 +288,8 @@ pub struct DueRow {
 }
 
 /// Something that the referee found in a record.
+///
+/// Of [`Judged::findings`]; the sentence is English.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FindingRow {
     /// Which record of all, from 0.
@@ -282,6 +319,8 @@ pub struct FindingRow {
 }
 
 /// A record that is in no other table.
+///
+/// Of [`recorded::Recorded::skipped`](super::recorded::Recorded::skipped).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SkippedRow {
     /// Which record of all, from 0.

@@ -22,6 +22,19 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread::JoinHandle;
 
 /// What is done with a record that cannot be read whole, or whose game there is not.
+///
+/// ```
+/// use trictrac::output::tables::{Batches, Judged, recorded::{Faulty, RecordSource, Recorded}};
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let path = folder.path().join("games.ttn");
+/// std::fs::write(&path, "[TTN \"1.0\"]\n\nW 9:\n\n[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
+/// let rows = |faulty| {
+///     let file = RecordSource { path: path.clone(), bytes: None, line: 1, records: 0 };
+///     Batches::new(Recorded::new(vec![file], faulty, 1, |judged: &Judged<'_>| judged.turns()), |_| Ok(())).collect::<Result<Vec<_>, _>>()
+/// };
+/// assert!(rows(Faulty::Raise).is_err());
+/// assert_eq!(rows(Faulty::Skip).unwrap()[0].num_rows(), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Faulty {
     /// It is an error.
@@ -31,6 +44,15 @@ pub enum Faulty {
 }
 
 /// A file, or the records that begin in a part of it.
+///
+/// ```
+/// use trictrac::output::tables::recorded::RecordSource;
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let path = folder.path().join("games.ttn");
+/// std::fs::write(&path, "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap();
+/// let file = RecordSource { path, bytes: None, line: 1, records: 0 };
+/// assert_eq!(file.open(&Default::default(), &Default::default()).unwrap().count(), 1);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordSource {
     /// The file.
@@ -80,6 +102,8 @@ const AHEAD: usize = 16;
 const ON_THE_WAY: usize = 4 << 20;
 
 /// The rows of the records of files, one record after the other, judged on threads that are a few records ahead of whoever takes them.
+///
+/// See [`Faulty`] for an example.
 pub struct Recorded<R> {
     judges: OrderedWorkers<ReadSoFar<Vec<R>>>,
     reader: Option<JoinHandle<()>>,
@@ -111,6 +135,8 @@ impl<R> Clone for RecordFault<R> {
 }
 
 /// Why a record is in no table.
+///
+/// Written, it is file, line and reason: what a program says of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LeftOut {
     /// The file.

@@ -11,6 +11,16 @@ use arrow_schema::ArrowError;
 use std::ops::Range;
 
 /// How a game ended, as a row of a table.
+///
+/// ```
+/// use trictrac::{output::tables::{Pulled, RowSource, simulated}, rules::find, simulate::{Setting, Simulator}};
+/// let setting = Setting::new(find("puff", None).unwrap());
+/// let mut source = simulated::games(&setting, 7, 0..1, 1);
+/// let row = loop {
+///     if let Pulled::Rows(mut rows) = source.pull().unwrap() { break rows.remove(0) }
+/// };
+/// assert_eq!(row.outcome, Simulator::new(setting).play(row.seed, &mut ()), "by its seed it is played again");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameRow {
     /// The game, by its number.
@@ -42,6 +52,8 @@ impl<R: Row> RowSource for SimulatedParties<Vec<R>> {
 }
 
 /// A row a game.
+///
+/// `seed` is the simulation's, `games` their numbers from 0, `threads` at least one; the rows are the same on any number.
 #[must_use]
 pub fn games(
     setting: &Setting,
@@ -55,6 +67,8 @@ pub fn games(
 }
 
 /// A row a throw.
+///
+/// As [`games`]; what a column means is in [`TurnRow`].
 #[must_use]
 pub fn turns(
     setting: &Setting,
@@ -70,6 +84,15 @@ pub fn turns(
 }
 
 /// A row for each thing that a throw was worth points for.
+///
+/// As [`games`]; what a column means is in [`EventRow`].
+///
+/// ```
+/// use trictrac::{output::tables::{Batches, simulated}, rules::find, simulate::Setting};
+/// let setting = Setting::new(find("trictrac", None).unwrap());
+/// let rows = Batches::new(simulated::events(&setting, 7, 0..3, 1), |_| Ok(()));
+/// assert!(rows.map(|batch| batch.unwrap().num_rows()).sum::<usize>() > 0, "holes are made of points");
+/// ```
 #[must_use]
 pub fn events(
     setting: &Setting,

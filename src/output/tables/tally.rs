@@ -6,6 +6,8 @@ use crate::rules::Kind;
 use std::collections::BTreeMap;
 
 /// What a record comes to, in numbers.
+///
+/// See [`RecordTally::of`]; what it counts of a record can be added up over many.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RecordTally {
     /// How many throws.

@@ -28,6 +28,16 @@ use boards::Boards;
 use serde_json::{Map, Value, json};
 
 /// Several records in one value, their boards and articles each told once.
+///
+/// ```
+/// use trictrac::{board::Side, output::{picture::Numbers, viewer::Book}, ttn::parse};
+/// let records = parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n\n[TTN \"1.0\"]\n\nB 21: -\n").unwrap();
+/// let mut book = Book::new().seen(Numbers::Treatise, Side::Black);
+/// for record in &records {
+///     book.add(record, None, None).unwrap();
+/// }
+/// assert_eq!(book.into_json()["records"].as_array().unwrap().len(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Book {
     boards: Boards,
@@ -107,6 +117,8 @@ impl Book {
     }
 
     /// All of it.
+    ///
+    /// `records`, each with its steps; `pieces`, the SVG that boards are put together of; `articles`, what the cited law says.
     #[must_use]
     pub fn into_json(self) -> Value {
         json!({ "pieces": self.boards.into_pieces(), "articles": self.articles, "records": self.records })

@@ -4,6 +4,15 @@ use crate::board::{Play, Roll, Side};
 use crate::rules::Ending;
 
 /// What is asked of a [`LiveGame`](super::LiveGame): whose act it is follows from what stands.
+///
+/// ```
+/// use trictrac::{board::Roll, rules::find, simulate::{Act, LiveGame, Setting}};
+/// let mut game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7);
+/// game.act(Act::Throw(Roll::new(6, 4))).unwrap();
+/// game.act(Act::Play("1/7 1/5".parse().unwrap())).unwrap();
+/// game.act(Act::Throw(None)).unwrap();
+/// assert_eq!(game.acts().len(), 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
     /// The dice are thrown: these, or by the game's seed.
@@ -27,6 +36,8 @@ pub enum Act {
 }
 
 /// What was done, in order: what a record is written from.
+///
+/// An [`Act`] says what is asked for; a deed what it came to, ends of relevés and parties with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// A throw.

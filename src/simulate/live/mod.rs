@@ -29,6 +29,17 @@ use crate::board::{Roll, Side};
 use crate::rules::{Ending, GameState, Plays, Position, Score};
 
 /// A game that is being played. Every act can be taken back.
+///
+/// ```
+/// use trictrac::{board::Roll, rules::find, simulate::{Act, LiveGame, Refusal, Setting}};
+/// let mut game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7);
+/// game.act(Act::Throw(Roll::new(6, 4))).unwrap();
+/// assert_eq!(game.act(Act::Play("1/8 1/5".parse().unwrap())), Err(Refusal::IllegalPlay));
+/// assert_eq!(game.plays().len(), 2, "two dames, or one (L 29, L 30)");
+/// assert_eq!(game.due().unwrap().1.events().len(), 0);
+/// game.act(Act::Play("1/7 1/5".parse().unwrap())).unwrap();
+/// assert_eq!(game.turn(), game.first().other());
+/// ```
 #[derive(Clone, Debug)]
 pub struct LiveGame {
     setting: Setting,
@@ -55,6 +66,12 @@ impl LiveGame {
     }
 
     /// The same game, not begun, in which this side has the dice.
+    ///
+    /// ```
+    /// use trictrac::{board::Side, rules::find, simulate::{LiveGame, Setting}};
+    /// let game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7).with_first(Side::Black);
+    /// assert_eq!((game.first(), game.turn()), (Side::Black, Side::Black));
+    /// ```
     #[must_use]
     pub fn with_first(mut self, first: Side) -> LiveGame {
         self.moment.now = self.moment.now.with_dice(first);
@@ -62,6 +79,13 @@ impl LiveGame {
     }
 
     /// The same game, not begun; with [`MarksWritten::Recorded`] nothing is marked but by an act.
+    ///
+    /// ```
+    /// use trictrac::{rules::find, simulate::{LiveGame, MarksWritten, Setting}};
+    /// let game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7).with_marks(MarksWritten::Recorded);
+    /// assert_eq!(game.marked(), MarksWritten::Recorded);
+    /// assert!(game.record().contains("[Marks \"recorded\"]"));
+    /// ```
     #[must_use]
     pub fn with_marks(mut self, marked: MarksWritten) -> LiveGame {
         self.marked = marked;
@@ -124,6 +148,15 @@ impl LiveGame {
     }
 
     /// What the last throw is worth, or in games that count what was done, what its play was; and to whom it goes as the thrower.
+    ///
+    /// ```
+    /// use trictrac::{board::{Roll, Side}, rules::find, simulate::{Act, LiveGame, Setting}};
+    /// let mut game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7).with_first(Side::White);
+    /// assert!(game.due().is_none(), "nothing was thrown");
+    /// game.act(Act::Throw(Roll::new(6, 4))).unwrap();
+    /// let (thrower, worth) = game.due().unwrap();
+    /// assert_eq!((thrower, worth.points(thrower)), (Side::White, 0));
+    /// ```
     #[must_use]
     pub fn due(&self) -> Option<(Side, &Score)> {
         self.moment.coup.as_ref().map(|coup| (coup.side, &coup.score))
@@ -178,6 +211,15 @@ impl LiveGame {
 
     /// Takes the last act back, with all that it brought about.
     ///
+    /// ```
+    /// use trictrac::{board::Roll, rules::find, simulate::{Act, LiveGame, Refusal, Setting}};
+    /// let mut game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7);
+    /// assert_eq!(game.undo(), Err(Refusal::NothingDone));
+    /// game.act(Act::Throw(Roll::new(6, 4))).unwrap();
+    /// assert_eq!(game.undo(), Ok(Act::Throw(Roll::new(6, 4))));
+    /// assert!(game.roll().is_none());
+    /// ```
+    ///
     /// # Errors
     /// [`Refusal::NothingDone`] where there is none.
     pub fn undo(&mut self) -> Result<Act, Refusal> {
@@ -190,6 +232,14 @@ impl LiveGame {
     }
 
     /// The text of the record: all that was done, every mark written.
+    ///
+    /// ```
+    /// use trictrac::{board::{Roll, Side}, rules::find, simulate::{Act, LiveGame, Setting}};
+    /// let mut game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7).with_first(Side::White);
+    /// game.act(Act::Throw(Roll::new(6, 4))).unwrap();
+    /// game.act(Act::Play("1/7 1/5".parse().unwrap())).unwrap();
+    /// assert!(game.record().ends_with("W 64: 1/7 1/5\n"));
+    /// ```
     #[must_use]
     pub fn record(&self) -> String {
         text::record(&self.setting, &self.deeds)

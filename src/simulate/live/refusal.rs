@@ -4,6 +4,15 @@ use crate::text::{Bilingual, Lang};
 use std::fmt;
 
 /// An act that the game does not allow as it stands. Nothing was done.
+///
+/// ```
+/// use trictrac::{board::Roll, rules::find, simulate::{Act, LiveGame, Refusal, Setting}};
+/// let mut game = LiveGame::new(Setting::new(find("trictrac", None).unwrap()), 7);
+/// assert_eq!(game.act(Act::Double), Err(Refusal::NoCube));
+/// game.act(Act::Throw(Roll::new(6, 4))).unwrap();
+/// assert_eq!(game.act(Act::Throw(None)), Err(Refusal::NotPlayed));
+/// assert_eq!(game.act(Act::Leave), Err(Refusal::NoHole), "L 155");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Refusal {
