@@ -1,7 +1,7 @@
 //! What each code of another program's form means, with an example of the slip and of its cure.
 
 use super::sentences::SENTENCES;
-use crate::text::Lang;
+use crate::text::{Lang, with_example};
 
 /// A game of a match, up to its first throw.
 macro_rules! game {
@@ -29,8 +29,17 @@ macro_rules! two_games {
     };
 }
 
-/// Code, a text in which it is found, and the same as it should be; a text too long to be shown has none.
+/// Ids of GNU Backgammon on one line, more than a line may hold.
+macro_rules! ids {
+    () => {
+        "4HPwATDgc/ABMA 4HPwATDgc/ABMA 4HPwATDgc/ABMA 4HPwATDgc/ABMA 4HPwATDgc/ABMA 4HPwATDgc/ABMA "
+    };
+}
+
+/// Code, a text in which it is found, and the same as it should be. Three codes have none: X001 and X017 are of texts of mebibytes, and what X003
+/// is found in is no text.
 pub const EXAMPLES: &[(&str, &str, &str)] = &[
+    ("X002", concat!(ids!(), ids!(), ids!(), "\n"), "4HPwATDgc/ABMA\n4HPwATDgc/ABMA\n"),
     ("X004", "[TTN \"1.0\"]\nW 6~ far:\n", "[TTN \"1.0\"]\nW 64: 1/7 1/5\n"),
     (
         "X010",
@@ -82,14 +91,6 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
 pub fn explain(code: &str, lang: Lang) -> Option<String> {
     let code = code.trim().to_uppercase();
     let sentence = SENTENCES.iter().find(|sentence| sentence.code == code)?;
-    let mut told = sentence.words.say(lang, &[("found", &"…")]);
-    let (not, but) = if lang == Lang::Fr { ("non", "mais") } else { ("not", "but") };
-    if let Some((_, slip, cure)) = EXAMPLES.iter().find(|(shown, _, _)| *shown == code) {
-        for (word, text) in [(not, slip), (but, cure)] {
-            for (n, line) in text.trim_end().lines().enumerate() {
-                told.push_str(&format!("\n    {:4} {line}", if n == 0 { word } else { "" }));
-            }
-        }
-    }
-    Some(told)
+    let example = EXAMPLES.iter().find(|(shown, _, _)| *shown == code).map(|&(_, slip, cure)| (slip, cure));
+    Some(with_example(sentence.words.say(lang, &[("found", &"…")]), example.unwrap_or_default(), lang))
 }

@@ -2,11 +2,11 @@
 
 use super::{errors, words};
 use crate::law::Cite;
-use crate::{interchange, referee, rules};
+use crate::{interchange, referee, rules, search};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
 
-/// What the code of a finding, an article of a treatise or a word of the game says, in own words.
+/// What the code of a finding or of a search, an article of a treatise or a word of the game says, in own words.
 ///
 /// >>> print(explain("E101").splitlines()[0])
 /// école by too little: less marked than was due when it could no longer be mended
@@ -17,13 +17,20 @@ use pyo3::prelude::*;
 /// twelve points; the fichet counts them, and twelve are a partie
 ///     trou, hole: L 140, L 142
 ///
+/// >>> print(explain("Q001"))
+/// … is no word of a search
+///     not  rol 64
+///     but  roll 64
+///
 /// Capitals and accents do not matter. Raises ``LookupError`` where there is no such code or word, or nothing is told of the article;
 /// the error names the nearest word, if one is near.
 #[pyfunction]
 #[pyo3(signature = (what, lang = "en"))]
 pub fn explain(what: &str, lang: &str) -> PyResult<String> {
     let lang = words::lang(lang)?;
-    let told = referee::explain(what, lang).or_else(|| interchange::explain(what, lang));
+    let told = referee::explain(what, lang)
+        .or_else(|| interchange::explain(what, lang))
+        .or_else(|| search::explain(what, lang));
     told.ok_or_else(|| PyLookupError::new_err(nothing_told(what)))
 }
 

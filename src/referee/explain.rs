@@ -4,8 +4,7 @@ use super::{Code, EXAMPLES};
 use crate::law::{Cite, Term, article, terms};
 use crate::record::Explained;
 use crate::text::spelling::{fold, nearest};
-use crate::text::{Lang, french};
-use std::fmt::Write as _;
+use crate::text::{Lang, french, with_example};
 
 /// What a code (`E101`, `N030`), an article (`L 193`, also typed `l193`) or a word of the game (`jeton`, `hole`) says; `None` where it is nothing of these, or an
 /// article that nothing here rests on. Capitals and accents do not matter.
@@ -25,10 +24,10 @@ pub fn explain(what: &str, lang: Lang) -> Option<String> {
     if let Some(code) = Code::find(&code) {
         let example = EXAMPLES.iter().find(|(id, _, _)| *id == code.id);
         let (slip, cure) = example.map_or(("", ""), |&(_, slip, cure)| (slip, cure));
-        return Some(with_example(code.meaning(lang), (slip, cure), lang));
+        return Some(with_example(in_lang(code.meaning(lang), lang), (slip, cure), lang));
     }
     if let Some(code) = Explained::find(&code) {
-        return Some(with_example(code.meaning(lang), (code.slip, code.cure), lang));
+        return Some(with_example(in_lang(code.meaning(lang), lang), (code.slip, code.cure), lang));
     }
     if let Some(law) = Cite::parse(&Cite::spelled(what)).and_then(article) {
         return Some(in_lang(if lang == Lang::Fr { law.fr } else { law.en }, lang));
@@ -81,22 +80,6 @@ const fn colon(lang: Lang) -> &'static str {
         Lang::Fr => " : ",
         Lang::En => ": ",
     }
-}
-
-/// What a code of the notation means, with the slip and the cure that show it.
-fn with_example(meaning: &str, (slip, cure): (&str, &str), lang: Lang) -> String {
-    let mut said = in_lang(meaning, lang);
-    if slip.is_empty() {
-        return said;
-    }
-    let (not, but) = if lang == Lang::Fr { ("non", "mais") } else { ("not", "but") };
-    for (word, text) in [(not, slip), (but, cure)] {
-        for (n, line) in text.lines().enumerate() {
-            let word = if n == 0 { word } else { "" };
-            let _ = write!(said, "\n    {word:<5}{line}");
-        }
-    }
-    said
 }
 
 fn in_lang(said: &str, lang: Lang) -> String {

@@ -11,6 +11,7 @@
 //! assert_eq!("rol 64".parse::<Query>().unwrap_err().message(trictrac::text::Lang::Fr), "«\u{a0}rol\u{a0}» n'est pas un mot de la recherche");
 //! ```
 
+mod explained;
 mod facts;
 mod find;
 mod parse;
@@ -20,6 +21,7 @@ mod show;
 mod token;
 mod words;
 
+pub use explained::{EXAMPLES, explain};
 pub use find::{FoundTurn, find};
 pub use query::{Compare, Plein, Quantity, Query, Test, Whose};
 pub use sentences::SENTENCES;

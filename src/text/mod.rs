@@ -1,5 +1,6 @@
 //! What every room may say: in which language, how grave, and about which stretch of a text.
 
+mod example;
 pub(crate) mod excerpt;
 mod landmarks;
 mod sentence;
@@ -7,6 +8,7 @@ pub(crate) mod spelling;
 pub(crate) mod typography;
 mod visible;
 
+pub(crate) use example::with_example;
 pub(crate) use landmarks::Landmarks;
 pub use sentence::{Bilingual, Sentence};
 pub(crate) use sentence::{quoted, sentences};

@@ -1,8 +1,8 @@
 //! What is asked is read as it is written, and what cannot be read is told with its place, its reason and what to do.
 
 use trictrac::record::Diagnostic;
-use trictrac::search::{Query, SENTENCES, WORDS};
-use trictrac::text::Lang;
+use trictrac::search::{EXAMPLES, Query, SENTENCES, WORDS, explain};
+use trictrac::text::{Lang, Sentence};
 
 fn read(text: &str) -> Query {
     text.parse().unwrap_or_else(|error: Box<Diagnostic>| panic!("{}", error.render(Lang::En)))
@@ -104,6 +104,22 @@ fn every_sentence_is_in_the_spec() {
     for word in WORDS {
         let row = format!("| `{}` | `{}` | {} |", word.word, word.example.replace('|', "\\|"), word.about.en);
         assert!(spec.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn each_code_is_explained_by_a_slip_and_its_cure() {
+    for Sentence { code, .. } in SENTENCES {
+        let [fr, en] = [Lang::Fr, Lang::En].map(|lang| explain(code, lang));
+        assert!(fr.is_some() && en.is_some() && fr != en, "{code}");
+    }
+    let shown = |code: &str| EXAMPLES.iter().any(|example| example.0 == code);
+    let silent: Vec<_> = SENTENCES.iter().map(|one| one.code).filter(|code| !shown(code)).collect();
+    // Too long to be shown.
+    assert_eq!(silent, ["Q014"]);
+    for &(code, slip, cure) in EXAMPLES {
+        assert_eq!(slip.parse::<Query>().expect_err(slip).code(), code, "{slip}");
+        assert!(cure.parse::<Query>().is_ok(), "{cure}");
     }
 }
 
