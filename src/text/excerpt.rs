@@ -44,7 +44,12 @@ impl Excerpt<'_> {
         let file = visible(if file.is_empty() { "<ttn>" } else { file });
         let text = same_length(self.text);
         let snippet = Snippet::source(&*text).line_start(self.first_line as usize).annotation(annotation);
-        let title = level.with_name(name).primary_title(visible_lines(self.message)).id(self.code);
+        // French sets a space before its colons, that of the code too.
+        let spaced = format!("{name}[{}]\u{a0}", self.code);
+        let title = match lang {
+            Lang::Fr => level.with_name(spaced.as_str()).primary_title(visible_lines(self.message)),
+            Lang::En => level.with_name(name).primary_title(visible_lines(self.message)).id(self.code),
+        };
         let mut group = match self.place {
             Some(place) => {
                 let origin =
@@ -57,7 +62,7 @@ impl Excerpt<'_> {
             group = group.element(Level::NOTE.no_name().message(visible_lines(note)));
         }
         if let Some(what) = self.help {
-            let name = if lang == Lang::Fr { "aide" } else { "help" };
+            let name = if lang == Lang::Fr { "aide\u{a0}" } else { "help" };
             group = group.element(Level::HELP.with_name(name).message(visible_lines(what)));
         }
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };

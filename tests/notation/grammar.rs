@@ -700,7 +700,7 @@ fn messages_in_both_languages() {
     let last = error.diagnostics.last().unwrap();
     let fr = last.render_in("a.ttn", Lang::Fr);
     assert!(
-        fr.contains("erreur[N030]")
+        fr.contains("erreur[N030]\u{a0}:")
             && fr.contains("a.ttn:2:9")
             && fr.contains("voulez-vous dire 8/14\u{202f}?"),
         "{fr}"

@@ -107,7 +107,7 @@ def test_the_command_takes_several_files(tmp_path: Path) -> None:
     done = run("convert", str(bad), *paths, "--to", "mat", "--lang", "fr")
     assert done.returncode == 2
     assert done.stdout.count(" point match") == len(paths), "the others are converted"
-    assert "erreur[X010]" in done.stderr
+    assert "erreur[X010]\xa0:" in done.stderr
     assert "bad.mat:1:1" in done.stderr
 
 

@@ -11,7 +11,7 @@ from .. import _trictrac as core
 from ..errors import TrictracError
 from .files import Input, inputs
 from .output import named, opened, say
-from .speech import Lang, lang_option, os_error
+from .speech import COLON, Lang, lang_option, os_error
 
 SAID: dict[str, dict[Lang, str]] = {
     "W": {"fr": "Blanc", "en": "White"},
@@ -43,7 +43,7 @@ def annotate(paths: tuple[str, ...], ply: int, worst: int, write: bool, as_json:
             done = _file(source, ply, worst, as_json, lang)
         except (TrictracError, OSError) as error:
             said = os_error(error, lang) if isinstance(error, OSError) else error.message(lang)
-            say(f"{named(source.name)}: {said}", err=True)
+            say(f"{named(source.name)}{COLON[lang]}{said}", err=True)
             failed = True
             continue
         if write and not _written(source, done, lang):
@@ -73,7 +73,7 @@ def _say(name: str, judged: core.Annotation, worst: int, lang: Lang) -> None:
         said = SAID["rate"][lang].format(
             who=SAID[side][lang], rate=rate, decisions=player.decisions, luck=player.luck
         )
-        say(f"{named(name)}: {said}")
+        say(f"{named(name)}{COLON[lang]}{said}")
     for turn in judged.worst(worst):
         if turn.mark:
             say(f"  {turn.line}: {turn.who} {turn.roll} {turn.mark} {turn.done}")

@@ -17,7 +17,7 @@ from ..words import Letter
 from .files import inputs
 from .output import named, opened
 from .refusals import refusal
-from .speech import Lang, fail, lang_option, os_error
+from .speech import COLON, Lang, fail, lang_option, os_error
 
 if TYPE_CHECKING:
     from ..picture import BoardOptions
@@ -89,7 +89,7 @@ def board(
     except (ValueError, IndexError) as error:
         fail(refusal(error, lang))
     except OSError as error:
-        fail(f"{named(str(error.filename or what))}: {os_error(error, lang)}")
+        fail(f"{named(str(error.filename or what))}{COLON[lang]}{os_error(error, lang)}")
     with opened(output) as write:
         write(picture)
 

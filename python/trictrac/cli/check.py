@@ -19,7 +19,7 @@ from .fmt import write
 from .formats import MACHINES, Format
 from .mend import mended
 from .output import give, rendered, say, styled
-from .speech import Lang, counted, fail, lang_option, os_error
+from .speech import COLON, Lang, counted, fail, lang_option, os_error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,7 +126,8 @@ class _Text(Run):
             return []
         shown = [one for one in report.findings if one.severity in self.shown]
         cited = dict.fromkeys(cite for one in shown for cite in one.articles)
-        lines = [f"  {styled(cite, bold=True)}: {core.explain(cite, self.lang)}" for cite in cited]
+        colon = COLON[self.lang]
+        lines = [f"  {styled(cite, bold=True)}{colon}{core.explain(cite, self.lang)}" for cite in cited]
         return [rendered("\n".join(lines))] if lines else []
 
     def diagnostics(self, record: Record, source: Input) -> list[str]:
@@ -134,7 +135,7 @@ class _Text(Run):
         return [rendered(text)] if text else []
 
     def unreadable(self, source: Input, error: OSError) -> str:
-        return f"{source.shown}: {os_error(error, self.lang)}"
+        return f"{source.shown}{COLON[self.lang]}{os_error(error, self.lang)}"
 
     def unknown(self, record: Record, source: Input, error: UnknownRules) -> str:
         return f"{source.shown}:{record.line}: {error.message(self.lang)}"
@@ -148,7 +149,8 @@ class _Text(Run):
         sign = styled(_sign(good), fg="green") if good else styled(_sign(good), fg="red", bold=True)
         counts = ", ".join(counted(self.lang, found[what], what) for what in GRAVE if found[what])
         records = counted(self.lang, found["record"], "record")
-        say(sign, " ", styled(source.name, bold=True), f": {records}" + (f", {counts}" if counts else ""))
+        said = COLON[self.lang] + records + (f", {counts}" if counts else "")
+        say(sign, " ", styled(source.name, bold=True), said)
 
     def end(self) -> None:
         """Say how many of everything."""
@@ -157,8 +159,8 @@ class _Text(Run):
         )
         for why, count in self.unjudged.most_common():
             say(f"  {count} {why}")
-        colon = "\xa0: " if self.lang == "fr" else ": "
-        say(whole + colon + ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE))
+        counts = ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE)
+        say(whole + COLON[self.lang] + counts)
 
 
 class _Silent(_Text):

@@ -9,7 +9,7 @@ import click
 from .. import _trictrac as core
 from ..errors import UnknownRules
 from .output import named, say, styled
-from .speech import Lang, lang_option
+from .speech import COLON, Lang, lang_option
 
 NOTHING: dict[Lang, str] = {"fr": "rien n'est dit de «\xa0{what}\xa0»", "en": 'nothing is told of "{what}"'}
 NEAR: dict[Lang, str] = {"fr": "\u202f; peut-être «\xa0{near}\xa0»", "en": '; perhaps "{near}"'}
@@ -26,13 +26,13 @@ NAMELESS: dict[Lang, str] = {
 @click.option("--game", default="trictrac", show_default=True, help="The game of these rules.")
 @lang_option
 def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> None:
-    """Say what a code (E101), an article ("L 192") or a word of the game (jeton) says, in own words."""
+    """Say what a code (E101, Q001), an article ("L 192") or a word of the game (jeton) says, in own words."""
     if not what and rules is None:
         raise click.UsageError(NAMELESS[lang])
     code = _differences(rules, game, lang) if rules is not None else 0
     for one in what:
         try:
-            say(styled(one, bold=True), ": ", core.explain(one, lang))
+            say(styled(one, bold=True), COLON[lang], core.explain(one, lang))
         except LookupError:
             code = 2
             near = core._nearest_term(one)
@@ -49,8 +49,8 @@ def _differences(rules: str, game: str, lang: Lang) -> int:
         say(error.message(lang), err=True)
         return 2
     for room, name, default, value, cite in found:
-        said = f" ({default}), {cite}: {core.explain(cite, lang)}"
-        say(f"{room}.{name}: ", styled(value, bold=True), said)
+        said = f" ({default}), {cite}{COLON[lang]}{core.explain(cite, lang)}"
+        say(f"{room}.{name}{COLON[lang]}", styled(value, bold=True), said)
     if not found:
         say("rien ne diffère" if lang == "fr" else "nothing differs")
     return 0

@@ -10,7 +10,7 @@ from .. import __version__
 from .. import _trictrac as core
 from .checked import Run
 from .output import as_json, named, say
-from .speech import os_error
+from .speech import COLON, os_error
 
 if TYPE_CHECKING:
     from .._trictrac import Diagnostic, Finding, Record
@@ -45,7 +45,8 @@ class _Rows(Run):
         ]
 
     def unreadable(self, source: Input, error: OSError) -> str:
-        return self.row(source.name, "error", None, f"{source.shown}: {os_error(error, self.lang)}")
+        said = f"{source.shown}{COLON[self.lang]}{os_error(error, self.lang)}"
+        return self.row(source.name, "error", None, said)
 
     def unknown(self, record: Record, source: Input, error: UnknownRules) -> str:
         return self.row(source.name, "error", None, error.message(self.lang), line=record.line)

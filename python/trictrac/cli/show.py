@@ -15,7 +15,7 @@ from .ahead import ahead, threads_option
 from .files import inputs
 from .output import named, opened, rendered
 from .refusals import refusal
-from .speech import Lang, fail, lang_option, os_error
+from .speech import COLON, Lang, fail, lang_option, os_error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +86,7 @@ def show(
     except (ValueError, IndexError) as error:
         fail(refusal(error, lang))
     except OSError as error:
-        fail(f"{named(str(error.filename or paths[0]))}: {os_error(error, lang)}")
+        fail(f"{named(str(error.filename or paths[0]))}{COLON[lang]}{os_error(error, lang)}")
     with opened(output) as write:
         write(made)
 

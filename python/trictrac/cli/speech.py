@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Lang = Literal["fr", "en"]
+#: French sets a space before a colon that does not break.
+COLON: dict[Lang, str] = {"fr": "\xa0: ", "en": ": "}
 _F = TypeVar("_F", bound="Callable[..., Any]")
 
 
