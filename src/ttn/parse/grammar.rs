@@ -14,7 +14,7 @@ use crate::ttn::parse::head::{RawTag, Version};
 use crate::ttn::parse::position::flaw_span;
 use crate::ttn::parse::token::{Flaw, Parsed, space};
 use crate::ttn::quoting;
-use crate::ttn::stream::framing;
+use crate::ttn::stream::framing::{self, coup_number};
 use crate::ttn::{Start, Visitor};
 
 /// Reads a whole text and tells the visitor all that it says.
@@ -216,6 +216,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 b')' => self.close_variation(),
                 b'=' => self.equals(),
                 b'.' if input.starts_with(b"...") => self.not_told(),
+                b'[' if coup_number(input).is_some() => self.unknown(self.at, None),
                 b'[' => break,
                 b'}' | b']' => self.stray(),
                 b'N' if !self.letters(0) => self.black_as_n(input),

@@ -11,6 +11,7 @@ use crate::ttn::parse::position::{self, flaw_span};
 use crate::ttn::parse::recover::figures_for_letters;
 use crate::ttn::parse::score;
 use crate::ttn::parse::token::{Flaw, ends, space};
+use crate::ttn::stream::framing::coup_number;
 use crate::ttn::{Visitor, print, quoting};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -81,7 +82,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let mut many = HashSet::new();
         loop {
             self.skip_space();
-            if self.bytes.get(self.at) != Some(&b'[') {
+            if self.bytes.get(self.at) != Some(&b'[') || coup_number(&self.bytes[self.at..]).is_some() {
                 break;
             }
             if let Some(tag) = self.tag() {

@@ -1,6 +1,6 @@
 //! Where one record ends and the next begins, told without reading either: a line that begins with `[` after an
 //! empty line, or with `[TTN`, always begins a record, inside a comment or a quote too. So one unclosed bracket
-//! costs one record.
+//! costs one record. A coup's number in brackets, `[5] Blanc : 6-4.`, begins none.
 
 use crate::record::limits::RECORD_BYTES;
 use memchr::memmem;
@@ -21,16 +21,28 @@ pub(in crate::ttn) fn next_record(bytes: &[u8], from: usize) -> NextFound {
     let mut at = from;
     while let Some(found) = bytes.get(at..).and_then(|rest| finder.find(rest)) {
         let newline = at + found;
+        let line = &bytes[newline + 1..];
         let begins = is_empty_line_before(bytes, newline) && !is_tag_before(bytes, newline);
-        if begins || is_version(&bytes[newline + 1..]) {
+        let may_number = line[1..].iter().all(u8::is_ascii_digit) && line.len() < LONGEST_NUMBER;
+        if begins && !may_number && coup_number(line).is_none() || is_version(line) {
             return NextFound::At(newline + 1);
         }
-        if bytes.len() < newline + 6 {
+        if may_number || bytes.len() < newline + 6 {
             return NextFound::NotBefore(newline);
         }
         at = newline + 1;
     }
     NextFound::NotBefore(bytes.len().saturating_sub(1).max(from))
+}
+
+/// A coup's number with its brackets is no longer.
+const LONGEST_NUMBER: usize = "[9999]".len();
+
+/// How many bytes a coup's number in brackets takes that stands here: `[12]`.
+pub(in crate::ttn) fn coup_number(bytes: &[u8]) -> Option<usize> {
+    let digits = bytes.strip_prefix(b"[")?.iter().take_while(|b| b.is_ascii_digit()).count();
+    let len = digits + 2;
+    (digits > 0 && len <= LONGEST_NUMBER && bytes.get(len - 1) == Some(&b']')).then_some(len)
 }
 
 fn is_empty_line_before(bytes: &[u8], newline: usize) -> bool {
@@ -42,7 +54,7 @@ fn is_empty_line_before(bytes: &[u8], newline: usize) -> bool {
 fn is_tag_before(bytes: &[u8], newline: usize) -> bool {
     let before = bytes[..newline].trim_ascii_end();
     let line = memchr::memrchr(b'\n', before).map_or(0, |n| n + 1);
-    before.get(line) == Some(&b'[')
+    before.get(line) == Some(&b'[') && coup_number(&before[line..]).is_none()
 }
 
 fn is_version(bytes: &[u8]) -> bool {
@@ -100,5 +112,17 @@ mod tests {
         let starts: Vec<usize> = records(text).map(|r| r.0).collect();
         assert_eq!(starts.len(), 4, "{starts:?}");
         assert!(text[starts[3]..].starts_with(b"[b"));
+    }
+
+    #[test]
+    fn a_numbered_coup_begins_no_record() {
+        let text = b"[TTN \"1.0\"]\n\n[1] W 64:\n\n[12] B 53:\n\n[13]\n\n[TTN \"1.0\"]\n";
+        assert_eq!(records(text).map(|r| r.0).collect::<Vec<_>>(), [0, text.len() - 12]);
+        // Whatever has come of it yet.
+        let begun = b"W:\n\n[12] B";
+        for end in 5..=begun.len() {
+            assert!(matches!(next_record(&begun[..end], 0), NextFound::NotBefore(_)), "{end}");
+        }
+        assert_eq!(next_record(b"W:\n\n[1a \"\"]", 0), NextFound::At(4));
     }
 }

@@ -20,6 +20,7 @@ use crate::record::{Expected, Problem, Speaker};
 use crate::ttn::Visitor;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::parse::token::{Flaw, Parsed, number, word_len};
+use crate::ttn::stream::framing::coup_number;
 
 pub(in crate::ttn) fn field(input: &[u8]) -> Parsed<'_, Field> {
     let (black, after) = match input {
@@ -74,6 +75,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 continue;
             }
             match first {
+                b'[' if coup_number(input).is_some() => self.clubs_unknown(),
                 b'[' => break,
                 b';' | b',' => self.at += 1,
                 b'.' if !input.starts_with(b"...") => self.at += 1,
