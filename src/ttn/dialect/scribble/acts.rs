@@ -4,13 +4,14 @@ use super::coup::CoupReader;
 use super::line::{LineWhat, ScribbledAct, ScribbledCoup};
 use super::marks::{Said, said};
 use super::plays::{play, run};
-use super::tokens::{Token, TokenKind};
+use super::tokens::TokenKind;
+use super::vocabulary::WordKind;
 use super::words::player;
 use crate::record::Played;
 
 impl CoupReader<'_> {
     pub(super) fn phrase(&mut self) -> bool {
-        let hole = self.line.coups.last().is_some_and(|coup| coup.who == self.speaker && marks_holes(coup));
+        let hole = self.line.coups.last().is_some_and(|coup| coup.who == self.speaker && coup.marks_holes());
         let Some((mut what, used)) = said(&self.tokens[self.at..], hole) else { return false };
         let (start, end) = (self.tokens[self.at].start, self.tokens[self.at + used - 1].end);
         self.at += used;
@@ -33,9 +34,7 @@ impl CoupReader<'_> {
                     return true; // the number follows, with its points
                 }
             },
-            Said::Points(n) if self.tokens[..self.at].iter().any(super::words::is_school) => {
-                what = Said::School(Some(n))
-            }
+            Said::Points(n) if self.stood(WordKind::School) => what = Said::School(Some(n)),
             // `can't play 6-6`
             Said::PlaysNothing if self.names_his_dice() => {}
             Said::PlaysNothing if self.line.coups.last().is_none_or(|coup| coup.dice.is_none()) => {
@@ -48,13 +47,13 @@ impl CoupReader<'_> {
             _ => {}
         }
         if self.line.coups.is_empty() {
-            self.line.coups.push(ScribbledCoup { start, ..ScribbledCoup::default() });
+            self.line.coups.push(ScribbledCoup::of(None, None, start));
         }
         if matches!(what, Said::School(_)) {
             self.line.school = false;
-            let sent = |t: &Token| matches!(t.word.as_str(), "est" | "sont" | "is" | "va");
+            self.line.schooled = true;
             // Who is at school does not take its points.
-            self.line.choice |= self.tokens[..self.at].iter().any(sent);
+            self.line.choice |= self.stood(WordKind::Being);
         }
         // A colon that was dictated.
         self.line.choice |= what == Said::Points(2)
@@ -66,7 +65,7 @@ impl CoupReader<'_> {
         let speaker = self.speaker;
         if let Some(coup) = self.line.coups.last_mut() {
             let by = speaker.filter(|&side| coup.who != Some(side));
-            coup.acts.push(ScribbledAct { what: LineWhat::Said(what), by, start, end });
+            coup.push(ScribbledAct { what: LineWhat::Said(what), by, start, end });
         }
         true
     }
@@ -75,7 +74,7 @@ impl CoupReader<'_> {
     fn says_what_he_has(&self, first: usize) -> bool {
         first > 1 && self.tokens[first - 1].is("a") && {
             let owner = &self.tokens[first - 2];
-            player(owner).is_some() || owner.is("est") || owner.is("n")
+            player(owner).is_some() || owner.is("est") || owner.is("n") || owner.is("y")
         }
     }
 
@@ -143,10 +142,10 @@ impl CoupReader<'_> {
         let (start, end) = (rest[0].start, rest[used - 1].end);
         self.at += used;
         if self.line.coups.is_empty() {
-            self.line.coups.push(ScribbledCoup { start, ..ScribbledCoup::default() });
+            self.line.coups.push(ScribbledCoup::of(None, None, start));
         }
         if let Some(coup) = self.line.coups.last_mut() {
-            coup.acts.push(ScribbledAct { what: LineWhat::Played(played), by: None, start, end });
+            coup.push(ScribbledAct { what: LineWhat::Played(played), by: None, start, end });
         }
         true
     }
@@ -157,7 +156,7 @@ impl CoupReader<'_> {
         for (played, end) in plays {
             let (start, end) = (self.tokens[self.at].start, self.tokens[first + end - 1].end);
             if let Some(coup) = self.line.coups.last_mut() {
-                coup.acts.push(ScribbledAct { what: LineWhat::Played(played), by: None, start, end });
+                coup.push(ScribbledAct { what: LineWhat::Played(played), by: None, start, end });
             }
             while self.tokens.get(self.at).is_some_and(|t| t.start < end) {
                 self.at += 1;
@@ -175,13 +174,8 @@ impl CoupReader<'_> {
             self.at += used;
             return true;
         }
-        coup.acts.push(ScribbledAct { what: said, by: None, start, end });
+        coup.push(ScribbledAct { what: said, by: None, start, end });
         self.at += used;
         true
     }
-}
-
-/// Whether holes of its own player are said to be marked in a coup.
-fn marks_holes(coup: &ScribbledCoup) -> bool {
-    coup.acts.iter().any(|act| act.by.is_none() && matches!(act.what, LineWhat::Said(Said::Holes(_))))
 }

@@ -35,6 +35,13 @@ fn number(tokens: &[Token]) -> Option<usize> {
     if is_number(first) && second.spaced && second.is_sign(b'-') && player {
         return Some(2);
     }
+    // `9 Noir 6-2`
+    let letter = matches!(second.word.as_str(), "b" | "n") && rest.first().is_some_and(|t| t.spaced);
+    let thrower = second.spaced && (super::words::player(second).is_some() || letter);
+    let colon = usize::from(third.is_some_and(|t| t.is_sign(b':')));
+    if is_number(first) && thrower && super::dice::dice(&rest[colon..], true).is_some() {
+        return Some(1);
+    }
     if matches!(first.word.as_str(), "no" | "coup" | "tour" | "turn") && is_number(second) {
         return Some(2);
     }

@@ -5,23 +5,13 @@ use super::line::{Name, ScribbledCoup, ScribbledLine};
 use super::marks::said;
 use super::plays::{FieldStyle, is_die_of, play};
 use super::tokens::{Token, TokenKind};
+use super::vocabulary::WordKind;
 use super::words::{
-    die, is_about, is_doubtful, is_figure, is_filling, is_playing, is_telling, number, player,
+    die, is_about, is_doubtful, is_figure, is_filling, is_marking, is_playing, is_school, is_telling, number,
+    player,
 };
 use crate::board::Side;
 use crate::record::Played;
-
-/// What a number counts where it is none of the dice.
-const COUNTED: [&str; 14] = [
-    "dame", "dames", "jeton", "jetons", "facon", "facons", "maniere", "manieres", "table", "tables", "coup",
-    "fois", "men", "ways",
-];
-
-/// Words before a field that is hit or spoken of.
-const BEFORE_FIELD: [&str; 17] = [
-    "bat", "battent", "en", "dame", "sur", "battue", "battre", "case", "pour", "hits", "contre", "faux",
-    "vrai", "couvre", "couvrent", "covers", "de",
-];
 
 pub(super) struct CoupReader<'t> {
     pub(super) tokens: &'t [Token],
@@ -38,6 +28,33 @@ pub(super) struct CoupReader<'t> {
     pub(super) looks_ahead: bool,
     /// The token at which words about the coup go on.
     pub(super) beside: usize,
+    pub(super) stands: FirstTokens,
+}
+
+/// The first of some tokens of a line and the last of others, by number: what is asked at each token is looked for once.
+#[derive(Clone, Copy)]
+pub(super) struct FirstTokens {
+    first_school: usize,
+    first_marking: usize,
+    first_being: usize,
+    /// Somebody marks, gives or sends, somewhere on the line.
+    pub(super) gives: bool,
+    pub(super) donates: bool,
+    last_closing: Option<usize>,
+}
+
+impl FirstTokens {
+    fn of(tokens: &[Token]) -> FirstTokens {
+        let first = |is: fn(&Token) -> bool| tokens.iter().position(is).unwrap_or(usize::MAX);
+        FirstTokens {
+            first_school: first(is_school),
+            first_marking: first(is_marking),
+            first_being: first(|t| t.means(WordKind::Being)),
+            gives: tokens.iter().any(|t| t.means(WordKind::Giving) || is_marking(t)),
+            donates: tokens.iter().any(|t| t.is("donne")),
+            last_closing: tokens.iter().rposition(|t| t.is_sign(b')')),
+        }
+    }
 }
 
 /// Reads a line. `thrower`: who threw last, in the lines before.
@@ -59,6 +76,7 @@ pub(super) fn line(
         line: ScribbledLine::default(),
         looks_ahead: false,
         beside: usize::MAX,
+        stands: FirstTokens::of(tokens),
     };
     (reader.at, reader.line.numbered) = super::before::coup(tokens);
     while reader.at < tokens.len() {
@@ -144,7 +162,7 @@ impl CoupReader<'_> {
             return;
         }
         // `2 pts d'école (Blanc n'avait rien marqué)`
-        let of_school = is_about(token) && self.line.coups.iter().any(ScribbledCoup::is_school);
+        let of_school = is_about(token) && self.line.schooled;
         self.line.choice |= of_school;
         self.line.about |= is_about(token) && !of_school && self.before() != "qui";
         // Three points are a pause before what is told.
@@ -224,9 +242,7 @@ impl CoupReader<'_> {
         }
         match self.line.coups.last_mut().filter(|coup| coup.dice.is_none()) {
             Some(coup) => coup.dice = Some(pair),
-            None => {
-                self.line.coups.push(ScribbledCoup { dice: Some(pair), start, ..ScribbledCoup::default() })
-            }
+            None => self.line.coups.push(ScribbledCoup::of(None, Some(pair), start)),
         }
         self.at += used;
         true
@@ -243,22 +259,30 @@ impl CoupReader<'_> {
             beside: usize::MAX,
             ..*self
         };
-        ahead.line.coups.push(ScribbledCoup {
-            who: self.line.coups.last().and_then(|coup| coup.who),
-            dice: Some(*pair),
-            ..ScribbledCoup::default()
-        });
-        while ahead.at < ahead.tokens.len() {
+        let who = self.line.coups.last().and_then(|coup| coup.who);
+        ahead.line.coups.push(ScribbledCoup::of(who, Some(*pair), 0));
+        // Behind another coup's beginning nothing is played for this one.
+        while ahead.at < ahead.tokens.len() && ahead.line.coups.len() == 1 {
             ahead.next();
         }
-        let plays = ahead.line.coups.first().map(ScribbledCoup::plays).unwrap_or_default();
-        let (one, other) = (super::plays::fits(&plays, *pair), super::plays::fits(&plays, doublet));
+        let plays = ahead.line.coups[0].plays();
+        let (one, other) = (super::plays::fits(plays, *pair), super::plays::fits(plays, doublet));
         if other && !one {
             *pair = doublet;
         }
         self.line.spelled_throw = true;
         self.line.either_throw |= pair[1] != 2 && (plays.is_empty() || (one && other));
         self.line.choice |= self.line.either_throw;
+    }
+
+    /// Whether such a word stands before the token that is read.
+    pub(super) fn stood(&self, kind: WordKind) -> bool {
+        let first = match kind {
+            WordKind::School => self.stands.first_school,
+            WordKind::Marking => self.stands.first_marking,
+            _ => self.stands.first_being,
+        };
+        first < self.at
     }
 
     pub(super) fn was_player(&self) -> bool {
@@ -321,8 +345,8 @@ impl CoupReader<'_> {
         let field_follows =
             || self.tokens[self.at..].iter().skip(2).take(2).any(|t| matches!(t.kind, TokenKind::Field(..)));
         self.token(0).and_then(number).is_some()
-            && COUNTED.contains(&self.word(1))
-            && !(self.word(1) == "dames" && field_follows())
+            && self.token(1).is_some_and(|t| t.means(WordKind::Counted))
+            && !(matches!(self.word(1), "dames" | "fois") && field_follows())
     }
 
     /// `Blanc ou …`, `Blanc et Noir`.
@@ -341,7 +365,8 @@ impl CoupReader<'_> {
 
     /// `bat N6`, `en case B4`: a field that is spoken of and not played from.
     fn is_hit_field(&self) -> bool {
-        BEFORE_FIELD.contains(&self.before())
+        self.at > 0
+            && self.tokens[self.at - 1].means(WordKind::BeforeField)
             && matches!(self.token(0).map(|t| t.kind), Some(TokenKind::Field(..)))
             && play(&self.tokens[self.at..], self.fields, self.side(), false).is_none()
     }
@@ -383,7 +408,8 @@ impl CoupReader<'_> {
                 | ("et", "non" | "pas")
                 | ("and", "not")
         );
-        if open == 1 && begun {
+        let closes = self.stands.last_closing.is_some_and(|last| last >= self.at);
+        if open == 1 && begun && closes {
             return Some(open + rest.iter().position(|t| t.is_sign(b')'))? + 1);
         }
         let done = self.line.coups.last().is_some_and(ScribbledCoup::is_done);

@@ -20,41 +20,62 @@ pub(super) enum LineWhat {
     Played(Played),
 }
 
-/// One coup of a line, as far as the line tells it.
+/// One coup of a line, as far as the line tells it. What is asked of its acts at each token is kept beside them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScribbledCoup {
     pub who: Option<Side>,
     pub dice: Option<[u8; 2]>,
+    /// In the order of the line; `push` adds one.
     pub acts: Vec<ScribbledAct>,
+    plays: Vec<Played>,
+    played: bool,
+    holes: bool,
+    school: bool,
     pub start: usize,
     /// Words about the coup that are none of its acts: `remplit son petit jan`.
     pub beside: Vec<(usize, usize)>,
 }
 
 impl ScribbledCoup {
-    pub fn plays(&self) -> Vec<Played> {
-        self.acts
-            .iter()
-            .filter_map(|act| if let LineWhat::Played(played) = &act.what { Some(*played) } else { None })
-            .collect()
+    pub fn of(who: Option<Side>, dice: Option<[u8; 2]>, start: usize) -> ScribbledCoup {
+        ScribbledCoup { who, dice, start, ..ScribbledCoup::default() }
+    }
+
+    pub fn push(&mut self, act: ScribbledAct) {
+        match act.what {
+            LineWhat::Played(played) => self.plays.push(played),
+            LineWhat::Said(Said::Holes(_)) => self.holes |= act.by.is_none(),
+            LineWhat::Said(Said::School(_)) => self.school = true,
+            _ => {}
+        }
+        self.played |=
+            matches!(act.what, LineWhat::Played(_) | LineWhat::Said(Said::PlaysNothing | Said::Leaves));
+        self.acts.push(act);
+    }
+
+    pub fn plays(&self) -> &[Played] {
+        &self.plays
     }
 
     /// Whether somebody takes points of a school in it.
     pub fn is_school(&self) -> bool {
-        self.acts.iter().any(|act| matches!(act.what, LineWhat::Said(Said::School(Some(_)))))
+        self.school
+    }
+
+    /// Whether holes of its own player are said to be marked in it.
+    pub fn marks_holes(&self) -> bool {
+        self.holes
     }
 
     /// Whether both dice have been played.
     pub fn is_done(&self) -> bool {
-        let left = self.dice.map(|dice| super::plays::left(&self.plays(), dice));
+        let left = self.dice.map(|dice| super::plays::left(&self.plays, dice));
         left.flatten().is_some_and(|left| left.is_empty())
     }
 
     /// Whether it is told what was done with the dames.
     pub fn is_played(&self) -> bool {
-        self.acts.iter().any(|act| {
-            matches!(act.what, LineWhat::Played(_) | LineWhat::Said(Said::PlaysNothing | Said::Leaves))
-        })
+        self.played
     }
 }
 
@@ -65,6 +86,8 @@ pub(super) struct ScribbledLine {
     /// Words that are none of a coup, before the first coup was whole, and behind it.
     pub strange: Vec<(usize, usize)>,
     pub behind: Vec<(usize, usize)>,
+    /// Somebody takes points of a school in one of them.
+    pub schooled: bool,
     /// What was not done, said beside it: `(et non 6-5)`.
     pub asides: Vec<(usize, usize)>,
     /// Somebody speaks about a coup, before one is told.

@@ -1,6 +1,7 @@
 //! What was marked, and other acts that are told in words: `2 pts`, `un trou, reste 2`, `RAS`, `école de 4`, `s'en va`, `ne peut jouer`.
 
 use super::tokens::{Token, TokenKind};
+use super::vocabulary::WordKind;
 use super::words::{is_holes, is_marking, is_points, is_school, number};
 
 /// What a phrase says.
@@ -43,7 +44,7 @@ fn words(tokens: &[Token], wanted: &[&str]) -> Option<usize> {
     Some(at)
 }
 
-const PHRASES: &[(&[&str], Said)] = &[
+pub(super) const PHRASES: &[(&[&str], Said)] = &[
     (&["s", "en", "va"], Said::Leaves),
     (&["s", "en", "vont"], Said::Leaves),
     (&["m", "en", "vais"], Said::Leaves),
@@ -87,10 +88,18 @@ const PHRASES: &[(&[&str], Said)] = &[
     (&["bien", "vu"], Said::Nothing),
 ];
 
+/// The one of the table that stands here; another word than those that begin one is not looked for in it.
+fn phrase(tokens: &[Token]) -> Option<(Said, usize)> {
+    let begins = |at: usize| tokens.get(at).is_some_and(|t| t.means(WordKind::Phrase));
+    if !(begins(0) || tokens.first()?.is_sign(b'.') && begins(1)) {
+        return None;
+    }
+    PHRASES.iter().find_map(|&(wanted, said)| Some((said, words(tokens, wanted)?)))
+}
+
 /// The phrase that begins here and how many tokens it takes. `hole`: a hole has been told in this coup, so that points are what is left.
 pub(super) fn said(tokens: &[Token], hole: bool) -> Option<(Said, usize)> {
-    let found = PHRASES.iter().find_map(|&(wanted, said)| Some((said, words(tokens, wanted)?)));
-    if let Some((said, mut used)) = found {
+    if let Some((said, mut used)) = phrase(tokens) {
         if said == Said::Points(0) && tokens.get(used).is_some_and(|t| t.is_sign(b'.')) {
             used += 1;
         }

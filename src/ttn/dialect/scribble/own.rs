@@ -199,6 +199,7 @@ fn numbered(tokens: &[Token]) -> usize {
         {
             3
         }
+        [n, dash, ..] if matches!(n.kind, TokenKind::Number(_)) && dash.is_sign(b'-') && dash.spaced => 2,
         [dash, ..] if matches!(dash.kind, TokenKind::Sign(b'-' | b'*')) => 1,
         _ => 0,
     }

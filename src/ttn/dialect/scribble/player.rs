@@ -6,7 +6,8 @@ use super::line::{LineWhat, ScribbledCoup};
 use super::marks::Said;
 use super::plays::FieldStyle;
 use super::tokens::{Token, TokenKind};
-use super::words::{die, is_filling, is_marking, nearly_player, player};
+use super::vocabulary::WordKind;
+use super::words::{die, is_filling, nearly_player, player};
 use crate::board::Side;
 
 impl CoupReader<'_> {
@@ -77,12 +78,7 @@ impl CoupReader<'_> {
             let side = if white { Side::White } else { Side::Black };
             self.speaker = Some(side);
             self.line.begins |= self.line.coups.is_empty();
-            self.line.coups.push(ScribbledCoup {
-                who: Some(side),
-                dice: Some([n / 10, n % 10]),
-                start,
-                ..ScribbledCoup::default()
-            });
+            self.line.coups.push(ScribbledCoup::of(Some(side), Some([n / 10, n % 10]), start));
             self.at += 1;
             return true;
         }
@@ -112,7 +108,7 @@ impl CoupReader<'_> {
             Some(coup) if coup.who.is_none() && coup.acts.is_empty() => coup.who = Some(side),
             Some(coup) if coup.dice.is_some() && !throws => {}
             Some(coup) if coup.who == Some(side) && coup.dice.is_none() && coup.acts.is_empty() => {}
-            _ => self.line.coups.push(ScribbledCoup { who: Some(side), start, ..ScribbledCoup::default() }),
+            _ => self.line.coups.push(ScribbledCoup::of(Some(side), None, start)),
         }
         self.speaker = Some(side);
         let number = matches!(self.token(0).map(|t| t.kind), Some(TokenKind::Number(_)));
@@ -124,27 +120,22 @@ impl CoupReader<'_> {
     /// A player who is spoken of: whose points they are, or who is sent to school.
     pub(super) fn object(&mut self, side: Side, used: usize) -> bool {
         let marks = self.at > 1 && super::words::is_points(&self.tokens[self.at - 2]);
-        let marking = self.tokens[..self.at].iter().any(is_marking);
+        let marking = self.stood(WordKind::Marking);
         // `bat à faux, 2 points à Blanc`; he *marks* no points to the other.
         self.line.choice |= self.before() == "a" && marks && marking;
         let gives = matches!(self.before(), "pour" | "for")
-            || (self.before() == "a" && (marks || self.tokens.iter().any(|t| t.is("donne"))));
+            || (self.before() == "a" && (marks || self.stands.donates));
         let takes = matches!(self.before(), "pour" | "par");
-        let verb =
-            |t: &Token| is_marking(t) || matches!(t.word.as_str(), "envoie" | "envoient" | "sends" | "donne");
         // `Noir, 2 points d'école à Blanc`: whose?
-        self.line.choice |= self.before() == "a"
-            && !self.tokens.iter().any(verb)
-            && self
-                .line
-                .coups
-                .iter()
-                .flat_map(|coup| &coup.acts)
-                .any(|act| matches!(act.what, LineWhat::Said(Said::School(_))));
+        self.line.choice |= self.before() == "a" && !self.stands.gives && self.line.schooled;
         if let Some(coup) = self.line.coups.last_mut()
             && let Some(act) = coup.acts.last_mut()
         {
             match act.what {
+                // `4 points pour Noir`, and nobody else on the line.
+                LineWhat::Said(Said::Points(_)) if gives && coup.who.is_none() && coup.dice.is_none() => {
+                    (coup.who, act.by, self.speaker) = (Some(side), None, Some(side));
+                }
                 LineWhat::Said(Said::Points(_)) if gives => act.by = Some(side),
                 LineWhat::Said(Said::School(_)) if takes && coup.dice.is_none() => {
                     (coup.who, act.by) = (Some(side), None)

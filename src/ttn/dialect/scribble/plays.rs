@@ -16,6 +16,12 @@ pub(super) enum FieldStyle {
     Own,
 }
 
+/// So many words may stand before the first field of a play.
+const WORDS_BEFORE: usize = 4;
+
+/// A path has no more places than two plays of a doublet.
+const MOST_PLACES: usize = 5;
+
 /// A place and how many tokens it takes.
 fn place(tokens: &[Token], fields: FieldStyle, side: Side, from: bool) -> Option<(Spot, usize)> {
     let first = tokens.first()?;
@@ -78,9 +84,8 @@ fn distance(from: Spot, to: Spot) -> Option<u8> {
 /// One play that begins here: its places, and how often.
 pub(super) fn play(tokens: &[Token], fields: FieldStyle, side: Side, bare: bool) -> Option<(Played, usize)> {
     let (mut at, mut times) = times_before(tokens);
-    while tokens.get(at).is_some_and(|t| t.is("de") || t.is("dame") || t.is("dames") || t.is_sign(b'(')) {
-        at += 1;
-    }
+    let before = |t: &&Token| t.is("de") || t.is("dame") || t.is("dames") || t.is_sign(b'(');
+    at += tokens[at..].iter().take(WORDS_BEFORE).take_while(before).count();
     let (from, used) = place(&tokens[at..], fields, side, true)?;
     at += used;
     let mut played = Played { owner: None, from: Spots::one(from), to: Spots::NONE, times: 1, held: false };
@@ -142,8 +147,13 @@ pub(super) fn run(
     while let Some((spot, used)) = place(tokens.get(at..)?, fields, side, spots.is_empty()) {
         at += used;
         spots.push((spot, at));
+        if spots.len() > MOST_PLACES {
+            return None;
+        }
     }
-    if !(3..=5).contains(&spots.len()) || tokens.get(at).is_some_and(|t| t.is_sign(b'-') && !t.spaced) {
+    if !(3..=MOST_PLACES).contains(&spots.len())
+        || tokens.get(at).is_some_and(|t| t.is_sign(b'-') && !t.spaced)
+    {
         return None;
     }
     let played = |stretch: &[(Spot, usize)]| {
@@ -188,7 +198,8 @@ fn times_before(tokens: &[Token]) -> (usize, u8) {
 /// `x2`, `x 2`, `(2)`, `(x2)`, `(2 fois)`, `deux fois`, `bis`.
 fn times_behind(tokens: &[Token]) -> Option<(u8, usize)> {
     let comma = tokens.first().is_some_and(|t| t.is_sign(b','))
-        && tokens.get(2).is_some_and(|t| t.is("fois") || t.is("times"));
+        && (tokens.get(2).is_some_and(|t| t.is("fois") || t.is("times"))
+            || tokens.get(1).is_some_and(|t| t.is("bis") || t.is("twice")));
     if comma {
         return times_behind(&tokens[1..]).map(|(n, used)| (n, used + 1));
     }

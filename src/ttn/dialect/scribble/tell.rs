@@ -19,6 +19,9 @@ use crate::ttn::dialect::clubs_nobodys;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::quoting;
 
+/// Dice in braces are no longer.
+const BRACED: usize = 8;
+
 /// Names of the head and what the lines before leave open.
 #[derive(Default)]
 pub(in crate::ttn) struct Scribbler {
@@ -60,7 +63,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let Some(text) = self.text.get(self.at..end) else { return false };
         // What TTN has brackets and quotes for is read by it.
         if text.len() > LONGEST
-            || text.contains(['{', '}', '<'])
+            || text.contains(['{', '}', '<']) && !has_braced_dice(text)
             || (text.starts_with('(') && !in_brackets(text))
             || is_tag(text)
             || begins_turn(text)
@@ -339,6 +342,15 @@ fn begins_turn(text: &str) -> bool {
         text.as_bytes(),
         [b'B' | b'N', b':', ..] | [b'B' | b'N', b' ', b'0'..=b'9', b'0'..=b'9', b':', ..]
     )
+}
+
+/// `Noir {5-3} N1-N6`: braces around the dice, behind a name and before all figures, are none of a comment's.
+fn has_braced_dice(text: &str) -> bool {
+    let Some((before, rest)) = text.split_once('{') else { return false };
+    let Some((inside, behind)) = rest.split_once('}') else { return false };
+    let name = !before.trim().is_empty() && !before.contains(|c: char| c.is_ascii_digit() || c == '<');
+    let pair = super::dice::dice(&tokens(inside), true);
+    name && pair.is_some() && inside.len() <= BRACED && !behind.contains(['{', '}', '<'])
 }
 
 /// `[Name "`: another record's head.

@@ -1,5 +1,6 @@
 //! A line as people write it, cut into words, numbers, fields and signs. Spaces, quotes, stars and what cannot be seen are no tokens.
 
+use super::vocabulary::{Meaning, WordKind, meaning};
 use crate::text::spelling::fold;
 
 /// What a token is.
@@ -23,6 +24,8 @@ pub(super) struct Token {
     pub kind: TokenKind,
     /// A word without capitals and accents; empty for the rest.
     pub word: String,
+    /// What the word means to a reader of coups; nothing for the rest.
+    pub meaning: Meaning,
     pub start: usize,
     pub end: usize,
     /// A space stands before it.
@@ -32,6 +35,10 @@ pub(super) struct Token {
 impl Token {
     pub fn is(&self, word: &str) -> bool {
         self.kind == TokenKind::Word && self.word == word
+    }
+
+    pub fn means(&self, kind: WordKind) -> bool {
+        self.meaning.is(kind)
     }
 
     pub fn is_sign(&self, sign: u8) -> bool {
@@ -97,7 +104,8 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
             _ => TokenKind::Sign(b'?'),
         };
         let (kind, word) = dictated(kind, &line[start..at]);
-        found.push(Token { kind, word, start, end: at, spaced });
+        let meaning = if word.is_empty() { Meaning::default() } else { meaning(&word) };
+        found.push(Token { kind, word, meaning, start, end: at, spaced });
         spaced = false;
     }
     found

@@ -54,17 +54,13 @@ pub(super) fn is_odd(line: &ScribbledLine) -> bool {
         || scores(line)
         || line.either_throw
         || line.spelled_throw
-        || line.choice && line.coups.iter().any(is_school)
+        || line.choice && line.coups.iter().any(ScribbledCoup::is_school)
         || line.school
-}
-
-fn is_school(coup: &ScribbledCoup) -> bool {
-    coup.acts.iter().any(|act| matches!(act.what, LineWhat::Said(Said::School(_))))
 }
 
 /// Points of a school, and nobody who takes them.
 fn is_nobodys_school(coup: &ScribbledCoup) -> bool {
-    coup.who.is_none() && coup.dice.is_none() && is_school(coup)
+    coup.who.is_none() && coup.dice.is_none() && coup.is_school()
 }
 
 /// Holes of both: a score, or marks?
@@ -78,7 +74,7 @@ fn scores(line: &ScribbledLine) -> bool {
 /// Who, dice, and plays that are what the dice bring.
 fn is_sure(coup: &ScribbledCoup) -> bool {
     let plays = coup.plays();
-    coup.who.is_some() && !plays.is_empty() && coup.dice.is_some_and(|dice| fits(&plays, dice))
+    coup.who.is_some() && !plays.is_empty() && coup.dice.is_some_and(|dice| fits(plays, dice))
 }
 
 /// What no hand does in one coup: plays that the dice do not bring, odd points, points and a hole, marks before the dice.
@@ -86,7 +82,7 @@ fn is_odd_coup(coup: &ScribbledCoup) -> bool {
     let Some(dice) = coup.dice else { return coup.acts.is_empty() };
     let plays = coup.plays();
     let legs: usize = plays.iter().map(|p| usize::from(p.times) * p.to.as_slice().len()).sum();
-    !plays.is_empty() && (!fits(&plays, dice) || legs > 2) || has_odd_marks(coup)
+    !plays.is_empty() && (!fits(plays, dice) || legs > 2) || has_odd_marks(coup)
 }
 
 fn has_odd_marks(coup: &ScribbledCoup) -> bool {
@@ -104,7 +100,7 @@ fn has_odd_marks(coup: &ScribbledCoup) -> bool {
 /// A line with nobody's dice: marks, or plays for the dice of the line before.
 fn without_dice(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
     let acts = || line.coups.iter().flat_map(|coup| &coup.acts);
-    let schools = acts().any(|act| matches!(act.what, LineWhat::Said(Said::School(_))));
+    let schools = line.schooled;
     let plays = line.coups.iter().any(|coup| !coup.plays().is_empty());
     let named = line.coups.iter().any(|coup| coup.who.is_some());
     let clear = line.strange.is_empty() && line.behind.is_empty() && !line.choice && !line.figures;
