@@ -2,6 +2,7 @@
 
 use crate::record::{Diagnostic, Item, Numbering};
 use crate::text::Span;
+use std::ops::ControlFlow::{self, Continue};
 
 /// Where a record begins in the text or file that it came from.
 ///
@@ -37,19 +38,32 @@ pub struct Start {
 /// with `diagnostic` wherever something could not be read. Nothing is built in between: strings are borrowed from
 /// the text, or from a buffer where an escape or a spelling had to be undone.
 ///
+/// Who has seen enough says `Break`: to `begin_items` or `item` it passes over what is left of the record (its diagnostics too), to `end_record` it
+/// ends the reading.
+///
 /// ```
+/// use std::ops::ControlFlow::{self, Break, Continue};
+/// use trictrac::board::Roll;
 /// use trictrac::record::Item;
 /// use trictrac::text::Span;
 /// use trictrac::ttn::{Visitor, visit};
-/// struct Count(u32);
-/// impl Visitor for Count {
-///     fn item(&mut self, _: Span, item: Item<'_>) {
-///         self.0 += u32::from(matches!(item, Item::Turn { .. }));
+/// /// The first roll of each record, of two records at most.
+/// #[derive(Default)]
+/// struct First(Vec<Option<Roll>>);
+/// impl Visitor for First {
+///     fn item(&mut self, _: Span, item: Item<'_>) -> ControlFlow<()> {
+///         let Item::Turn { throw, .. } = item else { return Continue(()) };
+///         self.0.push(throw.and_then(|throw| throw.roll()));
+///         Break(())
+///     }
+///     fn end_record(&mut self, _: &str) -> ControlFlow<()> {
+///         if self.0.len() < 2 { Continue(()) } else { Break(()) }
 ///     }
 /// }
-/// let mut count = Count(0);
-/// visit("[TTN \"1.0\"]\nW 64: 1/7 1/5\nB 21: 1/3 1/2\n", &mut count);
-/// assert_eq!(count.0, 2);
+/// let text = "[TTN \"1.0\"]\nW 64: 1/7 1/5\nB 21: 1/3 1/2\n\n[TTN \"1.0\"]\nW 33:\n\n[TTN \"1.0\"]\nW 51:\n";
+/// let mut first = First::default();
+/// assert!(visit(text, &mut first).is_break());
+/// assert_eq!(first.0, [Roll::parse("64"), Roll::parse("33")]);
 /// ```
 pub trait Visitor {
     /// A record begins. `text` begins with it, and may go on beyond it.
@@ -68,14 +82,15 @@ pub trait Visitor {
         let _ = numbering;
     }
 
-    /// The head is over. With `false` the items of this record are passed over (its diagnostics too).
-    fn begin_items(&mut self) -> bool {
-        true
+    /// The head is over. With `Break` the items of this record are passed over.
+    fn begin_items(&mut self) -> ControlFlow<()> {
+        Continue(())
     }
 
-    /// An item.
-    fn item(&mut self, span: Span, item: Item<'_>) {
+    /// An item. With `Break` those behind it in this record are passed over.
+    fn item(&mut self, span: Span, item: Item<'_>) -> ControlFlow<()> {
         let _ = (span, item);
+        Continue(())
     }
 
     /// Something could not be read.
@@ -83,9 +98,11 @@ pub trait Visitor {
         let _ = diagnostic;
     }
 
-    /// The record is over; `source` is its text from the first byte to the last that is not a space.
-    fn end_record(&mut self, source: &str) {
+    /// The record is over; `source` is its text from the first byte to the last that is not a space, or to where no more of it was wanted. With
+    /// `Break` nothing is read behind it.
+    fn end_record(&mut self, source: &str) -> ControlFlow<()> {
         let _ = source;
+        Continue(())
     }
 }
 

@@ -16,8 +16,9 @@ use crate::ttn::parse::token::{Flaw, Parsed, space};
 use crate::ttn::quoting;
 use crate::ttn::stream::framing::{self, coup_number};
 use crate::ttn::{Start, Visitor};
+use std::ops::ControlFlow::{self, Continue};
 
-/// Reads a whole text and tells the visitor all that it says.
+/// Reads a whole text and tells the visitor all that it says, or as much as it wants: `Break` where it ended the reading.
 ///
 /// See [`Visitor`] for an example; for files of any length see [`crate::ttn::Reader`].
 ///
@@ -32,29 +33,29 @@ use crate::ttn::{Start, Visitor};
 ///     }
 /// }
 /// let mut errors = Errors(0);
-/// visit("[TTN \"1.0\"]\n\nW 64: 1/7 8/27\n", &mut errors);
+/// assert!(visit("[TTN \"1.0\"]\n\nW 64: 1/7 8/27\n", &mut errors).is_continue());
 /// assert_eq!(errors.0, 1);
 /// ```
-pub fn visit(text: &str, visitor: &mut impl Visitor) {
+pub fn visit(text: &str, visitor: &mut impl Visitor) -> ControlFlow<()> {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let bytes = text.as_bytes();
     let (mut counted, mut line) = (0, 1);
     for (start, len) in framing::records(bytes) {
         line += crate::text::newlines(&bytes[counted..start]);
         counted = start;
-        visit_record(&text[start..start + len], Start { offset: start as u64, line }, visitor);
+        visit_record(&text[start..start + len], Start { offset: start as u64, line }, visitor)?;
     }
+    Continue(())
 }
 
 /// Reads a stretch of text that [`split`] found: one record, or several where one begins in the middle of a line.
-pub(in crate::ttn) fn visit_record<V: Visitor>(text: &str, start: Start, visitor: &mut V) {
+pub(in crate::ttn) fn visit_record<V: Visitor>(text: &str, start: Start, visitor: &mut V) -> ControlFlow<()> {
     if framing::is_too_long(text.len()) {
         let line_end = memchr::memchr(b'\n', text.as_bytes()).unwrap_or(text.len());
         visitor.begin_record("", start);
         let span = Span { start: 0, end: line_end.min(40) as u32 };
         visitor.diagnostic(Diagnostic::new(Problem::TooLong, span, text, start.line));
-        visitor.end_record("");
-        return;
+        return visitor.end_record("");
     }
     let (mut at, mut start) = (0, start);
     let mut tags = Vec::new();
@@ -62,12 +63,14 @@ pub(in crate::ttn) fn visit_record<V: Visitor>(text: &str, start: Start, visitor
     while at < text.len() {
         let text = &text[at..];
         let mut grammar = Grammar::new(text, start.line, visitor, tags, frames);
-        let end = grammar.record(start);
+        let (end, flow) = grammar.record(start);
         (tags, frames) = (grammar.tags, grammar.frames);
+        flow?;
         start.line = start.line.saturating_add(crate::text::newlines(&text.as_bytes()[..end]));
         start.offset += end as u64;
         at += end;
     }
+    Continue(())
 }
 
 /// Who acts at the place of reading.
@@ -141,8 +144,8 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         (self.numbering, self.actor, self.thrower, self.had_turn) = (numbering, actor, thrower, true);
     }
 
-    /// Reads one record and gives the offset of its end.
-    fn record(&mut self, start: Start) -> usize {
+    /// Reads one record and gives the offset of its end, and whether to go on behind it.
+    fn record(&mut self, start: Start) -> (usize, ControlFlow<()>) {
         self.frames.clear();
         self.visitor.begin_record(self.text, start);
         let version = self.head();
@@ -150,13 +153,12 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             if self.numbering != Numbering::Own {
                 self.visitor.numbering(self.numbering);
             }
-            self.tells_items = self.visitor.begin_items();
+            self.tells_items = self.visitor.begin_items().is_continue();
             if self.tells_items {
                 self.dialect();
-            } else {
-                self.at = self.bytes.len();
             }
-        } else {
+        }
+        if version != Version::Known || !self.tells_items {
             self.at = self.bytes.len();
         }
         self.close_all();
@@ -166,8 +168,8 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             self.visitor.diagnostic(last);
         }
         let source = self.text.get(..self.at).unwrap_or_default();
-        self.visitor.end_record(source.trim_end_matches([' ', '\t', '\r', '\n', '\u{FEFF}']));
-        self.at
+        let flow = self.visitor.end_record(source.trim_end_matches([' ', '\t', '\r', '\n', '\u{FEFF}']));
+        (self.at, flow)
     }
 
     /// Reads the body as its head says, or as the body shows.
@@ -237,7 +239,10 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
     #[inline(always)]
     pub(in crate::ttn) fn emit(&mut self, start: usize, item: Item<'_>) {
         if self.tells_items {
-            self.visitor.item(Span { start: start as u32, end: self.at as u32 }, item);
+            let span = Span { start: start as u32, end: self.at as u32 };
+            if self.visitor.item(span, item).is_break() {
+                (self.tells_items, self.stopped) = (false, true);
+            }
         }
     }
 
@@ -293,7 +298,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         end: usize,
         suggestion: Option<String>,
     ) {
-        if self.tally.count() {
+        if self.tells_items && self.tally.count() {
             let span = Span { start: start as u32, end: end.max(start) as u32 };
             let diagnostic = Diagnostic::new(problem, span, self.text, self.line)
                 .suggesting(suggestion)

@@ -4,6 +4,7 @@ use super::grammar::visit;
 use crate::record::{Assembler, Diagnostic, Item, NotationError, Numbering, Record};
 use crate::text::Span;
 use crate::ttn::{Start, Visitor};
+use std::ops::ControlFlow::{self, Continue};
 
 /// Builds records out of events.
 #[derive(Default)]
@@ -27,16 +28,18 @@ impl Visitor for Tree {
     }
 
     #[inline]
-    fn item(&mut self, span: Span, item: Item<'_>) {
+    fn item(&mut self, span: Span, item: Item<'_>) -> ControlFlow<()> {
         self.record.item(span, item);
+        Continue(())
     }
 
     fn diagnostic(&mut self, diagnostic: Diagnostic) {
         self.record.diagnostic(diagnostic);
     }
 
-    fn end_record(&mut self, source: &str) {
+    fn end_record(&mut self, source: &str) -> ControlFlow<()> {
         self.records.push(self.record.finish(source));
+        Continue(())
     }
 }
 
@@ -67,7 +70,7 @@ pub fn parse(text: &str) -> Result<Vec<Record>, NotationError> {
 #[must_use]
 pub fn parse_lenient(text: &str) -> Vec<Record> {
     let mut tree = Tree::default();
-    visit(text, &mut tree);
+    let _ = visit(text, &mut tree);
     tree.records
 }
 

@@ -11,6 +11,7 @@ use crate::ttn::stream::framing::{NextFound, is_too_long, next_record, skip_spac
 use crate::ttn::{Start, Visitor};
 use std::collections::VecDeque;
 use std::io;
+use std::ops::ControlFlow::{self, Break};
 
 /// What a [`Reader`] does with a record that cannot be read whole.
 ///
@@ -124,7 +125,8 @@ impl<R: io::Read> Reader<R> {
         self.failure.as_ref()
     }
 
-    /// Tells a visitor everything to the end of the stream; nothing is built.
+    /// Tells a visitor everything to the end of the stream, or to the record behind which it wants no more: [`Reader::position`] is then behind that.
+    /// Nothing is built.
     ///
     /// ```
     /// use trictrac::{record::Item, text::Span, ttn::{Reader, Visitor}};
@@ -141,9 +143,14 @@ impl<R: io::Read> Reader<R> {
     ///
     /// # Errors
     /// When the stream fails.
-    pub fn visit(mut self, visitor: &mut impl Visitor) -> io::Result<()> {
-        while self.next_stretch(visitor) {}
-        self.failure.map_or(Ok(()), Err)
+    pub fn visit(&mut self, visitor: &mut impl Visitor) -> io::Result<()> {
+        while self.next_stretch(visitor).is_continue() {}
+        self.result()
+    }
+
+    /// How the reading went up to here.
+    fn result(&self) -> io::Result<()> {
+        self.failure.as_ref().map_or(Ok(()), |error| Err(io::Error::new(error.kind(), error.to_string())))
     }
 
     /// Reads to the end and gives how many records there were, none of them built; [`Reader::position`] is then behind the last.
@@ -159,11 +166,9 @@ impl<R: io::Read> Reader<R> {
     pub fn count_records(&mut self) -> io::Result<u64> {
         let mut counter = Counter { records: self.ready.len() as u64 };
         self.ready.clear();
-        while self.next_stretch(&mut counter) {}
-        match &self.failure {
-            Some(error) => Err(io::Error::new(error.kind(), error.to_string())),
-            None => Ok(counter.records),
-        }
+        while self.next_stretch(&mut counter).is_continue() {}
+        self.result()?;
+        Ok(counter.records)
     }
 
     /// Reads more; `false` at the end.
@@ -205,18 +210,18 @@ impl<R: io::Read> Reader<R> {
         self.searched = self.searched.max(end);
     }
 
-    /// Tells once that the stream failed; `false` where it did not, or that has been told.
-    fn tell_failure(&mut self, line: &str, start: Start, visitor: &mut impl Visitor) -> bool {
+    /// Tells once that the stream failed; `Break` where it did not, or that has been told.
+    fn tell_failure(&mut self, line: &str, start: Start, visitor: &mut impl Visitor) -> ControlFlow<()> {
         if self.failure.is_none() || self.told_failure {
-            return false;
+            return Break(());
         }
         self.told_failure = true;
-        bad_record(at_line(Problem::Unreadable, line, start), start, visitor);
-        true
+        bad_record(at_line(Problem::Unreadable, line, start), start, visitor)
     }
 
-    /// Reads the next stretch that is one record (or several, where one begins within a line).
-    fn next_stretch(&mut self, visitor: &mut impl Visitor) -> bool {
+    /// Reads the next stretch that is one record (or several, where one begins within a line); `Break` where there is none, or the visitor wants
+    /// no more.
+    fn next_stretch(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
         loop {
             if !self.began && (self.buffer.len() - self.given >= 3 || !self.fill()) {
                 self.began = true;
@@ -262,7 +267,7 @@ impl<R: io::Read> Reader<R> {
             self.give(end);
             return self.tell_failure(&line, start, visitor);
         }
-        match (too_long, std::str::from_utf8(stretch)) {
+        let flow = match (too_long, std::str::from_utf8(stretch)) {
             (Some(line), _) => bad_record(at_line(Problem::TooLong, &line, start), start, visitor),
             (None, Ok(text)) => visit_record(text, start, visitor),
             (None, Err(error)) => {
@@ -270,11 +275,11 @@ impl<R: io::Read> Reader<R> {
                 let lossy = String::from_utf8_lossy(stretch);
                 let span = Span { start: at as u32, end: at as u32 + 3 };
                 let problem = Problem::NotUtf8(Encoding::of(stretch));
-                bad_record(Diagnostic::new(problem, span, &lossy, start.line), start, visitor);
+                bad_record(Diagnostic::new(problem, span, &lossy, start.line), start, visitor)
             }
-        }
+        };
         self.give(end);
-        true
+        flow
     }
 }
 
@@ -301,10 +306,10 @@ fn at_line(problem: Problem, line: &str, start: Start) -> Diagnostic {
 }
 
 /// A record of which nothing can be read.
-fn bad_record(diagnostic: Diagnostic, start: Start, visitor: &mut impl Visitor) {
+fn bad_record(diagnostic: Diagnostic, start: Start, visitor: &mut impl Visitor) -> ControlFlow<()> {
     visitor.begin_record("", start);
     visitor.diagnostic(diagnostic);
-    visitor.end_record("");
+    visitor.end_record("")
 }
 
 impl<R: io::Read> Iterator for Reader<R> {
@@ -313,7 +318,7 @@ impl<R: io::Read> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Result<Record, NotationError>> {
         while self.ready.is_empty() {
             let mut tree = Tree::default();
-            if !self.next_stretch(&mut tree) {
+            if self.next_stretch(&mut tree).is_break() {
                 return None;
             }
             self.ready.extend(tree.records);

@@ -13,6 +13,7 @@ use crate::ttn::Visitor;
 use crate::ttn::dialect::Numbering;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::print::Printer;
+use std::ops::ControlFlow;
 
 /// A sentence has at least so many words; fewer may be an act with a slip in it.
 const SENTENCE: usize = 2;
@@ -22,8 +23,9 @@ const SENTENCE: usize = 2;
 struct OwnLineWriter(Printer);
 
 impl Visitor for OwnLineWriter {
-    fn item(&mut self, _: Span, item: Item<'_>) {
+    fn item(&mut self, _: Span, item: Item<'_>) -> ControlFlow<()> {
         self.0.item(item);
+        ControlFlow::Continue(())
     }
 
     fn diagnostic(&mut self, _: Diagnostic) {}

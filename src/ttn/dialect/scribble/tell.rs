@@ -18,6 +18,7 @@ use crate::ttn::Visitor;
 use crate::ttn::dialect::clubs_nobodys;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::quoting;
+use std::ops::ControlFlow;
 
 /// Dice in braces are no longer.
 const BRACED: usize = 8;
@@ -46,8 +47,9 @@ impl Default for Probe {
 }
 
 impl Visitor for Probe {
-    fn item(&mut self, _: Span, item: Item<'_>) {
+    fn item(&mut self, _: Span, item: Item<'_>) -> ControlFlow<()> {
         self.is_plain &= !matches!(item, Item::Comment(_));
+        ControlFlow::Continue(())
     }
 
     fn diagnostic(&mut self, _: Diagnostic) {
