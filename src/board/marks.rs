@@ -15,6 +15,7 @@ use super::Side;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Jetons {
     /// The points that show, 0 at the talon; 2, 4, 6, 8 or 10 else (L 141).
     pub points: u16,
@@ -34,6 +35,7 @@ pub struct Jetons {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Marks {
     pub(super) jetons: [Jetons; 2],
     pub(super) fichets: [u16; 2],

@@ -1,8 +1,9 @@
 //! What is wrong with a text, for Python.
 
 use super::words::{self, Pickled};
-use crate::record::Diagnostic as Found;
+use crate::record::{Diagnostic as Found, DiagnosticMirror};
 use crate::text::Lang;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// One thing wrong with a text, and where.
@@ -16,26 +17,13 @@ use pyo3::prelude::*;
 #[pyclass(module = "trictrac", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
-    /// ``"N001"`` and so on.
-    #[pyo3(get)]
-    code: String,
-    /// ``"error"``, ``"warning"`` or ``"note"``.
-    #[pyo3(get)]
-    severity: String,
-    /// The line, from 1.
-    #[pyo3(get)]
-    line: u32,
-    /// The column in code points, from 1.
-    #[pyo3(get)]
-    column: u32,
+    /// With the English sentence.
+    told: DiagnosticMirror,
     /// The text that could not be read, cut short where it is long.
     #[pyo3(get)]
     found: String,
-    /// What might have been meant.
-    #[pyo3(get)]
-    suggestion: Option<String>,
+    french: String,
     /// In French and in English.
-    messages: [String; 2],
     expected: [Option<String>; 2],
     rendered: [String; 2],
 }
@@ -52,13 +40,9 @@ impl Diagnostic {
     /// A diagnostic whose text names the file.
     pub fn in_file(found: &Found, file: &str) -> Diagnostic {
         Diagnostic {
-            code: found.code().to_owned(),
-            severity: words::severity(found.severity()).to_owned(),
-            line: found.place.line,
-            column: found.place.column,
+            told: found.mirror(Lang::En),
             found: found.found().to_owned(),
-            suggestion: found.suggestion.as_deref().map(str::to_owned),
-            messages: LANGS.map(|lang| found.message(lang)),
+            french: found.message(Lang::Fr),
             expected: LANGS.map(|lang| found.expected(lang)),
             rendered: LANGS.map(|lang| found.render_in(file, lang)),
         }
@@ -69,15 +53,62 @@ fn index(lang: &str) -> PyResult<usize> {
     Ok(usize::from(words::lang(lang)? == Lang::En))
 }
 
-type PickledDiagnostic = (String, String, u32, u32, String, Option<String>);
-type Sentences = ([String; 2], [Option<String>; 2], [String; 2]);
+type PickledDiagnostic = (String, String, String, [Option<String>; 2], [String; 2]);
 
 #[pymethods]
 impl Diagnostic {
+    /// ``"N001"`` and so on.
+    #[getter]
+    fn code(&self) -> &str {
+        &self.told.code
+    }
+
+    /// ``"error"``, ``"warning"`` or ``"note"``.
+    #[getter]
+    fn severity(&self) -> &'static str {
+        words::severity(self.told.severity)
+    }
+
+    /// The line, from 1.
+    #[getter]
+    fn line(&self) -> u32 {
+        self.told.line
+    }
+
+    /// The column in code points, from 1.
+    #[getter]
+    fn column(&self) -> u32 {
+        self.told.column
+    }
+
+    /// What might have been meant.
+    #[getter]
+    fn suggestion(&self) -> Option<&str> {
+        self.told.suggestion.as_deref()
+    }
+
     /// The sentence for people.
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
-        Ok(&self.messages[index(lang)?])
+        Ok(match words::lang(lang)? {
+            Lang::Fr => &self.french,
+            Lang::En => &self.told.message,
+        })
+    }
+
+    /// The diagnostic as JSON, in one line, by ``notation-spec/report-schema.json``; its ``message`` is in ``lang``.
+    ///
+    /// >>> import json
+    /// >>> try:
+    /// ...     parse('[TTN "1.0"]\nW 64: 1/7 8/27\n')
+    /// ... except NotationError as error:
+    /// ...     told = json.loads(error.diagnostics[0].to_json())
+    /// >>> told["code"], told["line"], told["column"]
+    /// ('N034', 2, 11)
+    #[pyo3(signature = (lang = "en"))]
+    fn to_json(&self, lang: &str) -> PyResult<String> {
+        let told = DiagnosticMirror { message: self.message(lang)?.to_owned(), ..self.told.clone() };
+        Ok(words::as_json(&told))
     }
 
     /// What was expected instead, if that can be said.
@@ -97,20 +128,20 @@ impl Diagnostic {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Diagnostic {} at {}:{}: {}>", self.code, self.line, self.column, self.messages[1])
+        let told = &self.told;
+        format!("<Diagnostic {} at {}:{}: {}>", told.code, told.line, told.column, told.message)
     }
 
     #[staticmethod]
-    fn _restore(place: PickledDiagnostic, sentences: Sentences) -> Diagnostic {
-        let (code, severity, line, column, found, suggestion) = place;
-        let (messages, expected, rendered) = sentences;
-        Diagnostic { code, severity, line, column, found, suggestion, messages, expected, rendered }
+    fn _restore(parts: PickledDiagnostic) -> PyResult<Diagnostic> {
+        let (json, found, french, expected, rendered) = parts;
+        let told = serde_json::from_str(&json).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Diagnostic { told, found, french, expected, rendered })
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> Pickled<'py, (PickledDiagnostic, Sentences)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> Pickled<'py, (PickledDiagnostic,)> {
         let d = slf.get().clone();
-        let place = (d.code, d.severity, d.line, d.column, d.found, d.suggestion);
-        let sentences = (d.messages, d.expected, d.rendered);
-        Ok((slf.get_type().getattr("_restore")?, (place, sentences)))
+        let parts = (words::as_json(&d.told), d.found, d.french, d.expected, d.rendered);
+        Ok((slf.get_type().getattr("_restore")?, (parts,)))
     }
 }

@@ -1,8 +1,9 @@
 //! What the referee found, for Python.
 
 use super::words::{self, Pickled};
-use crate::referee;
+use crate::referee::{self, FindingMirror};
 use crate::text::Lang;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// Something that the referee found.
@@ -14,33 +15,73 @@ use pyo3::prelude::*;
 #[pyclass(module = "trictrac", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Finding {
+    /// With the English sentence.
+    told: FindingMirror,
+    french: String,
+}
+
+impl From<&referee::Finding> for Finding {
+    fn from(found: &referee::Finding) -> Finding {
+        Finding { told: found.mirror(Lang::En), french: found.message(Lang::Fr) }
+    }
+}
+
+#[pymethods]
+impl Finding {
     /// ``"E101"`` and so on: what ``trictrac explain`` and the spec's table explain.
-    #[pyo3(get)]
-    code: String,
+    #[getter]
+    fn code(&self) -> &str {
+        &self.told.code
+    }
+
     /// ``"error"``, ``"warning"`` or ``"note"``.
-    #[pyo3(get)]
-    severity: String,
+    #[getter]
+    fn severity(&self) -> &'static str {
+        words::severity(self.told.severity)
+    }
+
     /// Whose doing or whose due: ``"W"``, ``"B"`` or ``None``.
-    #[pyo3(get)]
-    player: Option<String>,
+    #[getter]
+    fn player(&self) -> Option<&'static str> {
+        self.told.player.map(words::letter)
+    }
+
     /// The points at stake, if points are.
-    #[pyo3(get)]
-    points: Option<u16>,
+    #[getter]
+    fn points(&self) -> Option<u16> {
+        self.told.points
+    }
+
     /// The line in the file, from 1; ``None`` where there is no text.
-    #[pyo3(get)]
-    line: Option<u32>,
+    #[getter]
+    fn line(&self) -> Option<u32> {
+        Some(self.told.line)
+    }
+
     /// The column in code points, from 1; ``None`` where there is no text.
-    #[pyo3(get)]
-    column: Option<u32>,
+    #[getter]
+    fn column(&self) -> Option<u32> {
+        Some(self.told.column)
+    }
+
     /// The articles of the record's own treatise: ``"L 167"`` …
-    #[pyo3(get)]
-    articles: Vec<String>,
+    #[getter]
+    fn articles(&self) -> Vec<String> {
+        self.told.articles.clone()
+    }
+
     /// Whether it was rightly claimed, mended by the other, or stated by the record.
-    #[pyo3(get)]
-    claimed: bool,
+    #[getter]
+    fn claimed(&self) -> bool {
+        self.told.claimed
+    }
+
     /// What the other player might do about it, as acts of the notation.
-    #[pyo3(get)]
-    remedies: Vec<String>,
+    #[getter]
+    fn remedies(&self) -> Vec<String> {
+        self.told.remedies.clone()
+    }
+
     /// What he did of it, as acts of the notation; ``None`` where he did nothing of it.
     ///
     /// >>> record = parse('[TTN "1.0"] [Marks "unknown"]\n\nW 54: 1/8 1/5\nB: W8/6\n')[0]
@@ -49,57 +90,51 @@ pub struct Finding {
     /// ['B: allow', 'B: W8/6', 'B: oblige 1/6/10']
     /// >>> finding.taken, finding.claimed
     /// ('W8/6', True)
-    #[pyo3(get)]
-    taken: Option<String>,
-    /// Who may claim it, ``"W"`` or ``"B"``, until he throws the dice; ``None`` where nobody can.
-    #[pyo3(get)]
-    until_throw_of: Option<String>,
-    /// Whether it may only follow from dames before it that do not fit.
-    #[pyo3(get)]
-    follows: bool,
-    /// In French and in English.
-    messages: (String, String),
-}
-
-impl From<&referee::Finding> for Finding {
-    fn from(found: &referee::Finding) -> Finding {
-        Finding {
-            code: found.code().to_owned(),
-            severity: words::severity(found.severity()).to_owned(),
-            player: found.player.map(|side| words::letter(side).to_owned()),
-            points: found.points,
-            line: Some(found.place.line),
-            column: Some(found.place.column),
-            articles: found.articles.iter().map(|&cite| cite.to_owned()).collect(),
-            claimed: found.claimed,
-            remedies: found.remedies.clone(),
-            taken: found.taken.clone(),
-            until_throw_of: found.until_throw_of.map(|side| words::letter(side).to_owned()),
-            follows: found.follows,
-            messages: (found.message(Lang::Fr), found.message(Lang::En)),
-        }
+    #[getter]
+    fn taken(&self) -> Option<&str> {
+        self.told.taken.as_deref()
     }
-}
 
-type PickledPlace = (String, String, Option<String>, Option<u16>, Option<u32>, Option<u32>);
-type Law = (Vec<String>, (bool, bool), (Vec<String>, Option<String>), Option<String>, (String, String));
+    /// Who may claim it, ``"W"`` or ``"B"``, until he throws the dice; ``None`` where nobody can.
+    #[getter]
+    fn until_throw_of(&self) -> Option<&'static str> {
+        self.told.until_throw_of.map(words::letter)
+    }
 
-#[pymethods]
-impl Finding {
+    /// Whether it may only follow from dames before it that do not fit.
+    #[getter]
+    fn follows(&self) -> bool {
+        self.told.follows
+    }
+
     /// The sentence that a player accepts as an explanation.
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
         Ok(match words::lang(lang)? {
-            Lang::Fr => &self.messages.0,
-            Lang::En => &self.messages.1,
+            Lang::Fr => &self.french,
+            Lang::En => &self.told.message,
         })
     }
 
+    /// The finding as JSON, in one line, by ``notation-spec/report-schema.json``; its ``message`` is in ``lang``.
+    ///
+    /// >>> import json
+    /// >>> record = parse('[TTN "1.0"] [Marks "recorded"]\n\n<due W 64: +4:fill>\n')[0]
+    /// >>> told = json.loads(check(record).findings[0].to_json())
+    /// >>> told["code"], told["line"], told["player"]
+    /// ('E401', 3, 'W')
+    #[pyo3(signature = (lang = "en"))]
+    fn to_json(&self, lang: &str) -> PyResult<String> {
+        let told = FindingMirror { message: self.message(lang)?.to_owned(), ..self.told.clone() };
+        Ok(words::as_json(&told))
+    }
+
     fn __str__(&self) -> String {
-        let place = self.line.zip(self.column).map(|(line, column)| format!("{line}:{column}: "));
+        let told = &self.told;
         let law =
-            if self.articles.is_empty() { String::new() } else { format!(" ({})", self.articles.join(", ")) };
-        format!("{}{} {}: {}{law}", place.unwrap_or_default(), self.severity, self.code, self.messages.1)
+            if told.articles.is_empty() { String::new() } else { format!(" ({})", told.articles.join(", ")) };
+        let severity = words::severity(told.severity);
+        format!("{}:{}: {severity} {}: {}{law}", told.line, told.column, told.code, told.message)
     }
 
     fn __repr__(&self) -> String {
@@ -107,35 +142,13 @@ impl Finding {
     }
 
     #[staticmethod]
-    fn _restore(place: PickledPlace, law: Law) -> Finding {
-        let (code, severity, player, points, line, column) = place;
-        let (articles, (claimed, follows), (remedies, taken), until_throw_of, messages) = law;
-        Finding {
-            code,
-            severity,
-            player,
-            points,
-            line,
-            column,
-            articles,
-            claimed,
-            remedies,
-            taken,
-            until_throw_of,
-            follows,
-            messages,
-        }
+    fn _restore(json: &str, french: String) -> PyResult<Finding> {
+        let told = serde_json::from_str(json).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Finding { told, french })
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (PickledPlace, Law)> {
-        let f = slf.get().clone();
-        let place = (f.code, f.severity, f.player, f.points, f.line, f.column);
-        Ok((
-            slf.get_type().getattr("_restore")?,
-            (
-                place,
-                (f.articles, (f.claimed, f.follows), (f.remedies, f.taken), f.until_throw_of, f.messages),
-            ),
-        ))
+    fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (String, String)> {
+        let found = slf.get();
+        Ok((slf.get_type().getattr("_restore")?, (words::as_json(&found.told), found.french.clone())))
     }
 }

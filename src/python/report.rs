@@ -84,6 +84,19 @@ impl Report {
         Report { record: self.record.clone(), inner: Arc::new(py.detach(|| self.inner.abridged())) }
     }
 
+    /// The report as JSON, in one line: the game and rules by which it was judged, its ``findings`` (their messages in ``lang``), and its ``dues``,
+    /// what each coup was worth. Its schema is ``notation-spec/report-schema.json``.
+    ///
+    /// >>> import json
+    /// >>> told = json.loads(check(Record.new().with_turn("W 64: 1/7 1/5")).to_json())
+    /// >>> told["rules"], told["findings"], [due["won"] for due in told["dues"]]
+    /// ('lelasseux', [], [0])
+    #[pyo3(signature = (lang = "en"))]
+    fn to_json(&self, py: Python<'_>, lang: &str) -> PyResult<String> {
+        let lang = words::lang(lang)?;
+        Ok(py.detach(|| self.inner.to_json(lang)))
+    }
+
     fn __str__(&self) -> String {
         if self.inner.findings().is_empty() {
             return "nothing found".to_owned();

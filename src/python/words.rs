@@ -11,6 +11,11 @@ use pyo3::types::PyDict;
 /// What pickling asks for: something to call, and its arguments.
 pub type Pickled<'py, Arguments> = PyResult<(Bound<'py, PyAny>, Arguments)>;
 
+/// What is told, as JSON in one line.
+pub fn as_json(told: &impl serde::Serialize) -> String {
+    serde_json::to_string(told).unwrap_or_default()
+}
+
 /// `"W"` or `"B"`.
 pub fn side(letter: &str) -> PyResult<Side> {
     match letter.as_bytes() {

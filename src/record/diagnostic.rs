@@ -34,7 +34,38 @@ pub struct Diagnostic {
     numbering: Numbering,
 }
 
+/// A diagnostic as JSON has it, its sentence in one language: what `trictrac check --json` prints of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct DiagnosticMirror {
+    /// How grave it is.
+    pub severity: Severity,
+    /// `N001` and so on.
+    pub code: String,
+    /// The sentence for people.
+    pub message: String,
+    /// The line in the file, from 1.
+    pub line: u32,
+    /// The column in code points, from 1.
+    pub column: u32,
+    /// What might have been meant.
+    pub suggestion: Option<String>,
+}
+
 impl Diagnostic {
+    /// The diagnostic as JSON has it, its sentence in this language.
+    #[must_use]
+    pub fn mirror(&self, lang: Lang) -> DiagnosticMirror {
+        DiagnosticMirror {
+            severity: self.severity(),
+            code: self.code().to_owned(),
+            message: self.message(lang),
+            line: self.place.line,
+            column: self.place.column,
+            suggestion: self.suggestion.as_deref().map(str::to_owned),
+        }
+    }
+
     /// A diagnostic about `span` of `text`, whose first line is `line` of its file.
     pub(crate) fn new(problem: Problem, span: Span, text: &str, line: u32) -> Diagnostic {
         let start = floor(text, span.start as usize);

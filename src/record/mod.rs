@@ -20,7 +20,7 @@ mod view;
 
 pub use asked::{Asked, ChanceKind, DiceNumbers, Joint};
 pub(crate) use assemble::Assembler;
-pub use diagnostic::{Diagnostic, NotationError};
+pub use diagnostic::{Diagnostic, DiagnosticMirror, NotationError};
 pub use expected::Expected;
 pub use explained::{EXPLAINED, Explained};
 pub use head::{Head, Match, Silence};

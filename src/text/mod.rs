@@ -46,7 +46,9 @@ pub enum Lang {
 /// assert_eq!(said, Some(Severity::Warning), "a tag that nobody reads, and nearly one that is; the turn is read");
 /// assert!(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Good to know.
     Note,

@@ -1,4 +1,4 @@
-"""The JSON mirror is as its schema says, of shipped records and in the conformance suite."""
+"""The JSON of records, reports and `check --json` is as its schemas say: shipped records and the suite."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from jsonschema import Draft202012Validator
 
 import trictrac as tt
 
+from .test_cli_reports import run
+
 SPEC = Path(__file__).parents[2] / "notation-spec"
 RECORDS = sorted(Path(tt.__file__).parent.glob("records/*.ttn"))
+REPORT = "report-schema.json"
 EXPECTED = sorted((SPEC / "conformance").glob("*.json"))
 
 
 @cache
-def _validator() -> Draft202012Validator:
-    schema = json.loads((SPEC / "json-schema.json").read_text(encoding="utf-8"))
+def _validator(page: str) -> Draft202012Validator:
+    schema = json.loads((SPEC / page).read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)
 
 
-def _flaws(mirror: Any) -> list[str]:
+def _flaws(mirror: Any, page: str = "json-schema.json") -> list[str]:
     """Tell each place where the schema does not allow what stands there."""
-    return [f"{flaw.json_path}: {flaw.message}" for flaw in _validator().iter_errors(mirror)]
+    return [f"{flaw.json_path}: {flaw.message}" for flaw in _validator(page).iter_errors(mirror)]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -41,6 +44,35 @@ def test_shipped_records(path: Path) -> None:
 def test_conformance_expectations(path: Path) -> None:
     for mirror in json.loads(path.read_text(encoding="utf-8"))["records"]:
         assert _flaws(mirror) == []
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_reports(path: Path) -> None:
+    for record in tt.parse(path.read_text(encoding="utf-8"))[:20]:
+        report = tt.check(record)
+        told = json.loads(report.to_json("fr"))
+        assert _flaws(told, REPORT) == [], f"{path.name}:{record.line}"
+        assert [found["message"] for found in told["findings"]] == [
+            one.message("fr") for one in report.findings
+        ]
+
+
+def test_a_report_that_lacks_its_rules_is_refused() -> None:
+    report = json.loads(tt.check(tt.Record.new().with_turn("W 64: 1/7 1/5")).to_json())
+    assert _flaws(report, REPORT) == []
+    del report["rules"]
+    assert _flaws(report, REPORT)
+
+
+def test_a_line_of_check_is_a_finding_or_a_diagnostic(tmp_path: Path) -> None:
+    text = '[TTN "1.0"]\n\n<due W 64: +4:fill>\n\n[TTN "1.0"]\n\nW 64: 8/27\n'
+    (tmp_path / "game.ttn").write_text(text, encoding="utf-8")
+    done = run("check", "--json", "game.ttn", cwd=tmp_path)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {line["code"][0] for line in lines} == {"E", "N"}
+    for line in lines:
+        assert line["file"] == "game.ttn"
+        assert _flaws(line, REPORT) == []
 
 
 def test_there_is_something_to_hold_to_the_schema() -> None:

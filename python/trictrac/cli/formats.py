@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -13,6 +14,8 @@ from .output import as_json, named, say
 from .speech import COLON, os_error
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .._trictrac import Diagnostic, Finding, Record
     from ..errors import UnknownRules
     from ..words import Grave
@@ -30,19 +33,14 @@ class _Rows(Run):
         """Write a finding."""
 
     def report(self, report: core.Report, source: Input) -> list[str]:
-        more = ("player", "points", "articles", "claimed", "remedies", "until_throw_of")
-        return [
-            self.row(source.name, one.severity, one.code, one.message(self.lang), **_place(one, *more))
-            for one in report.findings
-            if one.severity in self.shown
-        ]
+        return self._rows(report.findings, source)
 
     def diagnostics(self, record: Record, source: Input) -> list[str]:
-        return [
-            self.row(source.name, one.severity, one.code, one.message(self.lang), **_place(one, "suggestion"))
-            for one in record.diagnostics
-            if one.severity in self.shown
-        ]
+        return self._rows(record.diagnostics, source)
+
+    def _rows(self, told: Sequence[Finding | Diagnostic], source: Input) -> list[str]:
+        shown = (one for one in told if one.severity in self.shown)
+        return [self.row(source.name, **json.loads(one.to_json(self.lang))) for one in shown]
 
     def unreadable(self, source: Input, error: OSError) -> str:
         said = f"{source.shown}{COLON[self.lang]}{os_error(error, self.lang)}"
@@ -127,10 +125,6 @@ class Sarif(_Rows):
 
 
 MACHINES: Final[dict[Format, type[_Rows]]] = {"json": Json, "github": Github, "sarif": Sarif}
-
-
-def _place(one: Finding | Diagnostic, *more: str) -> dict[str, object]:
-    return {name: getattr(one, name) for name in ("line", "column", *more)}
 
 
 def _data(text: str) -> str:
