@@ -1,4 +1,5 @@
-//! `notation-spec/profiles.md` is made from the consts: `TRICTRAC_WRITE=1 cargo test --test rules profiles_table` writes it anew.
+//! `notation-spec/profiles.md` and its French page are made from the consts: `TRICTRAC_WRITE=1 cargo test --test rules profiles_table`
+//! writes them anew.
 
 use std::fmt::Write;
 use trictrac::rules::{Game, STANDARD};
@@ -12,46 +13,107 @@ program's own constants (`tests/rules/profiles_table.rs`); to flip any one of th
 (`tests/referee/profile_values.rs`). `trictrac explain --rules NAME` lists a profile's differences, and `trictrac explain \"L 224\"` says what an article says.
 ";
 
-fn table(games: &[&'static dyn Game]) -> String {
+const HEAD_FR: &str = "\
+# Les profils : où les traités se séparent
+
+`[Rules \"…\"]` nomme un profil de son `[Game \"…\"]` ; le premier d'un jeu est celui que l'on entend où il n'en est pas nommé. Chaque valeur où ils
+peuvent se séparer est ici avec sa citation. Une valeur imprimée en **gras** s'écarte de celle du premier profil. Les valeurs gardent les noms qu'elles ont dans le programme :
+le tableau est fait de ses propres constantes (`tests/rules/profiles_table.rs`) ; en retourner une seule change ce à quoi revient quelque partie notée ou quelque position
+(`tests/referee/profile_values.rs`). `trictrac explain --rules NAME` énumère ce en quoi un profil s'écarte, et `trictrac explain \"L 224\"` dit ce que dit un article.
+";
+
+/// Words of the table in French; numbers and names of the program stay.
+const FRENCH: [(&str, &str); 15] = [
+    ("room", "chapitre"),
+    ("value", "valeur"),
+    ("plays", "coups"),
+    ("worth", "gains"),
+    ("leaving", "départ"),
+    ("dice", "dés"),
+    ("course", "partie"),
+    ("true", "oui"),
+    ("false", "non"),
+    ("unlimited", "sans limite"),
+    ("larger, else smaller", "le plus grand, sinon le plus petit"),
+    ("larger, else nothing", "le plus grand, sinon rien"),
+    ("the dice drawn", "les dés tirés"),
+    ("thrown anew", "rejetés"),
+    ("no value in which it could part from another.", "aucune valeur où il pourrait s'écarter d'un autre."),
+];
+
+/// Words that are the same in both.
+const ALIKE: [&str; 4] = ["écoles", "dames", "parties", "points"];
+
+/// A page of one language: how it words what the program says.
+struct Page {
+    file: &'static str,
+    head: &'static str,
+    say: fn(&str) -> String,
+}
+
+const PAGES: [Page; 2] = [
+    Page { file: "profiles.md", head: HEAD, say: str::to_owned },
+    Page { file: "fr/profiles.md", head: HEAD_FR, say: in_french },
+];
+
+/// The French of a word; a name or a number is itself, and no other English may stand.
+fn in_french(word: &str) -> String {
+    if let Some((_, french)) = FRENCH.iter().find(|(english, _)| *english == word) {
+        return (*french).to_owned();
+    }
+    let name = word.chars().next().is_some_and(|first| !first.is_lowercase()) && !word.starts_with(' ');
+    assert!(name || ALIKE.contains(&word), "{word}: its French is wanted in `FRENCH`");
+    word.to_owned()
+}
+
+fn table(games: &[&'static dyn Game], say: fn(&str) -> String) -> String {
     let values: Vec<_> = games.iter().map(|game| game.values()).collect();
     let mut text = String::new();
     let names: Vec<_> = games.iter().map(|game| format!("`{}`", game.rules())).collect();
     let _ = writeln!(text, "\n## {}\n", games[0].name());
     if values[0].is_empty() {
-        let _ = writeln!(text, "{}: no value in which it could part from another.", names.join(", "));
+        let none = say("no value in which it could part from another.");
+        let _ = writeln!(text, "{}: {none}", names.join(", "));
         return text;
     }
-    let _ = writeln!(text, "| room | value | {} |", names.join(" | "));
+    let _ = writeln!(text, "| {} | {} | {} |", say("room"), say("value"), names.join(" | "));
     let _ = writeln!(text, "| --- | --- |{}", " --- |".repeat(games.len()));
     for (row, first) in values[0].iter().enumerate() {
-        let _ = write!(text, "| {} | `{}` |", first.room, first.name);
+        let _ = write!(text, "| {} | `{}` |", say(first.room), first.name);
         for game in &values {
             let value = &game[row];
             assert_eq!((value.room, value.name), (first.room, first.name), "every profile has every value");
             let strong = if value.value == first.value { "" } else { "**" };
-            let _ = write!(text, " {strong}{}{strong} ({}) |", value.value, value.cite);
+            let _ = write!(text, " {strong}{}{strong} ({}) |", say(&value.value), value.cite);
         }
         text.push('\n');
     }
     text
 }
 
-#[test]
-fn the_table_is_that_of_the_consts() {
-    let mut text = HEAD.to_owned();
+fn written(page: &Page) -> String {
+    let mut text = page.head.to_owned();
     let mut rest: Vec<&'static dyn Game> = STANDARD.to_vec();
     while let Some(&first) = rest.first() {
         let (same, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(|game| game.name() == first.name());
-        text.push_str(&table(&same));
+        text.push_str(&table(&same, page.say));
         rest = others;
     }
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notation-spec/profiles.md");
-    if std::env::var_os("TRICTRAC_WRITE").is_some() {
-        std::fs::write(&path, &text).expect("it can be written");
+    text
+}
+
+#[test]
+fn the_tables_are_those_of_the_consts() {
+    for page in &PAGES {
+        let text = written(page);
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notation-spec").join(page.file);
+        if std::env::var_os("TRICTRAC_WRITE").is_some() {
+            std::fs::write(&path, &text).expect("it can be written");
+        }
+        assert!(
+            std::fs::read_to_string(&path).unwrap_or_default() == text,
+            "notation-spec/{} is not what the consts say; TRICTRAC_WRITE=1 writes it",
+            page.file
+        );
     }
-    let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        written == text,
-        "notation-spec/profiles.md is not what the consts say; TRICTRAC_WRITE=1 writes it"
-    );
 }
