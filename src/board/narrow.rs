@@ -102,8 +102,10 @@ pub struct Narrow {
     pub points: Option<HowMany>,
     /// Only what happens on this field: the dame hit, the case made, the table filled.
     pub field: Option<u8>,
-    /// On this field too, by the same throw.
+    /// On this field too, by the same throw; with `either` on one of the two at least.
     pub also: Option<u8>,
+    /// One of the two fields is enough.
+    pub either: bool,
     /// Only by the dames of this field.
     pub from: Option<u8>,
     /// Only by this.
@@ -114,6 +116,18 @@ impl Narrow {
     /// The fields, if any is named.
     pub fn fields(&self) -> impl Iterator<Item = u8> + '_ {
         self.field.into_iter().chain(self.also)
+    }
+
+    /// Whether it is so on the fields meant: on both, or on either; anywhere, where none is named.
+    ///
+    /// ```
+    /// use trictrac::board::Narrow;
+    /// let both = Narrow { field: Some(19), also: Some(20), ..Narrow::default() };
+    /// assert!(!both.holds(|field| field == 20));
+    /// assert!(Narrow { either: true, ..both }.holds(|field| field == 20));
+    /// ```
+    pub fn holds(&self, on: impl FnMut(u8) -> bool) -> bool {
+        if self.either { self.fields().any(on) } else { self.fields().all(on) }
     }
 }
 
@@ -130,7 +144,7 @@ impl fmt::Display for Narrow {
             write!(f, " field {field}")?;
         }
         if let Some(also) = self.also {
-            write!(f, "&{also}")?;
+            write!(f, "{}{also}", if self.either { '|' } else { '&' })?;
         }
         if let Some(from) = self.from {
             write!(f, " from {from}")?;

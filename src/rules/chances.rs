@@ -109,7 +109,7 @@ impl Chance {
                 Narrow { points: narrow.points, field: narrow.field, ..none }
             }
             Chance::Break => Narrow { field: narrow.field, ..none },
-            Chance::Case => Narrow { field: narrow.field, also: narrow.also, ..none },
+            Chance::Case => Narrow { field: narrow.field, also: narrow.also, either: narrow.either, ..none },
             Chance::TakeCoin => {
                 let by = narrow.by.filter(|by| matches!(by, By::Power | By::Nature));
                 Narrow { by, ..none }
@@ -264,10 +264,11 @@ impl Question {
     /// Whether some play takes a dame of the other's away: in games in which a hit is a move.
     fn strikes(&self, position: &Position) -> bool {
         let (men, other) = (position.men(), position.turn().other());
-        let taken = |after: &Men| match self.narrow.field {
-            Some(field @ 1..=24) => after.count(other, 25 - field) < men.count(other, 25 - field),
-            Some(_) => false,
-            None => after.of(other) != men.of(other),
+        let taken = |after: &Men| {
+            let gone = |field: u8| {
+                (1..=24).contains(&field) && after.count(other, 25 - field) < men.count(other, 25 - field)
+            };
+            after.of(other) != men.of(other) && self.narrow.holds(gone)
         };
         self.plays.as_slice().iter().any(|play| taken(position.after(play).men()))
     }
@@ -286,8 +287,7 @@ impl Question {
         match self.what {
             Chance::TakeCoin => case_on(COIN) && self.takes_coin_so(play),
             Chance::Case => {
-                let wanted = self.narrow.fields().all(case_on);
-                wanted && (self.narrow.field.is_some() || (1..=24).any(case_on))
+                self.narrow.holds(case_on) && (self.narrow.field.is_some() || (1..=24).any(case_on))
             }
             Chance::Pass => play.moves().iter().any(|m| m.from <= COIN && (COIN + 1..OFF).contains(&m.to)),
             Chance::Off => play.moves().iter().any(|m| m.to == OFF),
@@ -323,7 +323,7 @@ impl Question {
         };
         let came = || self.worth.events().iter().filter(counts);
         came().next().is_some()
-            && narrow.fields().all(|field| came().any(|event| on(event, field)))
+            && narrow.holds(|field| came().any(|event| on(event, field)))
             && narrow.points.is_none_or(|points| points.admits(came().map(|event| event.points).sum()))
     }
 

@@ -142,6 +142,7 @@ fn every_statement_is_a_fixed_point() {
         "<chances keep&die 6 11/36> <chances pass&sum 8|10|12 0/36> <chances keep&doublet 3/36>",
         "<chances fill|hit-true 25/36>",
         "<chances hit-true&hit-false 12/36 points 4+ field 19&20 from 7 by 12>",
+        "<chances case 32/36 field 8|10>",
         "<chances take-coin 4/36 by power 66 64 44>",
         "<chances hit 3/36 by die> <chances hit 3/36 by sum> <chances take-coin 3/36 by nature>",
         "<sic chances number 5|6 31/36 = 27/36 ways 1+ 65>",
@@ -234,6 +235,7 @@ fn spellings_come_out_alike() {
         ("W: <chances die&keep 6 11>", "W: <chances keep&die 6 11>"),
         ("W: <chances hit-true|fill 25>", "W: <chances fill|hit-true 25>"),
         ("W: <chances hit 3 by die field 20&19 ways 2>", "W: <chances hit 3 ways 2 field 19&20 by die>"),
+        ("W: <chances hit 3 field 20|19>", "W: <chances hit 3 field 19|20>"),
         ("W: <due W: W+4>", "W: <due W: +4>"),
         ("W: <sic due W: +4 = due W: +6>", "W: <sic due W: +4 = W: +6>"),
     ] {

@@ -102,6 +102,8 @@ fn each_word_of_chances_is_counted() {
     let two_lone = "W 1*3 5 6 7*2 8*2 9*2 10*2 12*2 B 1*3 7*2 8*2 9*2 10*2 11*2 12*2"; // L 338
     let three_spare = "W 7*2 8*2 9*3 10*3 11*3 12*2 B 1*3 7*2 8*2 9*2 10*2 11*2 12*2"; // L 376
     let by_the_coin = "W 4 5 6 7*2 8*2 9*2 10*2 11*2 12*2 B 1 2 3 7*2 8*2 9*2 10*2 11*2 12*2"; // G XV, fig. XVII
+    let three_lone = "W 4 5 7*2 8*2 9*2 10*2 11*2 12*3 B 1*2 2*2 3 7*2 8*2 9*2 10*2 12*2"; // L 365
+    let cases = "W 2*2 3*2 4*3 5*2 6*2 9*2 B 1*15 ..."; // L 283
     let behind = "W 7*4 8*3 9*2 10*2 11*2 12*2 B 7*2 8*2 9*2 10*3 11*3 12*3"; // G XI
     for (position, chances) in [
         ("?", "simple 30/36"),
@@ -118,12 +120,17 @@ fn each_word_of_chances_is_counted() {
         (two_lone, "hit 15/36 field 19&20"),
         (two_lone, "hit-true 2/36 field 19&20"),
         (two_lone, "hit-true&hit-false 12/36"),
+        (three_lone, "hit-false 3/36 field 20&21"),
+        (three_lone, "hit-false 15/36 field 20|21"),
+        (cases, "case 25/36 field 8"),
+        (cases, "case 32/36 field 8|10"),
         (three_spare, "keep 139/1296"),
         (by_the_coin, "hit-false 6/36 field 19 from 12"),
         (by_the_coin, "hit-false 5/36 field 19 by 8"),
         (behind, "keep&die 6 11/36"),
     ] {
-        let turn = if position.contains("B 1") && position != three_spare { "B" } else { "W" };
+        let white = [three_spare, cases].contains(&position);
+        let turn = if position.contains("B 1") && !white { "B" } else { "W" };
         let judged = |chances: &str| {
             let head = "[TTN \"1.0\"]\n[Game \"trictrac\"]\n[Rules \"lelasseux\"]";
             let text = format!("{head}\n[Position \"{position}\"]\n\n<turn {turn}> <chances {chances}>\n");

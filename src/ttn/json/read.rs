@@ -125,10 +125,14 @@ fn asked(counted: &CountedThrows) -> Read<Asked> {
     if counted.fields.iter().chain(&counted.from).any(|field| !(1..=24).contains(field)) {
         return Err("a field, 1 to 24");
     }
+    let either = counted.either;
+    if either && also.is_none() {
+        return Err("either of two fields");
+    }
     let bound = |told: &Option<AtLeast>| told.as_ref().map(bound).transpose();
     let by = counted.by.as_deref().map(by).transpose()?;
     let (ways, points) = (bound(&counted.ways)?, bound(&counted.points)?);
-    asked.narrow = Narrow { ways, points, field, also, from: counted.from, by };
+    asked.narrow = Narrow { ways, points, field, also, either, from: counted.from, by };
     Ok(asked)
 }
 

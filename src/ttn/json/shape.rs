@@ -254,6 +254,9 @@ pub struct CountedThrows {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, schemars(length(max = 2), inner(range(min = 1, max = 24))))]
     pub fields: Vec<u8>,
+    /// Of two fields one is enough.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub either: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(range(min = 1, max = 24)))]
     pub from: Option<u8>,

@@ -156,6 +156,7 @@ fn counted(asked: Asked, count: u32, of: Option<u32>, rolls: &str) -> CountedThr
         ways: ways.map(AtLeast::from),
         points: points.map(AtLeast::from),
         fields: asked.narrow.fields().collect(),
+        either: asked.narrow.either,
         from,
         by: by.map(|by| by.to_string()),
         rolls: rolls.split(' ').filter(|roll| !roll.is_empty()).map(str::to_owned).collect(),

@@ -163,11 +163,12 @@ fn field(input: &[u8]) -> Parsed<'_, u8> {
     }
 }
 
-/// `19`, `19&20`.
+/// `19`, `19&20`, `19|20`.
 fn fields<'a>(input: &'a [u8], narrow: &mut Narrow) -> Parsed<'a, ()> {
     let (rest, one) = field(input)?;
     narrow.field = Some(one);
-    let [b'&', after @ ..] = rest else { return Ok((rest, ())) };
+    let [sign @ (b'&' | b'|'), after @ ..] = rest else { return Ok((rest, ())) };
+    narrow.either = *sign == b'|';
     let (rest, other) = field(after)?;
     (narrow.field, narrow.also) = (Some(one.min(other)), Some(one.max(other)));
     Ok((rest, ()))
