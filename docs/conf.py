@@ -8,7 +8,7 @@ from pathlib import Path
 DOCS = Path(__file__).parent
 sys.path.insert(0, str(DOCS))
 
-import gathered  # noqa: E402  (it stands beside this file)
+import gathered  # noqa: E402  (it stands beside this file, as `terms` and `furniture` do)
 
 project = "trictrac"
 author = "the makers of trictrac"
@@ -21,6 +21,8 @@ extensions = [
     "sphinx.ext.autosummary",
     "sphinx_design",
     "sphinx_copybutton",
+    "terms",
+    "furniture",
 ]
 exclude_patterns = ["_build", "**.ipynb_checkpoints"]
 nitpicky = False

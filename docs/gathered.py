@@ -49,15 +49,20 @@ WORDS = {
     "en": {
         "articles": "Article by article",
         "intro": "The records that come with the package, by the article they are made from: each is checked here as the page is made.",
+        "page": "page",
+        "from": "from",
+        "to": "to",
+        "records": "records",
         "clean": "the referee agrees",
         "findings": "findings",
         "stated": "findings that the record answers or states",
         "colon": ":",
         "semicolon": ";",
         "spec": "The notation",
-        "only": "",
         "glossary": "The words of the game",
-        "glossary_intro": "`trictrac explain jeton` says one of them; capitals and accents do not matter.",
+        "glossary_intro": "`trictrac explain jeton` says one of them; capitals and accents do not matter. Behind each stands where it is said: "
+        "`L` Lelasseux-Lafosse, by article; `G` Guiton and `M` Malfilâtre, by chapter; `P` Lepeintre; `T` the rules of Toute-Table; "
+        "`R` the booklet. Fields are counted as in TTN, each player's from his talon.",
         "cli": "The command",
         "tables": "The tables",
         "tables_intro": "Each table tells its columns itself: `tt.turns([]).columns`. Arrow types stand in its schema.",
@@ -66,7 +71,12 @@ WORDS = {
     },
     "fr": {
         "articles": "Article par article",
-        "intro": "Les parties notées qui viennent avec le paquet, d'après l'article dont elles sont faites : chacune est vérifiée quand la page se fait.",
+        "intro": "Les parties notées qui viennent avec le paquet, d'après l'article dont elles sont faites : chacune est vérifiée quand la page se fait. "
+        "Leurs remarques entre accolades sont en anglais.",
+        "page": "page",
+        "from": "de",
+        "to": "à",
+        "records": "parties notées",
         "clean": "l'arbitre est d'accord",
         "findings": "constats",
         "stated": "constats auxquels la partie notée répond, ou qu'elle énonce",
@@ -74,14 +84,14 @@ WORDS = {
         "semicolon": "\u202f;",
         "spec": "La notation",
         "glossary": "Les mots du jeu",
-        "glossary_intro": "`trictrac explain jeton` en dit un ; ni majuscules ni accents n'importent.",
+        "glossary_intro": "`trictrac explain jeton` en dit un ; ni majuscules ni accents n'importent. Derrière chacun est l'endroit où il est dit : "
+        "`L` Lelasseux-Lafosse, par article ; `G` Guiton et `M` Malfilâtre, par chapitre ; `P` Lepeintre ; `T` les règles du Toute-Table ; "
+        "`R` le livret. Les flèches se comptent comme en TTN, chaque joueur les siennes depuis son talon.",
         "cli": "La commande",
         "tables": "Les tableaux",
         "tables_intro": "Chaque tableau dit lui-même ses colonnes, en anglais : `tt.turns([]).columns`. Les types Arrow sont dans son schéma.",
         "column": "colonne",
         "meaning": "ce qu'elle dit",
-        "only": "```{note}\nCette page n'existe pour l'instant qu'en anglais. Les mots de la notation sont français ; le "
-        "[glossaire](../glossary.md) dit les autres.\n```\n\n",
     },
 }
 
@@ -114,55 +124,64 @@ def anchors(page: Path) -> list[str]:
     return [re.sub(r"[^\w\- ]", "", title) for title in titles]
 
 
+def shown_in(language: str, page: str) -> Path:
+    """Find a page of the spec in a language: English stands at the top, another in its folder."""
+    return SPEC / page if language == "en" else SPEC / language / page
+
+
 def place(page: Path, anchor: str, language: str) -> str:
     """Find the place in the page that is shown in this language: its headings stand in the order of the other's."""
-    shown, english = SPEC / language / page.name, SPEC / page.name
-    if not shown.exists() or anchor not in anchors(english):
-        return anchor
-    return anchors(shown)[anchors(english).index(anchor)]
+    there, english = anchors(shown_in(language, page.name)), anchors(SPEC / page.name)
+    return there[english.index(anchor)] if anchor in english else anchor
 
 
 def notation(to: Path, language: str) -> None:
-    """Take the spec as it stands, in the language where it is there, with its links to files that are no pages led to where these are read."""
+    """Take the spec in the language of the site, with its links to files that are no pages led to where these are read."""
     to.mkdir()
     for page in sorted(SPEC.glob("*.md")):
-        translated = SPEC / language / page.name
-        here = translated if translated.exists() else page
-        text = here.read_text("utf-8")
+        # The words are a page of the site's own, in one language.
+        if page.name == "glossary.md":
+            continue
+        here = shown_in(language, page.name)
 
         def link(match: re.Match[str], folder: Path = here.parent) -> str:
             path, sign, anchor = match[1].partition("#")
             if not path:
                 return match[0]
             file = (folder / path).resolve()
+            if file == SPEC / "glossary.md":
+                return "](../glossary.md)"
             if file.suffix == ".md" and file.parent in (SPEC, SPEC / language):
                 there = place(file, anchor, language)
                 return f"]({file.name.replace('README.md', 'index.md')}{sign}{there})"
             return f"]({SOURCE}/{file.relative_to(ROOT).as_posix()})"
 
-        text = re.sub(r"\]\((?!https?:)([^)\s]+)\)", link, text)
-        head, rest = text.split("\n", 1)
+        text = re.sub(r"\]\((?!https?:)([^)\s]+)\)", link, here.read_text("utf-8"))
         name = "index.md" if page.name == "README.md" else page.name
         if name == "index.md":
-            rest += "\n```{toctree}\n:maxdepth: 1\n:hidden:\n:glob:\n\n*\n```\n"
-        note = WORDS[language]["only"] if here == page and page.name != "glossary.md" else ""
-        (to / name).write_text(f"{head}\n\n{note}{rest}", "utf-8")
+            text += "\n```{toctree}\n:maxdepth: 1\n:hidden:\n:glob:\n\n*\n```\n"
+        (to / name).write_text(text, "utf-8")
+
+
+def rows() -> list[list[str]]:
+    """Read the table of the words: French, English, what it is in English, in French, and where it is said."""
+    lines = (SPEC / "glossary.md").read_text("utf-8").splitlines()
+    table = [line for line in lines if line.startswith("| ")][2:]
+    return [
+        [cell.strip() for cell in line.removesuffix("|").removeprefix("|").split(" | ")] for line in table
+    ]
 
 
 def glossary(to: Path, language: str) -> None:
-    """Say the words of the game in one language, from the one table of them."""
+    """Say the words of the game in one language, from the one table of them, each a term that other pages can lead to."""
     words = WORDS[language]
     mine, other, meaning = (0, 1, 3) if language == "fr" else (1, 0, 2)
-    rows = [
-        [cell.strip() for cell in line.strip("|").split(" | ")]
-        for line in (SPEC / "glossary.md").read_text("utf-8").splitlines()
-        if line.startswith("| ") and not line.startswith(("| ---", "| French "))
-    ]
-    lines = [f"# {words['glossary']}", "", words["glossary_intro"], ""]
+    lines = [f"# {words['glossary']}", "", words["glossary_intro"], "", ":::{glossary}"]
     (EXTRA / "words").mkdir(parents=True, exist_ok=True)
-    for row in sorted(rows, key=lambda row: row[mine].casefold()):
-        said = f" ({row[4].strip(' |')})" if len(row) > 4 and row[4].strip(" |") else ""
-        lines += [f"**{row[mine]}**", f": *{row[other]}* — {row[meaning]}{said}", ""]
+    known = rows()
+    for row in sorted(known, key=lambda row: row[mine].casefold()):
+        said = f" ({row[4]})" if row[4] else ""
+        lines += [*row[mine].split(", "), f"  *{row[other]}* — {row[meaning]}{said}", ""]
         if row[0] in PICTURES:
             name = "-".join(re.findall(r"\w+", row[0])) + ".svg"
             stands = tt.Position(PICTURES[row[0]], "W", "trictrac")
@@ -171,9 +190,9 @@ def glossary(to: Path, language: str) -> None:
                 f'  <img src="../words/{name}" alt="{PICTURES[row[0]]}" loading="lazy" width="360">',
                 "",
             ]
-    missing = PICTURES.keys() - {row[0] for row in rows}
+    missing = PICTURES.keys() - {row[0] for row in known}
     assert not missing, f"no such words: {missing}"
-    to.write_text("\n".join(lines), "utf-8")
+    to.write_text("\n".join([*lines, ":::", ""]), "utf-8")
 
 
 def commands(to: Path, language: str) -> None:
@@ -235,15 +254,21 @@ def corpus(to: Path, language: str) -> None:
     words = WORDS[language]
     (EXTRA / "boards").mkdir(parents=True, exist_ok=True)
     names = [name.removesuffix(".ttn") for name in record_files()]
+    rows = [
+        f"| {words['page']} | {words['from']} | {words['to']} | {words['records']} |",
+        "| --- | --- | --- | --- |",
+    ]
     for name in names:
+        records = tt.parse(open_text(f"{name}.ttn"))
         lines = [f"# {name}", ""]
-        for number, record in enumerate(tt.parse(open_text(f"{name}.ttn"))):
+        for number, record in enumerate(records):
             lines += shown(record, f"{name}-{number}", language)
         (to / f"{name}.md").write_text("\n".join(lines), "utf-8")
-    listed = "\n".join(names)
+        sources = [record.tags.get("Source", "").replace("|", "\\|") for record in records]
+        rows.append(f"| [{name}]({name}.md) | {sources[0]} | {sources[-1]} | {len(records)} |")
+    hidden = ["```{toctree}", ":maxdepth: 1", ":hidden:", "", *names, "```", ""]
     (to / "index.md").write_text(
-        f"# {words['articles']}\n\n{words['intro']}\n\n```{{toctree}}\n:maxdepth: 1\n\n{listed}\n```\n",
-        "utf-8",
+        "\n".join([f"# {words['articles']}", "", words["intro"], "", *rows, "", *hidden]), "utf-8"
     )
 
 
