@@ -2,7 +2,7 @@
 //! keeps them, the printer writes them: one vocabulary for the three.
 
 use crate::board::{Roll, Side, Spot};
-use crate::record::Asked;
+use crate::record::{Asked, Mark};
 use serde::{Deserialize, Serialize};
 
 /// Who acts or speaks in a turn.
@@ -42,6 +42,11 @@ pub enum Die {
 /// How the dice lay (described, not judged).
 ///
 /// The words are the notation's (`W 64 leaning:`); whether such a throw counts is for the rules, as treatises part in it.
+///
+/// ```
+/// use trictrac::record::{Lay, lexicon::LAYS};
+/// assert!(LAYS.contains(&("leaning", Lay::Leaning)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -94,104 +99,6 @@ impl Throw {
     pub const fn has(self, lay: Lay) -> bool {
         self.lays & (1 << lay as u16) != 0
     }
-}
-
-/// A number that the record tells, or `?`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Number {
-    /// Told: 0 to 65,535, as far as it makes sense there.
-    Known(u16),
-    /// `?`: not told.
-    Unknown,
-}
-
-/// A jeton set by hand (mark by place).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Jeton {
-    /// `j~`: taken up, held in the hand.
-    Up,
-    /// `j8`, `jj8`, `j10~`: one or two jetons at this number of points; `held`: not let go.
-    At {
-        /// 1 or 2.
-        jetons: u8,
-        /// 0 is the talon.
-        points: Number,
-        /// The hand is still on it.
-        held: bool,
-    },
-    /// `j2&8`: one at each.
-    Two(u16, u16),
-    /// `j4|6`: between two places.
-    Between(u16, u16),
-}
-
-/// What is marked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Marked {
-    /// `+8`, `-2`, `+?`: the whole mark, by number.
-    Points {
-        /// `-`: points taken off.
-        less: bool,
-        /// How many.
-        number: Number,
-    },
-    /// `o` 1, `oo` 2, `o3` 3, `o-1` -1: the fichet moves so many holes.
-    Holes(i16),
-    /// A jeton by place.
-    Jeton(Jeton),
-    /// `f5`: the fichet is put in this hole, `f0` out.
-    Fichet(Number),
-    /// `p` the pavillon taken, `p0` put back.
-    Pavillon(bool),
-}
-
-/// For what the source says that points are marked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// `won`: by his own roll, without saying by what.
-    Won,
-    /// `given`: by the other's roll.
-    Given,
-    /// `fill`: a plein made.
-    Fill,
-    /// `keep`: a plein kept.
-    Keep,
-    /// `hit`: a dame hit to true.
-    Hit,
-    /// `corner`: the other's coin hit.
-    Corner,
-    /// `corners`: jan de deux coins (`tables` is the same jan by its other name).
-    #[serde(alias = "tables")]
-    Corners,
-    /// `mézéas`.
-    #[serde(rename = "mézéas")]
-    Mezeas,
-    /// `six`: jan de trois coups, jan de six tables.
-    Six,
-    /// `out`: the last dame borne off first.
-    Out,
-    /// `false`: a dame hit to false.
-    False,
-    /// `unplayed`: a number not played.
-    Unplayed,
-    /// `contre`: one of the two contre-jans.
-    Contre,
-    /// `école`: a claim.
-    #[serde(rename = "école")]
-    Ecole,
-}
-
-/// `+8:fill`, `Bo-1`, `jj6`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Mark {
-    /// Whose wood, where it is not the speaker's own.
-    pub owner: Option<Side>,
-    /// What is marked.
-    pub what: Marked,
-    /// For what.
-    pub reason: Option<Reason>,
 }
 
 impl Item<'_> {
@@ -275,15 +182,15 @@ impl Item<'_> {
     }
 }
 
-impl Mark {
-    /// Whether it names itself as for what the other's roll gave.
-    #[must_use]
-    pub const fn is_for_given(&self) -> bool {
-        matches!(self.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
-    }
-}
-
 /// Up to [`Spots::MOST`] places in a row.
+///
+/// ```
+/// use trictrac::{board::Spot, record::Spots};
+/// let mut spots = Spots::one(Spot::Bar);
+/// assert!(spots.push(Spot::Off));
+/// assert_eq!(spots.as_slice(), [Spot::Bar, Spot::Off]);
+/// assert!(spots.push(Spot::Out) && spots.push(Spot::Hand) && !spots.push(Spot::Off), "four at the most");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spots {
     pub(crate) at: [Spot; Spots::MOST],
@@ -320,6 +227,18 @@ impl Spots {
 }
 
 /// A dame or dames played: `1/5/11`, `4&6/8`, `7/12(2)`, `W8/9`, `7/8~`, `?/?`; `-` is [`Item::PlaysNothing`].
+///
+/// ```
+/// use trictrac::{board::{Field, Spot}, record::Item};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 66: 1/7(2)\nW 64: 4&6/10~\n").unwrap()[0];
+/// let played: Vec<_> = record.items().filter_map(|(_, item)| match item {
+///     Item::Played(played) => Some(played),
+///     _ => None,
+/// }).collect();
+/// assert_eq!((played[0].times, played[0].held), (2, false));
+/// let field = |number| Spot::Field(Field::new(number).unwrap());
+/// assert_eq!((played[1].from.as_slice(), played[1].held), (&[field(4), field(6)][..], true), "two taken before either is let go");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
     /// Whose dame, where it is not the speaker's own.
@@ -335,6 +254,16 @@ pub struct Played {
 }
 
 /// `touch 7`, `lift 1*2`, `back`.
+///
+/// ```
+/// use trictrac::record::{Handling, Item};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: touch 1 lift back\n").unwrap()[0];
+/// let handled: Vec<Handling> = record.items().filter_map(|(_, item)| match item {
+///     Item::Handled(what) => Some(what),
+///     _ => None,
+/// }).collect();
+/// assert_eq!(handled, [Handling::Touch, Handling::Lift, Handling::Back]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -348,6 +277,12 @@ pub enum Handling {
 }
 
 /// A demand on the other, to the end of the turn.
+///
+/// ```
+/// use trictrac::record::{Demand, Item};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/8 1/5\nB: oblige 1/7/11\n").unwrap()[0];
+/// assert!(record.items().any(|(_, item)| item == Item::Demand(Demand::Oblige)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -361,6 +296,16 @@ pub enum Demand {
 }
 
 /// Statements that hold turns: `<due …>`, `<can …>`, `<cannot …>`, `<must …>`.
+///
+/// ```
+/// use trictrac::record::{Claim, Item};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\n<can W 64: 1/7 1/5> <cannot W 64: 1/8 1/5>\n").unwrap()[0];
+/// let claims: Vec<Claim> = record.items().filter_map(|(_, item)| match item {
+///     Item::OpenClaim(claim) => Some(claim),
+///     _ => None,
+/// }).collect();
+/// assert_eq!(claims, [Claim::Can, Claim::Cannot]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
     /// This is due.
@@ -374,6 +319,16 @@ pub enum Claim {
 }
 
 /// The doubling cube of backgammon.
+///
+/// ```
+/// use trictrac::record::{CubeAct, Item};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Game \"backgammon\"]\n\nW 31: 17/20 19/20\nB: double\nW: drop\n").unwrap()[0];
+/// let acts: Vec<CubeAct> = record.items().filter_map(|(_, item)| match item {
+///     Item::Cube(act) => Some(act),
+///     _ => None,
+/// }).collect();
+/// assert_eq!(acts, [CubeAct::Double, CubeAct::Drop]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -387,6 +342,14 @@ pub enum CubeAct {
 }
 
 /// One item of a record. Everything between a `Turn` and the next `Turn`, [`Item::Close`] or end belongs to that turn.
+///
+/// ```
+/// use trictrac::record::Item;
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5 \"bon\" <score Wj0>\n").unwrap()[0];
+/// let words: Vec<&str> = record.items().map(|(_, item)| item.word()).collect();
+/// assert_eq!(words, ["turn", "play", "play", "said", "score", "mark", ">"], "brackets are items too");
+/// assert!(record.items().filter(|(_, item)| item.is_act()).count() >= 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Item<'a> {
     /// `W 64 covered:` or `W:`.

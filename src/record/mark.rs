@@ -1,0 +1,160 @@
+//! What a record says of the wood that counts: points, holes, jetons by place, the pavillon, and for what the source says that they are marked.
+
+use crate::board::Side;
+use serde::{Deserialize, Serialize};
+
+/// A number that the record tells, or `?`.
+///
+/// ```
+/// use trictrac::record::{Item, Mark, Marked, Number};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Position \"?\"]\n\nW ??: +?\n").unwrap()[0];
+/// let (_, mark) = record.items().nth(1).unwrap();
+/// assert!(matches!(mark, Item::Mark(Mark { what: Marked::Points { less: false, number: Number::Unknown }, .. })));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Number {
+    /// Told: 0 to 65,535, as far as it makes sense there.
+    Known(u16),
+    /// `?`: not told.
+    Unknown,
+}
+
+/// A jeton set by hand (mark by place).
+///
+/// ```
+/// use trictrac::record::{Item, Jeton, Mark, Marked, Number};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: jj8 j2&8\n").unwrap()[0];
+/// let marks: Vec<Marked> = record.items().filter_map(|(_, item)| match item {
+///     Item::Mark(Mark { what, .. }) => Some(what),
+///     _ => None,
+/// }).collect();
+/// let two_at_eight = Jeton::At { jetons: 2, points: Number::Known(8), held: false };
+/// assert_eq!(marks, [Marked::Jeton(two_at_eight), Marked::Jeton(Jeton::Two(2, 8))]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Jeton {
+    /// `j~`: taken up, held in the hand.
+    Up,
+    /// `j8`, `jj8`, `j10~`: one or two jetons at this number of points; `held`: not let go.
+    At {
+        /// 1 or 2.
+        jetons: u8,
+        /// 0 is the talon.
+        points: Number,
+        /// The hand is still on it.
+        held: bool,
+    },
+    /// `j2&8`: one at each.
+    Two(u16, u16),
+    /// `j4|6`: between two places.
+    Between(u16, u16),
+}
+
+/// What is marked.
+///
+/// Points are 0 to 65,535, holes -32,768 to 32,767: what is written, not what can be won.
+///
+/// ```
+/// use trictrac::record::{Item, Mark, Marked, Number};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: oo o-1 f5 p\n").unwrap()[0];
+/// let marks: Vec<Marked> = record.items().filter_map(|(_, item)| match item {
+///     Item::Mark(Mark { what, .. }) => Some(what),
+///     _ => None,
+/// }).collect();
+/// assert_eq!(marks, [Marked::Holes(2), Marked::Holes(-1), Marked::Fichet(Number::Known(5)), Marked::Pavillon(true)]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Marked {
+    /// `+8`, `-2`, `+?`: the whole mark, by number.
+    Points {
+        /// `-`: points taken off.
+        less: bool,
+        /// How many.
+        number: Number,
+    },
+    /// `o` 1, `oo` 2, `o3` 3, `o-1` -1: the fichet moves so many holes.
+    Holes(i16),
+    /// A jeton by place.
+    Jeton(Jeton),
+    /// `f5`: the fichet is put in this hole, `f0` out.
+    Fichet(Number),
+    /// `p` the pavillon taken, `p0` put back.
+    Pavillon(bool),
+}
+
+/// For what the source says that points are marked.
+///
+/// ```
+/// use trictrac::record::{Item, Reason};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 51: +4:fill\nB: +2:tables\n").unwrap()[0];
+/// let reasons: Vec<Reason> = record.items().filter_map(|(_, item)| match item {
+///     Item::Mark(mark) => mark.reason,
+///     _ => None,
+/// }).collect();
+/// assert_eq!(reasons, [Reason::Fill, Reason::Corners], "one jan by two names");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// `won`: by his own roll, without saying by what.
+    Won,
+    /// `given`: by the other's roll.
+    Given,
+    /// `fill`: a plein made.
+    Fill,
+    /// `keep`: a plein kept.
+    Keep,
+    /// `hit`: a dame hit to true.
+    Hit,
+    /// `corner`: the other's coin hit.
+    Corner,
+    /// `corners`: jan de deux coins (`tables` is the same jan by its other name).
+    #[serde(alias = "tables")]
+    Corners,
+    /// `mézéas`.
+    #[serde(rename = "mézéas")]
+    Mezeas,
+    /// `six`: jan de trois coups, jan de six tables.
+    Six,
+    /// `out`: the last dame borne off first.
+    Out,
+    /// `false`: a dame hit to false.
+    False,
+    /// `unplayed`: a number not played.
+    Unplayed,
+    /// `contre`: one of the two contre-jans.
+    Contre,
+    /// `école`: a claim.
+    #[serde(rename = "école")]
+    Ecole,
+}
+
+/// `+8:fill`, `Bo-1`, `jj6`.
+///
+/// ```
+/// use trictrac::{board::Side, record::Item};
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: Bo-1 +4:false\n").unwrap()[0];
+/// let marks: Vec<_> = record.items().filter_map(|(_, item)| match item {
+///     Item::Mark(mark) => Some((mark.owner, mark.is_for_given())),
+///     _ => None,
+/// }).collect();
+/// assert_eq!(marks, [(Some(Side::Black), false), (None, true)], "a hole taken off the other's wood; points for a dame hit to false");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mark {
+    /// Whose wood, where it is not the speaker's own.
+    pub owner: Option<Side>,
+    /// What is marked.
+    pub what: Marked,
+    /// For what.
+    pub reason: Option<Reason>,
+}
+
+impl Mark {
+    /// Whether it names itself as for what the other's roll gave.
+    #[must_use]
+    pub const fn is_for_given(&self) -> bool {
+        matches!(self.reason, Some(Reason::False | Reason::Unplayed | Reason::Contre | Reason::Given))
+    }
+}
