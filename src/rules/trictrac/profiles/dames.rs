@@ -7,14 +7,23 @@ use crate::rules::handling::{
 
 /// Lelasseux-Lafosse 46, 201, 210-216.
 pub const LELASSEUX: DamesRules = DamesRules {
+    // Touched is played, if it can be.
     touched: &["L 46", "L 210"],
+    // Where no number brings it: it stays, goes where a number brings it, or plays all in one, as the other likes.
     ill_placed: &["L 211", "L 201"],
+    // Let go it stays.
     let_go: &["L 212"],
+    // No dame in a table that the other can still fill; he may have it put right until he throws.
     closed_table: &["L 61", "L 213"],
+    // Two taken together to a flèche that one of them does not reach.
     false_case: &["L 216"],
+    // Both numbers are played where both can be.
     number_lost: &["L 34", "L 216"],
+    // By puissance only where the roll does not take it directly.
     wrong_coin: &["L 44", "L 216"],
+    // Found with fourteen: the dame comes back so that it profits nobody.
     missing: &["L 214"],
+    // Found with sixteen: void, or one is taken off, as the other likes.
     extra: &["L 215"],
     remedy: &["L 211", "L 216"],
     touched_dame: Ruled::new(TouchedDame::Played, "L 46"),
@@ -24,6 +33,7 @@ pub const LELASSEUX: DamesRules = DamesRules {
     misplaced_pair: Ruled::new(false, "L 216"),
     mends_own_play: Ruled::new(false, "L 212"),
     throw_closes_faults: Ruled::new(true, "L 216"),
+    // Who lifted without the right to go plays the dames that the other names.
     lifted_are_played: Ruled::new(true, "L 170"),
     hand_costs_points: Ruled::new(false, "L 210"),
     between_fleches: Ruled::new(BetweenFleches::NotSaid, "L 210"),
@@ -82,25 +92,39 @@ pub const MALFILATRE: DamesRules = DamesRules {
 
 /// Lepeintre, part 4, by rule; what he does not part from is Lelasseux's.
 pub const LEPEINTRE: DamesRules = DamesRules {
+    // Touched is played (17), from the talon too (19).
     touched: &["P 4.17", "P 4.19"],
+    // A dame put too far (22), or one of two (27), is played as the other likes.
     ill_placed: &["P 4.22", "P 4.27"],
+    // Nobody mends his own play (24); a dame let go is not moved on (29).
     let_go: &["P 4.24", "P 4.29"],
+    // No dame in the petit jan that the other can still make.
     closed_table: &["P 4.38", "P 1.V"],
+    // Both dames are played by the two numbers, or one of them all in one.
     false_case: &["P 4.23", "P 4.27"],
+    // In the retour the smaller number alone, where he could pass: the other lets it stand and marks two points.
     number_lost: &["P 4.69"],
+    // Two dames taken for the coin that do not reach it, one of which cannot be played: no coin by this roll.
     wrong_coin: &["P 4.26", "P 1.II"],
+    // One or several come back to the talon (32), or to the grand jan and nearest the coin (34).
     missing: &["P 4.32", "P 4.34"],
+    // With sixteen or more the whole partie begins anew.
     extra: &["P 4.33"],
+    // The throw of the other closes faults and écoles.
     remedy: &["P 4.35"],
     touched_dame: Ruled::new(TouchedDame::Played, "P 4.17"),
+    // "J'adoube tout" frees nothing: each dame is named.
     adoube_all: Ruled::new(false, "P 4.20"),
     all_in_one: Ruled::new(AllInOne::BeyondItsNumber, "P 4.22"),
     false_case_remedy: Ruled::new(FalseCase::AllInOne, "P 4.27"),
     misplaced_pair: Ruled::new(true, "P 4.27"),
     mends_own_play: Ruled::new(false, "P 4.24"),
     throw_closes_faults: Ruled::new(true, "P 4.35"),
+    // Gone without a hole and dames lifted: they are played, if the roll can play them.
     lifted_are_played: Ruled::new(true, "P 4.25"),
+    // A dame kept in the hand: no points that the roll would win with it on the talon.
     hand_costs_points: Ruled::new(true, "P 4.28"),
+    // Between two flèches: the other puts it on either.
     between_fleches: Ruled::new(BetweenFleches::OtherChooses, "P 4.31"),
     wrong_coin_penalty: Ruled::new(WrongCoinPenalty::CoinBarred, "P 4.26"),
     missing_dame: Ruled::new(MissingDame::TalonOrGrandJan, "P 4.32"),
@@ -115,17 +139,28 @@ pub const LEPEINTRE_SOCIETE: DamesRules = DamesRules {
     ill_placed: &["P 4.III 22", "P 4.III 24"],
     wrong_coin: &["P 4.III 26"],
     remedy: &["P 4.III 27", "P 4.III 35"],
+    // Touching does not bind.
     touched_dame: Ruled::new(TouchedDame::Free, "P 4.III 17"),
+    // "J'adoube tout" frees all.
     adoube_all: Ruled::new(true, "P 4.III 20"),
+    // A dame put too far is played by its number.
     all_in_one: Ruled::new(AllInOne::Never, "P 4.III 22"),
+    // Both are played, by whichever number.
     false_case_remedy: Ruled::new(FalseCase::NumbersOpen, "P 4.III 27"),
     misplaced_pair: Ruled::new(false, "P 4.III 23"),
+    // He may mend his own play.
     mends_own_play: Ruled::new(true, "P 4.III 24"),
+    // Mended behind the throw too.
     throw_closes_faults: Ruled::new(false, "P 4.III 35"),
+    // Dames lifted are not played.
     lifted_are_played: Ruled::new(false, "P 4.III 25"),
+    // A dame in the hand costs nothing.
     hand_costs_points: Ruled::new(false, "P 4.III 28"),
+    // Where the roll brings it, else where it is less easily hit.
     between_fleches: Ruled::new(BetweenFleches::LeastHit, "P 4.III 31"),
+    // The coin is not barred: a false case.
     wrong_coin_penalty: Ruled::new(WrongCoinPenalty::FalseCase, "P 4.III 26"),
+    // The smaller number only: no école.
     lost_number_is_owed: Ruled::new(false, "P 4.III 69"),
     ..LEPEINTRE
 };

@@ -5,10 +5,15 @@ use crate::rules::dice::{DiceRules, ThrowValidity};
 
 /// Lelasseux-Lafosse 203-206; where he is silent Guiton's chapter III is followed.
 pub const LELASSEUX: DiceRules = DiceRules {
+    // Who throws for the beginning, and a doublet falls: the other throws.
     other_draws: Ruled::new(true, "L 28"),
+    // Out of the tablier, on the other die, on the band, leaning: thrown again.
     void: &["L 203", "L 204"],
+    // Nobody throws before the other has played.
     early: &["L 206"],
+    // A spinning die is stopped where both agree; dice that lie are left alone.
     handled: &["L 205", "L 206"],
+    // Running dice may be broken; dice that lie may not.
     broken: &["G III"],
     // "Hors du tablier".
     fallen_back: Ruled::new(ThrowValidity::Void, "L 203"),
@@ -46,10 +51,15 @@ pub const MALFILATRE: DiceRules = LELASSEUX;
 /// Lepeintre, part 4, by rule.
 pub const LEPEINTRE: DiceRules = DiceRules {
     other_draws: Ruled::new(true, "L 28"),
+    // One die after the other (1), one on the other (3), on an edge between two dames (5), on the band (10).
     void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10"],
+    // Thrown before the other has played the dice count, and he plays knowing them.
     early: &["P 4.14"],
+    // A spinning die is left to come to rest.
     handled: &["P 4.2"],
+    // "Je romps", while they run.
     broken: &["P 4.16"],
+    // Out of the tablier and back into it, they count.
     fallen_back: Ruled::new(ThrowValidity::Good, "P 4.9"),
     // Its larger piece counts.
     split: Ruled::new(ThrowValidity::Good, "P 4.8"),
@@ -57,6 +67,7 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     touched_hand: Ruled::new(ThrowValidity::AsTold, "P 4.13"),
     // The other has it thrown again, or finds it good.
     touched_nothing: Ruled::new(ThrowValidity::AsTold, "P 4.12"),
+    // Only its thrower may stop it, where it spins far from the other.
     may_be_stopped: Ruled::new(false, "P 4.2"),
     far_may_be_stopped: Ruled::new(true, "P 4.2"),
     most_breaks: Ruled::new(3, "P 4.16"),
@@ -67,7 +78,9 @@ pub const LEPEINTRE_SOCIETE: DiceRules = DiceRules {
     void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10", "P 4.III 12"],
     // Of their thrower's own motion, whatever the other says.
     touched_nothing: Ruled::new(ThrowValidity::Void, "P 4.III 12"),
+    // A spinning die may be stopped.
     may_be_stopped: Ruled::new(true, "P 4.III 2"),
+    // Once, and no more.
     most_breaks: Ruled::new(1, "P 4.III 16"),
     ..LEPEINTRE
 };

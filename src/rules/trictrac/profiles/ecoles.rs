@@ -5,18 +5,25 @@ use crate::rules::ecoles::{EcoleRules, HolesRetaken, TwoJetons};
 
 /// Lelasseux-Lafosse; where he is silent Guiton's chapters are followed.
 pub const LELASSEUX: EcoleRules = EcoleRules {
+    // Too much is done when the jeton is let go, too little when a dame is touched.
     before_play: Ruled::new(true, "L 167"),
+    // Holes moved back by mistake: after the play only the old ones are retaken.
     holes_retaken: Ruled::new(HolesRetaken::Old, "L 174"),
+    // The fichet moved alone is no mark.
     fichet_counts: Ruled::new(false, "L 178"),
+    // "Je m'en vais" binds.
     word_is_departure: Ruled::new(true, "L 156"),
+    // Whom the other led into his error may still mend it.
     misled_mends: Ruled::new(true, "L 177"),
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "L 192"),
     ecole_stands_for_given: Ruled::new(false, "L 182"),
+    // A fresh jeton and the old one left: either comes off.
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "L 195"),
     wrong_points_stay: Ruled::new(true, "L 186"),
     bredouille_any_time: Ruled::new(false, "L 145"),
     unplayable_waits: Ruled::new(false, "L 167"),
+    // The other's points taken off wrongly go back, and no more.
     effacing_is_ecole: Ruled::new(false, "L 181"),
     // L 209 warns of it and says no more.
     left_points_are_kept: Ruled::new(false, "G III"),
@@ -45,32 +52,55 @@ pub const MALFILATRE: EcoleRules = EcoleRules { before_play: Ruled::new(true, "M
 
 /// Lepeintre, part 4, by rule.
 pub const LEPEINTRE: EcoleRules = EcoleRules {
+    // The jeton goes forward and not back: let go, too much is an école.
     before_play: Ruled::new(true, "P 4.42"),
+    // Holes taken off, or marked too few, are lost.
     holes_retaken: Ruled::new(HolesRetaken::None, "P 4.51"),
+    // Holes that are not won stand for their points.
     fichet_counts: Ruled::new(true, "P 4.53"),
+    // Who says it and has no hole may come back on it until he lifts a dame.
     word_is_departure: Ruled::new(false, "P 4.64"),
+    // Who misled him sends nobody to school, and he does not come back on what he left out.
     misled_mends: Ruled::new(false, "P 4.58"),
+    // The pavillon is taken before the next hole of the run.
     pavillon_any_time: Ruled::new(false, "P 4.59"),
+    // A fill marked and not made: twice its points.
     unmade_fill_doubles: Ruled::new(true, "P 4.60"),
+    // Who marks an école that is none, and was given points, is held to have marked those.
     ecole_stands_for_given: Ruled::new(true, "P 4.56"),
+    // An école of the old points, or all of them marked.
     two_jetons: Ruled::new(TwoJetons::Ecole, "P 4.66"),
+    // Who is not sent to school for them keeps them.
     wrong_points_stay: Ruled::new(true, "P 4.48"),
+    // Once he has played nobody takes a bredouille that he forgot.
     bredouille_any_time: Ruled::new(false, "P 4.49"),
+    // Who could play no number is not at school for what he forgot to mark.
     unplayable_waits: Ruled::new(true, "P 4.63"),
+    // Taken off wrongly: an école of as many.
     effacing_is_ecole: Ruled::new(true, "P 4.68"),
+    // Left standing at the other's hole, they are kept once he has played again.
     left_points_are_kept: Ruled::new(true, "P 4.50"),
 };
 
 /// The same in society: no école before the dames are played or the dice thrown, and rules 50, 59, 60, 66 to 68 dropped or reversed.
 pub const LEPEINTRE_SOCIETE: EcoleRules = EcoleRules {
+    // No école before the dames are played or the dice thrown.
     before_play: Ruled::new(false, "P 4.III 42"),
+    // The pavillon at any time.
     pavillon_any_time: Ruled::new(true, "P 4.III 59"),
+    // Its points once.
     unmade_fill_doubles: Ruled::new(false, "P 4.III 60"),
+    // Holes are marked after all.
     holes_retaken: Ruled::new(HolesRetaken::All, "P 4.III 51"),
+    // The one that shows less comes off.
     two_jetons: Ruled::new(TwoJetons::LesserOff, "P 4.III 66"),
+    // Nobody keeps what he has not won.
     wrong_points_stay: Ruled::new(false, "P 4.III 48"),
+    // The bredouille at any time.
     bredouille_any_time: Ruled::new(true, "P 4.III 49"),
+    // They go back, and no more.
     effacing_is_ecole: Ruled::new(false, "P 4.III 68"),
+    // They come off when they are seen.
     left_points_are_kept: Ruled::new(false, "P 4.III 50"),
     ..LEPEINTRE
 };

@@ -43,6 +43,12 @@ pub struct Profile {
 /// Values of the plays.
 ///
 /// Each with the citation of the place that decides it, or of the reading that is followed where two are possible.
+///
+/// ```
+/// use trictrac::rules::trictrac::{GUITON, LEPEINTRE};
+/// assert!(LEPEINTRE.profile().plays.coin_instead_of_passing.value, "P 4.40");
+/// assert_eq!(GUITON.profile().plays.too_small.cite, "G VII");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayRules {
     /// With which dame a number too small to reach the band is played.
@@ -70,6 +76,12 @@ pub enum TooSmall {
 /// Values of the worth of a roll.
 ///
 /// Each with its citation; points themselves (4 and 6, 2 and 4, …) are the same in all treatises.
+///
+/// ```
+/// use trictrac::rules::trictrac::{LELASSEUX, LEPEINTRE};
+/// assert!(LEPEINTRE.profile().worth.corners_in_grand_jan.value, "P 1.II");
+/// assert!(LELASSEUX.profile().worth.retour_impuissance_without_coin.value, "L 107");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WorthRules {
     /// All fifteen dames on one's own coin, made or kept, is worth a plein (annex of Malfilâtre; abolished G I).
