@@ -36,12 +36,23 @@ class TrictracError(Exception):
         return str(self.args[0])
 
     def message(self, lang: Literal["fr", "en"] = "en") -> str:
-        """Say what is wrong, in ``"fr"`` or ``"en"``."""
+        """Say what is wrong, in ``"fr"`` or ``"en"``.
+
+        >>> tt.TrictracError("no game", "pas de jeu").message("fr")
+        'pas de jeu'
+        """
         return str(self.args[1] if lang == "fr" else self.args[0])
 
 
 class NotationError(TrictracError):
-    """A text that could not be read whole; ``diagnostics`` holds all that was found, its text the first."""
+    """A text that could not be read whole; ``diagnostics`` holds all that was found, its text the first.
+
+    >>> try:
+    ...     tt.parse('[TTN "1.0"]\\nW 64: 1/7 8/27\\n')
+    ... except tt.NotationError as error:
+    ...     [one.code for one in error.diagnostics]
+    ['N034']
+    """
 
     diagnostics: tuple[Diagnostic, ...]
 
@@ -61,12 +72,33 @@ class NotationError(TrictracError):
 
 
 class IllegalPosition(TrictracError, ValueError):  # noqa: N818 (the promised name)
-    """What stands is no position of the game: nothing can be due in it."""
+    """What stands is no position of the game: nothing can be due in it.
+
+    >>> try:
+    ...     tt.Position("W 1*14 12 B 1*15", turn="W")
+    ... except tt.IllegalPosition as error:
+    ...     "coin" in error.message("fr")  # one dame alone on it (L 42)
+    True
+    """
 
 
 class IllegalPlay(TrictracError, ValueError):  # noqa: N818 (the promised name)
-    """A play that the law does not allow."""
+    """A play that the law does not allow.
+
+    >>> try:
+    ...     tt.Position.start("trictrac").play("64", "1/8 1/5")
+    ... except tt.IllegalPlay:
+    ...     "no number brings a dame from 1 to 8"
+    'no number brings a dame from 1 to 8'
+    """
 
 
 class UnknownRules(TrictracError, LookupError):  # noqa: N818 (the promised name)
-    """No game, or no rules of a game, of that name."""
+    """No game, or no rules of a game, of that name.
+
+    >>> try:
+    ...     tt.Position.start("trictrac", "hoyle")
+    ... except tt.UnknownRules as error:
+    ...     "lelasseux" in str(error)  # it says what there is
+    True
+    """

@@ -61,7 +61,13 @@ class Search:
         return _hits(self._files, self.query, *self._how)
 
     def first(self, number: int = SHOWN) -> list[Hit]:
-        """Give the first turns, and read no further than they are."""
+        """Give the first turns, and read no further than they are.
+
+        >>> import trictrac
+        >>> from trictrac.shipped import record_paths
+        >>> [hit.roll for hit in trictrac.search(record_paths(), "roll 66").first(2)]
+        ['66', '66']
+        """
         return list(islice(self, number))
 
     def to_parquet(

@@ -49,22 +49,38 @@ def treatise(cite: str | None = None) -> list[Record]:
 
 
 def record_files() -> list[str]:
-    """Give the names of the shipped files, sorted."""
+    """Give the names of the shipped files, sorted.
+
+    >>> "club-game.ttn" in record_files()
+    True
+    """
     return sorted(entry.name for entry in _folder().iterdir() if entry.name.endswith(".ttn"))
 
 
 def record_paths() -> list[str]:
-    """Give where the shipped files are on the disk, sorted."""
+    """Give where the shipped files are on the disk, sorted.
+
+    >>> len(record_paths()) == len(record_files())
+    True
+    """
     return [str(_folder() / name) for name in record_files()]
 
 
 def open_text(name: str) -> str:
-    """Give the text of a shipped file."""
+    """Give the text of a shipped file.
+
+    >>> open_text("club-game.ttn").startswith("[TTN ")
+    True
+    """
     return (_folder() / name).read_text(encoding="utf-8")
 
 
 def cited(record: Record) -> Iterator[str]:
-    """Give the articles that a record's ``Source`` names, as citations: ``L 193`` …"""
+    """Give the articles that a record's ``Source`` names, as citations: ``L 193`` …
+
+    >>> list(cited(treatise("L 193")[0]))
+    ['L 193']
+    """
     source = record.tags.get("Source", "")
     if booklet := _BOOKLET.match(source):
         yield f"R {booklet[1]}"

@@ -65,14 +65,24 @@ def turns(
 def events(
     paths: Paths, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None
 ) -> Table:
-    """Give a row for each thing that a throw of the main line was worth points for."""
+    """Give a row for each thing that a throw of the main line was worth points for.
+
+    >>> import trictrac
+    >>> "kind" in trictrac.events([]).columns
+    True
+    """
     return _recorded("events", files(paths), errors, threads, progress)
 
 
 def findings(
     paths: Paths, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None
 ) -> Table:
-    """Give a row for each thing that the referee found."""
+    """Give a row for each thing that the referee found.
+
+    >>> import trictrac
+    >>> "code" in trictrac.findings([]).columns
+    True
+    """
     return _recorded("findings", files(paths), errors, threads, progress)
 
 
@@ -105,6 +115,11 @@ def files(paths: Paths) -> list[str]:
 
     Raises ``FileNotFoundError`` where there is none of that name, ``TypeError`` for an open file: a table is
     read again and again.
+
+    >>> from trictrac.shipped import record_paths
+    >>> from trictrac.tables import files
+    >>> files(record_paths()) == record_paths()
+    True
     """
     if hasattr(paths, "read"):
         raise TypeError("a path is wanted, not an open file")

@@ -43,7 +43,12 @@ class Side(StrEnum):
 
 
 class Severity(StrEnum):
-    """How grave a finding or a diagnostic is."""
+    """How grave a finding or a diagnostic is.
+
+    >>> from trictrac import check, parse
+    >>> check(parse('[TTN "1.0"]\\n\\nW 54: 1/8 1/5\\n')[0]).findings[0].severity == Severity.ERROR
+    True
+    """
 
     ERROR = "error"
     WARNING = "warning"

@@ -18,6 +18,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList};
 
 /// A throw of a record, as the analyst judges it.
+///
+/// >>> judged = annotate(parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\nB 66: 1/7(2)\n')[0])
+/// >>> [(turn.who, turn.roll) for turn in judged.worst(1) if turn.loss > 0] in ([], [('W', '64')])  # Black had no choice
+/// True
 #[pyclass(module = "trictrac", frozen)]
 pub struct JudgedTurn {
     of: Py<Annotation>,
@@ -222,6 +226,11 @@ impl Annotation {
     }
 
     /// The decisions that lost most, worst first.
+    ///
+    /// >>> judged = annotate(parse('[TTN "1.0"]\n\nW 64: 1/7/11\nB 66: 1/7(2)\n')[0])
+    /// >>> losses = [turn.loss for turn in judged.worst(5)]
+    /// >>> losses == sorted(losses, reverse=True)
+    /// True
     #[pyo3(signature = (number = 10))]
     fn worst(slf: &Bound<'_, Annotation>, number: usize) -> Vec<JudgedTurn> {
         let inner = &slf.get().inner;
@@ -373,6 +382,10 @@ pub fn py_match_equity(
 }
 
 /// What the partie is worth by score.
+///
+/// >>> table = match_equity()
+/// >>> table.win(11, 0) > table.win(0, 11)  # holes are worth having
+/// True
 #[pyclass(name = "MatchEquity", module = "trictrac", frozen, eq)]
 #[derive(Clone, PartialEq)]
 pub struct PyMatchEquity {

@@ -88,6 +88,13 @@ impl Diagnostic {
     }
 
     /// The sentence for people.
+    ///
+    /// >>> from trictrac import NotationError, parse
+    /// >>> try:
+    /// ...     parse('[TTN "1.0"]\nW 64: 1/7 8/27\n')
+    /// ... except NotationError as error:
+    /// ...     error.diagnostics[0].message("fr")
+    /// "il n'y a pas de flèche «\xa08/27\xa0»"
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
         Ok(match words::lang(lang)? {
@@ -112,12 +119,26 @@ impl Diagnostic {
     }
 
     /// What was expected instead, if that can be said.
+    ///
+    /// >>> from trictrac import NotationError, parse
+    /// >>> try:
+    /// ...     parse('[TTN "1.0"] [Marks "perhaps"]\n')
+    /// ... except NotationError as error:
+    /// ...     "as-due" in error.diagnostics[0].expected()
+    /// True
     #[pyo3(signature = (lang = "en"))]
     fn expected(&self, lang: &str) -> PyResult<Option<&str>> {
         Ok(self.expected[index(lang)?].as_deref())
     }
 
     /// Sentence, source line and caret, as on a terminal.
+    ///
+    /// >>> from trictrac import NotationError, parse
+    /// >>> try:
+    /// ...     parse('[TTN "1.0"]\nW 64: 1-7 1/5\n')
+    /// ... except NotationError as error:
+    /// ...     "did you mean 1/7?" in error.diagnostics[0].render()
+    /// True
     #[pyo3(signature = (lang = "en"))]
     fn render(&self, lang: &str) -> PyResult<&str> {
         Ok(&self.rendered[index(lang)?])

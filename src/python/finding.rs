@@ -108,6 +108,10 @@ impl Finding {
     }
 
     /// The sentence that a player accepts as an explanation.
+    ///
+    /// >>> finding = check(parse('[TTN "1.0"]\n\nW 54: 1/8 1/5\n')[0]).findings[0]
+    /// >>> finding.code, "6" in finding.message("fr")
+    /// ('E201', True)
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
         Ok(match words::lang(lang)? {

@@ -147,6 +147,13 @@ impl Game {
     /// partie may be won by that: then nothing is played.)
     ///
     /// Raises ``IllegalPlay`` where the law does not allow it, ``NotationError`` where it cannot be read.
+    ///
+    /// >>> g = Game(first="W")
+    /// >>> g.throw("64")
+    /// '64'
+    /// >>> g.play("1/7 1/5")
+    /// >>> str(g.position)
+    /// 'W 1*13 5 7 B 1*15'
     fn play(&mut self, py: Python<'_>, play: AskedPlay<'_>) -> PyResult<()> {
         let Some(roll) = self.0.roll() else { return Err(refused(py, Refusal::NotThrown)) };
         let at = self.0.position();
@@ -163,6 +170,13 @@ impl Game {
     /// Says that he stays, though a hole lets him go away; who says nothing and plays stays too.
     ///
     /// Raises ``IllegalPlay`` where no hole does.
+    ///
+    /// >>> g = Game(first="W")
+    /// >>> try:
+    /// ...     g.stay()
+    /// ... except tt.IllegalPlay as refused:
+    /// ...     str(refused)
+    /// 'the dice are not thrown'
     fn stay(&mut self, py: Python<'_>) -> PyResult<()> {
         self.act(py, Act::Stay)
     }
@@ -183,6 +197,14 @@ impl Game {
     }
 
     /// Who may throw again (Puff, after a doublet) does not: the other throws.
+    ///
+    /// >>> g = Game("puff", first="W")
+    /// >>> g.throw("33")
+    /// '33'
+    /// >>> g.play("bar/3(2)")
+    /// >>> g.decline()
+    /// >>> g.turn
+    /// 'B'
     fn decline(&mut self, py: Python<'_>) -> PyResult<()> {
         self.act(py, Act::Decline)
     }
@@ -199,11 +221,27 @@ impl Game {
     }
 
     /// Takes the cube that is offered.
+    ///
+    /// >>> g = Game("backgammon", first="W")
+    /// >>> g.throw("31"), g.play("17/20 19/20")
+    /// ('31', None)
+    /// >>> g.double()
+    /// >>> g.take()
+    /// >>> g.turn
+    /// 'B'
     fn take(&mut self, py: Python<'_>) -> PyResult<()> {
         self.act(py, Act::Take)
     }
 
     /// Refuses the cube that is offered, and loses what it stood at.
+    ///
+    /// >>> g = Game("backgammon", first="W")
+    /// >>> g.throw("31"), g.play("17/20 19/20")
+    /// ('31', None)
+    /// >>> g.double()
+    /// >>> g.drop()
+    /// >>> g.end is None
+    /// False
     fn drop(&mut self, py: Python<'_>) -> PyResult<()> {
         self.act(py, Act::Drop)
     }

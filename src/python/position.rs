@@ -195,6 +195,10 @@ impl Position {
 
     /// What a roll is worth. ``coup`` is the number of the coup in the relevé, 1 for the player's first, where it
     /// is known: the jan de trois coups depends on it.
+    ///
+    /// >>> p = Position("W 1*3 2*3 3*3 4*3 5*3 B 1*15", turn="W")
+    /// >>> p.score("51").won, p.score("51").given  # a plein made in one way (L 152)
+    /// (4, 0)
     #[pyo3(signature = (roll, coup = None))]
     fn score(&self, py: Python<'_>, roll: &str, coup: Option<u32>) -> PyResult<PyScore> {
         let roll = words::roll(roll)?;

@@ -22,6 +22,11 @@ enum Errors {
 }
 
 /// An iterator over the records of a file: one is held at a time.
+///
+/// >>> import io
+/// >>> records = read(io.BytesIO(b'[TTN "1.0"]\n\n[TTN "1.0"] [Game "puff"]\n'))
+/// >>> [record.game for record in records]
+/// ['trictrac', 'puff']
 #[pyclass(module = "trictrac", frozen)]
 pub struct Records {
     reader: Mutex<Reader<Stream>>,

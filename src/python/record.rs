@@ -131,6 +131,10 @@ impl Record {
     }
 
     /// The same record with a turn, a statement, a comment or a variation added at its end, in the time that reading these takes.
+    ///
+    /// >>> record = Record.new("trictrac").with_turn("W 64: 1/7 1/5").with_turn("B 21: -")
+    /// >>> [turn.who for turn in record.turns]
+    /// ['W', 'B']
     fn with_turn(&self, py: Python<'_>, turn: &str) -> PyResult<Record> {
         match Addition::read(turn) {
             Some(addition) if self.0.base.can_take(self.0.bytes + addition.len()) => Ok(self.grown(addition)),
@@ -139,6 +143,9 @@ impl Record {
     }
 
     /// The same record with this tag added or changed; all other text stays as it was written.
+    ///
+    /// >>> Record.new("trictrac").with_tag("White", "vous").tags["White"]
+    /// 'vous'
     fn with_tag(&self, py: Python<'_>, name: &str, value: &str) -> PyResult<Record> {
         made(py, py.detach(|| self.inner().with_tag(name, value)))
     }
@@ -239,6 +246,11 @@ impl Record {
     }
 
     /// The diagnostics of at least a severity as text: sentence, source line and caret.
+    ///
+    /// >>> import io
+    /// >>> record = next(read(io.BytesIO(b'[TTN "1.0"]\n\nW 64: 1/7 8/27\n'), errors="yield"))
+    /// >>> "N034" in record.render_diagnostics()
+    /// True
     #[pyo3(signature = (lang = "en", *, file = "", least = "note"))]
     fn render_diagnostics(&self, lang: &str, file: &str, least: &str) -> PyResult<String> {
         let (lang, least) = (words::lang(lang)?, words::least(least)?);
@@ -258,6 +270,11 @@ impl Record {
     }
 
     /// The canonical text.
+    ///
+    /// >>> print(parse('[TTN "1.0"]\nW 46:  1/7 1/5\n')[0].to_ttn(), end="")
+    /// [TTN "1.0"]
+    /// <BLANKLINE>
+    /// W 64: 1/7 1/5
     fn to_ttn(&self, py: Python<'_>) -> String {
         py.detach(|| self.inner().to_ttn())
     }
@@ -272,6 +289,10 @@ impl Record {
     }
 
     /// The record that a JSON text tells. Raises ``NotationError`` where it tells none.
+    ///
+    /// >>> record = Record.new("trictrac").with_turn("W 64: 1/7 1/5")
+    /// >>> Record.from_json(record.to_json()) == record
+    /// True
     #[staticmethod]
     fn from_json(py: Python<'_>, json: &str) -> PyResult<Record> {
         let read = py.detach(|| record::Record::from_json(json));

@@ -238,6 +238,10 @@ impl Replay {
 /// Runs a record over the table, step by step; it never stops at an illegal act.
 ///
 /// Raises ``UnknownRules`` where its head names a game or rules that there are not.
+///
+/// >>> run = replay(parse('[TTN "1.0"]\n\nW 54: 1/8 1/5\n')[0])
+/// >>> run[-1].after.dames("W")[8]  # no number brings it there, and there it lies
+/// 1
 #[pyfunction]
 pub fn replay(py: Python<'_>, record: &Record) -> PyResult<Replay> {
     let told = py.detach(|| ToldSteps::of(record.inner()));

@@ -70,6 +70,10 @@ impl Report {
     }
 
     /// The findings of at least a severity as text: sentence, source line and caret, law, remedies.
+    ///
+    /// >>> report = check(parse('[TTN "1.0"]\n\nW 54: 1/8 1/5\n')[0])
+    /// >>> report.render(file="games.ttn").splitlines()[0].startswith("error[E201]")
+    /// True
     #[pyo3(signature = (lang = "en", *, file = "", least = "note", colour = false))]
     fn render(&self, py: Python<'_>, lang: &str, file: &str, least: &str, colour: bool) -> PyResult<String> {
         let (lang, least) = (words::lang(lang)?, words::least(least)?);
@@ -176,6 +180,9 @@ fn escaped(text: &str) -> String {
 /// Judges a record: what was done against what was due, and its own statements against the rules.
 ///
 /// Raises ``UnknownRules`` where its head names a game or rules that there are not.
+///
+/// >>> [finding.code for finding in check(parse('[TTN "1.0"]\n\nW 54: 1/8 1/5\n')[0]).findings]
+/// ['E201']
 #[pyfunction]
 pub fn check(py: Python<'_>, record: &Record) -> PyResult<Report> {
     let report = py.detach(|| referee::check(record.inner()));

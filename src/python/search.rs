@@ -68,6 +68,10 @@ impl Query {
 }
 
 /// A turn that a search has found: where it is, and what stood.
+///
+/// >>> hit = next(iter(search(record_paths(), 'roll doublet')))
+/// >>> hit.roll[0] == hit.roll[1], hit.line > 0
+/// (True, True)
 #[pyclass(module = "trictrac", frozen)]
 pub struct Hit(FoundRow);
 
@@ -173,6 +177,10 @@ impl Hit {
 }
 
 /// The turns that a search finds, one by one, while the files are read.
+///
+/// >>> hits = iter(search(record_paths(), 'roll 66'))
+/// >>> {next(hits).roll for _ in range(3)}
+/// {'66'}
 #[pyclass(module = "trictrac", frozen)]
 pub struct Hits {
     rows: Mutex<Reading>,

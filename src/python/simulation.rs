@@ -124,6 +124,9 @@ impl Simulation {
     }
 
     /// The records, one by one, in constant memory.
+    ///
+    /// >>> [record.game for record in simulate(2, seed=7).records()]
+    /// ['trictrac', 'trictrac']
     fn records(&self, py: Python<'_>) -> PyResult<Records> {
         let raised = Raised::default();
         Ok(Records::of(Box::new(self.text(py, &raised)?), raised, self.__repr__()))
@@ -156,6 +159,11 @@ impl Simulation {
 
     /// Writes the records into a file, compressed where its name ends in ``.gz`` or ``.zst``, and gives how many there are. The file takes its name
     /// when all is written; what is broken off leaves none.
+    ///
+    /// >>> import tempfile
+    /// >>> with tempfile.TemporaryDirectory() as folder:
+    /// ...     simulate(3, seed=7).write(f"{folder}/games.ttn.gz"), len(list(read(f"{folder}/games.ttn.gz")))
+    /// (3, 3)
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<u64> {
         let raised = Raised::default();
         let mut text = self.text(py, &raised)?;

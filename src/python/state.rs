@@ -73,6 +73,10 @@ impl PyGameState {
     /// The position in which a side rolls; ``turn`` may be left out where the record tells who is to throw.
     ///
     /// Raises ``IllegalPosition`` where the game does not allow what stands, or too little is told.
+    ///
+    /// >>> run = replay(parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\n')[0])
+    /// >>> str(run[-1].after.position("B"))
+    /// 'W 1*13 5 7 B 1*15'
     #[pyo3(signature = (turn = None))]
     fn position(&self, py: Python<'_>, turn: Option<&str>) -> PyResult<Position> {
         let side = match turn {
@@ -126,11 +130,19 @@ impl PyGameState {
     }
 
     /// How many dames of a side are on each field where any is told, in its own numbering: 0 is the bar, 25 off.
+    ///
+    /// >>> run = replay(parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\n')[0])
+    /// >>> run[-1].after.dames("W")
+    /// {1: 13, 5: 1, 7: 1}
     fn dames<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyDict>> {
         words::dames(py, &self.inner.table.men, words::side(side)?)
     }
 
     /// The points that a side's jetons show; ``None`` where they are not known.
+    ///
+    /// >>> head = '[TTN "1.0"] [Position "W 1*3 2*3 3*3 4*3 5*3 B 1*15"]'
+    /// >>> replay(parse(head + '\n\nW 51: +4 1/6 5/6\n')[0])[-1].after.points("W")
+    /// 4
     fn points(&self, side: &str) -> PyResult<Option<u16>> {
         let side = words::side(side)?;
         let known = self.inner.known[side.index()].jetons;
@@ -138,6 +150,10 @@ impl PyGameState {
     }
 
     /// With how many jetons a side shows them: two are the bredouille; ``None`` where it is not known.
+    ///
+    /// >>> head = '[TTN "1.0"] [Marks "recorded"] [Score "Bj4"]'
+    /// >>> replay(parse(head + '\n\nW 64: jj2 1/7 1/5\n')[0])[-1].after.jetons("W")
+    /// 2
     fn jetons(&self, side: &str) -> PyResult<Option<u8>> {
         let side = words::side(side)?;
         let known = self.inner.known[side.index()].jetons;
@@ -145,6 +161,9 @@ impl PyGameState {
     }
 
     /// The hole in which a side's fichet stands; ``None`` where it is not known.
+    ///
+    /// >>> replay(parse('[TTN "1.0"] [Marks "recorded"]\n\nW 64: oo 1/7 1/5\n')[0])[-1].after.holes("W")
+    /// 2
     fn holes(&self, side: &str) -> PyResult<Option<u16>> {
         let side = words::side(side)?;
         let known = self.inner.known[side.index()].fichet;
@@ -173,6 +192,10 @@ impl PyGameState {
     }
 
     /// Whether a side has holes and the other took none between its first and its last: what a bredouille asks.
+    ///
+    /// >>> after = replay(parse('[TTN "1.0"] [Marks "recorded"]\n\nW 64: oo 1/7 1/5\n')[0])[-1].after
+    /// >>> after.in_a_row("W"), after.in_a_row("B")
+    /// (True, False)
     fn in_a_row(&self, side: &str) -> PyResult<bool> {
         Ok(self.inner.holes.in_a_row(words::side(side)?))
     }
@@ -207,6 +230,9 @@ impl PyGameState {
     }
 
     /// The board as SVG; the keywords are those of ``Position.svg``.
+    ///
+    /// >>> replay(parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\n')[0])[-1].after.svg().startswith("<svg")
+    /// True
     #[pyo3(signature = (**options))]
     fn svg(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
         Ok(self.drawn(py, &Drawing::read(options, 520)?))

@@ -173,6 +173,9 @@ impl Step {
 
     /// The board after it as SVG, the dice on it, changed fields ringed; its acts below, unless another
     /// ``caption`` is given. With ``play=True`` arrows show the dames that were played. The other keywords are those of ``Position.svg``.
+    ///
+    /// >>> replay(parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\n')[0])[-1].svg(play=True).startswith("<svg")
+    /// True
     #[pyo3(signature = (*, play = false, **options))]
     fn svg(&self, py: Python<'_>, play: bool, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
         Ok(self.drawn(py, &Drawing::read(options, 520)?, play))
