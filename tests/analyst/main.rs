@@ -4,5 +4,6 @@ mod advice;
 mod benchmark;
 mod judging;
 mod learning;
+mod programs;
 mod rolling_out;
 mod weights;
