@@ -35,8 +35,40 @@
 //! assert_eq!(outcome.throws as usize, rows.turns.len(), "a row a throw");
 //! ```
 //!
-//! The folder `examples/` has whole programs: one checks files, one counts what throws were worth, one is a player of one's own. Of the features
-//! `io` reads and writes compressed records, `tables` gives Arrow tables; `python` is the Python package's.
+//! # Where to begin
+//!
+//! | to … | see |
+//! | --- | --- |
+//! | read records, and write them | [`ttn::parse`], [`ttn::Reader`] for files of any length, [`record::Record::to_ttn`], [`ttn::Builder`] |
+//! | walk through what they say | [`record::Record::turns`], [`record::Record::head`], or item by item with a [`ttn::Visitor`] |
+//! | run one over the board | [`replay::replay`]: what stood after every turn, whatever was done |
+//! | have one judged | [`referee::check`], [`referee::explain`] for a code or an article |
+//! | ask a position | [`rules::Position`]: its plays, the worth of a roll; [`rules::chances`] of the 36 throws |
+//! | play, or have played | [`simulate::LiveGame`] by hand, [`simulate::Simulator`] by seed, a [`simulate::Strategy`] of one's own |
+//! | know which play is best | [`analyst::Analysis`], [`analyst::annotate`] for a whole record, [`analyst::rollout`] |
+//! | find positions | [`search::find`] |
+//! | go to other programs and back | [`interchange::convert`], [`record::Record::to_json`] |
+//! | draw and count | [`output::picture::board`], [`output::tables`], [`output::viewer`] |
+//! | add rules, or a game | [`rules::Game`], [`rules::trictrac::Profile`] |
+//!
+//! The folder `examples/` has whole programs: `check` checks files, `stats` counts what throws were worth, `own_player` is a player of one's own,
+//! `ladder` lets two play against each other, `train` trains a net and `equity`, `decisions` and `advice` measure one.
+//!
+//! # Features
+//!
+//! None is needed to read, judge and play.
+//!
+//! * `io`: compressed records, gzip and zstd, and files that are written whole or not at all ([`ttn::stream`]).
+//! * `tables`: tables as Arrow batches ([`output::tables`]); those of files need `io` too.
+//! * `lsp`: the language server for editors (`lsp::serve`).
+//! * `arbitrary`: boards, rolls and plays made of random bytes, for fuzzing.
+//! * `python`: the bindings of the Python package; of no use to a Rust program.
+//!
+//! # Promises
+//!
+//! No `unsafe`; nothing that a record, a file or a player gives makes a function panic. Reading is linear in the length of the text, and a record
+//! has at most a mebibyte ([`record::limits`]). The same seed gives the same parties on every machine and any number of threads. Sentences come in
+//! French and English ([`text::Lang`]); codes of findings and diagnostics never change their meaning.
 //!
 //! # The words
 //!
@@ -58,6 +90,8 @@
 //!        text, board, law (what everybody knows)
 //! ```
 #![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod analyst;
 pub mod board;

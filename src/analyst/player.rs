@@ -11,6 +11,8 @@ use crate::simulate::{Player, Seat, Stands, Strategy};
 /// A net that plays, with a name.
 ///
 /// [`player`] finds the shipped net by its name; this is for a net of one's own, which lives as long as the program.
+///
+/// See [`player`] for the one with the shipped net.
 pub struct NetPlayer {
     name: String,
     net: &'static Net,

@@ -153,6 +153,8 @@ pub fn trials(
 /// Some trials by number.
 ///
 /// Merged, the sums of any parts of `0..n` are those of the whole.
+///
+/// See [`rollout`], which makes them on several threads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trials {
     /// All dice come of it and of the number of the trial.

@@ -11,6 +11,8 @@ const LONGEST_HEADER: usize = 1 << 16;
 /// Where weights come from.
 ///
 /// Written into the file's metadata, so that a net can be trained again to the same bits.
+///
+/// See [`shipped`](super::shipped) for an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Origin {
     /// The game that was learned.

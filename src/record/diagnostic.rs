@@ -35,6 +35,15 @@ pub struct Diagnostic {
 }
 
 /// A diagnostic as JSON has it, its sentence in one language: what `trictrac check --json` prints of it.
+///
+/// ```
+/// use trictrac::{record::DiagnosticMirror, text::Lang};
+/// let error = trictrac::ttn::parse("[TTN \"1.0\"]\nW 64: 1-7 1/5\n").unwrap_err();
+/// let mirror = error.diagnostics[0].mirror(Lang::En);
+/// assert_eq!((mirror.line, mirror.column, mirror.suggestion.as_deref()), (2, 7, Some("1/7")));
+/// let json = serde_json::to_string(&mirror).unwrap();
+/// assert_eq!(serde_json::from_str::<DiagnosticMirror>(&json).unwrap(), mirror);
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DiagnosticMirror {

@@ -10,6 +10,15 @@ use serde::{Deserialize, Serialize};
 use schemars::JsonSchema;
 
 /// A finding, its sentence in one language.
+///
+/// ```
+/// use trictrac::{referee::{FindingMirror, check}, text::Lang};
+/// let report = check(&trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 54: 1/8 1/5\n").unwrap()[0]).unwrap();
+/// let mirror = report.findings()[0].mirror(Lang::Fr);
+/// assert_eq!((mirror.code.as_str(), mirror.line, mirror.claimed), ("E201", 3, false));
+/// let json = serde_json::to_string(&mirror).unwrap();
+/// assert_eq!(serde_json::from_str::<FindingMirror>(&json).unwrap(), mirror);
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct FindingMirror {

@@ -25,6 +25,13 @@ choices! {
 
 rule_values! {
     /// Citations and values of the laws of dice. Where `void` is empty a game has none, and every throw is good.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, trictrac::{LEPEINTRE, LEPEINTRE_SOCIETE}};
+    /// let breaks = |game: &dyn Game| game.laws().dice.most_breaks;
+    /// assert_eq!((breaks(&LEPEINTRE).value, breaks(&LEPEINTRE).cite), (3, "P 4.16"), "three times running");
+    /// assert_eq!(breaks(&LEPEINTRE_SOCIETE).value, 1, "once only (P 4.III 16)");
+    /// ```
     DiceRules in "dice"
     cited {
         /// When a throw does not count.

@@ -43,6 +43,12 @@ choices! {
 
 rule_values! {
     /// Values of the laws of marks and écoles.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, trictrac::{LELASSEUX, LEPEINTRE}};
+    /// assert!(!LELASSEUX.laws().ecole.unmade_fill_doubles.value, "at school for its points (L 192)");
+    /// assert!(LEPEINTRE.laws().ecole.unmade_fill_doubles.value, "for twice of them (P 4.60)");
+    /// ```
     EcoleRules in "écoles"
     cited {}
     ruled {

@@ -28,6 +28,18 @@ pub enum Landing {
 /// The coin was taken by puissance where the roll took it directly (L 44).
 ///
 /// Of [`HandlingRules::wrong_coin`]: what the other may ask for is made of it.
+///
+/// ```
+/// use trictrac::{board::{Men, Roll, Side}, rules::find};
+/// let game = find("trictrac", None).unwrap();
+/// let (mut start, mut after) = (Men::EMPTY, Men::EMPTY);
+/// [(1, 11), (6, 2), (7, 2)].map(|(field, dames)| start.put(Side::White, field, dames));
+/// [(1, 11), (6, 2), (12, 2)].map(|(field, dames)| after.put(Side::White, field, dames));
+/// [&mut start, &mut after].map(|men| men.put(Side::Black, 1, 15));
+/// // 6-5: by puissance from 7 and 8 one would take it; from 6 and 7 the dice take it directly (L 44).
+/// let wrong = game.handling_rules().unwrap().wrong_coin(&start, &after, Side::White, Roll::new(5, 5).unwrap());
+/// assert!(wrong.is_none(), "5-5 takes it directly from 7: nothing is wrong");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongCoin {
     /// How the roll takes it directly.
@@ -202,6 +214,13 @@ choices! {
 
 rule_values! {
     /// Citations and values of the laws of dames.
+    ///
+    /// ```
+    /// use trictrac::rules::{Game, trictrac::{LELASSEUX, LEPEINTRE}};
+    /// let hand = |game: &dyn Game| game.laws().dames.hand_costs_points;
+    /// assert!(!hand(&LELASSEUX).value && hand(&LEPEINTRE).value, "a dame kept in the hand (P 4.28)");
+    /// assert!(LELASSEUX.laws().dames.values().iter().all(|value| value.room == "dames"));
+    /// ```
     DamesRules in "dames"
     cited {
         /// A dame touched is played.

@@ -73,6 +73,8 @@ pub trait Seat: Send {
 /// What a player sees when his dice have fallen.
 ///
 /// Fields are those of who throws; of the other's, `25 - field`.
+///
+/// See [`Strategy`] for an example of who is told of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Stands<'a> {
     /// The dames, and that it is his turn.

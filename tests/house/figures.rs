@@ -27,18 +27,20 @@ struct Function {
     is_python: bool,
 }
 
-fn sources() -> Vec<Source> {
+/// The name below `src` and the text of each file of it.
+pub fn rust_files_of_src() -> Vec<(String, String)> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files: Vec<PathBuf> = Vec::new();
     rust_files(&src, &mut files);
-    files
-        .into_iter()
-        .map(|file| {
-            let text = std::fs::read_to_string(&file).expect("a readable file");
-            let name = file.strip_prefix(&src).expect("below src").to_string_lossy().into_owned();
-            Source { name, code: blank(&text), text }
-        })
-        .collect()
+    let read = files.into_iter().map(|file| {
+        let text = std::fs::read_to_string(&file).expect("a readable file");
+        (file.strip_prefix(&src).expect("below src").to_string_lossy().into_owned(), text)
+    });
+    read.collect()
+}
+
+fn sources() -> Vec<Source> {
+    rust_files_of_src().into_iter().map(|(name, text)| Source { name, code: blank(&text), text }).collect()
 }
 
 /// The text with every character of a comment, a string or a character literal a space; lines stay.

@@ -137,6 +137,8 @@ impl<R> Clone for RecordFault<R> {
 /// Why a record is in no table.
 ///
 /// Written, it is file, line and reason: what a program says of it.
+///
+/// See [`Why`] for an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LeftOut {
     /// The file.
@@ -148,6 +150,13 @@ pub struct LeftOut {
 }
 
 /// Why a record cannot be judged.
+///
+/// ```
+/// use trictrac::{output::tables::recorded::{LeftOut, Why}, rules::find};
+/// let why = Why::Unknown(find("whist", None).unwrap_err());
+/// let left = LeftOut { file: "games.ttn".into(), line: 3, why };
+/// assert!(left.to_string().contains("games.ttn") && left.to_string().contains("whist"));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Why {
     /// It cannot be read whole.

@@ -22,6 +22,12 @@ pub struct PuffProfile {
 /// Values of the plays.
 ///
 /// Each is a decision where the booklet is silent or can be read in two ways; the default is this project's, said in the spec.
+///
+/// ```
+/// use trictrac::rules::puff::RAVENSBURGER;
+/// assert!(RAVENSBURGER.profile().plays.smaller_first_from_bar.value);
+/// assert!(!RAVENSBURGER.profile().plays.part_of_face_opens.value);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuffPlayRules {
     /// Which doublets before this one make it count double.

@@ -23,6 +23,12 @@ pub struct RavensburgerProfile {
 /// Values of the plays.
 ///
 /// Each is a decision where the booklet is silent or can be read in two ways; the default is this project's, said in the spec.
+///
+/// ```
+/// use trictrac::rules::tric_trac_ravensburger::RAVENSBURGER;
+/// let plays = &RAVENSBURGER.profile().plays;
+/// assert!(!plays.larger_first.value, "the booklet prefers no number");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RavensburgerPlayRules {
     /// A number larger than what a dame has left to the end brings it there. The booklet says only that dames are out when they have

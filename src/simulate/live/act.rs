@@ -38,6 +38,12 @@ pub enum Act {
 /// What was done, in order: what a record is written from.
 ///
 /// An [`Act`] says what is asked for; a deed what it came to, ends of relevés and parties with it.
+///
+/// ```
+/// use trictrac::{board::{Roll, Side}, simulate::Deed};
+/// let deed = Deed::Throw(Side::White, Roll::new(6, 4).unwrap());
+/// assert!(matches!(deed, Deed::Throw(Side::White, roll) if roll.sum() == 10));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// A throw.

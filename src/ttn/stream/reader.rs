@@ -129,11 +129,13 @@ impl<R: io::Read> Reader<R> {
     /// Nothing is built.
     ///
     /// ```
+    /// use std::ops::ControlFlow;
     /// use trictrac::{record::Item, text::Span, ttn::{Reader, Visitor}};
     /// struct Turns(u64);
     /// impl Visitor for Turns {
-    ///     fn item(&mut self, _: Span, item: Item<'_>) {
+    ///     fn item(&mut self, _: Span, item: Item<'_>) -> ControlFlow<()> {
     ///         self.0 += u64::from(matches!(item, Item::Turn { .. }));
+    ///         ControlFlow::Continue(())
     ///     }
     /// }
     /// let mut turns = Turns(0);

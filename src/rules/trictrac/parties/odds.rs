@@ -4,6 +4,15 @@ use crate::board::{Men, Roll, Side};
 use crate::rules::trictrac::{COIN, TALON};
 
 /// One advantage given to a weaker player (L 254, G VIII, T XI).
+///
+/// ```
+/// use trictrac::{board::{Men, Side}, rules::{Odds, find}};
+/// let start = find("trictrac", None).unwrap().setup();
+/// let with = |odds: Odds| { let mut men = start; odds.set_up(&mut men, Side::White); men };
+/// assert_eq!(with(Odds::Coin).count(Side::White, 12), 2);
+/// assert_eq!(with(Odds::Doublet(4)).count(Side::White, 5), 2, "carme played before the first throw");
+/// assert_eq!(with(Odds::Holes(3)), start, "holes stand in the fichet");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Odds {
     /// The dice at the beginning.

@@ -4,6 +4,13 @@ use super::Manner;
 use crate::rules::Ruled;
 
 /// How many play, by the manner of the partie (L 219, L 238, L 242, L 243, G VIII).
+///
+/// ```
+/// use trictrac::rules::{Manner, trictrac::LELASSEUX};
+/// let players = &LELASSEUX.profile().parties.players;
+/// assert_eq!((players.of(Manner::Turning).value, players.of(Manner::Turning).cite), (&[3][..], "L 243"));
+/// assert_eq!(players.of(Manner::Poule).value, [3, 4, 5], "L 219");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerRules {
     /// À écrire with neither associates nor turns, and in twelve holes (L 238).
