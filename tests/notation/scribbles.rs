@@ -189,6 +189,29 @@ fn scribbled_coups_are_read_or_told() {
     assert!(lost.is_empty(), "{lost:#?}");
 }
 
+/// What a message begins with, right above its first coup.
+#[test]
+fn a_greeting_swallows_no_coup() {
+    let read =
+        |body: &str| parse_lenient(&format!("[TTN \"1.0\"]\n[Fields \"clubs\"]\n\n{body}\n")).remove(0);
+    let (mut tried, mut lost) = (0, Vec::new());
+    for line in cases().into_iter().filter(|line| line.must == "read" && line.outcome == Outcome::Read) {
+        let (alone, below) = (read(&line.text), read(&format!("Samedi au cercle.\n{}", line.text)));
+        if !alone.is_whole() || alone.items().all(|(_, item)| matches!(item, Item::Comment(_))) {
+            continue; // a line in own numbers, or one that needs the line before
+        }
+        tried += 1;
+        if told(&alone, 0) != told(&below, 0) {
+            lost.push((line.id, line.text));
+        }
+    }
+    assert!(tried > 300, "{tried}");
+    assert!(lost.is_empty(), "{} of {tried}: {lost:#?}", lost.len());
+    let prose =
+        "Samedi au cercle, Anne contre Paul.\nPaul était fatigué, et regretta son 5-3 du coup précédent.";
+    assert_eq!(read(prose).items().count(), 1, "a paragraph is one comment");
+}
+
 #[test]
 fn a_hostile_line_takes_its_length() {
     let begun = std::time::Instant::now();

@@ -9,7 +9,8 @@ use crate::ttn::parse::token::{space, word};
 use crate::ttn::quoting;
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
-    /// Takes a paragraph of prose, if one begins here; it ends at an empty line, or at a line that begins something else.
+    /// Takes a paragraph of prose, if one begins here; it ends at an empty line, at a line that begins something else, or at a coup as people
+    /// write it: who pastes a message has his greeting right above the first throw.
     pub(in crate::ttn) fn prose(&mut self, input: &'t [u8]) -> bool {
         if !is_prose(input) || !self.begins_line() {
             return false;
@@ -26,7 +27,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             if empty || words.is_empty() || begins_other(gap(words)) {
                 break;
             }
-            end = self.line_end(self.bytes.len() - words.len());
+            let begins = self.bytes.len() - words.len();
+            let line_end = self.line_end(begins);
+            if self.text.get(begins..line_end).is_some_and(|line| self.is_scribbled_coup(line)) {
+                break;
+            }
+            end = line_end;
         }
         self.at = end;
         let text = quoting::prose(self.text.get(start..end).unwrap_or_default());
@@ -44,7 +50,16 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
 /// Whether a line that begins so is no part of the paragraph above it.
 fn begins_other(line: &[u8]) -> bool {
-    matches!(line.first(), Some(b'[' | b'{' | b'<' | b'(')) || is_coup(line)
+    matches!(line.first(), Some(b'[' | b'{' | b'<' | b'(')) || is_coup(line) || is_coup(behind_number(line))
+}
+
+/// What stands behind a coup's number: `12. `, `3 - `.
+fn behind_number(line: &[u8]) -> &[u8] {
+    let number = line.iter().take_while(|b| b.is_ascii_digit()).count();
+    match space(&line[number..]) {
+        [b'.' | b'-' | b')', rest @ ..] if number > 0 => space(rest),
+        _ => line,
+    }
 }
 
 /// Whether words of prose begin here: a capital or a sign that TTN does not have, and no coup.

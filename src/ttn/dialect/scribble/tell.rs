@@ -110,6 +110,20 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         true
     }
 
+    /// Whether a line below a sentence is a coup as people write it, or begins as one.
+    pub(in crate::ttn) fn is_scribbled_coup(&mut self, text: &str) -> bool {
+        if text.len() > LONGEST || self.scribbler.probing {
+            return false;
+        }
+        let tokens = tokens(text);
+        let read = line(&tokens, fields(&tokens), &self.names_of_the_head(), self.thrower);
+        match verdict(&read, false) {
+            LineVerdict::Read => true,
+            LineVerdict::Told => read.begins,
+            LineVerdict::Prose | LineVerdict::Other => false,
+        }
+    }
+
     /// A line that could be read, and what was wrong in it all the same: a player's letter, a bracket left open.
     fn tell_read(&mut self, text: &str, read: &ScribbledLine) {
         if let Some((from, to)) = read.misspelt {
