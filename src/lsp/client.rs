@@ -1,4 +1,5 @@
 //! What a client tells of itself: its language, what it counts in, which signs it takes, what it wants shown.
+//! Takes the message with which a client begins and those that change its settings; every answer is made for what stands here.
 
 use super::text::Units;
 use crate::text::Lang;

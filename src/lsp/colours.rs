@@ -1,4 +1,5 @@
 //! The colours of a text, of what it was read as.
+//! Takes a text and a range of its bytes, gives tokens as the protocol packs them: what was read tells the colour, no pattern of signs.
 
 use super::text::{OpenText, PlacedRecord};
 use crate::record::{Item, Record};

@@ -1,4 +1,5 @@
 //! The folders that the client works in: their files of records, read when something is sought in all of them.
+//! Takes what the client said of its folders, gives the texts of their files; what an editor has open is not read from the disk.
 
 use super::text::{OpenText, Units};
 use lsp_types::{InitializeParams, Uri};

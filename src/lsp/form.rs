@@ -1,4 +1,5 @@
 //! The canonical form: of whole records, of those of a range, of the line just written.
+//! Takes a text and what of it is meant, gives edits that leave all else; a record with an error, or not in own numbers, is not touched.
 
 use super::text::{OpenText, PlacedRecord};
 use crate::record::{Numbering, Record};

@@ -1,4 +1,5 @@
 //! What is wrong in a text, as a client shows it: what could not be read, and what the referee finds.
+//! Takes a text as it was last read and judged, gives diagnostics with their ranges, codes and related places.
 
 use super::client::Client;
 use super::text::{JudgedRecord, OpenText, PlacedRecord};

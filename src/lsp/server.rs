@@ -1,4 +1,5 @@
 //! The documents that are open, and which part answers what a client asks of them.
+//! Takes requests and notifications, gives answers through `send`; the text of a document is read anew where it has changed, and nowhere else.
 
 use super::client::Client;
 use super::folder::Folders;

@@ -1,4 +1,5 @@
 //! The shape of a text: its records and their relevés as symbols and folds, selections that grow.
+//! Takes a text as it was last read, gives names and ranges of what a reader may jump to, fold or select.
 
 use super::text::{OpenText, PlacedRecord};
 use crate::record::Item;

@@ -1,4 +1,5 @@
 //! `<chances …>` held against what the rules count: of dice alone, or for the player who is to throw.
+//! Takes the statement and what stands, gives a verdict: the number, of how many, and the rolls that are named (E405, I503).
 
 use super::Fact;
 use super::statements::Verdict;

@@ -1,4 +1,5 @@
 //! The kinds of findings: the table of the spec, which a test holds to this one.
+//! Takes a code, gives its severity and meaning in both languages; a code that was given never means anything else.
 
 use crate::text::{Lang, Severity};
 

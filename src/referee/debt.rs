@@ -1,4 +1,6 @@
 //! What a player owes for a coup, and what he has marked of it.
+//! Takes each mark as it is made, gives how much is due, marked and open: whether it is too little or too much is asked when the coup is closed (L
+//! 167).
 
 use super::finding::Double;
 use crate::board::{Jetons, Marks, Side};

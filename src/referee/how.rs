@@ -1,4 +1,5 @@
 //! How a throw comes to its points, in words: by which number, and which dame it brings.
+//! Takes the worth of a throw and the position, gives for each event the number, the dame and the field, in the record's own manner.
 
 use crate::board::{Roll, Side};
 use crate::record::Numbering;

@@ -1,4 +1,5 @@
 //! What the head tells of the beginning, held against what was thrown for it and what the law says of the dice.
+//! Takes a replay, gives the fault (E413), whom it is about and its articles; `None` where nothing is told or all holds.
 
 use crate::board::Side;
 use crate::replay::Replay;

@@ -1,4 +1,5 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
+//! Takes a position, a roll and the dames as they lie, gives yes or no, and a few plays that are allowed for the sentence of a finding.
 
 use super::handling::{HandledDames, MovedDame};
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};

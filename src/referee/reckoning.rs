@@ -1,4 +1,5 @@
 //! Where the record says what a marqué, a partie or an account comes to, and it comes to something else.
+//! Holds what was stated and what it comes to (E409 to E412, E414) and words it; the reckoning itself is the rules' (`rules::trictrac::parties`).
 
 use crate::record::Numbering;
 use crate::rules::Manner;

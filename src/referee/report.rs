@@ -1,4 +1,5 @@
 //! The report of a check: its findings in the order of the text, and what was due step by step.
+//! Takes findings from the judge, sorted and with their places; gives them to programs, or as text with the line concerned.
 
 use super::Finding;
 use super::wording::who;

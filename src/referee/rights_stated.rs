@@ -1,4 +1,5 @@
 //! Rights that a record states, `<can …>`, `<cannot …>` and `<must …>`, held against what the law opens.
+//! Takes the claim and its turns, gives a verdict; what is asked is a right as `rights` knows it, or a play as `plays` does.
 
 use super::Fact;
 use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play, plays_legs};

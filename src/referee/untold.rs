@@ -1,4 +1,5 @@
 //! Why a statement cannot be held to anything: what the record does not tell.
+//! Takes what is known where the statement stands, gives the first thing that lacks (I501).
 
 use super::statements::thrower;
 use super::wording::Wording;

@@ -1,4 +1,5 @@
 //! Records made in code, and changed.
+//! Takes a record and the text that is to come into it, gives another record; what was not touched keeps its text, and is not read again.
 
 use super::parse::{parse, parse_lenient};
 use super::print::{self, text_buffer::TextBuffer};

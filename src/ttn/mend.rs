@@ -1,4 +1,5 @@
 //! What was offered for a text that could not be read, put in its place.
+//! Takes a record that was read with diagnostics, gives the bytes that each offer replaces, or the whole text mended; decides nothing by itself.
 
 use crate::record::{Diagnostic, Problem, Record};
 use crate::text::Span;

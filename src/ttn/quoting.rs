@@ -1,4 +1,5 @@
 //! Quotes and comments: where they end, and how `"`, `{`, `}`, `[` and `\` are written inside them.
+//! Takes the bytes from the opening sign on, gives where they end and the text without its escapes; what has no end is `None`.
 
 use crate::ttn::parse::token::space;
 use crate::ttn::print::text_buffer::TextBuffer;

@@ -1,4 +1,5 @@
 //! What a reader of events is told, in the order of the text.
+//! It takes what it is told and may break off; the reader builds nothing, and the tree of a record is one visitor among others.
 
 use crate::record::{Diagnostic, Item, Numbering};
 use crate::text::Span;

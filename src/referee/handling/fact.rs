@@ -1,4 +1,5 @@
 //! What is said of a fault with the dames, in French and in English.
+//! Takes what was found and the manner of the record, gives its sentence; the articles are beside the finding.
 
 use super::super::wording::Wording;
 

@@ -1,4 +1,5 @@
 //! The dames of a coup as they were handled: each from where it stood to where it was let go.
+//! Takes the acts of a turn one by one, gives for each dame its fields in its player's numbering, and the act where it was let go.
 
 use super::remedy::{Correction, Moves};
 use crate::board::{Men, Side, Spot};

@@ -1,4 +1,5 @@
 //! The dames of a coup, in the order in which they were let go, beside the numbers of its roll.
+//! Takes a coup as it was handled, gives for each dame the number that it can stand for, and the numbers that are left.
 
 use super::{JudgedCoup, MovedDame};
 use crate::board::{Move, OFF};

@@ -1,4 +1,5 @@
 //! Acts one by one: what each is for the other judges.
+//! Takes the acts of a step in their order, gives each to the judge of its kind and keeps what all of them ask: what was touched, said, demanded.
 
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, own_play};

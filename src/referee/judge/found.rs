@@ -1,4 +1,5 @@
 //! How something found becomes a finding: whose it is, where it stands, and on which law it rests.
+//! Takes a fact and the act or statement at which it was found, gives the report a finding with place, player, points and articles.
 
 use super::super::{Fact, Finding};
 use super::Judge;

@@ -1,4 +1,5 @@
 //! Going away: the right to it, and what it closes.
+//! Takes the word or the lifting of a dame, gives E301 where nothing let him go, and settles what is marked or effaced in going (L 157).
 
 use super::super::Fact;
 use super::super::law::leaving::{self, Departure, LeavingFault};

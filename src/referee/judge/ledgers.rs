@@ -1,4 +1,5 @@
 //! The ledgers from step to step: with which each begins, and which it leaves.
+//! Takes a step, gives the ledger of the step that it follows: in a variation that of the turn in whose place it stands.
 
 use super::super::debt::Debt;
 use super::super::ledger::Ledger;

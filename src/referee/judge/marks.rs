@@ -1,4 +1,5 @@
 //! Acts of the marks: points, holes, the pavillon, claims; and what was due held against what was marked.
+//! Takes marks as they are made, gives E101 to E110: most of them where a coup is closed with another sum than its worth.
 
 use super::super::Fact;
 use super::super::debt::Debt;

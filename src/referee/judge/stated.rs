@@ -1,4 +1,5 @@
 //! What the record itself states, held against what is so.
+//! Takes a statement and what stands at its place, gives a finding of the four hundreds where it does not hold, a note where that cannot be told.
 
 use super::super::chances;
 use super::super::ledger::Ledger;

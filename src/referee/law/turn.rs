@@ -1,4 +1,5 @@
 //! Whose turn it is: throws and plays out of turn, and how they are undone (L 28, L 118, L 155, L 212).
+//! Takes a step and the ledger before it, gives E215 where a throw or a play is the other's, and whether it was undone.
 
 use super::super::Fact;
 use super::super::handling::IllegalPlayKind;

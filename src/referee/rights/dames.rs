@@ -1,4 +1,6 @@
 //! Rights over dames: what a fault opens, dames missing or too many, dice broken.
+//! Takes a demand or dames put by the other, gives whether the law opens it to him now, and by which fault; `judge` asks the same before it finds
+//! E208.
 
 use super::super::handling::{self, HandledDames, JudgedCoup, between_fleches, goes_out, has_legs, legs_of};
 use super::super::law::goes_back;

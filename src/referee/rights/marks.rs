@@ -1,4 +1,5 @@
 //! Rights over marks: one's own, what the other owes, what is wrong of his.
+//! Takes marks as `<can …>` states them or a player makes them, gives whether he may: by what is due, open and not too late (L 167, L 171).
 
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;

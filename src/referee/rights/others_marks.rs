@@ -1,4 +1,5 @@
 //! Rights over the other's marks: where they are wrong they are put right, and what should have gone is taken off.
+//! Takes one mark on the other's wood, gives the right by which it is made, or that there is none.
 
 use super::super::debt::Debt;
 use super::{Asker, Right};

@@ -1,4 +1,5 @@
 //! 1..24 as White counts them, for both.
+//! Takes the digits, gives the field as White counts it; the door of this folder turns it for Black.
 
 use super::numbered;
 use crate::board::Field;

@@ -1,4 +1,5 @@
 //! Plays written with hyphens, as the booklet and the clubs do: `1A-7A`, `12A - 9 - 3`, `2 x 8 - 5`, `B5-B11`.
+//! Takes the bytes of a word and the numbering, gives the dame's way in each player's own fields; what is no such chain is left to the grammar.
 
 use crate::board::Spot;
 use crate::record::{Expected, Played, Problem, Spots};

@@ -1,4 +1,5 @@
 //! Lepeintre 1818: a..l White's side from his talon to his coin, m..v x y Black's from his coin to his talon. No w.
+//! Takes a letter, gives the field of the side that is spoken of.
 
 use super::lettered;
 use crate::board::Field;

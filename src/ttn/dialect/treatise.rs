@@ -1,4 +1,5 @@
 //! Lelasseux and Guiton count from the talon T, each player his own: T, 1..11 (11 the coin), 11'..1', T'.
+//! Takes the signs of a flèche, gives the player's own field: his talon T is 1, his coin 11 is 12.
 
 use super::{no_place, numbered};
 use crate::board::Field;

@@ -1,4 +1,5 @@
 //! The shape of the mirror: what stands in the JSON, as types. `notation-spec/json-schema.json` is made of them.
+//! `read` and `write` go between these and records; nothing else knows the words of the JSON.
 
 use crate::board::{HowMany, Side};
 use crate::record::{ChanceKind, CubeAct, Demand, Handling, Lay, Reason};

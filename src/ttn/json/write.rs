@@ -1,4 +1,5 @@
 //! Record to the shape of the mirror.
+//! Takes a record as it was read, gives the types of `shape`; serde makes the text of them.
 
 use super::shape::{
     AtLeast, CountedThrows, Entry, Figure, Marking, Mirror, Named, NamedFinding, Opened, Playing,

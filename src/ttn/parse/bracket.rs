@@ -1,4 +1,5 @@
 //! Brackets: what stands open, how each is closed, and the way on where one has no end.
+//! Takes an opening or closing sign, keeps the open ones ([`crate::record::limits::NESTING`] at the most), gives the visitor what opens and closes.
 
 use crate::record::limits::NESTING;
 use crate::record::{Claim, Expected, Item, Problem};

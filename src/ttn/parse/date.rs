@@ -1,4 +1,5 @@
 //! Dates as chess writes them, `1852.11.21`: what is written otherwise is offered in that form.
+//! Takes the value of `[Date]`, gives the same day in that form where the value tells one; what is unknown of it stays `??`.
 
 /// The months, French and English, by their first letters without accents.
 const MONTHS: [(&str, u8); 22] = [

@@ -1,4 +1,5 @@
 //! The head of a record: its tags, the version among them first.
+//! Takes the text from the first bracket on, gives the visitor each tag in canonical form; each value is read once, here or in `record::Head`.
 
 use crate::board::Side;
 use crate::record::{Expected, Head, Mark, Problem, Record, Silence, lexicon};

@@ -1,4 +1,5 @@
 //! The wood in words: the value of `[Score]` and the body of `<score …>`: `Wj6 Bjj4 Wf3 Bp`.
+//! Takes the text, gives marks with their sides, or the first thing that is none, and what was looked for.
 
 use crate::board::Side;
 use crate::record::{Expected, Mark, Marked, Problem};

@@ -1,4 +1,5 @@
 //! So many diagnostics of a record are told one by one, and no more.
+//! It is asked before each diagnostic, and tells at the record's end how many were held back ([`crate::record::limits::DIAGNOSTICS`]).
 
 use crate::record::limits::DIAGNOSTICS;
 

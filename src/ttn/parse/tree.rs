@@ -1,4 +1,5 @@
 //! Text to records: the tree is a [`Visitor`] like any other.
+//! Takes a text, gives its records: strictly, where any error is one of all, or with each record's own diagnostics.
 
 use super::grammar::visit;
 use crate::record::{Assembler, Diagnostic, Item, NotationError, Numbering, Record};

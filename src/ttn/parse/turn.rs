@@ -1,4 +1,5 @@
 //! The head of a turn: who, the dice, how they lay.
+//! Takes the word in front of a colon, gives the visitor a turn: `W 64 leaning:`, `B:`; where it is none, a diagnostic with what was meant.
 
 use crate::board::{Side, Spot};
 use crate::record::{Die, Expected, Item, Lay, Problem, Speaker, Throw, lexicon};

@@ -1,4 +1,5 @@
 //! The signs of the notation one by one: a turn's head, a place, a play, a mark, a number.
+//! Each function takes one thing and writes its only spelling behind what stands there; none adds a space.
 
 use crate::board::{Side, Spot};
 use crate::record::{Die, Jeton, Lay, Mark, Marked, Number, Played, Reason, Speaker, Throw, lexicon};

@@ -1,4 +1,5 @@
 //! What the printer writes with: bytes of a text, put down a few at a time.
+//! Its bytes are always whole signs of UTF-8, for only texts and ASCII go in.
 
 /// A text in the making. Only whole characters are ever put down.
 #[derive(Default)]

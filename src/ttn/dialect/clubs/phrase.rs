@@ -1,4 +1,5 @@
 //! The clubs' words of marking and leaving, by the table of the lexicon.
+//! Takes the bytes of a line, gives the act that the words stand for and its number: points, holes, the pavillon, going away.
 
 use super::super::chain::gap;
 use crate::record::lexicon::{CLUBS, ClubsWord};

@@ -1,4 +1,5 @@
 //! What an annotator has to say, between the coups: a comment.
+//! Takes a line that is no coup, gives it as a comment; `remplit son petit jan` and its like are such words.
 
 use super::super::chain::{gap, hyphen};
 use super::coup;

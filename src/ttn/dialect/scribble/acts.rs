@@ -1,4 +1,5 @@
 //! What was marked and played in a coup.
+//! Takes the pieces behind the dice one phrase after the other and adds what each says to the coup; false where a piece says nothing known.
 
 use super::coup::CoupReader;
 use super::line::{LineWhat, ScribbledAct, ScribbledCoup};

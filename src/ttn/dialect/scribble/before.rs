@@ -1,4 +1,5 @@
 //! What stands before a coup: its number, the time, a dash or a star.
+//! Takes the pieces of a line, gives how many of them are passed over, and whether they say that a coup follows.
 
 use super::tokens::{Token, TokenKind};
 

@@ -1,4 +1,5 @@
 //! The dice of a coup, as people write them: `6-4`, `64`, `six et quatre`, `sonnez`, `doublet de 2`, `(5,3)`.
+//! Takes the pieces of a line, gives both numbers, 1 to 6, and how many pieces they were; `None` where no dice begin there.
 
 use super::tokens::{Token, TokenKind};
 use super::words::die;

@@ -1,4 +1,5 @@
 //! What a scribbled line says: its coups, and what is left of it.
+//! It is what the readers of this folder fill and `verdict` and `tell` read: players, dice, plays and marks, each with its bytes.
 
 use super::marks::Said;
 use crate::board::Side;

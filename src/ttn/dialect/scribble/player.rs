@@ -1,4 +1,5 @@
 //! Who threw, and who is spoken of.
+//! Takes the pieces of a line and the names of the head, gives the side, and moves on behind it; whom a phrase speaks of may be the other.
 
 use super::coup::{CoupReader, is_measure};
 use super::dice::dice;

@@ -1,4 +1,5 @@
 //! The plays of a coup, as people write them: `B1-B7`, `N1→N5`, `b1 b6`, `de B1 en B7`, `N1-N7 deux fois`.
+//! Takes the pieces of a line, gives the dames played, their fields each player's own, and how many pieces they were; and whether they fit the dice.
 
 use super::tokens::{Token, TokenKind};
 use super::words::{die, number};

@@ -1,4 +1,5 @@
 //! What was read of a scribbled line, told to the visitor as items.
+//! Takes a line that has been judged, gives the turns, acts and comments that an exact record would have, with the bytes of the line.
 
 use super::LONGEST;
 use super::coup::line;

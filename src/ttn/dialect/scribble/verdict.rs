@@ -1,4 +1,6 @@
 //! What a line of words is: coups, a coup that cannot be read for sure, or prose.
+//! Takes a line that was read and whether dice wait for a play, gives what is to be done with it: what is not sure is told and kept as a comment,
+//! never as an act.
 
 use super::line::{LineWhat, ScribbledCoup, ScribbledLine};
 use super::marks::Said;

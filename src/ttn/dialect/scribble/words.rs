@@ -1,4 +1,5 @@
 //! What a token is to a reader of coups: filling, a number, a player.
+//! Takes one piece, gives yes or no, by what the vocabulary says of its word.
 
 use super::tokens::{Token, TokenKind};
 use super::vocabulary::WordKind;

@@ -1,4 +1,5 @@
 //! A sign of another way to write, in a record that names none: which tag it asks for.
+//! Takes the word that could not be read, gives the value of `[Fields]` under which it could be.
 
 /// The value of `[Fields]` that a word asks for: a play `T/6`, `1A-7A`, `a/g`, `B5-B11`, or what stands for one field there.
 pub(in crate::ttn) fn of_word(word: &str) -> Option<&'static str> {

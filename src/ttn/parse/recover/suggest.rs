@@ -1,4 +1,5 @@
 //! What is no act: told, with a guess at what was meant, and passed over.
+//! Takes the bytes of a word that is no act, gives one diagnostic, with what is offered in its place; reading goes on behind the word.
 
 use crate::board::Side;
 use crate::record::{Die, Expected, Problem, lexicon};
