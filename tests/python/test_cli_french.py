@@ -76,3 +76,18 @@ def test_a_wrong_command_line_is_told_in_french(args: tuple[str, ...]) -> None:
     assert not LOOSE.search(done.stderr), done.stderr
     english = run(*args, "--lang", "en", cwd=Path.cwd(), LC_ALL="fr_FR.UTF-8").stderr
     assert english != done.stderr
+
+
+def test_the_language_may_stand_before_the_command(tmp_path: Path) -> None:
+    before = run("--lang", "fr", "explain", "E101", cwd=tmp_path, LANG="C.UTF-8")
+    behind = run("explain", "--lang", "fr", "E101", cwd=tmp_path, LANG="C.UTF-8")
+    assert before.stdout == behind.stdout
+    other = run("--lang", "fr", "explain", "--lang", "en", "E101", cwd=tmp_path, LANG="C.UTF-8")
+    assert other.stdout == run("explain", "E101", cwd=tmp_path, LANG="C.UTF-8").stdout != before.stdout
+
+
+@pytest.mark.parametrize("command", sorted(main.commands))
+def test_what_stands_for_a_value_is_french(command: str, tmp_path: Path) -> None:
+    shown = run("--lang", "fr", command, "--help", cwd=tmp_path).stdout
+    words = r"\b(?:ARGS|COLUMN|COMMAND|FILE|FIRST|FLOAT|INTEGER|RANGE|KIND|PATHS?|QUERY|ROLL|TEXT|WHAT)\b"
+    assert re.findall(words, shown) == []

@@ -9,6 +9,7 @@ import click
 from .. import __version__
 from .ending import Ending
 from .later import Later
+from .speech import lang_of_all
 
 _NAMES = (
     *("check", "fmt", "replay", "board", "show", "stats", "search", "chances", "simulate", "convert", "new"),
@@ -19,5 +20,6 @@ _COMMANDS = Later({name: f".{name}" for name in _NAMES} | {"completion": ".shell
 
 @click.group(cls=Ending, commands=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, "-V", "--version", prog_name="trictrac")
+@lang_of_all
 def main() -> None:
     """Trictrac: read, check and show records of games."""

@@ -260,8 +260,8 @@ HELP: Final[dict[str, str]] = {
         "Si toute marque est écrite, ou aucune, chacune étant faite comme due."
     ),
     # explain
-    'Say what a code (E101), an article ("L 192") or a word of the game (jeton) says, in own words.': (
-        "Dit ce que dit un code (E101), un article (« L 192 ») ou un mot du jeu (jeton), en d'autres mots."
+    'Say what a code (E101, Q001), an article ("L 192") or a word of the game (jeton) says, in own words.': (
+        "Dit ce que dit un code (E101, Q001), un article (« L 192 ») ou un mot du jeu (jeton), en d'autres mots."
     ),
     "List where these rules part from the default of their game, with the article.": (
         "Dit où ces règles s'écartent de celles par défaut de leur jeu, avec l'article."
@@ -312,7 +312,7 @@ def in_french(text: str) -> str:
     """Give a sentence of click's in French."""
     for pattern, french in _SENTENCES:
         text = re.sub(pattern, french, text, flags=re.MULTILINE)
-    return typeset(text)
+    return typeset(_values(text))
 
 
 def typeset(text: str) -> str:
@@ -321,12 +321,37 @@ def typeset(text: str) -> str:
     return re.sub(r" (?=[;!?])", "\u202f", text)
 
 
+#: What stands for a value in a help text.
+_VALUES: Final = {
+    "ARGS": "ARGUMENTS",
+    "COLUMN": "COLONNE",
+    "COMMAND": "COMMANDE",
+    "FILE": "FICHIER",
+    "FIRST": "PREMIER",
+    "FLOAT": "NOMBRE",
+    "INTEGER RANGE": "ENTIER",
+    "INTEGER": "ENTIER",
+    "KIND": "GENRE",
+    "PATH": "CHEMIN",
+    "PATHS": "CHEMINS",
+    "QUERY": "DEMANDE",
+    "ROLL": "JET",
+    "TEXT": "TEXTE",
+    "WHAT": "QUOI",
+}
+_VALUE: Final = re.compile(rf"\b({'|'.join(sorted(_VALUES, key=len, reverse=True))})\b")
+
+
+def _values(text: str) -> str:
+    return _VALUE.sub(lambda word: _VALUES[word[0]], text)
+
+
 class Formatter(click.HelpFormatter):
     """Help in French."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write the line that begins with Usage."""
-        super().write_usage(prog, args.replace("COMMAND [ARGS]", "COMMANDE [ARGS]"), "Emploi\xa0: ")
+        super().write_usage(prog, _values(args), "Emploi\xa0: ")
 
     def write_heading(self, heading: str) -> None:
         """Write Options or Commands."""
@@ -334,7 +359,9 @@ class Formatter(click.HelpFormatter):
 
     def write_dl(self, rows: Iterable[tuple[str, str]], *args: Any, **more: Any) -> None:  # noqa: ANN401 (click's)
         """Write options or commands."""
-        super().write_dl([(name, in_french(french_help(said))) for name, said in rows], *args, **more)
+        super().write_dl(
+            [(_values(name), in_french(french_help(said))) for name, said in rows], *args, **more
+        )
 
 
 class FrenchUsage(click.UsageError):
@@ -404,4 +431,4 @@ def speak_french(group: click.Group) -> None:
 
 def french_help(text: str) -> str:
     """Give a help text in French; a test finds none that is not there."""
-    return typeset(HELP.get(text, text))
+    return typeset(_values(HELP.get(text, text)))

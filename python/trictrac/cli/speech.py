@@ -40,6 +40,23 @@ def lang_option(command: _F) -> _F:
     return option(command)
 
 
+def lang_of_all(group: _F) -> _F:
+    """Add ``--lang`` to a group, for whatever command follows that does not name another."""
+
+    def tell(ctx: click.Context, _option: click.Parameter, value: Lang | None) -> None:
+        if value is not None and isinstance(ctx.command, click.Group):
+            ctx.default_map = {name: {"lang": value} for name in ctx.command.list_commands(ctx)}
+
+    option = click.option(
+        "--lang",
+        type=click.Choice(["fr", "en"]),
+        expose_value=False,
+        callback=tell,
+        help="The language of sentences; by default that of the locale.",
+    )
+    return option(group)
+
+
 #: What the system says of a file, in French; by the names of ``errno``.
 _SYSTEM = {
     "ENOENT": "aucun fichier ni dossier de ce nom",
