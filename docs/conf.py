@@ -9,6 +9,7 @@ DOCS = Path(__file__).parent
 sys.path.insert(0, str(DOCS))
 
 import gathered  # noqa: E402  (it stands beside this file, as `terms` and `furniture` do)
+from docutils.utils import smartquotes as typography  # noqa: E402
 
 project = "trictrac"
 author = "the makers of trictrac"
@@ -38,6 +39,9 @@ nb_execution_raise_on_error = True
 
 autodoc_member_order = "groupwise"
 autodoc_typehints = "none"
+
+# An apostrophe before a word that is a link or in italics is one in French too, and closes no quotation.
+typography.smartchars.quotes["fr"] = ("«\u00a0", "\u00a0»", "‘", "’")
 
 html_theme = "furo"
 html_title = "trictrac"

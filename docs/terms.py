@@ -30,8 +30,8 @@ BEHIND = {
     ("fr", "refait"): "un le ce du des les",
     ("fr", "puissance"): "par de",
 }
-#: The page of the words itself, and pages that are lists of what the program prints.
-SPARED = ("made/glossary", "made/cli")
+#: The page of the words itself, and pages that list what the program prints, or titles.
+SPARED = ("made/glossary", "made/cli", "made/corpus/index")
 #: What holds no prose.
 CLOSED = (
     nodes.title,
@@ -76,7 +76,9 @@ class Finder:
         """Give what matches a name: each of its words may have an ending of the plural."""
 
         def plural(word: str) -> str:
-            return re.escape(word) + ("" if word[-1] in "sxz" or len(word) < 3 else "(?:s|x|es)?")
+            return re.escape(word).replace("'", "['’]") + (
+                "" if word[-1] in "sxz" or len(word) < 3 else "(?:s|x|es)?"
+            )
 
         return r"[ \u00a0\n]".join(map(plural, name.split(" ")))
 
@@ -93,7 +95,8 @@ class Finder:
 class FirstMentions(SphinxTransform):
     """Make each term's first mention on a page a `:term:`."""
 
-    default_priority = 400
+    #: Behind Sphinx's own quotation marks, which look at what stands around an apostrophe.
+    default_priority = 760
 
     def apply(self, **kwargs: object) -> None:
         """Go through the page's prose from top to bottom."""

@@ -102,6 +102,12 @@ def test_the_corpus_lists_its_pages(language: str) -> None:
     assert listed == set(NAMES)
 
 
+def test_an_apostrophe_is_one_before_a_link_too() -> None:
+    for path in pages("fr"):
+        found = re.search(r".{20}\b(?:[cdjlmnst]|qu)[”“\"«].{20}", text(prose(article(path))), re.S | re.I)
+        assert not found, (path, found)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_shows_an_error_or_raw_markup(language: str) -> None:
     raw = re.compile(r"```|\]\(|\*\*|:::|\{(?:term|code-block|doc|ref)\}|<img|^\s*\| ---", re.M)
