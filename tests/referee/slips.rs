@@ -2,7 +2,7 @@
 //!
 //! `data/slips.jsonl`: `line`, `column` (code points, from 1) where the slip is, with `near` also the line before; `expect`: `read` (without
 //! a word) or `told`, `or` the other does as well; `offer`: what is to be put there; `canon`: the body of the record when the slip is read
-//! or the offer taken; `fr`, `en`: what a good tool would say. A row with `why` is not held to what it expects, for the reason it gives;
+//! or the offer taken; `fr`, `en`: what a good tool would say; `says`: what is said there, read by somebody whose language it is. A row with `why` is not held to what it expects, for the reason it gives;
 //! that it is not lost without a word is held of every row.
 
 use serde_json::Value;
@@ -20,6 +20,8 @@ struct Told {
     line: u64,
     columns: std::ops::RangeInclusive<u64>,
     severity: Severity,
+    /// In French and in English.
+    says: [String; 2],
     words: String,
 }
 
@@ -41,24 +43,33 @@ fn told(records: &[Record]) -> Vec<Told> {
         for one in record.diagnostics() {
             let (line, column) = (u64::from(one.place.line), u64::from(one.place.column));
             let len = record.text(one.span).chars().count().max(1) as u64;
-            let words = format!(
-                "{} {} {}",
-                one.suggestion.as_deref().unwrap_or_default(),
-                one.message(Lang::Fr),
-                one.message(Lang::En)
-            );
-            assert_ne!(one.message(Lang::Fr), one.message(Lang::En), "both languages: {words}");
-            all.push(Told { line, columns: column..=column + len - 1, severity: one.severity(), words });
+            let says = [Lang::Fr, Lang::En].map(|lang| one.message(lang));
+            let words = format!("{} {} {}", one.suggestion.as_deref().unwrap_or_default(), says[0], says[1]);
+            assert_ne!(says[0], says[1], "both languages: {words}");
+            all.push(Told {
+                line,
+                columns: column..=column + len - 1,
+                severity: one.severity(),
+                says,
+                words,
+            });
         }
         let Ok(report) = check(record) else { continue };
         for one in report.findings() {
             let (line, column) = (u64::from(one.place.line), u64::from(one.place.column));
             let len = record.text(one.span).chars().count().max(1) as u64;
-            let mut words = format!("{} {}", one.message(Lang::Fr), one.message(Lang::En));
+            let says = [Lang::Fr, Lang::En].map(|lang| one.message(lang));
+            let mut words = says.join(" ");
             for remedy in &one.remedies {
                 let _ = write!(words, " {remedy}");
             }
-            all.push(Told { line, columns: column..=column + len - 1, severity: one.severity(), words });
+            all.push(Told {
+                line,
+                columns: column..=column + len - 1,
+                severity: one.severity(),
+                says,
+                words,
+            });
         }
     }
     all
@@ -93,6 +104,10 @@ fn failing(slip: &Value) -> Option<String> {
     let Some(_) = told.iter().find(here) else {
         return Some(format!("not told at {line}:{column}: {}", summary(&told, &records)));
     };
+    let said = |one: &Told| slip["says"]["fr"] == *one.says[0] && slip["says"]["en"] == *one.says[1];
+    if !told.iter().filter(here).any(said) {
+        return Some(format!("otherwise said: {}", summary(&told, &records)));
+    }
     let offer = slip["offer"].as_str()?;
     // A list of plays is as good with other signs between them.
     let plain = |text: &str| {
@@ -133,7 +148,7 @@ fn each_is_read_or_told_with_what_was_meant() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
-    assert!(argued <= 12, "{argued} rows of 81 are argued away");
+    assert!(argued <= 1, "{argued} rows of 81 are argued away");
 }
 
 #[test]

@@ -65,6 +65,13 @@ impl CoupReader<'_> {
         (!abbreviated && !goes_on && !numbered).then_some((side, 1))
     }
 
+    /// `B1-B13`: a dash, a stroke or an arrow stands right before this token.
+    fn is_linked(&self) -> bool {
+        !self.tokens[self.at].spaced
+            && self.at > 0
+            && matches!(self.tokens[self.at - 1].kind, TokenKind::Sign(b'-' | b'/' | b'>'))
+    }
+
     pub(super) fn player(&mut self) -> bool {
         // `B64`: no field has such a number.
         if let Some(&Token { kind: TokenKind::Field(letter, n), start, .. }) = self.token(0)
@@ -74,6 +81,7 @@ impl CoupReader<'_> {
                 .token(1)
                 .is_some_and(|t| matches!(t.kind, TokenKind::Sign(b'-' | b'/' | b'>' | b'&' | b'|')))
             && self.line.coups.last().is_none_or(ScribbledCoup::is_played)
+            && !self.is_linked()
         {
             let white = letter == if self.fields == FieldStyle::Clubs { b'B' } else { b'W' };
             let side = if white { Side::White } else { Side::Black };
