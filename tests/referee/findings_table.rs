@@ -63,3 +63,37 @@ fn two_statements_about_one_unknown_throw_may_not_part() {
     assert_eq!(told("<due W: +4 B: +2>"), ["I501", "I501"]);
     assert_eq!(told("<due B: +2> <due B: +4:false>"), ["I501", "I501", "E401"]);
 }
+
+#[test]
+fn what_is_due_before_its_throw_is_judged_by_its_own_dice_or_told() {
+    // The dame of 6 hits the half-case on White's 17 by 6-5: two points (L 129, L 131).
+    let place = "[Position \"W 1*11 5 6 7 9 B 1*12 4 6 8\"]\n\n";
+    for (before, codes) in [
+        ("<due W 65: +2>", &[][..]),
+        ("<due W 65: +4>", &["E401"]),
+        ("<due W: +2>", &["I501"]),
+        ("<due W: +4>", &["I501"]),
+        ("W: <due W: +4>", &["I501"]),
+        ("W ??: <due W: +4>", &["I501"]),
+    ] {
+        assert_eq!(found(&format!("{place}{before}\nW 65: 1/7 1/6")), codes, "{before}");
+    }
+    // Behind a throw it is of that throw, whoever throws next; with dice, of those.
+    for (between, codes) in [
+        ("<due B: +8>", &["E401"][..]),
+        ("<due B: +0>", &[]),
+        ("<due B 53: +8>", &["E401"]),
+        ("<due B 53: +0>", &[]),
+    ] {
+        assert_eq!(found(&format!("\nW 64: 1/7 1/5\n{between}\nB 53: 1/6 1/4")), codes, "{between}");
+    }
+}
+
+#[test]
+fn a_statement_that_fails_is_pointed_at_alone() {
+    let text = "[TTN \"1.0\"]\n[Position \"W 1*11 5 6 7 9 B 1*12 4 6 8\"]\n\n<turn W> <chances hit 5/36 61>\nW 65: 1/7 1/6\n";
+    let record = &parse(text).expect("it reads")[0];
+    let report = check(record).expect("known rules");
+    let fails = report.findings().iter().find(|finding| finding.code() == "E405").expect("eleven throws hit");
+    assert_eq!(record.text(fails.span), "<chances hit 5/36 61>");
+}

@@ -47,3 +47,12 @@ fn one_more_is_found() {
     assert!(count > 300, "{count} figures");
     assert!(passed.is_empty(), "{} of {count} pass:\n{}", passed.len(), passed.join("\n"));
 }
+
+#[test]
+fn an_end_without_its_number_is_not_read() {
+    for end in ["<marqué W ?>", "<marqué W>", "<refait ? 6>", "<partie W ?>"] {
+        let text = format!("[TTN \"1.0\"]\n[Position \"?\"]\n\nW: o8 \"je m'en vais\" {end}\n");
+        let error = parse(&text).expect_err(end);
+        assert!(error.diagnostics.iter().any(|one| one.code() == "N038"), "{end}: {error}");
+    }
+}

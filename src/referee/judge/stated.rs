@@ -52,7 +52,8 @@ impl Judge<'_, '_> {
                 None => return,
             },
         };
-        let end_item = end.min(items.len() - 1);
+        let opens = matches!(items[at].1, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic);
+        let end_item = if opens { end.min(items.len() - 1) } else { at };
         match verdict {
             Verdict::Holds => {}
             Verdict::Fails { mut fact, player, mut articles } => {
