@@ -16,6 +16,7 @@ mod io;
 mod near_words;
 mod pages;
 mod properties;
+mod scribble_grammar;
 mod scribbles;
 mod shipped;
 mod spec_examples;

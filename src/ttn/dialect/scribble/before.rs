@@ -7,11 +7,22 @@ use super::tokens::{Token, TokenKind};
 pub(super) fn coup(tokens: &[Token]) -> (usize, bool) {
     let bullet =
         |t: &&Token| matches!(t.kind, TokenKind::Sign(b'-' | b'*' | b'|' | b'>' | b'?' | b',' | b':'));
-    let at = tokens.iter().take_while(bullet).count();
-    let used = number(&tokens[at..]).or_else(|| time(&tokens[at..])).unwrap_or(0);
-    let sign = |t: &&Token| used > 0 && matches!(t.kind, TokenKind::Sign(b':' | b'-' | b'.' | b','));
-    let signs = tokens[at + used..].iter().take_while(sign).count();
-    (at + used + signs, used > 0)
+    let sign = |t: &&Token| matches!(t.kind, TokenKind::Sign(b':' | b'-' | b'.' | b','));
+    let bullets = tokens.iter().take_while(bullet).count();
+    let mut at = bullets;
+    let mut passed = |what: fn(&[Token]) -> Option<usize>| {
+        let used = what(&tokens[at..]);
+        at += used.unwrap_or(0);
+        at += tokens[at..].iter().take_while(|t| used.is_some() && sign(t)).count();
+        used.is_some()
+    };
+    // The number and the time, in either order.
+    if passed(number) {
+        passed(time);
+    } else if passed(time) {
+        passed(number);
+    }
+    (at, at > bullets)
 }
 
 fn is_number(token: &Token) -> bool {
@@ -31,9 +42,10 @@ fn number(tokens: &[Token]) -> Option<usize> {
     if is_number(first) && !second.spaced && named && matches!(second.kind, TokenKind::Sign(b'?' | b'/')) {
         return Some(2);
     }
-    // `17 - Noir`
+    // `17 - Noir`, `6: Blanc`
     let player = third.is_some_and(|t| super::words::player(t).is_some());
-    if is_number(first) && second.spaced && second.is_sign(b'-') && player {
+    let parted = second.spaced && second.is_sign(b'-') || !second.spaced && second.is_sign(b':');
+    if is_number(first) && parted && player {
         return Some(2);
     }
     // `9 Noir 6-2`
@@ -43,7 +55,7 @@ fn number(tokens: &[Token]) -> Option<usize> {
     if is_number(first) && thrower && super::dice::dice(&rest[colon..], true).is_some() {
         return Some(1);
     }
-    if matches!(first.word.as_str(), "no" | "coup" | "tour" | "turn") && is_number(second) {
+    if matches!(first.word.as_str(), "no" | "nº" | "coup" | "tour" | "turn") && is_number(second) {
         return Some(2);
     }
     let closes = |sign: u8| is_number(second) && third.is_some_and(|t| t.is_sign(sign));

@@ -134,7 +134,16 @@ pub(super) fn said(tokens: &[Token], hole: bool) -> Option<(Said, usize)> {
     if word(rest, 0) == "reste" && hole {
         return Some((Said::Nothing, skip + 1));
     }
-    points(rest, skip > 0, hole).map(|(said, used)| (said, skip + used))
+    left_over(tokens)
+        .filter(|_| hole)
+        .or_else(|| points(rest, skip > 0, hole).map(|(said, used)| (said, skip + used)))
+}
+
+/// `et 2` behind a hole: what is left, where the number is of nothing else.
+fn left_over(tokens: &[Token]) -> Option<(Said, usize)> {
+    let n = tokens.get(1).and_then(number).filter(|_| matches!(word(tokens, 0), "et" | "avec"))?;
+    let alone = tokens.get(2).is_none_or(|t| matches!(t.kind, TokenKind::Sign(b'.' | b',' | b';' | b'(')));
+    alone.then_some((Said::Rest(n), 2))
 }
 
 /// `oublie`, `n'a pas marqué`.
@@ -182,6 +191,9 @@ fn counted(tokens: &[Token]) -> Option<(u16, usize)> {
     }
     if tokens.get(at).is_some_and(is_points) {
         return Some((n, at + 1));
+    }
+    if word(tokens, at) == "de" && word(tokens, at + 1) == "plus" {
+        return Some((n, at + 2));
     }
     // `+ 7/12` joins a play.
     let play =

@@ -21,6 +21,9 @@ use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::quoting;
 use std::ops::ControlFlow;
 
+/// Dashes that stand apart.
+const DASHES: [&str; 3] = [" - ", " – ", " — "];
+
 /// Dice in braces are no longer.
 const BRACED: usize = 8;
 
@@ -88,7 +91,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
         let names = self.names_of_the_head();
         let read = line(&tokens, fields(&tokens), &names, self.thrower);
-        if !is_odd(&read) && self.is_plain(text) {
+        // A dash between spaces parts two plays; to the dialect's own signs it leads on.
+        let apart = DASHES.iter().any(|dash| text.contains(dash));
+        if !is_odd(&read) && !apart && self.is_plain(text) {
             return false;
         }
         match verdict(&read, self.scribbler.dice_wait) {
