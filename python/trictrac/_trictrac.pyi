@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Protocol, SupportsIndex, Unpack, final, overload
 
 from .picture import BoardOptions
+from .players import BatchPlayer
 from .viewer.game_view import GameView
 from .words import ChanceKind, EventKind, Letter, Side
 
@@ -944,8 +945,8 @@ def _viewed(
 def simulate(
     games: int,
     *,
-    white: _Player = "random",
-    black: _Player = "random",
+    white: _Player | BatchPlayer = "random",
+    black: _Player | BatchPlayer = "random",
     game: str = "trictrac",
     rules: str | None = None,
     seed: int | None = None,
@@ -953,6 +954,7 @@ def simulate(
     marks: Literal["as-due", "recorded"] = "as-due",
     marques: int | None = None,
     bredouille: bool = False,
+    batch: int = 1024,
     threads: int | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
 ) -> Simulation: ...

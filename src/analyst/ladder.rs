@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::rules::Game;
-use crate::simulate::{Player, Poll, Setting, SimulatedParties};
+use crate::simulate::{Parties, Player, Poll, Setting, SimulatedParties};
 use std::time::Duration;
 
 /// How a match between two stands.
@@ -79,12 +79,11 @@ pub fn play(
 ) -> Standing {
     let setting = Setting { players, ..Setting::new(game) };
     let changed = Setting { players: [players[1], players[0]], ..setting };
-    let mut one = SimulatedParties::new(&setting, seed, 0..pairs, threads.div_ceil(2), |t, seed, _| {
-        t.play(seed, &mut ())
-    });
-    let mut two = SimulatedParties::new(&changed, seed, 0..pairs, threads.div_ceil(2), |t, seed, _| {
-        t.play(seed, &mut ())
-    });
+    let outcomes = |setting: &Setting| {
+        let parties = Parties::new(setting, seed, 0..pairs, threads.div_ceil(2));
+        SimulatedParties::new(&parties, |_| (), |(), _, outcome| outcome)
+    };
+    let (mut one, mut two) = (outcomes(&setting), outcomes(&changed));
     let mut standing = Standing::default();
     'pairs: for _ in 0..pairs {
         for (played, first) in [(&mut one, Side::White), (&mut two, Side::Black)] {

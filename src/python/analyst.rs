@@ -215,7 +215,7 @@ impl Analysis {
         let call = py.import("operator")?.getattr("methodcaller")?.call1(("to_arrow",))?;
         let again = (call.unbind(), PyTuple::new(py, [slf])?.unbind());
         let name = format!("the lines of {}", slf.get().inner.roll);
-        Ok(PyTable::new(name, again, None, move || GivenRows(Some(rows.clone()))))
+        Ok(PyTable::new(name, again, None, move |_| GivenRows(Some(rows.clone()))))
     }
 
     fn __len__(&self) -> usize {

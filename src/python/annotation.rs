@@ -210,7 +210,7 @@ impl Annotation {
         let rows = analysed::throws(&slf.get().inner, 0, &"".into());
         let call = py.import("trictrac._trictrac")?.getattr("_turns_of")?.unbind();
         let again = (call, (slf,).into_pyobject(py)?.unbind());
-        Ok(PyTable::new("the throws of a record".to_owned(), again, None, move || {
+        Ok(PyTable::new("the throws of a record".to_owned(), again, None, move |_| {
             GivenRows(Some(rows.clone()))
         }))
     }

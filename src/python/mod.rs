@@ -20,6 +20,7 @@ mod output;
 mod picture;
 mod play;
 mod player_report;
+mod players;
 mod position;
 mod reader;
 mod record;

@@ -102,7 +102,7 @@ impl Files {
     fn table<R: Row>(self, kind: &str, rows: fn(&Judged<'_>) -> Vec<R>) -> PyTable {
         let name = self.name(kind);
         let Files { again, files, faulty, threads: asked, progress } = self;
-        PyTable::new(name, again, progress, move || {
+        PyTable::new(name, again, progress, move |_| {
             Recorded::new(files.clone(), faulty, threads(asked), rows)
         })
     }
@@ -110,7 +110,7 @@ impl Files {
     fn skipped(self) -> PyTable {
         let name = self.name("skipped records");
         let Files { again, files, threads: asked, progress, .. } = self;
-        PyTable::new(name, again, progress, move || Recorded::skipped(files.clone(), threads(asked)))
+        PyTable::new(name, again, progress, move |_| Recorded::skipped(files.clone(), threads(asked)))
     }
 
     fn name(&self, kind: &str) -> String {

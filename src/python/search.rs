@@ -247,7 +247,7 @@ pub fn _searched(
     let arguments = arguments.into_pyobject(py)?.unbind();
     let name = format!("the turns of {} files: {asked}", files.len());
     let files: Vec<_> = files.into_iter().map(|path| source(path, part)).collect();
-    Ok(PyTable::new(name, (again, arguments), progress, move || {
+    Ok(PyTable::new(name, (again, arguments), progress, move |_| {
         search(files.clone(), asked.clone(), faulty, super::interruptible::threads(threads))
     }))
 }

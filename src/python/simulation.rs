@@ -2,25 +2,27 @@
 
 use super::errors;
 use super::interruptible::{Interruptible, interruptibly, threads};
+use super::players::OwnPlayers;
 use super::reader::Records;
 use super::record::Record;
 use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
-use crate::analyst;
+use crate::board::Side;
 use crate::output::tables::{Total, simulated};
 use crate::record::Numbering;
 use crate::referee::Reckoning;
 use crate::rules::{Convention, Game, Ruled, Stakes};
-use crate::simulate::{Goal, MarksWritten, Player, Setting, Text, record_of};
+use crate::simulate::{Goal, MarksWritten, Parties, Player, Setting, Text};
 use crate::ttn;
 use crate::ttn::stream::AtomicFile;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PySlice};
-use std::io;
+use pyo3::types::{PyDict, PyList, PySlice, PyString};
+use std::io::{self, Read};
 use std::ops::Range;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Whole parties that are played when they are asked for: nothing of them is held, for the seed gives them again.
 ///
@@ -42,23 +44,35 @@ pub struct Simulation {
     games: u64,
     threads: Option<usize>,
     marked: MarksWritten,
+    /// Those of the setting's players who are asked in Python.
+    own: Arc<OwnPlayers>,
     progress: Option<Py<PyAny>>,
 }
 
 impl Simulation {
-    /// A table of it, `source` by the setting, the seed, how many games, and how many threads.
+    /// A table of it, `source` by which parties are played.
     fn table<S: crate::output::tables::RowSource + 'static>(
         this: &Bound<'_, Simulation>,
         kind: &str,
-        source: fn(&Setting, u64, Range<u64>, usize) -> S,
+        source: fn(&Parties) -> S,
     ) -> PyResult<PyTable> {
         let (py, one) = (this.py(), this.get());
         let (setting, seed, games, threads) = (one.setting, one.seed, one.range(), one.threads());
+        let own = Arc::clone(&one.own);
         let progress = one.progress.as_ref().map(|shown| shown.clone_ref(py));
         let name = format!("the {kind} of {} games", one.games);
         let getattr = py.import("builtins")?.getattr("getattr")?;
         let again = (getattr.unbind(), (this, kind).into_pyobject(py)?.unbind());
-        Ok(PyTable::new(name, again, progress, move || source(&setting, seed, games.clone(), threads)))
+        Ok(PyTable::new(name, again, progress, move |raised| {
+            let hands = OwnPlayers::hands(&own, threads, raised);
+            source(&Parties { setting, seed, games: games.clone(), hands })
+        }))
+    }
+
+    /// Some of its games; what players raise is laid in `raised`.
+    fn parties(&self, games: Range<u64>, raised: &Raised) -> Parties {
+        let hands = OwnPlayers::hands(&self.own, self.threads(), raised);
+        Parties { setting: self.setting, seed: self.seed, games, hands }
     }
 
     /// As many threads as were asked for, or as there are processors.
@@ -78,8 +92,11 @@ impl Simulation {
 
     /// The record of one of its games, counted from its first.
     fn record(&self, py: Python<'_>, game: u64) -> PyResult<Record> {
-        let played =
-            py.detach(|| ttn::parse(&record_of(&self.setting, self.seed, self.first + game, self.marked)));
+        let (raised, number, mut text) = (Raised::default(), self.first + game, String::new());
+        let parties = self.parties(number..number + 1, &raised);
+        let played = py.detach(|| Text::new(&parties, self.marked, |_| Ok(())).read_to_string(&mut text));
+        played.map_err(|error| told(&raised).unwrap_or_else(|| error.into()))?;
+        let played = py.detach(|| ttn::parse(text.trim_start()));
         let first = played.map_err(|error| errors::notation(py, &error, ""))?.into_iter().next();
         first.map(Record::from).ok_or_else(|| PyIndexError::new_err("no such game"))
     }
@@ -93,7 +110,7 @@ impl Simulation {
         let mut interruptible =
             Interruptible::new(py, self.progress.as_ref(), Total::Games(self.games), raised)?;
         let looks_up = move |done| interruptible.look_up(done);
-        Ok(Text::new(&self.setting, self.seed, self.range(), self.threads(), self.marked, looks_up))
+        Ok(Text::new(&self.parties(self.range(), raised), self.marked, looks_up))
     }
 }
 
@@ -177,10 +194,7 @@ impl Simulation {
         });
         match written {
             Ok(()) => Ok(self.games),
-            Err(error) => {
-                let told = raised.lock().ok().and_then(|mut raised| raised.take());
-                Err(told.unwrap_or_else(|| errors::of_file(py, error, path)))
-            }
+            Err(error) => Err(told(&raised).unwrap_or_else(|| errors::of_file(py, error, path))),
         }
     }
 
@@ -208,7 +222,7 @@ impl Simulation {
     }
 
     fn __eq__(&self, other: &Simulation) -> bool {
-        self.same() == other.same()
+        self.same() == other.same() && self.own.is(&other.own)
     }
 
     fn __hash__(&self) -> u64 {
@@ -222,8 +236,9 @@ impl Simulation {
         let Setting { game, goal, convention, players: [white, black], .. } = self.setting;
         let marks = MARKED.into_iter().find(|one| one.1 == self.marked).map(|one| one.0);
         let asked = PyDict::new(py);
-        asked.set_item("white", white.name())?;
-        asked.set_item("black", black.name())?;
+        asked.set_item("white", self.own.asked(py, Side::White, white))?;
+        asked.set_item("black", self.own.asked(py, Side::Black, black))?;
+        asked.set_item("batch", self.own.batch())?;
         asked.set_item("game", game.name())?;
         asked.set_item("rules", game.rules())?;
         asked.set_item("seed", self.seed)?;
@@ -249,6 +264,8 @@ impl Simulation {
 /// A player is ``"random"``, who plays anything that the law allows, ``"greedy"``, who wants the next throw to be worth most, ``"cautious"``, who
 /// wants the other's to be worth least, ``"net"``, who plays what the analyst
 /// finds best at once, or ``"net1"``, who looks one throw ahead.
+/// Any object with ``choose_batch(positions)`` is a player too, who answers for ``batch`` parties at once: see ``trictrac.players``. They
+/// are played side by side on one thread.
 /// ``marques`` makes each game a partie à écrire of so many marqués, an even number but for Guiton; ``bredouille`` counts the partie double
 /// as the treatise has it. ``marks`` says what records hold: ``"recorded"`` every mark, ``"as-due"`` none, for each was made as due. ``threads`` are by
 /// default as many as there are processors; what comes out is the same on any number. ``progress`` is ``True`` for a bar, or
@@ -259,13 +276,13 @@ impl Simulation {
 ///
 /// Raises ``UnknownRules`` where there is no such game, ``ValueError`` where it has no such partie.
 #[pyfunction]
-#[pyo3(signature = (games, *, white = "random", black = "random", game = "trictrac", rules = None, seed = None, first = 0, marks = "as-due", marques = None, bredouille = false, threads = None, progress = None))]
+#[pyo3(signature = (games, *, white = None, black = None, game = "trictrac", rules = None, seed = None, first = 0, marks = "as-due", marques = None, bredouille = false, batch = 1024, threads = None, progress = None), text_signature = "(games, *, white='random', black='random', game='trictrac', rules=None, seed=None, first=0, marks='as-due', marques=None, bredouille=False, batch=1024, threads=None, progress=None)")]
 #[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
 pub fn simulate(
     py: Python<'_>,
     games: u64,
-    white: &str,
-    black: &str,
+    white: Option<&Bound<'_, PyAny>>,
+    black: Option<&Bound<'_, PyAny>>,
     game: &str,
     rules: Option<&str>,
     seed: Option<u64>,
@@ -273,11 +290,13 @@ pub fn simulate(
     marks: &str,
     marques: Option<u32>,
     bredouille: bool,
+    batch: usize,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Simulation> {
     let setting = setting(words::game(py, game, rules)?, marques, bredouille)?;
-    let players = [player(white)?, player(black)?];
+    let random = PyString::new(py, Player::Random.name()).into_any();
+    let (players, own) = OwnPlayers::seated([white, black].map(|asked| asked.unwrap_or(&random)), batch)?;
     if first.checked_add(games).is_none() {
         return Err(PyValueError::new_err("there are no games of such high numbers"));
     }
@@ -288,6 +307,7 @@ pub fn simulate(
         games,
         threads,
         marked: marked(marks)?,
+        own: Arc::new(own),
         progress,
     })
 }
@@ -324,10 +344,7 @@ pub fn marked(word: &str) -> PyResult<MarksWritten> {
 pub const MARKED: [(&str, MarksWritten); 2] =
     [("as-due", MarksWritten::AsDue), ("recorded", MarksWritten::Recorded)];
 
-/// The player of a name.
-fn player(name: &str) -> PyResult<Player> {
-    analyst::player(name).ok_or_else(|| {
-        let names = analyst::PLAYERS.map(|player| format!("{player:?}")).join(" or ");
-        PyValueError::new_err(format!("a player is {names}, not {name:?}"))
-    })
+/// What was raised meanwhile.
+fn told(raised: &Raised) -> Option<PyErr> {
+    raised.lock().ok().and_then(|mut raised| raised.take())
 }

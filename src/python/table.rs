@@ -48,15 +48,15 @@ pub struct PyTable {
 pub type Again = (Py<PyAny>, Py<PyTuple>);
 
 impl PyTable {
-    /// A table of rows `R`; `source` gives them anew at every call, `again` the table itself.
+    /// A table of rows `R`; `source` gives them anew at every call and lays what is raised meanwhile, `again` gives the table itself.
     pub fn new<S: RowSource + 'static>(
         name: String,
         again: Again,
         progress: Option<Py<PyAny>>,
-        source: impl Fn() -> S + Send + Sync + 'static,
+        source: impl Fn(&Raised) -> S + Send + Sync + 'static,
     ) -> PyTable {
         let make = move |py: Python<'_>, raised: &Raised| {
-            let source = source();
+            let source = source(raised);
             let skipped = source.skipped();
             let mut interruptible = Interruptible::new(py, progress.as_ref(), source.total(), raised)?;
             let looks_up = move |done| interruptible.look_up(done).map_err(broken_off);

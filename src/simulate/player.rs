@@ -29,6 +29,9 @@ pub enum Player {
     Cautious,
     /// Somebody else, who is told what stands and decides.
     Own(&'static dyn Strategy),
+    /// Somebody of this name who is asked for many parties at once, as [`super::Hands::SideBySide`] says. At a table where nobody can ask him
+    /// chance plays for him.
+    Asked(&'static str),
 }
 
 /// A player of one's own: what he is called, and how he comes to a table.
@@ -117,6 +120,7 @@ impl Player {
             Player::Greedy => "greedy",
             Player::Cautious => "cautious",
             Player::Own(player) => player.name(),
+            Player::Asked(name) => name,
         }
     }
 

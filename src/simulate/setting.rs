@@ -43,6 +43,11 @@ impl Setting {
         }
     }
 
+    /// Whether throws promise points in this game: else no player can look for them.
+    pub(super) fn promises_points(&self) -> bool {
+        self.game.laws().hole != u16::MAX
+    }
+
     /// After so many throws in all it is broken off.
     ///
     /// ```

@@ -1,8 +1,7 @@
 //! A simulation as text: records written one after the other, on all processors.
 
-use super::{Poll, RecordWriter, Setting, SimulatedParties, Simulator, seed_of};
+use super::{Parties, Poll, RecordWriter, Setting, SimulatedParties, Simulator, seed_of};
 use std::io::{self, Read};
-use std::ops::Range;
 use std::time::Duration;
 
 /// How marks are written.
@@ -33,10 +32,10 @@ const WAIT: Duration = Duration::from_millis(50);
 /// ```
 /// use std::io::Read;
 /// use trictrac::{rules, ttn};
-/// use trictrac::simulate::{MarksWritten, Setting, Text};
+/// use trictrac::simulate::{MarksWritten, Parties, Setting, Text};
 /// let setting = Setting::new(rules::find("trictrac", None).unwrap());
-/// let mut text = String::new();
-/// Text::new(&setting, 7, 0..3, 2, MarksWritten::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
+/// let (parties, mut text) = (Parties::new(&setting, 7, 0..3, 2), String::new());
+/// Text::new(&parties, MarksWritten::AsDue, |_| Ok(())).read_to_string(&mut text).unwrap();
 /// assert_eq!(ttn::parse(&text).unwrap().len(), 3);
 /// ```
 pub struct Text<G> {
@@ -49,21 +48,11 @@ pub struct Text<G> {
 
 impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
     /// The records of these games; parts of a simulation one behind the other are the whole of it, to the byte. `goes_on` is told after each, and at least twenty times a second, how many there were; its error breaks off.
-    pub fn new(
-        setting: &Setting,
-        seed: u64,
-        games: Range<u64>,
-        threads: usize,
-        marked: MarksWritten,
-        goes_on: G,
-    ) -> Text<G> {
-        let setting = *setting;
-        let is_part = games.start > 0;
-        let played = SimulatedParties::new(&setting, seed, games, threads, move |table, of_game, game| {
-            let mut scribe = writer(&setting, seed, game, marked);
-            table.play(of_game, &mut scribe);
-            scribe.take()
-        });
+    pub fn new(parties: &Parties, marked: MarksWritten, goes_on: G) -> Text<G> {
+        let (setting, seed) = (parties.setting, parties.seed);
+        let is_part = parties.games.start > 0;
+        let watch = move |game| writer(&setting, seed, game, marked);
+        let played = SimulatedParties::new(parties, watch, |mut scribe, _, _| scribe.take());
         Text { played, is_part, rest: io::Cursor::default(), goes_on }
     }
 }
@@ -109,7 +98,7 @@ impl<G: FnMut(u64) -> io::Result<()>> Read for Text<G> {
                     self.rest = io::Cursor::new(text);
                 }
                 Poll::NotYet => {}
-                Poll::Over => return Ok(0),
+                Poll::Over => return self.played.failure().map_or(Ok(0), Err),
             }
             (self.goes_on)(self.played.taken())?;
         }

@@ -16,6 +16,7 @@ import pytest
 import trictrac as tt
 import trictrac.errors
 import trictrac.parquet
+import trictrac.players
 import trictrac.progress
 import trictrac.shipped
 import trictrac.statistics
@@ -30,6 +31,7 @@ MODULES: list[ModuleType] = [
     tt,
     tt.errors,
     tt.parquet,
+    tt.players,
     tt.progress,
     tt.shipped,
     tt.statistics,

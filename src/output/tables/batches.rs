@@ -16,9 +16,9 @@ pub const FULL: usize = 1 << 15;
 /// What a source gives.
 ///
 /// ```
-/// use trictrac::{output::tables::{Pulled, RowSource, simulated}, rules::find, simulate::Setting};
+/// use trictrac::{output::tables::{Pulled, RowSource, simulated}, rules::find, simulate::{Parties, Setting}};
 /// let setting = Setting::new(find("puff", None).unwrap());
-/// let mut source = simulated::games(&setting, 7, 0..1, 1);
+/// let mut source = simulated::games(&Parties::new(&setting, 7, 0..1, 1));
 /// let rows = loop {
 ///     match source.pull().unwrap() {
 ///         Pulled::Rows(rows) => break rows,
@@ -65,8 +65,8 @@ pub trait RowSource: Send {
 /// How much there is to do, and in what that is counted.
 ///
 /// ```
-/// use trictrac::{output::tables::{RowSource, Total, simulated}, rules::find, simulate::Setting};
-/// let source = simulated::games(&Setting::new(find("puff", None).unwrap()), 7, 0..3, 1);
+/// use trictrac::{output::tables::{RowSource, Total, simulated}, rules::find, simulate::{Parties, Setting}};
+/// let source = simulated::games(&Parties::new(&Setting::new(find("puff", None).unwrap()), 7, 0..3, 1));
 /// assert!(matches!(source.total(), Total::Games(3)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,9 +80,9 @@ pub enum Total {
 /// Rows in batches: one is held.
 ///
 /// ```
-/// use trictrac::{output::tables::{Batches, RecordBatchReader, simulated}, rules::find, simulate::Setting};
+/// use trictrac::{output::tables::{Batches, RecordBatchReader, simulated}, rules::find, simulate::{Parties, Setting}};
 /// let setting = Setting::new(find("puff", None).unwrap());
-/// let mut games = Batches::new(simulated::games(&setting, 7, 0..3, 1), |_| Ok(()));
+/// let mut games = Batches::new(simulated::games(&Parties::new(&setting, 7, 0..3, 1)), |_| Ok(()));
 /// assert!(games.schema().field_with_name("winner").is_ok());
 /// assert_eq!(games.next().unwrap().unwrap().num_rows(), 3, "three games, one batch");
 /// ```

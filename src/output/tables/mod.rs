@@ -2,9 +2,9 @@
 //! ([`Batches`]). What the columns of a row are called, of what type they are and what they mean stands in one list beside the row ([`Row`]).
 //!
 //! ```
-//! use trictrac::{rules, simulate::Setting, output::tables::{Batches, simulated}};
+//! use trictrac::{rules, simulate::{Parties, Setting}, output::tables::{Batches, simulated}};
 //! let setting = Setting::new(rules::find("trictrac", None).unwrap());
-//! let batches = Batches::new(simulated::turns(&setting, 7, 0..10, 1), |_| Ok(()));
+//! let batches = Batches::new(simulated::turns(&Parties::new(&setting, 7, 0..10, 1)), |_| Ok(()));
 //! let rows: usize = batches.map(|batch| batch.unwrap().num_rows()).sum();
 //! assert!(rows > 500);
 //! ```

@@ -5,17 +5,16 @@ use super::column::{
     COIN_B, COIN_W, Column, PLEIN_B, PLEIN_W, Row, flags, numbers, some, some_numbers, told,
 };
 use super::words::{kinds, rolls, sides};
-use crate::simulate::{EventRow, PartieOutcome, Poll, Rows, Setting, SimulatedParties, TurnRow, seed_of};
+use crate::simulate::{EventRow, PartieOutcome, Parties, Poll, Rows, SimulatedParties, TurnRow, seed_of};
 use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 use arrow_schema::ArrowError;
-use std::ops::Range;
 
 /// How a game ended, as a row of a table.
 ///
 /// ```
-/// use trictrac::{output::tables::{Pulled, RowSource, simulated}, rules::find, simulate::{Setting, Simulator}};
+/// use trictrac::{output::tables::{Pulled, RowSource, simulated}, rules::find, simulate::{Parties, Setting, Simulator}};
 /// let setting = Setting::new(find("puff", None).unwrap());
-/// let mut source = simulated::games(&setting, 7, 0..1, 1);
+/// let mut source = simulated::games(&Parties::new(&setting, 7, 0..1, 1));
 /// let row = loop {
 ///     if let Pulled::Rows(mut rows) = source.pull().unwrap() { break rows.remove(0) }
 /// };
@@ -38,7 +37,10 @@ impl<R: Row> RowSource for SimulatedParties<Vec<R>> {
         Ok(match self.take_within(WAIT) {
             Poll::Next(rows) => Pulled::Rows(rows),
             Poll::NotYet => Pulled::NotYet,
-            Poll::Over => Pulled::Over,
+            Poll::Over => match self.failure() {
+                Some(error) => return Err(ArrowError::IoError(error.to_string(), error)),
+                None => Pulled::Over,
+            },
         })
     }
 
@@ -53,34 +55,23 @@ impl<R: Row> RowSource for SimulatedParties<Vec<R>> {
 
 /// A row a game.
 ///
-/// `seed` is the simulation's, `games` their numbers from 0, `threads` at least one; the rows are the same on any number.
+/// The rows are the same on any number of threads.
 #[must_use]
-pub fn games(
-    setting: &Setting,
-    seed: u64,
-    games: Range<u64>,
-    threads: usize,
-) -> SimulatedParties<Vec<GameRow>> {
-    SimulatedParties::new(setting, seed, games, threads, move |table, of_game, game| {
-        vec![GameRow { game, seed: seed_of(seed, game), outcome: table.play(of_game, &mut ()) }]
-    })
+pub fn games(parties: &Parties) -> SimulatedParties<Vec<GameRow>> {
+    let seed = parties.seed;
+    SimulatedParties::new(
+        parties,
+        |_| (),
+        move |(), game, outcome| vec![GameRow { game, seed: seed_of(seed, game), outcome }],
+    )
 }
 
 /// A row a throw.
 ///
 /// As [`games`]; what a column means is in [`TurnRow`].
 #[must_use]
-pub fn turns(
-    setting: &Setting,
-    seed: u64,
-    games: Range<u64>,
-    threads: usize,
-) -> SimulatedParties<Vec<TurnRow>> {
-    SimulatedParties::new(setting, seed, games, threads, |table, seed, game| {
-        let mut rows = Rows { game, ..Rows::default() };
-        table.play(seed, &mut rows);
-        rows.turns
-    })
+pub fn turns(parties: &Parties) -> SimulatedParties<Vec<TurnRow>> {
+    SimulatedParties::new(parties, rows_of, |rows, _, _| rows.turns)
 }
 
 /// A row for each thing that a throw was worth points for.
@@ -88,23 +79,19 @@ pub fn turns(
 /// As [`games`]; what a column means is in [`EventRow`].
 ///
 /// ```
-/// use trictrac::{output::tables::{Batches, simulated}, rules::find, simulate::Setting};
+/// use trictrac::{output::tables::{Batches, simulated}, rules::find, simulate::{Parties, Setting}};
 /// let setting = Setting::new(find("trictrac", None).unwrap());
-/// let rows = Batches::new(simulated::events(&setting, 7, 0..3, 1), |_| Ok(()));
+/// let rows = Batches::new(simulated::events(&Parties::new(&setting, 7, 0..3, 1)), |_| Ok(()));
 /// assert!(rows.map(|batch| batch.unwrap().num_rows()).sum::<usize>() > 0, "holes are made of points");
 /// ```
 #[must_use]
-pub fn events(
-    setting: &Setting,
-    seed: u64,
-    games: Range<u64>,
-    threads: usize,
-) -> SimulatedParties<Vec<EventRow>> {
-    SimulatedParties::new(setting, seed, games, threads, |table, seed, game| {
-        let mut rows = Rows { game, ..Rows::default() };
-        table.play(seed, &mut rows);
-        rows.events
-    })
+pub fn events(parties: &Parties) -> SimulatedParties<Vec<EventRow>> {
+    SimulatedParties::new(parties, rows_of, |rows, _, _| rows.events)
+}
+
+/// Who makes the rows of this game.
+fn rows_of(game: u64) -> Rows {
+    Rows { game, ..Rows::default() }
 }
 
 impl Row for GameRow {

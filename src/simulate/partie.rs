@@ -1,0 +1,324 @@
+//! A partie in play, coup by coup: dice fall and are marked, a choice is asked for, and carried out. Who chooses is the caller's affair, so that
+//! one partie is played to its end ([`super::Simulator`]) or many side by side ([`super::SimulatedParties`]) by the same laws.
+
+use super::dice::{draw, throw};
+use super::{ObservedCoup, Observer, PartieOutcome, Player, Setting, Stands};
+use crate::board::{Marks, Men, Play, Roll, Side};
+use crate::rules::{
+    Ending, GameState, Goal, Leave, Lost, Next, Plays, Position, RollHistory, Rolled, Score, Stakes, Tally,
+};
+
+/// A player offers the cube before one throw in so many.
+const OFFERS: u8 = 30;
+/// He who is offered it refuses once in so many times.
+const REFUSALS: u8 = 4;
+/// Who may throw again declines once in so many times.
+const DECLINES: u8 = 4;
+
+/// What stays the same from coup to coup.
+#[derive(Clone, Debug)]
+pub(super) struct Terms {
+    pub setting: Setting,
+    /// What so many marqués are played for.
+    stakes: Option<Stakes>,
+}
+
+impl Terms {
+    pub fn new(setting: Setting) -> Terms {
+        let stakes = match (setting.goal, setting.game.parties()) {
+            (Goal::Marques(all), Some(rules)) => Some(Stakes { marques: Some(all), ..Stakes::of(rules) }),
+            _ => None,
+        };
+        Terms { setting, stakes }
+    }
+
+    /// Whether this player's choice wants every play of the roll, and not one that was drawn.
+    fn wants_all_plays(&self, player: Player) -> bool {
+        match player {
+            Player::Random => false,
+            Player::Greedy | Player::Cautious => self.setting.promises_points(),
+            Player::Own(_) | Player::Asked(_) => true,
+        }
+    }
+}
+
+/// The plays and the worth of a roll, used again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Buffers {
+    pub plays: Plays,
+    pub worth: Score,
+}
+
+/// What changes from coup to coup.
+pub(super) struct PartieInPlay {
+    pub rng: fastrand::Rng,
+    pub now: GameState,
+    /// The next throw.
+    roll: Roll,
+    tally: Option<Tally>,
+    outcome: PartieOutcome,
+    over: bool,
+}
+
+/// A coup when its dice fall.
+struct SimulatedThrow {
+    number: u32,
+    marque: u32,
+    releve: u32,
+    roll: Roll,
+    before: Position,
+    marks_before: Marks,
+}
+
+impl SimulatedThrow {
+    /// The coup with what stands after it; nothing played yet and nothing ended.
+    fn coup<'a>(&'a self, after: &'a Men, marks: &'a Marks, worth: &'a Score) -> ObservedCoup<'a> {
+        ObservedCoup {
+            number: self.number,
+            marque: self.marque,
+            releve: self.releve,
+            side: self.before.turn(),
+            roll: self.roll,
+            before: &self.before,
+            marks_before: &self.marks_before,
+            worth,
+            play: None,
+            leaves: false,
+            after,
+            marks,
+            ending: None,
+        }
+    }
+}
+
+/// A throw that is marked and not yet played.
+pub(super) struct Choice {
+    thrown: SimulatedThrow,
+    histories: [RollHistory; 2],
+    /// A play of it by chance.
+    pub drawn: Play,
+    /// Whether its player may go away instead.
+    pub leave: Leave,
+}
+
+impl Choice {
+    pub const fn side(&self) -> Side {
+        self.thrown.before.turn()
+    }
+
+    pub const fn roll(&self) -> Roll {
+        self.thrown.roll
+    }
+
+    /// What its player sees.
+    pub const fn stands(&self) -> Stands<'_> {
+        Stands { at: &self.thrown.before, marks: &self.thrown.marks_before, history: &self.histories }
+    }
+}
+
+/// What a player does with his throw.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Decision {
+    pub play: Play,
+    /// He goes away if he may, and plays nothing.
+    pub leaves: bool,
+}
+
+impl PartieInPlay {
+    /// The beginning: the same seed gives the same throws.
+    pub fn begin(terms: &Terms, seed: u64, watch: &mut impl Observer) -> PartieInPlay {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let game = terms.setting.game;
+        let (first, drawn) = draw(game.opening(), &mut rng);
+        watch.begin(first);
+        let roll = drawn.unwrap_or_else(|| throw(&mut rng));
+        PartieInPlay {
+            rng,
+            now: GameState::start(game).with_dice(first),
+            roll,
+            tally: terms.stakes.as_ref().map(Tally::new),
+            outcome: PartieOutcome { releves: 1, ..PartieOutcome::default() },
+            over: false,
+        }
+    }
+
+    /// Plays on until a choice is to be made, whose plays and worth the buffers then hold; `None` where all is over, or has lasted too long.
+    pub fn choice(
+        &mut self,
+        terms: &Terms,
+        buffers: &mut Buffers,
+        watch: &mut impl Observer,
+    ) -> Option<Choice> {
+        while !self.over && self.outcome.throws < terms.setting.limit() {
+            let Some(side) = self.now.to_throw else {
+                self.over = true;
+                break;
+            };
+            match self.dice_fall(side, terms, buffers, watch) {
+                Ok(choice) => return Some(choice),
+                Err(ending) => {
+                    let over = self.go_on(terms, ending);
+                    self.end_coup(over, terms, watch);
+                }
+            }
+        }
+        None
+    }
+
+    /// Carries a decision out. The buffers are those that [`PartieInPlay::choice`] filled.
+    pub fn answer(
+        &mut self,
+        terms: &Terms,
+        (choice, decision): (&Choice, Decision),
+        buffers: &mut Buffers,
+        watch: &mut impl Observer,
+    ) {
+        let ending = self.carry_out(&terms.setting, (choice, decision), &mut buffers.worth, watch);
+        let over = ending.is_some_and(|ending| self.go_on(terms, ending));
+        self.end_coup(over, terms, watch);
+    }
+
+    /// How it came out.
+    pub fn end(mut self, watch: &mut impl Observer) -> PartieOutcome {
+        self.outcome.broken_off = !self.over;
+        self.outcome.holes = Side::BOTH.map(|side| self.now.holes.holes(side));
+        watch.end(&self.outcome);
+        self.outcome
+    }
+
+    /// After a coup the other may offer the cube, and throws.
+    fn end_coup(&mut self, over: bool, terms: &Terms, watch: &mut impl Observer) {
+        self.over = over || self.refused(terms, watch);
+        if !self.over {
+            self.roll = throw(&mut self.rng);
+        }
+    }
+
+    /// Who is to throw may offer the cube; whether that is refused, which ends the partie (R Backgammon).
+    fn refused(&mut self, terms: &Terms, watch: &mut impl Observer) -> bool {
+        let (Some(side), cube) = (self.now.to_throw, &mut self.now.table.cube) else { return false };
+        if !terms.setting.game.furniture().cube || !cube.is_of(side) || self.rng.u8(..OFFERS) > 0 {
+            return false;
+        }
+        cube.offered = Some(side);
+        cube.refused = self.rng.u8(..REFUSALS) == 0;
+        cube.take();
+        let ending = cube.refused.then_some(Ending::Partie { side, times: cube.stake });
+        watch.offered(side, ending);
+        ending.is_some_and(|ending| self.go_on(terms, ending))
+    }
+
+    /// A throw of `side` and what it marks for it; the end instead, where the partie is won before its winner plays (L 217).
+    fn dice_fall(
+        &mut self,
+        side: Side,
+        terms: &Terms,
+        buffers: &mut Buffers,
+        watch: &mut impl Observer,
+    ) -> Result<Choice, Ending> {
+        let (Setting { game, goal, convention, players, .. }, roll) = (terms.setting, self.roll);
+        let Buffers { plays, worth } = buffers;
+        self.outcome.throws += 1;
+        let now = &mut self.now;
+        let (before, marks_before) = (now.trusted_position(side), now.table.marks);
+        let history = now.throw(side, Some(roll));
+        let mut histories = now.history;
+        histories[side.index()] = history;
+        let (rng, rolled) = (&mut self.rng, Rolled { roll, history });
+        let drawn = game.draw(&before, rolled, plays, &mut |n| rng.usize(..n.max(1)));
+        if terms.wants_all_plays(players[side.index()]) {
+            game.plays(&before, rolled, plays);
+        }
+        game.score(&before, rolled, plays, worth);
+        let leave = now.mark(side, worth.points(side));
+        let (marque, releve, number) = (now.marque, now.releve, self.outcome.throws);
+        let thrown = SimulatedThrow { number, marque, releve, roll, before, marks_before };
+        let Some(ending) = now.partie(goal, convention) else {
+            return Ok(Choice { thrown, histories, drawn, leave });
+        };
+        let coup = thrown.coup(thrown.before.men(), &now.table.marks, worth);
+        watch.coup(&ObservedCoup { ending: Some(ending), ..coup });
+        Err(ending)
+    }
+
+    /// Goes away or plays; what ends with it.
+    fn carry_out(
+        &mut self,
+        setting: &Setting,
+        (choice, decision): (&Choice, Decision),
+        worth: &mut Score,
+        watch: &mut impl Observer,
+    ) -> Option<Ending> {
+        let Setting { game, goal, convention, .. } = *setting;
+        let (now, thrown, side) = (&mut self.now, &choice.thrown, choice.side());
+        let before = thrown.before.men();
+        if choice.leave == Leave::May && decision.leaves {
+            let ending = Some(now.leave(side, goal));
+            let coup = thrown.coup(before, &now.table.marks, worth);
+            watch.coup(&ObservedCoup { leaves: true, ending, ..coup });
+            return ending;
+        }
+        now.play(side, &decision.play);
+        if game.laws().points_follow_play {
+            game.earned(before, &now.table.men, side, worth);
+            now.mark(side, worth.points(side));
+        }
+        now.mark(side.other(), worth.points(side.other()));
+        if game.next(side, thrown.roll) == Next::Either && self.rng.u8(..DECLINES) == 0 {
+            now.to_throw = Some(side.other());
+        }
+        let ending = now.after_coup(side, goal, convention);
+        if let Some(ending @ Ending::Partie { .. }) = ending {
+            now.go_on(ending);
+        }
+        watch.coup(&ObservedCoup {
+            play: Some(&decision.play),
+            ending,
+            ..thrown.coup(&now.table.men, &now.table.marks, worth)
+        });
+        ending
+    }
+
+    /// What an ending does; whether all is over.
+    fn go_on(&mut self, terms: &Terms, ending: Ending) -> bool {
+        match ending {
+            Ending::Partie { side, times } => {
+                (self.outcome.winner, self.outcome.times) = (Some(side), times);
+                return true;
+            }
+            Ending::Marque { side, value, .. } => {
+                self.outcome.marques[side.index()] += 1;
+                let (loser, winner) = (side.other().index(), side.index());
+                if let Some(tally) = &mut self.tally {
+                    tally.add(&Lost { loser, winner, value, consolation: 0 });
+                }
+            }
+            Ending::Refait { .. } => {}
+            Ending::Releve(_) => {
+                self.outcome.releves += 1;
+                self.now.go_on(ending);
+                return false;
+            }
+        }
+        let played: u32 = self.outcome.marques.iter().sum();
+        if let (Some(stakes), Some(tally)) = (&terms.stakes, &self.tally)
+            && stakes.marques.is_some_and(|all| played >= all)
+        {
+            settle(&mut self.outcome, stakes, tally);
+            return true;
+        }
+        self.outcome.releves += 1;
+        self.now.go_on(ending);
+        false
+    }
+}
+
+/// What the marqués come to, with two jetons laid for each and the postillons (L 227, L 228).
+fn settle(outcome: &mut PartieOutcome, stakes: &Stakes, tally: &Tally) {
+    outcome.jetons = stakes.account(tally).jetons[Side::White.index()];
+    outcome.winner = match outcome.jetons {
+        0 => None,
+        1.. => Some(Side::White),
+        _ => Some(Side::Black),
+    };
+}

@@ -1,0 +1,221 @@
+//! Parties played side by side by somebody who is asked for many of them at once: each step takes every party to its next choice, asks for all of
+//! them together, and goes on. Each party has dice of its own, so that what is played is the same whatever their number.
+
+use super::partie::{Buffers, Choice, Decision, PartieInPlay, Terms};
+use super::simulator::Seated;
+use super::{Observer, PartieOutcome, Parties, Player, Poll, Stands, seed_of};
+use crate::board::{Board, Play, Roll};
+use crate::rules::{Leave, Score};
+use std::collections::BTreeMap;
+use std::io;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Somebody who is asked for many parties at once.
+pub trait Chooser: Send + Sync {
+    /// Which of its candidates each of these plays, in their order.
+    ///
+    /// # Errors
+    /// What is wrong with him, or that somebody wants to break off; then nothing more is played.
+    fn choose(&self, asked: &[Asked<'_>]) -> io::Result<Vec<usize>>;
+}
+
+/// A throw for which a play is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// What stood when the dice fell.
+    pub stands: Stands<'a>,
+    /// What fell.
+    pub roll: Roll,
+    /// What it is worth.
+    pub worth: &'a Score,
+    /// What stands now that it is marked, and not yet played.
+    pub table: &'a Board,
+    /// The candidates.
+    pub plays: &'a [Play],
+    /// Whether there is one candidate more, behind the plays: to go away (L 155).
+    pub may_leave: bool,
+}
+
+impl Asked<'_> {
+    /// How many candidates there are.
+    #[must_use]
+    pub const fn candidates(&self) -> usize {
+        self.plays.len() + self.may_leave as usize
+    }
+}
+
+/// Who plays many parties at once, and how many.
+#[derive(Clone)]
+pub struct SideBySide {
+    /// So many parties are played at a time (at least one); as many again may wait for one that lasts.
+    pub parties: usize,
+    /// Who is asked for each [`Player::Asked`].
+    pub chooser: Arc<dyn Chooser>,
+}
+
+/// Work that is done when it is asked for, a step at a time.
+pub(super) trait Steps<T>: Send {
+    /// The next piece, if it is there after this step.
+    fn step(&mut self) -> io::Result<Poll<T>>;
+}
+
+/// The parties at their tables.
+pub(super) struct Tables<O, T, W, E> {
+    terms: Terms,
+    seed: u64,
+    chooser: Arc<dyn Chooser>,
+    /// Those that are not begun yet.
+    games: Range<u64>,
+    /// The next that is given away.
+    next: u64,
+    tables: Vec<Table<O>>,
+    seated: Seated,
+    most: usize,
+    /// Those that are over, by their numbers, until those before them are.
+    over: BTreeMap<u64, T>,
+    watch: W,
+    tell: E,
+}
+
+/// A party at its table.
+struct Table<O> {
+    game: u64,
+    partie: PartieInPlay,
+    buffers: Buffers,
+    choice: Option<Choice>,
+    observer: O,
+}
+
+impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<O, T, W, E> {
+    pub fn new(parties: &Parties, by: &SideBySide, watch: W, tell: E) -> Tables<O, T, W, E> {
+        Tables {
+            terms: Terms::new(parties.setting),
+            seed: parties.seed,
+            chooser: Arc::clone(&by.chooser),
+            games: parties.games.clone(),
+            next: parties.games.start,
+            tables: Vec::new(),
+            seated: Seated::new(&parties.setting),
+            most: by.parties.max(1),
+            over: BTreeMap::new(),
+            watch,
+            tell,
+        }
+    }
+
+    /// Takes every party to a choice that is asked for; one that is over makes room for the next.
+    fn advance(&mut self) {
+        let ahead = 2 * self.most as u64;
+        while self.tables.len() < self.most
+            && self.games.start < self.next.saturating_add(ahead)
+            && let Some(game) = self.games.next()
+        {
+            let mut observer = (self.watch)(game);
+            let partie = PartieInPlay::begin(&self.terms, seed_of(self.seed, game), &mut observer);
+            self.tables.push(Table { game, partie, buffers: Buffers::default(), choice: None, observer });
+        }
+        let mut at = 0;
+        while let Some(table) = self.tables.get_mut(at) {
+            table.advance(&self.terms, &mut self.seated);
+            if table.choice.is_some() {
+                at += 1;
+                continue;
+            }
+            let Table { game, partie, mut observer, .. } = self.tables.swap_remove(at);
+            let outcome = partie.end(&mut observer);
+            self.over.insert(game, (self.tell)(observer, game, outcome));
+        }
+    }
+
+    /// Asks for all, and carries out what is answered.
+    fn ask(&mut self) -> io::Result<()> {
+        let asked: Vec<Asked<'_>> = self.tables.iter().filter_map(Table::asked).collect();
+        let chosen = self.chooser.choose(&asked)?;
+        let decisions = asked.iter().zip(chosen).map(|(asked, index)| {
+            let play = match asked.plays.get(index) {
+                Some(play) => *play,
+                None if index < asked.candidates() => Play::NOTHING,
+                None => return Err(no_candidate(asked, index)),
+            };
+            Ok(Decision { play, leaves: index >= asked.plays.len() })
+        });
+        let decisions = decisions.collect::<io::Result<Vec<_>>>()?;
+        if decisions.len() < self.tables.len() {
+            let told = format!("{} answers for {} throws", decisions.len(), self.tables.len());
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, told));
+        }
+        for (table, decision) in self.tables.iter_mut().zip(decisions) {
+            if let Some(choice) = table.choice.take() {
+                let Table { partie, buffers, observer, .. } = table;
+                partie.answer(&self.terms, (&choice, decision), buffers, observer);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// There is no candidate of this number.
+fn no_candidate(asked: &Asked<'_>, index: usize) -> io::Error {
+    let told = format!(
+        "candidate {index} was chosen where there are {}, from 0: {}, {} {}",
+        asked.candidates(),
+        asked.stands.at,
+        asked.stands.at.turn(),
+        asked.roll
+    );
+    io::Error::new(io::ErrorKind::InvalidInput, told)
+}
+
+impl<O: Observer> Table<O> {
+    /// Plays on, others deciding for themselves, until there is a choice for which somebody is asked, or all is over.
+    fn advance(&mut self, terms: &Terms, seated: &mut Seated) {
+        while self.choice.is_none()
+            && let Some(choice) = self.partie.choice(terms, &mut self.buffers, &mut self.observer)
+        {
+            if matches!(terms.setting.players[choice.side().index()], Player::Asked(_)) {
+                self.choice = Some(choice);
+                return;
+            }
+            let decision = seated.decide(terms, &choice, &mut self.partie, &self.buffers.plays);
+            self.partie.answer(terms, (&choice, decision), &mut self.buffers, &mut self.observer);
+        }
+    }
+
+    fn asked(&self) -> Option<Asked<'_>> {
+        let choice = self.choice.as_ref()?;
+        Some(Asked {
+            stands: choice.stands(),
+            roll: choice.roll(),
+            worth: &self.buffers.worth,
+            table: &self.partie.now.table,
+            plays: self.buffers.plays.as_slice(),
+            may_leave: choice.leave == Leave::May,
+        })
+    }
+}
+
+impl<O, T, W, E> Steps<T> for Tables<O, T, W, E>
+where
+    O: Observer + Send,
+    T: Send,
+    W: Fn(u64) -> O + Send,
+    E: Fn(O, u64, PartieOutcome) -> T + Send,
+{
+    fn step(&mut self) -> io::Result<Poll<T>> {
+        if !self.over.contains_key(&self.next) {
+            self.advance();
+            if !self.tables.is_empty() {
+                self.ask()?;
+            }
+        }
+        match self.over.remove(&self.next) {
+            Some(piece) => {
+                self.next += 1;
+                Ok(Poll::Next(piece))
+            }
+            None if self.tables.is_empty() && self.games.is_empty() && self.over.is_empty() => Ok(Poll::Over),
+            None => Ok(Poll::NotYet),
+        }
+    }
+}
