@@ -36,6 +36,7 @@ from ._trictrac import (
     Records,
     Replay,
     Report,
+    Rows,
     Score,
     Simulation,
     Standing,
@@ -64,6 +65,7 @@ from .search import Search, search, where
 from .words import Severity, Side
 
 if TYPE_CHECKING:
+    from .one_pass import FourTables, four_tables
     from .places import locate, read
     from .shipped import treatise
     from .tables import decisions, events, findings, games, skipped, turns
@@ -77,6 +79,7 @@ __all__ = [
     "Diagnostic",
     "Event",
     "Finding",
+    "FourTables",
     "Game",
     "Hit",
     "Hits",
@@ -94,6 +97,7 @@ __all__ = [
     "Records",
     "Replay",
     "Report",
+    "Rows",
     "Score",
     "Search",
     "Severity",
@@ -117,6 +121,7 @@ __all__ = [
     "explain",
     "export",
     "findings",
+    "four_tables",
     "games",
     "known_rules",
     "locate",
@@ -136,6 +141,7 @@ __all__ = [
 
 #: What is imported when it is first asked for: an editor waits for none of it.
 _LATER = {
+    **dict.fromkeys(("FourTables", "four_tables"), "one_pass"),
     **dict.fromkeys(("locate", "read"), "places"),
     "treatise": "shipped",
     **dict.fromkeys(("decisions", "events", "findings", "games", "skipped", "turns"), "tables"),

@@ -34,6 +34,7 @@ __all__ = [
     "Records",
     "Replay",
     "Report",
+    "Rows",
     "Score",
     "Simulation",
     "Standing",
@@ -44,13 +45,16 @@ __all__ = [
     "Variation",
     "_Lines",
     "_Output",
+    "_Parts",
     "__version__",
     "_annotated",
     "_cite",
     "_extent",
     "_hits",
+    "_in_parts",
     "_ladder",
     "_nearest_term",
+    "_no_rows",
     "_parts",
     "_recorded",
     "_records_of_part",
@@ -168,6 +172,18 @@ class Event:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Rows:
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __len__(self) -> int: ...
+
+@final
+class _Parts:
+    def __iter__(self) -> Iterator[dict[str, Rows]]: ...
+    def __next__(self) -> dict[str, Rows]: ...
+    @property
+    def skipped(self) -> int: ...
 
 @final
 class Score:
@@ -969,6 +985,13 @@ def _recorded(
     progress: bool | Callable[[int, int], object] | None = None,
     part: _FilePart | None = None,
 ) -> Table: ...
+def _in_parts(
+    files: Sequence[str | PathLike[str]],
+    errors: Literal["raise", "skip"] = "raise",
+    threads: int | None = None,
+    progress: bool | Callable[[int, int], object] | None = None,
+) -> _Parts: ...
+def _no_rows() -> dict[str, Rows]: ...
 def _parts(file: str | PathLike[str], size: int) -> list[tuple[int, int]] | None: ...
 def _records_of_part(file: str | PathLike[str], part: _FilePart) -> Records: ...
 def _extent(file: str | PathLike[str], part: tuple[int, int] | None = None) -> tuple[int, int]: ...

@@ -44,13 +44,13 @@ def to_parquet(self: Table, path: str | PathLike[str], *, partition: Partition =
     the folder holds something, ``ValueError`` where the table has no such column.
     """
     table = self
-    pa = _pyarrow()
+    pa = pyarrow_module()
     batches = pa.RecordBatchReader.from_stream(table)
     schema = batches.schema
     key = _key(schema, partition)
     path = Path(path)
     if key is None:
-        with _Writer(path, schema) as whole:
+        with Writer(path, schema) as whole:
             for batch in batches:
                 whole.write(batch)
         return [path]
@@ -58,7 +58,7 @@ def to_parquet(self: Table, path: str | PathLike[str], *, partition: Partition =
     if any(path.iterdir()):
         raise FileExistsError(errno.EEXIST, "the folder holds something already", str(path))
     written: list[Path] = []
-    writer: _Writer | None = None
+    writer: Writer | None = None
     now = None
     try:
         for piece, value in _pieces(batches, key):
@@ -67,7 +67,7 @@ def to_parquet(self: Table, path: str | PathLike[str], *, partition: Partition =
                     writer.finish()
                 stem = f"-{_stem(value)}" if partition == "file" else ""
                 written.append(path / f"{len(written):05}{stem}.parquet")
-                writer, now = _Writer(written[-1], schema), value
+                writer, now = Writer(written[-1], schema), value
             writer.write(piece)
         if writer is not None:
             writer.finish()
@@ -77,7 +77,8 @@ def to_parquet(self: Table, path: str | PathLike[str], *, partition: Partition =
     return written
 
 
-def _pyarrow() -> ModuleType:
+def pyarrow_module() -> ModuleType:
+    """Give pyarrow, or say what is to be installed."""
     try:
         import pyarrow.parquet
     except ImportError as error:
@@ -150,10 +151,11 @@ class _Sink(io.RawIOBase):
         return self._told
 
 
-class _Writer:
+class Writer:
     """One file of Parquet, written by row groups."""
 
     def __init__(self, path: Path, schema: pa.Schema) -> None:
+        """Begin a file, which has no name yet."""
         import pyarrow.parquet as pq
 
         self._sink = _Sink(path)
@@ -161,10 +163,12 @@ class _Writer:
         self._held: list[pa.RecordBatch] = []
         self._rows = 0
 
-    def __enter__(self) -> _Writer:
+    def __enter__(self) -> Writer:
+        """Begin."""
         return self
 
     def __exit__(self, kind: object, *about: object) -> None:
+        """Finish, or leave nothing."""
         if kind is None:
             self.finish()
         self.discard()
@@ -183,10 +187,14 @@ class _Writer:
             self._writer.write_table(pa.Table.from_batches(self._held), row_group_size=GROUP)
         self._held, self._rows = [], 0
 
-    def finish(self) -> None:
-        """Give the file its name."""
+    def end(self) -> None:
+        """Write all that is held."""
         self._flush()
         self._writer.close()
+
+    def finish(self) -> None:
+        """Give the file its name."""
+        self.end()
         self._sink.file.finish()
 
     def discard(self) -> None:

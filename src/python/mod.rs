@@ -12,6 +12,7 @@ mod errors;
 mod event;
 mod explain;
 mod finding;
+mod four;
 mod game;
 mod interchange;
 mod interruptible;
@@ -54,6 +55,7 @@ mod module {
         event::Event,
         explain::{_cite, _nearest_term, explain, rule_differences},
         finding::Finding,
+        four::{_Parts, _in_parts, _no_rows, PyRows},
         game::Game,
         interchange::{_Lines, Conversion, convert, export},
         lsp::_serve,

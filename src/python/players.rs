@@ -3,9 +3,9 @@
 
 use super::interruptible::lay;
 use super::source::Raised;
+use crate::analyst;
 use crate::board::{Men, Side};
-use crate::simulate::{Asked, Chooser, Hands, Player, SideBySide};
-use crate::{analyst, simulate};
+use crate::simulate::{Chooser, Hands, OpenThrow, Player, SideBySide};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
@@ -104,16 +104,16 @@ struct Asking {
 }
 
 impl Chooser for Asking {
-    fn choose(&self, asked: &[Asked<'_>]) -> io::Result<Vec<usize>> {
+    fn choose(&self, asked: &[OpenThrow<'_>]) -> io::Result<Vec<usize>> {
         Python::attach(|py| self.ask_all(py, asked)).map_err(|error| lay(error, &self.raised))
     }
 }
 
 impl Asking {
     /// Asks one player for all, where it is one, else each for his own.
-    fn ask_all(&self, py: Python<'_>, asked: &[Asked<'_>]) -> PyResult<Vec<usize>> {
+    fn ask_all(&self, py: Python<'_>, asked: &[OpenThrow<'_>]) -> PyResult<Vec<usize>> {
         py.check_signals()?;
-        let side_of = |one: &Asked<'_>| one.stands.at.turn();
+        let side_of = |one: &OpenThrow<'_>| one.stands.at.turn();
         let mut chosen = vec![0; asked.len()];
         let [white, black] = &self.own.players;
         let is_one = matches!((white, black), (Some(white), Some(black)) if white.is(black));
@@ -138,16 +138,16 @@ impl Asking {
 }
 
 /// What a player answers for these.
-fn ask(player: &Bound<'_, PyAny>, asked: &[Asked<'_>]) -> PyResult<Vec<usize>> {
+fn ask(player: &Bound<'_, PyAny>, asked: &[OpenThrow<'_>]) -> PyResult<Vec<usize>> {
     let py = player.py();
     let columns = PyDict::new(py);
-    let side_of = |one: &Asked<'_>| one.stands.at.turn();
+    let side_of = |one: &OpenThrow<'_>| one.stands.at.turn();
     columns.set_item("side", column(py, asked, |one| [side_of(one).index() as u8])?)?;
     columns.set_item("roll", column(py, asked, |one| [one.roll.high(), one.roll.low()])?)?;
     columns.set_item("worth", column(py, asked, |one| both(one, |side| one.worth.points(side)))?)?;
-    let points = |one: &Asked<'_>| both(one, |side| one.table.marks.jetons(side).points);
+    let points = |one: &OpenThrow<'_>| both(one, |side| one.table.marks.jetons(side).points);
     columns.set_item("points", column(py, asked, points)?)?;
-    let jetons = |one: &Asked<'_>| {
+    let jetons = |one: &OpenThrow<'_>| {
         let me = side_of(one);
         [me, me.other()].map(|side| one.table.marks.jetons(side).jetons)
     };
@@ -186,7 +186,7 @@ fn column<'py, T, const N: usize>(
 }
 
 /// A number of him who is asked and of the other.
-fn both(one: &Asked<'_>, of: impl Fn(Side) -> u16) -> [u8; 4] {
+fn both(one: &OpenThrow<'_>, of: impl Fn(Side) -> u16) -> [u8; 4] {
     let me = one.stands.at.turn();
     let ([a, b], [c, d]) = (of(me).to_ne_bytes(), of(me.other()).to_ne_bytes());
     [a, b, c, d]
@@ -203,9 +203,9 @@ fn seen(men: &Men, me: Side) -> [u8; 52] {
 /// What stands after each candidate of each, and which of them go away.
 fn candidates<'py>(
     py: Python<'py>,
-    asked: &[Asked<'_>],
+    asked: &[OpenThrow<'_>],
 ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
-    let all: usize = asked.iter().map(simulate::Asked::candidates).sum();
+    let all: usize = asked.iter().map(OpenThrow::candidates).sum();
     let after = PyBytes::new_with(py, all * 52, |bytes| {
         let mut places = bytes.chunks_exact_mut(52);
         for one in asked {

@@ -189,7 +189,7 @@ pub struct Hits {
 
 /// Where the reading is.
 struct Reading {
-    source: Recorded<FoundRow>,
+    source: Recorded<Vec<FoundRow>>,
     rows: std::vec::IntoIter<FoundRow>,
     interruptible: Interruptible,
 }

@@ -33,6 +33,6 @@ pub use player::{Player, Seat, Stands, Strategy};
 pub use record_writer::RecordWriter;
 pub use rows::{EventRow, Rows, TurnRow};
 pub use setting::Setting;
-pub use side_by_side::{Asked, Chooser, SideBySide};
+pub use side_by_side::{Chooser, OpenThrow, SideBySide};
 pub use simulator::Simulator;
 pub use text::{MarksWritten, Text, record_of};

@@ -92,7 +92,7 @@ impl SimulatedThrow {
 }
 
 /// A throw that is marked and not yet played.
-pub(super) struct Choice {
+pub(super) struct PendingThrow {
     thrown: SimulatedThrow,
     histories: [RollHistory; 2],
     /// A play of it by chance.
@@ -101,7 +101,7 @@ pub(super) struct Choice {
     pub leave: Leave,
 }
 
-impl Choice {
+impl PendingThrow {
     pub const fn side(&self) -> Side {
         self.thrown.before.turn()
     }
@@ -118,7 +118,7 @@ impl Choice {
 
 /// What a player does with his throw.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Decision {
+pub(super) struct PlayOrLeave {
     pub play: Play,
     /// He goes away if he may, and plays nothing.
     pub leaves: bool,
@@ -148,7 +148,7 @@ impl PartieInPlay {
         terms: &Terms,
         buffers: &mut Buffers,
         watch: &mut impl Observer,
-    ) -> Option<Choice> {
+    ) -> Option<PendingThrow> {
         while !self.over && self.outcome.throws < terms.setting.limit() {
             let Some(side) = self.now.to_throw else {
                 self.over = true;
@@ -169,7 +169,7 @@ impl PartieInPlay {
     pub fn answer(
         &mut self,
         terms: &Terms,
-        (choice, decision): (&Choice, Decision),
+        (choice, decision): (&PendingThrow, PlayOrLeave),
         buffers: &mut Buffers,
         watch: &mut impl Observer,
     ) {
@@ -215,7 +215,7 @@ impl PartieInPlay {
         terms: &Terms,
         buffers: &mut Buffers,
         watch: &mut impl Observer,
-    ) -> Result<Choice, Ending> {
+    ) -> Result<PendingThrow, Ending> {
         let (Setting { game, goal, convention, players, .. }, roll) = (terms.setting, self.roll);
         let Buffers { plays, worth } = buffers;
         self.outcome.throws += 1;
@@ -234,7 +234,7 @@ impl PartieInPlay {
         let (marque, releve, number) = (now.marque, now.releve, self.outcome.throws);
         let thrown = SimulatedThrow { number, marque, releve, roll, before, marks_before };
         let Some(ending) = now.partie(goal, convention) else {
-            return Ok(Choice { thrown, histories, drawn, leave });
+            return Ok(PendingThrow { thrown, histories, drawn, leave });
         };
         let coup = thrown.coup(thrown.before.men(), &now.table.marks, worth);
         watch.coup(&ObservedCoup { ending: Some(ending), ..coup });
@@ -245,7 +245,7 @@ impl PartieInPlay {
     fn carry_out(
         &mut self,
         setting: &Setting,
-        (choice, decision): (&Choice, Decision),
+        (choice, decision): (&PendingThrow, PlayOrLeave),
         worth: &mut Score,
         watch: &mut impl Observer,
     ) -> Option<Ending> {

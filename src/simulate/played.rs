@@ -1,6 +1,6 @@
 //! Simulated parties one after the other, played on all processors, or side by side.
 
-use super::side_by_side::{Steps, Tables};
+use super::side_by_side::{Stepwise, Tables};
 use super::{Observer, OrderedWorkers, PartieOutcome, Poll, Setting, SideBySide, Simulator};
 use std::io;
 use std::ops::Range;
@@ -31,7 +31,7 @@ pub fn seed_of(seed: u64, game: u64) -> u64 {
 /// So many games lie ready of each thread until they are taken.
 const AHEAD: usize = 16;
 
-/// Which parties are played, and by what means.
+/// Which parties are played, and by what means. See [`SimulatedParties`] for an example.
 #[derive(Clone)]
 pub struct Parties {
     /// What is played, and by whom.
@@ -44,7 +44,7 @@ pub struct Parties {
     pub hands: Hands,
 }
 
-/// By what means parties are played. What is played is the same by any.
+/// By what means parties are played. What is played is the same by any. See [`super::Chooser`] for an example.
 #[derive(Clone)]
 pub enum Hands {
     /// On so many threads (at least one), one after the other.
@@ -90,7 +90,7 @@ pub struct SimulatedParties<T> {
 /// Where the games come from.
 enum Source<T> {
     Threads(OrderedWorkers<T>),
-    SideBySide(Box<dyn Steps<T>>),
+    SideBySide(Box<dyn Stepwise<T>>),
     /// From nowhere any more.
     Failed,
 }
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::board::{Play, Roll};
     use crate::rules::{self, Plays};
-    use crate::simulate::{Asked, Chooser, Goal, Player, Seat, Stands, Strategy};
+    use crate::simulate::{Chooser, Goal, OpenThrow, Player, Seat, Stands, Strategy};
 
     fn trictrac() -> Setting {
         Setting::new(rules::find("trictrac", None).unwrap())
@@ -249,8 +249,8 @@ mod tests {
 
     /// The same, asked for many at once.
     impl Chooser for Last {
-        fn choose(&self, asked: &[Asked<'_>]) -> io::Result<Vec<usize>> {
-            let goes = |one: &Asked<'_>| usize::from(one.may_leave && one.roll.low() == 1);
+        fn choose(&self, asked: &[OpenThrow<'_>]) -> io::Result<Vec<usize>> {
+            let goes = |one: &OpenThrow<'_>| usize::from(one.may_leave && one.roll.low() == 1);
             Ok(asked.iter().map(|one| one.plays.len() - 1 + goes(one)).collect())
         }
     }
@@ -282,7 +282,7 @@ mod tests {
     struct Wrong(usize, usize);
 
     impl Chooser for Wrong {
-        fn choose(&self, _: &[Asked<'_>]) -> io::Result<Vec<usize>> {
+        fn choose(&self, _: &[OpenThrow<'_>]) -> io::Result<Vec<usize>> {
             Ok(vec![self.1; self.0])
         }
     }

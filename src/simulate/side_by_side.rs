@@ -1,7 +1,7 @@
 //! Parties played side by side by somebody who is asked for many of them at once: each step takes every party to its next choice, asks for all of
 //! them together, and goes on. Each party has dice of its own, so that what is played is the same whatever their number.
 
-use super::partie::{Buffers, Choice, Decision, PartieInPlay, Terms};
+use super::partie::{Buffers, PartieInPlay, PendingThrow, PlayOrLeave, Terms};
 use super::simulator::Seated;
 use super::{Observer, PartieOutcome, Parties, Player, Poll, Stands, seed_of};
 use crate::board::{Board, Play, Roll};
@@ -12,17 +12,42 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Somebody who is asked for many parties at once.
+///
+/// ```
+/// use std::sync::Arc;
+/// use trictrac::rules::find;
+/// use trictrac::simulate::{Chooser, Hands, OpenThrow, Parties, Player, Poll, Setting, SideBySide, SimulatedParties};
+/// struct First;
+/// impl Chooser for First {
+///     fn choose(&self, asked: &[OpenThrow<'_>]) -> std::io::Result<Vec<usize>> {
+///         Ok(vec![0; asked.len()])
+///     }
+/// }
+/// let setting = Setting { players: [Player::Asked("first"), Player::Random], ..Setting::new(find("puff", None).unwrap()) };
+/// let hands = Hands::SideBySide(SideBySide { parties: 5, chooser: Arc::new(First) });
+/// let parties = Parties { setting, seed: 7, games: 0..8, hands };
+/// let mut played = SimulatedParties::new(&parties, |_| (), |(), _, outcome| outcome.winner);
+/// let mut won = Vec::new();
+/// loop {
+///     match played.take_within(std::time::Duration::ZERO) {
+///         Poll::Next(winner) => won.push(winner),
+///         Poll::NotYet => {}
+///         Poll::Over => break,
+///     }
+/// }
+/// assert!(won.len() == 8 && played.failure().is_none());
+/// ```
 pub trait Chooser: Send + Sync {
     /// Which of its candidates each of these plays, in their order.
     ///
     /// # Errors
     /// What is wrong with him, or that somebody wants to break off; then nothing more is played.
-    fn choose(&self, asked: &[Asked<'_>]) -> io::Result<Vec<usize>>;
+    fn choose(&self, asked: &[OpenThrow<'_>]) -> io::Result<Vec<usize>>;
 }
 
-/// A throw for which a play is asked.
+/// A throw for which a play is asked. See [`Chooser`] for an example.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub struct OpenThrow<'a> {
     /// What stood when the dice fell.
     pub stands: Stands<'a>,
     /// What fell.
@@ -37,7 +62,7 @@ pub struct Asked<'a> {
     pub may_leave: bool,
 }
 
-impl Asked<'_> {
+impl OpenThrow<'_> {
     /// How many candidates there are.
     #[must_use]
     pub const fn candidates(&self) -> usize {
@@ -45,7 +70,7 @@ impl Asked<'_> {
     }
 }
 
-/// Who plays many parties at once, and how many.
+/// Who plays many parties at once, and how many. See [`Chooser`] for an example.
 #[derive(Clone)]
 pub struct SideBySide {
     /// So many parties are played at a time (at least one); as many again may wait for one that lasts.
@@ -55,7 +80,7 @@ pub struct SideBySide {
 }
 
 /// Work that is done when it is asked for, a step at a time.
-pub(super) trait Steps<T>: Send {
+pub(super) trait Stepwise<T>: Send {
     /// The next piece, if it is there after this step.
     fn step(&mut self) -> io::Result<Poll<T>>;
 }
@@ -83,7 +108,7 @@ struct Table<O> {
     game: u64,
     partie: PartieInPlay,
     buffers: Buffers,
-    choice: Option<Choice>,
+    choice: Option<PendingThrow>,
     observer: O,
 }
 
@@ -130,7 +155,7 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<
 
     /// Asks for all, and carries out what is answered.
     fn ask(&mut self) -> io::Result<()> {
-        let asked: Vec<Asked<'_>> = self.tables.iter().filter_map(Table::asked).collect();
+        let asked: Vec<OpenThrow<'_>> = self.tables.iter().filter_map(Table::asked).collect();
         let chosen = self.chooser.choose(&asked)?;
         let decisions = asked.iter().zip(chosen).map(|(asked, index)| {
             let play = match asked.plays.get(index) {
@@ -138,7 +163,7 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<
                 None if index < asked.candidates() => Play::NOTHING,
                 None => return Err(no_candidate(asked, index)),
             };
-            Ok(Decision { play, leaves: index >= asked.plays.len() })
+            Ok(PlayOrLeave { play, leaves: index >= asked.plays.len() })
         });
         let decisions = decisions.collect::<io::Result<Vec<_>>>()?;
         if decisions.len() < self.tables.len() {
@@ -156,7 +181,7 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<
 }
 
 /// There is no candidate of this number.
-fn no_candidate(asked: &Asked<'_>, index: usize) -> io::Error {
+fn no_candidate(asked: &OpenThrow<'_>, index: usize) -> io::Error {
     let told = format!(
         "candidate {index} was chosen where there are {}, from 0: {}, {} {}",
         asked.candidates(),
@@ -182,9 +207,9 @@ impl<O: Observer> Table<O> {
         }
     }
 
-    fn asked(&self) -> Option<Asked<'_>> {
+    fn asked(&self) -> Option<OpenThrow<'_>> {
         let choice = self.choice.as_ref()?;
-        Some(Asked {
+        Some(OpenThrow {
             stands: choice.stands(),
             roll: choice.roll(),
             worth: &self.buffers.worth,
@@ -195,7 +220,7 @@ impl<O: Observer> Table<O> {
     }
 }
 
-impl<O, T, W, E> Steps<T> for Tables<O, T, W, E>
+impl<O, T, W, E> Stepwise<T> for Tables<O, T, W, E>
 where
     O: Observer + Send,
     T: Send,

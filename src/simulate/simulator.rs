@@ -1,6 +1,6 @@
 //! Whole parties played by seed, throw by throw.
 
-use super::partie::{Buffers, Choice, Decision, PartieInPlay, Terms};
+use super::partie::{Buffers, PartieInPlay, PendingThrow, PlayOrLeave, Terms};
 use super::player::{LooksFor, Thoughts};
 use super::{Observer, PartieOutcome, Player, Seat, Setting};
 use crate::rules::{Leave, Plays};
@@ -98,15 +98,15 @@ impl Seated {
     pub fn decide(
         &mut self,
         terms: &Terms,
-        choice: &Choice,
+        choice: &PendingThrow,
         partie: &mut PartieInPlay,
         plays: &Plays,
-    ) -> Decision {
+    ) -> PlayOrLeave {
         let side = choice.side();
         let player = terms.setting.players[side.index()];
         if let (Player::Own(_), Some(seat)) = (player, &mut self.seats[side.index()]) {
             let (play, leaves) = seat.decide(&choice.stands(), choice.roll(), plays);
-            return Decision { play, leaves };
+            return PlayOrLeave { play, leaves };
         }
         let leaves = choice.leave == Leave::May
             && match player {
@@ -118,14 +118,14 @@ impl Seated {
             Player::Greedy => LooksFor::Gain,
             Player::Cautious => LooksFor::Danger,
             Player::Random | Player::Asked(_) | Player::Own(_) => {
-                return Decision { play: choice.drawn, leaves };
+                return PlayOrLeave { play: choice.drawn, leaves };
             }
         };
         // Who goes away plays nothing; where no throw promises points every play is as good.
         if leaves || !terms.setting.promises_points() {
-            return Decision { play: choice.drawn, leaves };
+            return PlayOrLeave { play: choice.drawn, leaves };
         }
         let at = choice.stands().at;
-        Decision { play: self.thoughts.best(at, plays, choice.drawn, what), leaves }
+        PlayOrLeave { play: self.thoughts.best(at, plays, choice.drawn, what), leaves }
     }
 }

@@ -15,6 +15,7 @@ import pytest
 
 import trictrac as tt
 import trictrac.errors
+import trictrac.one_pass
 import trictrac.parquet
 import trictrac.players
 import trictrac.progress
@@ -30,6 +31,7 @@ from .conftest import ROOT
 MODULES: list[ModuleType] = [
     tt,
     tt.errors,
+    tt.one_pass,
     tt.parquet,
     tt.players,
     tt.progress,

@@ -46,7 +46,7 @@ pub fn search(
     query: Query,
     faulty: Faulty,
     threads: usize,
-) -> Recorded<FoundRow> {
+) -> Recorded<Vec<FoundRow>> {
     let rows = move |game, file: &Arc<str>, record: &Record| rows(game, file, record, &query);
     Recorded::with(sources, faulty, threads, Arc::new(rows))
 }

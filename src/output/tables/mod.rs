@@ -1,5 +1,5 @@
 //! Tables as Arrow batches, for any program that reads Arrow: takes rows as they come ([`RowSource`]), holds one batch of them and gives it away
-//! ([`Batches`]). What the columns of a row are called, of what type they are and what they mean stands in one list beside the row ([`Row`]).
+//! ([`Batches`]); or the four tables of records in one pass ([`four`]). What the columns of a row are called, of what type they are and what they mean stands in one list beside the row ([`Row`]).
 //!
 //! ```
 //! use trictrac::{rules, simulate::{Parties, Setting}, output::tables::{Batches, simulated}};
@@ -15,6 +15,8 @@ mod batches;
 mod column;
 #[cfg(feature = "io")]
 pub mod found;
+#[cfg(feature = "io")]
+pub mod four;
 mod judged;
 #[cfg(feature = "io")]
 mod judged_columns;

@@ -91,8 +91,8 @@ impl RecordSource {
     }
 }
 
-/// Makes the rows of a record, by its number, its file and itself; an error where there is no such game.
-pub type RecordRows<R> = Arc<dyn Fn(u64, &Arc<str>, &Record) -> Result<Vec<R>, UnknownRules> + Send + Sync>;
+/// Makes what is wanted of a record, by its number, its file and itself; an error where there is no such game.
+pub type OfRecord<T> = Arc<dyn Fn(u64, &Arc<str>, &Record) -> Result<T, UnknownRules> + Send + Sync>;
 
 /// So many records wait for each thread, and so many results of each wait to be taken.
 const AHEAD: usize = 16;
@@ -101,31 +101,31 @@ const AHEAD: usize = 16;
 /// record is a hundred times as large.
 const ON_THE_WAY: usize = 4 << 20;
 
-/// The rows of the records of files, one record after the other, judged on threads that are a few records ahead of whoever takes them.
+/// What is made of each record of files (its rows, `Vec<R>`), one after the other, on threads that are a few records ahead of whoever takes it.
 ///
 /// See [`Faulty`] for an example.
-pub struct Recorded<R> {
-    judges: OrderedWorkers<ReadSoFar<Vec<R>>>,
+pub struct Recorded<T> {
+    judges: OrderedWorkers<ReadSoFar<T>>,
     reader: Option<JoinHandle<()>>,
     /// Why there is no thread that reads.
     failure: Option<io::Error>,
-    fault: RecordFault<R>,
+    fault: RecordFault<T>,
     taken: Sender<usize>,
     total: u64,
     done: u64,
 }
 
 /// What becomes of a record that cannot be judged.
-enum RecordFault<R> {
+enum RecordFault<T> {
     Raise,
     /// How many there were is counted.
     Skip(Arc<AtomicU64>),
     /// A row of its own.
-    Row(fn(u64, &LeftOut) -> R),
+    Row(fn(u64, &LeftOut) -> T),
 }
 
-impl<R> Clone for RecordFault<R> {
-    fn clone(&self) -> RecordFault<R> {
+impl<T> Clone for RecordFault<T> {
+    fn clone(&self) -> RecordFault<T> {
         match self {
             RecordFault::Raise => RecordFault::Raise,
             RecordFault::Skip(count) => RecordFault::Skip(Arc::clone(count)),
@@ -197,52 +197,52 @@ impl RecordToJudge {
     }
 }
 
-impl<R: Row> Recorded<R> {
-    /// These rows of these files, compressed or not, judged on so many threads (at least one).
+impl<T: Default + Send + 'static> Recorded<T> {
+    /// What is made of these files, compressed or not, judged on so many threads (at least one).
     #[must_use]
     pub fn new(
         sources: Vec<RecordSource>,
         faulty: Faulty,
         threads: usize,
-        rows: fn(&Judged<'_>) -> Vec<R>,
-    ) -> Recorded<R> {
+        made: fn(&Judged<'_>) -> T,
+    ) -> Recorded<T> {
         let judged =
-            move |game, file: &Arc<str>, record: &Record| Ok(rows(&Judged::new(game, file, record)?));
+            move |game, file: &Arc<str>, record: &Record| Ok(made(&Judged::new(game, file, record)?));
         Recorded::with(sources, faulty, threads, Arc::new(judged))
     }
 
-    /// As [`Recorded::new`], where the rows are made of the record itself.
+    /// As [`Recorded::new`], where it is made of the record itself.
     #[must_use]
     pub fn with(
         sources: Vec<RecordSource>,
         faulty: Faulty,
         threads: usize,
-        rows: RecordRows<R>,
-    ) -> Recorded<R> {
+        made: OfRecord<T>,
+    ) -> Recorded<T> {
         let fault = match faulty {
             Faulty::Raise => RecordFault::Raise,
             Faulty::Skip => RecordFault::Skip(Arc::default()),
         };
-        Recorded::begin(sources, fault, threads, &rows)
+        Recorded::begin(sources, fault, threads, &made)
     }
 
     fn begin(
         sources: Vec<RecordSource>,
-        fault: RecordFault<R>,
+        fault: RecordFault<T>,
         threads: usize,
-        rows: &RecordRows<R>,
-    ) -> Recorded<R> {
+        made: &OfRecord<T>,
+    ) -> Recorded<T> {
         let total = sources.iter().map(RecordSource::len).fold(0, u64::saturating_add);
         let stop = Arc::new(AtomicBool::new(false));
         let mut waiting = Vec::new();
         let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
             let (give, take) = sync_channel::<ReadSoFar<RecordToJudge>>(AHEAD);
             waiting.push(give);
-            let (arrived, fault, rows) = (arriving(take, Arc::clone(&stop)), fault.clone(), Arc::clone(rows));
+            let (arrived, fault, made) = (arriving(take, Arc::clone(&stop)), fault.clone(), Arc::clone(made));
             arrived.map(move |ReadSoFar { bytes, own, what }| ReadSoFar {
                 bytes,
                 own,
-                what: what.and_then(|read| judge(read, &fault, &rows)),
+                what: what.and_then(|read| judge(read, &fault, &made)),
             })
         });
         let (taken, room) = channel();
@@ -255,14 +255,15 @@ impl<R: Row> Recorded<R> {
     }
 }
 
-impl Recorded<SkippedRow> {
+impl Recorded<Vec<SkippedRow>> {
     /// A row for each record that cannot be read whole, or whose game there is not.
     #[must_use]
-    pub fn skipped(sources: Vec<RecordSource>, threads: usize) -> Recorded<SkippedRow> {
+    pub fn skipped(sources: Vec<RecordSource>, threads: usize) -> Recorded<Vec<SkippedRow>> {
         let judged =
             |game, file: &Arc<str>, record: &Record| Judged::new(game, file, record).map(|_| Vec::new());
-        let rows: RecordRows<SkippedRow> = Arc::new(judged);
-        Recorded::begin(sources, RecordFault::Row(SkippedRow::of), threads, &rows)
+        let row = |game, left_out: &LeftOut| vec![SkippedRow::of(game, left_out)];
+        let made: OfRecord<Vec<SkippedRow>> = Arc::new(judged);
+        Recorded::begin(sources, RecordFault::Row(row), threads, &made)
     }
 }
 
@@ -342,31 +343,37 @@ impl io::Read for Wanted {
     }
 }
 
-/// The rows of a record.
-fn judge<R>(read: RecordToJudge, fault: &RecordFault<R>, rows: &RecordRows<R>) -> Result<Vec<R>, ArrowError> {
+/// What is made of a record.
+fn judge<T: Default>(
+    read: RecordToJudge,
+    fault: &RecordFault<T>,
+    made: &OfRecord<T>,
+) -> Result<T, ArrowError> {
     let RecordToJudge { game, file, record } = read;
     let (line, why) = match record {
         Err(error) => (error.diagnostics.first().map_or(1, |one| one.place.line), Why::Unread(error)),
-        Ok(record) => match rows(game, &file, &record) {
-            Ok(rows) => return Ok(rows),
+        Ok(record) => match made(game, &file, &record) {
+            Ok(made) => return Ok(made),
             Err(unknown) => (record.line(), Why::Unknown(unknown)),
         },
     };
     let left_out = LeftOut { file, line, why };
     match fault {
         RecordFault::Raise => Err(ArrowError::ExternalError(Box::new(left_out))),
-        RecordFault::Row(row) => Ok(vec![row(game, &left_out)]),
+        RecordFault::Row(row) => Ok(row(game, &left_out)),
         RecordFault::Skip(count) => {
             count.fetch_add(1, Ordering::Relaxed);
-            Ok(Vec::new())
+            Ok(T::default())
         }
     }
 }
 
-impl<R: Row> RowSource for Recorded<R> {
-    type Row = R;
-
-    fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
+impl<T: Send + 'static> Recorded<T> {
+    /// What is made of the next record, within about [`WAIT`].
+    ///
+    /// # Errors
+    /// Where a file cannot be read, or a record is not left out that cannot be judged.
+    pub fn take(&mut self) -> Result<Poll<T>, ArrowError> {
         if let Some(error) = self.failure.take() {
             return Err(ArrowError::IoError(error.to_string(), error));
         }
@@ -376,31 +383,61 @@ impl<R: Row> RowSource for Recorded<R> {
                 // Where the reader has ended, nobody waits for room.
                 let _ = self.taken.send(told.own);
                 self.done = told.bytes.min(self.total.saturating_sub(1));
-                told.what.map(Pulled::Rows)
+                told.what.map(Poll::Next)
             }
-            Poll::NotYet => Ok(Pulled::NotYet),
+            Poll::NotYet => Ok(Poll::NotYet),
             Poll::Over => {
                 if let Some(Err(panic)) = self.reader.take().map(JoinHandle::join) {
                     std::panic::resume_unwind(panic);
                 }
                 self.done = self.total;
-                Ok(Pulled::Over)
+                Ok(Poll::Over)
             }
         }
     }
 
-    fn total(&self) -> Total {
+    /// How many bytes there are to read, compressed where they are.
+    #[must_use]
+    pub const fn total(&self) -> Total {
         Total::Bytes(self.total)
     }
 
-    fn done(&self) -> u64 {
+    /// How many of them were read when what was taken last was.
+    #[must_use]
+    pub const fn done(&self) -> u64 {
         self.done
     }
 
-    fn skipped(&self) -> Option<Arc<AtomicU64>> {
+    /// How many records were left out so far, where that is allowed.
+    #[must_use]
+    pub fn skipped(&self) -> Option<Arc<AtomicU64>> {
         match &self.fault {
             RecordFault::Skip(count) => Some(Arc::clone(count)),
             _ => None,
         }
+    }
+}
+
+impl<R: Row> RowSource for Recorded<Vec<R>> {
+    type Row = R;
+
+    fn pull(&mut self) -> Result<Pulled<R>, ArrowError> {
+        Ok(match self.take()? {
+            Poll::Next(rows) => Pulled::Rows(rows),
+            Poll::NotYet => Pulled::NotYet,
+            Poll::Over => Pulled::Over,
+        })
+    }
+
+    fn total(&self) -> Total {
+        Recorded::total(self)
+    }
+
+    fn done(&self) -> u64 {
+        Recorded::done(self)
+    }
+
+    fn skipped(&self) -> Option<Arc<AtomicU64>> {
+        Recorded::skipped(self)
     }
 }
