@@ -3,11 +3,10 @@
 use super::interruptible::{Interruptible, threads};
 use super::recorded::{faulty, source};
 use super::source::Raised;
-use super::table::{broken_off, exception};
+use super::table::{broken_off, exception, stream};
 use crate::output::tables::ArrowError;
 use crate::output::tables::four::{FourBatches, FourRows, TABLES, schemas};
 use crate::output::tables::recorded::Recorded;
-use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{RecordBatch, RecordBatchIterator};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
@@ -30,7 +29,7 @@ impl PyRows {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
         let one = RecordBatchIterator::new([Ok::<_, ArrowError>(self.0.clone())], self.0.schema());
-        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(one)), c"arrow_array_stream")
+        stream(py, Box::new(one))
     }
 
     fn __len__(&self) -> usize {

@@ -110,7 +110,7 @@ impl Files {
     fn skipped(self) -> PyTable {
         let name = self.name("skipped records");
         let Files { again, files, threads: asked, progress, .. } = self;
-        PyTable::new(name, again, progress, move |_| Recorded::skipped(files.clone(), threads(asked)))
+        PyTable::new(name, again, progress, move |_| Recorded::left_out(files.clone(), threads(asked)))
     }
 
     fn name(&self, kind: &str) -> String {

@@ -68,6 +68,11 @@ impl PyTable {
     }
 }
 
+/// A reader as a stream, as the Arrow PyCapsule interface has it.
+pub fn stream(py: Python<'_>, reader: BatchReader) -> PyResult<Bound<'_, PyCapsule>> {
+    PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(reader), c"arrow_array_stream")
+}
+
 /// Somebody has broken off.
 pub fn broken_off(error: io::Error) -> ArrowError {
     ArrowError::IoError(error.to_string(), error)
@@ -105,7 +110,7 @@ impl PyTable {
         if rows < FULL {
             reader.tell_skipped(py)?;
         }
-        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(reader)), c"arrow_array_stream")
+        stream(py, Box::new(reader))
     }
 
     /// The columns' names and types, as the Arrow PyCapsule interface has them.

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
-from .ahead import ahead
+from .pieces import pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from .._trictrac import Record
     from ..words import Grave
@@ -22,32 +22,8 @@ GRAVE: tuple[Grave, ...] = ("error", "warning", "note")
 #: The code of a record that a failure of its file cut off.
 CUT_OFF = "N008"
 
-#: A record, why its file cannot be read further, or (``None``) that it is done.
-Piece = tuple["Input", "Record | OSError | None"]
 #: What the referee says; ``None`` where a record cannot be judged.
 Judged = core.Report | UnknownRules | None
-
-
-def _pieces(sources: Iterable[Input]) -> Iterator[Piece]:
-    """Read the files, one after the other."""
-    for source in sources:
-        try:
-            for record in source.records():
-                yield source, record
-        except OSError as error:
-            yield source, error
-        yield source, None
-
-
-def _judged(piece: Piece) -> Judged:
-    """Judge a record that can be."""
-    _, read = piece
-    if read is None or isinstance(read, OSError) or not read.is_whole:
-        return None
-    try:
-        return core.check(read)
-    except UnknownRules as error:
-        return error
 
 
 class Run(ABC):
@@ -67,7 +43,7 @@ class Run(ABC):
         """Check files: records are judged on several threads, and shown in their order."""
         found: Counter[str] = Counter()
         cut_off = False
-        for (source, read), judged in ahead(_judged, _pieces(sources), self.threads):
+        for (source, read), judged in pieces(core.check, sources, self.threads):
             match read:
                 case None:
                     self.total.update(found)

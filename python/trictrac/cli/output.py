@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from rich.table import Table
+
 STDOUT, STDERR = "standard output", "standard error"
 
 
@@ -68,6 +70,16 @@ def say(*parts: str, err: bool = False, end: str = "\n") -> None:
     with _telling(STDERR if err else STDOUT):
         _stream(err)
         click.echo("".join(map(harmless, parts)) + end, nl=False, err=err)
+
+
+def print_table(table: Table) -> None:
+    """Print a table of rich's whose words are harmless: our own, or ``named``."""
+    from .colour import console
+
+    screen = console()
+    with screen.capture() as drawn:
+        screen.print(table, markup=False)
+    say(rendered(drawn.get()), end="")
 
 
 def as_json(what: object, indent: int | None = None) -> Shown:

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from .colour import console
 from .files import Input, inputs
-from .output import complain, named, rendered, say, say_json
+from .output import complain, named, print_table, say_json
 from .speech import Lang, fail, os_error
 
 if TYPE_CHECKING:
@@ -137,10 +136,7 @@ def _draw(title: str, table: pl.DataFrame, lang: Lang) -> None:
             if name == drawn:
                 cells.append(_bar(row[name], row[f"{name}_low"], row[f"{name}_high"], ends))
         shown.add_row(*(named(cell) for cell in cells))
-    screen = console()
-    with screen.capture() as captured:
-        screen.print(shown, markup=False)
-    say(rendered(captured.get()), end="")
+    print_table(shown)
 
 
 def _with_interval(row: dict[str, Any], name: str, lang: Lang) -> str:

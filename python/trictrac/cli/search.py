@@ -10,6 +10,7 @@ import click
 from .. import _trictrac as core
 from .. import shipped
 from ..errors import NotationError
+from .ahead import threads_option
 from .files import inputs
 from .output import complain, say, say_json, styled
 from .speech import Lang, fail, lang_option, os_error
@@ -29,7 +30,7 @@ SAID: dict[str, dict[Lang, str]] = {
 @click.argument("paths", nargs=-1)
 @click.option("--treatises", is_flag=True, help="Search the records that come with the package.")
 @click.option("--limit", type=click.IntRange(min=1), help="No more than so many.")
-@click.option("--threads", type=click.IntRange(min=1), help="By default one for each processor.")
+@threads_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each turn.")
 @lang_option
 def search(

@@ -9,6 +9,7 @@ import click
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
+from .ahead import threads_option
 from .output import OutputFailed, give, named, say, say_json
 from .refusals import refusal
 from .speech import Lang, counted, fail, lang_option
@@ -46,7 +47,7 @@ SAID: dict[Lang, str] = {
     show_default=True,
     help="Whether every mark is written.",
 )
-@click.option("--threads", type=click.IntRange(min=1), help="By default one for each processor.")
+@threads_option
 @click.option("--json", "as_json", is_flag=True, help="With -o: say what was written as a JSON object.")
 @lang_option
 def simulate(

@@ -11,9 +11,10 @@ from rich.table import Table
 
 from .. import _trictrac as core
 from ..errors import UnknownRules
-from .colour import console
+from .ahead import threads_option
 from .files import Input, inputs
-from .output import complain, rendered, say, say_json
+from .output import complain, print_table, rendered, say, say_json
+from .pieces import pieces
 from .plots import STATISTICS, show_statistics
 from .speech import Lang, counted, lang_option, os_error
 
@@ -49,6 +50,10 @@ SAID: dict[str, dict[Lang, str]] = {
 }
 
 
+#: What ``core._tally`` counts of a record.
+Tally = tuple[int, tuple[int, int], dict[str, tuple[int, int]], dict[str, tuple[int, int]]]
+
+
 @dataclass
 class _Count:
     """What is counted of some records."""
@@ -60,9 +65,9 @@ class _Count:
     findings: Counter[str] = field(default_factory=Counter)
     ecoles: Counter[str] = field(default_factory=Counter)
 
-    def add(self, record: core.Record) -> None:
+    def add(self, tally: Tally) -> None:
         """Count one record more."""
-        throws, holes, points, findings = core._tally(record)
+        throws, holes, points, findings = tally
         self.records += 1
         self.throws += throws
         self.holes.update(dict(zip(SIDES, holes, strict=True)))
@@ -101,6 +106,7 @@ class _Count:
 )
 @click.option("--by", multiple=True, metavar="COLUMN", help="With --of: one for each roll, side, coup …")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each file, or row.")
+@threads_option
 @lang_option
 def stats(
     paths: tuple[str, ...],
@@ -108,6 +114,7 @@ def stats(
     asked: tuple[str, ...],
     by: tuple[str, ...],
     as_json: bool,
+    threads: int | None,
     lang: Lang,
 ) -> None:
     """Count what records come to; without any, the folder one is in.
@@ -121,36 +128,41 @@ def stats(
     if by:
         raise click.UsageError("--by wants --of")
     whole, code = _Count(), 0
-    for source in inputs(paths, treatises):
-        count = _Count()
-        if not _count(source, count, lang):
-            code = 2
+    count = _Count()
+    # Standard input may give nothing for long: what is there is counted at once.
+    given = inputs(paths, treatises)
+    for (source, read), tally in pieces(core._tally, given, 1 if "-" in paths else threads):
+        if read is not None:
+            if not _counted(count, source, (read, tally), lang):
+                code = 2
+            continue
         if as_json:
             say_json(_object(source.name, count))
         whole.update(count)
+        count = _Count()
     if not as_json:
         _show(whole, lang)
     sys.exit(code)
 
 
-def _count(source: Input, count: _Count, lang: Lang) -> bool:
-    """Count the records of a file; whether all could be read."""
-    good = True
-    try:
-        for record in source.records():
-            if not record.is_whole:
-                good = False
-                say(rendered(record.render_diagnostics(lang, file=source.shown, least="error")), err=True)
-                continue
-            try:
-                count.add(record)
-            except UnknownRules as error:
-                good = False
-                complain(f"{source.name}:{record.line}", error.message(lang))
-    except OSError as error:
-        good = False
-        complain(source.name, os_error(error, lang))
-    return good
+def _counted(
+    count: _Count,
+    source: Input,
+    read: tuple[core.Record | OSError, Tally | UnknownRules | None],
+    lang: Lang,
+) -> bool:
+    """Count a record; whether it could be read, which is told where not."""
+    match read:
+        case (OSError() as error, _):
+            complain(source.name, os_error(error, lang))
+        case (record, None):
+            say(rendered(record.render_diagnostics(lang, file=source.shown, least="error")), err=True)
+        case (record, UnknownRules() as error):
+            complain(f"{source.name}:{record.line}", error.message(lang))
+        case (_, tally):
+            count.add(tally)
+            return True
+    return False
 
 
 def _show(count: _Count, lang: Lang) -> None:
@@ -173,10 +185,7 @@ def _show(count: _Count, lang: Lang) -> None:
     sums = [sum(won[side] for won in count.points.values()) for side in SIDES]
     table.add_row("", *map(str, sums), str(sum(sums)))
     # The words of this table are all our own.
-    screen = console()
-    with screen.capture() as drawn:
-        screen.print(table)
-    say(rendered(drawn.get()), end="")
+    print_table(table)
 
 
 def _object(name: str, count: _Count) -> dict[str, object]:

@@ -258,7 +258,7 @@ impl<T: Default + Send + 'static> Recorded<T> {
 impl Recorded<Vec<SkippedRow>> {
     /// A row for each record that cannot be read whole, or whose game there is not.
     #[must_use]
-    pub fn skipped(sources: Vec<RecordSource>, threads: usize) -> Recorded<Vec<SkippedRow>> {
+    pub fn left_out(sources: Vec<RecordSource>, threads: usize) -> Recorded<Vec<SkippedRow>> {
         let judged =
             |game, file: &Arc<str>, record: &Record| Judged::new(game, file, record).map(|_| Vec::new());
         let row = |game, left_out: &LeftOut| vec![SkippedRow::of(game, left_out)];
