@@ -60,10 +60,7 @@ class FourTables:
         if any(folder.iterdir()):
             raise FileExistsError(errno.EEXIST, "the folder holds something already", str(folder))
         written = {name: folder / f"{name}.parquet" for name in self.empty()}
-        writers = {
-            name: Writer(written[name], pa.RecordBatchReader.from_stream(rows).schema)
-            for name, rows in self.empty().items()
-        }
+        writers = {name: Writer(written[name], pa.schema(rows)) for name, rows in self.empty().items()}
         try:
             for part in self:
                 for name, rows in part.items():

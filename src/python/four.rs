@@ -3,7 +3,7 @@
 use super::interruptible::{Interruptible, threads};
 use super::recorded::{faulty, source};
 use super::source::Raised;
-use super::table::{broken_off, exception, stream};
+use super::table::{broken_off, exception, schema, stream};
 use crate::output::tables::ArrowError;
 use crate::output::tables::four::{FourBatches, FourRows, TABLES, schemas};
 use crate::output::tables::recorded::Recorded;
@@ -30,6 +30,11 @@ impl PyRows {
         let _ = requested_schema;
         let one = RecordBatchIterator::new([Ok::<_, ArrowError>(self.0.clone())], self.0.schema());
         stream(py, Box::new(one))
+    }
+
+    /// The columns' names and types, as the Arrow PyCapsule interface has them.
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        schema(py, &self.0.schema())
     }
 
     fn __len__(&self) -> usize {

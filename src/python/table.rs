@@ -5,7 +5,7 @@ use super::interruptible::{Interruptible, interrupt_again, lay};
 use super::source::Raised;
 use super::words::Pickled;
 use crate::output::tables::recorded::{LeftOut, Why};
-use crate::output::tables::{ArrowError, Batches, Column, FULL, RecordBatchReader, Row, RowSource, schema};
+use crate::output::tables::{self, ArrowError, Batches, Column, FULL, RecordBatchReader, Row, RowSource};
 use arrow_array::RecordBatch;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_schema::SchemaRef;
@@ -64,13 +64,26 @@ impl PyTable {
             Ok((reader, skipped))
         };
         let columns = S::Row::COLUMNS.iter().map(|column: &Column<S::Row>| (column.name, column.about));
-        PyTable { name, columns: columns.collect(), schema: schema::<S::Row>(), make: Box::new(make), again }
+        PyTable {
+            name,
+            columns: columns.collect(),
+            schema: tables::schema::<S::Row>(),
+            make: Box::new(make),
+            again,
+        }
     }
 }
 
 /// A reader as a stream, as the Arrow PyCapsule interface has it.
 pub fn stream(py: Python<'_>, reader: BatchReader) -> PyResult<Bound<'_, PyCapsule>> {
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(reader), c"arrow_array_stream")
+}
+
+/// Names and types of columns, as the Arrow PyCapsule interface has them.
+pub fn schema<'py>(py: Python<'py>, of: &SchemaRef) -> PyResult<Bound<'py, PyCapsule>> {
+    let schema = FFI_ArrowSchema::try_from(of.as_ref());
+    let schema = schema.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    PyCapsule::new_with_value(py, schema, c"arrow_schema")
 }
 
 /// Somebody has broken off.
@@ -115,9 +128,7 @@ impl PyTable {
 
     /// The columns' names and types, as the Arrow PyCapsule interface has them.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(self.schema.as_ref())
-            .map_err(|error| PyValueError::new_err(error.to_string()))?;
-        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+        schema(py, &self.schema)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Pickled<'py, Bound<'py, PyTuple>> {
