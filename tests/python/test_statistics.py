@@ -17,9 +17,11 @@ from .test_cli import run
 try:
     import polars as pl
     import pyarrow  # noqa: F401
+    from polars.testing import assert_frame_equal
 
     from trictrac import statistics as st
     from trictrac.cli import plots
+    from trictrac.statistics import intervals, source
     from trictrac.statistics.intervals import with_mean
 except ImportError:
     if in_ci():
@@ -75,6 +77,22 @@ def test_a_simulation_is_counted_as_its_records(corpus: Path) -> None:
             assert one.equals(other), (make.__name__, by)
     with pytest.raises(ValueError, match="no findings"):
         st.ecoles(simulation)
+
+
+def test_in_pieces_the_same_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little is held at a time: a piece is cut from each batch of 32,768 rows."""
+    monkeypatch.setattr(intervals, "DRAWN", 5)
+    simulation = tt.simulate(600, seed=7)
+    makers = (st.jans, st.pleins, st.lengths, st.first_throw, st.coin, st.staying)
+    groups: list[list[str]] = [[], ["side", "winner"]]
+    whole = [make(simulation, by) for make in makers for by in groups]
+    monkeypatch.setattr(source, "HELD", 1)
+    pieces = list(source.in_games(simulation.turns, ["game"]))
+    assert len(pieces) > 1
+    games = [set(piece["game"].to_list()) for piece in pieces]
+    assert sum(map(len, games)) == 600, "no game is cut in two"
+    for wanted, made in zip(whole, (make(simulation, by) for make in makers for by in groups), strict=True):
+        assert_frame_equal(made, wanted, check_exact=False, rel_tol=1e-9)
 
 
 def test_pleins_made_kept_and_broken(tmp_path: Path) -> None:

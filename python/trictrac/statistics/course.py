@@ -32,19 +32,21 @@ def lengths(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFram
     import polars as pl
 
     by = names(by)
-    turns = throws(of, [], by, errors)
+    columns = list(dict.fromkeys(["of", *by, "game", "throws"]))
     first = [pl.col(name).first() for name in by if name not in RELEVE]
-    releves = turns.group_by(RELEVE, maintain_order=True).agg(*first, throws=pl.len())
     last = pl.struct("marque", "releve") == pl.struct("marque", "releve").last().over("game")
-    releves = releves.filter(~last).with_columns(of=pl.lit("releve"))
+
+    def ended(turns: pl.DataFrame) -> pl.DataFrame:
+        releves = turns.group_by(RELEVE, maintain_order=True).agg(*first, throws=pl.len())
+        return releves.filter(~last).with_columns(of=pl.lit("releve")).select(columns)
+
+    both = [pl.concat(map(ended, throws(of, [], by, errors)))]
     games = frame(table(of, "games", errors), ["game", "winner", "throws"]).filter(
         pl.col("winner").is_not_null()
     )
-    columns = ["of", *by, "game", "throws"]
-    both = [releves.select(list(dict.fromkeys(columns)))]
     if not set(by) & {"marque", "releve", "side", "roll", "coup"}:
         parties = with_games(of, games, by, errors).with_columns(of=pl.lit("partie"))
-        both.append(parties.select(list(dict.fromkeys(columns))).cast(both[0].schema))
+        both.append(parties.select(columns).cast(both[0].schema))
     group = ["of", *by]
     rows = pl.concat(both).with_columns(pl.col("throws").cast(pl.Int64))
     made = (
@@ -58,7 +60,7 @@ def lengths(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFram
         )
         .sort(group)
     )
-    return _mean(made, rows.rename({"throws": "value"}), group)
+    return _mean(made, _tallied(rows.rename({"throws": "value"}), group), group)
 
 
 def first_throw(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame:
@@ -74,21 +76,28 @@ def first_throw(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.Data
     import polars as pl
 
     by = names(by)
-    turns = _with_holes(throws(of, ["holes_w", "holes_b"], by, errors))
-    firsts = turns.group_by("game", maintain_order=True).first()
-    won = frame(table(of, "games", errors), ["game", "winner"]).with_columns(pl.col("winner").cast(pl.String))
-    parties = firsts.join(won.filter(pl.col("winner").is_not_null()), on="game").with_columns(
-        of=pl.lit("partie")
-    )
     group = ["of", *by]
+    begun, played = [], []
+    for piece in throws(of, ["holes_w", "holes_b"], by, errors):
+        turns = _with_holes(piece)
+        firsts = turns.group_by("game", maintain_order=True).first()
+        begun.append(firsts.select(list(dict.fromkeys(["game", "side", *by]))))
+        gain = pl.col("gain_w").sum() - pl.col("gain_b").sum()
+        releves = turns.group_by(RELEVE, maintain_order=True).agg(
+            pl.all().exclude("gain_w", "gain_b").first(), gain=gain
+        )
+        releves = releves.with_columns(of=pl.lit("releve"), value=_mine(pl.col("gain")))
+        played.append(_tallied(releves, group))
+    won = frame(table(of, "games", errors), ["game", "winner"]).with_columns(pl.col("winner").cast(pl.String))
+    parties = (
+        pl.concat(begun)
+        .join(won.filter(pl.col("winner").is_not_null()), on="game")
+        .with_columns(of=pl.lit("partie"))
+    )
     counted = parties.group_by(group).agg(count=pl.len(), won=(pl.col("winner") == pl.col("side")).sum())
     counted = with_share(counted, "won", "count").drop("won").sort(group)
-    releves = turns.group_by(RELEVE, maintain_order=True).agg(
-        pl.all().exclude("gain_w", "gain_b").first(), gain=pl.col("gain_w").sum() - pl.col("gain_b").sum()
-    )
-    releves = releves.with_columns(of=pl.lit("releve"), value=_mine(pl.col("gain")))
-    made = releves.group_by(group).agg(count=pl.len()).sort(group)
-    return pl.concat([counted, _mean(made, releves, group)], how="diagonal")
+    releves = pl.concat(played)
+    return pl.concat([counted, _mean(_counted(releves, group), releves, group)], how="diagonal")
 
 
 def coin(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame:
@@ -104,11 +113,16 @@ def coin(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame:
     import polars as pl
 
     by = names(by)
-    turns = _with_holes(throws(of, ["holes_w", "holes_b", "coin_w", "coin_b"], by, errors))
     own = pl.when(pl.col("side") == "W").then("coin_w").otherwise("coin_b")
     other = pl.when(pl.col("side") == "W").then("coin_b").otherwise("coin_w")
-    taken = turns.filter(own & ~other).group_by(RELEVE, maintain_order=True).first()
-    return _mean_of(_to_come(taken, turns), by)
+
+    def taken(piece: pl.DataFrame) -> pl.DataFrame:
+        turns = _with_holes(piece)
+        first = turns.filter(own & ~other).group_by(RELEVE, maintain_order=True).first()
+        return _tallied(_to_come(first, turns), by)
+
+    tallied = pl.concat(map(taken, throws(of, ["holes_w", "holes_b", "coin_w", "coin_b"], by, errors)))
+    return _mean(_counted(tallied, by), tallied, by)
 
 
 def staying(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame:
@@ -126,24 +140,28 @@ def staying(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFram
     import polars as pl
 
     by = names(by)
-    turns = _with_holes(throws(of, ["holes_w", "holes_b", "left", "won"], by, errors))
     mine = pl.when(pl.col("side") == "W").then("gain_w").otherwise("gain_b")
     goes_on = pl.col("turn") < pl.col("turn").max().over("game")
-    at = turns.filter((mine > 0) & (pl.col("won") > 0) & goes_on)
-    stayed = _to_come(at.filter(~pl.col("left")), turns)
-    whole = turns.group_by(RELEVE, maintain_order=True).agg(
-        gain=pl.col("gain_w").sum() - pl.col("gain_b").sum()
-    )
-    next_one = whole.with_columns(pl.col("releve") - 1)
-    gone = at.filter("left").join(next_one, on=RELEVE).with_columns(value=_mine(pl.col("gain")))
-    columns = list(dict.fromkeys([*by, "left", "game", "value"]))
-    rows = pl.concat([stayed.select(columns), gone.select(columns)])
     group = list(dict.fromkeys([*by, "left"]))
-    counted = at.group_by(group).agg(count=pl.len()).sort(group)
+    columns = [*group, "game", "value"]
+    where, came = [], []
+    for piece in throws(of, ["holes_w", "holes_b", "left", "won"], by, errors):
+        turns = _with_holes(piece)
+        at = turns.filter((mine > 0) & (pl.col("won") > 0) & goes_on)
+        where.append(at.group_by(group).agg(count=pl.len()))
+        stayed = _to_come(at.filter(~pl.col("left")), turns)
+        whole = turns.group_by(RELEVE, maintain_order=True).agg(
+            gain=pl.col("gain_w").sum() - pl.col("gain_b").sum()
+        )
+        next_one = whole.with_columns(pl.col("releve") - 1)
+        gone = at.filter("left").join(next_one, on=RELEVE).with_columns(value=_mine(pl.col("gain")))
+        both = [rows.select(list(dict.fromkeys(columns))) for rows in (stayed, gone)]
+        came.append(_tallied(pl.concat(both), group))
+    counted = _counted(pl.concat(where), group)
     others = [name for name in group if name != "left"]
     all_of = pl.col("count").sum().over(others) if others else pl.col("count").sum()
     shared = with_share(counted.with_columns(all=all_of), "count", "all").drop("all")
-    return _mean(shared, rows, group)
+    return _mean(shared, pl.concat(came), group)
 
 
 def _with_holes(turns: pl.DataFrame) -> pl.DataFrame:
@@ -182,20 +200,25 @@ def _to_come(at: pl.DataFrame, turns: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _mean_of(rows: pl.DataFrame, by: list[str]) -> pl.DataFrame:
-    import polars as pl
-
-    counted = rows.group_by(by).agg(count=pl.len()).sort(by) if by else rows.select(count=pl.len())
-    return _mean(counted, rows, by)
-
-
-def _mean(made: pl.DataFrame, rows: pl.DataFrame, group: Sequence[str]) -> pl.DataFrame:
-    """Add the mean of ``value``."""
+def _tallied(rows: pl.DataFrame, group: Sequence[str]) -> pl.DataFrame:
+    """Give for each group and game how many rows there are, and the sum of how many values."""
     import polars as pl
 
     key = list(dict.fromkeys([*group, "game"]))
     value = pl.col("value")
-    sums = (
-        rows.filter(value.is_not_null()).group_by(key, maintain_order=True).agg(sum=value.sum(), n=pl.len())
-    )
-    return with_mean(made, sums, group)
+    return rows.group_by(key, maintain_order=True).agg(count=pl.len(), sum=value.sum(), n=value.count())
+
+
+def _counted(tallied: pl.DataFrame, group: Sequence[str]) -> pl.DataFrame:
+    """Give how many rows each group has in all games."""
+    import polars as pl
+
+    count = pl.col("count").sum()
+    return tallied.group_by(group).agg(count).sort(group) if group else tallied.select(count)
+
+
+def _mean(made: pl.DataFrame, tallied: pl.DataFrame, group: Sequence[str]) -> pl.DataFrame:
+    """Add the mean of what was tallied."""
+    import polars as pl
+
+    return with_mean(made, tallied.filter(pl.col("n") > 0), group)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .intervals import with_mean, with_share
-from .source import By, Source, frame, names, table, with_games
+from .source import By, Source, frame, in_games, names, table, with_games
 
 if TYPE_CHECKING:
     import polars as pl
@@ -33,8 +33,9 @@ def ecoles(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame
     by = names(by)
     made = table(of, "findings", errors)
     own = [name for name in by if name in made.columns]
-    found = frame(made, list(dict.fromkeys(["game", "code", "points", *own])))
-    found = with_games(of, found.filter(pl.col("code").is_in(ECOLES)), by, errors)
+    columns = list(dict.fromkeys(["game", "code", "points", *own]))
+    pieces = (piece.filter(pl.col("code").is_in(ECOLES)) for piece in in_games(made, columns))
+    found = with_games(of, pl.concat(pieces), by, errors)
     games = with_games(
         of, frame(table(of, "games", errors), ["game"]), [n for n in by if n not in own], errors
     )

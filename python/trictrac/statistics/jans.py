@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .intervals import with_mean, with_share
-from .source import By, Source, frame, names, table, throws
+from .source import By, Source, beside, in_games, names, table, throws
 
 if TYPE_CHECKING:
     import polars as pl
@@ -28,25 +28,27 @@ def jans(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame:
     import polars as pl
 
     by = names(by)
-    turns = throws(of, [], by, errors)
-    events = frame(table(of, "events", errors), ["game", "turn", "kind", "points"])
-    once = (
-        events.with_columns(pl.col("kind").cast(pl.String))
-        .group_by("game", "turn", "kind")
-        .agg(pl.col("points").cast(pl.Int64).sum())
-        .join(turns.select(list(dict.fromkeys(["game", "turn", *by]))), on=["game", "turn"])
-    )
     group = [*by, "kind"]
-    all_throws = turns.group_by("game", *(name for name in by if name != "game")).agg(n=pl.len())
-    totals = _per(all_throws, by)
-    counted = once.group_by(group).agg(count=pl.len(), points=pl.col("points").sum())
-    counted = _with_totals(counted, totals, by).sort(group)
-    kinds = counted.select(group)
-    # Every game that has throws of the group counts, also where the jan did not come.
-    games = _with_totals(kinds, all_throws, by)
     key = list(dict.fromkeys([*group, "game"]))
-    points = once.group_by(key).agg(sum=pl.col("points").sum())
-    sums = games.join(points, on=key, how="left", nulls_equal=True).with_columns(pl.col("sum").fill_null(0))
+    per_game = list(dict.fromkeys(["game", *by]))
+    events = in_games(table(of, "events", errors), ["game", "turn", "kind", "points"])
+    found, thrown = [], []
+    for turns, due in beside(throws(of, [], by, errors), events):
+        once = (
+            due.with_columns(pl.col("kind").cast(pl.String))
+            .group_by("game", "turn", "kind", maintain_order=True)
+            .agg(pl.col("points").cast(pl.Int64).sum())
+            .join(turns.select(list(dict.fromkeys(["game", "turn", *by]))), on=["game", "turn"])
+        )
+        found.append(once.group_by(key).agg(count=pl.len(), sum=pl.col("points").sum()))
+        thrown.append(turns.group_by(per_game).agg(n=pl.len()))
+    points, all_throws = pl.concat(found), pl.concat(thrown)
+    counted = points.group_by(group).agg(pl.col("count").sum(), points=pl.col("sum").sum())
+    counted = _with_totals(counted, _per(all_throws, by), by).sort(group)
+    # Every game that has throws of the group counts, also where the jan did not come.
+    games = _with_totals(counted.select(group), all_throws, by)
+    sums = games.join(points.drop("count"), on=key, how="left", nulls_equal=True)
+    sums = sums.with_columns(pl.col("sum").fill_null(0))
     made = with_share(counted, "count", "throws").with_columns(worth=pl.col("points") / pl.col("count"))
     return with_mean(made.select(*group, "throws", "count", "^share.*$", "worth"), sums, group)
 
@@ -79,27 +81,31 @@ def pleins(of: Source, by: By = (), *, errors: Errors = "raise") -> pl.DataFrame
     by = names(by)
     own = pl.when(pl.col("side") == "W").then("plein_w").otherwise("plein_b")
     releve = ["game", "marque", "releve", "side"]
-    turns = throws(of, ["plein_w", "plein_b", "left"], by, errors).with_columns(now=own)
-    turns = turns.with_columns(had=pl.col("now").shift(1).over(releve)).filter(~pl.col("left"))
-    relevés = turns.group_by(list(dict.fromkeys([*by, *releve]))).agg()
     group = [*by, "plein"]
-    made = turns.filter(pl.col("now").is_not_null() & pl.col("now").ne_missing(pl.col("had")))
-    had = turns.filter(pl.col("had").is_not_null())
-    made_sums = (
-        made.rename({"now": "plein"}).group_by(list(dict.fromkeys([*group, "game"]))).agg(sum=pl.len())
-    )
-    counted = made.group_by(*by, pl.col("now").alias("plein")).agg(made=pl.len())
-    kept = had.group_by(*by, pl.col("had").alias("plein")).agg(
-        kept=(pl.col("now").eq_missing(pl.col("had"))).sum(),
-        broken=(pl.col("now").ne_missing(pl.col("had"))).sum(),
-    )
+    key = list(dict.fromkeys([*group, "game"]))
+    now, had = pl.col("now"), pl.col("had")
+    made, stood, relevés = [], [], []
+    for piece in throws(of, ["plein_w", "plein_b", "left"], by, errors):
+        turns = (
+            piece.with_columns(now=own).with_columns(had=now.shift(1).over(releve)).filter(~pl.col("left"))
+        )
+        each = turns.group_by(list(dict.fromkeys([*by, *releve]))).agg()
+        relevés.append(each.group_by(list(dict.fromkeys([*by, "game"]))).agg(n=pl.len()))
+        new = turns.filter(now.is_not_null() & now.ne_missing(had)).rename({"now": "plein"})
+        made.append(new.group_by(key).agg(sum=pl.len()))
+        stays = turns.filter(had.is_not_null()).with_columns(plein=had)
+        stood.append(
+            stays.group_by(group).agg(kept=now.eq_missing(had).sum(), broken=now.ne_missing(had).sum())
+        )
+    there, made_sums = pl.concat(relevés), pl.concat(made)
+    counted = made_sums.group_by(group).agg(made=pl.col("sum").sum())
+    kept = pl.concat(stood).group_by(group).agg(pl.col("kept", "broken").sum())
     counted = counted.join(kept, on=group, how="left", nulls_equal=True).with_columns(
         pl.col("kept", "broken").fill_null(0)
     )
     counted = counted.with_columns(had=pl.col("kept") + pl.col("broken")).sort(group)
-    there = relevés.group_by(list(dict.fromkeys([*by, "game"]))).agg(n=pl.len())
     sums = _with_totals(counted.select(group), there, by).join(
-        made_sums, on=list(dict.fromkeys([*group, "game"])), how="left", nulls_equal=True
+        made_sums, on=key, how="left", nulls_equal=True
     )
     return with_mean(
         with_share(counted, "kept", "had").drop("had"), sums.with_columns(pl.col("sum").fill_null(0)), group
