@@ -8,7 +8,7 @@ player as ``Positions``, and takes one index a position back.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from numpy import bool_, int64, uint8, uint16
@@ -105,7 +105,9 @@ def _ask(player: BatchPlayer, columns: dict[str, bytes]) -> bytes:
         "leaves": (np.bool_, (-1,)),
         "offsets": (np.int64, (-1,)),
     }
-    shown = {name: np.frombuffer(columns[name], of).reshape(shape) for name, (of, shape) in shapes.items()}
+    shown: dict[str, Any] = {
+        name: np.frombuffer(columns[name], of).reshape(shape) for name, (of, shape) in shapes.items()
+    }
     positions = Positions(**shown)
     answer = np.asarray(player.choose_batch(positions))
     wanted = (len(positions),)

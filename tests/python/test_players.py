@@ -109,8 +109,7 @@ class Watched(Fullest):
 
     def held_to_the_rules(self, positions: Positions, at: int) -> None:
         """One of them, as the package's own objects have it."""
-        turn = "WB"[positions.side[at]]
-        other = "BW"[positions.side[at]]
+        turn, other = (tt.Side.WHITE, tt.Side.BLACK)[:: 1 if positions.side[at] == 0 else -1]
 
         def told(dames: np.ndarray[Any, Any]) -> tt.Position:
             sides = dict(zip((turn, other), dames, strict=True))

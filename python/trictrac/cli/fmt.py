@@ -142,7 +142,8 @@ class _Watched:
 
 def _canonical(source: Input, lang: Lang, keeps_old: bool, broken_off: Event) -> _Canonical:
     """Make a text's canonical form: records pass one by one, however many they are."""
-    made = _Canonical(*(SpooledTemporaryFile(HELD) for _ in range(2)))  # noqa: SIM115 (who takes it closes it)
+    new, old = (SpooledTemporaryFile(HELD) for _ in range(2))  # noqa: SIM115 (who takes it closes it)
+    made = _Canonical(new, old)
     try:
         there = source.source()
         file = there.open("rb") if hasattr(there, "open") else there
