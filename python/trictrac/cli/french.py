@@ -328,6 +328,7 @@ _VALUES: Final = {
     "COMMAND": "COMMANDE",
     "FILE": "FICHIER",
     "FIRST": "PREMIER",
+    "FLOAT RANGE": "NOMBRE",
     "FLOAT": "NOMBRE",
     "INTEGER RANGE": "ENTIER",
     "INTEGER": "ENTIER",
