@@ -336,6 +336,8 @@ impl Annotated {
 }
 
 /// A record with a comment after each turn that lost something worth a sign: `{? 1/7 1/5 +0.31 : 1/7/11 +0.02}`: what lost, what was done and what was better.
+///
+/// Comments that an earlier judgement put there give way. `None` where its head names rules that there are not, or what comes out cannot be read.
 #[must_use]
 pub fn commented(record: &Record, annotated: &Annotated) -> Option<Record> {
     let replay = replay(record).ok()?;

@@ -160,6 +160,8 @@ fn pick(searcher: &mut Searcher<'_>, game: &'static dyn Game, seed: u64) -> Opti
 }
 
 /// Rolls out what is near the best, to a standard error of [`EXACT`].
+///
+/// Best first; see [`RolledDecision::pick`] for what it is made for. Minutes for each decision: `examples/decisions.rs` makes them.
 #[must_use]
 pub fn rolled(searcher: &mut Searcher<'_>, state: &State, roll: Roll, seed: u64) -> Vec<RolledLine> {
     let mut judged: Vec<(Decision, f32)> = Vec::new();
@@ -186,6 +188,8 @@ pub fn rolled(searcher: &mut Searcher<'_>, state: &State, roll: Roll, seed: u64)
 }
 
 /// Trials of these decisions, by the same dice, until each is exact.
+///
+/// In the order of `decisions`; it ends after 20,000 trials of each, exact or not.
 #[must_use]
 pub fn exact(net: &Net, marked: &MarkedThrow, decisions: &[Decision], seed: u64) -> Vec<Sum> {
     let mut sums = vec![Sum::default(); decisions.len()];

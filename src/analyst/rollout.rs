@@ -124,6 +124,8 @@ pub fn key(state: &State, roll: Roll) -> u64 {
 }
 
 /// These trials of each decision of a throw, in the order of [`decisions`]; `None` where it was stopped.
+///
+/// What one of several machines does of a rollout: the sums of all, merged, are those of one.
 pub fn trials(
     net: &Net,
     state: &State,
@@ -166,6 +168,8 @@ pub struct Trials {
 }
 
 /// Some trials of some decisions of a throw.
+///
+/// In the order of `decisions`, by the same dice for each.
 #[must_use]
 pub fn trials_of(net: &Net, marked: &MarkedThrow, decisions: &[Decision], trials: &Trials) -> Vec<Sum> {
     let mut table =
@@ -181,6 +185,8 @@ pub fn trials_of(net: &Net, marked: &MarkedThrow, decisions: &[Decision], trials
 }
 
 /// What merged sums come to.
+///
+/// `sums` are of the decisions in the order of [`decisions`], one for each.
 #[must_use]
 pub fn analysis(state: &State, roll: Roll, sums: &[Sum]) -> Analysis {
     let mut thrown = ThrowBuffers::default();

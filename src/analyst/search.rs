@@ -164,6 +164,8 @@ impl<'a> Searcher<'a> {
 }
 
 /// The value of the talon with the dice, as the net itself judges it.
+///
+/// In holes, for who has the dice; `ply` as in [`Searcher::value`].
 pub fn talon(searcher: &mut Searcher<'_>, game: &'static dyn Game, ply: u8) -> f32 {
     searcher.value(&State::start(game, crate::board::Side::White), ply)
 }

@@ -168,6 +168,12 @@ pub fn read_bytes(bytes: &[u8], format: Format) -> Result<Converted<Vec<Record>>
 
 /// As [`read_from`], from bytes that may be no text.
 ///
+/// ```
+/// use trictrac::interchange::{Format, read_bytes_from};
+/// let error = read_bytes_from(b"[TTN \"1.0\"] {\xE9}\n", Format::Ttn, 5).unwrap_err();
+/// assert_eq!((error.diagnostics[0].code(), error.diagnostics[0].place.line), ("X003", 5));
+/// ```
+///
 /// # Errors
 /// Where they stop being UTF-8; else as [`read`].
 pub fn read_bytes_from(

@@ -48,6 +48,8 @@ use std::io;
 
 /// Serves on standard input and output until the client ends it, in a language, or in the client's.
 ///
+/// What a program of one's own does for `trictrac lsp`; the example above talks to [`serve_on`] in the same way, without a process.
+///
 /// # Errors
 /// When a stream fails, or the client does not keep to the protocol.
 pub fn serve(lang: Option<Lang>) -> io::Result<()> {
@@ -59,6 +61,8 @@ pub fn serve(lang: Option<Lang>) -> io::Result<()> {
 }
 
 /// Serves on a connection until the client ends it, in a language, or in the client's.
+///
+/// It returns when the client has said `shutdown` and `exit`. See the example of this module.
 ///
 /// # Errors
 /// When the client does not keep to the protocol.

@@ -167,6 +167,8 @@ pub fn board(table: &Board, furniture: &Furniture, options: &Options<'_>) -> Str
 }
 
 /// Draws a board in pieces.
+///
+/// See [`Pieces`] for an example.
 #[must_use]
 pub fn pieces(table: &Board, furniture: &Furniture, options: &Options<'_>) -> Pieces {
     let at = Geometry::new(furniture, options);

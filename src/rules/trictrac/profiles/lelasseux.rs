@@ -25,19 +25,31 @@ pub const LELASSEUX: Profile = Profile {
     cites: Cites {
         laws: Laws {
             hole: crate::rules::trictrac::HOLE,
+            // Both numbers (34), where a dame may rest (42), no table that the other can still fill (61), the larger of two (83).
             play: &["L 34", "L 42", "L 61", "L 83"],
+            // Who can fill must (57); who marked a fill and does not make it is at school (192).
             duty: &["L 57", "L 192"],
+            // Less marked than won (164) when a dame is touched (167), or of what is given when the dice are thrown (171).
             too_little: &["L 164", "L 167", "L 171"],
+            // More marked than won (164), the jeton let go (167).
             too_much: &["L 164", "L 167"],
+            // Who sends to school wrongly is at school himself.
             false_ecole: &["L 183"],
+            // Nobody need mark an école; who does marks it whole.
             whole_ecole: &["L 187"],
+            // A simple hole marked double is no école, and is put right (184); two jetons are for who marks second (144).
             doubled: &["L 184", "L 144"],
+            // What is won is marked before what is given.
             given_waits: &["L 207", "L 208"],
+            // Holes in a row, shown by the pavillon (223); a run that is broken does not begin anew (225).
             pavillon: &["L 223", "L 225"],
+            // "Je ne marque pas" (150): the hole that it leaves the other is simple (176).
             waived: &["L 150", "L 176"],
             leaving: LeavingLaws {
+                // He goes by a hole of his roll (156); gone without one he plays what the other likes (170).
                 no_hole: &["L 156", "L 170"],
                 given_hole: &["L 156", "L 185"],
+                // More holes marked than won: the other has him stay.
                 marked_too_much: &["L 173"],
                 ..LeavingLaws::all(&["L 156"])
             },
@@ -47,6 +59,7 @@ pub const LELASSEUX: Profile = Profile {
             dames: dames::LELASSEUX,
             dice: dice::LELASSEUX,
             ecole: ecoles::LELASSEUX,
+            // Who begins, and that they throw by turns (28); who has all off throws first in the next relevé (118).
             turn: &["L 28", "L 118"],
             played_for_all: &["L 118"],
             ..Laws::NONE
