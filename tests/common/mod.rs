@@ -3,9 +3,11 @@
 
 pub mod record_writer;
 mod seed;
+mod shipped;
 pub mod sisters;
 
 pub use seed::seed;
+pub use shipped::{DIALECTS, shipped_records};
 
 use trictrac::board::{Men, Play, Roll, Side};
 use trictrac::rules::{Game, Position};

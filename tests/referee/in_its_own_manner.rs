@@ -2,6 +2,7 @@
 //! dialect. The same record in own numbers says the same, word for word; where the words part, each is a field, a play, a
 //! mark or a letter, and is read in its manner as the other is in own numbers.
 
+use crate::common::{DIALECTS, shipped_records};
 use fastrand::Rng;
 use std::collections::BTreeMap;
 use trictrac::board::Side;
@@ -9,25 +10,6 @@ use trictrac::record::{Numbering, Record};
 use trictrac::referee::{Fact, Finding, check};
 use trictrac::text::Lang;
 use trictrac::ttn::{parse, parse_lenient};
-
-const DIALECTS: [(&str, Numbering); 7] = [
-    ("lelasseux", Numbering::Treatise),
-    ("absolute", Numbering::Absolute),
-    ("figures", Numbering::Figures),
-    ("lepeintre", Numbering::Lepeintre),
-    ("soumille", Numbering::Soumille),
-    ("ravensburger", Numbering::Ravensburger),
-    ("clubs", Numbering::Clubs),
-];
-
-/// The shipped records in own numbers: their canonical text.
-fn shipped() -> Vec<String> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
-    let files = std::fs::read_dir(folder).expect("the shipped records").flatten();
-    let texts = files.map(|file| std::fs::read_to_string(file.path()).expect("a text"));
-    let records: Vec<Record> = texts.flat_map(|text| parse(&text).expect("a shipped record")).collect();
-    records.iter().map(Record::to_ttn).collect()
-}
 
 /// A figure of the body changed for another.
 fn disturbed(text: &str, rng: &mut Rng) -> Option<String> {
@@ -137,11 +119,13 @@ fn parts(own: &Finding, other: &Finding, lang: Lang, fields: &str, numbering: Nu
 #[test]
 fn each_finding_names_fields_plays_and_players_as_its_record_does() {
     let mut rng = Rng::with_seed(crate::common::seed());
-    let shipped = shipped();
+    // In own numbers: their canonical text.
+    let shipped: Vec<String> = shipped_records().iter().map(Record::to_ttn).collect();
     let trials = std::env::var("TRICTRAC_DISTURBED").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
     let mut texts: Vec<String> =
         (0..trials).filter_map(|_| disturbed(&shipped[rng.usize(..shipped.len())], &mut rng)).collect();
     texts.extend(shipped);
+    let [_, treatises @ .., clubs] = DIALECTS;
     let (mut wrong, mut said, mut unwritten) = (Vec::new(), BTreeMap::<&str, u32>::new(), 0);
     for (n, text) in texts.iter().enumerate() {
         let records = parse(text).unwrap_or_default();
@@ -150,7 +134,7 @@ fn each_finding_names_fields_plays_and_players_as_its_record_does() {
         if report.findings().is_empty() {
             continue;
         }
-        for (fields, numbering) in [DIALECTS[n % 6], DIALECTS[6]] {
+        for (fields, numbering) in [treatises[n % treatises.len()], clubs] {
             let Some(record) = written(own, fields, numbering) else {
                 unwritten += 1;
                 continue;

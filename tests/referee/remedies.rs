@@ -1,28 +1,11 @@
 //! What is offered to the other player is written as the record is: put into its text it is read, and is the act that was meant. Every remedy
 //! of every shipped record, in the manner of each dialect.
 
+use crate::common::{DIALECTS, shipped_records};
 use trictrac::board::{Field, Side};
 use trictrac::record::{Item, Numbering, Record, Speaker};
 use trictrac::referee::{Finding, check};
 use trictrac::ttn::{parse, parse_lenient};
-
-const DIALECTS: [(&str, Numbering); 8] = [
-    ("own", Numbering::Own),
-    ("lelasseux", Numbering::Treatise),
-    ("absolute", Numbering::Absolute),
-    ("figures", Numbering::Figures),
-    ("lepeintre", Numbering::Lepeintre),
-    ("soumille", Numbering::Soumille),
-    ("ravensburger", Numbering::Ravensburger),
-    ("clubs", Numbering::Clubs),
-];
-
-fn records() -> Vec<Record> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
-    let files = std::fs::read_dir(folder).expect("the shipped records").flatten();
-    let texts = files.map(|file| std::fs::read_to_string(file.path()).expect("a text"));
-    texts.flat_map(|text| parse(&text).expect("a shipped record")).collect()
-}
 
 fn said(body: &str, fields: &str) -> (Vec<String>, usize) {
     let record =
@@ -34,7 +17,7 @@ fn said(body: &str, fields: &str) -> (Vec<String>, usize) {
 #[test]
 fn each_remedy_is_read_in_each_dialect_as_what_it_is() {
     let mut count = 0;
-    for record in records().iter().filter(|record| record.numbering() == Numbering::Own) {
+    for record in shipped_records().iter().filter(|record| record.numbering() == Numbering::Own) {
         let Ok(report) = check(record) else { continue };
         for remedy in report.findings().iter().flat_map(|finding| &finding.remedies) {
             let (wanted, told) = said(remedy, "own");
