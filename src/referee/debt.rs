@@ -186,7 +186,7 @@ impl Debt {
             Marked::Fichet(_) if self.fichet_counts && !self.knows_fichet => self.excused = true,
             Marked::Fichet(Number::Known(hole)) if self.fichet_counts => {
                 let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
-                self.holes += i64::from(hole) - before;
+                self.holes = i64::from(hole) - before;
             }
             Marked::Fichet(Number::Known(hole)) => self.fichet = Some(hole),
             Marked::Fichet(Number::Unknown) => self.fichet = None,
@@ -196,7 +196,7 @@ impl Debt {
 
     /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.
     fn place_instead_of_number(&mut self) {
-        if self.by_number > 0 && self.holes == 0 && self.jeton.is_none() {
+        if self.by_number > 0 && self.holes <= 0 && self.jeton.is_none() {
             self.by_number = 0;
         }
     }
@@ -221,7 +221,7 @@ impl Debt {
     /// Whether a mark gives up the points that stood before the coup: his jeton at the band, and no hole (L 169).
     pub fn gives_up(&self, mark: &Mark) -> bool {
         let to_band = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
-        to_band && self.holes == 0 && (!self.written || self.start.is_some_and(|start| start > 0))
+        to_band && self.holes <= 0 && (!self.written || self.start.is_some_and(|start| start > 0))
     }
 
     /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
@@ -251,8 +251,13 @@ impl Debt {
     pub fn marked_in_going(&self) -> Option<u16> {
         let start = i64::from(self.start?);
         let by_number = (start + i64::from(self.by_number)) / self.hole;
-        let twelves = by_number.max((self.holes + 1) / 2);
+        let twelves = by_number.max(self.twelves());
         u16::try_from(self.hole * twelves - start).ok()
+    }
+
+    /// How many times a hole's points the holes marked stand for; holes given back are no points (L 169, L 175).
+    fn twelves(&self) -> i64 {
+        (self.holes.max(0) + 1) / 2
     }
 
     /// How many points the marks come to; `None` where that cannot be told from them.
@@ -277,8 +282,8 @@ impl Debt {
             if self.holes == 0 && self.by_number == 0 && self.holes_by_fichet() > 0 && is_due {
                 return self.due;
             }
-            let mut twelves = (self.holes + 1) / 2;
-            if self.holes == 0 && jeton < start {
+            let mut twelves = self.twelves();
+            if self.holes <= 0 && jeton < start {
                 // The jeton at the band and no hole: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
                 // none either (L 184).
                 if jeton == 0 {

@@ -2,8 +2,8 @@
 
 use super::KnownState;
 use crate::board::{Board, Men, Roll, Side};
-use crate::rules::RollHistory;
 use crate::rules::dice::ThrowValidity;
+use crate::rules::{Game, Position, RollHistory};
 
 /// A throw and the dames as they were when the dice fell: what a roll is worth is judged before the dames move.
 ///
@@ -39,14 +39,25 @@ pub struct Coup {
 }
 
 impl Coup {
-    /// Whether its dames, as they lie now, have not gone the whole way of its roll.
+    /// Whether it is still to be played on: its dames, as they lie now, have not gone the whole way of its roll, and no play of it leaves them so (a
+    /// number that could not be played, the coin by puissance).
     #[must_use]
-    pub fn is_unfinished(&self, now: &Men) -> bool {
+    pub fn is_unfinished(&self, now: &Men, game: &'static dyn Game) -> bool {
         let way = |men: &Men| -> u32 {
             men.of(self.side).iter().zip(0u32..).map(|(&dames, field)| field * u32::from(dames)).sum()
         };
         let whole = self.roll.map_or(0, |roll| u32::from(roll.sum()));
-        way(now) < way(&self.table.men) + whole
+        way(now) < way(&self.table.men) + whole && !self.is_lawful(now, game)
+    }
+
+    /// Whether some play of its roll leaves its player's dames as they lie now.
+    #[must_use]
+    pub fn is_lawful(&self, now: &Men, game: &'static dyn Game) -> bool {
+        let position = Position::on(&self.table, self.side, game);
+        position.ok().zip(self.roll).is_some_and(|(position, roll)| {
+            let plays = position.plays_with(roll, self.memory);
+            plays.as_slice().iter().any(|play| position.after(play).men().of(self.side) == now.of(self.side))
+        })
     }
 
     /// Whether another throw of the same player stands in its place: it did not count, or need not have counted, and nothing was played.

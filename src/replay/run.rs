@@ -220,8 +220,10 @@ impl Run<'_> {
         // Who plays on behind the other's dice had not played to the end (L 206).
         let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
         let closes = self.replay.game.laws().dames.throw_closes_faults.value;
-        let may_play_on = |c: &Coup| !closes || !c.played || c.is_unfinished(&now.table.men);
-        now.pending = early.filter(|c| may_play_on(c) && self.plays_on(c.side, items.end, 0));
+        let (men, game) = (&now.table.men, self.replay.game);
+        // In society he still mends what he has played wrongly (P 4.III 35), and nothing else.
+        let is_open = |c: &Coup| if closes { c.is_unfinished(men, game) } else { !c.is_lawful(men, game) };
+        now.pending = early.filter(|c| self.plays_on(c.side, items.end, 0) && (!c.played || is_open(c)));
         if !again && now.pending.is_none() {
             self.lose_sight_of_unwritten_play(now);
         }

@@ -93,7 +93,7 @@ fn what_is_demanded_is_lawful_and_obeyed() {
                 rightful[usize::from(word == "forbid")] += 1;
             }
             if let Some(how) = judge(&place, &demand, &other) {
-                let (last, text) = (place.last_lines(), demand.text());
+                let (last, text) = (place.told(), demand.text());
                 wrong.push(format!("{how}: {}: {last}\n{}: {text}\n{other}", game_of.rules(), of.other()));
             }
         }

@@ -2,7 +2,7 @@
 //! or by the fichet's place: the same ruling.
 
 use super::random_acts::acts::{act, pick};
-use super::random_acts::{Place, Verdict, Where, acts_wanted, report, stated};
+use super::random_acts::{Place, Verdict, Where, acts_wanted, is_found, report, stated};
 use crate::common::record_writer::game;
 use crate::common::seed;
 use trictrac::board::Side;
@@ -17,6 +17,13 @@ fn ruling(report: &Report) -> Vec<(&'static str, Option<Side>, Option<u16>)> {
     let mut all: Vec<_> = report.findings().iter().map(|f| (f.code(), f.player, f.points)).collect();
     all.sort_by_key(|(code, side, points)| (*code, side.map(Side::index), *points));
     all
+}
+
+/// Whether points by number are such as he is to mark.
+fn is_given(place: &Place, by: Side, points: &str) -> bool {
+    let waits = |code| code == "E110";
+    stated(&place.before, "can", by, points) == Verdict::Holds
+        || is_found(place, by, points).is_some_and(|found| waits(found.code()))
 }
 
 /// Two ways to write the same, by `by` in one coup.
@@ -36,7 +43,13 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
             // The other's points taken off for a claim are one act with it (L 183).
             let claims = acts.iter().any(|act| act.contains(":école"));
             let takes_off = acts.iter().any(|act| act.starts_with(by.other().to_string().as_str()));
-            if (claims && takes_off) || acts.iter().any(|act| whole(act) || act.contains('/') || act == "-") {
+            // So are the other's points shown standing right behind a mark: they were left there (G III).
+            let shown = format!("{}j", by.other());
+            let leaves = acts[0].starts_with('+') && acts[1].starts_with(&shown);
+            if (claims && takes_off)
+                || leaves
+                || acts.iter().any(|act| whole(act) || act.contains('/') || act == "-")
+            {
                 return (turn(&acts[0]), turn(&acts[0]));
             }
             (turn(&acts.join(" ")), acts.iter().map(|act| turn(act)).collect())
@@ -59,8 +72,8 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
             }
         }
         // The reason written, or "école" said.
-        // But where he is given as many it may be either.
-        4 if stated(&place.before, "can", by, &format!("+{n}")) == Verdict::Holds => (turn("+0"), turn("+0")),
+        // But where he is given as many it may be either, also where they wait for what the roller marks (E110).
+        4 if is_given(place, by, &format!("+{n}")) => (turn("+0"), turn("+0")),
         4 => (turn(&format!("+{n}:école")), turn(&format!("\"école\" +{n}"))),
         // A dame touched first that is played.
         5 => match rng.choice(place.plays(by)) {
@@ -114,9 +127,9 @@ fn the_same_acts_told_otherwise_get_the_same_ruling() {
             }
             if ruling(&told[0]) != ruling(&told[1]) {
                 parted.push(format!(
-                    "{}: {}\n{one}{:?}\n{other}{:?}\n{behind}",
+                    "{}:\n{}\n{one}{:?}\n{other}{:?}\n{behind}",
                     game_of.rules(),
-                    place.last_lines(),
+                    place.told(),
                     ruling(&told[0]),
                     ruling(&told[1])
                 ));

@@ -26,6 +26,11 @@ fn is_mark(act: &str) -> bool {
         && !act.starts_with("forbid")
 }
 
+/// Whether it is his fichet that he moves, with his own letter or without.
+fn is_fichet(act: &str, by: Side) -> bool {
+    act.strip_prefix(by.to_string().as_str()).unwrap_or(act).starts_with(['o', 'f'])
+}
+
 /// How they part, where they do.
 fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
     let (can, cannot) = (stated(&place.before, "can", by, act), stated(&place.before, "cannot", by, act));
@@ -37,9 +42,7 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
             Some(format!("{} without a remedy that is granted", finding.code()))
         }
         // The fichet is moved, and the jeton of the same mark not yet: a half of what he owes.
-        (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E102" && act.starts_with(['o', 'f']) => {
-            None
-        }
+        (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E102" && is_fichet(act, by) => None,
         (Verdict::Holds, Verdict::Fails, Some(finding)) => {
             Some(format!("granted, and {} found", finding.code()))
         }
@@ -78,9 +81,9 @@ fn what_is_granted_is_not_found_and_what_is_denied_is() {
             if let Some(how) = parting(&place, at, by, &act) {
                 wrong += 1;
                 let example = format!(
-                    "{}, {at:?}: {}\n  {by}: {act}\n  {}",
+                    "{}, {at:?}:\n{}\n{by}: {act}\n{}",
                     game_of.rules(),
-                    place.last_lines(),
+                    place.told(),
                     place.behind(by, &act)
                 );
                 parted.entry(format!("{how}: {}", kind(&act))).or_insert((0, example)).0 += 1;

@@ -52,7 +52,7 @@ fn what_a_fault_gave_the_other_a_second_one_leaves_him() {
                     taken.push(format!(
                         "{}: {}\n{by}: {act}\nno more: {claim}",
                         game_of.rules(),
-                        place.last_lines()
+                        place.told()
                     ));
                 }
             }

@@ -3,7 +3,7 @@
 
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, own_play};
-use super::super::ledger::Ledger;
+use super::super::ledger::{ClaimableEcole, Ledger};
 use super::{ActAt, Judge};
 use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
@@ -162,6 +162,8 @@ impl Judge<'_, '_> {
             begun_anew: self.coup.and_then(|c| c.roll),
             false_releve: ledger.false_releve,
             kept_by_impuissance: [Some(false); 2],
+            // An école is claimed until one throws (L 167).
+            claims: ledger.claims.drain(..).filter(ClaimableEcole::is_open).collect(),
             ..Ledger::default()
         };
     }

@@ -20,14 +20,15 @@ impl Judge<'_, '_> {
             return;
         }
         let at = step.items.start;
-        if step.thrown.pending.is_some_and(|late| late.is_unfinished(&before.table.men)) {
+        if step.thrown.pending.is_some_and(|late| late.is_unfinished(&before.table.men, self.replay.game())) {
             self.dice_fault(DiceFault::Early, side, at, rules.early);
         }
         let last = before.coup.filter(|c| c.side == side);
         let unplayed = |c: &Coup| {
             !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
         };
-        let done = before.pending.is_none_or(|late| !late.is_unfinished(&before.table.men));
+        let done =
+            before.pending.is_none_or(|late| !late.is_unfinished(&before.table.men, self.replay.game()));
         let stays = before.gone.is_none() && before.before_lift.is_none() && done;
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);

@@ -4,10 +4,10 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
-use super::super::rights::{self, Right};
+use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::rights;
 use super::{ActAt, Judge};
-use crate::board::{Jetons, Marks, Side};
+use crate::board::{Jetons, Marks};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::{Role, Step};
 use crate::rules::dice::ThrowValidity;
@@ -55,54 +55,6 @@ impl Judge<'_, '_> {
         self.stray(ledger, act, mark);
     }
 
-    /// Wood of the other's is put: rightly where it was wrong, or left standing, or taken off without the right to.
-    fn puts_others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
-        let ActAt { step, side, .. } = act;
-        let before = self.replay.before(step);
-        let Some(owner) = mark.owner else { return };
-        if self.leaves_standing(ledger, act, mark) {
-            return;
-        }
-        let found = self.findings.len();
-        self.put_right(ledger, act);
-        self.put_simple(ledger, owner, mark);
-        let jetons = before.table.marks.jetons(owner);
-        ledger.moved_by_other[owner.index()].get_or_insert(jetons);
-        if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
-            own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
-        }
-        if self.points_left_standing(ledger, act, mark) {
-            return;
-        }
-        self.effaced(ledger, act, mark);
-        if self.findings.len() == found {
-            self.others_wood(ledger, act, mark);
-        }
-    }
-
-    /// The other's points left standing at a hole stand for what he is given by it (G III); `false`: these are not so.
-    fn points_left_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
-        let Some(owner) = mark.owner else { return false };
-        let before = self.replay.before(step);
-        let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner).points);
-        let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), .. })
-            if stood.is_none_or(|points| points == n));
-        let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given) else { return false };
-        if own.to != side || own.played || !own.takes_hole() {
-            return false;
-        }
-        // Given nothing, he has left them by oversight.
-        if given.due == Some(0) {
-            let points = before.table.marks.jetons(owner).points;
-            ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
-        } else {
-            (given.start, given.wood) = (Some(0), None);
-            given.mark(mark, at);
-        }
-        true
-    }
-
     /// His own jeton or fichet put where it stood before the other moved it (L 181, 183, 194); `false`: it is a mark.
     fn puts_back_his_own(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
@@ -116,8 +68,12 @@ impl Judge<'_, '_> {
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             if n > 0 && was.is_some_and(same) {
                 let now = self.state_before(step, at);
+                let lowers = n < now.table.marks.jetons(side).points;
                 let put_back = ledger.put_back(side, side, &now.table.marks, mark).is_some();
-                if !put_back && (self.claims_in(step) || !self.is_closed(ledger, &now, side, at)) {
+                if !lowers
+                    && !put_back
+                    && (self.claims_from(step, at) || !self.is_closed(ledger, &now, side, at))
+                {
                     return true;
                 }
             }
@@ -152,8 +108,17 @@ impl Judge<'_, '_> {
         {
             return true; // it stands there
         }
+        if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what
+            && ledger.debt_for(side, mark).is_some_and(|(debt, _)| !debt.written)
+            && self.state_before(step, at).table.marks.jetons(side) == (Jetons { points, jetons: 2 })
+        {
+            return true;
+        }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
         if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, side, mark) {
+            return true;
+        }
+        if self.takes_back_part(ledger, act, mark) {
             return true;
         }
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
@@ -264,94 +229,20 @@ impl Judge<'_, '_> {
             let mut more = std::mem::take(claims);
             self.settle(&debt, &mut more);
             ledger.claims = more;
-        }
-    }
-
-    /// The other's points, or his second jeton, shown standing right behind a mark of what one is given: left there, by oversight if they should have gone
-    /// (G III, P 4.49, P 4.53).
-    fn leaves_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
-        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. })) =
-            (mark.owner, mark.what)
-        else {
-            return false;
-        };
-        let Some(given) = ledger.given.as_ref().filter(|d| d.to == side && d.written) else {
-            return false;
-        };
-        let stood = || self.state_before(step, at - 1).table.marks.jetons(owner);
-        let right_behind = at > step.items.start
-            && matches!(self.replay.items()[at - 1].1, Item::Mark(Mark { owner: None, .. }))
-            && (given.takes_hole() || jetons == 2)
-            && stood() == Jetons { points: n, jetons };
-        if right_behind && given.takes_hole() && given.completes_hole() == Some(true) {
-            ledger.left_points = Some(LeftPoints { of: owner, points: n, plays: 0 });
-        }
-        right_behind
-    }
-
-    /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with
-    /// a claim it is the false école itself (L 183).
-    pub(super) fn effaced(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
-        let ActAt { step, side, at } = act;
-        let before = self.replay.before(step);
-        let rules = self.replay.game().laws().ecole.effacing_is_ecole;
-        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
-            (mark.owner, mark.what)
-        else {
-            return;
-        };
-        if !rules.value {
-            return;
-        }
-        let stands = before.table.marks.jetons(owner).points;
-        if n >= stands || self.claims_in(step) || !before.known[owner.index()].jetons {
-            return;
-        }
-        let act = [self.replay.items()[at]];
-        if self.asker(before, ledger, side).may(&act) != Right::Closed {
-            return;
-        }
-        let points = stands - n;
-        let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
-        self.offer_ecole(ledger, side, points, finding);
-        self.may_be_put_back(ledger, side, before.table.marks, finding);
-    }
-
-    /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
-    fn put_right(&mut self, ledger: &Ledger, act: ActAt<'_>) {
-        let ActAt { step, side, at } = act;
-        let open = |c: &&ClaimableEcole| {
-            c.by == side
-                && c.is_open()
-                && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::DutyLeft { .. })
-        };
-        let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
-        let act = [self.replay.items()[at]];
-        if !answered.is_empty() && self.asker(self.replay.before(step), ledger, side).may(&act) == Right::Open
-        {
-            for finding in answered {
-                self.findings[finding].claimed = true;
+            if let Some(given) = ledger.given.as_mut().filter(|given| given.to != side) {
+                debt.carry_over(given, self.replay.game());
             }
         }
     }
 
-    /// What he marked double is put right by the other (L 184).
-    fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
-        let simple = matches!(
-            mark.what,
-            Marked::Holes(..0) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
-        );
-        if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
-            self.findings[finding].claimed = true;
-        }
-        ledger.disturb();
-    }
-
     /// Whether an école is marked in this step: what else is done with the marks then is part of that.
     pub(super) fn claims_in(&self, step: &Step) -> bool {
-        step.items
-            .clone()
+        self.claims_from(step, step.items.start)
+    }
+
+    /// The same from this act on.
+    fn claims_from(&self, step: &Step, at: usize) -> bool {
+        (at..step.items.end)
             .filter(|&i| self.replay.role(i) == Role::Plain)
             .any(|i| matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. })))
     }

@@ -9,6 +9,7 @@ mod grounds;
 mod leaving;
 mod ledgers;
 mod marks;
+mod others_wood;
 mod rolled;
 mod stated;
 mod unfounded;

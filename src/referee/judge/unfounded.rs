@@ -32,12 +32,12 @@ impl Judge<'_, '_> {
     }
 
     /// Who asks what he may do, of what stands.
-    pub(super) fn asker<'s>(&self, now: &'s KnownState, ledger: &'s Ledger, side: Side) -> Asker<'s> {
+    pub fn asker<'s>(&self, now: &'s KnownState, ledger: &'s Ledger, side: Side) -> Asker<'s> {
         Asker { game: self.replay.game(), now, ledger, side }
     }
 
     /// Whether this one act is closed to its player here.
-    pub(super) fn is_closed(&self, ledger: &Ledger, now: &KnownState, side: Side, at: usize) -> bool {
+    pub fn is_closed(&self, ledger: &Ledger, now: &KnownState, side: Side, at: usize) -> bool {
         let act = [self.replay.items()[at]];
         self.asker(now, ledger, side).may(&act) == Right::Closed
     }
@@ -205,13 +205,7 @@ impl Judge<'_, '_> {
     }
 
     /// Points marked when their école is made (L 167, 171), or taken `back`: they do not count, and are no école of their own.
-    pub(super) fn too_late(
-        &mut self,
-        ledger: &mut Ledger,
-        (side, back): (Side, bool),
-        before: Marks,
-        at: usize,
-    ) {
+    pub fn too_late(&mut self, ledger: &mut Ledger, (side, back): (Side, bool), before: Marks, at: usize) {
         let laws = self.replay.game().laws();
         if let Some(finding) = self.fichet_just_before(side, at) {
             let finding = &mut self.findings[finding];

@@ -274,6 +274,25 @@ impl Judge<'_, '_> {
         whole_is_marked || hole_first
     }
 
+    /// The part of an école that he has marked is taken back, of which the jeton is let go (L 167, L 187).
+    pub fn takes_back_part(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        if !ledger.claims.iter().any(|c| c.by == side && c.is_open() && c.in_part > 0) {
+            return false;
+        }
+        let Some(debt) = ledger.debt_for(side, mark).map(|(debt, _)| debt.clone()) else { return false };
+        let now = self.state_before(step, at);
+        // Of what the roll itself is worth he takes nothing back.
+        let of_ecole = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if debt.start.is_some_and(|start| n >= start));
+        let back = of_ecole
+            && self.asker(&now, ledger, side).moves_back_let_go(&debt, &[mark])
+            && self.is_closed(ledger, &now, side, at);
+        if back {
+            self.too_late(ledger, (side, true), now.table.marks, at);
+        }
+        back
+    }
+
     /// His turn is over, and what was demanded of him is not marked: the école is open again.
     pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
         for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {

@@ -118,7 +118,7 @@ impl Asker<'_> {
         };
         if let Marked::Fichet(Number::Known(hole)) = first.what {
             let rest = marks.get(1..).unwrap_or_default();
-            if self.gives_up_in_society(hole, rest) {
+            if self.gives_up_in_society(debt, hole, rest) {
                 return Right::Open;
             }
             let jeton = rest.first().map_or(Right::Open, |next| self.mark_own(next, rest));
@@ -141,11 +141,10 @@ impl Asker<'_> {
     /// Marks for what is not closed yet (L 145, 167, 177, 189).
     fn marks_open_debt(&self, debt: &Debt, first: &Mark, marks: &[&Mark]) -> Right {
         let here = self.now.table.marks.jetons(self.side);
-        if let (
-            [Mark { what: Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }), .. }],
-            true,
-        ) = (marks, self.now.known[self.side.index()].jetons)
-            && (*n, 1) == (here.points, here.jetons)
+        if let ([Mark { what: Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }), .. }], true) =
+            (marks, self.now.known[self.side.index()].jetons)
+            && (*n, *jetons) == (here.points, here.jetons)
+            && (*jetons == 1 || !debt.written)
         {
             return Right::Open; // it stands there
         }
@@ -167,7 +166,7 @@ impl Asker<'_> {
     }
 
     /// A jeton let go is never moved back (L 167, G III).
-    fn moves_back_let_go(&self, debt: &Debt, marks: &[&Mark]) -> bool {
+    pub fn moves_back_let_go(&self, debt: &Debt, marks: &[&Mark]) -> bool {
         let stands = self.now.table.marks.jetons(self.side).points;
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
         let let_go = debt.written || debt.start.is_some_and(|start| start != stands);
@@ -192,6 +191,8 @@ impl Asker<'_> {
 
     /// Whether these marks, with those that are made, come to no more than is due, and take back nothing that is.
     fn is_within_due(&self, debt: &Debt, marks: &[&Mark]) -> Right {
+        let with_lost_number = with_lost_number(debt, marks);
+        let debt = &with_lost_number;
         let Some((wood, most)) = self.as_due(debt) else { return self.by_number_alone(debt, marks) };
         let mut tried = debt.clone();
         let (mut holes, mut bredouille, mut jeton) = (0, false, false);
@@ -215,15 +216,14 @@ impl Asker<'_> {
         match (debt.due, tried.marked()) {
             (Some(due), Some(marked)) => {
                 // Nor is taken back what is rightly marked.
-                let fewer = debt.marked().is_some_and(|before| marked < before && before <= due);
-                (marked <= due + debt.may_mark && !fewer).into()
+                (marked <= due + debt.may_mark && !takes_back(debt, marks)).into()
             }
             _ => Right::Unknown,
         }
     }
 
     /// The fichet back and the jeton with it: what is his he may give up (L 169, 175), and in society the jeton goes back before the play (P 4.III 42).
-    fn gives_up_in_society(&self, hole: u16, rest: &[&Mark]) -> bool {
+    fn gives_up_in_society(&self, debt: &Debt, hole: u16, rest: &[&Mark]) -> bool {
         let stands = self.now.table.marks;
         let back = |mark: &&Mark| {
             matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. })
@@ -236,6 +236,9 @@ impl Asker<'_> {
             && known.fichet
             && hole < stands.fichet(self.side)
             && rest.iter().all(back)
+            && debt.closed.is_none()
+            && !rest.iter().any(|mark| self.mends_his_ecole(mark))
+            && !takes_back(debt, rest)
     }
 
     /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play
@@ -292,7 +295,7 @@ impl Asker<'_> {
                 (n == 0 && !takes_hole) || (n == is.points && jetons <= is.jetons)
             }
             Marked::Fichet(Number::Known(hole)) => hole <= stands.fichet(self.side),
-            Marked::Pavillon(taken) => !taken,
+            Marked::Pavillon(taken) => self.pavillon(taken) != Right::Closed,
             _ => false,
         };
         marks.iter().all(less).into()
@@ -385,6 +388,9 @@ impl Asker<'_> {
 
     /// Holes moved back by mistake are retaken: before the play the new ones too, after it only the old (L 174, 191).
     pub fn fichet(&self, debt: &Debt, hole: u16) -> Right {
+        if self.now.known[self.side.index()].fichet && hole == self.now.table.marks.fichet(self.side) {
+            return Right::Open; // it stands there
+        }
         let Some(before) = debt.wood else { return Right::Unknown };
         if debt.closed.is_some() {
             let back = hole <= self.now.table.marks.fichet(self.side);
@@ -413,4 +419,26 @@ impl Asker<'_> {
     pub fn waits(&self, debt: &Debt) -> bool {
         self.game.laws().second_jeton_next_coup.value && debt.took_second
     }
+}
+
+/// The debt, with the number that the other lost counted in where these marks are for it too (L 216).
+fn with_lost_number(debt: &Debt, marks: &[&Mark]) -> Debt {
+    let mut tried = debt.clone();
+    marks.iter().for_each(|mark| tried.mark(mark, debt.item));
+    let whole = debt.due.map(|due| due + debt.may_mark).filter(|whole| tried.marked() == Some(*whole));
+    let mut debt = debt.clone();
+    if let (1.., Some(_)) = (debt.may_mark, whole) {
+        (debt.due, debt.may_mark) = (whole, 0);
+    }
+    debt
+}
+
+/// Whether these marks take back points that are rightly marked.
+fn takes_back(debt: &Debt, marks: &[&Mark]) -> bool {
+    let mut tried = debt.clone();
+    marks.iter().for_each(|mark| tried.mark(mark, debt.item));
+    let (Some(due), Some(before), Some(then)) = (debt.due, debt.marked(), tried.marked()) else {
+        return false;
+    };
+    then < before && before <= due
 }

@@ -253,7 +253,10 @@ impl Place {
         let is_play = shares || (self.is_of(by) && (of_dames || handles));
         // Without the holes the pavillon of the game would be wrong, by an act that is not this one.
         let takes_off = act.contains("o-") || act.contains('f');
-        let rest = if takes_off { self.rest.replace(" p ", " ") } else { self.rest.clone() };
+        let pavillon = [" p ", " Wp0 ", " Bp0 "];
+        let without = |rest: String, act: &str| rest.replace(act, " ");
+        let rest =
+            if takes_off { pavillon.into_iter().fold(self.rest.clone(), without) } else { self.rest.clone() };
         format!("{}{}", if is_play { "" } else { &rest }, self.next)
     }
 
@@ -324,10 +327,9 @@ impl Place {
         (1..=23).all(|field| self.men.count(of, field) == 0)
     }
 
-    /// Its last lines, for a message.
-    pub fn last_lines(&self) -> String {
-        let lines: Vec<&str> = self.before.lines().collect();
-        lines[lines.len().saturating_sub(9)..].join("\n  ")
+    /// The record up to it, for a message: to be checked again by hand.
+    pub fn told(&self) -> &str {
+        self.before.trim_end()
     }
 }
 

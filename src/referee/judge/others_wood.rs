@@ -1,0 +1,141 @@
+//! The other's wood put by one's own hand: rightly where it was wrong, left standing, or taken off without the right to.
+
+use super::super::Fact;
+use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
+use super::super::rights::Right;
+use super::{ActAt, Judge};
+use crate::board::{Jetons, Side};
+use crate::record::{Item, Jeton, Mark, Marked, Number};
+
+impl Judge<'_, '_> {
+    /// Wood of the other's is put: rightly where it was wrong, or left standing, or taken off without the right to.
+    pub(super) fn puts_others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, .. } = act;
+        let before = self.replay.before(step);
+        let Some(owner) = mark.owner else { return };
+        if self.leaves_standing(ledger, act, mark) {
+            return;
+        }
+        let found = self.findings.len();
+        self.put_right(ledger, act);
+        self.put_simple(ledger, owner, mark);
+        let jetons = before.table.marks.jetons(owner);
+        ledger.moved_by_other[owner.index()].get_or_insert(jetons);
+        if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
+            own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
+        }
+        if self.points_left_standing(ledger, act, mark) {
+            return;
+        }
+        self.effaced(ledger, act, mark);
+        if self.findings.len() == found {
+            self.others_wood(ledger, act, mark);
+        }
+    }
+
+    /// The other's points left standing at a hole stand for what he is given by it (G III); `false`: these are not so.
+    fn points_left_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let Some(owner) = mark.owner else { return false };
+        let before = self.replay.before(step);
+        let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner));
+        let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons, .. })
+            if stood.is_none_or(|stood| stood == Jetons { points, jetons }));
+        let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given) else { return false };
+        if own.to != side || own.played || !own.takes_hole() {
+            return false;
+        }
+        // Given nothing, he has left them by oversight.
+        if given.due == Some(0) {
+            let points = before.table.marks.jetons(owner).points;
+            ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
+        } else {
+            (given.start, given.wood) = (Some(0), None);
+            given.mark(mark, at);
+        }
+        true
+    }
+
+    /// The other's points, or his second jeton, shown standing right behind a mark of what one is given: left there, by oversight if they should have gone
+    /// (G III, P 4.49, P 4.53).
+    fn leaves_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. })) =
+            (mark.owner, mark.what)
+        else {
+            return false;
+        };
+        let Some(given) = ledger.given.as_ref().filter(|d| d.to == side && d.written) else {
+            return false;
+        };
+        let stood = || self.state_before(step, at - 1).table.marks.jetons(owner);
+        let right_behind = at > step.items.start
+            && matches!(self.replay.items()[at - 1].1, Item::Mark(Mark { owner: None, .. }))
+            && (given.takes_hole() || jetons == 2)
+            && stood() == Jetons { points: n, jetons };
+        if right_behind && given.takes_hole() && given.completes_hole() == Some(true) {
+            ledger.left_points = Some(LeftPoints { of: owner, points: n, plays: 0 });
+        }
+        right_behind
+    }
+
+    /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with
+    /// a claim it is the false école itself (L 183).
+    fn effaced(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
+        let before = self.replay.before(step);
+        let rules = self.replay.game().laws().ecole.effacing_is_ecole;
+        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
+            (mark.owner, mark.what)
+        else {
+            return;
+        };
+        if !rules.value {
+            return;
+        }
+        // What he put there himself he may take off again: nobody is deprived of it.
+        let stood = ledger.moved_by_other[owner.index()].map_or(u16::MAX, |was| was.points);
+        let stands = self.state_before(step, at).table.marks.jetons(owner).points.min(stood);
+        if n >= stands || self.claims_in(step) || !before.known[owner.index()].jetons {
+            return;
+        }
+        let act = [self.replay.items()[at]];
+        if self.asker(before, ledger, side).may(&act) != Right::Closed {
+            return;
+        }
+        let points = stands - n;
+        let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
+        self.offer_ecole(ledger, side, points, finding);
+        self.may_be_put_back(ledger, side, before.table.marks, finding);
+    }
+
+    /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
+    fn put_right(&mut self, ledger: &Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        let open = |c: &&ClaimableEcole| {
+            c.by == side
+                && c.is_open()
+                && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::DutyLeft { .. })
+        };
+        let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
+        let act = [self.replay.items()[at]];
+        if !answered.is_empty() && self.asker(self.replay.before(step), ledger, side).may(&act) == Right::Open
+        {
+            for finding in answered {
+                self.findings[finding].claimed = true;
+            }
+        }
+    }
+
+    /// What he marked double is put right by the other (L 184).
+    fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
+        let simple = matches!(
+            mark.what,
+            Marked::Holes(..0) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
+        );
+        if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
+            self.findings[finding].claimed = true;
+        }
+        ledger.disturb();
+    }
+}
