@@ -14,7 +14,7 @@ use crate::rules::{Game, Position, RollHistory};
 /// let coup = run.last().coup.unwrap();
 /// assert_eq!((coup.side, coup.number, coup.history.coup), (Side::White, 0, Some(1)));
 /// assert_eq!(coup.table.men.count(Side::White, 1), 15, "as the dames lay when the dice fell");
-/// assert!(coup.is_unfinished(&run.last().table.men), "the four is not played");
+/// assert!(coup.is_unfinished(&run.last().table.men, run.game()), "the four is not played");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coup {
@@ -55,7 +55,7 @@ impl Coup {
     pub fn is_lawful(&self, now: &Men, game: &'static dyn Game) -> bool {
         let position = Position::on(&self.table, self.side, game);
         position.ok().zip(self.roll).is_some_and(|(position, roll)| {
-            let plays = position.plays_with(roll, self.memory);
+            let plays = position.plays_with(roll, self.history);
             plays.as_slice().iter().any(|play| position.after(play).men().of(self.side) == now.of(self.side))
         })
     }
