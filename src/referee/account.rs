@@ -228,7 +228,8 @@ impl<'a> Account<'a> {
             if self.parties == 0 {
                 return Verdict::Unknown;
             }
-            self.poule.net.get(at).copied()
+            // As it stands, or broken off and shared (P 1.VI).
+            [&self.poule.net, &self.poule.shared()].iter().filter_map(|sums| sums.get(at).copied()).collect()
         } else {
             let Some(purse) = self.purse(player) else { return self.stranger(player) };
             if self.last.is_none() {
@@ -236,15 +237,14 @@ impl<'a> Account<'a> {
             }
             let settled = self.settled();
             let sums = if fiches { settled.fiches } else { settled.jetons };
-            sums.get(purse).copied()
+            Vec::from_iter(sums.get(purse).copied())
         };
-        match computed {
-            Some(sum) if sum == i64::from(stated) => Verdict::Holds,
-            sum => {
-                let computed = sum.iter().map(i64::to_string).collect();
-                self.fails(Reckoning::Account { stated: stated.to_string(), computed })
-            }
+        if computed.contains(&i64::from(stated)) {
+            return Verdict::Holds;
         }
+        let mut computed: Vec<String> = computed.iter().map(i64::to_string).collect();
+        computed.dedup();
+        self.fails(Reckoning::Account { stated: stated.to_string(), computed })
     }
 
     fn settled(&self) -> Settlement {

@@ -30,6 +30,8 @@ pub struct Poule {
     contribution: u32,
     /// Who won the last partie, and how many in a row.
     row: Option<(usize, usize)>,
+    /// Who has sat down for the partie that is to come.
+    sits_down: Option<u8>,
 }
 
 impl Poule {
@@ -38,8 +40,15 @@ impl Poule {
     pub fn new(seats: [u8; 2], players: usize, contribution: u32) -> Poule {
         let players = players.max(2);
         let order = Order::new(Manner::Poule, seats, players);
-        let mut poule =
-            Poule { stake: 0, net: vec![0; players], winner: None, order, contribution, row: None };
+        let mut poule = Poule {
+            stake: 0,
+            net: vec![0; players],
+            winner: None,
+            order,
+            contribution,
+            row: None,
+            sits_down: None,
+        };
         order.seats.into_iter().for_each(|player| poule.pay(player));
         poule
     }
@@ -61,7 +70,34 @@ impl Poule {
             return;
         }
         self.order.after(rules, side);
-        self.pay(self.order.seats[side.other().index()]);
+        let next = self.order.seats[side.other().index()];
+        self.sits_down = Some(next);
+        self.pay(next);
+    }
+
+    /// What each player has were the poule broken off behind the last partie: "alors on partage la poule" (P 1.VI), alike; nobody sits down any more. A
+    /// rest that does not divide is nobody's; who has won the poule keeps it.
+    ///
+    /// ```
+    /// use trictrac::{board::Side::{Black, White}, rules::{poule, trictrac::LEPEINTRE}};
+    /// let account = poule(&LEPEINTRE.profile().parties, [0, 1], 3, 30, &[White, Black, White]);
+    /// assert_eq!(account.shared(), [10, -20, 10], "the second of three has sat down twice");
+    /// ```
+    #[must_use]
+    pub fn shared(&self) -> Vec<i64> {
+        let mut net = self.net.clone();
+        if self.winner.is_some() {
+            return net;
+        }
+        let contribution = i64::from(self.contribution);
+        let mut stake = i64::from(self.stake);
+        if let Some(next) = self.sits_down.and_then(|next| net.get_mut(usize::from(next))) {
+            *next += contribution;
+            stake -= contribution;
+        }
+        let share = stake / i64::try_from(net.len().max(1)).unwrap_or(1);
+        net.iter_mut().for_each(|sum| *sum += share);
+        net
     }
 
     fn pay(&mut self, player: u8) {
