@@ -1,5 +1,6 @@
 //! Long work that can be broken off: Ctrl-C is seen, and whoever wants to know is told how far it is.
 
+use super::calling::{calling, is_blind};
 use super::source::Raised;
 use crate::output::tables::Total;
 use pyo3::exceptions::{PyException, PyKeyboardInterrupt};
@@ -61,14 +62,15 @@ impl Interruptible {
     /// Where somebody wants to break off; why lies in `raised` then.
     pub fn look_up(&mut self, done: u64) -> io::Result<()> {
         let last = done == self.total && !self.over;
-        if !self.is_here() || (self.asked.elapsed() < EVERY && !last) {
+        if !self.is_here() || is_blind() || (self.asked.elapsed() < EVERY && !last) {
             return Ok(());
         }
         self.asked = Instant::now();
         self.over |= last;
         let asked = Python::attach(|py| {
             py.check_signals()?;
-            self.told.as_ref().map_or(Ok(()), |told| told.call1(py, (done, self.total)).map(drop))
+            let Some(told) = &self.told else { return Ok(()) };
+            calling(py, || told.call1(py, (done, self.total)).map(drop))
         });
         asked.map_err(|error| lay(error, &self.raised))
     }
@@ -91,7 +93,7 @@ impl Glances {
     /// # Errors
     /// Where somebody wants to break off; why lies in `raised` then.
     pub fn look_up(&mut self) -> io::Result<()> {
-        if self.asked.elapsed() < EVERY {
+        if is_blind() || self.asked.elapsed() < EVERY {
             return Ok(());
         }
         self.asked = Instant::now();

@@ -6,6 +6,7 @@
 
 mod analyst;
 mod annotation;
+mod calling;
 mod chances;
 mod diagnostic;
 mod errors;

@@ -1,5 +1,6 @@
 //! Where records are read from: a path, or a Python file object of text or bytes; compressed or not. Whatever it is, Ctrl-C is seen.
 
+use super::calling::calling;
 use super::errors;
 use super::interruptible::{Glances, lay};
 use pyo3::prelude::*;
@@ -116,7 +117,7 @@ impl Read for Source {
 
 /// Asks for `n` bytes (or characters: then there may be more bytes).
 fn read_object(object: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<u8>> {
-    let read = object.call_method1("read", (n,))?;
+    let read = calling(object.py(), || object.call_method1("read", (n,)))?;
     if let Ok(text) = read.cast::<PyString>() {
         return Ok(text.to_str()?.as_bytes().to_vec());
     }

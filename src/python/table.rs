@@ -1,5 +1,6 @@
 //! Tables as Arrow streams, for Python.
 
+use super::calling::{blindly, is_below_a_call, later};
 use super::errors;
 use super::interruptible::{Interruptible, interrupt_again, lay};
 use super::source::Raised;
@@ -121,9 +122,9 @@ impl PyTable {
         let rows = first.as_ref().and_then(|first| first.as_ref().ok()).map_or(0, RecordBatch::num_rows);
         let mut reader = Polite { reader, first, skipped, raised, thread: std::thread::current().id() };
         if rows < FULL {
-            reader.tell_skipped(py)?;
+            tell_skipped(py, reader.skipped.take())?;
         }
-        stream(py, Box::new(reader))
+        stream(py, Box::new(HandedOut { schema: self.schema.clone(), polite: Some(reader) }))
     }
 
     /// The columns' names and types, as the Arrow PyCapsule interface has them.
@@ -175,37 +176,43 @@ struct Polite {
     thread: std::thread::ThreadId,
 }
 
-impl Polite {
-    /// Warns, once all were judged, of those that were left out.
-    fn tell_skipped(&mut self, py: Python<'_>) -> PyResult<()> {
-        match self.skipped.take().map_or(0, |skipped| skipped.load(Ordering::Relaxed)) {
-            0 => Ok(()),
-            skipped => {
-                let told =
-                    format!("{skipped} records were left out: trictrac.skipped(...) says which, and why");
-                let told = CString::new(told)?;
-                PyErr::warn(py, &py.get_type::<PyUserWarning>(), &told, 1)
-            }
+/// Warns, once all were judged, of those that were left out.
+fn tell_skipped(py: Python<'_>, skipped: Skipped) -> PyResult<()> {
+    match skipped.map_or(0, |skipped| skipped.load(Ordering::Relaxed)) {
+        0 => Ok(()),
+        skipped => {
+            let told = format!("{skipped} records were left out: trictrac.skipped(...) says which, and why");
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &CString::new(told)?, 1)
         }
     }
 }
 
-impl Iterator for Polite {
-    type Item = Result<RecordBatch, ArrowError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
+impl Polite {
+    fn next(&mut self) -> Option<Result<RecordBatch, ArrowError>> {
         if let Some(first) = self.first.take() {
             return Some(first);
         }
         if std::thread::current().id() != self.thread {
             return self.reader.next();
         }
+        if is_below_a_call() {
+            let next = blindly(|| self.reader.next());
+            if next.is_none() {
+                let skipped = self.skipped.take();
+                later(move |py| {
+                    if let Err(error) = tell_skipped(py, skipped) {
+                        error.write_unraisable(py, None);
+                    }
+                });
+            }
+            return next;
+        }
         let next = Python::attach(|py| py.detach(|| self.reader.next()));
         if let Some(Err(_)) = &next {
             interrupt_again(&self.raised);
         }
         if next.is_none()
-            && let Err(error) = Python::attach(|py| self.tell_skipped(py))
+            && let Err(error) = Python::attach(|py| tell_skipped(py, self.skipped.take()))
         {
             return Some(Err(broken_off(lay(error, &self.raised))));
         }
@@ -213,8 +220,32 @@ impl Iterator for Polite {
     }
 }
 
-impl RecordBatchReader for Polite {
+/// A stream in the hands of another program, until it lets it go.
+struct HandedOut {
+    schema: SchemaRef,
+    polite: Option<Polite>,
+}
+
+impl Iterator for HandedOut {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.polite.as_mut()?.next()
+    }
+}
+
+impl Drop for HandedOut {
+    fn drop(&mut self) {
+        if is_below_a_call() {
+            // It holds objects of Python's.
+            let polite = self.polite.take();
+            later(|_| drop(polite));
+        }
+    }
+}
+
+impl RecordBatchReader for HandedOut {
     fn schema(&self) -> SchemaRef {
-        self.reader.schema()
+        self.schema.clone()
     }
 }

@@ -1,6 +1,7 @@
 //! Training and the ladder, for the command.
 
 use super::analyst::broken_off;
+use super::calling::calling;
 use super::interruptible::{Interruptible, threads};
 use super::source::Raised;
 use super::words;
@@ -32,7 +33,8 @@ pub fn _train<'py>(
     while let Some(progress) = py.detach(|| trainer.round()) {
         py.check_signals()?;
         if let Some(log) = &log {
-            log.call1(py, (progress.releves, progress.tallied.throws, progress.error, progress.v0))?;
+            let told = (progress.releves, progress.tallied.throws, progress.error, progress.v0);
+            calling(py, || log.call1(py, told))?;
         }
     }
     let weights = trainer.weights();

@@ -122,6 +122,47 @@ def test_ctrl_c_is_seen_within_a_fifth_of_a_second(tmp_path: Path) -> None:
     os.close(os.open(pipe, os.O_RDWR))
 
 
+#: A progress that reads a table itself, as one that draws what is made so far does.
+READS_BELOW = f"""
+import io, sys
+import polars, pyarrow
+import trictrac as tt
+path, how = sys.argv[1:]
+read = {{"pyarrow": pyarrow.table, "polars": polars.DataFrame}}[how]
+rows = set()
+
+def progress(done, total):
+    if len(rows) < 3:
+        rows.add((done, len(read(tt.turns(path, errors="skip", progress=lambda *told: None)))))
+
+class Reads(io.BytesIO):
+    def read(self, n=-1):
+        progress(self.tell(), 0)
+        return super().read(n)
+
+given = [len(read(tt.simulate(3000, seed=7, progress=progress).turns)), len(rows)]
+rows.clear()
+given += [len(list(tt.read(Reads({GOOD!r}.encode() * 9)))), len({{count for _, count in rows}})]
+print(*given)
+"""
+
+
+@pytest.mark.parametrize("how", ["pyarrow", "polars"])
+def test_what_is_called_may_read_a_table(how: str, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    # More rows than are made before the table is in the other program's hands; one record is left out.
+    path = tmp_path / "a.ttn"
+    path.write_text(('[TTN "1.0"]\n\n' + "W 64:\nB 21:\n" * 400 + "\n") * 100 + '[TTN "1.0"]\nW 9:\n')
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", READS_BELOW, str(path), how],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    turns = len(pl.DataFrame(tt.simulate(3000, seed=7).turns))
+    assert (done.stdout.split(), done.returncode) == ([str(turns), "3", "9", "1"], 0), done.stderr
+
+
 def test_other_threads_run_while_nobody_writes_into_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
