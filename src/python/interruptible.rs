@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 const EVERY: Duration = Duration::from_millis(50);
 
 /// A text of so many bytes is read before anybody could want to break off.
-pub const SHORT: usize = 1 << 18;
+const SHORT: usize = 1 << 18;
 
 /// One who waits for long work, and does not ask too often.
 pub struct Interruptible {
@@ -148,6 +148,15 @@ pub fn interruptibly<T: Send + 'static>(
             },
         }
     }
+}
+
+/// Does work whose length is that of a text: as it is where nobody could want to break it off, else [`interruptibly`].
+pub fn at_length<T: Send + 'static>(
+    py: Python<'_>,
+    bytes: usize,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    if bytes < SHORT { Ok(py.detach(work)) } else { interruptibly(py, work) }
 }
 
 /// As many threads as were asked for, or as there are processors.

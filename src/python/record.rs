@@ -2,7 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use super::errors;
-use super::interruptible::{SHORT, interruptibly};
+use super::interruptible::at_length;
 use super::turn;
 use super::words::{self, Pickled};
 use crate::record::{NotationError, Turn};
@@ -299,19 +299,6 @@ impl Record {
         read.map(Record::from).map_err(|error| errors::json(py, &error))
     }
 
-    /// A page of its own, which works offline: the game to step through, and what was due and found where it is known.
-    /// ``title`` is any text; ``lang`` the language that it begins in.
-    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
-    fn to_html<'py>(
-        slf: &Bound<'py, Self>,
-        title: Option<&str>,
-        lang: &str,
-        numbers: &str,
-        bottom: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
-    }
-
     fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("trictrac.viewer")?.call_method1("head", (slf,))
     }
@@ -347,14 +334,8 @@ impl Record {
 /// 1
 #[pyfunction]
 pub fn parse(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
-    // Short work is done before anybody could break it off.
-    let parsed = if text.len() < SHORT {
-        py.detach(|| ttn::parse(text))
-    } else {
-        let text = text.to_owned();
-        interruptibly(py, move || ttn::parse(&text))?
-    };
-    match parsed {
+    let own = text.to_owned();
+    match at_length(py, own.len(), move || ttn::parse(&own))? {
         Ok(records) => Ok(records.into_iter().map(Record::from).collect()),
         Err(error) => Err(errors::notation(py, &error, "")),
     }

@@ -1,6 +1,7 @@
 //! A record run over the table, for Python.
 
 use super::errors;
+use super::interruptible::at_length;
 use super::record::Record;
 use super::score::PyScore;
 use super::step::Step;
@@ -14,7 +15,7 @@ use crate::text::Span;
 use crate::{referee, replay as core};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyIterator, PyList, PySlice};
+use pyo3::types::{PyIterator, PyList, PySlice};
 use std::sync::Arc;
 
 /// The steps of a record, held together with it.
@@ -151,39 +152,6 @@ impl Replay {
         self.0.game.rules()
     }
 
-    /// A page of its own, which works offline: the game to step through, and what was due and found where it is known.
-    /// ``title`` is any text; ``lang`` the language that it begins in.
-    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
-    fn to_html<'py>(
-        slf: &Bound<'py, Self>,
-        title: Option<&str>,
-        lang: &str,
-        numbers: &str,
-        bottom: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
-    }
-
-    /// The viewer, for a notebook: ``view.step`` and ``view.finding`` follow what is looked at, and lead it. Needs anywidget:
-    /// ``pip install 'trictrac[notebook]'``.
-    #[pyo3(signature = (*, lang = None, numbers = "own", bottom = "W"))]
-    fn view<'py>(
-        slf: &Bound<'py, Self>,
-        lang: Option<&str>,
-        numbers: &str,
-        bottom: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::widget(slf.as_any(), lang, (numbers, bottom))
-    }
-
-    #[pyo3(signature = (**_asked))]
-    fn _repr_mimebundle_<'py>(
-        slf: &Bound<'py, Self>,
-        _asked: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::displayed(slf.as_any())
-    }
-
     fn __len__(&self) -> usize {
         self.0.steps.len()
     }
@@ -244,6 +212,7 @@ impl Replay {
 /// 1
 #[pyfunction]
 pub fn replay(py: Python<'_>, record: &Record) -> PyResult<Replay> {
-    let told = py.detach(|| ToldSteps::of(record.inner()));
+    let inner = record.inner().clone();
+    let told = at_length(py, inner.source().len(), move || ToldSteps::of(&inner))?;
     told.map(|told| Replay(Arc::new(told))).map_err(|unknown| errors::unknown_rules(py, &unknown))
 }

@@ -2,13 +2,14 @@
 
 use super::errors;
 use super::finding::Finding;
+use super::interruptible::at_length;
 use super::record::Record;
 use super::replay::{Replay, ToldSteps};
 use super::words::{self, Pickled};
 use crate::referee;
 use crate::text::{Lang, Severity};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyTuple;
 use std::sync::Arc;
 
 /// All that the referee says of a record.
@@ -108,39 +109,6 @@ impl Report {
         self.inner.abridged().render("", Lang::En, Severity::Note, false)
     }
 
-    /// A page of its own, which works offline: the game to step through, and what was due and found where it is known.
-    /// ``title`` is any text; ``lang`` the language that it begins in.
-    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
-    fn to_html<'py>(
-        slf: &Bound<'py, Self>,
-        title: Option<&str>,
-        lang: &str,
-        numbers: &str,
-        bottom: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
-    }
-
-    /// The viewer, for a notebook: ``view.step`` and ``view.finding`` follow what is looked at, and lead it. Needs anywidget:
-    /// ``pip install 'trictrac[notebook]'``.
-    #[pyo3(signature = (*, lang = None, numbers = "own", bottom = "W"))]
-    fn view<'py>(
-        slf: &Bound<'py, Self>,
-        lang: Option<&str>,
-        numbers: &str,
-        bottom: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::widget(slf.as_any(), lang, (numbers, bottom))
-    }
-
-    #[pyo3(signature = (**_asked))]
-    fn _repr_mimebundle_<'py>(
-        slf: &Bound<'py, Self>,
-        _asked: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::displayed(slf.as_any())
-    }
-
     fn _repr_html_(&self) -> String {
         format!(
             "<pre style=\"font-family: monospace; white-space: pre; overflow-x: auto\">{}</pre>",
@@ -185,8 +153,8 @@ fn escaped(text: &str) -> String {
 /// ['E201']
 #[pyfunction]
 pub fn check(py: Python<'_>, record: &Record) -> PyResult<Report> {
-    let report = py.detach(|| referee::check(record.inner()));
-    match report {
+    let inner = record.inner().clone();
+    match at_length(py, inner.source().len(), move || referee::check(&inner))? {
         Ok(report) => Ok(Report { record: record.clone(), inner: Arc::new(report) }),
         Err(unknown) => Err(errors::unknown_rules(py, &unknown)),
     }

@@ -17,6 +17,9 @@ _T = TypeVar("_T")
 _R = TypeVar("_R")
 _F = TypeVar("_F", bound="Callable[..., Any]")
 
+#: What is being made or waits for it.
+_unmade: set[Future[Any]] = set()
+
 
 def threads_option(command: _F) -> _F:
     """Add ``--threads`` to a command."""
@@ -24,11 +27,16 @@ def threads_option(command: _F) -> _F:
     return option(command)
 
 
+def is_at_work() -> bool:
+    """Whether something is still being made, which may be for nobody any more."""
+    return bool(_unmade)
+
+
 def ahead(work: Callable[[_T], _R], items: Iterable[_T], threads: int | None) -> Iterator[tuple[_T, _R]]:
     """Give each of the items with what ``work`` makes of it, in their order, on so many threads.
 
     No more than a few items lie ready or wait. What ``work`` raises is raised where its item comes; who
-    breaks off waits for nothing but what is being worked on.
+    breaks off waits for nothing; what is being worked on then ends for itself (``is_at_work``).
     """
     threads = threads or os.cpu_count() or 1
     if threads == 1:
@@ -39,7 +47,10 @@ def ahead(work: Callable[[_T], _R], items: Iterable[_T], threads: int | None) ->
     waiting: deque[tuple[_T, Future[_R]]] = deque()
     try:
         for item in items:
-            waiting.append((item, pool.submit(work, item)))
+            making = pool.submit(work, item)
+            _unmade.add(making)
+            making.add_done_callback(_unmade.discard)
+            waiting.append((item, making))
             while len(waiting) > 2 * threads or (waiting and waiting[0][1].done()):
                 first, made = waiting.popleft()
                 yield first, made.result()

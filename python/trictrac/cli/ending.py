@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from .ahead import is_at_work
 from .french import Commands
 from .output import STDERR, STDOUT, OutputFailed, complain, flush, give_up, harmless, named, say
 from .speech import of_locale, os_error
@@ -21,6 +23,7 @@ UNREADABLE = 2
 #: The names of the standard streams.
 FRENCH = {STDOUT: "la sortie", STDERR: "la sortie des erreurs"}
 INTERRUPTED = 128 + signal.SIGINT
+TERMINATED = 128 + signal.SIGTERM
 
 
 class Ending(Commands):
@@ -41,8 +44,7 @@ class Ending(Commands):
             # What is read is told of where it is read: it was a help text that could not be printed.
             sys.exit(_failed(OutputFailed(STDOUT, error)))
         except (click.exceptions.Abort, KeyboardInterrupt):
-            give_up()
-            sys.exit(INTERRUPTED)
+            _break_off(INTERRUPTED)
         except click.ClickException as error:
             sys.exit(_misused(error))
         except UnicodeEncodeError as error:
@@ -55,6 +57,8 @@ class Ending(Commands):
                 flush()
             except OutputFailed as failed:
                 code = _failed(failed)
+        if code == TERMINATED:
+            _break_off(TERMINATED)
         give_up()
         sys.exit(code)
 
@@ -74,6 +78,14 @@ def _prepare() -> None:
 
 def _ended(number: int, frame: FrameType | None) -> None:
     sys.exit(128 + number)
+
+
+def _break_off(code: int) -> NoReturn:
+    """End now: Python would wait for what other threads still judge, which nobody wants any more."""
+    give_up()
+    if is_at_work():
+        os._exit(code)
+    sys.exit(code)
 
 
 def _failed(failed: OutputFailed) -> int:
