@@ -164,39 +164,6 @@ impl Annotation {
 
 #[pymethods]
 impl Annotation {
-    /// A page of its own, which works offline: the game to step through, what was due and found, and what each decision lost.
-    /// ``title`` is any text; ``lang`` the language that it begins in.
-    #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
-    fn to_html<'py>(
-        slf: &Bound<'py, Self>,
-        title: Option<&str>,
-        lang: &str,
-        numbers: &str,
-        bottom: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::page(slf.as_any(), title, lang, (numbers, bottom))
-    }
-
-    /// The viewer, for a notebook: ``view.step`` and ``view.finding`` follow what is looked at, and lead it. Needs anywidget:
-    /// ``pip install 'trictrac[notebook]'``.
-    #[pyo3(signature = (*, lang = None, numbers = "own", bottom = "W"))]
-    fn view<'py>(
-        slf: &Bound<'py, Self>,
-        lang: Option<&str>,
-        numbers: &str,
-        bottom: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::widget(slf.as_any(), lang, (numbers, bottom))
-    }
-
-    #[pyo3(signature = (**_asked))]
-    fn _repr_mimebundle_<'py>(
-        slf: &Bound<'py, Self>,
-        _asked: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        super::viewer::displayed(slf.as_any())
-    }
-
     /// The record as it was given.
     #[getter]
     fn given(&self) -> Record {

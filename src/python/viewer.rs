@@ -11,6 +11,7 @@ use crate::output::viewer::Book;
 use crate::referee;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::sync::Arc;
 
 /// A record, with what the referee says of it or without.
@@ -53,7 +54,7 @@ fn checked(py: Python<'_>, record: Record) -> PyResult<(Record, Option<Arc<refer
 }
 
 /// The page that shows something.
-pub fn page<'py>(
+fn page<'py>(
     shown: &Bound<'py, PyAny>,
     title: Option<&str>,
     lang: &str,
@@ -64,7 +65,7 @@ pub fn page<'py>(
 }
 
 /// The widget that shows something.
-pub fn widget<'py>(
+fn widget<'py>(
     shown: &Bound<'py, PyAny>,
     lang: Option<&str>,
     (numbers, bottom): (&str, &str),
@@ -73,9 +74,57 @@ pub fn widget<'py>(
 }
 
 /// What a notebook shows of something: the viewer, or a board with its text where there is no anywidget.
-pub fn displayed<'py>(shown: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+fn displayed<'py>(shown: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     shown.py().import("trictrac.viewer")?.call_method1("displayed", (shown,))
 }
+
+/// What records, replays, reports and annotations have in common: each can be looked at.
+macro_rules! looked_at {
+    (page of $($class:ty),*) => { $(
+        #[pymethods]
+        impl $class {
+            /// A page of its own, which works offline: the game to step through, and what was due and found where it is known.
+            /// ``title`` is any text; ``lang`` the language that it begins in.
+            #[pyo3(signature = (*, title = None, lang = "en", numbers = "own", bottom = "W"))]
+            fn to_html<'py>(
+                slf: &Bound<'py, Self>,
+                title: Option<&str>,
+                lang: &str,
+                numbers: &str,
+                bottom: &str,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                page(slf.as_any(), title, lang, (numbers, bottom))
+            }
+        }
+    )* };
+    (view of $($class:ty),*) => { $(
+        #[pymethods]
+        impl $class {
+            /// The viewer, for a notebook: ``view.step`` and ``view.finding`` follow what is looked at, and lead it. Needs anywidget:
+            /// ``pip install 'trictrac[notebook]'``.
+            #[pyo3(signature = (*, lang = None, numbers = "own", bottom = "W"))]
+            fn view<'py>(
+                slf: &Bound<'py, Self>,
+                lang: Option<&str>,
+                numbers: &str,
+                bottom: &str,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                widget(slf.as_any(), lang, (numbers, bottom))
+            }
+
+            #[pyo3(signature = (**_asked))]
+            fn _repr_mimebundle_<'py>(
+                slf: &Bound<'py, Self>,
+                _asked: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                displayed(slf.as_any())
+            }
+        }
+    )* };
+}
+
+looked_at!(page of Record, Replay, Report, Annotation);
+looked_at!(view of Replay, Report, Annotation);
 
 /// What the viewer steps through, as JSON: records, replays, reports, annotations.
 #[pyfunction]
