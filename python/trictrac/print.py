@@ -11,8 +11,6 @@ from ._trictrac import Replay, Report
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ._trictrac import Step
-
 #: What is said where it cannot be made.
 NEEDS = {
     "fr": "un PDF veut typst : pip install 'trictrac[print]'",
@@ -42,14 +40,19 @@ def booklet(
     lang: Literal["fr", "en"] = "en",
     style: Literal["colour", "print"] = "print",
 ) -> bytes:
-    """Give a game as a PDF booklet of A4 pages: its turns, with a diagram at each of the ``steps`` asked for.
+    """Give a game as a PDF booklet of A4 pages: its turns, what is remarked and found, diagrams at ``steps``.
 
     Without steps there is a diagram at each turn with a comment or a finding, and at the last.
     """
     replay = game.steps if isinstance(game, Report) else game
     findings = _sentences(game, lang) if isinstance(game, Report) else {}
     all_steps = [step for step in replay if step.depth == 0 and step.who is not None]
-    chosen = _chosen(all_steps, set(findings)) if steps is None else set(steps)
+    turns = dict(zip((step.index for step in all_steps), replay.record.turns, strict=True))
+    remarks = {
+        n: [_in_one_line(said) for said in turn.comments] for n, turn in turns.items() if turn.comments
+    }
+    last = [step.index for step in all_steps[-1:]]
+    chosen = {*remarks, *findings, *last} if steps is None else set(steps)
     unknown = chosen - {step.index for step in replay}
     if unknown:
         raise IndexError(f"no step {min(unknown)}")
@@ -58,10 +61,12 @@ def booklet(
         "title": title or tags.get("Event") or tags.get("Source") or "trictrac",
         "lang": lang,
         "players": [tags.get(side, "") for side in ("White", "Black")],
+        "preface": [_in_one_line(remark) for remark in replay.record.comments],
         "turns": [
             {
                 "number": step.index,
                 "text": step.acts,
+                "comments": remarks.get(step.index, []),
                 "findings": findings.get(step.index, []),
                 "board": f"board-{step.index}.svg" if step.index in chosen else None,
             }
@@ -77,9 +82,9 @@ def booklet(
     return _typeset({"main.typ": main, "game.json": json.dumps(told).encode(), **boards})
 
 
-def _chosen(steps: list[Step], found: set[int]) -> set[int]:
-    remarked = {step.index for step in steps if "{" in step.text}
-    return remarked | (found & {step.index for step in steps}) | {step.index for step in steps[-1:]}
+def _in_one_line(remark: str) -> str:
+    """Give a remark whose lines end where the paper's do."""
+    return " ".join(remark.split())
 
 
 def _sentences(report: Report, lang: Literal["fr", "en"]) -> dict[int, list[str]]:

@@ -218,6 +218,27 @@ def test_a_booklet_has_a_diagram_at_the_coups_asked_for() -> None:
         booklet(report, [99])
 
 
+def test_a_booklet_prints_what_is_remarked(monkeypatch: pytest.MonkeyPatch) -> None:
+    (record,) = tt.parse(
+        '[TTN "1.0"]\n\n{before\n all}\nW 64: 1/7 1/5 {well played}\nB 21: - {why?}\n({better} B 21: 1/4)\n'
+    )
+    set_in_type: list[dict[str, bytes]] = []
+
+    def take(sources: dict[str, bytes]) -> bytes:
+        set_in_type.append(sources)
+        return b""
+
+    monkeypatch.setattr("trictrac.print._typeset", take)
+    booklet(tt.replay(record))
+    (sources,) = set_in_type
+    game = json.loads(sources["game.json"])
+    assert game["preface"] == ["before all"]
+    assert [turn["comments"] for turn in game["turns"]] == [["well played"], ["why?"]]
+    monkeypatch.undo()
+    bare = tt.parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\nB 21: -\n')[0]
+    assert len(booklet(tt.replay(record), [1])) > len(booklet(tt.replay(bare), [1]))
+
+
 def test_show_makes_a_page(tmp_path: Path) -> None:
     source, target = tmp_path / "game.ttn", tmp_path / "game.html"
     source.write_text(FAULTY + "\n" + FAULTY)

@@ -38,6 +38,10 @@ fn ways(play: &Play) -> Vec<Vec<u8>> {
 /// The bows of one way with its head, and a circle at each repos; all bent away from the `middle`.
 fn arrow(mut group: Group, points: &[Point], middle: f32, palette: &Palette) -> Group {
     let paint = palette.changed;
+    let mut points = points.to_vec();
+    if let [from, to, ..] = *points {
+        points[0] = beside(from, lean(from, to, middle));
+    }
     let bows: String = points.windows(2).map(|pair| bow(pair[0], pair[1], middle)).collect();
     for (colour, width) in [(paint.rim, 7), (paint.fill, 3)] {
         let path = element("path").set("d", bows.as_str()).set("fill", "none");
@@ -73,6 +77,13 @@ fn lean(from: Point, to: Point, middle: f32) -> Point {
     let (x, y) = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
     let inwards = if (y - dx < y) == (middle < y) { BEND } else { -BEND };
     (x + dy * inwards, y - dx * inwards)
+}
+
+/// The rim of a dame, on the side of another point: what is written on the dame is left to be read.
+fn beside(from: Point, to: Point) -> Point {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let part = (DAME / dx.hypot(dy).max(1.0)).min(0.5);
+    (from.0 + dx * part, from.1 + dy * part)
 }
 
 fn bow(from: Point, to: Point, middle: f32) -> String {

@@ -29,10 +29,12 @@ fn fleche(at: &Geometry, palette: &Palette, row: Side, n: u8) -> Group {
     let (x, foot, tip) = (at.column(n), at.inward(row, 0.0), at.inward(row, LENGTH));
     let half = FLECHE / 2.0 - 1.0;
     let shape = polygon(&[(x - half, foot), (x + half, foot), (x, tip)]);
+    // On paper the line alone makes the flèche: in a booklet it is a dot of the photocopier wide.
+    let line_width = if palette.hatched { 1.5 } else { 0.8 };
     if light || !palette.hatched {
-        return shape.painted(if light { palette.light } else { palette.dark }, 0.8);
+        return shape.painted(if light { palette.light } else { palette.dark }, line_width);
     }
-    let mut hatched = element("g").set("class", "hatched").with(shape.painted(palette.dark, 0.8));
+    let mut hatched = element("g").set("class", "hatched").with(shape.painted(palette.dark, line_width));
     for step in 1..36u8 {
         let distance = f32::from(step) * 5.0;
         let (y, reach) = (at.inward(row, distance), half * (1.0 - distance / LENGTH));

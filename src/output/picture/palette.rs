@@ -91,7 +91,8 @@ pub const PRINT: Palette = Palette {
     dames: [Paint { fill: "#ffffff", rim: "#000000" }, Paint { fill: "#000000", rim: "#ffffff" }],
     jetons: [Paint { fill: "#ffffff", rim: "#000000" }, Paint { fill: "#000000", rim: "#ffffff" }],
     spare: Paint { fill: "#ffffff", rim: "#000000" },
-    pavillon: Paint { fill: "#ffffff", rim: "#000000" },
+    // All black: at the size of a booklet's diagram a rim and what it bounds run together.
+    pavillon: Paint { fill: "#000000", rim: "#000000" },
     changed: Paint { fill: "#000000", rim: "#ffffff" },
     highlight: Paint { fill: "#000000", rim: "#ffffff" },
 };
