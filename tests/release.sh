@@ -69,6 +69,14 @@ wheels() {
         maturin build --release --locked --zig --target "$target" --compatibility "$compatibility" --out target/wheels
     done
     maturin sdist --out target/wheels
+    for made in target/wheels/*; do
+        python -c '
+import sys, tarfile, zipfile
+path = sys.argv[1]
+names = zipfile.ZipFile(path).namelist() if path.endswith(".whl") else tarfile.open(path).getnames()
+sys.exit(not any(name.endswith("/THIRD-PARTY.md") for name in names) and f"{path} holds no THIRD-PARTY.md")
+' "$made"
+    done
     for wheel in target/wheels/*.whl; do
         case $wheel in
         *musllinux*)
@@ -106,7 +114,9 @@ END
 
 notices() {
     command -v cargo-about >/dev/null || cargo install --locked --quiet cargo-about --features cli
-    cargo about generate --features python --output-file THIRD-PARTY.md about.hbs
+    # Without the network, which is asked of each crate else: the licenses lie in the crates.
+    cargo fetch --locked
+    cargo about generate --locked --offline --fail --features python --output-file THIRD-PARTY.md about.hbs
 }
 
 speed() {
