@@ -6,7 +6,6 @@ import errno
 import io
 import os
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._trictrac import Table, _Output
@@ -14,6 +13,7 @@ from ._trictrac import Table, _Output
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from os import PathLike
+    from pathlib import Path
     from types import ModuleType
 
     import pyarrow as pa
@@ -43,6 +43,9 @@ def to_parquet(self: Table, path: str | PathLike[str], *, partition: Partition =
     Raises ``ImportError`` without pyarrow (``pip install 'trictrac[parquet]'``), ``FileExistsError`` where
     the folder holds something, ``ValueError`` where the table has no such column.
     """
+    # An editor that imports the package waits for none of it.
+    from pathlib import Path
+
     table = self
     pa = pyarrow_module()
     batches = pa.RecordBatchReader.from_stream(table)
@@ -119,7 +122,7 @@ def _pieces(
 
 def _stem(file: str) -> str:
     """Give a file's name without the endings of records."""
-    name = Path(file).name
+    name = os.path.basename(file)  # noqa: PTH119 (without pathlib)
     for ending in (".gz", ".zst", ".ttn"):
         name = name.removesuffix(ending)
     return name
