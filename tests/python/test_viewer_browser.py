@@ -21,6 +21,7 @@ import pytest
 
 import trictrac as tt
 from trictrac.viewer import page as page_of
+from trictrac.viewer import viewer_file
 
 from .conftest import HOSTILE, ROOT
 
@@ -128,6 +129,8 @@ def test_the_address_leads_to_a_step(page: Any, tmp_path: Path) -> None:
     assert board(page) == str(steps[2].after)
     page.get_by_role("button", name="Index").click()
     assert page.get_by_role("navigation").get_by_role("button").count() == 2
+    page.get_by_label("Light or dark").click()
+    assert page.locator("main").get_attribute("data-theme") == "dark"
     page.get_by_role("button", name="Chloé").click()
     assert "Chloé" in page.locator("h1").text_content()
     page.evaluate("location.hash = '#1.1'")
@@ -359,3 +362,78 @@ def test_the_widget_leads_cells_of_marimo(browser: Any, marimo: str) -> None:
     shown.get_by_text(f"at {found[0]} 0").wait_for()
     assert board(shown) == str(steps[found[0]].after)
     context.close()
+
+
+#: An output of a notebook as VS Code frames it: a policy (a stricter one), the theme as a class of the body,
+#: the module from an address made for it, a place that may be a shadow root; and a model that keeps to what
+#: anywidget asks of one.
+WEBVIEW = """<!doctype html><html><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy"
+ content="default-src 'none'; script-src 'nonce-n' blob:; style-src 'unsafe-inline'">
+</head><body class="vscode-body vscode-dark"><div id="light"></div><div id="shadow"></div>
+<script type="application/json" id="given">%s</script>
+<script nonce="n" type="module">
+const given = JSON.parse(document.getElementById("given").textContent);
+const listeners = new Map();
+const values = { book: given.book, step: 0, finding: null, lang: "en" };
+const model = {
+  get: (name) => values[name],
+  set: (name, value) => { values[name] = value; },
+  save_changes: () => { window.saved = { ...values }; },
+  on: (event, listener) => { listeners.set(event, [...(listeners.get(event) ?? []), listener]); },
+  off: (event, listener) => {
+    listeners.set(event, (listeners.get(event) ?? []).filter((one) => one !== listener));
+  },
+};
+window.lead = (name, value) => {
+  values[name] = value;
+  for (const listener of listeners.get(`change:${name}`) ?? []) listener();
+};
+window.listening = () => [...listeners.values()].flat().length;
+const before = new Set(Object.keys(globalThis));
+const esm = URL.createObjectURL(new Blob([given.esm], { type: "text/javascript" }));
+const { default: widget } = await import(esm);
+window.cleanups = [];
+for (const id of ["light", "shadow"]) {
+  const host = document.getElementById(id);
+  const place = id === "shadow" ? host.attachShadow({ mode: "open" }) : host;
+  const style = document.createElement("style");
+  style.textContent = given.css;
+  const el = document.createElement("div");
+  place.append(style, el);
+  cleanups.push(await widget.render({ model, el, experimental: {} }));
+}
+window.added = Object.keys(globalThis).filter((name) => !before.has(name));
+window.ready = true;
+</script></body></html>"""
+
+
+def test_the_widget_keeps_to_what_anywidget_asks_in_a_frame_like_vs_codes(page: Any, tmp_path: Path) -> None:
+    """VS Code's own extension for notebooks is in no registry that is reached here."""
+    (record,) = tt.parse(FAULTY)
+    steps = tt.replay(record)
+    view = tt.check(record).view()
+    given = json.dumps({"book": view.book, "esm": viewer_file("viewer.js"), "css": viewer_file("viewer.css")})
+    (tmp_path / "webview.html").write_text(WEBVIEW % given.replace("<", r"\u003c"))
+    (tmp_path / "notebook.html").write_text(
+        '<!doctype html><title>n</title><iframe src="webview.html" sandbox="allow-scripts"'
+        ' style="width:900px;height:900px"></iframe>'
+    )
+    page.goto((tmp_path / "notebook.html").as_uri())
+    frame = page.frames[1]
+    frame.wait_for_function("window.ready")
+    assert sorted(frame.evaluate("added")) == ["cleanups"], "the widget leaves no name behind"
+    light, shadow = (frame.locator(f"#{name}") for name in ("light", "shadow"))
+    for place in (light, shadow):
+        assert place.locator(".trictrac-viewer").get_attribute("data-theme") == "dark"
+    light.get_by_label("On", exact=True).click()
+    assert frame.evaluate("saved.step") == 1
+    frame.evaluate("lead('step', 2)")
+    for place in (light, shadow):
+        assert place.locator(".board svg > title").text_content() == str(steps[2].after)
+    shadow.get_by_label("Next finding").click()
+    assert frame.evaluate("saved.finding") == 0
+    frame.evaluate("lead('lang', 'fr')")
+    assert light.get_by_label("Faute suivante").count() == 1
+    frame.evaluate("cleanups.forEach((cleanup) => cleanup())")
+    assert frame.evaluate("listening()") == 0

@@ -160,8 +160,7 @@ export class Viewer {
       make("div", { class: "controls" },
         this.back ? make("button", { type: "button", onclick: this.back }, words.index) : null,
         make("button", { type: "button", lang: this.lang === "en" ? "fr" : "en", onclick: () => this.onlang() }, words.other),
-        make("button", { type: "button", "aria-label": words.theme, title: words.theme, onclick: () => turnTheme(this.root) },
-          icon("theme"))));
+        themeButton(this.root, words)));
     this.body = make("div", { class: "table" },
       make("section", { "aria-label": words.board }, this.board, make("div", { class: "place" }, this.range, this.count), controls),
       make("section", { "aria-label": words.turns }, this.score, this.told, make(this.under, {}, words.turns), ...(this.rates() ?? []), this.turns));
@@ -372,6 +371,10 @@ export class Viewer {
   }
 }
 
+function themeButton(root, words) {
+  return make("button", { type: "button", "aria-label": words.theme, title: words.theme, onclick: () => turnTheme(root) }, icon("theme"));
+}
+
 function turnTheme(root) {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
@@ -403,7 +406,8 @@ export function start(root, book, settings) {
     root.setAttribute("lang", lang);
     root.replaceChildren(
       make("header", {}, make("h1", {}, settings.title ?? words.all),
-        make("button", { type: "button", lang: lang === "en" ? "fr" : "en", onclick: turnLang }, words.other)),
+        make("div", { class: "controls" },
+          make("button", { type: "button", lang: lang === "en" ? "fr" : "en", onclick: turnLang }, words.other), themeButton(root, words))),
       make("nav", { class: "index", "aria-label": words.index }, make("ol", {}, book.records.map(entry))));
   };
   const open = (record, step) => {
