@@ -1,12 +1,17 @@
-"""The names that other programs are written against, typed as the design of the API has them."""
+"""What is promised: the names that other programs are written against, and what the project withstands."""
 
 from __future__ import annotations
 
+import re
+import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import trictrac as tt
+
+from .conftest import ROOT
 
 TEXT = '[TTN "1.0"]\n[Game "trictrac"]\n[Marks "recorded"]\n\n<due W 64: +8:fill>\nW 64: 1/7 1/5\n'
 
@@ -212,3 +217,49 @@ def test_exceptions() -> None:
 def test_all_is_there() -> None:
     for name in tt.__all__:
         assert hasattr(tt, name), name
+
+
+WITHSTANDS = sorted((ROOT / "notation-spec").rglob("withstands.md"))
+
+
+@cache
+def all_tests() -> set[str]:
+    """Name every test, in Python and in Rust."""
+    sources = [
+        *(ROOT / "tests").rglob("*.py"),
+        *(ROOT / "tests").rglob("*.rs"),
+        *(ROOT / "src").rglob("*.rs"),
+    ]
+    found = (re.findall(r"^ *(?:def|fn) (\w+)", path.read_text("utf-8"), re.M) for path in sources)
+    return {name for names in found for name in names}
+
+
+@pytest.mark.parametrize("page", WITHSTANDS, ids=lambda page: page.parent.name)
+def test_each_promise_has_its_test_and_its_figure(page: Path) -> None:
+    rows = re.findall(r"^\| (?!-|promise |promesse )(.*) \|$", page.read_text("utf-8"), re.M)
+    assert len(rows) > 30
+    for row in rows:
+        _, tests, figure = row.split(" | ")
+        assert re.search(r"\d", figure), row
+        files = re.findall(r"`([\w/]+(?:/|\.(?:py|rs|sh)))`", tests)
+        names = re.findall(r"`(\w+)`", tests)
+        assert files or names, row
+        assert set(names) <= all_tests(), row
+        assert all((ROOT / file).exists() or (ROOT / "tests/python" / file).exists() for file in files), row
+
+
+def test_the_notices_name_what_is_built_in() -> None:
+    """To renew them: ``tests/release.sh notices``."""
+    told = set(re.findall(r"^- (\S+) \S+$", (ROOT / "THIRD-PARTY.md").read_text("utf-8"), re.M))
+    crate = tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))
+    built_in = {
+        name for feature in crate["features"]["python"] for name in crate["features"].get(feature, [feature])
+    }
+    optional = {
+        name
+        for name, about in crate["dependencies"].items()
+        if isinstance(about, dict) and about.get("optional")
+    }
+    assert set(crate["dependencies"]) - optional | {name.removeprefix("dep:") for name in built_in} <= told
+    locked = tomllib.loads((ROOT / "Cargo.lock").read_text("utf-8"))
+    assert told <= {package["name"] for package in locked["package"]}

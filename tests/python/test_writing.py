@@ -283,6 +283,20 @@ def test_fmt_and_convert_hold_a_record_at_a_time(folder: Path) -> None:
     assert (folder / "2.ttn").read_bytes() == big.read_bytes()
 
 
+def test_json_lines_of_any_size_are_read_back_as_they_were(folder: Path) -> None:
+    """As long as a record may be (N005): turns, and one comment of signs that JSON writes at length."""
+    turns = GOOD + "B 21: 1/3 1/2\nW 64: 1/7 1/5\n" * 36_000
+    comment = GOOD + "{" + '"" ' * 330_000 + "}\n"
+    (folder / "long.ttn").write_text(f"{turns}\n{comment}")
+    for source, target in (("long.ttn", "long.jsonl"), ("long.jsonl", "back.ttn")):
+        assert run(["convert", source, "-o", target], folder).returncode == 0
+    back = list(tt.read(folder / "back.ttn"))
+    assert back == list(tt.read(folder / "long.ttn"))
+    assert [len(record.source) > 980_000 for record in back] == [True, True]
+    lengths = [len(line) for line in (folder / "long.jsonl").read_bytes().split(b"\n")]
+    assert max(lengths) > 1_500_000, lengths
+
+
 def held(folder: Path, *args: str) -> int:
     """Give how many kilobytes a command holds at most."""
     # A child of this large process would be counted as large as this is.
