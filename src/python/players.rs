@@ -1,6 +1,7 @@
 //! Players written in Python: asked for many parties at once, what stands given to them as bytes that NumPy shows in place. What they are given and
 //! what may be answered says `trictrac.players`.
 
+use super::calling::{calling, is_blind};
 use super::interruptible::lay;
 use super::source::Raised;
 use crate::analyst;
@@ -105,7 +106,13 @@ struct Asking {
 
 impl Chooser for Asking {
     fn choose(&self, asked: &[OpenThrow<'_>]) -> io::Result<Vec<usize>> {
-        Python::attach(|py| self.ask_all(py, asked)).map_err(|error| lay(error, &self.raised))
+        if is_blind() {
+            return Err(io::Error::other(
+                "no player of one's own is asked where a table is read below a call",
+            ));
+        }
+        let chosen = Python::attach(|py| calling(py, || self.ask_all(py, asked)));
+        chosen.map_err(|error| lay(error, &self.raised))
     }
 }
 
