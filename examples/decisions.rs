@@ -1,5 +1,6 @@
 //! The benchmark of decisions: `cargo run --release --example decisions -- make NUMBER FILE` rolls decisions of the shipped net's play out until the file has so
-//! many, going on where it stopped; `-- judge FILE [NET] [PLY]` tells what a net's choices lose in them.
+//! many, going on where it stopped; `-- judge FILE [NET[@PLY] ...]` tells what nets' choices lose in them, each figure
+//! with one standard error.
 
 use std::fs;
 use std::io::Write;
@@ -30,25 +31,40 @@ fn make(game: &'static dyn Game, number: usize, file: &str) -> Result<(), Failur
     Ok(())
 }
 
-fn judge(game: &'static dyn Game, file: &str, net: Option<&str>, ply: u8) -> Result<(), Failure> {
-    let own = match net {
-        Some(file) if file != "net" => Some(Net::new(&Weights::from_safetensors(&fs::read(file)?)?)),
-        _ => None,
+/// A net by its name: `net` is the shipped one, else it is a file; `@1` behind it looks one throw ahead.
+fn named(name: &str) -> Result<(Option<Net>, u8), Failure> {
+    let (file, ply) = name.rsplit_once('@').unwrap_or((name, "0"));
+    let own = match file {
+        "net" => None,
+        file => Some(Net::new(&Weights::read(fs::File::open(file)?)??)),
     };
-    let mut searcher = Searcher::new(own.as_ref().unwrap_or_else(|| shipped()));
-    let mut judged = NetLosses::default();
-    for decision in read(file)? {
-        decision.judge(&mut searcher, game, ply, &mut judged)?;
-    }
+    Ok((own, ply.parse()?))
+}
+
+fn judge(game: &'static dyn Game, file: &str, nets: &[&str]) -> Result<(), Failure> {
+    let decisions = read(file)?;
     println!(
-        "{} decisions: {:.1} millihole lost each ±{:.1}; {} of {} clear ones the same; values apart by {:.2} holes",
-        judged.loss.trials,
-        1000.0 * judged.loss.mean,
-        1000.0 * judged.loss.standard_error(),
-        judged.same,
-        judged.clear,
-        judged.apart(),
+        "| {} decisions | lost, millihole | clear ones the same | values apart, holes |",
+        decisions.len()
     );
+    println!("| --- | --- | --- | --- |");
+    for name in nets {
+        let (own, ply) = named(name)?;
+        let mut searcher = Searcher::new(own.as_ref().unwrap_or_else(|| shipped()));
+        let mut judged = NetLosses::default();
+        for decision in &decisions {
+            decision.judge(&mut searcher, game, ply, &mut judged)?;
+        }
+        let ((same, of_same), (apart, of_apart)) = (judged.share_same(), judged.apart());
+        println!(
+            "| {name} | {:.1} ±{:.1} | {:.1} % ±{:.1} of {} | {apart:.2} ±{of_apart:.2} |",
+            1000.0 * judged.loss.mean,
+            1000.0 * judged.loss.standard_error(),
+            100.0 * same,
+            100.0 * of_same,
+            judged.clear,
+        );
+    }
     Ok(())
 }
 
@@ -58,9 +74,8 @@ fn main() -> Result<(), Failure> {
     let game = rules::find("trictrac", None)?;
     match given[..] {
         ["make", number, file] => make(game, number.parse()?, file),
-        ["judge", file] => judge(game, file, None, 0),
-        ["judge", file, net] => judge(game, file, Some(net), 0),
-        ["judge", file, net, ply] => judge(game, file, Some(net), ply.parse()?),
-        _ => Err("make NUMBER FILE, or judge FILE [NET] [PLY]".into()),
+        ["judge", file] => judge(game, file, &["net", "net@1"]),
+        ["judge", file, ref nets @ ..] => judge(game, file, nets),
+        _ => Err("make NUMBER FILE, or judge FILE [NET[@PLY] ...]".into()),
     }
 }

@@ -10,7 +10,7 @@ fn of(name: &str) -> Result<Player, Box<dyn std::error::Error>> {
         return Ok(player);
     }
     let (file, ply) = name.split_once('@').unwrap_or((name, "0"));
-    let net = Net::new(&Weights::from_safetensors(&std::fs::read(file)?)?);
+    let net = Net::new(&Weights::read(std::fs::File::open(file)?)??);
     // One or two, for as long as the program runs.
     let own = NetPlayer::new(name.to_owned(), Box::leak(Box::new(net)), ply.parse()?);
     Ok(Player::Own(Box::leak(Box::new(own))))

@@ -1,4 +1,4 @@
-//! Trains a net by self-play: `cargo run --release --example train -- SEED RELEVES FILE [THREADS] [COMMIT]`. The same seed and number give the same file.
+//! Trains a net by self-play: `cargo run --release --example train -- SEED RELEVES FILE [THREADS] [COMMIT] [GAME]`. The same seed and number give the same file.
 
 use std::time::Instant;
 use trictrac::analyst::train::{Trainer, Training};
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let file = next("FILE")?;
     let threads = next("THREADS").unwrap_or_else(|_| "1".to_owned()).parse()?;
     let commit = next("COMMIT").unwrap_or_default();
-    let game = rules::find("trictrac", None)?;
+    let game = rules::find(&next("GAME").unwrap_or_else(|_| "trictrac".to_owned()), None)?;
     let mut trainer = Trainer::new(Training { game, seed, releves, threads, commit });
     let start = Instant::now();
     let mut told = 0;

@@ -860,6 +860,7 @@ class Annotation:
     def residue(self) -> float | None: ...
     @property
     def record(self) -> Record: ...
+    def misnamed(self, lang: _Lang = "en") -> str | None: ...
     def worst(self, number: int = 10) -> list[JudgedTurn]: ...
     def to_html(
         self,
@@ -927,6 +928,7 @@ def _train(
     seed: int,
     releves: int,
     *,
+    game: str = "trictrac",
     rules: str | None = None,
     threads: int | None = None,
     commit: str = "",

@@ -1,12 +1,15 @@
 //! A record judged decision by decision: what each play or leaving lost, how lucky each throw was, how many holes a player's errors cost.
 
 use super::analysis::{Analysis, Line};
+use super::net::Net;
 use super::search::{Decision, Searcher};
-use super::state::{LATER, State, Unfit};
+use super::shipped::{shipped, shipped_for};
+use super::state::{EquityUnit, LATER, State, Unfit};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Item, Record};
-use crate::replay::{KnownState, Replay, Step, replay};
-use crate::rules::{Fault, UnknownRules};
+use crate::referee::{Misnamed, judged_by};
+use crate::replay::{KnownState, Replay, Step, replay_as};
+use crate::rules::{Fault, Game, STANDARD, UnknownRules};
 use crate::text::Lang;
 use crate::ttn;
 
@@ -187,6 +190,17 @@ pub struct Annotated {
     pub players: [PlayerError; 2],
     /// Holes that both took in it; `None` where they are not known, or where it goes on from one marqué to another.
     pub holes: Option<[i32; 2]>,
+    /// The game and rules by which it is judged: those that its head names, or the nearest, as the referee judges it (E416).
+    pub game: &'static dyn Game,
+    /// What is told where they are the nearest.
+    pub misnamed: Option<Misnamed>,
+}
+
+/// A head with the shipped net of the game that a record is of.
+#[must_use]
+pub fn searcher_for(record: &Record) -> Searcher<'static> {
+    let judged = judged_by(STANDARD, record).ok();
+    Searcher::new(judged.map_or_else(shipped, |(game, _)| shipped_for(game)))
 }
 
 /// Judges a record, looking so many throws ahead. `look_up` is told how many steps are done, of how many, and says whether to go on; where it says
@@ -195,23 +209,25 @@ pub struct Annotated {
 /// `ply` is 0 to [`DEEPEST`](super::DEEPEST). See [`Annotated`] for an example.
 ///
 /// # Errors
-/// [`UnknownRules`] where its head names a game or rules that there are not.
+/// [`UnknownRules`] where its head names a game that there is not, nor one nearly called so: rules that there are not are told, and the rest is
+/// judged by the nearest.
 pub fn annotate(
     searcher: &mut Searcher<'_>,
     record: &Record,
     ply: u8,
     look_up: &mut dyn FnMut(usize, usize) -> bool,
 ) -> Result<Option<Annotated>, UnknownRules> {
-    let replay = replay(record)?;
-    let holes = holes(&replay);
-    let mut annotated = Annotated { turns: Vec::new(), players: [PlayerError::default(); 2], holes };
+    let (game, misnamed) = judged_by(STANDARD, record)?;
+    let replay = replay_as(record, game);
+    let (turns, players, holes) = (Vec::new(), [PlayerError::default(); 2], holes(&replay));
+    let mut annotated = Annotated { turns, players, holes, game, misnamed };
     let all = replay.steps().len();
     for (index, step) in replay.steps().iter().enumerate() {
         if !look_up(index, all) {
             return Ok(None);
         }
         let (Some(side), Some(roll)) = (step.side(), step.roll()) else { continue };
-        let state = state(&replay, step, side);
+        let state = state(&replay, step, side, searcher.net());
         let luck = state.as_ref().ok().map(|state| luck(searcher, state, roll));
         let verdict = match state {
             Ok(state) => judged(searcher, &state, roll, step, ply, &mut || look_up(index, all)),
@@ -254,10 +270,13 @@ fn count(player: &mut PlayerError, turn: &AnnotatedTurn, depth: u8) {
 }
 
 /// What stood before a throw, if it can be judged.
-fn state(replay: &Replay<'_>, step: &Step, side: Side) -> Result<State, Box<DecisionVerdict>> {
-    let before = replay.before(step);
+fn state(replay: &Replay<'_>, step: &Step, side: Side, net: &Net) -> Result<State, Box<DecisionVerdict>> {
+    let (before, game) = (replay.before(step), replay.game());
+    if EquityUnit::of(game) != Some(net.counted) {
+        return Err(Box::new(DecisionVerdict::Unfit(Unfit::Game(game.name().to_owned()))));
+    }
     let at = before.position(side).map_err(|fault| Box::new(DecisionVerdict::Dames(fault)))?;
-    if before.known.iter().any(|known| !known.jetons) {
+    if game.furniture().jetons && before.known.iter().any(|known| !known.jetons) {
         return Err(Box::new(DecisionVerdict::Marks));
     }
     let coups = before.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
@@ -324,6 +343,12 @@ impl Annotated {
         Some(white - black - net(|p| p.luck) + net(|p| p.lost))
     }
 
+    /// Why a throw is not judged, or by other rules than the head names, in English; nothing where it is judged as its record asks.
+    #[must_use]
+    pub fn reason(&self, turn: &AnnotatedTurn) -> Option<String> {
+        turn.verdict.reason().or_else(|| self.misnamed.as_ref().map(|misnamed| misnamed.sentence(false)))
+    }
+
     /// The decisions that lost most, worst first.
     #[must_use]
     pub fn worst(&self, number: usize) -> Vec<&AnnotatedTurn> {
@@ -340,7 +365,7 @@ impl Annotated {
 /// Comments that an earlier judgement put there give way. `None` where its head names rules that there are not, or what comes out cannot be read.
 #[must_use]
 pub fn commented(record: &Record, annotated: &Annotated) -> Option<Record> {
-    let replay = replay(record).ok()?;
+    let replay = replay_as(record, annotated.game);
     let source = record.source();
     let (mut text, mut from) = (String::with_capacity(source.len() * 2), 0);
     for turn in &annotated.turns {

@@ -1,7 +1,7 @@
 //! Decisions that were rolled out, and what a net loses by its choices in them: by this a net is judged, for against weak players even weak nets win.
 
 use super::net::Net;
-use super::rollout::{self, RolloutOptions, Sum, Trials};
+use super::rollout::{self, RolledOut, RolloutOptions, Sum, Trials};
 use super::search::{Decision, Searcher};
 use super::state::{MarkedThrow, State, ThrowBuffers};
 use crate::board::{Completeness, Jetons, Marks, Men, Placement, Play, Roll, Side, Spot};
@@ -79,6 +79,8 @@ pub const EXACT: f64 = 0.01;
 const BLOCK: u64 = 108;
 /// No decision takes more.
 const MOST: u64 = 20_000;
+/// [`Trials::known`]: some hundred throws are worked out first, and some hundred trials saved.
+const KNOWN: u32 = 2;
 
 impl ThrowQuestion {
     /// What stands before this throw.
@@ -153,7 +155,13 @@ fn pick(searcher: &mut Searcher<'_>, game: &'static dyn Game, seed: u64) -> Opti
         }
         match searcher.best(&state, roll, 0).decision {
             Decision::Leave => return None,
-            Decision::Play(play) => state = marked.after(&play).state,
+            Decision::Play(play) => {
+                let after = marked.after(&play);
+                if after.over.is_some() {
+                    return None;
+                }
+                state = after.state;
+            }
         }
     }
     None
@@ -187,21 +195,23 @@ pub fn rolled(searcher: &mut Searcher<'_>, state: &State, roll: Roll, seed: u64)
     lines
 }
 
-/// Trials of these decisions, by the same dice, until each is exact.
+/// Trials of these decisions, by the same dice, of each until it is exact.
 ///
-/// In the order of `decisions`; it ends after 20,000 trials of each, exact or not.
+/// In the order of `decisions`; of none more than 20,000 trials are made, exact or not.
 #[must_use]
 pub fn exact(net: &Net, marked: &MarkedThrow, decisions: &[Decision], seed: u64) -> Vec<Sum> {
-    let mut sums = vec![Sum::default(); decisions.len()];
-    let enough = |sum: &Sum| sum.standard_error() <= EXACT;
-    let mut from = 0;
-    while from < MOST && !sums.iter().all(enough) {
-        let trials = Trials { seed, cut: RolloutOptions::default().cut, numbers: from..from + BLOCK };
-        let more = rollout::trials_of(net, marked, decisions, &trials);
-        sums.iter_mut().zip(&more).for_each(|(sum, more)| sum.merge(more));
-        from += BLOCK;
-    }
-    sums
+    let trials = Trials { seed, cut: RolloutOptions::default().cut, known: KNOWN, numbers: 0..MOST };
+    let rolled = |&decision: &Decision| {
+        let mut rolled = RolledOut::new(net, (marked, decision), &trials);
+        for from in trials.numbers.clone().step_by(BLOCK as usize) {
+            rolled.add(from..from + BLOCK);
+            if rolled.sum.standard_error() <= EXACT {
+                break;
+            }
+        }
+        rolled.sum
+    };
+    decisions.iter().map(rolled).collect()
 }
 
 /// What a net's choices come to.
@@ -220,10 +230,19 @@ pub struct NetLosses {
 }
 
 impl NetLosses {
-    /// How far the net's values are from the rollouts', the root of the mean square in holes.
+    /// How far the net's values are from the rollouts', the root of the mean square in holes, and its standard error.
     #[must_use]
-    pub fn apart(&self) -> f64 {
-        self.squares.mean.sqrt()
+    pub fn apart(&self) -> (f64, f64) {
+        let root = self.squares.mean.sqrt();
+        (root, self.squares.standard_error() / (2.0 * root))
+    }
+
+    /// Of the clear decisions, the share in which the net chose what is best, and its standard error.
+    #[must_use]
+    pub fn share_same(&self) -> (f64, f64) {
+        let n = self.clear.max(1) as f64;
+        let share = self.same as f64 / n;
+        (share, (share * (1.0 - share) / n).sqrt())
     }
 }
 

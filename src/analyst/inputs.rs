@@ -3,6 +3,8 @@
 //! A row that stands for how many dames a field has is made of four factors (one; two or more; three or more; what is beyond three), so that what
 //! is learned of four dames is known of five: [`factors`].
 
+mod backgammon;
+
 use super::state::{LATER, State};
 use crate::board::{OFF, Side};
 use std::ops::Range;
@@ -274,14 +276,19 @@ pub fn rows(state: &State, into: &mut InputRows) {
         }
     }
     let turn = state.at.turn();
+    let holes = state.at.game().parties().is_some();
     let InputRows { slots, seen } = into;
     let sides = slots.as_chunks_mut().0.iter_mut().zip([turn, turn.other()]);
     for ((slots, side), base) in sides.zip([0, SIDE]) {
         let [me, other] = [side, side.other()].map(|side| &seen[side.index()]);
         let mut view = SideSlots { slots, base };
         view.dames(&me.own);
-        view.marks(state, side);
-        view.chances(me, other);
+        if holes {
+            view.marks(state, side);
+            view.chances(me, other);
+        } else {
+            view.points_game(me, other);
+        }
     }
 }
 

@@ -32,13 +32,13 @@ mod weights;
 
 pub use analysis::{Analysis, DEEPEST, Line, decisions, not_over};
 pub use annotate::{
-    Annotated, AnnotatedTurn, DecisionVerdict, Grade, PlayerError, annotate, commented, marks,
+    Annotated, AnnotatedTurn, DecisionVerdict, Grade, PlayerError, annotate, commented, marks, searcher_for,
 };
 pub use equity::{MatchEquity, Releve, SCORES, releves};
 pub use inputs::{FACTORS, InputRows, ROWS, VERSION, rows};
 pub use net::{HIDDEN, Net, Sums};
 pub use player::{NetPlayer, PLAYERS, player};
 pub use search::{Best, Decision, Searcher, talon};
-pub use shipped::{FILE, shipped};
-pub use state::{After, LATER, MarkedThrow, State, ThrowBuffers, Unfit};
+pub use shipped::{BACKGAMMON, FILE, shipped, shipped_for};
+pub use state::{After, EquityUnit, LATER, MarkedThrow, State, ThrowBuffers, Unfit};
 pub use weights::{BadWeights, Origin, Weights};

@@ -4,6 +4,7 @@
 //! differ are taken off and added ([`Sums`]), and as whole numbers do not care for order, the bits are those of the whole sum.
 
 use super::inputs::{FACTORS, InputRows, NONE, ROWS, SLOTS, factors};
+use super::state::EquityUnit;
 use super::weights::Weights;
 
 /// Units of the hidden layer.
@@ -36,6 +37,8 @@ pub struct Net {
     out_bias: f32,
     /// The value of the talon with the dice: what leaving is worth.
     pub v0: f32,
+    /// What it has learned to count.
+    pub counted: EquityUnit,
 }
 
 /// The sums of the hidden layer of the state that a net looked at last. Those of one net mean nothing to another.
@@ -110,6 +113,7 @@ impl Net {
             out: blocks(&weights.out),
             out_bias: weights.out_bias,
             v0: weights.v0,
+            counted: weights.counted().unwrap_or(EquityUnit::Holes),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::net::Net;
 use super::search::{Decision, Searcher};
-use super::shipped::shipped;
-use super::state::{LATER, State};
+use super::shipped::shipped_for;
+use super::state::{EquityUnit, LATER, State};
 use crate::board::{Play, Roll};
 use crate::rules::Plays;
 use crate::simulate::{Player, Seat, Stands, Strategy};
@@ -15,7 +15,8 @@ use crate::simulate::{Player, Seat, Stands, Strategy};
 /// See [`player`] for the one with the shipped net.
 pub struct NetPlayer {
     name: String,
-    net: &'static Net,
+    /// A net of one's own; `None`: the shipped one of the game.
+    own: Option<&'static Net>,
     ply: u8,
 }
 
@@ -23,7 +24,12 @@ impl NetPlayer {
     /// This net, looking so many throws ahead.
     #[must_use]
     pub const fn new(name: String, net: &'static Net, ply: u8) -> NetPlayer {
-        NetPlayer { name, net, ply }
+        NetPlayer { name, own: Some(net), ply }
+    }
+
+    /// The shipped net of each game.
+    const fn shipped(name: String, ply: u8) -> NetPlayer {
+        NetPlayer { name, own: None, ply }
     }
 }
 
@@ -33,25 +39,32 @@ impl Strategy for NetPlayer {
     }
 
     fn sit_down(&self) -> Box<dyn Seat> {
-        Box::new(Chair { searcher: Searcher::new(self.net), ply: self.ply })
+        Box::new(Chair { own: self.own, searcher: None, ply: self.ply })
     }
 }
 
 struct Chair {
-    searcher: Searcher<'static>,
+    own: Option<&'static Net>,
+    /// Since the first throw: then the game is known.
+    searcher: Option<Searcher<'static>>,
     ply: u8,
 }
 
 impl Seat for Chair {
     fn decide(&mut self, stands: &Stands<'_>, roll: Roll, plays: &Plays) -> (Play, bool) {
         let coups = stands.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
-        let Ok(state) = State::new(*stands.at, *stands.marks, coups) else {
+        let game = stands.at.game();
+        let own = self.own;
+        let searcher =
+            self.searcher.get_or_insert_with(|| Searcher::new(own.unwrap_or_else(|| shipped_for(game))));
+        let state = State::new(*stands.at, *stands.marks, coups).ok();
+        let Some(state) = state.filter(|_| EquityUnit::of(game) == Some(searcher.net().counted)) else {
             // A game of which the net knows nothing: its first play.
             return (plays.as_slice().first().copied().unwrap_or(Play::NOTHING), false);
         };
         // The simulator asks for a play before it knows whether its player goes away.
         let mut best = [None; 2];
-        self.searcher.each(&state, roll, self.ply, &mut |decision, equity| match decision {
+        searcher.each(&state, roll, self.ply, &mut |decision, equity| match decision {
             Decision::Play(play) => {
                 if best[0].is_none_or(|(_, so_far)| equity > so_far) {
                     best[0] = Some((play, equity));
@@ -74,8 +87,8 @@ impl Seat for Chair {
 #[must_use]
 pub fn player(name: &str) -> Option<Player> {
     use std::sync::LazyLock;
-    static NET: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::new("net".to_owned(), shipped(), 0));
-    static NET1: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::new("net1".to_owned(), shipped(), 1));
+    static NET: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::shipped("net".to_owned(), 0));
+    static NET1: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::shipped("net1".to_owned(), 1));
     match name {
         "net" => Some(Player::Own(&*NET)),
         "net1" => Some(Player::Own(&*NET1)),

@@ -4,10 +4,11 @@
 
 use super::analysis::{Analysis, Line, decisions, win};
 use super::net::Net;
-use super::search::{Decision, Searcher};
+use super::search::{Best, Decision, Searcher};
 use super::state::{MarkedThrow, State, ThrowBuffers};
 use crate::board::{Roll, Side};
 use crate::simulate::{OrderedWorkers, Poll, seed_of};
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,6 +50,8 @@ impl Default for RolloutOptions {
 pub const LEAST: u64 = 300;
 /// Trials that are made together.
 const BLOCK: u64 = 36;
+/// [`Trials::known`] of a rollout: what one throw costs, two trials' work, is less than it saves.
+const KNOWN: u32 = 1;
 
 /// Trials of one decision: how many, their mean, the squares about it, and the mean of the partie's probability.
 ///
@@ -138,17 +141,18 @@ pub fn trials(
     let marked = thrown.throw(state, roll);
     let all = decisions(&marked, &thrown);
     let seed = seed_of(options.seed, key(state, roll));
-    let mut sums = vec![Sum::default(); all.len()];
-    for number in numbers {
-        for (sum, decision) in sums.iter_mut().zip(&all) {
+    let trials = Trials { seed, cut: options.cut, known: KNOWN, numbers };
+    let mut rolled: Vec<_> =
+        all.iter().map(|&decision| RolledOut::new(net, (&marked, decision), &trials)).collect();
+    for number in trials.numbers {
+        for decision in &mut rolled {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let one = Trials { seed, cut: options.cut, numbers: number..number + 1 };
-            let made = trials_of(net, &marked, std::slice::from_ref(decision), &one);
-            made.iter().for_each(|more| sum.merge(more));
+            decision.add(number..number + 1);
         }
     }
+    let sums = rolled.iter().map(|decision| decision.sum).collect();
     Some(sums)
 }
 
@@ -163,25 +167,49 @@ pub struct Trials {
     pub seed: u64,
     /// After so many throws the net judges.
     pub cut: u32,
+    /// Of so many throws after the first what the net lacks is worked out for all rolls, and taken out of the trials: each makes 21 times as much work, once.
+    pub known: u32,
     /// Which.
     pub numbers: Range<u64>,
 }
 
-/// Some trials of some decisions of a throw.
+/// One decision of a throw, and the trials that were made of it.
 ///
-/// In the order of `decisions`, by the same dice for each.
-#[must_use]
-pub fn trials_of(net: &Net, marked: &MarkedThrow, decisions: &[Decision], trials: &Trials) -> Vec<Sum> {
-    let mut table =
-        TrialTable { searcher: Searcher::new(net), thrown: ThrowBuffers::default(), cut: trials.cut };
-    let mut sums = vec![Sum::default(); decisions.len()];
-    for number in trials.numbers.clone() {
-        for (sum, decision) in sums.iter_mut().zip(decisions) {
-            let (holes, win) = table.trial(marked, *decision, seed_of(trials.seed, number));
-            sum.add(holes, win);
+/// ```
+/// use trictrac::analyst::rollout::{RolledOut, Trials};
+/// use trictrac::analyst::{Decision, State, ThrowBuffers, shipped};
+/// use trictrac::{board::{Roll, Side}, rules::find};
+/// let state = State::start(find("trictrac", None).unwrap(), Side::White);
+/// let mut thrown = ThrowBuffers::default();
+/// let marked = thrown.throw(&state, Roll::new(6, 4).unwrap());
+/// let decision = Decision::Play(thrown.plays.as_slice()[0]);
+/// let trials = Trials { seed: 7, cut: 1, known: 0, numbers: 0..3 };
+/// let mut rolled = RolledOut::new(shipped(), (&marked, decision), &trials);
+/// rolled.add(0..3);
+/// assert_eq!(rolled.sum.trials, 3);
+/// ```
+pub struct RolledOut<'a> {
+    table: TrialTable<'a>,
+    seed: u64,
+    /// What they come to.
+    pub sum: Sum,
+}
+
+impl<'a> RolledOut<'a> {
+    /// A decision of which no trial is made.
+    #[must_use]
+    pub fn new(net: &'a Net, decision: (&MarkedThrow, Decision), trials: &Trials) -> RolledOut<'a> {
+        let table = TrialTable::new(net, decision, trials);
+        RolledOut { table, seed: trials.seed, sum: Sum::default() }
+    }
+
+    /// Makes these trials too.
+    pub fn add(&mut self, numbers: Range<u64>) {
+        for number in numbers {
+            let (holes, win) = self.table.trial(seed_of(self.seed, number));
+            self.sum.add(holes, win);
         }
     }
-    sums
 }
 
 /// What merged sums come to.
@@ -257,63 +285,129 @@ fn is_clear(sums: &[Sum], deviations: f32) -> bool {
     })
 }
 
-/// A table at which trials are played.
+/// What follows a state: the best decision of each of the 21 rolls, and the mean.
+#[derive(Clone, Copy)]
+struct EachRoll {
+    best: [Best; Roll::ALL.len()],
+    mean: f32,
+}
+
+/// A table at which trials of one decision are played.
 struct TrialTable<'a> {
     searcher: Searcher<'a>,
     thrown: ThrowBuffers,
+    marked: MarkedThrow,
+    decision: Decision,
     cut: u32,
+    known: u32,
+    /// What stands before the first throws of all trials, and what follows.
+    first: HashMap<State, EachRoll>,
+    /// What the net lacks at its first throws, on the mean.
+    lacks: Option<f64>,
 }
 
-impl TrialTable<'_> {
+impl<'a> TrialTable<'a> {
+    fn new(net: &'a Net, (marked, decision): (&MarkedThrow, Decision), trials: &Trials) -> TrialTable<'a> {
+        TrialTable {
+            searcher: Searcher::new(net),
+            thrown: ThrowBuffers::default(),
+            marked: *marked,
+            decision,
+            cut: trials.cut,
+            known: trials.known.min(trials.cut.saturating_sub(1)),
+            first: HashMap::new(),
+            lacks: None,
+        }
+    }
+
     /// One trial: holes to come and the probability of the partie, in the eyes of who decided. At each throw the luck of the dice, what the best decision is
-    /// worth above the mean of all rolls, is taken out.
-    fn trial(&mut self, marked: &MarkedThrow, decision: Decision, seed: u64) -> (f64, f64) {
-        let me = marked.before.at.turn();
-        let Decision::Play(play) = decision else {
-            let equity = self.searcher.leaving(marked);
-            return ended(marked, decision, f64::from(equity));
+    /// worth above the mean of all rolls, is taken out. So is what is left of it at the first throws, which is known for all rolls.
+    fn trial(&mut self, seed: u64) -> (f64, f64) {
+        let me = self.marked.before.at.turn();
+        let Decision::Play(play) = self.decision else {
+            return self.ended(f64::from(self.searcher.leaving(&self.marked)));
         };
         let mut rng = fastrand::Rng::with_seed(seed);
-        let first = marked.after(&play);
-        let (mut state, mut holes, mut luck) = (first.state, f64::from(marked.gained()), 0.0);
-        for _ in 0..self.cut {
+        let first = self.marked.after(&play);
+        if let Some(points) = first.over {
+            return self.ended(f64::from(points));
+        }
+        let (mut state, mut holes) = (first.state, f64::from(self.marked.gained()));
+        holes += self.lacking(&state);
+        for throw in 0..self.cut {
             let sign = if state.at.turn() == me { 1.0 } else { -1.0 };
             let roll = Roll::new(rng.u8(1..=6), rng.u8(1..=6)).unwrap_or(Roll::ALL[0]);
-            let (best, mean) = self.judged(&state, roll);
-            luck += sign * f64::from(best.equity - mean);
+            let all = self.each_roll(&state, throw);
+            let best = Roll::ALL.iter().position(|of| *of == roll).map_or(all.best[0], |n| all.best[n]);
+            holes -= sign * f64::from(best.equity - all.mean);
+            if (1..=self.known).contains(&throw) {
+                holes -= sign * f64::from(all.mean - self.searcher.value(&state, 0));
+            }
             let now = self.thrown.throw(&state, roll);
             match best.decision {
                 Decision::Leave => {
                     holes += sign * f64::from(self.searcher.leaving(&now));
-                    return ended(marked, decision, holes - luck);
+                    return self.ended(holes);
                 }
                 Decision::Play(play) => {
-                    holes += sign * f64::from(now.gained());
-                    state = now.after(&play).state;
+                    let after = now.after(&play);
+                    holes += sign * f64::from(after.over.unwrap_or(now.gained()));
+                    if after.over.is_some() {
+                        return self.ended(holes);
+                    }
+                    state = after.state;
                 }
             }
         }
         let sign = if state.at.turn() == me { 1.0 } else { -1.0 };
         holes += sign * f64::from(self.searcher.value(&state, 0));
-        ended(marked, decision, holes - luck)
+        self.ended(holes)
     }
 
-    /// The best decision of a roll, and the mean of the best of all rolls.
-    fn judged(&mut self, state: &State, thrown: Roll) -> (super::search::Best, f32) {
-        let (mut sum, mut of_this) = (0.0, None);
-        for roll in Roll::ALL {
-            let best = self.searcher.best(state, roll, 0);
-            sum += f32::from(roll.weight()) * best.equity;
-            if roll == thrown {
-                of_this = Some(best);
-            }
+    /// The best decision of every roll, and their mean.
+    fn each_roll(&mut self, state: &State, throw: u32) -> EachRoll {
+        let kept = throw <= self.known;
+        if let Some(all) = self.first.get(state).filter(|_| kept) {
+            return *all;
         }
-        let best = of_this.unwrap_or_else(|| self.searcher.best(state, thrown, 0));
-        (best, sum / 36.0)
+        let best = Roll::ALL.map(|roll| self.searcher.best(state, roll, 0));
+        let weighed = best.iter().zip(Roll::ALL).map(|(best, roll)| f32::from(roll.weight()) * best.equity);
+        let all = EachRoll { best, mean: weighed.sum::<f32>() / 36.0 };
+        if kept {
+            self.first.insert(*state, all);
+        }
+        all
     }
-}
 
-/// The holes of a trial, and what they come to in the partie.
-fn ended(marked: &MarkedThrow, decision: Decision, holes: f64) -> (f64, f64) {
-    (holes, win(marked, decision, holes as f32).map_or(0.0, f64::from))
+    /// What the net's judgements of what stands after the first throws lack to those one throw ahead: the mean over all rolls, worked out once.
+    fn lacking(&mut self, state: &State) -> f64 {
+        let lacks = self.lacks.unwrap_or_else(|| self.lacking_after(state, 1));
+        self.lacks = Some(lacks);
+        lacks
+    }
+
+    fn lacking_after(&mut self, state: &State, throw: u32) -> f64 {
+        if throw > self.known {
+            return 0.0;
+        }
+        let (me, all, mut sum) = (self.marked.before.at.turn(), self.each_roll(state, throw - 1), 0.0);
+        for (best, roll) in all.best.into_iter().zip(Roll::ALL) {
+            let Decision::Play(play) = best.decision else { continue };
+            let after = self.thrown.throw(state, roll).after(&play);
+            if after.over.is_some() {
+                continue;
+            }
+            let next = after.state;
+            let lacks = self.each_roll(&next, throw).mean - self.searcher.value(&next, 0);
+            let sign = if next.at.turn() == me { 1.0 } else { -1.0 };
+            sum +=
+                f64::from(roll.weight()) * (sign * f64::from(lacks) + self.lacking_after(&next, throw + 1));
+        }
+        sum / 36.0
+    }
+
+    /// The holes of a trial, and what they come to in the partie.
+    fn ended(&self, holes: f64) -> (f64, f64) {
+        (holes, win(&self.marked, self.decision, holes as f32).map_or(0.0, f64::from))
+    }
 }

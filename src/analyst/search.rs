@@ -158,6 +158,9 @@ impl<'a> Searcher<'a> {
     /// What a play is worth.
     pub fn after(&mut self, marked: &MarkedThrow, play: &Play, ply: u8) -> f32 {
         let after = marked.after(play);
+        if let Some(points) = after.over {
+            return points;
+        }
         let to_come = self.value(&after.state, ply);
         marked.gained() + if after.borne_off { to_come } else { -to_come }
     }

@@ -1,13 +1,17 @@
 //! The weights that come with the crate.
 
 use super::net::Net;
+use super::state::EquityUnit;
 use super::weights::Weights;
+use crate::rules::Game;
 use std::sync::OnceLock;
 
-/// The file, as `trictrac train` made it.
+/// The file of trictrac, as `trictrac train` made it.
 pub static FILE: &[u8] = include_bytes!("net.safetensors");
+/// The file of backgammon, as `trictrac train --game backgammon` made it.
+pub static BACKGAMMON: &[u8] = include_bytes!("backgammon.safetensors");
 
-/// The net of the shipped weights, put together once.
+/// The net of the shipped weights of trictrac, put together once.
 ///
 /// ```
 /// use trictrac::analyst::{FACTORS, FILE, HIDDEN, Weights, shipped};
@@ -22,8 +26,22 @@ pub static FILE: &[u8] = include_bytes!("net.safetensors");
 #[must_use]
 pub fn shipped() -> &'static Net {
     static SHIPPED: OnceLock<Net> = OnceLock::new();
-    SHIPPED.get_or_init(|| {
-        let weights = Weights::from_safetensors(FILE).expect("the shipped weights are read by a test");
-        Net::new(&weights)
-    })
+    SHIPPED.get_or_init(|| net_of(FILE))
+}
+
+/// The net of the shipped weights that has learned what this game counts: that of backgammon for points, else that of trictrac.
+///
+/// # Panics
+/// Never: a test reads the files.
+#[must_use]
+pub fn shipped_for(game: &dyn Game) -> &'static Net {
+    static POINTS: OnceLock<Net> = OnceLock::new();
+    match EquityUnit::of(game) {
+        Some(EquityUnit::Points) => POINTS.get_or_init(|| net_of(BACKGAMMON)),
+        Some(EquityUnit::Holes) | None => shipped(),
+    }
+}
+
+fn net_of(file: &[u8]) -> Net {
+    Net::new(&Weights::from_safetensors(file).expect("the shipped weights are read by a test"))
 }

@@ -8,6 +8,34 @@ use std::fmt;
 /// A coup number that no longer matters, or is not known: only the first three do (L 123).
 pub const LATER: u8 = 4;
 
+/// What a net counts of a game: in what equities are told.
+///
+/// ```
+/// use trictrac::{analyst::EquityUnit, rules::find};
+/// let unit = |game| EquityUnit::of(find(game, None).unwrap());
+/// assert_eq!(unit("trictrac"), Some(EquityUnit::Holes));
+/// assert_eq!(unit("backgammon"), Some(EquityUnit::Points));
+/// assert_eq!(unit("puff"), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EquityUnit {
+    /// Holes, relevé after relevé, as if parties had no end.
+    Holes,
+    /// The points of one game, for money; the cube is not looked at.
+    Points,
+}
+
+impl EquityUnit {
+    /// Of a game that a net can learn: one of holes, or one of which each is won once, twice or threefold.
+    #[must_use]
+    pub fn of(game: &dyn Game) -> Option<EquityUnit> {
+        match game.parties() {
+            Some(_) => Some(EquityUnit::Holes),
+            None => game.furniture().cube.then_some(EquityUnit::Points),
+        }
+    }
+}
+
 /// Why a position or a score cannot be judged.
 ///
 /// ```
@@ -19,12 +47,14 @@ pub const LATER: u8 = 4;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unfit {
-    /// The game has no holes, or is another than the net has learned.
+    /// No net has learned the game.
     Game(String),
     /// A side has not all its dames.
     Dames(Side, u32),
     /// Points that no jeton shows before a throw: odd, or twelve and more (L 141).
     Points(Side, u16),
+    /// Points or holes told of a game that has none.
+    NoPoints(String),
     /// Both sides' points cannot be unbroken (L 144).
     BothUnbroken,
     /// Nobody plays on with so many holes.
@@ -40,7 +70,7 @@ impl Unfit {
         let words = self.words();
         let who = |side: &Side| side_name(*side).in_lang(lang);
         match self {
-            Unfit::Game(game) => words.say(lang, &[("game", &game.escape_debug())]),
+            Unfit::Game(game) | Unfit::NoPoints(game) => words.say(lang, &[("game", &game.escape_debug())]),
             Unfit::Dames(side, n) => words.say(lang, &[("who", &who(side)), ("n", n)]),
             Unfit::Points(side, n) | Unfit::Holes(side, n) => {
                 words.say(lang, &[("who", &who(side)), ("n", n)])
@@ -54,8 +84,8 @@ impl Unfit {
     const fn words(&self) -> Bilingual {
         let (fr, en) = match self {
             Unfit::Game(_) => (
-                "l'analyse ne connaît que le grand trictrac, non « {game} »",
-                "the analyst knows grand trictrac only, not \"{game}\"",
+                "l'analyse ne connaît que le grand trictrac et le backgammon, non « {game} »",
+                "the analyst knows grand trictrac and backgammon only, not \"{game}\"",
             ),
             Unfit::Dames(..) => (
                 "{who} n'a que {n} dames : ce qui n'est dit qu'en partie n'a pas de valeur",
@@ -64,6 +94,10 @@ impl Unfit {
             Unfit::Points(..) => (
                 "{who} ne peut avoir {n} points avant le coup : 0, 2, 4, 6, 8 ou 10",
                 "{who} cannot have {n} points before a throw: 0, 2, 4, 6, 8 or 10",
+            ),
+            Unfit::NoPoints(_) => (
+                "au jeu de {game} il n'y a ni points ni trous à dire",
+                "in {game} there are no points or holes to tell",
             ),
             Unfit::BothUnbroken => (
                 "la bredouille est à l'un des deux au plus, et à qui a des points",
@@ -119,16 +153,18 @@ impl State {
     /// [`Unfit`]: another game, a side without all its dames, points that no jeton shows.
     pub fn new(at: Position, marks: Marks, coups: [u8; 2]) -> Result<State, Unfit> {
         let game = at.game();
-        if game.parties().is_none() {
-            return Err(Unfit::Game(game.name().to_owned()));
-        }
+        let counted = EquityUnit::of(game).ok_or_else(|| Unfit::Game(game.name().to_owned()))?;
         for side in Side::BOTH {
             let dames = at.men().total(side);
             if dames != u32::from(game.furniture().dames) {
                 return Err(Unfit::Dames(side, dames));
             }
             let points = marks.jetons(side).points;
-            if points % 2 == 1 || points >= game.laws().hole {
+            if counted == EquityUnit::Points {
+                if points > 0 || marks.fichet(side) > 0 {
+                    return Err(Unfit::NoPoints(game.name().to_owned()));
+                }
+            } else if points % 2 == 1 || points >= game.laws().hole {
                 return Err(Unfit::Points(side, points));
             }
         }
@@ -223,6 +259,8 @@ pub struct After {
     pub state: State,
     /// The last dame went off: the same player throws, from the talons, and jetons stay (L 118).
     pub borne_off: bool,
+    /// The game is over, and gives its winner, who played, so many points: nothing is to come. Only where games end so.
+    pub over: Option<f32>,
 }
 
 impl MarkedThrow {
@@ -233,12 +271,18 @@ impl MarkedThrow {
         let at = self.before.at.after(play);
         let marks = self.marks;
         if at.men().on_board(side) == 0 {
-            let state = State { marks, ..State::start(at.game(), side) };
-            return After { state, borne_off: true };
+            if at.game().parties().is_some() {
+                let state = State { marks, ..State::start(at.game(), side) };
+                return After { state, borne_off: true, over: None };
+            }
+            if let Some(end) = at.game().end(at.men(), &marks) {
+                let state = State { at, ..self.before };
+                return After { state, borne_off: false, over: Some(end.parties as f32) };
+            }
         }
         let mut coups = self.before.coups;
         coups[side.index()] = (coups[side.index()] + 1).min(LATER);
-        After { state: State { at, marks, coups }, borne_off: false }
+        After { state: State { at, marks, coups }, borne_off: false, over: None }
     }
 
     /// Holes of the throw itself, the player's less the other's, if he stays.

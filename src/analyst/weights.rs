@@ -2,8 +2,11 @@
 
 use super::inputs::{self, FACTORS};
 use super::net::{BLOCK, HIDDEN, ONE, ONE_OUT};
+use super::state::EquityUnit;
+use crate::rules;
 use serde_json::{Map, Value, json};
 use std::fmt;
+use std::io::{self, Read as _};
 
 /// The longest header that is read.
 const LONGEST_HEADER: usize = 1 << 16;
@@ -60,6 +63,8 @@ pub enum BadWeights {
     Metadata(&'static str),
     /// They are for inputs of another version.
     Inputs(String),
+    /// They are of a game or rules that there are not, or that no net learns.
+    Rules(String),
     /// A tensor is missing, or has another shape.
     Tensor(&'static str),
     /// They would count past what the sums hold.
@@ -73,6 +78,9 @@ impl fmt::Display for BadWeights {
             BadWeights::Metadata(name) => write!(f, "its metadata has no good {name:?}"),
             BadWeights::Inputs(version) => {
                 write!(f, "weights for inputs {version:?}; this program has inputs {:?}", inputs::VERSION)
+            }
+            BadWeights::Rules(named) => {
+                write!(f, "weights for {named:?}, which is no game that a net of this program learns")
             }
             BadWeights::Tensor(name) => write!(f, "no tensor {name:?} of the right type and shape"),
             BadWeights::TooLarge => f.write_str("its weights are too large to be summed"),
@@ -124,6 +132,13 @@ impl Weights {
         Ok(())
     }
 
+    /// What is counted in the game that was learned; `None` where there is no such game, or none that a net learns.
+    #[must_use]
+    pub fn counted(&self) -> Option<EquityUnit> {
+        let game = rules::find(&self.origin.game, Some(&self.origin.rules)).ok()?;
+        EquityUnit::of(game)
+    }
+
     /// What the sum of a unit never exceeds in size, whatever state there is.
     fn largest_sum(&self, unit: usize) -> f32 {
         let weight = |factor: u16| f32::from(self.inputs[usize::from(factor) * HIDDEN + unit]);
@@ -168,6 +183,18 @@ impl Weights {
         file
     }
 
+    /// The weights of an open file, of which no more is read than one can have.
+    ///
+    /// # Errors
+    /// What the system says to reading, and within it what is not as it must be.
+    pub fn read(file: impl io::Read) -> io::Result<Result<Weights, BadWeights>> {
+        let tensors: usize = TENSORS.iter().map(|(_, dtype, shape)| bytes_of(dtype, shape)).sum();
+        let most = 8 + LONGEST_HEADER + tensors;
+        let mut bytes = Vec::new();
+        file.take(most as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(Weights::from_safetensors(&bytes))
+    }
+
     /// The weights of a file.
     ///
     /// # Errors
@@ -207,6 +234,10 @@ impl Weights {
                 commit: text("commit")?.to_owned(),
             },
         };
+        if weights.counted().is_none() {
+            let Origin { game, rules, .. } = weights.origin;
+            return Err(BadWeights::Rules(format!("{game} {rules}")));
+        }
         weights.check()?;
         Ok(weights)
     }
@@ -226,17 +257,25 @@ fn split(file: &[u8]) -> Result<(Map<String, Value>, &[u8]), BadWeights> {
     }
 }
 
-/// The bytes of each of [`TENSORS`].
+/// The bytes of each of [`TENSORS`], which fill the data in whatever order, none with another's; there are no others.
 fn tensors<'a>(header: &Map<String, Value>, data: &'a [u8]) -> Result<[&'a [u8]; TENSORS.len()], BadWeights> {
     let mut found: [&[u8]; TENSORS.len()] = [&[]; TENSORS.len()];
+    let mut places = Vec::with_capacity(TENSORS.len());
     for (slot, (name, dtype, shape)) in found.iter_mut().zip(TENSORS) {
         let told = header.get(name).ok_or(BadWeights::Tensor(name))?;
         let offset = |n: usize| told["data_offsets"][n].as_u64().and_then(|n| usize::try_from(n).ok());
-        let bytes = offset(0).zip(offset(1)).and_then(|(begin, end)| data.get(begin..end));
+        let place = offset(0).zip(offset(1));
+        let bytes = place.and_then(|(begin, end)| data.get(begin..end));
         let as_it_must = told["dtype"] == json!(dtype) && told["shape"] == json!(shape);
         *slot = bytes
             .filter(|bytes| as_it_must && bytes.len() == bytes_of(dtype, shape))
             .ok_or(BadWeights::Tensor(name))?;
+        places.extend(place);
+    }
+    places.sort_unstable();
+    let end = places.iter().try_fold(0, |end, &(begin, next)| (begin == end).then_some(next));
+    if end != Some(data.len()) || header.len() != TENSORS.len() + 1 {
+        return Err(BadWeights::Unreadable("its tensors do not fill it"));
     }
     Ok(found)
 }

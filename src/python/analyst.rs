@@ -9,7 +9,7 @@ use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
 use crate::analyst::rollout::{self, RolloutOptions, Sum};
-use crate::analyst::{self, DEEPEST, Decision, LATER, Searcher, State, Unfit, not_over, shipped};
+use crate::analyst::{self, DEEPEST, Decision, LATER, Searcher, State, Unfit, not_over, shipped_for};
 use crate::board::{Board, Move, Play as Moves, Roll, Side};
 use crate::output::picture::{Options as Picture, Width};
 use crate::output::tables::analysed::{self, LineRow};
@@ -263,9 +263,14 @@ impl Analysis {
         rollout::key(&self.inner.state, self.inner.roll)
     }
 
-    /// The board with the roll, the best decision below.
+    /// The board with the roll and the arrows of the best play, what it is worth below.
     fn _repr_svg_(&self, py: Python<'_>) -> String {
-        let caption = self.inner.best().map(|best| self.line(best).text()).unwrap_or_default();
+        let best = self.inner.best();
+        let caption = best.map(|best| self.line(best).text()).unwrap_or_default();
+        let arrows = best.and_then(|best| match &best.decision {
+            Decision::Play(play) => Some((self.before().turn(), play)),
+            Decision::Leave => None,
+        });
         let at = self.before();
         let table = Board { men: *at.men(), marks: self.inner.state.marks, ..Board::EMPTY };
         let options = Picture {
@@ -274,6 +279,7 @@ impl Analysis {
             roll: Some(self.inner.roll),
             caption: Some(&caption),
             turn: Some(at.turn()),
+            arrows,
             ..Picture::default()
         };
         picture::draw(py, &table, at.game().furniture(), &options)
@@ -391,7 +397,7 @@ pub fn search(py: Python<'_>, state: &State, roll: &str, ply: u8) -> PyResult<An
     let raised = Raised::default();
     let mut interruptible = Interruptible::new(py, None, Total::Games(u64::MAX), &raised)?;
     let found = py.detach(|| {
-        let mut searcher = Searcher::new(shipped());
+        let mut searcher = Searcher::new(shipped_for(state.at.game()));
         let go_on = &mut || interruptible.look_up(0).is_ok();
         analyst::Analysis::search(&mut searcher, state, roll, ply, go_on)
     });
@@ -470,7 +476,8 @@ pub fn roll_out(
     let raised = Raised::default();
     let mut interruptible = Interruptible::new(py, progress, Total::Games(options.trials), &raised)?;
     let made = py.detach(|| {
-        rollout::rollout(shipped(), state, roll, options, &mut |done| interruptible.look_up(done).is_ok())
+        let net = shipped_for(state.at.game());
+        rollout::rollout(net, state, roll, options, &mut |done| interruptible.look_up(done).is_ok())
     });
     made.map(|(inner, sums)| Analysis { inner, sums }).ok_or_else(|| broken_off(&raised))
 }

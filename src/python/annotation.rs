@@ -8,11 +8,12 @@ use super::record::Record;
 use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
-use crate::analyst::{self, DecisionVerdict, Grade, MatchEquity, SCORES, Searcher, shipped};
+use crate::analyst::{self, DecisionVerdict, Grade, MatchEquity, SCORES, shipped};
 use crate::board::Side;
 use crate::output::tables::Total;
 use crate::output::tables::analysed;
 use crate::rules::Convention;
+use crate::text::Lang;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList};
@@ -66,10 +67,10 @@ impl JudgedTurn {
         self.turn().verdict.word()
     }
 
-    /// Why it was not judged; ``None`` where it was.
+    /// Why it was not judged, or by other rules than the record's head names; ``None`` where it was judged by those.
     #[getter]
     fn reason(&self) -> Option<String> {
-        self.turn().verdict.reason()
+        self.of.get().inner.reason(self.turn())
     }
 
     /// What was done.
@@ -182,6 +183,17 @@ impl Annotation {
         }))
     }
 
+    /// What is to be told where its head names rules that there are not, and the nearest judge it; ``None`` where they are those named.
+    ///
+    /// >>> record = parse('[TTN "1.0"] [Rules "lelaseux"]\n\nW 64: 1/7 1/5\n')[0]
+    /// >>> annotate(record, ply=0).misnamed()
+    /// 'there are no rules `lelaseux`: no doubt lelasseux; the rest is judged by them'
+    #[pyo3(signature = (lang = "en"))]
+    fn misnamed(&self, lang: &str) -> PyResult<Option<String>> {
+        let french = words::lang(lang)? == Lang::Fr;
+        Ok(self.inner.misnamed.as_ref().map(|misnamed| misnamed.sentence(french)))
+    }
+
     /// What each player's decisions come to, by ``"W"`` and ``"B"``.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -243,7 +255,8 @@ impl Annotation {
             format!("{side}: {}", player.__repr__())
         };
         let worst = Annotation::worst(slf, 10).into_iter().map(|turn| turn.__repr__());
-        Side::BOTH.map(side).into_iter().chain(worst).collect::<Vec<_>>().join("\n")
+        let misnamed = slf.get().inner.misnamed.as_ref().map(|misnamed| misnamed.sentence(false));
+        misnamed.into_iter().chain(Side::BOTH.map(side)).chain(worst).collect::<Vec<_>>().join("\n")
     }
 
     fn __repr__(&self) -> String {
@@ -285,7 +298,8 @@ pub fn _annotated(py: Python<'_>, record: &Record, ply: u8) -> PyResult<Annotati
 /// >>> print(annotate(Record.new().with_turn("W 64: 1/7 1/5"), ply=0)[0].done.loss >= 0)
 /// True
 ///
-/// Raises ``UnknownRules`` where its head names a game that there is not. What cannot be judged is a row that says why.
+/// Raises ``UnknownRules`` where its head names a game that there is not. Rules that there are not are judged by the nearest, as ``check`` judges
+/// them, and each row says so. What cannot be judged is a row that says why.
 #[pyfunction]
 #[pyo3(signature = (record, *, ply = 1, progress = None))]
 pub fn annotate(
@@ -299,7 +313,7 @@ pub fn annotate(
     let turns = record.inner().items().count() as u64;
     let mut interruptible = Interruptible::new(py, progress.as_ref(), Total::Games(turns), &raised)?;
     let made = py.detach(|| {
-        let mut searcher = Searcher::new(shipped());
+        let mut searcher = analyst::searcher_for(record.inner());
         analyst::annotate(&mut searcher, record.inner(), ply, &mut |done, _| {
             interruptible.look_up(done as u64).is_ok()
         })

@@ -7,7 +7,7 @@ use super::play::Play;
 use super::score::PyScore;
 use super::words::{self, Pickled};
 use super::{errors, picture};
-use crate::analyst::{Searcher, shipped};
+use crate::analyst::{Searcher, shipped_for};
 use crate::board::{Board, Completeness, Men, Roll, Side};
 use crate::output::picture::Options;
 use crate::record;
@@ -273,7 +273,7 @@ impl Position {
         not_too_deep(ply)?;
         let beside = Beside { points, bredouille, coups: [coup, others_coup], ..Beside::default() };
         let state = beside.state(py, self.0)?;
-        Ok(py.detach(|| Searcher::new(shipped()).value(&state, ply)))
+        Ok(py.detach(|| Searcher::new(shipped_for(state.at.game())).value(&state, ply)))
     }
 
     /// The board as SVG, without a score, for a position has none.

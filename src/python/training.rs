@@ -2,31 +2,39 @@
 
 use super::analyst::broken_off;
 use super::calling::calling;
+use super::errors;
 use super::interruptible::{Interruptible, threads};
 use super::source::Raised;
 use super::words;
 use crate::analyst::train::{Trainer, Training};
-use crate::analyst::{self, Net, NetPlayer, Weights, ladder};
+use crate::analyst::{self, EquityUnit, Net, NetPlayer, Unfit, Weights, ladder};
 use crate::output::tables::Total;
+use crate::rules::Game;
 use crate::simulate::Player;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use std::path::Path;
+use std::fs::File;
 
 /// Trains a net and gives its file. `log` is told after each round: relevés, throws of the round, error (none in the first), value of the dice.
 #[pyfunction]
-#[pyo3(signature = (seed, releves, *, rules = None, threads = None, commit = "", log = None))]
+#[pyo3(signature = (seed, releves, *, game = "trictrac", rules = None, threads = None, commit = "", log = None))]
+#[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
 pub fn _train<'py>(
     py: Python<'py>,
     seed: u64,
     releves: u64,
+    game: &str,
     rules: Option<&str>,
     threads: Option<usize>,
     commit: &str,
     log: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let game = words::game(py, "trictrac", rules)?;
+    let game = words::game(py, game, rules)?;
+    if EquityUnit::of(game).is_none() {
+        let unfit = Unfit::Game(game.name().to_owned());
+        return Err(errors::unfit(py, &unfit));
+    }
     let training =
         Training { game, seed, releves, threads: self::threads(threads), commit: commit.to_owned() };
     let mut trainer = Trainer::new(training);
@@ -43,7 +51,7 @@ pub fn _train<'py>(
 }
 
 /// A player of a name, or the net of a file of weights; `FILE@1` looks one throw ahead.
-fn player(name: &str) -> PyResult<Player> {
+fn player(name: &str, game: &'static dyn Game) -> PyResult<Player> {
     if let Some(player) = analyst::player(name) {
         return Ok(player);
     }
@@ -52,9 +60,15 @@ fn player(name: &str) -> PyResult<Player> {
         None => (name, Some(0)),
     };
     let ply = ply.ok_or_else(|| PyValueError::new_err(format!("{name}: after @ stands 0, 1 or 2")))?;
-    let bytes = std::fs::read(Path::new(file))?;
-    let weights = Weights::from_safetensors(&bytes);
+    let weights = Weights::read(File::open(file)?)?;
     let weights = weights.map_err(|bad| PyValueError::new_err(format!("{file}: {bad}")))?;
+    if weights.counted() != EquityUnit::of(game) {
+        return Err(PyValueError::new_err(format!(
+            "{file}: it has learned {}, not {}",
+            weights.origin.game,
+            game.name()
+        )));
+    }
     // One or two, for as long as the program runs: a player is shared by all threads.
     let net: &'static Net = Box::leak(Box::new(Net::new(&weights)));
     Ok(Player::Own(Box::leak(Box::new(NetPlayer::new(name.to_owned(), net, ply)))))
@@ -75,7 +89,7 @@ pub fn _ladder(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(u64, f64, f64, f64)> {
     let game = words::game(py, "trictrac", rules)?;
-    let players = [player(first)?, player(second)?];
+    let players = [player(first, game)?, player(second, game)?];
     let raised = Raised::default();
     let mut interruptible = Interruptible::new(py, progress.as_ref(), Total::Games(parties), &raised)?;
     let mut broken = false;

@@ -140,7 +140,10 @@ pub fn game_judged_by(registry: &Registry, record: &Record) -> Result<&'static d
 }
 
 /// The same, with what is told where they are not those that the head names.
-fn judged_by(
+///
+/// # Errors
+/// [`UnknownRules`] where its head names a game that the registry has not, nor one nearly called so.
+pub fn judged_by(
     registry: &Registry,
     record: &Record,
 ) -> Result<(&'static dyn Game, Option<Misnamed>), UnknownRules> {

@@ -57,7 +57,13 @@ fn a_net_is_judged_by_what_its_choices_lose() {
     let blind = judged(&mut Searcher::new(&Net::new(&weights)), 0);
     assert!(blind.loss.mean > 2.0 * net.loss.mean, "{blind:?} {net:?}");
     assert!(net.loss.mean < 0.06, "{net:?}");
-    assert!(net.apart() < blind.apart());
+    assert!(net.apart().0 < blind.apart().0);
+    // As figures of three squares and of three clear ones must be.
+    let mut known = NetLosses { clear: 4, same: 3, ..NetLosses::default() };
+    [1.0, 4.0, 4.0].into_iter().for_each(|square| known.squares.add(square, 0.0));
+    let ((root, of_root), (share, of_share)) = (known.apart(), known.share_same());
+    assert!((root - 3f64.sqrt()).abs() < 1e-12 && (of_root - 1.0 / (2.0 * 3f64.sqrt())).abs() < 1e-12);
+    assert!((share - 0.75).abs() < 1e-12 && (of_share - 0.046_875_f64.sqrt()).abs() < 1e-12);
 }
 
 #[test]

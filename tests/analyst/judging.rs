@@ -30,8 +30,8 @@ fn what_cannot_stand_is_refused_by_name() {
     assert_eq!(of(start, wood([3, 0], [1, 0])), Unfit::Points(Side::White, 3));
     assert_eq!(of(start, wood([0, 12], [0, 1])), Unfit::Points(Side::Black, 12));
     assert_eq!(of(start, wood([4, 4], [2, 2])), Unfit::BothUnbroken);
-    let backgammon = Position::start(rules::find("backgammon", None).unwrap());
-    assert!(matches!(of(backgammon, Marks::default()), Unfit::Game(_)));
+    let toute_table = Position::start(rules::find("toute-table", None).unwrap());
+    assert!(matches!(of(toute_table, Marks::default()), Unfit::Game(_)));
 }
 
 /// Holds each coup of a simulated partie against the analyst's own throw.

@@ -4,6 +4,7 @@ mod advice;
 mod benchmark;
 mod judging;
 mod learning;
+mod points;
 mod programs;
 mod rolling_out;
 mod weights;

@@ -1,7 +1,8 @@
 //! The whole programs of `examples/`, each run once: a reader who copies one has one that works.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::sync::Once;
 use trictrac::analyst::Weights;
 use trictrac::referee::check;
@@ -97,6 +98,21 @@ fn train_writes_weights_that_can_be_played_with() {
     printed("train", &["7", "2", file.to_str().expect("a name")]);
     let weights = Weights::from_safetensors(&std::fs::read(file).expect("the weights")).expect("a net");
     assert_eq!((weights.origin.seed, weights.origin.releves), (7, 2));
+}
+
+#[test]
+fn choose_answers_each_line_with_what_is_best() {
+    assert_eq!(printed("choose", &[]), "", "nothing is asked");
+    let start = "02000000000050000305000000".to_owned() + " 02000000000050000305000000 31\n";
+    let mut asked = Command::new(program("choose"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    asked.stdin.take().expect("a pipe").write_all(start.as_bytes()).expect("it reads");
+    let said = asked.wait_with_output().expect("it ends").stdout;
+    // 3-1 makes the point of own field 20: the best known of all first throws.
+    assert_eq!(String::from_utf8_lossy(&said), "02000000000050000204200000 02000000000050000305000000\n");
 }
 
 #[test]

@@ -186,6 +186,36 @@ fn a_club_s_coup_is_commented_behind_what_closes_it() {
 }
 
 #[test]
+fn rules_that_there_are_not_are_judged_by_the_nearest_as_check_judges_them() {
+    let text = |rules: &str| format!("[TTN \"1.0\"]{rules}\n\nW 64: 1/7 1/5\nB 31: 1/4/5\n");
+    let judge = |rules: &str| {
+        let record = trictrac::ttn::parse(&text(rules)).unwrap().remove(0);
+        annotate(&mut Searcher::new(shipped()), &record, 0, &mut |_, _| true).map(Option::unwrap)
+    };
+    let by_guiton = judge(" [Rules \"guiton\"]").unwrap();
+    let slip = judge(" [Rules \"guitton\"]").unwrap();
+    assert_eq!(
+        (slip.game, &slip.turns, &slip.players),
+        (by_guiton.game, &by_guiton.turns, &by_guiton.players)
+    );
+    assert!(
+        by_guiton.misnamed.is_none() && by_guiton.turns.iter().all(|turn| by_guiton.reason(turn).is_none())
+    );
+    for turn in &slip.turns {
+        let told = slip.reason(turn).expect("each row says so");
+        assert!(told.contains("`guitton`") && told.contains("guiton;"), "{told}");
+    }
+    let record = trictrac::ttn::parse(&text(" [Rules \"guitton\"]")).unwrap().remove(0);
+    assert_eq!(trictrac::referee::check(&record).unwrap().game(), slip.game);
+    assert_eq!(
+        judge(" [Rules \"of the house\"]").unwrap().game,
+        lelasseux(),
+        "near none: the first of the game"
+    );
+    assert!(judge(" [Game \"chess\"]").is_err());
+}
+
+#[test]
 fn what_is_not_told_is_a_row_that_says_so() {
     let judge = |text: &str| {
         let record = trictrac::ttn::parse(text).unwrap().remove(0);
@@ -197,8 +227,5 @@ fn what_is_not_told_is_a_row_that_says_so() {
     assert_eq!(judge("[TTN \"1.0\"] [Position \"W 1*3 2*3 ...\"]\n\nW 64: 1/7 1/5\n").len(), 1);
     assert_eq!(judge("[TTN \"1.0\"]\n\nW 64: ?/?\nB 31: 1/4 1/2\n")[0], "not-told");
     assert_eq!(judge("[TTN \"1.0\"]\n\nW 64: 1/8 1/5\n"), ["illegal"]);
-    assert_eq!(
-        judge("[TTN \"1.0\"] [Game \"backgammon\"] [Rules \"international\"]\n\nW 64: 1/7 1/5\n"),
-        ["unfit"]
-    );
+    assert_eq!(judge("[TTN \"1.0\"] [Game \"toute-table\"]\n\nW 64: 1/7 1/5\n"), ["unfit"]);
 }

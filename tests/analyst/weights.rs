@@ -31,17 +31,39 @@ fn weights_of_another_version_or_shape_are_refused() {
     assert_eq!(read(&changed("trictrac-net", "trictrac-gnu")), BadWeights::Metadata("format"));
     assert_eq!(read(&changed("\"F32\"", "\"F16\"")), BadWeights::Tensor("out_bias"));
     assert_eq!(read(&changed("[256]", "[255]")), BadWeights::Tensor("bias"));
+    assert_eq!(read(&changed("lelasseux", "lelasseur")), BadWeights::Rules("trictrac lelasseur".to_owned()));
     assert_eq!(read(&changed("\"seed\":", "\"sead\":")), BadWeights::Metadata("seed"));
     assert_eq!(read(&FILE[..FILE.len() - 1]), BadWeights::Tensor("out_bias"));
     for end in [0, 7, 8, 100] {
         assert!(matches!(read(&FILE[..end]), BadWeights::Unreadable(_)), "{end} bytes");
     }
+    // Safetensors: the tensors fill the data, and none lies on another.
+    let unfilled = BadWeights::Unreadable("its tensors do not fill it");
+    assert_eq!(read(&[FILE, &[0]].concat()), unfilled);
+    let over = changed("[0,512]", "[2,514]");
+    assert_eq!(read(&over), unfilled);
     let mut too_large = Weights::from_safetensors(FILE).unwrap();
     too_large.out.fill(i16::MAX);
     assert_eq!(read(&too_large.to_safetensors()), BadWeights::TooLarge);
     too_large.out.fill(0);
     too_large.v0 = f32::NAN;
     assert_eq!(read(&too_large.to_safetensors()), BadWeights::Metadata("v0"));
+}
+
+#[test]
+fn of_a_file_without_end_no_more_is_read_than_weights_have() {
+    struct Endless(usize);
+    impl std::io::Read for &mut Endless {
+        fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+            into.fill(b' ');
+            self.0 += into.len();
+            Ok(into.len())
+        }
+    }
+    let mut endless = Endless(0);
+    assert!(matches!(Weights::read(&mut endless).unwrap(), Err(BadWeights::Unreadable(_))));
+    assert!(endless.0 < 1_000_000, "{} bytes", endless.0);
+    assert_eq!(Weights::read(FILE).unwrap(), Weights::from_safetensors(FILE));
 }
 
 #[test]

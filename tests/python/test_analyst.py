@@ -83,7 +83,7 @@ def test_other_wrong_questions() -> None:
     with pytest.raises(ValueError):
         START.analyse("77")
     with pytest.raises(tt.IllegalPosition, match="grand trictrac"):
-        tt.Position.start("backgammon").analyse("64")
+        tt.Position.start("puff").analyse("64")
     with pytest.raises(ValueError):
         tt.rollout(START, "64", trials=0)
 
@@ -165,6 +165,55 @@ def test_what_cannot_be_judged_is_a_row_that_says_so() -> None:
     assert turns["loss"][0] is None
 
 
+def test_rules_that_there_are_not_are_judged_by_the_nearest_and_each_row_says_so(tmp_path: Path) -> None:
+    text = '[TTN "1.0"] [Rules "guitton"]\n\nW 64: 1/7 1/5\nB 31: 1/4/5\n'
+    record = tt.parse(text)[0]
+    a = tt.annotate(record, ply=0)
+    named = tt.annotate(tt.parse(text.replace("guitton", "guiton"))[0], ply=0)
+    assert [turn.loss for turn in a] == [turn.loss for turn in named]
+    assert named.misnamed() is None
+    told = a.misnamed()
+    assert told is not None
+    assert "`guitton`" in told
+    assert "guiton" in (a.misnamed("fr") or "")
+    assert [turn.reason for turn in a] == [told, told]
+    assert pl.DataFrame(a.turns)["reason"].to_list() == [told, told]
+    assert told in str(a)
+    assert any(finding.code == "E416" for finding in tt.check(record).findings)
+    path = tmp_path / "slip.ttn"
+    path.write_text(text)
+    assert told in run("annotate", str(path), "--ply", "0").stdout
+    with pytest.raises(tt.UnknownRules):
+        tt.annotate(tt.parse('[TTN "1.0"] [Game "chess"]\n\nW 64: 1/7 1/5\n')[0])
+
+
+def test_backgammon_is_judged_by_a_net_of_its_own() -> None:
+    start = tt.Position.start("backgammon")
+    a = start.analyse("31", ply=0)
+    assert a.best is not None
+    assert str(a.best.play) == "17/20 19/20", "the best known of all first throws"
+    assert a.best.win is None
+    assert a.best.equity > 0
+    assert pickle.loads(pickle.dumps(a)) == a
+    assert abs(start.value(ply=0)) < 0.3, "in points: to throw first is worth a little"
+    rolled = tt.rollout(tt.Position("W 24 20*14 B 20*8 22*6 off", game="backgammon"), "65", trials=36, cut=3)
+    assert rolled.best is not None
+    assert rolled.best.trials == 36
+    with pytest.raises(tt.IllegalPosition, match="no points"):
+        start.analyse("31", points={"W": 2})
+    text = '[TTN "1.0"] [Game "backgammon"]\n\nW 31: 17/20 19/20\nB 64: 1/7 12/16\n'
+    judged = tt.annotate(tt.parse(text)[0])
+    assert [turn.verdict for turn in judged] == ["judged", "judged"]
+    with pytest.raises(tt.IllegalPosition):
+        tt.Position.start("toute-table").analyse("31")
+
+
+def test_an_analysis_is_shown_with_arrows() -> None:
+    shown = START.analyse("64", ply=0)._repr_svg_()
+    assert 'class="arrow"' in shown
+    assert 'class="arrow"' not in START.svg()
+
+
 def test_the_partie() -> None:
     m = tt.match_equity()
     assert 0.5 < m.win(0, 0) < 0.55
@@ -226,6 +275,13 @@ def test_training_gives_the_same_file_and_the_ladder_takes_it(tmp_path: Path) ->
     told = json.loads(done.stdout)
     assert told["parties"] == 20
     assert told["share"] > 0.5, "it has learned longer"
+    other = tmp_path / "points.safetensors"
+    done = run("train", "--game", "backgammon", "--releves", "3", "--threads", "1", "-o", str(other))
+    assert done.returncode == 0, done.stderr
+    refused = run("ladder", "net", str(other))
+    assert refused.returncode == 2
+    assert "backgammon" in refused.stderr
+    assert run("train", "--game", "puff", "--releves", "3", "-o", str(tmp_path / "p")).returncode == 2
     files[0].write_bytes(files[0].read_bytes()[:-1])
     broken = run("ladder", "net", str(files[0]))
     assert broken.returncode == 2

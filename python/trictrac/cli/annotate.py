@@ -68,6 +68,8 @@ def _file(source: Input, ply: int, worst: int, as_json: bool, lang: Lang) -> lis
 
 
 def _say(name: str, judged: core.Annotation, worst: int, lang: Lang) -> None:
+    if told := judged.misnamed(lang):
+        say(f"{named(name)}: {told}")
     for side, player in judged.players.items():
         rate = "-" if player.error_rate is None else f"{player.error_rate:.1f}"
         said = SAID["rate"][lang].format(

@@ -204,6 +204,8 @@ HELP: Final[dict[str, str]] = {
     ),
     "The seed.": "La graine.",
     "How many relevés are played.": "Combien de relevés sont joués.",
+    "trictrac or backgammon.": "trictrac ou backgammon.",
+    "The rules of the game.": "Les règles du jeu.",
     "The safetensors file.": "Le fichier safetensors.",
     "The commit of the program, kept in the file.": "Le commit du programme, gardé dans le fichier.",
     # lsp

@@ -7,7 +7,7 @@ import time
 import click
 
 from .. import _trictrac as core
-from ..errors import UnknownRules
+from ..errors import TrictracError
 from .output import opened, say
 from .refusals import refusal
 from .speech import Lang, fail, lang_option
@@ -28,12 +28,20 @@ SAID: dict[Lang, str] = {
     required=True,
     help="The safetensors file.",
 )
-@click.option("--rules", help="The rules of trictrac.")
+@click.option("--game", default="trictrac", show_default=True, help="trictrac or backgammon.")
+@click.option("--rules", help="The rules of the game.")
 @click.option("--threads", type=click.IntRange(min=1), help="By default one for each processor.")
 @click.option("--commit", default="", help="The commit of the program, kept in the file.")
 @lang_option
 def train(
-    seed: int, releves: int, output: str, rules: str | None, threads: int | None, commit: str, lang: Lang
+    seed: int,
+    releves: int,
+    output: str,
+    game: str,
+    rules: str | None,
+    threads: int | None,
+    commit: str,
+    lang: Lang,
 ) -> None:
     """Train a net by self-play.
 
@@ -52,8 +60,8 @@ def train(
     # Opened first: who cannot write is told so before an hour of training.
     with opened(output) as write:
         try:
-            file = core._train(seed, releves, rules=rules, threads=threads, commit=commit, log=log)
-        except UnknownRules as error:
+            file = core._train(seed, releves, game=game, rules=rules, threads=threads, commit=commit, log=log)
+        except TrictracError as error:
             fail(error.message(lang))
         except ValueError as error:
             fail(refusal(error, lang))

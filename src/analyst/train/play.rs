@@ -170,9 +170,13 @@ impl<'a> TrainingTable<'a> {
                 }
                 Decision::Play(play) => {
                     holes += sign * (i64::from(marked.won) - i64::from(marked.given));
-                    let gained = marked.gained();
-                    self.steps.push(TrainingStep { slots, gained, after: best.equity - gained });
                     let after = marked.after(&play);
+                    let gained = after.over.unwrap_or(marked.gained());
+                    self.steps.push(TrainingStep { slots, gained, after: best.equity - gained });
+                    if let Some(points) = after.over {
+                        holes += sign * points as i64;
+                        break;
+                    }
                     if after.borne_off {
                         // The jetons that stay count too, a little; who has them counts the more with the dice.
                         dice = sign;
@@ -210,12 +214,12 @@ impl<'a> TrainingTable<'a> {
             let marked = self.thrown.throw(&state, throw(rng));
             let plays = self.thrown.plays.as_slice();
             let after = marked.after(&plays[rng.usize(..plays.len().max(1))]);
-            if after.borne_off {
+            if after.borne_off || after.over.is_some() {
                 break;
             }
             state = after.state;
         }
-        if rng.bool() {
+        if self.round.game.furniture().jetons && rng.bool() {
             let first = if rng.bool() { Side::White } else { Side::Black };
             let jetons = |points: u16, second| Jetons {
                 points,

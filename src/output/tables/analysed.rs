@@ -5,7 +5,7 @@
 use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
 use super::judged::Judged;
 use super::words::{rolls, sides};
-use crate::analyst::{Analysis, Annotated, DecisionVerdict, Grade, Line, Searcher, annotate, shipped};
+use crate::analyst::{Analysis, Annotated, DecisionVerdict, Grade, Line, annotate, searcher_for};
 use crate::board::{Roll, Side};
 use arrow_array::types::{Float32Type, UInt8Type, UInt32Type, UInt64Type};
 use std::sync::Arc;
@@ -79,7 +79,7 @@ pub struct DecisionRow {
     pub roll: Roll,
     /// What was found, in a word.
     pub verdict: &'static str,
-    /// Why it was not judged.
+    /// Why it was not judged, or by other rules than the head names.
     pub reason: Option<String>,
     /// What was done, where it was judged.
     pub done: Option<LineRow>,
@@ -115,7 +115,7 @@ pub fn throws(annotated: &Annotated, game: u64, file: &Arc<str>) -> Vec<Decision
                 side: turn.side,
                 roll: turn.roll,
                 verdict: turn.verdict.word(),
-                reason: turn.verdict.reason(),
+                reason: annotated.reason(turn),
                 done,
                 best,
                 choices,
@@ -129,8 +129,7 @@ impl Judged<'_> {
     /// A row a throw, judged one throw ahead.
     #[must_use]
     pub fn decisions(&self) -> Vec<DecisionRow> {
-        let mut searcher = Searcher::new(shipped());
-        let annotated = annotate(&mut searcher, self.record, 1, &mut |_, _| true);
+        let annotated = annotate(&mut searcher_for(self.record), self.record, 1, &mut |_, _| true);
         annotated.ok().flatten().map_or_else(Vec::new, |annotated| throws(&annotated, self.game, self.file))
     }
 }
@@ -149,7 +148,11 @@ impl Row for DecisionRow {
         told("verdict", "judged, forced, or why not: dames, marks, unfit, not-told, illegal", |rows| {
             texts(rows, |r| Some(r.verdict))
         }),
-        some("reason", "why it was not judged, in a sentence", |rows| texts(rows, |r| r.reason.as_deref())),
+        some(
+            "reason",
+            "why it was not judged, or by other rules than its head names, in a sentence",
+            |rows| texts(rows, |r| r.reason.as_deref()),
+        ),
         some("play", "what was done: a play, or `leave`", |rows| {
             texts(rows, |r| r.done.as_ref().map(|done| done.play.as_str()))
         }),
