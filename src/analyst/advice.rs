@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// One piece of advice: in what stands a play that is praised, one that is blamed, or both.
 ///
-/// A line of `tests/data/advice.jsonl`, which serde reads.
+/// A line of `python/trictrac/advice.jsonl`, which serde reads.
 ///
 /// ```
 /// use trictrac::analyst::advice::Advice;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// let advice: Advice = serde_json::from_str(line).unwrap();
 /// assert_eq!(advice.good.unwrap().to_string(), "1/7 1/5");
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Advice {
     /// Its name.
     pub id: String,
@@ -34,6 +34,31 @@ pub struct Advice {
     pub bad: Option<Play>,
     /// Whether the text gives all of it, or what had to be supplied.
     pub supplied: Option<String>,
+    /// What rollouts said of it last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<AdviceVerdict>,
+}
+
+/// What rollouts said of an advice, as it is kept beside it.
+///
+/// ```
+/// use trictrac::analyst::advice::{AdviceVerdict, Ruling};
+/// let kept = r#"{"ruling": "too-close", "gain": 0.01, "se": 0.013, "better": null, "releves": 1380864}"#;
+/// let verdict: AdviceVerdict = serde_json::from_str(kept).unwrap();
+/// assert_eq!(verdict.ruling, Ruling::of(verdict.gain, verdict.se));
+/// ```
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct AdviceVerdict {
+    /// Whether it is right.
+    pub ruling: Ruling,
+    /// Holes that it gains, to four decimals.
+    pub gain: f64,
+    /// The joint standard error of the gain.
+    pub se: f64,
+    /// A play that is better than what is praised and what is blamed, and holes that it gains on what is praised.
+    pub better: Option<(Play, f64)>,
+    /// How many relevés the net had learned.
+    pub releves: u64,
 }
 
 /// What rollouts say to an advice.
@@ -45,7 +70,8 @@ pub struct Advice {
 /// assert_eq!(judged([0.0, 0.1, -0.1, 0.0]).ruling(), Ruling::Right);
 /// assert_eq!(judged([1.0, 1.1, 0.9, 1.0]).ruling(), Ruling::TooClose);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ruling {
     /// What is praised is better, by two joint standard errors at least.
     Right,
@@ -84,7 +110,25 @@ impl Judgement {
     /// What they say.
     #[must_use]
     pub fn ruling(&self) -> Ruling {
-        match self.gain() / self.standard_error() {
+        Ruling::of(self.gain(), self.standard_error())
+    }
+
+    /// The same as it is kept, by a net that has learned so many relevés.
+    #[must_use]
+    pub fn verdict(&self, releves: u64) -> AdviceVerdict {
+        let to = |decimals: f64, n: f64| (n * decimals).round() / decimals;
+        let better = self.better.filter(|(_, sum)| sum.mean > self.good.1.mean.max(self.bad.1.mean));
+        let better = better.map(|(play, sum)| (play, to(100.0, sum.mean - self.good.1.mean)));
+        let (gain, se) = (to(10_000.0, self.gain()), to(10_000.0, self.standard_error()));
+        AdviceVerdict { ruling: self.ruling(), gain, se, better, releves }
+    }
+}
+
+impl Ruling {
+    /// Of a gain and its standard error.
+    #[must_use]
+    pub fn of(gain: f64, standard_error: f64) -> Ruling {
+        match gain / standard_error {
             2.0.. => Ruling::Right,
             ..=-2.0 => Ruling::Wrong,
             _ => Ruling::TooClose,

@@ -2,11 +2,12 @@
 
 use trictrac::analyst::advice::{Advice, Judgement, Ruling};
 use trictrac::analyst::rollout::Sum;
+use trictrac::analyst::{FILE, Weights};
 use trictrac::board::Play;
 use trictrac::rules;
 
 fn all() -> Vec<Advice> {
-    let text = include_str!("../data/advice.jsonl");
+    let text = include_str!("../../python/trictrac/advice.jsonl");
     text.lines().map(|line| serde_json::from_str(line).expect("a line of advice")).collect()
 }
 
@@ -33,6 +34,25 @@ fn every_advice_names_plays_that_are_allowed_and_differ() {
         assert!(!advice.cites.is_empty());
         assert_eq!(all.iter().filter(|other| other.id == *id).count(), 1, "{id} twice");
     }
+}
+
+#[test]
+fn the_page_has_each_verdict_as_it_is_kept() {
+    let page = include_str!("../../docs/treatises.md");
+    let releves = Weights::from_safetensors(FILE).unwrap().origin.releves;
+    let mut counted = [0; 3];
+    for advice in all() {
+        let verdict = advice.verdict.as_ref().expect("it was judged");
+        assert_eq!(verdict.releves, releves, "{}: by the shipped net", advice.id);
+        assert_eq!(verdict.ruling, Ruling::of(verdict.gain, verdict.se), "{}", advice.id);
+        let word = ["right", "wrong", "too close"][verdict.ruling as usize];
+        counted[verdict.ruling as usize] += 1;
+        let row = page.lines().find(|line| line.starts_with(&format!("| {} |", advice.id))).expect("a row");
+        let said = format!("| {:+.3} ±{:.3} | {word} |", verdict.gain, 2.0 * verdict.se);
+        assert!(row.contains(&said), "{row}\n{said}");
+    }
+    let [right, wrong, close] = counted;
+    assert!(page.contains(&format!("{right} right, {wrong} wrong, {close} too close.")), "{counted:?}");
 }
 
 #[test]

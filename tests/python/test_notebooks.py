@@ -25,6 +25,10 @@ SHOWN: dict[str, tuple[int, tuple[str, ...]]] = {
     "sisters": (6, ("puff", "4HPwATDgc/ABMA")),
     "transcribing": (2, ("remedy: B: +4:école", "E202")),
     "what-the-treatises-got-wrong": (3, ("<sic ", "<Chances 17/36>")),
+    "the-treatises-put-to-the-test": (
+        4,
+        ("L 420", "G XIV", "too-close", "wrong", "open-the-sixth", "trials"),
+    ),
     "statistics": (0, ("alt.LayerChart(...)", "alt.Chart(...)", "partie", "broken")),
     "simulated-parties": (1, ("<Simulation of 2000 games", "fill", "<Chances ", "L 131")),
 }
