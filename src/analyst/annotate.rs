@@ -246,7 +246,7 @@ fn holes(replay: &Replay<'_>) -> Option<[i32; 2]> {
     let first = replay.before(replay.steps().first()?);
     let last = replay.last();
     let known = [first, last].into_iter().flat_map(|state| state.known).all(|known| known.fichet);
-    let hole = |side, state: &KnownState| i32::from(state.table.marks.fichet(side));
+    let hole = |side, state: &KnownState| i32::from(state.board.marks.fichet(side));
     (known && first.marque == last.marque)
         .then(|| Side::BOTH.map(|side| hole(side, last) - hole(side, first)))
 }
@@ -280,7 +280,7 @@ fn state(replay: &Replay<'_>, step: &Step, side: Side, net: &Net) -> Result<Stat
         return Err(Box::new(DecisionVerdict::Marks));
     }
     let coups = before.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
-    State::new(at, before.table.marks, coups).map_err(|why| Box::new(DecisionVerdict::Unfit(why)))
+    State::new(at, before.board.marks, coups).map_err(|why| Box::new(DecisionVerdict::Unfit(why)))
 }
 
 /// What the dice brought: the best of this roll less the mean of all, both by the net alone.
@@ -300,8 +300,8 @@ fn judged(
         return DecisionVerdict::NotTold;
     };
     let Some(done) = done(&analysis, step) else {
-        let nothing = step.after.table.men == *state.at.men();
-        return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.table.is_untold(side)) {
+        let nothing = step.after.board.men == *state.at.men();
+        return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.board.is_untold(side)) {
             DecisionVerdict::NotTold
         } else {
             DecisionVerdict::Illegal
@@ -315,10 +315,10 @@ fn judged(
 
 /// The line of what was done in a step, where that is told and allowed.
 fn done(analysis: &Analysis, step: &Step) -> Option<Line> {
-    let (at, after) = (&analysis.state.at, &step.after.table.men);
+    let (at, after) = (&analysis.state.at, &step.after.board.men);
     let new_releve = *after == at.game().setup();
     // Who goes away has no points left; who bears off may.
-    let set_up = new_releve && at.men() != after && step.after.table.marks.jetons(at.turn()).points == 0;
+    let set_up = new_releve && at.men() != after && step.after.board.marks.jetons(at.turn()).points == 0;
     let gone = step.after.gone == Some(at.turn()) || set_up;
     if let Some(line) = analysis.of_leaving().filter(|_| gone) {
         return Some(*line);

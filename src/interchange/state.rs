@@ -240,14 +240,14 @@ impl MatchPosition {
         let last = replay.last();
         let side = last.to_throw.unwrap_or(Side::White);
         let game = replay.game();
-        let whole = last.table.told == [Completeness::Whole; 2];
+        let whole = last.board.told == [Completeness::Whole; 2];
         if !whole || last.position(side).is_err() {
             let mut stands = String::new();
-            let _ = write_men(&mut stands, &last.table.men, u32::from(game.furniture().dames));
+            let _ = write_men(&mut stands, &last.board.men, u32::from(game.furniture().dames));
             problems.of_record(&NOT_STANDING, record, Span::default(), &stands);
             return None;
         }
-        state.men = last.table.men;
+        state.men = last.board.men;
         state.follow(record);
         // Nobody need say that who has borne off his last dame has won. What it is worth is only as told: gammons need not count.
         if state.stage == Stage::Playing && state.is_out() && record.head().stage.is_none() {

@@ -96,18 +96,18 @@ fn of_record(record: &Record, problems: &mut Problems<'_>) -> Option<IdPosition>
         (None, None) => last.to_throw.unwrap_or(Side::White),
     };
     // Whether the game allows it is not asked: an id may tell what the engine's own rules let stand.
-    let all = Side::BOTH.iter().all(|&side| last.table.men.total(side) == u32::from(DAMES));
-    if !all || last.table.adrift != [0; 2] {
+    let all = Side::BOTH.iter().all(|&side| last.board.men.total(side) == u32::from(DAMES));
+    if !all || last.board.adrift != [0; 2] {
         let mut stands = String::new();
-        let _ = write_men(&mut stands, &last.table.men, u32::from(DAMES));
+        let _ = write_men(&mut stands, &last.board.men, u32::from(DAMES));
         problems.of_record(&NOT_STANDING, record, Span::default(), &stands);
         return None;
     }
     let named = record.head().step.and_then(|step| STEPS.iter().position(|name| *name == step));
     let dice = thrown.and_then(|coup| coup.roll);
     let step = named.unwrap_or(if dice.is_some() { MARK } else { ROLL });
-    let marks = last.table.marks;
-    Some(IdPosition { men: last.table.men, turn, step, dice, marks, double: doubles(&marks) })
+    let marks = last.board.marks;
+    Some(IdPosition { men: last.board.men, turn, step, dice, marks, double: doubles(&marks) })
 }
 
 /// What the jetons say of who can win double: with two jetons, or while the other shows nothing; and of the whole game: who has the

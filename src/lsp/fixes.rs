@@ -184,9 +184,9 @@ fn stated(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<Fix> {
         let clauses: Vec<String> = [due.side, due.side.other()].into_iter().filter_map(clause).collect();
         all.extend(insert(STATE, turn.end, format!(" <due {}>", clauses.join(" "))));
     }
-    let known = step.after.table.men.total(Side::White) + step.after.table.men.total(Side::Black) > 0;
+    let known = step.after.board.men.total(Side::White) + step.after.board.men.total(Side::Black) > 0;
     if known && record.numbering() == Numbering::Own {
-        let position = format!(" <position {}>", step.after.table.placement());
+        let position = format!(" <position {}>", step.after.board.placement());
         all.extend(insert(POSITION, told::span(&replay, step).end, position));
     }
     all

@@ -74,7 +74,7 @@ fn marks(state: &KnownState) -> Option<String> {
         if !known.jetons || !known.fichet {
             return None;
         }
-        let (holes, jetons) = (state.table.marks.fichet(side), state.table.marks.jetons(side));
+        let (holes, jetons) = (state.board.marks.fichet(side), state.board.marks.jetons(side));
         if holes > 0 {
             let _ = write!(said, " {side}f{holes}");
         }

@@ -6,7 +6,7 @@ use super::text::{OpenText, PlacedRecord};
 use crate::board::{BAR, Board, OFF, Side};
 use crate::interchange;
 use crate::law::Cite;
-use crate::output::picture::{Options, board};
+use crate::output::picture::{self, Options};
 use crate::record::Item;
 use crate::referee::{Due, explain, how, kind};
 use crate::replay::told;
@@ -157,29 +157,29 @@ fn worth((replay, step): (&Replay<'_>, &Step), due: &Due, kind: Option<Kind>, la
 
 /// The board after a step: a picture where the client shows such, else text.
 fn picture(replay: &Replay<'_>, step: &Step, client: &Client) -> String {
-    let table = &step.after.table;
+    let board = &step.after.board;
     if !client.pictures {
-        return format!("```text\n{}\n```", drawn(table));
+        return format!("```text\n{}\n```", drawn(board));
     }
     let options = Options {
         turn: step.side(),
         roll: step.roll(),
         thrower: step.side(),
-        before: Some(&replay.before(step).table.men),
+        before: Some(&replay.before(step).board.men),
         between: &told::between(replay, step),
         ..Options::default()
     };
-    let svg = board(table, &replay.game().furniture(), &options);
+    let svg = picture::board(board, &replay.game().furniture(), &options);
     let data = base64::engine::general_purpose::STANDARD.encode(svg);
-    format!("![{}](data:image/svg+xml;base64,{data})", table.placement())
+    format!("![{}](data:image/svg+xml;base64,{data})", board.placement())
 }
 
 /// The dames in signs: Black's fields 1 to 12 above, White's below, as they face each other.
-pub fn drawn(table: &Board) -> String {
+pub fn drawn(board: &Board) -> String {
     let row = |side: Side| {
         let field = |n: u8| {
             let far = 25 - n;
-            let (own, others) = (table.men.count(side, n), table.men.count(side.other(), far));
+            let (own, others) = (board.men.count(side, n), board.men.count(side.other(), far));
             match (own, others) {
                 (0, 0) => "  ·".to_owned(),
                 (0, n) => format!("{n:>2}{}", side.other()),
@@ -191,7 +191,7 @@ pub fn drawn(table: &Board) -> String {
     let numbers = (1..=12).map(|n| format!("{n:>2} ")).collect::<Vec<_>>().join(" ");
     let beside = |side: Side| {
         let counted = [("bar", BAR), ("off", OFF)];
-        let counted = counted.map(|(word, index)| (word, table.men.count(side, index)));
+        let counted = counted.map(|(word, index)| (word, board.men.count(side, index)));
         let told = counted.iter().filter(|(_, count)| *count > 0);
         told.map(|(word, count)| format!("  {word} {count}")).collect::<String>()
     };

@@ -152,14 +152,14 @@ fn ask(player: &Bound<'_, PyAny>, asked: &[OpenThrow<'_>]) -> PyResult<Vec<usize
     columns.set_item("side", column(py, asked, |one| [side_of(one).index() as u8])?)?;
     columns.set_item("roll", column(py, asked, |one| [one.roll.high(), one.roll.low()])?)?;
     columns.set_item("worth", column(py, asked, |one| both(one, |side| one.worth.points(side)))?)?;
-    let points = |one: &OpenThrow<'_>| both(one, |side| one.table.marks.jetons(side).points);
+    let points = |one: &OpenThrow<'_>| both(one, |side| one.board.marks.jetons(side).points);
     columns.set_item("points", column(py, asked, points)?)?;
     let jetons = |one: &OpenThrow<'_>| {
         let me = side_of(one);
-        [me, me.other()].map(|side| one.table.marks.jetons(side).jetons)
+        [me, me.other()].map(|side| one.board.marks.jetons(side).jetons)
     };
     columns.set_item("jetons", column(py, asked, jetons)?)?;
-    columns.set_item("holes", column(py, asked, |one| both(one, |side| one.table.marks.fichet(side)))?)?;
+    columns.set_item("holes", column(py, asked, |one| both(one, |side| one.board.marks.fichet(side)))?)?;
     columns.set_item("dames", column(py, asked, |one| seen(one.stands.at.men(), side_of(one)))?)?;
     let (after, leaves) = candidates(py, asked)?;
     columns.set_item("after", after)?;

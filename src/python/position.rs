@@ -65,7 +65,7 @@ impl Position {
         let placement = position::parse(text).map_err(|found| errors::one_diagnostic(py, &found))?;
         let mut standing = KnownState::start(game);
         standing.set(&placement);
-        let (told, men) = (standing.table.told, standing.table.men);
+        let (told, men) = (standing.board.told, standing.board.men);
         let short = |side: &Side| {
             told[side.index()] == Completeness::Whole && men.total(*side) < u32::from(game.furniture().dames)
         };
@@ -372,7 +372,7 @@ impl Position {
             .and_then(|record| record.with_turn(&format!("{} {roll}: {text}", self.turn())))
             .map_err(unreadable)?;
         let replay = replay::replay(&record).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
-        Ok(replay.last().table.men)
+        Ok(replay.last().board.men)
     }
 }
 

@@ -52,7 +52,7 @@ impl PyGameState {
 
     fn drawn(&self, py: Python<'_>, asked: &Drawing) -> String {
         let options = Options { turn: self.inner.to_throw, ..asked.options() };
-        picture::draw(py, &self.inner.table, self.inner.game.furniture(), &options)
+        picture::draw(py, &self.inner.board, self.inner.game.furniture(), &options)
     }
 }
 
@@ -64,7 +64,7 @@ impl PyGameState {
             return Err(PyValueError::new_err("the points that stand are not told"));
         }
         let coups = self.inner.history.map(|m| m.coup.and_then(|n| u8::try_from(n).ok()).unwrap_or(LATER));
-        State::new(position, self.inner.table.marks, coups).map_err(|why| errors::unfit(py, &why))
+        State::new(position, self.inner.board.marks, coups).map_err(|why| errors::unfit(py, &why))
     }
 }
 
@@ -135,7 +135,7 @@ impl PyGameState {
     /// >>> run[-1].after.dames("W")
     /// {1: 13, 5: 1, 7: 1}
     fn dames<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyDict>> {
-        words::dames(py, &self.inner.table.men, words::side(side)?)
+        words::dames(py, &self.inner.board.men, words::side(side)?)
     }
 
     /// The points that a side's jetons show; ``None`` where they are not known.
@@ -146,7 +146,7 @@ impl PyGameState {
     fn points(&self, side: &str) -> PyResult<Option<u16>> {
         let side = words::side(side)?;
         let known = self.inner.known[side.index()].jetons;
-        Ok(known.then(|| self.inner.table.marks.jetons(side).points))
+        Ok(known.then(|| self.inner.board.marks.jetons(side).points))
     }
 
     /// With how many jetons a side shows them: two are the bredouille; ``None`` where it is not known.
@@ -157,7 +157,7 @@ impl PyGameState {
     fn jetons(&self, side: &str) -> PyResult<Option<u8>> {
         let side = words::side(side)?;
         let known = self.inner.known[side.index()].jetons;
-        Ok(known.then(|| self.inner.table.marks.jetons(side).jetons))
+        Ok(known.then(|| self.inner.board.marks.jetons(side).jetons))
     }
 
     /// The hole in which a side's fichet stands; ``None`` where it is not known.
@@ -167,7 +167,7 @@ impl PyGameState {
     fn holes(&self, side: &str) -> PyResult<Option<u16>> {
         let side = words::side(side)?;
         let known = self.inner.known[side.index()].fichet;
-        Ok(known.then(|| self.inner.table.marks.fichet(side)))
+        Ok(known.then(|| self.inner.board.marks.fichet(side)))
     }
 
     /// Which relevé of its marqué or partie it is, from 1.
@@ -214,7 +214,7 @@ impl PyGameState {
     /// Who has taken the pavillon.
     #[getter]
     fn pavillon(&self) -> Option<&'static str> {
-        self.inner.table.marks.pavillon.map(words::letter)
+        self.inner.board.marks.pavillon.map(words::letter)
     }
 
     /// The doubling cube: the stake and whose it is (``None``: nobody's, in the middle); ``None`` in games that have none.
@@ -225,7 +225,7 @@ impl PyGameState {
     /// (2, 'W')
     #[getter]
     fn cube(&self) -> Option<(u32, Option<&'static str>)> {
-        let cube = self.inner.table.cube;
+        let cube = self.inner.board.cube;
         self.inner.game.furniture().cube.then(|| (cube.stake, cube.owner.map(words::letter)))
     }
 
@@ -257,7 +257,7 @@ impl PyGameState {
 
     /// The dames, as a position of the notation has them.
     fn __str__(&self) -> String {
-        self.inner.table.placement().to_string()
+        self.inner.board.placement().to_string()
     }
 
     fn __hash__(&self) -> u64 {

@@ -49,7 +49,7 @@ impl Step {
     /// What stands after it, with other marks.
     fn marked(&self, marks: Marks, name: &'static str) -> PyGameState {
         let mut standing = self.one().after;
-        standing.table.marks = marks;
+        standing.board.marks = marks;
         self.standing(standing, name)
     }
 
@@ -66,7 +66,7 @@ impl Step {
             turn: self.side(),
             roll: told.roll.or(one.roll),
             thrower: self.side(),
-            before: Some(&self.all.before(one).table.men),
+            before: Some(&self.all.before(one).board.men),
             between: &one.between,
             arrows: told
                 .arrows
@@ -74,7 +74,7 @@ impl Step {
             caption: Some(told.caption.unwrap_or(&text)),
             ..told
         };
-        picture::draw(py, &one.after.table, self.all.game.furniture(), &options)
+        picture::draw(py, &one.after.board, self.all.game.furniture(), &options)
     }
 
     fn side(&self) -> Option<Side> {

@@ -109,7 +109,7 @@ impl<'a> Account<'a> {
             Marque::Won { side, .. }
                 if self.pavillon_is_asked
                     && holes.pavillon() == Some(side)
-                    && now.table.marks.pavillon != Some(side) =>
+                    && now.board.marks.pavillon != Some(side) =>
             {
                 self.rules.marque_without_pavillon(holes, now.refaits)
             }

@@ -85,7 +85,7 @@ fn of_so_many(counted: Chances, of: Option<u32>) -> Option<Chances> {
 fn chance(kind: ChanceKind, now: &KnownState, side: Side) -> Option<Result<Chance, Verdict>> {
     Some(Ok(match kind {
         ChanceKind::Hole if !now.known[side.index()].jetons => return Some(Err(Verdict::Unknown)),
-        ChanceKind::Hole => Chance::Hole { points: now.table.marks.jetons(side).points },
+        ChanceKind::Hole => Chance::Hole { points: now.board.marks.jetons(side).points },
         ChanceKind::Fill => Chance::Fill,
         ChanceKind::Keep => Chance::Keep,
         ChanceKind::Break => Chance::Break,

@@ -258,7 +258,7 @@ impl Allowed {
     /// As [`Allowed::judge`], where a part of the coup is played already and the dames stand so.
     pub fn judge_from(&self, men: &Men, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
         let mut now = KnownState::start(self.position.game());
-        now.table.men = *men;
+        now.board.men = *men;
         let side = self.position.turn();
         for (at, (_, item)) in items.iter().enumerate() {
             if let Item::Played(played) = item {
@@ -273,8 +273,8 @@ impl Allowed {
                 return (Outcome::Forbidden, None);
             }
         }
-        let verdict = if self.has_result(&now.table.men) { Outcome::Allowed } else { Outcome::Forbidden };
-        (verdict, Some(now.table.men))
+        let verdict = if self.has_result(&now.board.men) { Outcome::Allowed } else { Outcome::Forbidden };
+        (verdict, Some(now.board.men))
     }
 }
 

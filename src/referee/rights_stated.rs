@@ -161,9 +161,9 @@ impl Standpoint<'_, '_> {
             return (outcome, men);
         }
         let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
-        let played_on = mends && now.table.men != *allowed.position.men();
+        let played_on = mends && now.board.men != *allowed.position.men();
         if (!let_go.is_empty() || played_on) && !whole {
-            (outcome, men) = allowed.judge_from(&now.table.men, clause.items);
+            (outcome, men) = allowed.judge_from(&now.board.men, clause.items);
         }
         if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
             return (Outcome::Forbidden, men);

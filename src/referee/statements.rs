@@ -72,7 +72,7 @@ pub(super) fn subject(
                 _ => None,
             });
             let coup = now.pending.filter(|late| Some(late.side) == speaks).or(now.coup)?;
-            let position = Position::on(&coup.table, coup.side, replay.game()).ok()?;
+            let position = Position::on(&coup.board, coup.side, replay.game()).ok()?;
             Some((position, coup.roll?, coup.history))
         }
     }
@@ -85,7 +85,7 @@ pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> 
     let mut worth = if void { Score::new() } else { position.score(roll, history) };
     if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
         let mut earned = Score::new();
-        replay.game().earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
+        replay.game().earned(&coup.board.men, &now.board.men, coup.side, &mut earned);
         worth.events.extend(earned.events);
     }
     for clause in clauses(body) {
@@ -217,7 +217,7 @@ pub fn score(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -
     for (span, item) in body {
         let Item::Mark(mark) = item else { continue };
         let Some(side) = mark.owner else { continue };
-        let (marks, known) = (&now.table.marks, now.known[side.index()]);
+        let (marks, known) = (&now.board.marks, now.known[side.index()]);
         let jetons = marks.jetons(side);
         let (same, known, stands) = match mark.what {
             Marked::Jeton(Jeton::At { jetons: n, points: Number::Known(p), .. }) => (
@@ -255,14 +255,14 @@ pub fn placement(replay: &Replay<'_>, now: &KnownState, text: &str) -> Verdict {
         if stated.told(side) == crate::board::Completeness::Nothing {
             continue;
         }
-        if now.table.is_untold(side) {
+        if now.board.is_untold(side) {
             unknown = true;
-        } else if now.table.men.of(side) != there.table.men.of(side)
-            || now.table.adrift[side.index()] != there.table.adrift[side.index()]
+        } else if now.board.men.of(side) != there.board.men.of(side)
+            || now.board.adrift[side.index()] != there.board.adrift[side.index()]
         {
             let mut stands = String::new();
             let dames = u32::from(replay.game().furniture().dames);
-            let _ = crate::rules::write_men(&mut stands, &now.table.men, dames);
+            let _ = crate::rules::write_men(&mut stands, &now.board.men, dames);
             return Verdict::Fails {
                 fact: Fact::PositionDiffers { stands },
                 player: Some(side),

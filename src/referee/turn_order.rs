@@ -115,7 +115,7 @@ fn may_be_passed_over(now: &KnownState, side: Side) -> bool {
 
 /// Whether `side` may handle the cube so, with what stands (R Backgammon).
 pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: CubeAct) -> Option<CubeFault> {
-    let cube = &now.table.cube;
+    let cube = &now.board.cube;
     if !game.furniture().cube {
         return Some(CubeFault::NoCube);
     }
@@ -150,7 +150,7 @@ pub fn cube_act(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube
 
 /// `<partie W 2>`: who won, and how many parties or stakes. Where the game is not over it was given up, and the number is taken as told.
 pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: u32) -> Verdict {
-    if game.laws().end.is_empty() || now.table.told.contains(&Completeness::Nothing) {
+    if game.laws().end.is_empty() || now.board.told.contains(&Completeness::Nothing) {
         return Verdict::Unknown;
     }
     let stated = End { winner, parties };

@@ -33,7 +33,7 @@ pub enum Untold {
 pub fn why(now: &KnownState, body: &[(Span, Item<'_>)]) -> Untold {
     let (found, roll) = match (thrower(body), now.coup) {
         (Some((side, roll)), _) => (now.position(side), roll),
-        (None, Some(coup)) => (Position::on(&coup.table, coup.side, now.game), coup.roll),
+        (None, Some(coup)) => (Position::on(&coup.board, coup.side, now.game), coup.roll),
         (None, None) => return Untold::Throw,
     };
     match (found, roll) {

@@ -22,8 +22,8 @@ pub struct Coup {
     pub side: Side,
     /// What, where both dice are told.
     pub roll: Option<Roll>,
-    /// The table when the dice fell.
-    pub table: Board,
+    /// The board when the dice fell.
+    pub board: Board,
     /// Which coup of the relevé it is for its player, where that is known.
     pub history: RollHistory,
     /// Whether its player has played dames since (or said that he plays nothing).
@@ -47,13 +47,13 @@ impl Coup {
             men.of(self.side).iter().zip(0u32..).map(|(&dames, field)| field * u32::from(dames)).sum()
         };
         let whole = self.roll.map_or(0, |roll| u32::from(roll.sum()));
-        way(now) < way(&self.table.men) + whole && !self.is_lawful(now, game)
+        way(now) < way(&self.board.men) + whole && !self.is_lawful(now, game)
     }
 
     /// Whether some play of its roll leaves its player's dames as they lie now.
     #[must_use]
     pub fn is_lawful(&self, now: &Men, game: &'static dyn Game) -> bool {
-        let position = Position::on(&self.table, self.side, game);
+        let position = Position::on(&self.board, self.side, game);
         position.ok().zip(self.roll).is_some_and(|(position, roll)| {
             let plays = position.plays_with(roll, self.history);
             plays.as_slice().iter().any(|play| position.after(play).men().of(self.side) == now.of(self.side))
@@ -71,11 +71,11 @@ impl KnownState {
     /// Dice have fallen: `new` is a coup of its own, or, where they were thrown `again` or one was still turning, takes the place of the last. Gives
     /// the coup that is played.
     pub(super) fn begin_coup(&mut self, new: Coup, again: bool) -> Coup {
-        let Coup { side, roll, turning, lies, table, .. } = new;
+        let Coup { side, roll, turning, lies, board, .. } = new;
         let coup = match self.coup {
             Some(coup) if coup.side == side && coup.turning => Coup { roll, turning, lies, ..coup },
             // A throw that did not count is none of the relevé's coups.
-            Some(coup) if again => Coup { roll, turning, lies, table, ..coup },
+            Some(coup) if again => Coup { roll, turning, lies, board, ..coup },
             _ => {
                 self.look_who_has_begun();
                 Coup { history: self.history[side.index()], ..new }

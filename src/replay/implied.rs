@@ -16,15 +16,15 @@ impl Run<'_> {
             return;
         }
         if let (Ok(position), Some(roll)) =
-            (Position::on(&coup.table, coup.side, self.replay.game), coup.roll)
+            (Position::on(&coup.board, coup.side, self.replay.game), coup.roll)
             && !position.has_play(roll, coup.history)
         {
             return;
         }
-        now.table.told[coup.side.index()] = Completeness::Nothing;
+        now.board.told[coup.side.index()] = Completeness::Nothing;
         for index in 0..=25 {
-            let dames = now.table.men.count(coup.side, index);
-            now.table.men.take(coup.side, index, dames);
+            let dames = now.board.men.count(coup.side, index);
+            now.board.men.take(coup.side, index, dames);
         }
     }
 
@@ -125,10 +125,10 @@ impl Run<'_> {
             return;
         }
         let mut earned = Score::new();
-        game.earned(&coup.table.men, &now.table.men, coup.side, &mut earned);
+        game.earned(&coup.board.men, &now.board.men, coup.side, &mut earned);
         let points = earned.points(coup.side);
         if self.replay.assumed.marks == Silence::AsDue {
-            game.mark(&mut now.table.marks, coup.side, points);
+            game.mark(&mut now.board.marks, coup.side, points);
         } else if points > 0 {
             lose_sight_of_marks(now);
         }
@@ -137,13 +137,13 @@ impl Run<'_> {
     /// The points of White and Black for a roll on this table, if it is a position.
     pub(super) fn worth(
         &mut self,
-        table: &Board,
+        board: &Board,
         history: RollHistory,
         side: Side,
         roll: Option<Roll>,
     ) -> Option<[u16; 2]> {
         let game = self.replay.game;
-        let (position, roll) = (Position::on(table, side, game).ok()?, roll?);
+        let (position, roll) = (Position::on(board, side, game).ok()?, roll?);
         let (plays, worth) = &mut self.rolled;
         game.plays(&position, Rolled { roll, history }, plays);
         game.score(&position, Rolled { roll, history }, plays, worth);
@@ -154,22 +154,22 @@ impl Run<'_> {
     /// where the hole is really his who says it (L 176).
     pub(super) fn warned(&mut self, now: &mut KnownState, side: Side, said: Range<usize>) {
         let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
-        let worth = self.worth(&coup.table, coup.history, side, coup.roll);
+        let worth = self.worth(&coup.board, coup.history, side, coup.roll);
         let points = |to: Side| match &worth {
             Some(worth) => Some(worth[to.index()]),
             None => self.told_due(said.clone(), to),
         };
         let (won, given) = (points(side).unwrap_or(0), points(side.other()).unwrap_or(0));
         let makes_hole = |to: Side, points: u16| {
-            let mut marks = now.table.marks;
+            let mut marks = now.board.marks;
             self.replay.game.mark(&mut marks, to, points) == Leave::May
         };
-        let his = now.table.marks.jetons(side.other());
+        let his = now.board.marks.jetons(side.other());
         if won > 0 && his.jetons == 2 && (makes_hole(side.other(), given) || makes_hole(side, won)) {
-            now.table.marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
-            let mine = now.table.marks.jetons(side);
+            now.board.marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
+            let mine = now.board.marks.jetons(side);
             // The third jeton is out of its talon: nobody has the bredouille.
-            now.table.marks.set_jetons(side, Jetons { jetons: mine.jetons.max(1), ..mine });
+            now.board.marks.set_jetons(side, Jetons { jetons: mine.jetons.max(1), ..mine });
         }
     }
 

@@ -62,16 +62,16 @@ impl Run<'_> {
             match odds {
                 Odds::Dice => begin.to_throw = Some(side),
                 Odds::Ambesas => begin.beset = Some(side),
-                Odds::Holes(holes) => begin.table.marks.set_fichet(side, holes),
+                Odds::Holes(holes) => begin.board.marks.set_fichet(side, holes),
                 // A position that is told shows them already.
-                odds if !told => odds.set_up(&mut begin.table.men, side),
+                odds if !told => odds.set_up(&mut begin.board.men, side),
                 _ => {}
             }
         }
         if let Some(placement) = &head.position {
-            let start = begin.table.men;
+            let start = begin.board.men;
             begin.set(placement);
-            if begin.table.men != start {
+            if begin.board.men != start {
                 begin.history = [RollHistory::default(); 2];
             }
         }
@@ -90,10 +90,10 @@ impl Run<'_> {
             // The record begins where the marqué or the game does: it is he who throws.
             begin.to_throw = dice.or(begin.to_throw);
         }
-        begin.holes = Series::of(&begin.table.marks);
+        begin.holes = Series::of(&begin.board.marks);
         begin.refaits = head.refaits;
         if let Some(cube) = head.cube {
-            begin.table.cube = cube;
+            begin.board.cube = cube;
         }
         begin
     }
@@ -220,7 +220,7 @@ impl Run<'_> {
         // Who plays on behind the other's dice had not played to the end (L 206).
         let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
         let closes = self.replay.game.laws().dames.throw_closes_faults.value;
-        let (men, game) = (&now.table.men, self.replay.game);
+        let (men, game) = (&now.board.men, self.replay.game);
         // In society he still mends what he has played wrongly (P 4.III 35), and nothing else.
         let is_open = |c: &Coup| if closes { c.is_unfinished(men, game) } else { !c.is_lawful(men, game) };
         now.pending = early.filter(|c| self.plays_on(c.side, items.end, 0) && (!c.played || is_open(c)));
@@ -235,7 +235,7 @@ impl Run<'_> {
         let new = Coup {
             side,
             roll: throw.roll(),
-            table: now.table,
+            board: now.board,
             history: RollHistory::default(),
             played: false,
             turning: throw.dice.contains(&Die::Turning),
@@ -264,7 +264,7 @@ impl Run<'_> {
         }
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
-        let Some(worth) = self.worth(&now.table, coup.history, side, coup.roll) else {
+        let Some(worth) = self.worth(&now.board, coup.history, side, coup.roll) else {
             // What was due cannot be told, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);
@@ -284,18 +284,18 @@ impl Run<'_> {
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
     fn take_position(&self, now: &mut KnownState, text: &str) {
         let Ok(placement) = text.parse::<Placement>() else { return };
-        if now.table.told == [Completeness::Nothing; 2] {
+        if now.board.told == [Completeness::Nothing; 2] {
             now.set(&placement);
             return;
         }
         for side in Side::BOTH {
-            if now.table.is_untold(side) && placement.told(side) != Completeness::Nothing {
+            if now.board.is_untold(side) && placement.told(side) != Completeness::Nothing {
                 let mut other = KnownState::start(self.replay.game);
                 other.set(&placement);
                 for index in 0..=25 {
-                    now.table.men.put(side, index, other.table.men.count(side, index));
+                    now.board.men.put(side, index, other.board.men.count(side, index));
                 }
-                now.table.told[side.index()] = placement.told(side);
+                now.board.told[side.index()] = placement.told(side);
             }
         }
     }
@@ -312,7 +312,7 @@ impl Run<'_> {
             };
             if new {
                 let _ = now.apply(side.other(), &[(*span, *item)], 0);
-                now.holes = Series::of(&now.table.marks);
+                now.holes = Series::of(&now.board.marks);
             }
         }
     }

@@ -111,16 +111,16 @@ impl KnownState {
 
     /// Carries a mark of points out, in full and rightly; who has the pavillon by right then shows it (L 223).
     pub(super) fn mark(&mut self, side: Side, points: u16) {
-        let (before, there) = (self.table.marks.fichet(side), self.holes);
+        let (before, there) = (self.board.marks.fichet(side), self.holes);
         self.state.mark(side, points);
-        self.remember_taken(side, self.table.marks.fichet(side).saturating_sub(before), there);
-        self.table.marks.pavillon = self.holes.pavillon();
+        self.remember_taken(side, self.board.marks.fichet(side).saturating_sub(before), there);
+        self.board.marks.pavillon = self.holes.pavillon();
     }
 
     /// Holes that the wood shows and did not show before were taken now; those that it shows no more went back.
     pub(super) fn note_holes(&mut self, before: &Marks) {
         for side in Side::BOTH {
-            let (old, new) = (before.fichet(side), self.table.marks.fichet(side));
+            let (old, new) = (before.fichet(side), self.board.marks.fichet(side));
             if new > old {
                 self.remember_taken(side, new - old, self.holes);
                 self.holes.take(side, new - old);
@@ -159,26 +159,26 @@ impl KnownState {
     /// assert_eq!((state.table.men.count(Side::White, 5), state.table.adrift[0]), (2, 1), "one is in his hand");
     /// ```
     pub fn set(&mut self, placement: &Placement) {
-        self.table.men = Men::EMPTY;
-        self.table.adrift = [0; 2];
+        self.board.men = Men::EMPTY;
+        self.board.adrift = [0; 2];
         self.between = [0; 2];
         for side in Side::BOTH {
-            self.table.told[side.index()] = placement.told(side);
+            self.board.told[side.index()] = placement.told(side);
         }
         for (side, spot, number) in placement.entries() {
             match spot.index() {
-                Some(index) => self.table.men.put(side, index, number),
+                Some(index) => self.board.men.put(side, index, number),
                 // Somewhere: they are there, and it is not told where.
                 None if spot == Spot::Unknown => {
                     let known = placement.entries().any(|(s, spot, _)| s == side && spot.index().is_some());
-                    self.table.told[side.index()] =
+                    self.board.told[side.index()] =
                         if known { Completeness::Part } else { Completeness::Nothing };
                 }
                 // Not on the table: missing, not adrift on it.
                 None if spot == Spot::Out => {}
                 None => {
                     self.between[side.index()] |= super::act::between(spot);
-                    let adrift = &mut self.table.adrift[side.index()];
+                    let adrift = &mut self.board.adrift[side.index()];
                     *adrift = adrift.saturating_add(number);
                 }
             }
@@ -192,6 +192,6 @@ impl KnownState {
         if self.known.iter().all(|known| known.jetons) {
             return self.state.end();
         }
-        GameState { table: Board { marks: Marks::default(), ..self.table }, ..self.state }.end()
+        GameState { board: Board { marks: Marks::default(), ..self.board }, ..self.state }.end()
     }
 }

@@ -74,8 +74,8 @@ pub struct Thrown {
 impl Thrown {
     pub(super) const fn of(now: &KnownState) -> Thrown {
         let KnownState { state, coup, pending, .. } = *now;
-        let GameState { over, releve, marque, table, .. } = state;
-        Thrown { marks: table.marks, coup, pending, over, releve, marque }
+        let GameState { over, releve, marque, board, .. } = state;
+        Thrown { marks: board.marks, coup, pending, over, releve, marque }
     }
 }
 

@@ -65,20 +65,20 @@ impl Position {
     ///
     /// # Errors
     /// The game's [`Fault`]; [`Fault::NotTold`] where the roller's dames are not told or one is adrift; [`Fault::TooFew`] where a side that is told in full lacks more than the game bears: one dame in trictrac (L 214).
-    pub fn on(table: &Board, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
-        let untold = |side: Side| table.told[side.index()] == Completeness::Nothing;
-        let other_untold = untold(side.other()) && table.men.total(side.other()) > 0;
-        if table.adrift != [0; 2] || untold(side) || other_untold {
+    pub fn on(board: &Board, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
+        let untold = |side: Side| board.told[side.index()] == Completeness::Nothing;
+        let other_untold = untold(side.other()) && board.men.total(side.other()) > 0;
+        if board.adrift != [0; 2] || untold(side) || other_untold {
             return Err(Fault::NotTold);
         }
         for side in Side::BOTH {
             // One dame short, the game goes on (L 214), or several (P 4.33).
-            let dames = table.men.total(side) + game.handling_rules().map_or(0, HandlingRules::may_lack);
-            if table.told[side.index()] == Completeness::Whole && dames < u32::from(game.furniture().dames) {
-                return Err(Fault::TooFew { side, dames: table.men.total(side) });
+            let dames = board.men.total(side) + game.handling_rules().map_or(0, HandlingRules::may_lack);
+            if board.told[side.index()] == Completeness::Whole && dames < u32::from(game.furniture().dames) {
+                return Err(Fault::TooFew { side, dames: board.men.total(side) });
             }
         }
-        Position::new(table.men, side, game)
+        Position::new(board.men, side, game)
     }
 
     /// Dames that came of plays alone: nothing is asked again.

@@ -146,7 +146,7 @@ fn turns<'s>(replay: &'s Replay<'_>) -> Vec<MainTurn<'s>> {
         throws += u32::from(step.roll().is_some());
         let coup = step.thrown.coup.filter(|coup| step.throw.is_some() && coup.side == side);
         let done = DoneFacts {
-            board: coup.map_or(before.table, |coup| coup.table),
+            board: coup.map_or(before.board, |coup| coup.board),
             known: before.known,
             turn: step.roll().map(|_| throws),
             releve: step.thrown.releve,

@@ -196,7 +196,7 @@ impl PartieInPlay {
 
     /// Who is to throw may offer the cube; whether that is refused, which ends the partie (R Backgammon).
     fn refused(&mut self, terms: &Terms, watch: &mut impl Observer) -> bool {
-        let (Some(side), cube) = (self.now.to_throw, &mut self.now.table.cube) else { return false };
+        let (Some(side), cube) = (self.now.to_throw, &mut self.now.board.cube) else { return false };
         if !terms.setting.game.furniture().cube || !cube.is_of(side) || self.rng.u8(..OFFERS) > 0 {
             return false;
         }
@@ -220,7 +220,7 @@ impl PartieInPlay {
         let Buffers { plays, worth } = buffers;
         self.outcome.throws += 1;
         let now = &mut self.now;
-        let (before, marks_before) = (now.trusted_position(side), now.table.marks);
+        let (before, marks_before) = (now.trusted_position(side), now.board.marks);
         let history = now.throw(side, Some(roll));
         let mut histories = now.history;
         histories[side.index()] = history;
@@ -236,7 +236,7 @@ impl PartieInPlay {
         let Some(ending) = now.partie(goal, convention) else {
             return Ok(PendingThrow { thrown, histories, drawn, leave });
         };
-        let coup = thrown.coup(thrown.before.men(), &now.table.marks, worth);
+        let coup = thrown.coup(thrown.before.men(), &now.board.marks, worth);
         watch.coup(&ObservedCoup { ending: Some(ending), ..coup });
         Err(ending)
     }
@@ -254,13 +254,13 @@ impl PartieInPlay {
         let before = thrown.before.men();
         if choice.leave == Leave::May && decision.leaves {
             let ending = Some(now.leave(side, goal));
-            let coup = thrown.coup(before, &now.table.marks, worth);
+            let coup = thrown.coup(before, &now.board.marks, worth);
             watch.coup(&ObservedCoup { leaves: true, ending, ..coup });
             return ending;
         }
         now.play(side, &decision.play);
         if game.laws().points_follow_play {
-            game.earned(before, &now.table.men, side, worth);
+            game.earned(before, &now.board.men, side, worth);
             now.mark(side, worth.points(side));
         }
         now.mark(side.other(), worth.points(side.other()));
@@ -274,7 +274,7 @@ impl PartieInPlay {
         watch.coup(&ObservedCoup {
             play: Some(&decision.play),
             ending,
-            ..thrown.coup(&now.table.men, &now.table.marks, worth)
+            ..thrown.coup(&now.board.men, &now.board.marks, worth)
         });
         ending
     }

@@ -121,12 +121,12 @@ impl RecordWriter {
 
     /// Points are marked on the wood; the pavillon goes to whose run it is, or back (L 223).
     fn on_wood(&mut self, side: Side, points: u16) {
-        let pavillon = self.now.table.marks.pavillon;
+        let pavillon = self.now.board.marks.pavillon;
         self.now.mark(side, points);
         if !self.recorded {
             return;
         }
-        match (pavillon, self.now.table.marks.pavillon) {
+        match (pavillon, self.now.board.marks.pavillon) {
             (old, Some(new)) if old != Some(new) => self.text.push_str(" p"),
             (Some(old), None) if old == side => self.text.push_str(" p0"),
             (Some(old), None) => self.put(format_args!(" {old}p0")),
@@ -139,9 +139,9 @@ impl RecordWriter {
         if !self.recorded {
             return self.text.push_str(" \"je m'en vais\"");
         }
-        let (mut after, before) = (self.now, self.now.table.marks.fichet(side));
+        let (mut after, before) = (self.now, self.now.board.marks.fichet(side));
         after.mark(side, points);
-        match after.table.marks.fichet(side).saturating_sub(before) {
+        match after.board.marks.fichet(side).saturating_sub(before) {
             1 => self.text.push_str(" o"),
             2 => self.text.push_str(" oo"),
             n => self.put(format_args!(" o{n}")),
@@ -155,7 +155,7 @@ impl RecordWriter {
         match ending {
             Ending::Releve(dice) => {
                 for side in Side::BOTH.into_iter().filter(|_| leaves) {
-                    self.now.table.marks.set_jetons(side, Default::default());
+                    self.now.board.marks.set_jetons(side, Default::default());
                 }
                 self.put(format_args!(" <relevé {dice}>"));
             }

@@ -55,7 +55,7 @@ pub struct OpenThrow<'a> {
     /// What it is worth.
     pub worth: &'a Score,
     /// What stands now that it is marked, and not yet played.
-    pub table: &'a Board,
+    pub board: &'a Board,
     /// The candidates.
     pub plays: &'a [Play],
     /// Whether there is one candidate more, behind the plays: to go away (L 155).
@@ -213,7 +213,7 @@ impl<O: Observer> Table<O> {
             stands: choice.stands(),
             roll: choice.roll(),
             worth: &self.buffers.worth,
-            table: &self.partie.now.table,
+            board: &self.partie.now.board,
             plays: self.buffers.plays.as_slice(),
             may_leave: choice.leave == Leave::May,
         })

@@ -111,7 +111,7 @@ impl Seated {
         let leaves = choice.leave == Leave::May
             && match player {
                 Player::Cautious => true,
-                Player::Greedy => partie.now.table.marks.jetons(side).points == 0,
+                Player::Greedy => partie.now.board.marks.jetons(side).points == 0,
                 Player::Random | Player::Asked(_) | Player::Own(_) => partie.rng.bool(),
             };
         let what = match player {

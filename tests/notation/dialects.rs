@@ -286,7 +286,7 @@ fn a_clubs_game_comes_to_the_score_worked_out_by_hand() {
     let report = check(record).expect("known rules");
     assert!(report.findings().is_empty(), "{}", report.render("", Lang::En, Severity::Note, false));
     let replay = trictrac::replay::replay(record).expect("known rules");
-    let table = &replay.last().table;
+    let table = &replay.last().board;
     assert_eq!((table.marks.fichet(Side::White), table.marks.fichet(Side::Black)), (3, 3));
     assert_eq!(table.marks.jetons(Side::White), Jetons::default());
     assert_eq!(table.marks.jetons(Side::Black), Jetons::default());

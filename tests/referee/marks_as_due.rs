@@ -30,7 +30,7 @@ fn the_game_to_a_hole_comes_out_the_same() {
     let report = trictrac::referee::check(&records[0]).expect("known rules");
     assert!(report.findings().is_empty(), "{:#?}", report.findings());
     let replay = replay(&records[0]).expect("known rules");
-    let marks = &replay.last().table.marks;
+    let marks = &replay.last().board.marks;
     assert_eq!((marks.fichet(Side::White), marks.fichet(Side::Black)), (1, 2));
 }
 
@@ -54,5 +54,5 @@ fn points_given_wait_until_the_roller_has_played() {
     let replay = replay(&records[0]).expect("known rules");
     let last = replay.steps().last().expect("steps");
     assert_eq!(last.thrown.marks.jetons(Side::Black), Jetons::default());
-    assert_eq!(last.after.table.marks.jetons(Side::Black), Jetons { points: 6, jetons: 2 });
+    assert_eq!(last.after.board.marks.jetons(Side::Black), Jetons { points: 6, jetons: 2 });
 }

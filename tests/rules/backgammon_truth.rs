@@ -29,7 +29,7 @@ fn result(before: &Position, after: &Position) -> String {
 fn position(text: &str) -> Position {
     let mut standing = KnownState::start(&INTERNATIONAL);
     standing.set(&position::parse(text).expect("it reads"));
-    Position::new(standing.table.men, Side::White, &INTERNATIONAL).expect("a position")
+    Position::new(standing.board.men, Side::White, &INTERNATIONAL).expect("a position")
 }
 
 #[test]

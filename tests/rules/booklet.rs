@@ -175,7 +175,7 @@ fn their_positions_are_those_of_the_notation() {
         let position = Position::start(find(game, None).expect("a standard game"));
         assert_eq!(position.to_string(), start);
         let record = record(game, &format!("[Position \"{start}\"]"), "W 42: ?/?");
-        assert_eq!(replay(&record).expect("known rules").steps()[0].after.table.men, *position.men());
+        assert_eq!(replay(&record).expect("known rules").steps()[0].after.board.men, *position.men());
         assert_eq!(position.turn(), Side::White);
     }
 }

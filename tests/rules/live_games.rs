@@ -47,7 +47,7 @@ fn both(game: &LiveGame) -> [String; 2] {
     [
         format!(
             "{:?} {:?} {} {} {} {:?}",
-            now.table,
+            now.board,
             holes(&now.holes),
             now.releve,
             now.marque,
@@ -56,7 +56,7 @@ fn both(game: &LiveGame) -> [String; 2] {
         ),
         format!(
             "{:?} {:?} {} {} {} {:?}",
-            told.table,
+            told.board,
             holes(&told.holes),
             told.releve,
             told.marque,

@@ -44,7 +44,7 @@ fn record(text: &str) -> Record {
 
 fn end_of(record: &Record) -> String {
     let replay = replay::replay(record).expect("known rules");
-    let table = &replay.last().table;
+    let table = &replay.last().board;
     format!("{:?} {:?}", table.men, table.marks)
 }
 

@@ -81,7 +81,7 @@ fn a_record_of_it_is_read_replayed_and_checked() {
     let text = RECORD.replace("<must B 11: B 11: 1/2", "<must B 11: 1/2");
     let records = parse(&text).expect("the notation knows no game");
     let replay = replay_in(REGISTRY, &records[0]).expect("registered");
-    assert_eq!(replay.last().table.men.count(Side::White, 13), 1);
+    assert_eq!(replay.last().board.men.count(Side::White, 13), 1);
     let report = check_in(REGISTRY, &records[0]).expect("registered");
     assert!(report.is_clean(), "{}", report.render("race.ttn", Lang::En, Severity::Error, false));
 }

@@ -109,7 +109,7 @@ fn r_backgammon_what_a_refusal_costs() {
     assert_eq!(codes(RAVENSBURGER, &format!("{first}W: drop\nB 21: 1/3 1/2")), ["E215"], "the game is over");
     let after = |turns: &str| record(RAVENSBURGER, turns);
     let twice = after(&format!("{second}B: take"));
-    let cube = |record: &Record| replay(record).expect("known rules").last().table.cube;
+    let cube = |record: &Record| replay(record).expect("known rules").last().board.cube;
     assert_eq!(cube(&twice), Cube { stake: 4, owner: Some(Side::Black), ..Cube::MIDDLE });
     let taken = Cube { stake: 2, owner: Some(Side::White), ..Cube::MIDDLE };
     let not_his = after(&format!("{first}W: take\nB: double"));

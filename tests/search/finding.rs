@@ -95,7 +95,7 @@ struct Row<'a> {
 
 impl Row<'_> {
     fn whole(&self, side: Side) -> Option<&[u8; 26]> {
-        let table = &self.before.table;
+        let table = &self.before.board;
         let whole = table.told[side.index()] == Completeness::Whole && table.adrift[side.index()] == 0;
         whole.then(|| table.men.of(side))
     }
@@ -159,7 +159,7 @@ fn agree(record: &Record, found: &mut [usize]) {
             let step = &replay.steps()[throw.step as usize];
             let coup = step.thrown.coup.filter(|coup| coup.side == throw.side);
             let mut before = *replay.before(step);
-            before.state.table = coup.map_or(before.table, |coup| coup.table);
+            before.state.board = coup.map_or(before.board, |coup| coup.board);
             filter(&Row {
                 throw,
                 dues: dues.iter().filter(|due| due.step == throw.step).collect(),

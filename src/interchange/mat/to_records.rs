@@ -118,7 +118,7 @@ pub fn standing(position: Option<&Placement>) -> Option<Men> {
     if let Some(position) = position {
         standing.set(position);
     }
-    Some(standing.table.men)
+    Some(standing.board.men)
 }
 
 /// Whether a dame of `side` that comes to `to` strikes a lone one.

@@ -307,7 +307,7 @@ fn labels_are_read_back_as_the_fields_they_stand_at() {
             let text = format!("[TTN \"1.0\"] [Fields \"{way}\"] [Position \"{letter} {label} ...\"]\n");
             let records = crate::ttn::parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
             let replay = crate::replay::replay(&records[0]).unwrap();
-            assert_eq!(replay.last().table.men.count(side, field), 1, "{text}");
+            assert_eq!(replay.last().board.men.count(side, field), 1, "{text}");
         }
     }
 }

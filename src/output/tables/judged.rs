@@ -79,7 +79,7 @@ impl<'r> Judged<'r> {
     pub fn game(&self) -> RecordRow {
         let tag = |name| self.record.tag(name).map(str::to_owned);
         let last = self.replay.last();
-        let holes = |side: Side| last.known[side.index()].fichet.then(|| last.table.marks.fichet(side));
+        let holes = |side: Side| last.known[side.index()].fichet.then(|| last.board.marks.fichet(side));
         let ended = last.end().map(|end| end.winner);
         RecordRow {
             game: self.game,
@@ -116,7 +116,7 @@ impl<'r> Judged<'r> {
     pub fn turns(&self) -> Vec<ThrowRow> {
         let row = |JudgedThrow { turn, number, step, side, roll, due }: JudgedThrow<'_>| {
             let worth = due.and_then(|due| due.worth.as_ref());
-            let marks = due.map_or(step.after.table.marks, |due| due.stands);
+            let marks = due.map_or(step.after.board.marks, |due| due.stands);
             let known = |side: Side| step.after.known[side.index()];
             ThrowRow {
                 game: self.game,
@@ -133,8 +133,8 @@ impl<'r> Judged<'r> {
                 left: step.after.gone == Some(side),
                 points: Side::BOTH.map(|side| known(side).jetons.then(|| marks.jetons(side).points)),
                 holes: Side::BOTH.map(|side| known(side).fichet.then(|| marks.fichet(side))),
-                coin: Side::BOTH.map(|side| step.after.table.men.count(side, 12) >= 2),
-                plein: Side::BOTH.map(|side| step.after.table.men.plein(side)),
+                coin: Side::BOTH.map(|side| step.after.board.men.count(side, 12) >= 2),
+                plein: Side::BOTH.map(|side| step.after.board.men.plein(side)),
             }
         };
         self.throws().map(row).collect()

@@ -54,7 +54,7 @@ impl Book {
             arrows,
             ..options.clone()
         };
-        self.boards.add(&replay.before(step).table, &replay.game().furniture(), &shown)
+        self.boards.add(&replay.before(step).board, &replay.game().furniture(), &shown)
     }
 }
 

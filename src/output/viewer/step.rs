@@ -45,13 +45,13 @@ impl Book {
 
     /// The board after a step, and the arrows of its play.
     fn board(&mut self, replay: &Replay<'_>, step: &Step, options: &Options<'_>) -> (Vec<usize>, Vec<usize>) {
-        let (board, furniture) = (&step.after.table, replay.game().furniture());
+        let (board, furniture) = (&step.after.board, replay.game().furniture());
         let between = told::between(replay, step);
         let shown = Options {
             turn: step.side(),
             roll: step.roll(),
             thrower: step.side(),
-            before: Some(&replay.before(step).table.men),
+            before: Some(&replay.before(step).board.men),
             between: &between,
             ..options.clone()
         };
@@ -90,7 +90,7 @@ fn in_french(word: &'static str) -> &'static str {
 
 /// What is known of the score: holes, points, jetons and pavillon of each side, and the cube.
 fn marks(replay: &Replay<'_>, state: &KnownState) -> Value {
-    let marks = &state.table.marks;
+    let marks = &state.board.marks;
     let of = |side: Side| {
         let known = state.known[side.index()];
         let jetons = marks.jetons(side);
@@ -98,7 +98,7 @@ fn marks(replay: &Replay<'_>, state: &KnownState) -> Value {
             (known.fichet.then(|| marks.fichet(side)), known.jetons.then_some(jetons.points));
         json!([holes, points, jetons.jetons, u8::from(marks.pavillon == Some(side))])
     };
-    let cube = &state.table.cube;
+    let cube = &state.board.cube;
     let cube =
         replay.game().furniture().cube.then(|| json!([cube.stake, cube.owner.map(|side| side.to_string())]));
     json!({ "W": of(Side::White), "B": of(Side::Black), "cube": cube })

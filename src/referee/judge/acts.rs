@@ -110,7 +110,7 @@ impl Judge<'_, '_> {
         let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));
         if let (false, Some(coup)) = (named, step.thrown.coup) {
             for field in 1..=24 {
-                ledger.lift_field(field, coup.table.men.count(side, field));
+                ledger.lift_field(field, coup.board.men.count(side, field));
             }
         }
         self.lift(ledger, side, at);
@@ -145,7 +145,7 @@ impl Judge<'_, '_> {
         // The marks go on through a new relevé (L 118, 155).
         let as_due = ledger.as_due_now(self.replay.game());
         let nothing = |to: Side| {
-            let wood = Some(step.after.table.marks);
+            let wood = Some(step.after.board.marks);
             let hole = replay.game().laws().hole;
             let known = ledger.own.is_some() && step.after.known.iter().all(|k| k.jetons && k.fichet);
             known.then(|| Debt::over(hole, to, wood, at))

@@ -43,7 +43,7 @@ impl Judge<'_, '_> {
             if self.asker(&step.after, ledger, by).may(whole) == Right::Closed
                 && (step.after.coup.is_some_and(|c| c.roll.is_some() || c.side == by)
                     || (step.after.coup.is_none() && ledger.own.is_some()))
-                && step.after.table.told[of.index()] != Completeness::Nothing
+                && step.after.board.told[of.index()] != Completeness::Nothing
             {
                 self.refusable(ledger, by, at, end);
                 return;
@@ -80,7 +80,7 @@ impl Judge<'_, '_> {
                 Demand::Forbid => ledger.forbidden = legs_of(acts),
                 // He has chosen: the play stands (L 211, P 4.24).
                 Demand::Allow => {
-                    ledger.settled = Some((self.state_before(step, at).table.men, at));
+                    ledger.settled = Some((self.state_before(step, at).board.men, at));
                     ledger.open.retain(|open| open.of == by);
                 }
             }
@@ -124,7 +124,7 @@ impl Judge<'_, '_> {
             return;
         }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
-        let (men, told) = (step.after.table.men, step.after.table.told[of.index()]);
+        let (men, told) = (step.after.board.men, step.after.board.told[of.index()]);
         let (mut answered, mut barred) = (false, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];
@@ -144,7 +144,7 @@ impl Judge<'_, '_> {
         ledger.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if answered {
             ledger.settled = Some((men, at));
-            let start = step.after.coup.map(|c| c.table.men);
+            let start = step.after.coup.map(|c| c.board.men);
             if start.is_some_and(|start| start.of(of) == men.of(of)) {
                 // He has put all back himself: as if nothing had been played (L 199, G III).
                 ledger.hands[of.index()] = HandledDames::default();
@@ -169,15 +169,15 @@ impl Judge<'_, '_> {
     }
 
     /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.
-    pub(super) fn count_of_dames(&mut self, ledger: &mut Ledger, table: &Board, at: usize) {
+    pub(super) fn count_of_dames(&mut self, ledger: &mut Ledger, board: &Board, at: usize) {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let whole = u32::from(game.furniture().dames);
         for side in Side::BOTH {
-            let dames = table.men.total(side);
-            let few = dames < whole && table.told[side.index()] == Completeness::Whole;
+            let dames = board.men.total(side);
+            let few = dames < whole && board.told[side.index()] == Completeness::Whole;
             let not_so_many = (few && dames + law.may_lack() >= whole) || self.are_too_many(dames);
-            if !not_so_many || table.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
+            if !not_so_many || board.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
                 continue;
             }
             ledger.said_not_fifteen[side.index()] = true;
@@ -187,12 +187,12 @@ impl Judge<'_, '_> {
             let finding = self.find(fact, Some(side), at, articles);
             let finding: &mut Finding = &mut self.findings[finding];
             if dames < whole {
-                let back = law.comes_back_to(&table.men, side, ledger.kept_by_impuissance[side.index()]);
+                let back = law.comes_back_to(&board.men, side, ledger.kept_by_impuissance[side.index()]);
                 finding.remedies.extend(back.map(|field| format!("{side}: out/{field}")));
             } else {
                 let by = side.other();
                 finding.remedies.push(format!("{by}: \"partie nulle\""));
-                let set = law.taken_off_from(&table.men, side);
+                let set = law.taken_off_from(&board.men, side);
                 let fields = (1..=24u8).filter(|f| set & 1 << f != 0);
                 finding.remedies.extend(fields.map(|field| format!("{by}: {side}{field}/out")));
             }
@@ -224,21 +224,21 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let before = self.replay.before(step);
-        let table = &before.table;
+        let board = &before.board;
         let whole = u32::from(game.furniture().dames);
         // None is missing where fifteen are seen, whatever else is not told.
-        let is_full = table.men.total(side) >= whole;
-        if !comes_back(played) || (table.told[side.index()] != Completeness::Whole && !is_full) {
+        let is_full = board.men.total(side) >= whole;
+        if !comes_back(played) || (board.told[side.index()] != Completeness::Whole && !is_full) {
             return;
         }
-        if is_full || table.men.total(side) + law.may_lack() < whole {
+        if is_full || board.men.total(side) + law.may_lack() < whole {
             let finding = self.not_open(side, at, at + 1);
             self.displace_dames(ledger, act, side, finding);
             return;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
         let kept = ledger.kept_by_impuissance[side.index()];
-        if law.comes_back_to(&table.men, side, kept) == to {
+        if law.comes_back_to(&board.men, side, kept) == to {
             if self.asker(before, ledger, side).return_waits(to) {
                 self.not_open(side, at, at + 1);
                 return;
@@ -259,10 +259,10 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let finding = self.elsewhere(side, at, game.laws().dames.missing);
         let kept = ledger.kept_by_impuissance[side.index()];
-        let men = &self.replay.before(step).table.men;
+        let men = &self.replay.before(step).board.men;
         let place = game.handling_rules().and_then(|law| law.comes_back_to(men, side, kept));
         let (Some(put_on), Some(place)) = (to, place) else { return };
-        let mut men = step.after.table.men;
+        let mut men = step.after.board.men;
         if men.take(side, put_on, 1) {
             men.put(side, place, 1);
         }
@@ -298,17 +298,17 @@ impl Judge<'_, '_> {
         let ActAt { step, side: by, at } = act;
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
-        let (of, table) = (by.other(), &self.replay.before(step).table);
-        if table.told[of.index()] == Completeness::Nothing {
+        let (of, board) = (by.other(), &self.replay.before(step).board);
+        if board.told[of.index()] == Completeness::Nothing {
             return;
         }
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
-        if restart || table.men.total(of) != u32::from(game.furniture().dames) + 1 {
+        if restart || board.men.total(of) != u32::from(game.furniture().dames) + 1 {
             let finding = self.not_open(by, at, at + 1);
             self.displace_dames(ledger, act, of, finding);
             return;
         }
-        let set = law.taken_off_from(&table.men, of);
+        let set = law.taken_off_from(&board.men, of);
         let from = played.from.as_slice().first().and_then(|s| s.index());
         if from.is_some_and(|f| set & 1 << f != 0) {
             self.answer_count(of, at);

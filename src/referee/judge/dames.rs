@@ -29,16 +29,16 @@ impl Judge<'_, '_> {
             self.score_coup(ledger, &next);
         }
         let acts = acts_of_dames(self.replay, items.clone());
-        let told = stands.table.told[side.index()];
+        let told = stands.board.told[side.index()];
         if !can_be_judged(acts.clone(), side) || told == Completeness::Nothing {
             return;
         }
-        if stands.table.adrift != [0; 2] || !step.missing.is_empty() {
+        if stands.board.adrift != [0; 2] || !step.missing.is_empty() {
             return;
         }
         let game = self.replay.game();
         let Ok(position) = self.rolled.position(&coup, game) else { return };
-        if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.table, side, item)) {
+        if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.board, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.history);
@@ -48,10 +48,10 @@ impl Judge<'_, '_> {
             return;
         }
         let after = match game.handling_rules() {
-            Some(_) => own_dames(side, &coup.table.men, &stands.table.men),
-            None => stands.table.men,
+            Some(_) => own_dames(side, &coup.board.men, &stands.board.men),
+            None => stands.board.men,
         };
-        let earned = self.earn(ledger, &coup.table.men, &after, side);
+        let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = acts.clone().all(|item| match item {
             Item::Played(played) => allowed.route_is_open(played),
             _ => true,
@@ -82,7 +82,7 @@ impl Judge<'_, '_> {
             return;
         }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
-        let mut marks = self.replay.before(step).table.marks;
+        let mut marks = self.replay.before(step).board.marks;
         game.mark(&mut marks, side, earned);
         if game.end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
@@ -493,8 +493,8 @@ fn can_be_judged<'i>(mut acts: impl Iterator<Item = &'i Item<'i>> + Clone, side:
 }
 
 /// Whether a dame is played from a field on which a fragment shows none.
-fn plays_untold(table: &Board, side: Side, item: &Item<'_>) -> bool {
+fn plays_untold(board: &Board, side: Side, item: &Item<'_>) -> bool {
     let Item::Played(played) = item else { return false };
-    let shown = |index: u8| table.men.count(side, index) > 0;
+    let shown = |index: u8| board.men.count(side, index) > 0;
     played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
 }

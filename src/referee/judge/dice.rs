@@ -20,7 +20,7 @@ impl Judge<'_, '_> {
             return;
         }
         let at = step.items.start;
-        if step.thrown.pending.is_some_and(|late| late.is_unfinished(&before.table.men, self.replay.game())) {
+        if step.thrown.pending.is_some_and(|late| late.is_unfinished(&before.board.men, self.replay.game())) {
             self.dice_fault(DiceFault::Early, side, at, rules.early);
         }
         let last = before.coup.filter(|c| c.side == side);
@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
             !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
         };
         let done =
-            before.pending.is_none_or(|late| !late.is_unfinished(&before.table.men, self.replay.game()));
+            before.pending.is_none_or(|late| !late.is_unfinished(&before.board.men, self.replay.game()));
         let stays = before.gone.is_none() && before.before_lift.is_none() && done;
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
@@ -47,7 +47,7 @@ impl Judge<'_, '_> {
 
     /// Whether this roll could be played; so it is taken where that cannot be told.
     pub(super) fn has_a_play(&self, coup: &Coup) -> bool {
-        let found = crate::rules::Position::on(&coup.table, coup.side, self.replay.game());
+        let found = crate::rules::Position::on(&coup.board, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return true };
         position.has_play(roll, coup.history)
     }
@@ -86,7 +86,7 @@ impl Judge<'_, '_> {
         }
         let finding = self.dice_fault(DiceFault::VoidPlayed, side, at, self.replay.game().laws().dice.void);
         if let Some(allowed) = allowed {
-            let puts = ledger.hands[side.index()].all_back(side, step.after.table.men);
+            let puts = ledger.hands[side.index()].all_back(side, step.after.board.men);
             let start = *allowed.position.men();
             let open = OpenFault {
                 of: side,

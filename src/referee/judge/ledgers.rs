@@ -24,7 +24,7 @@ impl Judge<'_, '_> {
         if !laws.ecoles || ["Position", "Score", "Marqué"].iter().any(|tag| record.tag(tag).is_some()) {
             return Ledger::default();
         }
-        let stands = self.replay.before(step).table.marks;
+        let stands = self.replay.before(step).board.marks;
         let over = |to: Side| Some(Debt::over(laws.hole, to, Some(stands), 0));
         Ledger { own: over(Side::White), given: over(Side::Black), ..Ledger::default() }
     }

@@ -61,15 +61,15 @@ impl Judge<'_, '_> {
         let before = self.replay.before(step);
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
             if n == 0 {
-                ledger.put_down[side.index()] = Some(before.table.marks.jetons(side));
+                ledger.put_down[side.index()] = Some(before.board.marks.jetons(side));
             }
             // What the other's hole took away, put where it was, is no mark (L 183).
             let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             if n > 0 && was.is_some_and(same) {
                 let now = self.state_before(step, at);
-                let lowers = n < now.table.marks.jetons(side).points;
-                let put_back = ledger.put_back(side, side, &now.table.marks, mark).is_some();
+                let lowers = n < now.board.marks.jetons(side).points;
+                let put_back = ledger.put_back(side, side, &now.board.marks, mark).is_some();
                 if !lowers
                     && !put_back
                     && (self.claims_from(step, at) || !self.is_closed(ledger, &now, side, at))
@@ -78,7 +78,7 @@ impl Judge<'_, '_> {
                 }
             }
             // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
-            let lacks = n.saturating_sub(before.table.marks.jetons(side).points);
+            let lacks = n.saturating_sub(before.board.marks.jetons(side).points);
             let undone = ledger.moved_by_other[side.index()].is_some_and(|was| was.points == n);
             let open =
                 |c: &&mut ClaimableEcole| undone && c.by == side && !c.taken && c.points == Some(lacks);
@@ -91,7 +91,7 @@ impl Judge<'_, '_> {
         }
         if !ledger.displaced.is_empty() {
             let now = self.state_before(step, at);
-            if let Some(back) = ledger.put_back(side, side, &now.table.marks, mark) {
+            if let Some(back) = ledger.put_back(side, side, &now.board.marks, mark) {
                 self.findings[back.finding].claimed = true;
                 return true;
             }
@@ -104,13 +104,13 @@ impl Judge<'_, '_> {
     fn is_of_no_debt(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
         if let Marked::Fichet(Number::Known(hole)) = mark.what
-            && self.state_before(step, at).table.marks.fichet(side) == hole
+            && self.state_before(step, at).board.marks.fichet(side) == hole
         {
             return true; // it stands there
         }
         if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what
             && ledger.debt_for(side, mark).is_some_and(|(debt, _)| !debt.written)
-            && self.state_before(step, at).table.marks.jetons(side) == (Jetons { points, jetons: 2 })
+            && self.state_before(step, at).board.marks.jetons(side) == (Jetons { points, jetons: 2 })
         {
             return true;
         }
@@ -124,12 +124,12 @@ impl Judge<'_, '_> {
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
             let now = self.state_before(step, at);
             if self.asker(&now, ledger, side).mends_his_ecole(mark) {
-                self.too_late(ledger, (side, true), now.table.marks, at);
+                self.too_late(ledger, (side, true), now.board.marks, at);
                 return true;
             }
         }
         if ledger.missing_holes != [0; 2] {
-            let stands = self.state_before(step, at).table.marks;
+            let stands = self.state_before(step, at).board.marks;
             if let Some(holes) = ledger.takes_missing_holes(side, &stands, mark) {
                 ledger.missing_holes[side.index()] -= holes;
                 return true;
@@ -142,7 +142,7 @@ impl Judge<'_, '_> {
                 || (ledger.own.as_ref().is_some_and(|d| d.to != side)
                     && (ledger.claims.iter().any(|c| c.by == side && c.taken)
                         || ledger.given.as_ref().is_some_and(|d| d.disturbed))))
-            && self.state_before(step, at).table.marks.jetons(side) == (Jetons { points: n, jetons: 1 })
+            && self.state_before(step, at).board.marks.jetons(side) == (Jetons { points: n, jetons: 1 })
         {
             return true;
         }
@@ -256,7 +256,7 @@ impl Judge<'_, '_> {
         }
         let fact = Fact::Doubled { what: Double::Pavillon };
         let finding = self.find(fact, Some(side), at, self.replay.game().laws().pavillon);
-        self.may_be_put_back(ledger, side, now.table.marks, finding);
+        self.may_be_put_back(ledger, side, now.board.marks, finding);
     }
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).

@@ -169,7 +169,7 @@ impl Judge<'_, '_> {
         self.points_are_let_go(&mut ledger, step);
         self.reopen_demanded(&mut ledger, step.side());
         if self.findings.len() > first_finding {
-            self.tell_how_to_put_back(&ledger, first_finding, &step.after.table.marks);
+            self.tell_how_to_put_back(&ledger, first_finding, &step.after.board.marks);
         }
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push(Some(ledger));
@@ -188,7 +188,7 @@ impl Judge<'_, '_> {
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
     fn tell_wood(&mut self, ledger: &Ledger, now: &KnownState) {
         if let Some(row) = ledger.row {
-            let stands = now.table.marks;
+            let stands = now.board.marks;
             self.dues[row].stands = stands;
             // The pavillon is no point: where it stands it stands.
             let as_due = ledger.as_due_now(self.replay.game());
@@ -243,11 +243,11 @@ impl Judge<'_, '_> {
             && !under_way
             && fault != Fault::NotTold
             && !self.is_one_off(fault)
-            && coup.table.told[side.index()] != Completeness::Nothing
+            && coup.board.told[side.index()] != Completeness::Nothing
         {
             self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
         }
-        self.count_of_dames(ledger, &coup.table, at);
+        self.count_of_dames(ledger, &coup.board, at);
         let void = coup.lies == ThrowValidity::Void;
         let worth: Option<Score> = found
             .ok()
@@ -262,7 +262,7 @@ impl Judge<'_, '_> {
         ledger.begin_coup(side);
         ledger.findings_at_throw = self.findings.len();
         ledger.row = Some(self.dues.len());
-        self.dues.push(Due { step: number, side, worth, stands: before.table.marks, as_due: None });
+        self.dues.push(Due { step: number, side, worth, stands: before.board.marks, as_due: None });
         self.dame_in_hand(ledger, &coup, at);
     }
 
@@ -294,14 +294,14 @@ impl Judge<'_, '_> {
         let known = before.known.iter().all(|k| k.jetons && k.fichet);
         ledger.as_due = match ledger.row {
             Some(_) => ledger.as_due_now(self.replay.game()),
-            None => known.then_some(before.table.marks),
+            None => known.then_some(before.board.marks),
         };
     }
 
     /// What each is to mark for the throw, of which this is the worth.
     fn owe(&self, ledger: &mut Ledger, step: &Step, side: Side, worth: Option<&Score>) {
         let (before, at) = (self.replay.before(step), step.items.start);
-        let wood = |side: Side| before.known[side.index()].jetons.then_some(before.table.marks);
+        let wood = |side: Side| before.known[side.index()].jetons.then_some(before.board.marks);
         let points = |to: Side| worth.map(|w| w.points(to));
         let hole = self.replay.game().laws().hole;
         let rules = self.replay.game().laws().ecole;
@@ -330,12 +330,12 @@ impl Judge<'_, '_> {
 
     /// Whose second jeton has stayed behind points of the other (L 144, P 4.49), and in society who had a bredouille and marked simple (P 4.III 49).
     fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
-        ledger.left_jeton = ledger.left_jeton.filter(|l| before.table.marks.jetons(l.of).jetons == 2);
+        ledger.left_jeton = ledger.left_jeton.filter(|l| before.board.marks.jetons(l.of).jetons == 2);
         for of in Side::BOTH {
             let debts = [&ledger.own, &ledger.given];
             let marked = debts.into_iter().flatten().find(|d| d.to != of && d.marked() > Some(0));
-            if let (Some(debt), 2) = (marked, before.table.marks.jetons(of).jetons) {
-                let points = before.table.marks.jetons(of).points;
+            if let (Some(debt), 2) = (marked, before.board.marks.jetons(of).jetons) {
+                let points = before.board.marks.jetons(of).points;
                 ledger.left_jeton = Some(LeftPoints { of, points, plays: u8::from(debt.played) });
             }
         }
@@ -343,7 +343,7 @@ impl Judge<'_, '_> {
         // By Lepeintre only until the other has played a second coup (P 4.49).
         let stays_wrong = rules.bredouille_any_time.value || !rules.left_points_are_kept.value;
         for side in Side::BOTH {
-            let stands = before.table.marks.jetons(side);
+            let stands = before.board.marks.jetons(side);
             let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
             let had_two = |d: &Debt| d.wood.is_some_and(|wood| wood.jetons(side).jetons == 2);
             // Who takes a hole begins anew, and a hole of the other takes all that stood.
@@ -374,7 +374,7 @@ impl Judge<'_, '_> {
             *missing = due
                 .fichet(debt.to)
                 .saturating_add(*missing)
-                .saturating_sub(before.table.marks.fichet(debt.to));
+                .saturating_sub(before.board.marks.fichet(debt.to));
         }
     }
 
@@ -382,13 +382,13 @@ impl Judge<'_, '_> {
     fn dame_in_hand(&mut self, ledger: &mut Ledger, coup: &Coup, at: usize) {
         let game = self.replay.game();
         let (Some(law), rule) = (game.handling_rules(), game.laws().dames.hand_costs_points) else { return };
-        let mut table = coup.table;
-        let held = std::mem::take(&mut table.adrift[coup.side.index()]);
-        if !rule.value || held == 0 || table.adrift != [0; 2] {
+        let mut board = coup.board;
+        let held = std::mem::take(&mut board.adrift[coup.side.index()]);
+        if !rule.value || held == 0 || board.adrift != [0; 2] {
             return;
         }
-        table.men.put(coup.side, law.pile(), held);
-        let (Ok(position), Some(roll)) = (crate::rules::Position::on(&table, coup.side, game), coup.roll)
+        board.men.put(coup.side, law.pile(), held);
+        let (Ok(position), Some(roll)) = (crate::rules::Position::on(&board, coup.side, game), coup.roll)
         else {
             return;
         };

@@ -19,7 +19,7 @@ impl Judge<'_, '_> {
         let found = self.findings.len();
         self.put_right(ledger, act);
         self.put_simple(ledger, owner, mark);
-        let jetons = before.table.marks.jetons(owner);
+        let jetons = before.board.marks.jetons(owner);
         ledger.moved_by_other[owner.index()].get_or_insert(jetons);
         if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
             own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
@@ -47,7 +47,7 @@ impl Judge<'_, '_> {
         }
         // Given nothing, he has left them by oversight.
         if given.due == Some(0) {
-            let points = before.table.marks.jetons(owner).points;
+            let points = before.board.marks.jetons(owner).points;
             ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
         } else {
             (given.start, given.wood) = (Some(0), None);
@@ -68,7 +68,7 @@ impl Judge<'_, '_> {
         let Some(given) = ledger.given.as_ref().filter(|d| d.to == side && d.written) else {
             return false;
         };
-        let stood = || self.state_before(step, at - 1).table.marks.jetons(owner);
+        let stood = || self.state_before(step, at - 1).board.marks.jetons(owner);
         let right_behind = at > step.items.start
             && matches!(self.replay.items()[at - 1].1, Item::Mark(Mark { owner: None, .. }))
             && (given.takes_hole() || jetons == 2)
@@ -95,7 +95,7 @@ impl Judge<'_, '_> {
         }
         // What he put there himself he may take off again: nobody is deprived of it.
         let stood = ledger.moved_by_other[owner.index()].map_or(u16::MAX, |was| was.points);
-        let stands = self.state_before(step, at).table.marks.jetons(owner).points.min(stood);
+        let stands = self.state_before(step, at).board.marks.jetons(owner).points.min(stood);
         if n >= stands || self.claims_in(step) || !before.known[owner.index()].jetons {
             return;
         }
@@ -106,7 +106,7 @@ impl Judge<'_, '_> {
         let points = stands - n;
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
         self.offer_ecole(ledger, side, points, finding);
-        self.may_be_put_back(ledger, side, before.table.marks, finding);
+        self.may_be_put_back(ledger, side, before.board.marks, finding);
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).

@@ -22,10 +22,10 @@ impl RollCache {
     /// The position in which the dice of a coup fell.
     pub fn position(&mut self, coup: &Coup, game: &'static dyn Game) -> Result<Position, Fault> {
         match &self.stood {
-            Some((table, side, found)) if (table, *side) == (&coup.table, coup.side) => *found,
+            Some((board, side, found)) if (board, *side) == (&coup.board, coup.side) => *found,
             _ => {
-                let found = Position::on(&coup.table, coup.side, game);
-                self.stood = Some((coup.table, coup.side, found));
+                let found = Position::on(&coup.board, coup.side, game);
+                self.stood = Some((coup.board, coup.side, found));
                 found
             }
         }

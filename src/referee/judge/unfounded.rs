@@ -18,7 +18,7 @@ impl Judge<'_, '_> {
     pub fn state_before(&self, step: &Step, at: usize) -> KnownState {
         let mut now = *self.replay.before(step);
         if step.throw.is_some() {
-            (now.table.marks, now.coup, now.pending) =
+            (now.board.marks, now.coup, now.pending) =
                 (step.thrown.marks, step.thrown.coup, step.thrown.pending);
             (now.before_lift, now.gone) = (None, None);
         }
@@ -63,12 +63,12 @@ impl Judge<'_, '_> {
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
         let Some(due) = due else { return };
         if marked != Some(due) && !self.raises_a_hole(mark) {
-            self.too_late(ledger, (side, false), now.table.marks, at);
+            self.too_late(ledger, (side, false), now.board.marks, at);
             return;
         }
         let laws = self.replay.game().laws();
         let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or_else(|| {
-            let mut debt = Debt::new(laws.hole, side, Some(now.table.marks), at);
+            let mut debt = Debt::new(laws.hole, side, Some(now.board.marks), at);
             debt.fichet_counts =
                 laws.ecole.fichet_counts.value && marked.is_some_and(|n| n < laws.hole) && !has_hole;
             debt.knows_fichet = now.known[side.index()].fichet;
@@ -97,7 +97,7 @@ impl Judge<'_, '_> {
             (None, _) => {
                 let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
                 let finding = self.find(Fact::Doubled { what }, Some(side), at, laws.doubled);
-                self.may_be_put_back(ledger, side, now.table.marks, finding);
+                self.may_be_put_back(ledger, side, now.board.marks, finding);
             }
         }
         ledger.stray = Some(stray);
@@ -123,7 +123,7 @@ impl Judge<'_, '_> {
             return None;
         }
         let now = self.state_before(step, at);
-        self.is_closed(ledger, &now, side, at).then_some(now.table.marks)
+        self.is_closed(ledger, &now, side, at).then_some(now.board.marks)
     }
 
     /// He has put right himself, in time, what he marked double.
@@ -131,7 +131,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         let Some(finding) = debt.doubled else { return };
-        let stands = self.state_before(step, at + 1).table.marks;
+        let stands = self.state_before(step, at + 1).board.marks;
         let due = debt.as_due(self.replay.game());
         let mended = due.is_some_and(|(due, _)| {
             stands.fichet(side) <= due.fichet(side) && stands.jetons(side).jetons <= due.jetons(side).jetons
@@ -156,7 +156,7 @@ impl Judge<'_, '_> {
             self.asker(&now, ledger, side).given_waits(&debt) && self.is_closed(ledger, &now, side, at);
         if waits {
             let finding = self.find(Fact::TooSoon, Some(side), at, articles);
-            self.may_be_put_back(ledger, side, now.table.marks, finding);
+            self.may_be_put_back(ledger, side, now.board.marks, finding);
         }
         waits
     }
@@ -167,7 +167,7 @@ impl Judge<'_, '_> {
         let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
         let _ = then.apply(side, self.replay.items(), at);
-        if displaced.by == side || then.table.men != displaced.before {
+        if displaced.by == side || then.board.men != displaced.before {
             return false;
         }
         self.findings[displaced.finding].claimed = true;
@@ -178,8 +178,8 @@ impl Judge<'_, '_> {
     /// Dames `of` a side moved without the right to, from this act on: the other puts them back.
     pub fn displace_dames(&mut self, ledger: &mut Ledger, from: ActAt<'_>, of: Side, finding: usize) {
         let ActAt { step, side: by, at: first } = from;
-        let (to, before) = (by.other(), self.state_before(step, first).table.men);
-        let after = step.after.table.men;
+        let (to, before) = (by.other(), self.state_before(step, first).board.men);
+        let after = step.after.board.men;
         let whose = if of == to { String::new() } else { of.to_string() };
         let mut acts = String::new();
         for (now, was) in moved(&after, &before, of).into_iter().zip(moved(&before, &after, of)) {
@@ -254,13 +254,13 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let Some(owner) = mark.owner.filter(|_| self.replay.game().laws().ecoles) else { return };
         let now = self.state_before(step, at);
-        if let Some(back) = ledger.put_back(side, owner, &now.table.marks, mark) {
+        if let Some(back) = ledger.put_back(side, owner, &now.board.marks, mark) {
             self.findings[back.finding].claimed = true;
             return;
         }
         if !self.claims_in(step) && self.is_closed(ledger, &now, side, at) {
             let finding = self.not_open(side, at, at + 1);
-            self.may_be_put_back(ledger, side, now.table.marks, finding);
+            self.may_be_put_back(ledger, side, now.board.marks, finding);
         }
     }
 

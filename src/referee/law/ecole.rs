@@ -103,7 +103,7 @@ impl Asker<'_> {
         let Some(claim) = self.ledger.claims.iter().find(begun) else { return false };
         let (Some(points), Some(mut whole)) = (claim.points, claim.with_part) else { return false };
         self.game.mark(&mut whole, self.side, points.saturating_sub(claim.in_part));
-        let (mut hole, mut jeton) = (i32::from(self.now.table.marks.fichet(self.side)), None);
+        let (mut hole, mut jeton) = (i32::from(self.now.board.marks.fichet(self.side)), None);
         for mark in marks {
             match mark.what {
                 Marked::Holes(n) => hole += i32::from(n),
@@ -138,7 +138,7 @@ impl Judge<'_, '_> {
             Claimed::Part(claim) => {
                 let Number::Known(n) = number else { return };
                 ledger.disturb();
-                let with_part = self.state_before(step, at + 1).table.marks;
+                let with_part = self.state_before(step, at + 1).board.marks;
                 let claim = &mut ledger.claims[claim];
                 claim.in_part = claim.in_part.saturating_add(n);
                 claim.with_part = Some(with_part);
@@ -152,7 +152,7 @@ impl Judge<'_, '_> {
                 }
             }
             Claimed::Beyond(claim, beyond) => {
-                let mut wood = self.state_before(step, at).table.marks;
+                let mut wood = self.state_before(step, at).board.marks;
                 if let Some(whole) = ledger.claims[claim].points {
                     let rest = whole.saturating_sub(ledger.claims[claim].in_part);
                     self.replay.game().mark(&mut wood, side, rest);
@@ -168,7 +168,7 @@ impl Judge<'_, '_> {
                 let number = match (number, mark.what) {
                     // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
                     (Number::Unknown, Marked::Holes(1..)) => {
-                        let stood = self.state_before(step, at).table.marks.jetons(side).points;
+                        let stood = self.state_before(step, at).board.marks.jetons(side).points;
                         Number::Known(self.replay.game().laws().hole.saturating_sub(stood))
                     }
                     (number, _) => number,
@@ -220,7 +220,7 @@ impl Judge<'_, '_> {
         }
         let laws = self.replay.game().laws();
         // What he took off for it goes back with it (L 183).
-        let wood = self.state_before(step, step.items.start).table.marks;
+        let wood = self.state_before(step, step.items.start).board.marks;
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
@@ -262,8 +262,8 @@ impl Judge<'_, '_> {
             return false;
         };
         self.replay.game().mark(&mut whole, side, points.saturating_sub(in_part));
-        let stands = self.state_before(step, at + 1).table.marks;
-        let hole_first = whole.fichet(side) > self.state_before(step, at).table.marks.fichet(side);
+        let stands = self.state_before(step, at + 1).board.marks;
+        let hole_first = whole.fichet(side) > self.state_before(step, at).board.marks.fichet(side);
         if stands.fichet(side) != whole.fichet(side) {
             return false;
         }
@@ -288,7 +288,7 @@ impl Judge<'_, '_> {
             && self.asker(&now, ledger, side).moves_back_let_go(&debt, &[mark])
             && self.is_closed(ledger, &now, side, at);
         if back {
-            self.too_late(ledger, (side, true), now.table.marks, at);
+            self.too_late(ledger, (side, true), now.board.marks, at);
         }
         back
     }

@@ -76,7 +76,7 @@ impl Judge<'_, '_> {
         let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let free = taken.is_some_and(|from| {
-            let there = coup.table.men.count(coup.side, from) > 0;
+            let there = coup.board.men.count(coup.side, from) > 0;
             !there || !can_be_moved(law, &allowed, from)
         });
         if !free && !allowed.still_has(&hand.let_go(), taken) {

@@ -26,7 +26,7 @@ impl Judge<'_, '_> {
     pub fn releve(&mut self, ledger: &mut Ledger, now: &KnownState, dice: Side, at: usize) {
         let game = self.replay.game();
         let dames = u32::from(game.furniture().dames);
-        let is_out = |side: Side| u32::from(now.table.men.count(side, OFF)) == dames;
+        let is_out = |side: Side| u32::from(now.board.men.count(side, OFF)) == dames;
         let ends_otherwise = Side::BOTH.into_iter().any(is_out) || now.over.is_some() || now.coup.is_none();
         let articles = game.laws().leaving.no_hole;
         if articles.is_empty() || game.handling_rules().is_none() || ends_otherwise {

@@ -51,7 +51,7 @@ impl Judge<'_, '_> {
         };
         if let Some(why) = fault {
             self.find(Fact::OutOfTurn { why }, Some(side), at, laws.turn);
-        } else if before.table.cube.offered.is_some() {
+        } else if before.board.cube.offered.is_some() {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
         }
     }
@@ -80,7 +80,7 @@ impl Judge<'_, '_> {
             self.displace_dames(ledger, act, side, finding);
             return;
         }
-        let told = step.after.table.told[side.index()];
+        let told = step.after.board.told[side.index()];
         let of_the_other = nobodys && ledger.begun_anew.is_some();
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
@@ -93,9 +93,9 @@ impl Judge<'_, '_> {
     /// The other puts dames back that were played out of turn.
     pub fn puts_back_out_of_turn(&mut self, ledger: &Ledger, step: &Step, first: usize) -> bool {
         let Some(Displaced { by, before, finding }) = &ledger.dames_displaced else { return false };
-        let stood = self.state_before(step, first).table.men;
+        let stood = self.state_before(step, first).board.men;
         let goes = Some(*by) == step.side().map(Side::other)
-            && goes_back(*by, &stood, &step.after.table.men, before);
+            && goes_back(*by, &stood, &step.after.board.men, before);
         self.findings[*finding].claimed |= goes;
         goes
     }

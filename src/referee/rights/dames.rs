@@ -101,7 +101,7 @@ impl Asker<'_> {
         let Some(law) = self.game.handling_rules() else { return true };
         let mut hand = HandledDames::default();
         let mut then = *self.now;
-        then.table.men = coup.table.men;
+        then.board.men = coup.board.men;
         for (at, (_, item)) in plays.iter().enumerate() {
             let Item::Played(played) = item else { return false };
             hand.play(played, at, false);
@@ -110,8 +110,8 @@ impl Asker<'_> {
             }
         }
         let rules = &self.game.laws().dames;
-        let judged = JudgedCoup { allowed: &allowed, law, rules, legs: &hand.legs, after: &then.table.men };
-        allowed.has_result(&then.table.men) || judged.is_by_the_numbers_of(&self.ledger.lifted)
+        let judged = JudgedCoup { allowed: &allowed, law, rules, legs: &hand.legs, after: &then.board.men };
+        allowed.has_result(&then.board.men) || judged.is_by_the_numbers_of(&self.ledger.lifted)
     }
 
     /// The plays of the coup on the table, where they can be told.
@@ -128,7 +128,7 @@ impl Asker<'_> {
     }
 
     pub fn position_of(&self, coup: &Coup) -> Result<Position, Fault> {
-        Position::on(&coup.table, coup.side, self.game)
+        Position::on(&coup.board, coup.side, self.game)
     }
 
     /// L 213: a dame that came into his second table unnoticed must go on to the first, if the roll can take it there; if not, no other may
@@ -136,12 +136,12 @@ impl Asker<'_> {
     pub fn turns_out(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
         let other = self.side.other();
         let Some(law) = self.game.handling_rules() else { return false };
-        let (men, Some(coup)) = (&self.now.table.men, self.now.coup.filter(|c| c.side == other)) else {
+        let (men, Some(coup)) = (&self.now.board.men, self.now.coup.filter(|c| c.side == other)) else {
             return false;
         };
         let stays = |field: u8| {
             (13..=18).contains(&field)
-                && coup.table.men.count(other, field) > 0
+                && coup.board.men.count(other, field) > 0
                 && law.landing(men, other, field) == Landing::TableOfOther
         };
         let [(_, Item::Played(played))] = plays else { return false };
@@ -170,7 +170,7 @@ impl Asker<'_> {
         {
             return self.takes_off(other, played);
         }
-        if self.now.table.told[other.index()] == Completeness::Nothing || self.game.handling_rules().is_none()
+        if self.now.board.told[other.index()] == Completeness::Nothing || self.game.handling_rules().is_none()
         {
             return Right::Unknown;
         }
@@ -180,9 +180,9 @@ impl Asker<'_> {
                 return Right::Closed;
             }
         }
-        let men = then.table.men;
+        let men = then.board.men;
         let displaced = self.ledger.dames_displaced.as_ref().filter(|d| d.by == other);
-        if displaced.is_some_and(|d| goes_back(other, &self.now.table.men, &men, &d.before)) {
+        if displaced.is_some_and(|d| goes_back(other, &self.now.board.men, &men, &d.before)) {
             return Right::Open;
         }
         self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
@@ -198,7 +198,7 @@ impl Asker<'_> {
         }
         let mut then = *self.now;
         let all = (0..plays.len()).all(|at| then.apply(self.side, plays, at).is_ok());
-        all && then.table.men == displaced.before
+        all && then.board.men == displaced.before
     }
 
     /// While the other's dice are still on their way, and not too often running (G III, P 4.16).
@@ -230,7 +230,7 @@ impl Asker<'_> {
     /// Where a dame between this flèche and the next is believed to be: where it ends the roll that is played; else where fewer rolls hit it.
     fn where_it_belongs(&self, owner: Side, low: u8) -> Vec<u8> {
         let put = |to: u8| {
-            let mut men = self.now.table.men;
+            let mut men = self.now.board.men;
             men.put(owner, to, 1);
             men
         };
@@ -255,19 +255,19 @@ impl Asker<'_> {
 
     /// L 214, P 4.32: a dame is missing, or several, and nothing says that the rest is not told.
     pub fn is_short(&self, side: Side) -> bool {
-        let table = &self.now.table;
-        let lack = u32::from(self.game.furniture().dames).saturating_sub(table.men.total(side));
+        let board = &self.now.board;
+        let lack = u32::from(self.game.furniture().dames).saturating_sub(board.men.total(side));
         let most = self.game.handling_rules().map_or(0, HandlingRules::may_lack);
-        table.told[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
+        board.told[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
     }
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         // None is missing where fifteen are seen, whatever else is not told.
-        if self.now.table.men.total(side) >= u32::from(self.game.furniture().dames) {
+        if self.now.board.men.total(side) >= u32::from(self.game.furniture().dames) {
             return Right::Closed;
         }
-        if self.now.table.told[side.index()] != Completeness::Whole {
+        if self.now.board.told[side.index()] != Completeness::Whole {
             return Right::Unknown;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
@@ -275,7 +275,7 @@ impl Asker<'_> {
             return Right::Closed;
         }
         (self.is_short(side)
-            && law.comes_back_to(&self.now.table.men, side, self.ledger.kept_by_impuissance[side.index()])
+            && law.comes_back_to(&self.now.board.men, side, self.ledger.kept_by_impuissance[side.index()])
                 == to)
             .into()
     }
@@ -284,16 +284,16 @@ impl Asker<'_> {
     pub fn takes_off(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         let from = played.from.as_slice().first().and_then(|s| s.index());
-        if self.now.table.told[side.index()] == Completeness::Nothing {
+        if self.now.board.told[side.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
-        let set = law.taken_off_from(&self.now.table.men, side);
+        let set = law.taken_off_from(&self.now.board.men, side);
         (self.is_over(side) && from.is_some_and(|f| set & 1 << f != 0)).into()
     }
 
     /// L 215: sixteen; where the partie begins anew, any number beyond fifteen (P 4.33).
     pub fn is_over(&self, side: Side) -> bool {
-        let over = self.now.table.men.total(side).saturating_sub(u32::from(self.game.furniture().dames));
+        let over = self.now.board.men.total(side).saturating_sub(u32::from(self.game.furniture().dames));
         let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         over == 1 || (restart && over > 1)
     }
@@ -311,12 +311,12 @@ impl Asker<'_> {
             return Right::Closed;
         }
         let early = self.game.laws().dames.sixteen_dames.value == SixteenDames::OtherChoosesUnlessEarly
-            && self.now.table.men.count(other, law.pile()) >= 2;
+            && self.now.board.men.count(other, law.pile()) >= 2;
         if !early {
             return Right::Open;
         }
         // Nobody has a hole: nobody can have gone away, and it is the first relevé.
-        let first = Side::BOTH.iter().all(|&s| self.now.table.marks.fichet(s) == 0);
+        let first = Side::BOTH.iter().all(|&s| self.now.board.marks.fichet(s) == 0);
         if first { Right::Closed } else { Right::Open }
     }
 }

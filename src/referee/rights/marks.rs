@@ -35,7 +35,7 @@ impl Asker<'_> {
                     return Right::Unknown;
                 }
                 // Or the rest of an école that he has marked in part, by where his jeton comes to stand (P 4.47).
-                let stands = self.now.table.marks.jetons(other).points;
+                let stands = self.now.board.marks.jetons(other).points;
                 let rest = |c: &ClaimableEcole| c.points.and_then(|whole| whole.checked_sub(c.in_part));
                 let completes = |c: &ClaimableEcole| {
                     c.by == other && !c.taken && c.in_part > 0 && rest(c).map(|n| n + stands) == Some(all)
@@ -96,7 +96,7 @@ impl Asker<'_> {
         if let Marked::Pavillon(taken) = first.what {
             return self.pavillon(taken);
         }
-        let missing = self.ledger.takes_missing_holes(self.side, &self.now.table.marks, first);
+        let missing = self.ledger.takes_missing_holes(self.side, &self.now.board.marks, first);
         if self.takes_forgotten_bredouille(marks) || missing.is_some() {
             return Right::Open;
         }
@@ -140,7 +140,7 @@ impl Asker<'_> {
 
     /// Marks for what is not closed yet (L 145, 167, 177, 189).
     fn marks_open_debt(&self, debt: &Debt, first: &Mark, marks: &[&Mark]) -> Right {
-        let here = self.now.table.marks.jetons(self.side);
+        let here = self.now.board.marks.jetons(self.side);
         if let ([Mark { what: Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }), .. }], true) =
             (marks, self.now.known[self.side.index()].jetons)
             && (*n, *jetons) == (here.points, here.jetons)
@@ -167,7 +167,7 @@ impl Asker<'_> {
 
     /// A jeton let go is never moved back (L 167, G III).
     pub fn moves_back_let_go(&self, debt: &Debt, marks: &[&Mark]) -> bool {
-        let stands = self.now.table.marks.jetons(self.side).points;
+        let stands = self.now.board.marks.jetons(self.side).points;
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
         let let_go = debt.written || debt.start.is_some_and(|start| start != stands);
         !debt.held
@@ -181,7 +181,7 @@ impl Asker<'_> {
 
     /// A second jeton on the points of an earlier coup comes too late, whatever this one is worth (L 145).
     fn is_late_second_jeton(&self, debt: &Debt, marks: &[&Mark]) -> bool {
-        let here = self.now.table.marks.jetons(self.side);
+        let here = self.now.board.marks.jetons(self.side);
         let late = |m: &&Mark| {
             matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 2, .. })
                 if !debt.written && n > 0 && (n, 1) == (here.points, here.jetons))
@@ -224,7 +224,7 @@ impl Asker<'_> {
 
     /// The fichet back and the jeton with it: what is his he may give up (L 169, 175), and in society the jeton goes back before the play (P 4.III 42).
     fn gives_up_in_society(&self, debt: &Debt, hole: u16, rest: &[&Mark]) -> bool {
-        let stands = self.now.table.marks;
+        let stands = self.now.board.marks;
         let back = |mark: &&Mark| {
             matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. })
                 if n <= stands.jetons(self.side).points)
@@ -285,7 +285,7 @@ impl Asker<'_> {
             return Right::Unknown;
         }
 
-        let stands = self.now.table.marks;
+        let stands = self.now.board.marks;
         let less = |mark: &&Mark| match mark.what {
             Marked::Points { less, number: Number::Known(n) } => less || n == 0,
             Marked::Holes(n) => n <= 0,
@@ -304,7 +304,7 @@ impl Asker<'_> {
     /// Whether he takes off himself what he marked too much, when the other may claim it: an école that is made he cannot mend (L 167, P 4.45).
     pub fn mends_his_ecole(&self, mark: &Mark) -> bool {
         let (ledger, laws) = (self.ledger, self.game.laws());
-        let stands = self.now.table.marks.jetons(self.side).points;
+        let stands = self.now.board.marks.jetons(self.side).points;
         let lowers = match mark.what {
             Marked::Points { less, number: Number::Known(n) } => less && n > 0,
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n < stands,
@@ -327,7 +327,7 @@ impl Asker<'_> {
 
     /// The pavillon is taken at any time while the run of holes is unbroken, or before the next of them (G III, P 4.59), and may be put back always.
     fn pavillon(&self, taken: bool) -> Right {
-        if !taken || self.now.table.marks.pavillon == Some(self.side) {
+        if !taken || self.now.board.marks.pavillon == Some(self.side) {
             return Right::Open;
         }
         // Before anybody has thrown it is not known what went before.
@@ -352,7 +352,7 @@ impl Asker<'_> {
 
     /// In society a bredouille that he had and did not mark is his when he thinks of it (P 4.III 49).
     fn takes_forgotten_bredouille(&self, marks: &[&Mark]) -> bool {
-        let stands = self.now.table.marks.jetons(self.side);
+        let stands = self.now.board.marks.jetons(self.side);
         let [Mark { what: Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(n), .. }), .. }] = marks
         else {
             return false;
@@ -372,13 +372,13 @@ impl Asker<'_> {
         let own = self.ledger.own.as_ref();
         let open = self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
         let put_down = self.ledger.put_down[self.side.index()].filter(|_| open);
-        if self.ledger.put_back(self.side, self.side, &self.now.table.marks, mark).is_some() {
+        if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some() {
             return Some(Right::Open);
         }
         let was = put_down?;
         match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. })
-                if n == was.points && n > self.now.table.marks.jetons(self.side).points =>
+                if n == was.points && n > self.now.board.marks.jetons(self.side).points =>
             {
                 Some(Right::Open)
             }
@@ -388,12 +388,12 @@ impl Asker<'_> {
 
     /// Holes moved back by mistake are retaken: before the play the new ones too, after it only the old (L 174, 191).
     pub fn fichet(&self, debt: &Debt, hole: u16) -> Right {
-        if self.now.known[self.side.index()].fichet && hole == self.now.table.marks.fichet(self.side) {
+        if self.now.known[self.side.index()].fichet && hole == self.now.board.marks.fichet(self.side) {
             return Right::Open; // it stands there
         }
         let Some(before) = debt.wood else { return Right::Unknown };
         if debt.closed.is_some() {
-            let back = hole <= self.now.table.marks.fichet(self.side);
+            let back = hole <= self.now.board.marks.fichet(self.side);
             let law = self.game.laws().ecole.holes_retaken.value;
             return match law {
                 _ if back => Right::Open,

@@ -60,7 +60,7 @@ pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     if !now.known[owner.index()].jetons {
         return *mark;
     }
-    let is = now.table.marks.jetons(owner);
+    let is = now.board.marks.jetons(owner);
     let points = Number::Known(is.points.saturating_sub(n));
     Mark { what: Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false }), ..*mark }
 }
@@ -150,7 +150,7 @@ impl Asker<'_> {
     fn plays_own(&self) -> Right {
         match self.now.coup {
             Some(coup) if coup.side != self.side => {
-                let untold = self.now.table.told[self.side.index()] == Completeness::Nothing;
+                let untold = self.now.board.told[self.side.index()] == Completeness::Nothing;
                 if untold { Right::Unknown } else { Right::Closed }
             }
             // The roll of the exit does not serve again (P 4.74).
@@ -236,7 +236,7 @@ impl Asker<'_> {
                 self.comes_back(other, played)
             }
             (Demand::Forbid, [(_, Item::Played(played))]) if comes_back(played) => {
-                match self.now.table.told[other.index()] {
+                match self.now.board.told[other.index()] {
                     Completeness::Whole => self.is_short(other).into(),
                     _ => Right::Unknown,
                 }
@@ -245,7 +245,7 @@ impl Asker<'_> {
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
             {
                 match self.demand_of_dames(demand, plays) {
-                    false if self.now.table.told[other.index()] == Completeness::Nothing => Right::Unknown,
+                    false if self.now.board.told[other.index()] == Completeness::Nothing => Right::Unknown,
                     open => open.into(),
                 }
             }
@@ -262,7 +262,7 @@ impl Asker<'_> {
                 .iter()
                 .any(|o| o.of == other && o.plays.iter().any(|p| p.moves().is_empty()))
                 .into(),
-            (Demand::Allow, []) => match self.now.table.told[other.index()] {
+            (Demand::Allow, []) => match self.now.board.told[other.index()] {
                 Completeness::Nothing => Right::Unknown,
                 _ => self.ledger.open.iter().any(|open| open.of == other).into(),
             },

@@ -49,7 +49,7 @@ impl Asker<'_> {
 
     /// Wood of the other's put where it stands.
     fn changes_nothing(&self, mark: &Mark) -> Option<Right> {
-        let (other, marks) = (self.side.other(), &self.now.table.marks);
+        let (other, marks) = (self.side.other(), &self.now.board.marks);
         let (known, is) = (self.now.known[other.index()], marks.jetons(other));
         let same = match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) if known.jetons => {
@@ -73,7 +73,7 @@ impl Asker<'_> {
         if let Some(right) = self.one_of_two_jetons(mark).or_else(|| self.changes_nothing(mark)) {
             return right;
         }
-        if self.ledger.put_back(self.side, other, &self.now.table.marks, mark).is_some() {
+        if self.ledger.put_back(self.side, other, &self.now.board.marks, mark).is_some() {
             return Right::Open;
         }
         if let Marked::Pavillon(taken) = mark.what {
@@ -142,12 +142,12 @@ impl Asker<'_> {
             }
             Marked::Holes(n) if n < 0 => {
                 let wood = self.without_lost_plein(debt).unwrap_or(wood);
-                let extra = self.now.table.marks.fichet(other).saturating_sub(wood.fichet(other));
+                let extra = self.now.board.marks.fichet(other).saturating_sub(wood.fichet(other));
                 (debt.written && extra > 0 && n.unsigned_abs() <= extra).into()
             }
             // A fichet put beyond what is his (L 178, 184).
             Marked::Fichet(Number::Known(hole)) => {
-                (hole == wood.fichet(other) && self.now.table.marks.fichet(other) > hole).into()
+                (hole == wood.fichet(other) && self.now.board.marks.fichet(other) > hole).into()
             }
             Marked::Points { number: Number::Unknown, .. } => Right::NotJudged,
             _ => Right::Closed,
@@ -161,7 +161,7 @@ impl Asker<'_> {
         let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what else {
             return false;
         };
-        if self.now.table.marks.jetons(other) != (Jetons { points: n, jetons: 2 }) {
+        if self.now.board.marks.jetons(other) != (Jetons { points: n, jetons: 2 }) {
             return false;
         }
         let has_marked = self.debts().any(|d| d.to == self.side && d.marked() > Some(0));
@@ -198,7 +198,7 @@ impl Asker<'_> {
     /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
     /// until their player has played a second roll.
     fn effaces_what_was_left(&self, mark: &Mark) -> bool {
-        let stands = self.now.table.marks.jetons(self.side.other()).points;
+        let stands = self.now.board.marks.jetons(self.side.other()).points;
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
         let kept = self.game.laws().ecole.left_points_are_kept.value;
         let left = self.ledger.left_points.is_some_and(|left| {

@@ -19,7 +19,7 @@ impl KnownState {
         let late = self.pending.is_some_and(|late| late.side == owner);
         if let Some(coup) = self.coup.as_mut().filter(|c| !c.played && (late || behind && c.side == speaker))
         {
-            coup.table.men = self.state.table.men;
+            coup.board.men = self.state.board.men;
         }
         done
     }
@@ -38,23 +38,23 @@ impl KnownState {
 
     /// One dame taken from `from` and carried along `path`.
     fn carry(&mut self, side: Side, from: Spot, path: &[Spot]) -> Result<(), Missing> {
-        let whole = self.table.told[side.index()] == Completeness::Whole;
+        let whole = self.board.told[side.index()] == Completeness::Whole;
         let mut missing = Ok(());
         let mut at = from;
         for &to in path {
             match (at.index(), to.index()) {
                 (Some(x), Some(y)) => {
-                    if self.table.men.count(side, x) == 0 {
+                    if self.board.men.count(side, x) == 0 {
                         // In a fragment it is one of the dames that are not told.
                         if whole && at == from {
                             missing = Err(Missing { side, spot: from });
                         }
-                        self.table.men.put(side, x, 1);
+                        self.board.men.put(side, x, 1);
                     }
                     self.state.play(side, &Play::one(Move { from: x, to: y }));
                 }
                 (Some(x), None) => {
-                    if !self.table.men.take(side, x, 1) && whole {
+                    if !self.board.men.take(side, x, 1) && whole {
                         missing = Err(Missing { side, spot: at });
                     }
                     self.set_adrift(side, to);
@@ -62,17 +62,17 @@ impl KnownState {
                 (None, Some(y)) => self.set_down(side, at, y),
                 (None, None) => {
                     if at == Spot::Unknown || to == Spot::Unknown {
-                        self.table.told[side.index()] = Completeness::Nothing;
+                        self.board.told[side.index()] = Completeness::Nothing;
                     }
                 }
             }
             at = to;
         }
-        if self.table.told[side.index()] == Completeness::Nothing {
+        if self.board.told[side.index()] == Completeness::Nothing {
             // What is not known is not kept as if it were.
             for index in 0..=25 {
-                let count = self.table.men.count(side, index);
-                self.table.men.take(side, index, count);
+                let count = self.board.men.count(side, index);
+                self.board.men.take(side, index, count);
             }
         }
         missing
@@ -81,25 +81,25 @@ impl KnownState {
     /// A dame that was on no flèche comes to one.
     fn set_down(&mut self, side: Side, from: Spot, to: u8) {
         self.between[side.index()] &= !between(from);
-        self.table.men.put(side, to, 1);
+        self.board.men.put(side, to, 1);
         if let (Spot::Out, Some(coup)) = (from, self.coup.as_mut().filter(|c| !c.played || c.side == side)) {
             // It should have stood there when the dice fell (L 214).
-            coup.table.men.put(side, to, 1);
+            coup.board.men.put(side, to, 1);
         }
         if from == Spot::Unknown {
-            self.table.told[side.index()] = Completeness::Nothing;
+            self.board.told[side.index()] = Completeness::Nothing;
         } else {
-            let adrift = &mut self.table.adrift[side.index()];
+            let adrift = &mut self.board.adrift[side.index()];
             *adrift = adrift.saturating_sub(1);
         }
     }
 
     fn set_adrift(&mut self, side: Side, to: Spot) {
         if to == Spot::Unknown {
-            self.table.told[side.index()] = Completeness::Nothing;
+            self.board.told[side.index()] = Completeness::Nothing;
         } else if to != Spot::Out {
             self.between[side.index()] |= between(to);
-            let adrift = &mut self.table.adrift[side.index()];
+            let adrift = &mut self.board.adrift[side.index()];
             *adrift = adrift.saturating_add(1);
         }
     }
@@ -111,7 +111,7 @@ impl KnownState {
         }
         match handling {
             Handling::Lift => {
-                let men = self.table.men;
+                let men = self.board.men;
                 self.before_lift.get_or_insert(men);
                 if !named {
                     self.lift_all(speaker);
@@ -119,8 +119,8 @@ impl KnownState {
             }
             Handling::Back if !named => {
                 if let Some(men) = self.before_lift.take() {
-                    self.table.men = men;
-                    self.table.adrift = [0; 2];
+                    self.board.men = men;
+                    self.board.adrift = [0; 2];
                 }
             }
             _ => {}
@@ -131,14 +131,14 @@ impl KnownState {
     pub(super) fn handle_dame(&mut self, side: Side, spot: Spot, times: u8) -> Result<(), Missing> {
         match (self.handling, spot.index()) {
             (Some(Handling::Lift), Some(index)) => {
-                let whole = self.table.told[side.index()] == Completeness::Whole;
+                let whole = self.board.told[side.index()] == Completeness::Whole;
                 if !self.take_up(side, index, times) && whole {
                     return Err(Missing { side, spot });
                 }
             }
             (Some(Handling::Back), Some(index)) => {
-                self.table.men.put(side, index, times);
-                let adrift = &mut self.table.adrift[side.index()];
+                self.board.men.put(side, index, times);
+                let adrift = &mut self.board.adrift[side.index()];
                 *adrift = adrift.saturating_sub(times);
             }
             _ => {}
@@ -149,14 +149,14 @@ impl KnownState {
     /// Takes all dames of a side up: `lift` without a dame named.
     fn lift_all(&mut self, side: Side) {
         for index in 0..25 {
-            self.take_up(side, index, self.table.men.count(side, index));
+            self.take_up(side, index, self.board.men.count(side, index));
         }
     }
 
     fn take_up(&mut self, side: Side, index: u8, times: u8) -> bool {
-        let taken = self.table.men.take(side, index, times);
+        let taken = self.board.men.take(side, index, times);
         if taken {
-            let adrift = &mut self.table.adrift[side.index()];
+            let adrift = &mut self.board.adrift[side.index()];
             *adrift = adrift.saturating_add(times);
         }
         taken

@@ -10,8 +10,8 @@ impl KnownState {
         let game = self.game;
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
-        let before = self.table.marks;
-        let marks = &mut self.state.table.marks;
+        let before = self.board.marks;
+        let marks = &mut self.state.board.marks;
         let old = marks.jetons(side);
         match mark.what {
             Marked::Points { less: false, number: Number::Known(points) } => {
@@ -48,7 +48,7 @@ impl KnownState {
     }
 
     fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {
-        let marks = &mut self.state.table.marks;
+        let marks = &mut self.state.board.marks;
         let (old, his) = (marks.jetons(side), marks.jetons(side.other()));
         let known = &mut self.known[side.index()].jetons;
         match jeton {

@@ -51,7 +51,7 @@ impl KnownState {
             Item::Releve(side) => self.begin_releve(*side),
             Item::Cube(act) => self.apply_cube(speaker, *act),
             Item::Partie(winner, parties) => {
-                self.game.won(&mut self.state.table.marks, End { winner: *winner, parties: *parties });
+                self.game.won(&mut self.state.board.marks, End { winner: *winner, parties: *parties });
                 self.over = self.game.parties().map(|_| Over::Partie(*winner));
             }
             Item::Marque(winner, _) => self.over = Some(Over::Marque(*winner)),
@@ -71,7 +71,7 @@ impl KnownState {
     /// An offer waits until the other answers it. The other's cube cannot be offered, nor an offer answered that there is not: that changes
     /// nothing.
     fn apply_cube(&mut self, speaker: Side, act: CubeAct) {
-        let cube = &mut self.table.cube;
+        let cube = &mut self.board.cube;
         let answers = cube.offered == Some(speaker.other()) && !cube.refused;
         match act {
             CubeAct::Double if cube.is_of(speaker) => cube.offered = Some(speaker),
@@ -85,7 +85,7 @@ impl KnownState {
     fn begin_partie_anew(&mut self) {
         let whole = u32::from(self.game.furniture().dames);
         let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
-        if restart && Side::BOTH.iter().any(|&side| self.table.men.total(side) > whole) {
+        if restart && Side::BOTH.iter().any(|&side| self.board.men.total(side) > whole) {
             let GameState { game, order, marque, first, .. } = self.state;
             *self = GameState { order, marque, first, to_throw: first, ..GameState::start(game) }.into();
         }
@@ -102,7 +102,7 @@ impl KnownState {
     /// before it and he does not go away (P 4.74, G VII).
     fn begin_releve(&mut self, dice: Side) {
         let whole = u32::from(self.game.furniture().dames);
-        let men = &self.table.men;
+        let men = &self.board.men;
         let is_out = men.total(dice) == whole && u32::from(men.count(dice, OFF)) == whole;
         let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
         self.state.begin_releve(dice);
@@ -112,15 +112,15 @@ impl KnownState {
         self.before_lift = None;
         if let Some(coup) = serves {
             let history = self.throw(dice, coup.roll);
-            self.coup = Some(Coup { table: self.table, history, played: false, for_all: false, ..coup });
+            self.coup = Some(Coup { board: self.board, history, played: false, for_all: false, ..coup });
         }
     }
 
     /// After coups that are not told nothing is known.
     fn forget(&mut self) {
-        self.table.told = [Completeness::Nothing; 2];
-        self.table.men = Men::EMPTY;
-        self.table.adrift = [0; 2];
+        self.board.told = [Completeness::Nothing; 2];
+        self.board.men = Men::EMPTY;
+        self.board.adrift = [0; 2];
         self.history = [RollHistory::default(); 2];
         self.coup = None;
         self.known = [MarksKnown { jetons: false, fichet: false }; 2];

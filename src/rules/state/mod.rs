@@ -35,7 +35,7 @@ pub struct GameState {
     /// The game and its rules.
     pub game: &'static dyn Game,
     /// Dames, jetons, fichets, pavillon, cube.
-    pub table: Board,
+    pub board: Board,
     /// Who is to throw next, where that is known.
     pub to_throw: Option<Side>,
     /// What each side's next throw is judged with beside the board.
@@ -83,7 +83,7 @@ impl GameState {
     pub fn start(game: &'static dyn Game) -> GameState {
         GameState {
             game,
-            table: Board { men: game.setup(), ..Board::EMPTY },
+            board: Board { men: game.setup(), ..Board::EMPTY },
             to_throw: None,
             history: [RollHistory::FIRST; 2],
             holes: Series::default(),
@@ -107,12 +107,12 @@ impl GameState {
     /// # Errors
     /// As [`Position::on`].
     pub fn position(&self, side: Side) -> Result<Position, Fault> {
-        Position::on(&self.table, side, self.game)
+        Position::on(&self.board, side, self.game)
     }
 
     /// The same where the dames came of plays alone: then they are a position.
     pub(crate) const fn trusted_position(&self, side: Side) -> Position {
-        Position::trusted(self.table.men, side, self.game)
+        Position::trusted(self.board.men, side, self.game)
     }
 
     /// The dice fall: gives what this throw is judged with. `roll` is `None` where it is not known.
@@ -134,8 +134,8 @@ impl GameState {
     /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
     pub fn look_who_has_begun(&mut self) {
         for side in Side::BOTH {
-            if self.table.told[side.index()] == Completeness::Whole {
-                self.history[side.index()].begun |= self.game.has_begun(&self.table.men, side);
+            if self.board.told[side.index()] == Completeness::Whole {
+                self.history[side.index()].begun |= self.game.has_begun(&self.board.men, side);
             }
         }
     }
@@ -166,16 +166,16 @@ impl GameState {
         if points == 0 {
             return Leave::MayNot;
         }
-        let before = self.table.marks.fichet(side);
-        let leave = self.game.mark(&mut self.table.marks, side, points);
-        self.holes.take(side, self.table.marks.fichet(side).saturating_sub(before));
-        self.table.marks.pavillon = self.holes.pavillon();
+        let before = self.board.marks.fichet(side);
+        let leave = self.game.mark(&mut self.board.marks, side, points);
+        self.holes.take(side, self.board.marks.fichet(side).saturating_sub(before));
+        self.board.marks.pavillon = self.holes.pavillon();
         leave
     }
 
     /// Carries a play out, dames struck included.
     pub fn play(&mut self, side: Side, play: &Play) {
-        self.table.men = self.game.apply(&self.table.men, side, play);
+        self.board.men = self.game.apply(&self.board.men, side, play);
     }
 
     /// Who goes away effaces his rest and the other's points (L 155, L 157); what ends with it.
@@ -203,7 +203,7 @@ impl GameState {
     /// Both sides' jetons go back to the talon, as where somebody goes away (L 155, L 157).
     pub fn efface_points(&mut self) {
         for side in Side::BOTH {
-            self.table.marks.set_jetons(side, Jetons::default());
+            self.board.marks.set_jetons(side, Jetons::default());
         }
     }
 
@@ -211,7 +211,7 @@ impl GameState {
     #[must_use]
     pub fn after_coup(&self, side: Side, goal: Goal, convention: Convention) -> Option<Ending> {
         self.partie(goal, convention).or_else(|| {
-            let out = self.game.parties().is_some() && self.table.men.on_board(side) == 0;
+            let out = self.game.parties().is_some() && self.board.men.on_board(side) == 0;
             out.then_some(Ending::Releve(side))
         })
     }
@@ -242,11 +242,11 @@ impl GameState {
     /// ```
     #[must_use]
     pub fn end(&self) -> Option<End> {
-        let cube = &self.table.cube;
+        let cube = &self.board.cube;
         if let (Some(winner), true) = (cube.offered, cube.refused) {
             return Some(End { winner, parties: cube.stake });
         }
-        let end = self.game.end(&self.table.men, &self.table.marks)?;
+        let end = self.game.end(&self.board.men, &self.board.marks)?;
         Some(End { parties: end.parties.saturating_mul(cube.stake), ..end })
     }
 
@@ -273,7 +273,7 @@ impl GameState {
             Ending::Refait { .. } => self.over = Some(Over::Refait),
             Ending::Partie { side, times } => {
                 let end = End { winner: side, parties: times };
-                return self.game.won(&mut self.table.marks, end);
+                return self.game.won(&mut self.board.marks, end);
             }
         }
         self.begin_next();
@@ -281,11 +281,11 @@ impl GameState {
 
     /// All dames back to the talons, the dice to this side; marks stay (L 118, L 155).
     pub fn begin_releve(&mut self, dice: Side) {
-        self.table.men = self.game.setup();
-        self.table.adrift = [0; 2];
-        self.table.told = [Completeness::Whole; 2];
-        self.game.anew(&mut self.table.marks);
-        self.table.cube = Cube::MIDDLE;
+        self.board.men = self.game.setup();
+        self.board.adrift = [0; 2];
+        self.board.told = [Completeness::Whole; 2];
+        self.game.anew(&mut self.board.marks);
+        self.board.cube = Cube::MIDDLE;
         self.history = [RollHistory::FIRST; 2];
         self.to_throw = Some(dice);
         self.releve = self.releve.saturating_add(1);

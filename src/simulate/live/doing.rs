@@ -43,7 +43,7 @@ pub(super) struct LiveCoup {
 
 impl Moment {
     pub(super) fn turn(&self) -> Side {
-        let offered = self.now.table.cube.offered.map(Side::other);
+        let offered = self.now.board.cube.offered.map(Side::other);
         let to_play = self.open_coup().map(|coup| coup.side);
         offered.or(to_play).or(self.now.to_throw).unwrap_or(Side::White)
     }
@@ -68,7 +68,7 @@ impl Doing<'_> {
             return Err(Refusal::Over);
         }
         let answers = matches!(act, Act::Take | Act::Drop);
-        match self.now.now.table.cube.offered {
+        match self.now.now.board.cube.offered {
             Some(_) if !answers => return Err(Refusal::Offered),
             None if answers => return Err(Refusal::NotOffered),
             _ => {}
@@ -261,7 +261,7 @@ impl Doing<'_> {
         let began = self.now.coup.is_some();
         self.between_coups()?;
         let side = self.now.now.to_throw.unwrap_or(Side::White);
-        let cube = &mut self.now.now.table.cube;
+        let cube = &mut self.now.now.board.cube;
         if !self.setting.game.furniture().cube || !began || !cube.is_of(side) {
             return Err(Refusal::NoCube);
         }
@@ -272,14 +272,14 @@ impl Doing<'_> {
 
     fn take(&mut self) -> Result<(), Refusal> {
         let side = self.now.turn();
-        self.now.now.table.cube.take();
+        self.now.now.board.cube.take();
         self.deeds.push(Deed::Take(side));
         Ok(())
     }
 
     fn drop_cube(&mut self) -> Result<(), Refusal> {
         self.deeds.push(Deed::Drop(self.now.turn()));
-        self.now.now.table.cube.refused = true;
+        self.now.now.board.cube.refused = true;
         if let Some(ending) = self.now.now.partie(self.setting.goal, self.setting.convention) {
             self.end(ending);
         }

@@ -145,7 +145,7 @@ impl Place {
     pub fn fragment(rng: &mut Rng, game: &'static dyn Game) -> Option<Place> {
         let written = self::game(rng, game, 30);
         let record = parse(&written.text()).ok()?.remove(0);
-        let men = replay(&record).ok()?.last().table.men;
+        let men = replay(&record).ok()?.last().board.men;
         let mut position = String::new();
         for side in Side::BOTH {
             if rng.u8(..4) == 0 {
@@ -213,7 +213,7 @@ impl Place {
         let now = *replay(&record).expect("known rules").last();
         let coup = now.coup.and_then(|coup| {
             let roll = coup.roll?;
-            let plays = Position::on(&coup.table, coup.side, game).map_or_else(
+            let plays = Position::on(&coup.board, coup.side, game).map_or_else(
                 |_| Vec::new(),
                 |position| {
                     let plays = position.plays_with(roll, coup.history);
@@ -230,9 +230,9 @@ impl Place {
             rest,
             next,
             game,
-            marks: now.table.marks,
-            men: now.table.men,
-            start: now.coup.map(|c| c.table.men),
+            marks: now.board.marks,
+            men: now.board.men,
+            start: now.coup.map(|c| c.board.men),
             coup,
         })
     }
@@ -364,7 +364,7 @@ fn pick_score(rng: &mut Rng) -> String {
 /// Two dames carried anywhere, or one.
 fn wrong_play(rng: &mut Rng, before: &str, opening: &str, side: Side) -> Option<String> {
     let record = parse(&format!("{before}{opening}\n")).ok()?.remove(0);
-    let men = replay(&record).ok()?.last().table.men;
+    let men = replay(&record).ok()?.last().board.men;
     let held: Vec<u8> = (1..=22).filter(|&field| men.count(side, field) > 0).collect();
     let mut play = String::new();
     for _ in 0..rng.usize(1..=2) {
