@@ -148,9 +148,6 @@ mod tests {
     use super::{FindingMirror, ReportMirror};
     use crate::record::DiagnosticMirror;
     use serde::Serialize;
-    use serde_json::Value;
-
-    const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/notation-spec/report-schema.json");
 
     /// What is told of a record: a report, a finding, or what is wrong with its text. `trictrac check --json` puts the file beside the latter two.
     #[derive(Serialize, schemars::JsonSchema)]
@@ -162,17 +159,9 @@ mod tests {
         Diagnostic(DiagnosticMirror),
     }
 
-    /// `TRICTRAC_WRITE=1` writes it anew.
     #[test]
     fn the_schema_is_that_of_the_types() {
-        let mut schema = schemars::schema_for!(Told);
-        schema.insert("title".to_owned(), "What is told of a TTN record, in JSON".into());
-        let made = schema.to_value();
-        if std::env::var_os("TRICTRAC_WRITE").is_some() {
-            let text = serde_json::to_string_pretty(&made).expect("a schema");
-            std::fs::write(PAGE, text + "\n").expect("the page is written");
-        }
-        let page = std::fs::read_to_string(PAGE).expect("the page");
-        assert_eq!(serde_json::from_str::<Value>(&page).expect("JSON"), made);
+        let title = "What is told of a TTN record, in JSON";
+        crate::text::schema::is_on_page(schemars::schema_for!(Told), title, "report-schema.json");
     }
 }

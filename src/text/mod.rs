@@ -3,6 +3,8 @@
 mod example;
 pub(crate) mod excerpt;
 mod landmarks;
+#[cfg(test)]
+pub(crate) mod schema;
 mod sentence;
 pub(crate) mod spelling;
 pub(crate) mod typography;
