@@ -222,6 +222,7 @@ pub fn annotate(
     let (turns, players, holes) = (Vec::new(), [PlayerError::default(); 2], holes(&replay));
     let mut annotated = Annotated { turns, players, holes, game, misnamed };
     let all = replay.steps().len();
+    let mut goes_on = true;
     for (index, step) in replay.steps().iter().enumerate() {
         if !look_up(index, all) {
             return Ok(None);
@@ -230,9 +231,16 @@ pub fn annotate(
         let state = state(&replay, step, side, searcher.net());
         let luck = state.as_ref().ok().map(|state| luck(searcher, state, roll));
         let verdict = match state {
-            Ok(state) => judged(searcher, &state, roll, step, ply, &mut || look_up(index, all)),
+            Ok(state) => judged(searcher, &state, roll, step, ply, &mut || {
+                // Told once: who is asked again may know of no reason to stop any more.
+                goes_on = goes_on && look_up(index, all);
+                goes_on
+            }),
             Err(why) => *why,
         };
+        if !goes_on {
+            return Ok(None);
+        }
         let line = replay.items().get(step.items.start).map_or(0, |(span, _)| record.place(*span).line);
         let turn = AnnotatedTurn { step: index, line, side, roll, verdict, luck };
         count(&mut annotated.players[side.index()], &turn, step.depth);

@@ -229,3 +229,23 @@ fn what_is_not_told_is_a_row_that_says_so() {
     assert_eq!(judge("[TTN \"1.0\"]\n\nW 64: 1/8 1/5\n"), ["illegal"]);
     assert_eq!(judge("[TTN \"1.0\"] [Game \"toute-table\"]\n\nW 64: 1/7 1/5\n"), ["unfit"]);
 }
+
+/// Whoever breaks off, at whatever look, is heard: also where he does so once only, as Ctrl-C does.
+#[test]
+fn to_be_broken_off_once_is_enough() {
+    let records =
+        trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 53: 1/6 1/4\nW 21: 5/6 7/9\n").unwrap();
+    let judge = |stop: Option<usize>| {
+        let mut looks = 0;
+        let judged = annotate(&mut Searcher::new(shipped()), &records[0], 1, &mut |_, _| {
+            looks += 1;
+            Some(looks) != stop
+        });
+        (judged.unwrap().is_some(), looks)
+    };
+    let (is_whole, looks) = judge(None);
+    assert!(is_whole && looks > 4, "{looks} looks");
+    for stop in 1..=looks {
+        assert_eq!(judge(Some(stop)), (false, stop));
+    }
+}
