@@ -40,8 +40,8 @@ impl EquityUnit {
 ///
 /// ```
 /// use trictrac::{analyst::{LATER, State, Unfit}, board::Marks, rules::{Position, find}, text::Lang};
-/// let backgammon = Position::start(find("backgammon", None).unwrap());
-/// let unfit = State::new(backgammon, Marks::default(), [LATER; 2]).unwrap_err();
+/// let toute_table = Position::start(find("toute-table", None).unwrap());
+/// let unfit = State::new(toute_table, Marks::default(), [LATER; 2]).unwrap_err();
 /// assert!(matches!(unfit, Unfit::Game(_)));
 /// assert!(!unfit.message(Lang::Fr).is_empty());
 /// ```

@@ -13,8 +13,8 @@ use crate::rules::{Game, Position, RollHistory};
 /// let run = replay(record).unwrap();
 /// let coup = run.last().coup.unwrap();
 /// assert_eq!((coup.side, coup.number, coup.history.coup), (Side::White, 0, Some(1)));
-/// assert_eq!(coup.table.men.count(Side::White, 1), 15, "as the dames lay when the dice fell");
-/// assert!(coup.is_unfinished(&run.last().table.men, run.game()), "the four is not played");
+/// assert_eq!(coup.board.men.count(Side::White, 1), 15, "as the dames lay when the dice fell");
+/// assert!(coup.is_unfinished(&run.last().board.men, run.game()), "the four is not played");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coup {

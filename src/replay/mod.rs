@@ -6,7 +6,7 @@
 //! use trictrac::replay::replay;
 //! let records = ttn::parse("[TTN \"1.0\"] [Game \"trictrac\"]\n\nW 64: 1/7 1/5\n").unwrap();
 //! let replay = replay(&records[0]).unwrap();
-//! let table = &replay.last().table;
+//! let table = &replay.last().board;
 //! assert_eq!(table.men.count(Side::White, 7), 1);
 //! assert_eq!(table.men.count(Side::White, 1), 13);
 //! ```

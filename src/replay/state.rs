@@ -32,7 +32,7 @@ pub struct MarksKnown {
 /// ```
 /// use trictrac::{board::Side, replay::KnownState, rules::find};
 /// let state = KnownState::start(find("trictrac", None).unwrap());
-/// assert_eq!(state.table.men.count(Side::Black, 1), 15);
+/// assert_eq!(state.board.men.count(Side::Black, 1), 15);
 /// assert!(state.known.iter().all(|marks| marks.jetons && marks.fichet), "of a beginning all is known");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,7 +156,7 @@ impl KnownState {
     /// use trictrac::{board::Side, replay::KnownState, rules::find};
     /// let mut state = KnownState::start(find("trictrac", None).unwrap());
     /// state.set(&"W 5*2 ~ B 1*15".parse().unwrap());
-    /// assert_eq!((state.table.men.count(Side::White, 5), state.table.adrift[0]), (2, 1), "one is in his hand");
+    /// assert_eq!((state.board.men.count(Side::White, 5), state.board.adrift[0]), (2, 1), "one is in his hand");
     /// ```
     pub fn set(&mut self, placement: &Placement) {
         self.board.men = Men::EMPTY;

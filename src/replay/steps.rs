@@ -123,9 +123,9 @@ pub enum Role {
 /// use trictrac::{board::Side, replay::replay};
 /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 54: 1/8 1/5\nB 21: 1/3 1/2\n").unwrap()[0];
 /// let run = replay(record).unwrap();
-/// assert_eq!(run.last().table.men.count(Side::White, 8), 1, "no number brings it there, and there it lies");
+/// assert_eq!(run.last().board.men.count(Side::White, 8), 1, "no number brings it there, and there it lies");
 /// assert_eq!(run.game().rules(), "lelasseux");
-/// assert_eq!(run.before(&run.steps()[1]).table.men.count(Side::White, 1), 15);
+/// assert_eq!(run.before(&run.steps()[1]).board.men.count(Side::White, 1), 15);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay<'r> {
@@ -185,7 +185,7 @@ impl<'r> Replay<'r> {
     /// let record = &trictrac::ttn::parse("[TTN \"1.0\"] [Odds \"B coin\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
     /// let run = replay(record).unwrap();
     /// assert_eq!(run.odds().collect::<Vec<_>>(), [(Side::Black, Odds::Coin)]);
-    /// assert_eq!(run.begin().table.men.count(Side::Black, 12), 2, "taken before the first throw (L 254)");
+    /// assert_eq!(run.begin().board.men.count(Side::Black, 12), 2, "taken before the first throw (L 254)");
     /// ```
     pub fn odds(&self) -> impl Iterator<Item = (Side, Odds)> + '_ {
         Odds::read(self.head.odds).filter(|(_, odds)| self.game.gives(*odds))

@@ -16,7 +16,11 @@ REFUSALS: Final = {
     "there are no games of such high numbers": "il n'y a pas de parties de numéros si élevés",
     "{} has neither marqués nor bredouille": "{} n'a ni marqués ni bredouille",
     "marks are {} or {}, not {}": "les marques sont {} ou {}, non {}",
-    "a player is {}, not {}": "un joueur est {}, non {}",
+    "a player is {} or has choose_batch, not {}": "un joueur est {} ou a choose_batch, et non {}",
+    "a value is not a number": "une valeur n'est pas un nombre",
+    "choose_batch gave {}; indices are integers: .astype(int)": (
+        "choose_batch a donné {} ; les indices sont des entiers : .astype(int)"
+    ),
     "{} marqués: a partie à écrire has {} ({})": "{} marqués : une partie à écrire en a {} ({})",
     "an even number": "un nombre pair",
     "one at least": "au moins un",
@@ -93,6 +97,10 @@ REFUSALS: Final = {
     "weights for inputs {}; this program has inputs {}": (
         "des poids pour les entrées {} ; ce programme a les entrées {}"
     ),
+    "weights for {}, which is no game that a net of this program learns": (
+        "des poids pour {}, qui n'est aucun jeu qu'un réseau de ce programme apprenne"
+    ),
+    "{}: it has learned {}, not {}": "{} : il a appris {}, et non {}",
     "no tensor {} of the right type and shape": "il n'y a pas de tenseur {} du bon type et de la bonne forme",
     "its weights are too large to be summed": "ses poids sont trop grands pour être sommés",
     # of PyO3's numbers

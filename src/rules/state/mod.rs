@@ -8,7 +8,7 @@
 //! let plays = state.position(White).unwrap().plays(roll);
 //! state.throw(White, Some(roll));
 //! state.play(White, &plays.as_slice()[0]);
-//! assert_eq!(state.table.men.count(White, 1), 13);
+//! assert_eq!(state.board.men.count(White, 1), 13);
 //! assert_eq!(state.to_throw, Some(White.other()));
 //! ```
 
@@ -160,7 +160,7 @@ impl GameState {
     /// assert_eq!(state.mark(Side::Black, 4), Leave::MayNot);
     /// assert_eq!(state.mark(Side::White, 4), Leave::May, "twelve: a hole, and he may go away (L 155)");
     /// assert_eq!(state.holes.holes(Side::White), 1, "simple: Black has marked between (L 143)");
-    /// assert_eq!(state.table.marks.jetons(Side::Black).points, 0, "effaced (L 148)");
+    /// assert_eq!(state.board.marks.jetons(Side::Black).points, 0, "effaced (L 148)");
     /// ```
     pub fn mark(&mut self, side: Side, points: u16) -> Leave {
         if points == 0 {
@@ -185,8 +185,8 @@ impl GameState {
     /// let mut state = GameState::start(find("trictrac", None).unwrap());
     /// state.mark(Side::White, 14);
     /// state.leave(Side::White, Goal::Partie);
-    /// assert_eq!(state.table.marks.jetons(Side::White).points, 0, "his rest of two is effaced (L 155, L 157)");
-    /// assert_eq!(state.table.marks.fichet(Side::White), 2, "the holes stay");
+    /// assert_eq!(state.board.marks.jetons(Side::White).points, 0, "his rest of two is effaced (L 155, L 157)");
+    /// assert_eq!(state.board.marks.fichet(Side::White), 2, "the holes stay");
     /// ```
     pub fn leave(&mut self, side: Side, goal: Goal) -> Ending {
         self.efface_points();
@@ -236,8 +236,8 @@ impl GameState {
     /// let mut men = Men::EMPTY;
     /// men.put(Side::White, OFF, 15);
     /// men.put(Side::Black, 19, 15);
-    /// state.table.men = men;
-    /// state.table.cube.stake = 2;
+    /// state.board.men = men;
+    /// state.board.cube.stake = 2;
     /// assert_eq!(state.end().map(|end| end.parties), Some(4), "a gammon, with the cube at two");
     /// ```
     #[must_use]
