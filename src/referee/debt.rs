@@ -206,6 +206,19 @@ impl Debt {
         self.by_number > 0 && self.holes == 0 && self.jeton.is_none()
     }
 
+    /// The debt as it would stand with these marks too.
+    pub fn with(&self, marks: &[&Mark]) -> Debt {
+        let mut tried = self.clone();
+        marks.iter().for_each(|mark| tried.mark(mark, self.item));
+        tried
+    }
+
+    /// Whether points that are rightly marked would be taken back if no more than these were.
+    pub fn is_lowered_to(&self, marked: u16) -> bool {
+        let before = self.marked().filter(|before| self.due.is_some_and(|due| *before <= due));
+        before.is_some_and(|before| marked < before)
+    }
+
     /// How many points are marked, those with them that he said he does not mark.
     pub fn marked_or_waived(&self) -> Option<u16> {
         let given_up = self.jeton == Some(0) && self.holes == 0 && self.start.is_some_and(|start| start > 0);

@@ -194,10 +194,8 @@ impl Asker<'_> {
         let with_lost_number = with_lost_number(debt, marks);
         let debt = &with_lost_number;
         let Some((wood, most)) = self.as_due(debt) else { return self.by_number_alone(debt, marks) };
-        let mut tried = debt.clone();
         let (mut holes, mut bredouille, mut jeton) = (0, false, false);
         for mark in marks {
-            tried.mark(mark, debt.item);
             match mark.what {
                 Marked::Holes(n) => holes += i32::from(n),
                 Marked::Jeton(Jeton::At { jetons, points, .. }) => {
@@ -213,10 +211,10 @@ impl Asker<'_> {
         if holes > 0 && !jeton {
             return Right::Open; // the jeton is still to be moved
         }
-        match (debt.due, tried.marked()) {
+        match (debt.due, debt.with(marks).marked()) {
             (Some(due), Some(marked)) => {
                 // Nor is taken back what is rightly marked.
-                (marked <= due + debt.may_mark && !takes_back(debt, marks)).into()
+                (marked <= due + debt.may_mark && !debt.is_lowered_to(marked)).into()
             }
             _ => Right::Unknown,
         }
@@ -238,7 +236,7 @@ impl Asker<'_> {
             && rest.iter().all(back)
             && debt.closed.is_none()
             && !rest.iter().any(|mark| self.mends_his_ecole(mark))
-            && !takes_back(debt, rest)
+            && !debt.with(rest).marked().is_some_and(|marked| debt.is_lowered_to(marked))
     }
 
     /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play
@@ -269,9 +267,7 @@ impl Asker<'_> {
 
     /// Points left over are effaced in going, and so no école (L 157, 169); holes that he has not won are one (L 173).
     fn marks_in_going(&self, debt: &Debt, marks: &[&Mark]) -> Right {
-        let mut tried = debt.clone();
-        marks.iter().for_each(|mark| tried.mark(mark, debt.item));
-        match (debt.due, tried.marked_in_going()) {
+        match (debt.due, debt.with(marks).marked_in_going()) {
             (Some(due), Some(marked)) => (marked <= due).into(),
             (Some(_), None) => Right::Open,
             _ => Right::Unknown,
@@ -423,22 +419,11 @@ impl Asker<'_> {
 
 /// The debt, with the number that the other lost counted in where these marks are for it too (L 216).
 fn with_lost_number(debt: &Debt, marks: &[&Mark]) -> Debt {
-    let mut tried = debt.clone();
-    marks.iter().for_each(|mark| tried.mark(mark, debt.item));
-    let whole = debt.due.map(|due| due + debt.may_mark).filter(|whole| tried.marked() == Some(*whole));
+    let marked = debt.with(marks).marked();
+    let whole = debt.due.map(|due| due + debt.may_mark).filter(|whole| marked == Some(*whole));
     let mut debt = debt.clone();
     if let (1.., Some(_)) = (debt.may_mark, whole) {
         (debt.due, debt.may_mark) = (whole, 0);
     }
     debt
-}
-
-/// Whether these marks take back points that are rightly marked.
-fn takes_back(debt: &Debt, marks: &[&Mark]) -> bool {
-    let mut tried = debt.clone();
-    marks.iter().for_each(|mark| tried.mark(mark, debt.item));
-    let (Some(due), Some(before), Some(then)) = (debt.due, debt.marked(), tried.marked()) else {
-        return false;
-    };
-    then < before && before <= due
 }
