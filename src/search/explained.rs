@@ -1,7 +1,7 @@
 //! What each code of a search means, with an example of the slip and of its cure.
 
 use super::sentences::SENTENCES;
-use crate::text::{Lang, with_example};
+use crate::text::{Lang, explained};
 
 /// Code, a search in which it is found, and the same as it should be. Q014 has none: it is of a search of more than 4096 bytes.
 pub const EXAMPLES: &[(&str, &str, &str)] = &[
@@ -30,8 +30,5 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
 /// ```
 #[must_use]
 pub fn explain(code: &str, lang: Lang) -> Option<String> {
-    let code = code.trim().to_uppercase();
-    let sentence = SENTENCES.iter().find(|sentence| sentence.code == code)?;
-    let example = EXAMPLES.iter().find(|(shown, _, _)| *shown == code).map(|&(_, slip, cure)| (slip, cure));
-    Some(with_example(sentence.words.say(lang, &[("found", &"…")]), example.unwrap_or_default(), lang))
+    explained(code, (SENTENCES, EXAMPLES), lang)
 }

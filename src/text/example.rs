@@ -1,6 +1,6 @@
 //! What a code means, and below it the slip and the cure that show it: one way for the codes of every room.
 
-use super::Lang;
+use super::{Lang, Sentence};
 use std::fmt::Write as _;
 
 /// The meaning, and the two texts behind `not` and `but`; the meaning alone where no slip can be shown.
@@ -17,4 +17,16 @@ pub(crate) fn with_example(meaning: String, (slip, cure): (&str, &str), lang: La
         }
     }
     said
+}
+
+/// What a code of a room's sentences means, with its slip and cure where there is one; `None` where there is no such code.
+pub(crate) fn explained(
+    code: &str,
+    (sentences, examples): (&[&Sentence], &[(&str, &str, &str)]),
+    lang: Lang,
+) -> Option<String> {
+    let code = code.trim().to_uppercase();
+    let sentence = sentences.iter().find(|sentence| sentence.code == code)?;
+    let example = examples.iter().find(|(shown, _, _)| *shown == code).map(|&(_, slip, cure)| (slip, cure));
+    Some(with_example(sentence.words.say(lang, &[("found", &"…")]), example.unwrap_or_default(), lang))
 }

@@ -10,7 +10,7 @@ pub(crate) mod spelling;
 pub(crate) mod typography;
 mod visible;
 
-pub(crate) use example::with_example;
+pub(crate) use example::{explained, with_example};
 pub(crate) use landmarks::Landmarks;
 pub use sentence::{Bilingual, Sentence};
 pub(crate) use sentence::{quoted, sentences};
