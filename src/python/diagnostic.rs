@@ -3,7 +3,6 @@
 use super::words::{self, Pickled};
 use crate::record::{Diagnostic as Found, DiagnosticMirror};
 use crate::text::Lang;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// One thing wrong with a text, and where.
@@ -97,10 +96,7 @@ impl Diagnostic {
     /// "il n'y a pas de flèche «\xa08/27\xa0»"
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
-        Ok(match words::lang(lang)? {
-            Lang::Fr => &self.french,
-            Lang::En => &self.told.message,
-        })
+        words::sentence(lang, &self.french, &self.told.message)
     }
 
     /// The diagnostic as JSON, in one line, by ``notation-spec/report-schema.json``; its ``message`` is in ``lang``.
@@ -156,8 +152,7 @@ impl Diagnostic {
     #[staticmethod]
     fn _restore(parts: PickledDiagnostic) -> PyResult<Diagnostic> {
         let (json, found, french, expected, rendered) = parts;
-        let told = serde_json::from_str(&json).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        Ok(Diagnostic { told, found, french, expected, rendered })
+        Ok(Diagnostic { told: words::of_json(&json)?, found, french, expected, rendered })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> Pickled<'py, (PickledDiagnostic,)> {

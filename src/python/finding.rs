@@ -3,7 +3,6 @@
 use super::words::{self, Pickled};
 use crate::referee::{self, FindingMirror};
 use crate::text::Lang;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// Something that the referee found.
@@ -114,10 +113,7 @@ impl Finding {
     /// ('E201', True)
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
-        Ok(match words::lang(lang)? {
-            Lang::Fr => &self.french,
-            Lang::En => &self.told.message,
-        })
+        words::sentence(lang, &self.french, &self.told.message)
     }
 
     /// The finding as JSON, in one line, by ``notation-spec/report-schema.json``; its ``message`` is in ``lang``.
@@ -147,8 +143,7 @@ impl Finding {
 
     #[staticmethod]
     fn _restore(json: &str, french: String) -> PyResult<Finding> {
-        let told = serde_json::from_str(json).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        Ok(Finding { told, french })
+        Ok(Finding { told: words::of_json(json)?, french })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (String, String)> {

@@ -11,6 +11,19 @@ use pyo3::types::PyDict;
 /// What pickling asks for: something to call, and its arguments.
 pub type Pickled<'py, Arguments> = PyResult<(Bound<'py, PyAny>, Arguments)>;
 
+/// The one of two sentences that is in this language.
+pub fn sentence<'s>(lang: &str, french: &'s str, english: &'s str) -> PyResult<&'s str> {
+    Ok(match self::lang(lang)? {
+        Lang::Fr => french,
+        Lang::En => english,
+    })
+}
+
+/// What [`as_json`] told: for pickles.
+pub fn of_json<T: serde::de::DeserializeOwned>(json: &str) -> PyResult<T> {
+    serde_json::from_str(json).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
 /// What is told, as JSON in one line.
 pub fn as_json(told: &impl serde::Serialize) -> String {
     serde_json::to_string(told).unwrap_or_default()
