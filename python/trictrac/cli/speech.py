@@ -29,15 +29,18 @@ def of_locale() -> Lang:
     return "en"
 
 
-def lang_option(command: _F) -> _F:
-    """Add ``--lang`` to a command."""
-    option = click.option(
+def _option(**more: Any) -> Callable[[_F], _F]:  # noqa: ANN401 (click's)
+    return click.option(
         "--lang",
         type=click.Choice(["fr", "en"]),
-        default=of_locale,
         help="The language of sentences; by default that of the locale.",
+        **more,
     )
-    return option(command)
+
+
+def lang_option(command: _F) -> _F:
+    """Add ``--lang`` to a command."""
+    return _option(default=of_locale)(command)
 
 
 def lang_of_all(group: _F) -> _F:
@@ -47,14 +50,7 @@ def lang_of_all(group: _F) -> _F:
         if value is not None and isinstance(ctx.command, click.Group):
             ctx.default_map = {name: {"lang": value} for name in ctx.command.list_commands(ctx)}
 
-    option = click.option(
-        "--lang",
-        type=click.Choice(["fr", "en"]),
-        expose_value=False,
-        callback=tell,
-        help="The language of sentences; by default that of the locale.",
-    )
-    return option(group)
+    return _option(expose_value=False, callback=tell)(group)
 
 
 #: What the system says of a file, in French; by the names of ``errno``.
