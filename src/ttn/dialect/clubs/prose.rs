@@ -51,16 +51,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
 /// Whether a line that begins so is no part of the paragraph above it.
 fn begins_other(line: &[u8]) -> bool {
-    matches!(line.first(), Some(b'[' | b'{' | b'<' | b'(')) || is_coup(line) || is_coup(behind_number(line))
-}
-
-/// What stands behind a coup's number: `12. `, `3 - `.
-fn behind_number(line: &[u8]) -> &[u8] {
-    let number = line.iter().take_while(|b| b.is_ascii_digit()).count();
-    match space(&line[number..]) {
-        [b'.' | b'-' | b')', rest @ ..] if number > 0 => space(rest),
-        _ => line,
-    }
+    matches!(line.first(), Some(b'[' | b'{' | b'<' | b'(')) || is_coup(line)
 }
 
 /// Whether words of prose begin here: a capital or a sign that TTN does not have, and no coup.

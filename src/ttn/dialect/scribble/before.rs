@@ -42,15 +42,17 @@ fn number(tokens: &[Token]) -> Option<usize> {
     if is_number(first) && !second.spaced && named && matches!(second.kind, TokenKind::Sign(b'?' | b'/')) {
         return Some(2);
     }
-    // `17 - Noir`, `6: Blanc`
-    let player = third.is_some_and(|t| super::words::player(t).is_some());
+    let is_letter = |letter: &Token, next: Option<&Token>| {
+        matches!(letter.word.as_str(), "b" | "n") && next.is_some_and(|t| t.spaced)
+    };
+    // `17 - Noir`, `6: Blanc`, `2 - B 65`
+    let player = third.is_some_and(|t| super::words::player(t).is_some() || is_letter(t, rest.get(1)));
     let parted = second.spaced && second.is_sign(b'-') || !second.spaced && second.is_sign(b':');
     if is_number(first) && parted && player {
         return Some(2);
     }
     // `9 Noir 6-2`
-    let letter = matches!(second.word.as_str(), "b" | "n") && rest.first().is_some_and(|t| t.spaced);
-    let thrower = second.spaced && (super::words::player(second).is_some() || letter);
+    let thrower = second.spaced && (super::words::player(second).is_some() || is_letter(second, third));
     let colon = usize::from(third.is_some_and(|t| t.is_sign(b':')));
     if is_number(first) && thrower && super::dice::dice(&rest[colon..], true).is_some() {
         return Some(1);

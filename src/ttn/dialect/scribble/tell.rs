@@ -116,7 +116,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         true
     }
 
-    /// Whether a line below a sentence is a coup as people write it, or begins as one.
+    /// Whether a line below a sentence is a coup as people write it, or begins as one: with a player, or with a coup's number.
     pub(in crate::ttn) fn is_scribbled_coup(&mut self, text: &str) -> bool {
         if text.len() > LONGEST || self.scribbler.probing {
             return false;
@@ -125,7 +125,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let read = line(&tokens, fields(&tokens), &self.names_of_the_head(), self.thrower);
         match verdict(&read, false) {
             LineVerdict::Read => true,
-            LineVerdict::Told => read.begins,
+            LineVerdict::Told => read.begins || read.numbered,
             LineVerdict::Prose | LineVerdict::Other => false,
         }
     }
