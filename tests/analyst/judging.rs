@@ -1,7 +1,8 @@
 //! States, inputs and decisions: against the simulator, which marks by itself, and against what the law says.
 
+use super::each_once;
 use trictrac::analyst::{
-    Decision, InputRows, LATER, ROWS, Searcher, State, ThrowBuffers, Unfit, player, rows, shipped, talon,
+    Decision, InputRows, LATER, Searcher, State, ThrowBuffers, Unfit, player, shipped, talon,
 };
 use trictrac::board::{Jetons, Marks, Men, Roll, Side};
 use trictrac::rules::{self, Game, Position};
@@ -53,16 +54,7 @@ impl Observer for Held {
         let state =
             State::new(*coup.before, *coup.marks_before, self.coups).expect("the simulator plays by the law");
         let marked = self.thrown.throw(&state, coup.roll);
-        let mut on = InputRows::EMPTY;
-        rows(&state, &mut on);
-        let mut sorted: Vec<u16> = on.iter().collect();
-        let all = sorted.len();
-        sorted.sort_unstable();
-        sorted.dedup();
-        assert_eq!(sorted.len(), all, "each once");
-        rows(&state, &mut self.last);
-        assert!(self.last.iter().eq(on.iter()), "whatever stood in the buffer");
-        assert!(sorted.iter().all(|&row| usize::from(row) < ROWS));
+        each_once(&state, &mut self.last);
         self.throws += 1;
         if coup.leaves {
             assert!(marked.may_leave);

@@ -1,9 +1,10 @@
 //! Backgammon: what its net sees, games that end, what is won twice and threefold.
 
+use super::each_once;
 use trictrac::analyst::rollout::{self, RolloutOptions};
 use trictrac::analyst::{
-    Analysis, BACKGAMMON, Decision, DecisionVerdict, EquityUnit, InputRows, LATER, ROWS, Searcher, State,
-    Unfit, Weights, annotate, marks, player, rows, searcher_for, shipped, shipped_for,
+    Analysis, BACKGAMMON, Decision, DecisionVerdict, EquityUnit, InputRows, LATER, Searcher, State, Unfit,
+    Weights, annotate, marks, player, rows, searcher_for, shipped, shipped_for,
 };
 use trictrac::board::{BAR, Marks, Men, OFF, Roll, Side};
 use trictrac::rules::{self, Game, Position};
@@ -96,16 +97,7 @@ struct Seen {
 impl Observer for Seen {
     fn coup(&mut self, coup: &ObservedCoup<'_>) {
         let state = State::new(*coup.before, Marks::default(), [LATER; 2]).expect("a position of the game");
-        let mut on = InputRows::EMPTY;
-        rows(&state, &mut on);
-        let mut sorted: Vec<u16> = on.iter().collect();
-        let all = sorted.len();
-        sorted.sort_unstable();
-        sorted.dedup();
-        assert_eq!(sorted.len(), all, "each once");
-        assert!(sorted.iter().all(|&row| usize::from(row) < ROWS));
-        rows(&state, &mut self.last);
-        assert!(self.last.iter().eq(on.iter()), "whatever stood in the buffer");
+        let on = each_once(&state, &mut self.last);
         let [white, black] = Side::BOTH.map(|side| *state.at.men().of(side));
         let turned = Position::new(Men::new(black, white), state.at.turn().other(), backgammon()).unwrap();
         let mut others = InputRows::EMPTY;

@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::fmt::Write as _;
 use trictrac::record::Record;
 use trictrac::referee::check;
-use trictrac::text::{Lang, Severity};
+use trictrac::text::{Lang, Place, Severity, Span};
 use trictrac::ttn::stream::Reader;
 use trictrac::ttn::{Mode, mended};
 
@@ -40,36 +40,22 @@ fn read(bytes: &[u8]) -> Vec<Record> {
 fn told(records: &[Record]) -> Vec<Told> {
     let mut all = Vec::new();
     for record in records {
+        let mut tell = |(place, span): (Place, Span), severity, says: [String; 2], words| {
+            assert_ne!(says[0], says[1], "both languages: {words}");
+            let (line, column) = (u64::from(place.line), u64::from(place.column));
+            let len = record.text(span).chars().count().max(1) as u64;
+            all.push(Told { line, columns: column..=column + len - 1, severity, says, words });
+        };
         for one in record.diagnostics() {
-            let (line, column) = (u64::from(one.place.line), u64::from(one.place.column));
-            let len = record.text(one.span).chars().count().max(1) as u64;
             let says = [Lang::Fr, Lang::En].map(|lang| one.message(lang));
             let words = format!("{} {} {}", one.suggestion.as_deref().unwrap_or_default(), says[0], says[1]);
-            assert_ne!(says[0], says[1], "both languages: {words}");
-            all.push(Told {
-                line,
-                columns: column..=column + len - 1,
-                severity: one.severity(),
-                says,
-                words,
-            });
+            tell((one.place, one.span), one.severity(), says, words);
         }
         let Ok(report) = check(record) else { continue };
         for one in report.findings() {
-            let (line, column) = (u64::from(one.place.line), u64::from(one.place.column));
-            let len = record.text(one.span).chars().count().max(1) as u64;
             let says = [Lang::Fr, Lang::En].map(|lang| one.message(lang));
-            let mut words = says.join(" ");
-            for remedy in &one.remedies {
-                let _ = write!(words, " {remedy}");
-            }
-            all.push(Told {
-                line,
-                columns: column..=column + len - 1,
-                severity: one.severity(),
-                says,
-                words,
-            });
+            let words = format!("{} {}", says.join(" "), one.remedies.join(" "));
+            tell((one.place, one.span), one.severity(), says, words);
         }
     }
     all
