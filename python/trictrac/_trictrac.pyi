@@ -54,6 +54,7 @@ __all__ = [
     "_in_parts",
     "_ladder",
     "_nearest_term",
+    "_net_losses",
     "_no_rows",
     "_parts",
     "_recorded",
@@ -88,6 +89,7 @@ class _Readable(Protocol):
 
 _Lang = Literal["fr", "en"]
 _Side = Letter | Side
+_Figure = tuple[float, float | None]
 _Format = Literal["ttn", "clubs", "jsonl", "mat", "gnubg", "xgid", "trictrac-id"]
 _FilePart = tuple[tuple[int, int] | None, int, int]
 _Player = Literal["random", "greedy", "cautious", "net", "net1"]
@@ -772,6 +774,7 @@ class Line:
     def se(self) -> float | None: ...
     @property
     def trials(self) -> int: ...
+    def render(self, lang: _Lang = "en") -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -943,7 +946,14 @@ def _ladder(
     rules: str | None = None,
     threads: int | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
-) -> tuple[int, float, float, float]: ...
+) -> tuple[int, float, float | None, float]: ...
+def _net_losses(
+    name: str,
+    file: str,
+    *,
+    rules: str | None = None,
+    progress: bool | Callable[[int, int], object] | None = None,
+) -> tuple[int, _Figure, int, _Figure, _Figure]: ...
 def chances(numbers: Sequence[int]) -> Chances: ...
 def check(record: Record) -> Report: ...
 def convert(

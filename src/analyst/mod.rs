@@ -37,7 +37,7 @@ pub use annotate::{
 pub use equity::{MatchEquity, Releve, SCORES, releves};
 pub use inputs::{FACTORS, InputRows, ROWS, VERSION, rows};
 pub use net::{HIDDEN, Net, Sums};
-pub use player::{NetPlayer, PLAYERS, player};
+pub use player::{NetPlayer, PLAYERS, player, shipped_ply};
 pub use search::{Best, Decision, Searcher, talon};
 pub use shipped::{BACKGAMMON, FILE, shipped, shipped_for};
 pub use state::{After, EquityUnit, LATER, MarkedThrow, State, ThrowBuffers, Unfit};

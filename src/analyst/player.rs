@@ -89,10 +89,25 @@ pub fn player(name: &str) -> Option<Player> {
     use std::sync::LazyLock;
     static NET: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::shipped("net".to_owned(), 0));
     static NET1: LazyLock<NetPlayer> = LazyLock::new(|| NetPlayer::shipped("net1".to_owned(), 1));
+    match shipped_ply(name) {
+        Some(0) => Some(Player::Own(&*NET)),
+        Some(_) => Some(Player::Own(&*NET1)),
+        None => Player::named(name),
+    }
+}
+
+/// How many throws the shipped net looks ahead as the player of this name: none as `net`, one as `net1`. `None`: it is no name of the shipped net.
+///
+/// ```
+/// use trictrac::analyst::shipped_ply;
+/// assert_eq!((shipped_ply("net"), shipped_ply("net1"), shipped_ply("greedy")), (Some(0), Some(1), None));
+/// ```
+#[must_use]
+pub fn shipped_ply(name: &str) -> Option<u8> {
     match name {
-        "net" => Some(Player::Own(&*NET)),
-        "net1" => Some(Player::Own(&*NET1)),
-        name => Player::named(name),
+        "net" => Some(0),
+        "net1" => Some(1),
+        _ => None,
     }
 }
 

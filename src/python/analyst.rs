@@ -2,152 +2,23 @@
 
 use super::errors;
 use super::interruptible::{Interruptible, threads};
+use super::line::{Line, PickledLine, restored, told};
 use super::picture;
-use super::play::Play;
 use super::position::Position;
 use super::source::Raised;
 use super::table::PyTable;
 use super::words::{self, Pickled};
 use crate::analyst::rollout::{self, RolloutOptions, Sum};
 use crate::analyst::{self, DEEPEST, Decision, LATER, Searcher, State, Unfit, not_over, shipped_for};
-use crate::board::{Board, Move, Play as Moves, Roll, Side};
+use crate::board::{Board, Roll, Side};
 use crate::output::picture::{Options as Picture, Width};
 use crate::output::tables::analysed::{self, LineRow};
 use crate::output::tables::{Pulled, RowSource, Total};
+use crate::text::Lang;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::collections::HashMap;
-
-/// One decision and what it is worth.
-///
-/// >>> line = Position("W 1*15 B 1*15").analyse("64").best
-/// >>> line.loss, line.ply, line.se, line.trials
-/// (0.0, 1, None, 0)
-#[pyclass(module = "trictrac", frozen, eq)]
-#[derive(Clone, PartialEq)]
-pub struct Line {
-    inner: analyst::Line,
-    before: crate::rules::Position,
-}
-
-#[pymethods]
-impl Line {
-    /// The play, or ``"leave"``: the player takes his hole and goes away.
-    #[getter]
-    fn play<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.inner.decision {
-            Decision::Play(play) => Ok(Bound::new(py, Play::new(self.before, play))?.into_any()),
-            Decision::Leave => Ok("leave".into_pyobject(py)?.into_any()),
-        }
-    }
-
-    /// Holes to come, the thrower's less the other's, those of the throw included, as if parties had no end.
-    #[getter]
-    const fn equity(&self) -> f32 {
-        self.inner.equity
-    }
-
-    /// The probability that the thrower wins the partie of twelve holes, read from the equity and the table of ``match_equity``; ``None``
-    /// where somebody has twelve holes already.
-    #[getter]
-    const fn win(&self) -> Option<f32> {
-        self.inner.win
-    }
-
-    /// Holes that it loses against the best.
-    #[getter]
-    const fn loss(&self) -> f32 {
-        self.inner.loss
-    }
-
-    /// How many throws were looked ahead.
-    #[getter]
-    const fn ply(&self) -> u8 {
-        self.inner.ply
-    }
-
-    /// The standard error of the equity, in a rollout.
-    #[getter]
-    const fn se(&self) -> Option<f32> {
-        self.inner.se
-    }
-
-    /// How many trials were made, in a rollout.
-    #[getter]
-    const fn trials(&self) -> u64 {
-        self.inner.trials
-    }
-
-    fn __str__(&self) -> String {
-        self.text()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Line {}>", self.text())
-    }
-
-    fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut state = DefaultHasher::new();
-        (self.before, self.inner.equity.to_bits(), self.inner.trials).hash(&mut state);
-        state.finish()
-    }
-
-    #[staticmethod]
-    fn _restore(before: &Position, told: PickledLine) -> Line {
-        Line { inner: restored(told), before: before.inner() }
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Line>) -> Pickled<'py, (Position, PickledLine)> {
-        let this = slf.get();
-        Ok((slf.get_type().getattr("_restore")?, (Position::from(this.before), told(&this.inner))))
-    }
-}
-
-impl Line {
-    /// A line of a throw of this position.
-    pub const fn new(inner: analyst::Line, before: crate::rules::Position) -> Line {
-        Line { inner, before }
-    }
-
-    /// What it says in one line.
-    pub fn text(&self) -> String {
-        let line = &self.inner;
-        let win = line.win.map_or(String::new(), |win| format!("  {:5.1} %", 100.0 * win));
-        let se = line.se.map_or(String::new(), |se| format!(" ±{se:.3}"));
-        let level =
-            if line.trials > 0 { format!("{} trials", line.trials) } else { format!("ply {}", line.ply) };
-        format!(
-            "{:<16} {:+.3}{se} ({:+.3}){win}  {level}",
-            line.decision.to_string(),
-            line.equity,
-            0.0 - line.loss
-        )
-    }
-}
-
-/// A line as it is pickled: moves (nothing: leave), equity, win, loss, ply, standard error, trials.
-type PickledLine = (Option<Vec<(u8, u8)>>, f32, Option<f32>, f32, u8, Option<f32>, u64);
-
-fn told(line: &analyst::Line) -> PickledLine {
-    let moves = match line.decision {
-        Decision::Play(play) => Some(play.moves().iter().map(|m| (m.from, m.to)).collect()),
-        Decision::Leave => None,
-    };
-    (moves, line.equity, line.win, line.loss, line.ply, line.se, line.trials)
-}
-
-fn restored((moves, equity, win, loss, ply, se, trials): PickledLine) -> analyst::Line {
-    let decision = moves.map_or(Decision::Leave, |moves| {
-        let mut play = Moves::NOTHING;
-        for (from, to) in moves {
-            play.push(Move { from: from.min(25), to: to.min(25) });
-        }
-        Decision::Play(play)
-    });
-    analyst::Line { decision, equity, win, loss, ply, se, trials }
-}
 
 /// All decisions of a throw, best first.
 ///
@@ -175,7 +46,7 @@ impl Analysis {
     }
 
     fn line(&self, line: &analyst::Line) -> Line {
-        Line { inner: *line, before: self.before() }
+        Line::new(*line, self.before())
     }
 }
 
@@ -249,13 +120,15 @@ impl Analysis {
     }
 
     fn __str__(&self) -> String {
-        let lines: Vec<String> = self.inner.lines.iter().map(|line| self.line(line).text()).collect();
+        let lines: Vec<String> = self.inner.lines.iter().map(|line| self.line(line).text(Lang::En)).collect();
         format!("{} {}: {}\n{}", self.before().turn(), self.inner.roll, self.before(), lines.join("\n"))
     }
 
     fn __repr__(&self) -> String {
-        let best =
-            self.inner.best().map_or(String::new(), |best| format!(", best {}", self.line(best).text()));
+        let best = self
+            .inner
+            .best()
+            .map_or(String::new(), |best| format!(", best {}", self.line(best).text(Lang::En)));
         format!("<Analysis of {}{best}>", self.inner.roll)
     }
 
@@ -266,7 +139,7 @@ impl Analysis {
     /// The board with the roll and the arrows of the best play, what it is worth below.
     fn _repr_svg_(&self, py: Python<'_>) -> String {
         let best = self.inner.best();
-        let caption = best.map(|best| self.line(best).text()).unwrap_or_default();
+        let caption = best.map(|best| self.line(best).text(Lang::En)).unwrap_or_default();
         let arrows = best.and_then(|best| match &best.decision {
             Decision::Play(play) => Some((self.before().turn(), play)),
             Decision::Leave => None,

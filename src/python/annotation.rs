@@ -1,8 +1,9 @@
 //! Records judged by the analyst, and the equity of the partie.
 
-use super::analyst::{GivenRows, Line, broken_off, not_too_deep};
+use super::analyst::{GivenRows, broken_off, not_too_deep};
 use super::errors;
 use super::interruptible::Interruptible;
+use super::line::Line;
 use super::player_report::PlayerReport;
 use super::record::Record;
 use super::source::Raised;
@@ -113,7 +114,9 @@ impl JudgedTurn {
 
     fn __repr__(&self) -> String {
         let what = match (self.done(), self.best()) {
-            (Some(done), Some(best)) => format!("{} {}; best {}", self.mark(), done.text(), best.text()),
+            (Some(done), Some(best)) => {
+                format!("{} {}; best {}", self.mark(), done.text(Lang::En), best.text(Lang::En))
+            }
             _ => self.verdict().to_owned(),
         };
         format!("<JudgedTurn {}: {} {}: {}>", self.line(), self.who(), self.roll(), what.trim())

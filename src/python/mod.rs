@@ -17,6 +17,8 @@ mod four;
 mod game;
 mod interchange;
 mod interruptible;
+mod ladder;
+mod line;
 mod lsp;
 mod output;
 mod picture;
@@ -47,7 +49,7 @@ mod words;
 mod module {
     #[pymodule_export]
     use super::{
-        analyst::{Analysis, Line, py_rollout},
+        analyst::{Analysis, py_rollout},
         annotation::{
             _annotated, _turns_of, Annotation, JudgedTurn, PyMatchEquity, annotate, py_match_equity,
         },
@@ -59,6 +61,8 @@ mod module {
         four::{_Parts, _in_parts, _no_rows, PyRows},
         game::Game,
         interchange::{_Lines, Conversion, convert, export},
+        ladder::{_ladder, _net_losses},
+        line::Line,
         lsp::_serve,
         output::{_Output, _visible},
         play::Play,
@@ -75,7 +79,7 @@ mod module {
         state::PyGameState,
         step::Step,
         table::PyTable,
-        training::{_ladder, _train},
+        training::_train,
         turn::{Act, Statement, Turn, Variation},
         viewer::_viewed,
         words::known_rules,

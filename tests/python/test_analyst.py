@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -283,6 +284,39 @@ def test_training_gives_the_same_file_and_the_ladder_takes_it(tmp_path: Path) ->
     assert "backgammon" in refused.stderr
     assert run("train", "--game", "puff", "--releves", "3", "-o", str(tmp_path / "p")).returncode == 2
     files[0].write_bytes(files[0].read_bytes()[:-1])
+    alone = json.loads(run("ladder", "random", "random", "--parties", "2", "--json").stdout)
+    assert (alone["parties"], alone["se"]) == (2, None), "one pair tells nothing of its spread"
+    missing = run("ladder", "net", str(tmp_path / "none.safetensors"), "--lang", "fr")
+    assert (missing.returncode, "none.safetensors" in missing.stderr) == (2, True)
     broken = run("ladder", "net", str(files[0]))
     assert broken.returncode == 2
     assert "tensor" in broken.stderr
+
+
+def test_the_ladder_tells_what_a_net_loses_in_decisions(tmp_path: Path) -> None:
+    """The rollout's best less the rollout's equity of what the net chooses, on the average."""
+    shipped = Path(__file__).parents[1] / "data" / "decisions.jsonl"
+    some = tmp_path / "some.jsonl"
+    lines = shipped.read_text(encoding="utf-8").splitlines()
+    bare = [one for one in map(json.loads, lines) if (one["points"], one["coups"]) == ([0, 0], [4, 4])][:4]
+    some.write_text("\n".join(map(json.dumps, bare)), encoding="utf-8")
+    done = run("ladder", "net", "net1", "--decisions", str(some), "--json")
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(one["net"], one["decisions"]) for one in told] == [("net", 4), ("net1", 4)]
+    for ply, one in enumerate(told):
+        assert one["loss"]["value"] == pytest.approx(sum(_loss(each, ply) for each in bare) / 4, abs=1e-9)
+    french = run("ladder", "net", "net", "--decisions", str(some), "--lang", "fr")
+    assert "millièmes de trou par décision (4)" in french.stdout
+    assert run("ladder", "random", "net", "--decisions", str(some)).returncode == 2
+    some.write_text("rubbish\n")
+    refused = run("ladder", "net", "net", "--decisions", str(some))
+    assert (refused.returncode, "some.jsonl:1:" in refused.stderr) == (2, True)
+
+
+def _loss(decision: dict[str, Any], ply: int) -> float:
+    """Tell what the net's choice loses where nobody has points, another way: by `analyse`."""
+    at = tt.Position(decision["position"], decision["turn"])
+    best = at.analyse(decision["roll"], ply=ply).best
+    assert best is not None
+    rolled = {line["play"]: line["equity"] for line in decision["lines"]}
+    return float(max(rolled.values()) - rolled[str(best.play)])

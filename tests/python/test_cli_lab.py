@@ -68,7 +68,7 @@ def test_stats_of_a_record_that_can_be_counted(tmp_path: Path) -> None:
     assert "pleins made" in text
     french = run("stats", "--lang", "fr", str(path)).stdout
     assert "pleins faits" in french
-    assert "3 coups, 1.5 par partie notée" in french
+    assert "3 coups, 1,5 par partie notée" in french
 
 
 def test_stats_agree_with_the_tables(tmp_path: Path) -> None:

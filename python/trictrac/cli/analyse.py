@@ -75,7 +75,7 @@ def analyse(
     if not as_json:
         say(HEAD[lang])
     for line in found.lines:
-        say(json.dumps(_told(line), ensure_ascii=False) if as_json else str(line))
+        say(json.dumps(_told(line), ensure_ascii=False) if as_json else line.render(lang))
 
 
 def _by_side(both: tuple[int, int]) -> dict[str, int]:

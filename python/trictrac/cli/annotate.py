@@ -11,14 +11,14 @@ from .. import _trictrac as core
 from ..errors import TrictracError
 from .files import Input, inputs
 from .output import named, opened, say
-from .speech import COLON, Lang, lang_option, os_error
+from .speech import COLON, Lang, decimal, lang_option, os_error
 
 SAID: dict[str, dict[Lang, str]] = {
     "W": {"fr": "Blanc", "en": "White"},
     "B": {"fr": "Noir", "en": "Black"},
     "rate": {
-        "fr": "{who} : {rate} millièmes de trou par coup libre ({decisions}), chance {luck:+.2f} trous",
-        "en": "{who}: {rate} millihole a free decision ({decisions}), luck {luck:+.2f} holes",
+        "fr": "{who} : {rate} millièmes de trou par coup libre ({decisions}), chance {luck} trous",
+        "en": "{who}: {rate} millihole a free decision ({decisions}), luck {luck} holes",
     },
     "compressed": {
         "fr": "{file} : un fichier compressé n'est pas récrit",
@@ -71,15 +71,18 @@ def _say(name: str, judged: core.Annotation, worst: int, lang: Lang) -> None:
     if told := judged.misnamed(lang):
         say(f"{named(name)}: {told}")
     for side, player in judged.players.items():
-        rate = "-" if player.error_rate is None else f"{player.error_rate:.1f}"
+        rate = "-" if player.error_rate is None else decimal(player.error_rate, ".1f", lang)
+        luck = decimal(player.luck, "+.2f", lang)
         said = SAID["rate"][lang].format(
-            who=SAID[side][lang], rate=rate, decisions=player.decisions, luck=player.luck
+            who=SAID[side][lang], rate=rate, decisions=player.decisions, luck=luck
         )
         say(f"{named(name)}{COLON[lang]}{said}")
     for turn in judged.worst(worst):
         if turn.mark:
-            say(f"  {turn.line}: {turn.who} {turn.roll} {turn.mark} {turn.done}")
-            say(f"  {'':>{len(str(turn.line))}}  {'':<5}{'=':>{len(turn.mark)}} {turn.best}")
+            done = turn.done.render(lang) if turn.done else ""
+            say(f"  {turn.line}: {turn.who} {turn.roll} {turn.mark} {done}")
+            best = turn.best.render(lang) if turn.best else ""
+            say(f"  {'':>{len(str(turn.line))}}  {'':<5}{'=':>{len(turn.mark)}} {best}")
 
 
 def _told(turn: core.JudgedTurn) -> dict[str, object]:

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from .files import Input, inputs
 from .output import complain, named, print_table, say_json
-from .speech import Lang, fail, os_error
+from .speech import Lang, decimal, fail, os_error
 
 if TYPE_CHECKING:
     import polars as pl
@@ -150,8 +150,7 @@ def _with_interval(row: dict[str, Any], name: str, lang: Lang) -> str:
         return "relevé" if value == "releve" else str(value)
 
     def told(number: float) -> str:
-        text = f"{100 * number:.1f}" if name == "share" else f"{number:.2f}"
-        return text.replace(".", ",") if lang == "fr" else text
+        return decimal(100 * number, ".1f", lang) if name == "share" else decimal(number, ".2f", lang)
 
     unit = "\xa0%" if name == "share" else ""
     return told(value) + unit + (f" {told(low)}–{told(high)}" if low is not None and high is not None else "")

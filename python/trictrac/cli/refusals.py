@@ -39,6 +39,7 @@ REFUSALS: Final = {
     "a field is 1 to 24": "une flèche est de 1 à 24",
     "rolls is 1 or 2": "rolls est 1 ou 2",
     "{}: after @ stands 0, 1 or 2": "{} : derrière @ est 0, 1 ou 2",
+    "{}:{}: {}": "{}:{} : {}",
     "{}: {}": "{} : {}",
     'a side is "W" or "B", not {}': 'un côté est "W" ou "B", non {}',
     'a roll is two numbers from 1 to 6, such as "64", not {}': (
@@ -100,6 +101,7 @@ REFUSALS: Final = {
     "weights for {}, which is no game that a net of this program learns": (
         "des poids pour {}, qui n'est aucun jeu qu'un réseau de ce programme apprenne"
     ),
+    "{} gives no equities": "{} ne donne pas d'équités",
     "{}: it has learned {}, not {}": "{} : il a appris {}, et non {}",
     "no tensor {} of the right type and shape": "il n'y a pas de tenseur {} du bon type et de la bonne forme",
     "its weights are too large to be summed": "ses poids sont trop grands pour être sommés",

@@ -74,6 +74,12 @@ _SYSTEM = {
 }
 
 
+def decimal(number: float, spec: str, lang: Lang) -> str:
+    """Write a number as ``format`` does, in French with its comma."""
+    written = format(number, spec)
+    return written.replace(".", ",") if lang == "fr" else written
+
+
 def os_error(error: OSError, lang: Lang) -> str:
     """Say in words why a file cannot be read or written, without its name."""
     if lang == "fr" and _is_no_records(error):

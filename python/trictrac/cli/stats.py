@@ -16,7 +16,7 @@ from .files import Input, inputs
 from .output import complain, print_table, rendered, say, say_json
 from .pieces import pieces
 from .plots import STATISTICS, show_statistics
-from .speech import Lang, counted, lang_option, os_error
+from .speech import Lang, counted, decimal, lang_option, os_error
 
 #: The findings that are écoles.
 ECOLES = ("E101", "E102", "E103", "E104")
@@ -38,8 +38,8 @@ KINDS: dict[str, dict[Lang, str]] = {
 }
 SAID: dict[str, dict[Lang, str]] = {
     "throws": {
-        "fr": "{throws} coups, {mean:.1f} par partie notée",
-        "en": "{throws} throws, {mean:.1f} a record",
+        "fr": "{throws} coups, {mean} par partie notée",
+        "en": "{throws} throws, {mean} a record",
     },
     "holes": {"fr": "trous\xa0: Blanc {W}, Noir {B}", "en": "holes: White {W}, Black {B}"},
     "écoles": {"fr": "écoles\xa0: {count}, de {points} points", "en": "écoles: {count}, of {points} points"},
@@ -167,7 +167,7 @@ def _counted(
 
 def _show(count: _Count, lang: Lang) -> None:
     say(counted(lang, count.records, "record"))
-    say(SAID["throws"][lang].format(throws=count.throws, mean=count.mean))
+    say(SAID["throws"][lang].format(throws=count.throws, mean=decimal(count.mean, ".1f", lang)))
     if any(count.holes.values()):
         say(SAID["holes"][lang].format(**{side: count.holes[side] for side in SIDES}))
     if count.ecoles["count"]:

@@ -10,11 +10,11 @@ from .. import _trictrac as core
 from ..errors import TrictracError
 from .output import opened, say
 from .refusals import refusal
-from .speech import Lang, fail, lang_option
+from .speech import Lang, decimal, fail, lang_option
 
 SAID: dict[Lang, str] = {
-    "fr": "{releves} relevés, {seconds:.0f} s : écart {error:.3f} trous, les dés valent {dice:.3f}",
-    "en": "{releves} relevés, {seconds:.0f} s: error {error:.3f} holes, the dice are worth {dice:.3f}",
+    "fr": "{releves} relevés, {seconds:.0f} s : écart {error} trous, les dés valent {dice}",
+    "en": "{releves} relevés, {seconds:.0f} s: error {error} holes, the dice are worth {dice}",
 }
 
 
@@ -55,7 +55,8 @@ def train(
         now = time.monotonic()
         if error is not None and (now - told >= 10 or done >= releves):
             told = now
-            say(SAID[lang].format(releves=done, seconds=now - start, error=error, dice=dice), err=True)
+            errs, worth = decimal(error, ".3f", lang), decimal(dice, ".3f", lang)
+            say(SAID[lang].format(releves=done, seconds=now - start, error=errs, dice=worth), err=True)
 
     # Opened first: who cannot write is told so before an hour of training.
     with opened(output) as write:
