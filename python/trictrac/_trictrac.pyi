@@ -49,6 +49,7 @@ __all__ = [
     "__version__",
     "_annotated",
     "_cite",
+    "_differences_said",
     "_extent",
     "_hits",
     "_in_parts",
@@ -989,6 +990,9 @@ def simulate(
 ) -> Simulation: ...
 def _serve(lang: Literal["fr", "en"] | None = None) -> None: ...
 def _cite(typed: str) -> str: ...
+def _differences_said(
+    rules: str, game: str, lang: str
+) -> tuple[list[tuple[str, str, str, str, str]], str]: ...
 def _nearest_term(typed: str) -> str | None: ...
 def _recorded(
     kind: Literal["games", "turns", "events", "findings", "skipped", "decisions"],

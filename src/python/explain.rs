@@ -2,6 +2,7 @@
 
 use super::{errors, words};
 use crate::law::Cite;
+use crate::rules::Value;
 use crate::{interchange, referee, rules, search};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
@@ -67,4 +68,23 @@ pub fn rule_differences(py: Python<'_>, rules: &str, game: &str) -> PyResult<Vec
         .collect())
 }
 
+/// As [`rule_differences`], for people: the name, what these rules say and where, what the default says and where; then the default's name.
+#[pyfunction]
+pub fn _differences_said(
+    py: Python<'_>,
+    rules: &str,
+    game: &str,
+    lang: &str,
+) -> PyResult<(Vec<DifferenceSaid>, &'static str)> {
+    let lang = words::lang(lang)?;
+    let unknown = |unknown| errors::unknown_rules(py, &unknown);
+    let default = rules::find(game, None).map_err(unknown)?.rules();
+    let game = rules::find(game, Some(rules)).map_err(unknown)?;
+    // A value without a sentence, as a game of one's own may have, is told by what it is.
+    let says = |value: &Value| value.says(lang).unwrap_or_else(|| value.value.clone());
+    let said = |(old, new): &(Value, Value)| (new.name, says(new), new.cite, says(old), old.cite);
+    Ok((rules::differences(game).iter().map(said).collect(), default))
+}
+
 type Difference = (&'static str, &'static str, String, String, &'static str);
+type DifferenceSaid = (&'static str, String, &'static str, String, &'static str);

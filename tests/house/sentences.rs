@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use trictrac::law::{all_articles, terms};
 use trictrac::record::EXPLAINED;
 use trictrac::referee::{self, CODES};
+use trictrac::rules::STANDARD;
 use trictrac::text::{Lang, french};
 use trictrac::{interchange, record, search, ttn};
 
@@ -56,6 +57,10 @@ fn tables() -> Vec<(String, String, String)> {
     }
     for article in all_articles() {
         add(article.cite, article.fr, article.en);
+    }
+    for value in STANDARD.iter().flat_map(|game| game.values()) {
+        let [fr, en] = [Lang::Fr, Lang::En].map(|lang| value.says(lang).unwrap_or_default());
+        add(value.name, &fr, &en);
     }
     for term in terms() {
         add(term.fr, term.what_fr, term.what_en);

@@ -2,7 +2,8 @@
 //! writes them anew.
 
 use std::fmt::Write;
-use trictrac::rules::{Game, STANDARD};
+use trictrac::rules::{Game, STANDARD, Value};
+use trictrac::text::Lang;
 
 const HEAD: &str = "\
 # Profiles: where the treatises part
@@ -10,7 +11,8 @@ const HEAD: &str = "\
 `[Rules \"…\"]` names a profile of its `[Game \"…\"]`; the first of a game is the one that is meant where none is named. Every value in which
 they may part is here with its citation. A value that is printed **bold** parts from the first profile's. The table is made from the
 program's own constants (`tests/rules/profiles_table.rs`); to flip any one of them changes what some record or position comes to
-(`tests/referee/profile_values.rs`). `trictrac explain --rules NAME` lists a profile's differences, and `trictrac explain \"L 224\"` says what an article says.
+(`tests/referee/profile_values.rs`). Below each game's table stands what each value says, which is also how `trictrac explain --rules NAME` tells a
+profile's differences; `trictrac explain \"L 224\"` says what an article says.
 ";
 
 const HEAD_FR: &str = "\
@@ -19,7 +21,7 @@ const HEAD_FR: &str = "\
 `[Rules \"…\"]` nomme un profil de son `[Game \"…\"]` ; le premier d'un jeu est celui que l'on entend où il n'en est pas nommé. Chaque valeur où ils
 peuvent se séparer est ici avec sa citation. Une valeur imprimée en **gras** s'écarte de celle du premier profil. Les valeurs gardent les noms qu'elles ont dans le programme :
 le tableau est fait de ses propres constantes (`tests/rules/profiles_table.rs`) ; en retourner une seule change ce à quoi revient quelque partie notée ou quelque position
-(`tests/referee/profile_values.rs`). `trictrac explain --rules NAME` énumère ce en quoi un profil s'écarte, et `trictrac explain \"L 224\"` dit ce que dit un article.
+(`tests/referee/profile_values.rs`). Sous le tableau de chaque jeu est ce que dit chaque valeur ; `trictrac explain --rules NAME` dit de même ce en quoi un profil s'écarte, et `trictrac explain \"L 224\"` dit ce que dit un article.
 ";
 
 /// Words of the table in French; numbers and names of the program stay.
@@ -48,12 +50,13 @@ const ALIKE: [&str; 4] = ["écoles", "dames", "parties", "points"];
 struct Page {
     file: &'static str,
     head: &'static str,
+    lang: Lang,
     say: fn(&str) -> String,
 }
 
 const PAGES: [Page; 2] = [
-    Page { file: "profiles.md", head: HEAD, say: str::to_owned },
-    Page { file: "fr/profiles.md", head: HEAD_FR, say: in_french },
+    Page { file: "profiles.md", head: HEAD, lang: Lang::En, say: str::to_owned },
+    Page { file: "fr/profiles.md", head: HEAD_FR, lang: Lang::Fr, say: in_french },
 ];
 
 /// The French of a word; a name or a number is itself, and no other English may stand.
@@ -91,12 +94,36 @@ fn table(games: &[&'static dyn Game], say: fn(&str) -> String) -> String {
     text
 }
 
+/// What each value says that stands in one of these profiles, in the order of the table.
+fn said(games: &[&'static dyn Game], page: &Page) -> String {
+    let values: Vec<Vec<Value>> = games.iter().map(|game| game.values()).collect();
+    let mut text = String::new();
+    for row in 0..values[0].len() {
+        let mut told: Vec<&str> = Vec::new();
+        for value in values.iter().map(|game| &game[row]) {
+            if !told.contains(&value.value.as_str()) {
+                told.push(&value.value);
+                let says = value.says(page.lang).expect("every value has its sentence");
+                let is = (page.say)(&value.value);
+                let _ = writeln!(text, "| `{}` | {is} | {says} |", value.name);
+            }
+        }
+    }
+    if text.is_empty() {
+        return text;
+    }
+    let says = if page.lang == Lang::Fr { "ce qu'elle dit" } else { "what it says" };
+    let [value, is] = if page.lang == Lang::Fr { ["valeur", "est"] } else { ["value", "is"] };
+    format!("\n| {value} | {is} | {says} |\n| --- | --- | --- |\n{text}")
+}
+
 fn written(page: &Page) -> String {
     let mut text = page.head.to_owned();
     let mut rest: Vec<&'static dyn Game> = STANDARD.to_vec();
     while let Some(&first) = rest.first() {
         let (same, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(|game| game.name() == first.name());
         text.push_str(&table(&same, page.say));
+        text.push_str(&said(&same, page));
         rest = others;
     }
     text

@@ -42,15 +42,15 @@ def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> 
 
 
 def _differences(rules: str, game: str, lang: Lang) -> int:
-    """List where rules part from the default; the exit code."""
+    """Say where rules part from the default, and what that says; the exit code."""
     try:
-        found = core.rule_differences(rules, game)
+        found, default = core._differences_said(rules, game, lang)
     except UnknownRules as error:
         say(error.message(lang), err=True)
         return 2
-    for room, name, default, value, cite in found:
-        said = f" ({default}), {cite}{COLON[lang]}{core.explain(cite, lang)}"
-        say(f"{room}.{name}{COLON[lang]}", styled(value, bold=True), said)
+    for name, says, cite, instead, there in found:
+        say(f"{name}{COLON[lang]}", styled(says, bold=True), f" ({cite})")
+        say(f"    {default}{COLON[lang]}{instead} ({there})")
     if not found:
         say("rien ne diffère" if lang == "fr" else "nothing differs")
     return 0

@@ -1,0 +1,391 @@
+//! What each value in which rules may part says, as a sentence in both languages: one row a value, for `explain --rules`, the page of profiles
+//! and whoever lists rules. Takes the name of a value and what it is; its article stands beside it, in [`Value::cite`].
+
+use super::Value;
+use super::said_of_parties::{PARTIES, SISTERS};
+use super::said_of_wood::{DAMES, DICE};
+use crate::text::{Bilingual, Lang};
+
+/// A value of this name, when it is this, says so. `*` is any number or list, which fills `{n}`.
+pub(super) type Row = (&'static str, &'static str, Bilingual);
+
+pub(super) const fn row(name: &'static str, value: &'static str, fr: &'static str, en: &'static str) -> Row {
+    (name, value, Bilingual::new(fr, en))
+}
+
+impl Value {
+    /// What it says, in a sentence; nothing of a value that no row tells of, as one of a game of one's own.
+    ///
+    /// ```
+    /// use trictrac::{rules::find, text::Lang};
+    /// let values = find("trictrac", Some("guiton")).unwrap().values();
+    /// let touched = values.iter().find(|value| value.name == "touch_bars_leaving").unwrap();
+    /// assert_eq!(touched.says(Lang::En).unwrap(), "Who has touched a dame may still go away.");
+    /// assert_eq!(touched.cite, "G V");
+    /// ```
+    #[must_use]
+    pub fn says(&self, lang: Lang) -> Option<String> {
+        let is = |row: &&Row| row.0 == self.name && (row.1 == self.value || row.1 == "*");
+        let said = rows().find(is)?.2;
+        Some(said.say(lang, &[("n", &number(&self.value, lang))]))
+    }
+}
+
+/// Every row: what is said by value.
+fn rows() -> impl Iterator<Item = &'static Row> {
+    [PLAYED, MARKED, DAMES, DICE, PARTIES, SISTERS].into_iter().flatten()
+}
+
+/// A number as it is, a list of them with `or` before the last.
+fn number(value: &str, lang: Lang) -> String {
+    let list = value.trim_matches(['[', ']']);
+    let or = if lang == Lang::Fr { " ou " } else { " or " };
+    list.rsplit_once(", ").map_or_else(|| list.to_owned(), |(first, last)| format!("{first}{or}{last}"))
+}
+
+/// Plays, worth, leaving.
+const PLAYED: &[Row] = &[
+    row(
+        "too_small",
+        "AnyDame",
+        "Un nombre trop petit pour atteindre la bande se joue avec n'importe quelle dame.",
+        "A number too small to reach the band is played with any dame.",
+    ),
+    row(
+        "too_small",
+        "Farthest",
+        "Un nombre trop petit pour atteindre la bande se joue avec la dame la plus éloignée.",
+        "A number too small to reach the band is played with the dame that is farthest from it.",
+    ),
+    row(
+        "small_numbers_join",
+        "true",
+        "Deux nombres trop petits peuvent ensemble sortir une dame.",
+        "Two numbers too small may together take a dame off.",
+    ),
+    row(
+        "small_numbers_join",
+        "false",
+        "Deux nombres trop petits ne sortent pas une dame ensemble.",
+        "Two numbers too small do not together take a dame off.",
+    ),
+    row(
+        "coin_instead_of_passing",
+        "true",
+        "Qui peut prendre son coin n'est pas tenu de conserver son petit jan en passant une dame.",
+        "Who can take his coin need not pass a dame to keep his petit jan.",
+    ),
+    row(
+        "coin_instead_of_passing",
+        "false",
+        "Qui peut conserver son petit jan le conserve, quand bien même il pourrait prendre son coin.",
+        "Who can keep his petit jan keeps it, though he could take his coin.",
+    ),
+    row(
+        "pile_de_misere",
+        "true",
+        "Les quinze dames sur son propre coin valent un plein, faites ou conservées.",
+        "All fifteen dames on one's own coin are worth a plein, made or kept.",
+    ),
+    row(
+        "pile_de_misere",
+        "false",
+        "Les quinze dames sur son propre coin ne valent rien.",
+        "All fifteen dames on one's own coin are worth nothing.",
+    ),
+    row(
+        "corners_in_grand_jan",
+        "true",
+        "Les deux dames du jan de deux coins doivent être dans le grand jan.",
+        "The two dames of the jan de deux coins must stand in the grand jan.",
+    ),
+    row(
+        "corners_in_grand_jan",
+        "false",
+        "Les deux dames du jan de deux coins n'ont pas à être dans le grand jan.",
+        "The two dames of the jan de deux coins need not stand in the grand jan.",
+    ),
+    row(
+        "retour_impuissance_without_coin",
+        "true",
+        "Le plein du retour se conserve par impuissance, même quand le coin est quitté.",
+        "The plein of the retour is kept by impuissance though the coin has been left.",
+    ),
+    row(
+        "retour_impuissance_without_coin",
+        "false",
+        "Le plein du retour ne se conserve plus par impuissance dès que le coin est quitté.",
+        "The plein of the retour is kept by impuissance no more once the coin has been left.",
+    ),
+    row(
+        "touch_bars_leaving",
+        "true",
+        "Qui a touché une dame ne peut plus s'en aller.",
+        "Who has touched a dame may go away no more.",
+    ),
+    row(
+        "touch_bars_leaving",
+        "false",
+        "Qui a touché une dame peut encore s'en aller.",
+        "Who has touched a dame may still go away.",
+    ),
+];
+
+/// Marks and écoles.
+const MARKED: &[Row] = &[
+    row(
+        "second_jeton_next_coup",
+        "true",
+        "Prendre le second jeton de la bredouille de l'autre n'est une faute que le coup suivant joué.",
+        "To take the second jeton of the other's bredouille is a fault only when the next coup is played.",
+    ),
+    row(
+        "second_jeton_next_coup",
+        "false",
+        "Prendre le second jeton de la bredouille de l'autre est une faute dès qu'il est pris.",
+        "To take the second jeton of the other's bredouille is a fault as soon as it is taken.",
+    ),
+    row(
+        "before_play",
+        "true",
+        "L'école par plus est faite dès que le jeton est quitté, celle par moins dès qu'une dame est touchée.",
+        "The école by too much is made when the jeton is let go, that by too little when a dame is touched.",
+    ),
+    row(
+        "before_play",
+        "false",
+        "Il n'y a pas d'école avant que les dames soient jouées.",
+        "There is no école before the dames are played.",
+    ),
+    row(
+        "holes_retaken",
+        "Old",
+        "Des trous démarqués par erreur, on ne reprend une fois le coup joué que ceux qu'on avait avant.",
+        "Of holes taken off by mistake only those that stood before the coup are retaken once it is played.",
+    ),
+    row(
+        "holes_retaken",
+        "None",
+        "Des trous démarqués par erreur, ou marqués de moins, sont perdus une fois le coup joué.",
+        "Holes taken off by mistake, or marked too few, are lost once the coup is played.",
+    ),
+    row(
+        "holes_retaken",
+        "All",
+        "Des trous démarqués par erreur, ou marqués de moins, se reprennent même une fois le coup joué.",
+        "Holes taken off by mistake, or marked too few, are retaken also once the coup is played.",
+    ),
+    row(
+        "fichet_counts",
+        "true",
+        "Un trou qui n'est pas gagné est une école par le fichet seul, dès qu'une dame est touchée.",
+        "A hole that is not won is an école by the fichet alone, once a dame is touched.",
+    ),
+    row(
+        "fichet_counts",
+        "false",
+        "Le fichet avancé seul n'est pas une école : il y faut le jeton.",
+        "The fichet moved alone is no école: a jeton must show it.",
+    ),
+    row(
+        "word_is_departure",
+        "true",
+        "Qui dit « je m'en vais » s'en est allé, même s'il n'a point de trou.",
+        "Who says that he goes has gone, also when he has no hole.",
+    ),
+    row(
+        "word_is_departure",
+        "false",
+        "Qui dit « je m'en vais » sans avoir de trou peut en revenir tant qu'il n'a pas levé de dame.",
+        "Who says that he goes, and has no hole, may come back on it until he lifts a dame.",
+    ),
+    row(
+        "misled_mends",
+        "true",
+        "Qui a été induit en erreur par l'autre marque encore ce qu'il a omis.",
+        "Who was misled by the other still marks what he left out.",
+    ),
+    row(
+        "misled_mends",
+        "false",
+        "Qui a été induit en erreur par l'autre ne revient pas sur ce qu'il a omis.",
+        "Who was misled by the other does not come back on what he left out.",
+    ),
+    row(
+        "pavillon_any_time",
+        "true",
+        "Le pavillon oublié se prend en tout temps.",
+        "A pavillon that was forgotten may be taken at any time.",
+    ),
+    row(
+        "pavillon_any_time",
+        "false",
+        "Le pavillon oublié se prend avant le trou suivant de la même suite.",
+        "A pavillon that was forgotten is taken before the next hole of the same run.",
+    ),
+    row(
+        "unmade_fill_doubles",
+        "true",
+        "Remplir, marqué et non fait, est une école du double de ses points.",
+        "A fill that is marked and not made is an école of twice its points.",
+    ),
+    row(
+        "unmade_fill_doubles",
+        "false",
+        "Remplir, marqué et non fait, est une école de ses points.",
+        "A fill that is marked and not made is an école of its points.",
+    ),
+    row(
+        "ecole_stands_for_given",
+        "true",
+        "Des points marqués pour une école qui n'en est pas tiennent lieu de ceux que le même coup donne et qu'on n'a pas marqués.",
+        "Points marked for an école that is none stand for those that the same roll gives and that were not marked.",
+    ),
+    row(
+        "ecole_stands_for_given",
+        "false",
+        "Des points marqués pour une école ne tiennent pas lieu de ceux que le même coup donne.",
+        "Points marked for an école do not stand for those that the same roll gives.",
+    ),
+    row(
+        "two_jetons",
+        "OneMarkOff",
+        "De deux jetons d'un même joueur, l'autre démarque celui qu'il veut.",
+        "Of two jetons of one player the other takes off the mark that he likes.",
+    ),
+    row(
+        "two_jetons",
+        "Ecole",
+        "Deux jetons d'un même joueur : l'autre l'envoie à l'école des anciens points, ou lui fait marquer tous les points.",
+        "Two jetons of one player: the other sends him to school for the old points, or has him mark all of them.",
+    ),
+    row(
+        "two_jetons",
+        "LesserOff",
+        "De deux jetons d'un même joueur, l'autre démarque celui qui montre le moins.",
+        "Of two jetons of one player the other takes off the one that shows less.",
+    ),
+    row(
+        "wrong_points_stay",
+        "true",
+        "Des points marqués à tort restent dès que l'autre a jeté les dés.",
+        "Points marked wrongly stay once the other has thrown.",
+    ),
+    row(
+        "wrong_points_stay",
+        "false",
+        "Des points marqués à tort se démarquent quand on les voit.",
+        "Points marked wrongly are taken off when they are seen.",
+    ),
+    row(
+        "bredouille_any_time",
+        "true",
+        "Une bredouille oubliée se prend, et une bredouille perdue s'ôte, en tout temps.",
+        "A bredouille forgotten is taken, and one that is lost taken off, at any time.",
+    ),
+    row(
+        "bredouille_any_time",
+        "false",
+        "Une bredouille oubliée ne se prend plus une fois le coup joué.",
+        "A bredouille forgotten is taken no more once the coup is played.",
+    ),
+    row(
+        "unplayable_waits",
+        "true",
+        "Qui n'a pu jouer aucun nombre de son coup peut encore le marquer jusqu'à ce qu'il rejette les dés.",
+        "Who could play no number of his roll may mark it until he throws again.",
+    ),
+    row(
+        "unplayable_waits",
+        "false",
+        "Qui n'a pu jouer aucun nombre de son coup le marque dans le même délai que tout autre.",
+        "Who could play no number of his roll marks it in the same time as any other.",
+    ),
+    row(
+        "effacing_is_ecole",
+        "true",
+        "Démarquer à tort des points de l'autre est une école d'autant.",
+        "To take off the other's points wrongly is an école of as many.",
+    ),
+    row(
+        "effacing_is_ecole",
+        "false",
+        "Les points de l'autre démarqués à tort se remettent, et rien de plus.",
+        "The other's points taken off wrongly go back, and no more.",
+    ),
+    row(
+        "left_points_are_kept",
+        "true",
+        "Des points laissés debout au trou de l'autre restent à qui a joué un second coup depuis.",
+        "Points left standing at the other's hole are kept by who has played a second roll since.",
+    ),
+    row(
+        "left_points_are_kept",
+        "false",
+        "Des points laissés debout au trou de l'autre se démarquent tant qu'on sait ce qu'ils sont.",
+        "Points left standing at the other's hole come off while it is known what they are.",
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::rows;
+    use crate::rules::{STANDARD, Value, differences};
+    use crate::text::Lang;
+    use std::collections::BTreeSet;
+
+    /// All that a profile may be turned to: what stands in one, and each value of dames, dice and écoles turned.
+    fn every_value() -> Vec<Value> {
+        let of = |game: &&dyn crate::rules::Game| {
+            let laws = game.laws();
+            let dames = laws.dames.each_turned().into_iter().flat_map(|(_, turned)| turned);
+            let dice = laws.dice.each_turned().into_iter().flat_map(|(_, turned)| turned);
+            let ecoles = laws.ecole.each_turned().into_iter().flat_map(|(_, turned)| turned);
+            let mut values = game.values();
+            values.extend(dames.flat_map(|rules| rules.values()));
+            values.extend(dice.flat_map(|rules| rules.values()));
+            values.extend(ecoles.flat_map(|rules| rules.values()));
+            values
+        };
+        STANDARD.iter().flat_map(of).collect()
+    }
+
+    #[test]
+    fn every_value_says_something_else_in_each_language() {
+        let mut said = BTreeSet::new();
+        for value in every_value() {
+            let [fr, en] = [Lang::Fr, Lang::En].map(|lang| {
+                let says = value.says(lang).unwrap_or_else(|| panic!("{} {}", value.name, value.value));
+                assert!(says.ends_with('.') && !says.contains(['{', '[']), "{says}");
+                says
+            });
+            assert_ne!(fr, en);
+            said.insert((value.name, value.value, en));
+        }
+        let sentences: BTreeSet<_> = said.iter().map(|(_, _, en)| en).collect();
+        assert!(sentences.len() > 130, "{}", sentences.len());
+        // Two values of one name never say the same.
+        let by_value: BTreeSet<_> = said.iter().map(|(name, _, en)| (name, en)).collect();
+        assert_eq!(by_value.len(), said.len());
+    }
+
+    #[test]
+    fn no_row_is_there_for_nothing() {
+        let names: BTreeSet<_> = every_value().iter().map(|value| value.name).collect();
+        for (name, value, _) in rows() {
+            assert!(names.contains(name), "{name} {value}");
+            let again = rows().filter(|row| (row.0, row.1) == (*name, *value)).count();
+            assert_eq!(again, 1, "{name} {value}");
+        }
+    }
+
+    #[test]
+    fn what_a_treatise_parts_in_is_told_by_its_own_sentence() {
+        let guiton = crate::rules::find("trictrac", Some("guiton")).expect("it is standard");
+        let said: Vec<_> = differences(guiton).iter().map(|(_, new)| new.says(Lang::Fr)).collect();
+        // G V: "il peut s'en aller" though he has touched; G III: the pile alone is touched freely.
+        assert!(said.contains(&Some("Qui a touché une dame peut encore s'en aller.".to_owned())));
+        let pile = "Une dame touchée se joue, mais toucher la pile n'oblige à rien.";
+        assert!(said.contains(&Some(pile.to_owned())));
+    }
+}
