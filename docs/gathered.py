@@ -245,7 +245,22 @@ def notebooks(to: Path, language: str) -> None:
             if not {"en", "fr"} - {language} & set(cell["metadata"].get("tags", []))
             or language in cell["metadata"].get("tags", [])
         ]
+        notebook["cells"].insert(1, first_cell(language))
         (to / path.name).write_text(json.dumps(notebook), "utf-8")
+
+
+def first_cell(language: str) -> dict[str, object]:
+    """Give the cell, hidden on the site, that has a notebook show what needs nothing from elsewhere."""
+    # Notebooks run in their own folder, three below this file's.
+    source = f'import sys\n\nsys.path.insert(0, "../../..")\nimport offline\n\noffline.prepare("{language}")'
+    return {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": "offline",
+        "metadata": {"tags": ["remove-cell"]},
+        "outputs": [],
+        "source": source,
+    }
 
 
 def corpus(to: Path, language: str) -> None:

@@ -54,6 +54,7 @@ __all__ = [
     "_hits",
     "_in_parts",
     "_ladder",
+    "_mentions",
     "_nearest_term",
     "_net_losses",
     "_no_rows",
@@ -993,6 +994,8 @@ def _cite(typed: str) -> str: ...
 def _differences_said(
     rules: str, game: str, lang: str
 ) -> tuple[list[tuple[str, str, str, str, str]], str]: ...
+def _mentions(said: str, lang: str) -> list[tuple[int, int, str]]: ...
+def _words_of(said: str, lang: str) -> list[str]: ...
 def _nearest_term(typed: str) -> str | None: ...
 def _recorded(
     kind: Literal["games", "turns", "events", "findings", "skipped", "decisions"],

@@ -39,6 +39,18 @@ impl Term {
         columns.next().is_none().then_some(term)
     }
 
+    /// The name that it goes by: the first of its French ones, or of its English ones.
+    ///
+    /// ```
+    /// let coin = trictrac::law::terms().find(|term| term.fr.starts_with("coin,")).unwrap();
+    /// assert_eq!((coin.name(true), coin.name(false)), ("coin", "coin"));
+    /// ```
+    #[must_use]
+    pub fn name(&self, in_french: bool) -> &'static str {
+        let names = if in_french { self.fr } else { self.en };
+        names.split_once(", ").map_or(names, |(first, _)| first)
+    }
+
     /// Its names, the French ones first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.fr.split(", ").chain(self.en.split(", "))

@@ -8,11 +8,11 @@ use crate::interchange;
 use crate::law::Cite;
 use crate::output::picture::{self, Options};
 use crate::record::Item;
-use crate::referee::{Due, explain, how, kind};
+use crate::referee::{Due, explain, how, kind, words_of};
 use crate::replay::told;
 use crate::replay::{Replay, Step, replay};
 use crate::rules::{Event, Kind};
-use crate::text::{Bilingual, Lang};
+use crate::text::{Bilingual, Lang, french};
 use base64::Engine as _;
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use std::fmt::Write as _;
@@ -76,7 +76,7 @@ fn words(line: &str, start: usize) -> Vec<Range<usize>> {
     words
 }
 
-/// What is found at a place, and what its articles say.
+/// What is found at a place, what its articles say, and what the words of the game in it are.
 fn found(entry: PlacedRecord<'_>, byte: usize, lang: Lang) -> Vec<String> {
     let here = open(entry.judged).filter(|finding| {
         let bytes = entry.bytes(finding.span);
@@ -85,6 +85,10 @@ fn found(entry: PlacedRecord<'_>, byte: usize, lang: Lang) -> Vec<String> {
     let said = here.map(|finding| {
         let mut said = format!("**{}** {}", finding.code(), finding.message(lang));
         articles(&mut said, finding.articles.iter().copied(), lang);
+        for term in words_of(&finding.message(lang), lang) {
+            let what = if lang == Lang::Fr { french(term.what_fr) } else { term.what_en.to_owned() };
+            let _ = write!(said, "\n\n*{}* {what}", term.name(lang == Lang::Fr));
+        }
         said
     });
     said.collect()

@@ -3,6 +3,7 @@
 use super::{errors, words};
 use crate::law::Cite;
 use crate::rules::Value;
+use crate::text::Lang;
 use crate::{interchange, referee, rules, search};
 use pyo3::exceptions::PyLookupError;
 use pyo3::prelude::*;
@@ -44,6 +45,22 @@ fn nothing_told(what: &str) -> String {
 #[pyfunction]
 pub fn _nearest_term(typed: &str) -> Option<&'static str> {
     referee::nearest_term(typed)
+}
+
+/// Where the words of the game stand in a sentence, and the name each has in its language: start and end in signs.
+#[pyfunction]
+pub fn _mentions(said: &str, lang: &str) -> PyResult<Vec<(usize, usize, &'static str)>> {
+    let lang = words::lang(lang)?;
+    let signs = |byte: usize| said[..byte].chars().count();
+    let found = referee::mentions(said, lang).into_iter();
+    Ok(found.map(|one| (signs(one.at.start), signs(one.at.end), one.term.name(lang == Lang::Fr))).collect())
+}
+
+/// The words of the game that texts mention, each once, by the name that it has in a language.
+#[pyfunction]
+pub fn _words_of(said: &str, lang: &str) -> PyResult<Vec<&'static str>> {
+    let lang = words::lang(lang)?;
+    Ok(referee::words_of(said, lang).map(|term| term.name(lang == Lang::Fr)).collect())
 }
 
 /// A citation as people type it, in its one form: ``l193`` as ``L 193``.

@@ -56,7 +56,7 @@ mod module {
         chances::{Chances, chances},
         diagnostic::Diagnostic,
         event::Event,
-        explain::{_cite, _differences_said, _nearest_term, explain, rule_differences},
+        explain::{_cite, _differences_said, _mentions, _nearest_term, _words_of, explain, rule_differences},
         finding::Finding,
         four::{_Parts, _in_parts, _no_rows, PyRows},
         game::Game,

@@ -7,9 +7,14 @@ use super::said_of_wood::{DAMES, DICE};
 use crate::text::{Bilingual, Lang};
 
 /// A value of this name, when it is this, says so. `*` is any number or list, which fills `{n}`.
-pub(super) type Row = (&'static str, &'static str, Bilingual);
+pub(super) type ValueSaid = (&'static str, &'static str, Bilingual);
 
-pub(super) const fn row(name: &'static str, value: &'static str, fr: &'static str, en: &'static str) -> Row {
+pub(super) const fn row(
+    name: &'static str,
+    value: &'static str,
+    fr: &'static str,
+    en: &'static str,
+) -> ValueSaid {
     (name, value, Bilingual::new(fr, en))
 }
 
@@ -25,14 +30,14 @@ impl Value {
     /// ```
     #[must_use]
     pub fn says(&self, lang: Lang) -> Option<String> {
-        let is = |row: &&Row| row.0 == self.name && (row.1 == self.value || row.1 == "*");
+        let is = |row: &&ValueSaid| row.0 == self.name && (row.1 == self.value || row.1 == "*");
         let said = rows().find(is)?.2;
         Some(said.say(lang, &[("n", &number(&self.value, lang))]))
     }
 }
 
 /// Every row: what is said by value.
-fn rows() -> impl Iterator<Item = &'static Row> {
+fn rows() -> impl Iterator<Item = &'static ValueSaid> {
     [PLAYED, MARKED, DAMES, DICE, PARTIES, SISTERS].into_iter().flatten()
 }
 
@@ -44,7 +49,7 @@ fn number(value: &str, lang: Lang) -> String {
 }
 
 /// Plays, worth, leaving.
-const PLAYED: &[Row] = &[
+const PLAYED: &[ValueSaid] = &[
     row(
         "too_small",
         "AnyDame",
@@ -132,7 +137,7 @@ const PLAYED: &[Row] = &[
 ];
 
 /// Marks and écoles.
-const MARKED: &[Row] = &[
+const MARKED: &[ValueSaid] = &[
     row(
         "second_jeton_next_coup",
         "true",

@@ -1,9 +1,9 @@
 //! The sentences of [`super::said`] that tell of parties, accounts and the sister games.
 
-use super::said::{Row, row};
+use super::said::{ValueSaid, row};
 
 /// Parties and their accounts.
-pub(super) const PARTIES: &[Row] = &[
+pub(super) const PARTIES: &[ValueSaid] = &[
     row("players_two", "*", "À deux, on est {n} joueurs.", "The game for two has {n} players."),
     row(
         "players_chouette",
@@ -148,7 +148,7 @@ pub(super) const PARTIES: &[Row] = &[
 ];
 
 /// The sister games.
-pub(super) const SISTERS: &[Row] = &[
+pub(super) const SISTERS: &[ValueSaid] = &[
     row(
         "single",
         "larger, else smaller",

@@ -1,9 +1,9 @@
 //! The sentences of [`super::said`] that tell of dames and dice.
 
-use super::said::{Row, row};
+use super::said::{ValueSaid, row};
 
 /// The laws of dames.
-pub(super) const DAMES: &[Row] = &[
+pub(super) const DAMES: &[ValueSaid] = &[
     row(
         "touched_dame",
         "Played",
@@ -224,7 +224,7 @@ pub(super) const DAMES: &[Row] = &[
 ];
 
 /// The laws of dice.
-pub(super) const DICE: &[Row] = &[
+pub(super) const DICE: &[ValueSaid] = &[
     row(
         "other_draws",
         "true",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -176,6 +177,24 @@ def test_explain_where_rules_part() -> None:
     assert "nothing differs" in run("explain", "--rules", "lelasseux", "--lang", "en").stdout
     assert run("explain", "--rules", "nobody").returncode == 2
     assert run("explain").returncode == 2
+
+
+def test_what_is_said_leads_to_the_words_of_the_game(tmp_path: Path) -> None:
+    """`check` and `explain` end with the command that says more, and what it names can be asked for."""
+    path = tmp_path / "147.ttn"
+    head = '[TTN "1.0"]\n[Position "W 1*3 2*3 3*3 4*3 5*3 B 1*15"]\n[Marks "recorded"]\n\n'
+    path.write_text(head + "W 51: +2:fill 1/6 5/6\nB 21: 1/3 1/2\n", encoding="utf-8")
+    for lang, see in (("en", "see also: "), ("fr", "voir aussi\xa0: ")):
+        shown = run("check", "--lang", lang, str(path)).stdout.splitlines()
+        (line,) = [line for line in shown if line.startswith(see)]
+        assert line == f"{see}trictrac explain E101 école points"
+        asked = run(*shlex.split(line.removeprefix(see))[1:], "--lang", lang)
+        assert asked.returncode == 0
+        assert f"\n    {see}trictrac explain " in asked.stdout
+    path.write_text(head + "W 51: +4:fill 1/6 5/6\n", encoding="utf-8")
+    assert "see also" not in run("check", "--lang", "en", str(path)).stdout, "nothing was found"
+    jeton = run("explain", "jeton", "--lang", "fr").stdout
+    assert "explain jeton" not in jeton, "a word does not lead to itself"
 
 
 def test_check_explained_says_the_ruling(tmp_path: Path) -> None:

@@ -28,8 +28,6 @@ HOSTS = {
     "rustup.rs": "where Rust is had",
     "www.sphinx-doc.org": "the theme's own line",
     "pradyunsg.me": "the theme's own line",
-    "cdn.jsdelivr.net": "the widgets of a notebook that was run, on its page: myst-nb's own line",
-    "cdnjs.cloudflare.com": "the same, by its own line",
 }
 #: A page of the crate's sources.
 SOURCE = "https://docs.rs/crate/trictrac/latest/source/"

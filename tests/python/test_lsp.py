@@ -122,6 +122,7 @@ def test_what_is_under_the_pointer_is_explained(speak: Callable[..., Client]) ->
     mark = hovered(client, text, "+2:fill")
     assert "**E101** école of 2 points by too little" in mark
     assert tt.explain("L 167") in mark
+    assert "*école* " + tt.explain("école").split("\n")[0] in mark
     assert "- W `+4:fill`" in mark
     assert tt.explain("L 193") in hovered(client, text, "193")
     assert tt.explain("E102") in hovered(client, text, "E102")

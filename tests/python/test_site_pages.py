@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import html
 import re
-import sys
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import trictrac as tt
+from trictrac import _trictrac as core
 from trictrac.shipped import open_text, record_files
 
-from .conftest import ROOT
 from .test_site_links import SITE
 
 pytestmark = pytest.mark.skipif(not (SITE / "index.html").exists(), reason="docs/build has not made the site")
@@ -159,15 +158,8 @@ def test_a_page_links_these_words(where: str, words: dict[str, str]) -> None:
 
 
 def test_a_participle_and_an_everyday_word_are_no_terms() -> None:
-    pytest.importorskip("sphinx")
-    sys.path.insert(0, str(ROOT / "docs"))
-    try:
-        from terms import Finder  # type: ignore[import-not-found,unused-ignore]
-    finally:
-        sys.path.remove(str(ROOT / "docs"))
-
     def found(language: str, said: str) -> list[tuple[str, str]]:
-        return [(said[start:end], entry) for start, end, entry in Finder(language).mentions(said)]
+        return [(said[start:end], entry) for start, end, entry in core._mentions(said, language)]
 
     assert found("fr", "Il a marqué. Un marqué de plus, et un coin\u00a0de repos.") == [
         ("marqué", "marqué"),
@@ -198,3 +190,51 @@ def test_the_theme_speaks_french_on_a_french_page(name: str) -> None:
     both = of_the_theme(SITE / f"en/{name}.html") & of_the_theme(SITE / f"fr/{name}.html")
     names = {"Sphinx", "Furo", "@pradyunsg", "trictrac", "Index", "Index - trictrac"}
     assert {one for one in both - names if not one.startswith(("Copyright", "TTN"))} == set()
+
+
+#: What a page loads of itself; a link that a reader follows is none of it.
+LOADED = re.compile(
+    r"""<(?:script|img|iframe|source|video|audio|embed|object|link)\b[^>]*?\s(?:src|data|href)="([^"]*)"|"""
+    r"""(?:@import\s+|url\()["']?([^"')\s;]+)|(?:\bimport|\bfrom|fetch\(|importScripts\()\s*\(?["'](https?:[^"']+)"""
+)
+#: What names another place and loads nothing.
+NAMES_ONLY = re.compile(r'<link\b[^>]*rel="(?:canonical|author|license|alternate)"[^>]*>')
+
+
+def loaded_from_elsewhere(text: str) -> set[str]:
+    """Give what a page or style loads from another host, within the frames of a page too."""
+    found = {one for groups in LOADED.findall(NAMES_ONLY.sub("", text)) for one in groups if one}
+    inner = [html.unescape(page) for page in re.findall(r'\bsrcdoc="([^"]*)"', text)]
+    found |= {one for page in inner for one in loaded_from_elsewhere(page)}
+    # Charts and widgets would ask for their scripts while they run.
+    found |= set(re.findall(r"https?://[\w.-]*(?:jsdelivr|cdnjs|unpkg|googleapis|gstatic)[^\s\"'<]*", text))
+    return {one for one in found if re.match(r"(https?:)?//", one)}
+
+
+def test_what_is_loaded_from_elsewhere_is_found() -> None:
+    assert loaded_from_elsewhere('<script async src="https://e.org/a.js"></script>') == {"https://e.org/a.js"}
+    assert loaded_from_elsewhere('<link rel="stylesheet" href="//e.org/a.css">') == {"//e.org/a.css"}
+    assert loaded_from_elsewhere("a { src: url(https://e.org/f.woff) }") == {"https://e.org/f.woff"}
+    framed = html.escape('<img alt="" src="https://e.org/b.png">')
+    assert loaded_from_elsewhere(f'<iframe srcdoc="{framed}">') == {"https://e.org/b.png"}
+    assert loaded_from_elsewhere('<a href="https://e.org/">e</a><img src="a.svg">') == set()
+
+
+def test_no_page_loads_anything_from_elsewhere() -> None:
+    kinds = {".html", ".css", ".svg"}
+    paths = [path for path in SITE.rglob("*") if path.suffix in kinds and path.is_file()]
+    assert len(paths) > 500
+    assert {path: found for path in paths if (found := loaded_from_elsewhere(path.read_text("utf-8")))} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_notebook_shows_its_game_and_its_charts(language: str) -> None:
+    """The page of a run notebook has the viewer in a frame, in its language, and charts as pictures."""
+    made = SITE / language / "made" / "notebooks"
+    for name in ("first-record", "narrated-game"):
+        frames = re.findall(r'<iframe class="live"[^>]*srcdoc="([^"]*)"', page(made / f"{name}.html"))
+        assert frames, name
+        for frame in map(html.unescape, frames):
+            assert f'<html lang="{language}">' in frame
+            assert "Content-Security-Policy" in frame
+    assert article(made / "statistics.html").count("<img") >= 4

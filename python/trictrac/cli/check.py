@@ -14,6 +14,7 @@ from . import colour
 from .ahead import threads_option
 from .checked import GRAVE, Run
 from .differences import print_differences
+from .explain import MOST, SEE, further
 from .files import Input, inputs, standard_input
 from .fmt import write
 from .formats import MACHINES, Format
@@ -22,7 +23,7 @@ from .output import give, rendered, say, styled
 from .speech import COLON, Lang, counted, fail, lang_option, os_error
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from .._trictrac import Record
     from ..errors import UnknownRules
@@ -113,12 +114,21 @@ class _Text(Run):
         self.explained = explained
         self.everything = everything
         self.unjudged: Counter[str] = Counter()
+        #: What was found, by code: the first sentence that was shown of each.
+        self.found: dict[str, str] = {}
 
     def report(self, report: core.Report, source: Input) -> list[str]:
         self.unjudged.update(one.message(self.lang) for one in report.findings if one.code in UNJUDGED)
         report = report if self.everything else report.abridged()
+        self.keep(report.findings)
         text = report.render(self.lang, file=source.shown, least=self.least, colour=colour.wanted())
         return [rendered(text), *self.laws(report)] if text else []
+
+    def keep(self, found: Iterable[core.Finding | core.Diagnostic]) -> None:
+        """Keep what is shown of each code, to say in the end how one asks for more."""
+        for one in found:
+            if one.severity in self.shown:
+                self.found.setdefault(one.code, one.message(self.lang))
 
     def laws(self, report: core.Report) -> list[str]:
         """Give what the articles cited say, each once, where that is asked for."""
@@ -131,6 +141,7 @@ class _Text(Run):
         return [rendered("\n".join(lines))] if lines else []
 
     def diagnostics(self, record: Record, source: Input) -> list[str]:
+        self.keep(record.diagnostics)
         text = record.render_diagnostics(self.lang, file=source.shown, least=self.least)
         return [rendered(text)] if text else []
 
@@ -159,6 +170,10 @@ class _Text(Run):
         )
         for why, count in self.unjudged.most_common():
             say(f"  {count} {why}")
+        if self.found:
+            codes = list(self.found)[:MOST]
+            said = "\n".join(self.found[code] for code in codes)
+            say(SEE[self.lang], COLON[self.lang], further(said, self.lang, *codes))
         counts = ", ".join(counted(self.lang, self.total[what], what) for what in GRAVE)
         say(whole + COLON[self.lang] + counts)
 

@@ -19,6 +19,28 @@ NAMELESS: dict[Lang, str] = {
     "en": "name a code, an article, a word of the game, or --rules",
 }
 
+#: What stands before the command that says more.
+SEE: dict[Lang, str] = {"fr": "voir aussi", "en": "see also"}
+#: So many words are named at most.
+MOST = 4
+
+
+def further(said: str, lang: Lang, *codes: str, but: str = "") -> str:
+    """Give the command that explains codes and a text's words of the game, but for the one asked about."""
+    asked = _meaning(but, lang)
+    words = [word for word in core._words_of(said, lang) if core.explain(word, lang) != asked]
+    named_ones = [*codes, *words[:MOST]]
+    quoted = (f'"{word}"' if " " in word or "'" in word else word for word in named_ones)
+    return f"trictrac explain {' '.join(quoted)}" if named_ones else ""
+
+
+def _meaning(what: str, lang: Lang) -> str:
+    """Give what a word says; nothing where there is no such word."""
+    try:
+        return core.explain(what, lang)
+    except LookupError:
+        return ""
+
 
 @click.command()
 @click.argument("what", nargs=-1)
@@ -32,7 +54,10 @@ def explain(what: tuple[str, ...], rules: str | None, game: str, lang: Lang) -> 
     code = _differences(rules, game, lang) if rules is not None else 0
     for one in what:
         try:
-            say(styled(one, bold=True), COLON[lang], core.explain(one, lang))
+            said = core.explain(one, lang)
+            say(styled(one, bold=True), COLON[lang], said)
+            if more := further(said, lang, but=one):
+                say("    ", SEE[lang], COLON[lang], more)
         except LookupError:
             code = 2
             near = core._nearest_term(one)

@@ -342,11 +342,13 @@ export class Viewer {
     })}`));
   }
 
-  /** Citations, each with what it says. */
-  cites(articles) {
-    return articles.length === 0 ? null : make("details", {}, make("summary", {}, articles.join(", ")),
-      articles.filter((cite) => this.book.articles[cite]).map((cite) =>
-        make("p", { class: "quiet" }, make("strong", {}, cite), ` ${this.book.articles[cite][this.lang]}`)));
+  /** Citations and words of the game, each with what it says. */
+  cites(articles, words = []) {
+    const terms = words.map((word) => this.book.words[word][this.lang]);
+    const laws = articles.filter((cite) => this.book.articles[cite]).map((cite) => ({ name: cite, what: this.book.articles[cite][this.lang] }));
+    const named = [...articles, ...terms.map((term) => term.name)];
+    return named.length === 0 ? null : make("details", {}, make("summary", {}, named.join(", ")),
+      [...laws, ...terms].map(({ name, what }) => make("p", { class: "quiet" }, make("strong", {}, name), ` ${what}`)));
   }
 
   variations(n) {
@@ -364,7 +366,7 @@ export class Viewer {
     const remedy = (text) => make("li", {}, make("code", {}, text),
       one.taken && text.endsWith(`: ${one.taken}`) ? ` (${words.taken})` : null);
     return make("div", { class: `finding ${one.severity}`, "aria-current": current ? "true" : null },
-      make("strong", { class: "grave" }, grave), make("p", {}, one[this.lang]), this.cites(one.articles),
+      make("strong", { class: "grave" }, grave), make("p", {}, one[this.lang]), this.cites(one.articles, one.words),
       more ? make("p", { class: "quiet" }, more) : null,
       one.remedies.length > 0 ? make("p", { class: "quiet" }, words.remedies) : null,
       one.remedies.length > 0 ? make("ul", {}, one.remedies.map(remedy)) : null);

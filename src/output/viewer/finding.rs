@@ -8,9 +8,10 @@ use crate::text::{Lang, Severity};
 use serde_json::{Value, json};
 
 impl Book {
-    /// A finding, its articles kept.
+    /// A finding, its articles and the words of the game in it kept.
     pub(super) fn finding(&mut self, replay: &Replay<'_>, found: &Finding) -> Value {
         self.cite(found.articles.iter().copied());
+        let (fr, en) = (found.message(Lang::Fr), found.message(Lang::En));
         json!({
             "step": told::step_at(replay, found.span.start),
             "code": found.code(),
@@ -28,8 +29,9 @@ impl Book {
             "remedies": found.remedies,
             "taken": found.taken,
             "until": found.until_throw_of.map(|side| side.to_string()),
-            "fr": found.message(Lang::Fr),
-            "en": found.message(Lang::En),
+            "words": self.words_said([&fr, &en]),
+            "fr": fr,
+            "en": en,
         })
     }
 }

@@ -23,7 +23,7 @@ use crate::record::Record;
 use crate::referee::{self, Report};
 use crate::replay::{game_of, replay_as};
 use crate::rules::{STANDARD, UnknownRules};
-use crate::text::Lang;
+use crate::text::{Lang, french};
 use boards::Boards;
 use serde_json::{Map, Value, json};
 
@@ -42,6 +42,7 @@ use serde_json::{Map, Value, json};
 pub struct Book {
     boards: Boards,
     articles: Map<String, Value>,
+    words: Map<String, Value>,
     records: Vec<Value>,
     numbers: Numbers,
     bottom: Side,
@@ -60,6 +61,7 @@ impl Book {
         Book {
             boards: Boards::default(),
             articles: Map::new(),
+            words: Map::new(),
             records: Vec::new(),
             numbers: Numbers::Own,
             bottom: Side::White,
@@ -118,10 +120,33 @@ impl Book {
 
     /// All of it.
     ///
-    /// `records`, each with its steps; `pieces`, the SVG that boards are put together of; `articles`, what the cited law says.
+    /// `records`, each with its steps; `pieces`, the SVG that boards are put together of; `articles`, what the cited law says; `words`, what the
+    /// words of the game are that findings say.
     #[must_use]
     pub fn into_json(self) -> Value {
-        json!({ "pieces": self.boards.into_pieces(), "articles": self.articles, "records": self.records })
+        json!({
+            "pieces": self.boards.into_pieces(),
+            "articles": self.articles,
+            "words": self.words,
+            "records": self.records,
+        })
+    }
+
+    /// Keeps what the words of the game are that a sentence says in either language; gives their names in French.
+    fn words_said(&mut self, said: [&str; 2]) -> Vec<&'static str> {
+        let [fr, en] = said;
+        let mut names: Vec<&'static str> = Vec::new();
+        for term in referee::words_of(fr, Lang::Fr).chain(referee::words_of(en, Lang::En)) {
+            let name = term.name(true);
+            if !names.contains(&name) {
+                names.push(name);
+                let told = |name, what| json!({ "name": name, "what": what });
+                let french = french(term.what_fr);
+                let (fr, en) = (told(name, french.as_str()), told(term.name(false), term.what_en));
+                self.words.insert(name.to_owned(), json!({ "fr": fr, "en": en }));
+            }
+        }
+        names
     }
 
     /// Keeps what an article says.

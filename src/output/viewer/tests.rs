@@ -44,6 +44,21 @@ fn what_was_due_stands_beside_the_turn_with_its_articles() {
     assert!(json["articles"]["L 47"]["fr"].as_str().is_some_and(|text| !text.is_empty()));
 }
 
+/// The glossary's own words stand beside a finding that says them, in the language of the page.
+#[test]
+fn a_finding_knows_its_words() {
+    let head = "[TTN \"1.0\"]\n[Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]\n[Marks \"recorded\"]\n";
+    let json = shown(&format!("{head}\nW 51: +2:fill 1/6 5/6\nB 21: 1/3 1/2\n"));
+    let found = &json["records"][0]["findings"][0];
+    assert_eq!(found["code"], "E101");
+    let names: Vec<&str> =
+        found["words"].as_array().unwrap().iter().filter_map(|name| name.as_str()).collect();
+    assert_eq!(names, ["école", "points"], "école of 2 points by too little");
+    let term = crate::law::terms().find(|term| term.name(true) == "école").unwrap();
+    assert_eq!(json["words"]["école"]["en"], json!({ "name": term.name(false), "what": term.what_en }));
+    assert_eq!(json["words"]["école"]["fr"]["name"], "école");
+}
+
 #[test]
 fn a_finding_knows_its_step() {
     let json = shown("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 21: 1/4\nW 65: 1/2 1/3\n(W 64: 1/7 1/5)\n");
