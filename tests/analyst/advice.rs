@@ -36,23 +36,41 @@ fn every_advice_names_plays_that_are_allowed_and_differ() {
     }
 }
 
+/// A page of the book: its text, its words for the rulings, and how it sums them up.
+type Page = (&'static str, [&'static str; 3], fn([u32; 3]) -> String);
+
+const PAGES: [Page; 2] = [
+    (
+        include_str!("../../docs/en/explanation/put-to-the-test.md"),
+        ["right", "wrong", "too close"],
+        |[right, wrong, close]| format!("{right} right, {wrong} wrong, {close} too close."),
+    ),
+    (
+        include_str!("../../docs/fr/explanation/put-to-the-test.md"),
+        ["juste", "faux", "trop près"],
+        |[right, wrong, close]| format!("{right} justes, {wrong} faux, {close} trop près."),
+    ),
+];
+
 #[test]
-fn the_page_has_each_verdict_as_it_is_kept() {
-    let page = include_str!("../../docs/treatises.md");
+fn the_pages_have_each_verdict_as_it_is_kept() {
     let releves = Weights::from_safetensors(FILE).unwrap().origin.releves;
-    let mut counted = [0; 3];
-    for advice in all() {
-        let verdict = advice.verdict.as_ref().expect("it was judged");
-        assert_eq!(verdict.releves, releves, "{}: by the shipped net", advice.id);
-        assert_eq!(verdict.ruling, Ruling::of(verdict.gain, verdict.se), "{}", advice.id);
-        let word = ["right", "wrong", "too close"][verdict.ruling as usize];
-        counted[verdict.ruling as usize] += 1;
-        let row = page.lines().find(|line| line.starts_with(&format!("| {} |", advice.id))).expect("a row");
-        let said = format!("| {:+.3} ±{:.3} | {word} |", verdict.gain, 2.0 * verdict.se);
-        assert!(row.contains(&said), "{row}\n{said}");
+    for (page, words, summed) in PAGES {
+        let mut counted = [0; 3];
+        for advice in all() {
+            let verdict = advice.verdict.as_ref().expect("it was judged");
+            assert_eq!(verdict.releves, releves, "{}: by the shipped net", advice.id);
+            assert_eq!(verdict.ruling, Ruling::of(verdict.gain, verdict.se), "{}", advice.id);
+            let word = words[verdict.ruling as usize];
+            counted[verdict.ruling as usize] += 1;
+            let row =
+                page.lines().find(|line| line.starts_with(&format!("| {} |", advice.id))).expect("a row");
+            let said = format!("| {:+.3} ±{:.3} | {word} |", verdict.gain, 2.0 * verdict.se);
+            // A French page has decimal commas.
+            assert!(row.replace(',', ".").contains(&said), "{row}\n{said}");
+        }
+        assert!(page.contains(&summed(counted)), "{counted:?}");
     }
-    let [right, wrong, close] = counted;
-    assert!(page.contains(&format!("{right} right, {wrong} wrong, {close} too close.")), "{counted:?}");
 }
 
 #[test]

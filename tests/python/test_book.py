@@ -57,6 +57,32 @@ def test_twins_have_the_same_sections_files_and_commands(page: str) -> None:
     assert shape("en") == shape("fr")
 
 
+def figures(text: str, language: str) -> list[str]:
+    """Give the numbers of a text: `1,380,864` and `0.8` in English, with spaces and a comma in French."""
+    plain = re.sub(r"`[^`\n]*`", "", text)
+    if language == "fr":
+        found = re.findall(r"\d+(?:\u202f\d{3})*(?:[.,]\d+)?", plain)
+        return [one.replace("\u202f", "").replace(",", ".") for one in found]
+    return [one.replace(",", "") for one in re.findall(r"\d+(?:,\d{3})*(?:\.\d+)?", plain)]
+
+
+def test_figures_are_those_of_either_language() -> None:
+    assert figures("| 1,380,864 | 0.806 `1,2` |", "en") == ["1380864", "0.806"]
+    assert figures("| 1\u202f380\u202f864 | 0,806 `1,2` |", "fr") == ["1380864", "0.806"]
+
+
+@pytest.mark.parametrize("page", sorted(written("en")))
+def test_twins_have_the_same_tables(page: str) -> None:
+    """Row by row the same code and the same numbers."""
+
+    def rows(language: str) -> list[tuple[list[str], list[str]]]:
+        outside = FENCE.sub("", (DOCS / language / page).read_text("utf-8"))
+        found = re.findall(r"^\|.*\|$", outside, re.M)
+        return [(sorted(re.findall(r"`[^`]+`", row)), sorted(figures(row, language))) for row in found]
+
+    assert rows("en") == rows("fr")
+
+
 @pytest.mark.parametrize("path", [path for path in PAGES if name(path).startswith("fr/")], ids=name)
 def test_french_has_its_spaces(path: Path) -> None:
     """A no-break space stands before a colon, a narrow one before the other high signs."""
