@@ -68,6 +68,7 @@ __all__ = [
     "_turns_of",
     "_viewed",
     "_visible",
+    "_words_of",
     "annotate",
     "chances",
     "check",
