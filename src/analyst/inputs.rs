@@ -6,7 +6,7 @@
 mod backgammon;
 
 use super::state::{LATER, State};
-use crate::board::{OFF, Side};
+use crate::board::{FieldSet, OFF, Side};
 use std::ops::Range;
 
 /// The version of the inputs: weights of another are refused.
@@ -154,30 +154,35 @@ fn others(weight: impl Fn(u16) -> f32) -> f32 {
     EXCLUSIVE.into_iter().map(|rows| rows.map(&weight).fold(0.0, f32::max)).sum()
 }
 
-/// Six fields from the talon on, as bits of a side's own numbering.
-const PETIT: u32 = 0b111_1110;
-const TABLES: [u32; 3] = [PETIT, PETIT << 6, PETIT << 18];
-const BOARD: u32 = 0x01FF_FFFE;
-const COIN: usize = 12;
-const BOTH_COINS: u32 = 1 << 12 | 1 << 13;
+/// The tables in which a plein can be made, in a side's own numbering (L 47, L 48).
+const TABLES: [FieldSet; 3] = [FieldSet::from_to(1, 6), FieldSet::from_to(7, 12), FieldSet::from_to(19, 24)];
+const OTHERS_GRAND_JAN: FieldSet = FieldSet::from_to(13, 18);
+const COIN: u8 = 12;
+const OTHER_COIN: u8 = 13;
 /// Fields 7 to 18, where a hit is worth less (L 152).
-const SECOND: u32 = 0x7_FF80;
+const SECOND: FieldSet = FieldSet::from_to(7, 18);
 
 /// The dames of a side as sets of fields.
 #[derive(Clone, Copy, Debug)]
 struct SideFields {
     own: [u8; 26],
-    held: u32,
-    cased: u32,
-    spare: u32,
+    held: FieldSet,
+    cased: FieldSet,
+    spare: FieldSet,
     /// Whether enough dames have not passed it to fill each table (L 61).
     can: [bool; 3],
     all_in: bool,
 }
 
 impl SideFields {
-    const NOTHING: SideFields =
-        SideFields { own: [0; 26], held: 0, cased: 0, spare: 0, can: [false; 3], all_in: false };
+    const NOTHING: SideFields = SideFields {
+        own: [0; 26],
+        held: FieldSet::EMPTY,
+        cased: FieldSet::EMPTY,
+        spare: FieldSet::EMPTY,
+        can: [false; 3],
+        all_in: false,
+    };
 
     fn new(own: &[u8; 26]) -> SideFields {
         let (mut held, mut cased, mut spare) = (0u32, 0u32, 0u32);
@@ -198,36 +203,31 @@ impl SideFields {
             }
             enough
         });
+        let [held, cased, spare] = [held, cased, spare].map(FieldSet::from_bits);
         SideFields { own: *own, held, cased, spare, can, all_in: up_to[18] == 0 }
     }
 
     /// The fields of one's own numbering on which a dame may be put, the other's dames seen from here (L 42, L 61).
-    fn open(&self, other: &SideFields) -> u32 {
-        let taken = mirrored(other.held);
-        let mut open = BOARD & !taken & !(1 << 13);
+    fn open(&self, other: &SideFields) -> FieldSet {
+        let mut open = !other.held.seen_by_other().with(OTHER_COIN);
         if other.can[0] {
             open &= !TABLES[2];
         }
         if other.can[1] {
-            open &= !(PETIT << 12);
+            open &= !OTHERS_GRAND_JAN;
         }
         open
     }
 }
 
-/// A set of fields in the other's numbering.
-const fn mirrored(set: u32) -> u32 {
-    set.reverse_bits() >> 6
-}
-
 /// From which distances 1 to 12 (bits 0 to 11) dames of a set reach a field.
-const fn distances(set: u32, field: u32) -> u32 {
-    (set.reverse_bits() >> (32 - field)) & 0xFFF
+const fn distances(set: FieldSet, field: u8) -> u32 {
+    (set.bits().reverse_bits() >> (32 - field)) & 0xFFF
 }
 
 /// The numbers 1 to 6 (bits 0 to 5) by which a dame of a set comes to one of `open`, or off where all are in.
-fn numbers(set: u32, open: u32, off: bool) -> u16 {
-    let lands = open | if off { !0 << 25 } else { 0 };
+fn numbers(set: u32, open: FieldSet, off: bool) -> u16 {
+    let lands = open.bits() | if off { !0 << 25 } else { 0 };
     (1..=6).fold(0, |found, n| found | u16::from((set << n) & lands != 0) << (n - 1))
 }
 
@@ -330,25 +330,25 @@ impl SideSlots<'_> {
         self.pleins(me, open);
         self.hits(me, other);
         self.corners(me, other);
-        self.put(slot::PLAYABLE, PLAYABLE + numbers(me.held, open, me.all_in));
+        self.put(slot::PLAYABLE, PLAYABLE + numbers(me.held.bits(), open, me.all_in));
     }
 
     /// What each plein lacks, the first that one or two dames make, and by which numbers one that stands can be kept.
-    fn pleins(&mut self, me: &SideFields, open: u32) {
+    fn pleins(&mut self, me: &SideFields, open: FieldSet) {
         self.slots[slot::FILL..=slot::HOLD].fill(NONE);
         let (mut filled, mut kept) = (false, false);
         for ((table, can), nth) in TABLES.into_iter().zip(me.can).zip(0u16..) {
-            let lacks = (table & !me.held).count_ones() + (table & !me.cased).count_ones();
+            let lacks = (table & !me.held).len() + (table & !me.cased).len();
             let class = if can { lacks.min(5) as u16 } else { 6 };
             self.put(slot::LACK + usize::from(nth), LACK + nth * 7 + class);
             let mut spare = (me.held & !table) | me.spare;
-            if nth == 2 && me.own[COIN] == 2 {
-                spare &= !(1 << COIN);
+            if nth == 2 && me.own[COIN as usize] == 2 {
+                spare = spare.without(COIN);
             }
             match lacks {
                 0 if !kept => {
                     kept = true;
-                    self.put(slot::HOLD, HOLD + numbers(spare, open, me.all_in));
+                    self.put(slot::HOLD, HOLD + numbers(spare.bits(), open, me.all_in));
                 }
                 1 | 2 if can && !filled => {
                     filled = true;
@@ -361,13 +361,11 @@ impl SideSlots<'_> {
 
     /// What the next roll's hits are worth on the average, in classes: in the second tables, and in the first.
     fn hits(&mut self, me: &SideFields, other: &SideFields) {
-        let mut singles = mirrored(other.held & !other.cased) & !BOTH_COINS;
+        let singles = (other.held & !other.cased).seen_by_other();
         let (mut near, mut far) = (0, 0);
-        while singles != 0 {
-            let field = singles.trailing_zeros();
-            singles &= singles - 1;
+        for field in singles.without(COIN).without(OTHER_COIN) {
             let from = distances(me.held, field) as usize;
-            if SECOND >> field & 1 != 0 {
+            if SECOND.contains(field) {
                 near += TWO_OR_FOUR[from];
             } else {
                 far += FOUR_OR_SIX[from];
@@ -381,27 +379,27 @@ impl SideSlots<'_> {
     /// By how many numbers a dame reaches the other's coin where it can be hit (L 45), and one's own while it is empty.
     fn corners(&mut self, me: &SideFields, other: &SideFields) {
         self.slots[slot::CORNER..=slot::TAKE].fill(NONE);
-        if me.own[COIN] >= 2 && other.own[COIN] == 0 {
-            let coin = if me.own[COIN] > 2 { 0 } else { 1 << COIN };
-            let by = (distances(me.held & !coin, 13) & 63).count_ones() as u16;
+        let coin = usize::from(COIN);
+        if me.own[coin] >= 2 && other.own[coin] == 0 {
+            let beside = if me.own[coin] > 2 { me.held } else { me.held.without(COIN) };
+            let by = (distances(beside, OTHER_COIN) & 63).count_ones() as u16;
             self.put(slot::CORNER, CORNER + by);
         }
-        if me.own[COIN] == 0 {
-            let by = (distances(me.held, 12) & 63).count_ones() as u16;
+        if me.own[coin] == 0 {
+            let by = (distances(me.held, COIN) & 63).count_ones() as u16;
             self.put(slot::TAKE, TAKE + by);
         }
     }
 }
 
 /// How likely a plein that lacks one dame or two is made by the next roll, in sixteen classes for each.
-fn fills(me: &SideFields, table: u32, spare: u32, lacks: u32) -> u16 {
+fn fills(me: &SideFields, table: FieldSet, spare: FieldSet, lacks: u32) -> u16 {
     let places = table & !me.cased;
-    let first = places.trailing_zeros();
+    let (Some(first), Some(last)) = (places.first(), places.last()) else { return 0 };
     let here = distances(spare, first);
     if lacks == 1 {
         return (FOUR_OR_SIX[here as usize] * 15).div_ceil(432).min(15);
     }
-    let last = 31 - places.leading_zeros();
     let (a, b) = (here & 63, distances(spare, last) & 63);
     let both = (a & b).count_ones();
     let rolls = 2 * a.count_ones() * b.count_ones() - both * both;

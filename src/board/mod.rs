@@ -17,6 +17,7 @@
 //! ```
 
 mod cube;
+mod field_set;
 mod marks;
 mod men;
 mod narrow;
@@ -32,6 +33,7 @@ mod text_forms;
 mod wood;
 
 pub use cube::Cube;
+pub use field_set::{FieldSet, Fields};
 pub use marks::{Jetons, Marks};
 pub use men::Men;
 pub use narrow::{By, HowMany, Narrow};

@@ -1,11 +1,17 @@
-//! Fields, rolls and plays of random bytes, where not every number is one.
+//! Fields, sets of them, rolls and plays of random bytes, where not every number is one.
 
-use super::{Field, Move, OFF, Play, Roll};
+use super::{Field, FieldSet, Move, OFF, Play, Roll};
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 impl<'a> Arbitrary<'a> for Field {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Field> {
         Field::new(u.int_in_range(1..=24)?).ok_or(arbitrary::Error::IncorrectFormat)
+    }
+}
+
+impl<'a> Arbitrary<'a> for FieldSet {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<FieldSet> {
+        Ok(FieldSet::from_bits(u.arbitrary()?))
     }
 }
 

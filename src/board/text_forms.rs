@@ -1,6 +1,6 @@
 //! The text of each thing of the board: what it is read from is what it is written as, for programs and for serde.
 
-use super::{Field, Move, OpeningThrow, Placement, Play, Roll, Side, Spot};
+use super::{Field, FieldSet, Move, OpeningThrow, Placement, Play, Roll, Side, Spot};
 use std::fmt;
 use std::str::FromStr;
 
@@ -43,6 +43,19 @@ impl FromStr for Field {
         let number = matches!(text.as_bytes(), [b'0'..=b'9'] | [b'0'..=b'9', b'0'..=b'9']);
         let field = text.parse().ok().filter(|_| number).and_then(Field::new);
         field.ok_or(NotReadable("a field, 1 to 24"))
+    }
+}
+
+impl FromStr for FieldSet {
+    type Err = NotReadable;
+
+    /// Reads what is written: numbers with spaces in any order, or `-`.
+    fn from_str(text: &str) -> Result<FieldSet, NotReadable> {
+        if text == "-" {
+            return Ok(FieldSet::EMPTY);
+        }
+        let fields = text.split(' ').map(str::parse::<Field>).collect::<Result<FieldSet, _>>();
+        fields.map_err(|_| NotReadable("fields with spaces between, like `7 12`, or `-`"))
     }
 }
 
@@ -144,7 +157,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text! { Side Field Spot Roll OpeningThrow Play Placement }
+as_text! { Side Field FieldSet Spot Roll OpeningThrow Play Placement }
 
 #[cfg(test)]
 mod tests {
@@ -168,6 +181,7 @@ mod tests {
     fn what_is_written_is_read() {
         same::<Side>(&["W", "B"]);
         same::<Field>(&["1", "12", "24"]);
+        same::<FieldSet>(&["-", "24", "1 7 12"]);
         same::<Spot>(&["bar", "7", "off", "4|5", "out", "~", "?"]);
         same::<Roll>(&["64", "11"]);
         same::<OpeningThrow>(&["5", "41"]);
@@ -175,6 +189,7 @@ mod tests {
         same::<Placement>(&["W bar 1*10 7 8 off*2 B 1*15", "?", "W 1*3 ...", "W 4|5 ~ ?*6 B"]);
         none::<Side>(&["", "w", "WB"]);
         none::<Field>(&["0", "25", "+1", "007", ""]);
+        none::<FieldSet>(&["", "0", "7 25", "7  12", " 7", "- 7"]);
         none::<Spot>(&["4|6", "bars", "25"]);
         none::<Play>(&["1", "1/2/", "1/26", "1/2(9)", "1/2(0)", "~/3"]);
         none::<Placement>(&[

@@ -1,8 +1,7 @@
 //! The state of a game as a record lets it be known.
 
 use super::Coup;
-use crate::board::Placement;
-use crate::board::{Board, Completeness, Marks, Men, Side, Spot};
+use crate::board::{Board, Completeness, FieldSet, Marks, Men, Placement, Side, Spot};
 use crate::record::Handling;
 use crate::rules::{End, Game, GameState, Series};
 use std::ops::{Deref, DerefMut};
@@ -45,8 +44,8 @@ pub struct KnownState {
     pub coup: Option<Coup>,
     /// The coup before it, where the other has thrown too early and its player plays on behind that throw (L 206).
     pub pending: Option<Coup>,
-    /// Between which flèches dames of each side lie, a bit for each by the lower one.
-    pub between: [u32; 2],
+    /// Between which flèches dames of each side lie, each by the lower one.
+    pub between: [FieldSet; 2],
     /// Who said that his next roll is for all: exit, and first coup of the next relevé (P 4.74).
     pub for_all: Option<Side>,
     /// Who is to play a beset before anybody throws for himself (T XI).
@@ -83,7 +82,7 @@ impl From<GameState> for KnownState {
             known: [MarksKnown { jetons: true, fichet: true }; 2],
             coup: None,
             pending: None,
-            between: [0; 2],
+            between: [FieldSet::EMPTY; 2],
             for_all: None,
             beset: None,
             handling: None,
@@ -161,7 +160,7 @@ impl KnownState {
     pub fn set(&mut self, placement: &Placement) {
         self.board.men = Men::EMPTY;
         self.board.adrift = [0; 2];
-        self.between = [0; 2];
+        self.between = [FieldSet::EMPTY; 2];
         for side in Side::BOTH {
             self.board.told[side.index()] = placement.told(side);
         }

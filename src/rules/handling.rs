@@ -2,7 +2,7 @@
 //! questions about the board that the referee must ask the game to tell one fault from another.
 
 use super::values::{choices, rule_values};
-use crate::board::{Men, Play, Roll, Side};
+use crate::board::{FieldSet, Men, Play, Roll, Side};
 
 /// Why a dame may not be put down on a flèche.
 ///
@@ -52,7 +52,7 @@ pub struct WrongCoin {
 
 /// What the referee asks a game that has laws of dames. All answers are by what stands alone.
 ///
-/// Fields are those of the side asked about, 1 to 24; bits are by field, as in `1 << field`.
+/// Fields are those of the side asked about, 1 to 24.
 ///
 /// ```
 /// use trictrac::rules::{find, Game};
@@ -78,8 +78,8 @@ pub trait HandlingRules: Sync {
         1
     }
 
-    /// From where the sixteenth may be taken off, as bits by field (L 215); 0 where nothing but a new game mends it.
-    fn taken_off_from(&self, men: &Men, side: Side) -> u32;
+    /// From where the sixteenth may be taken off (L 215); nowhere, where nothing but a new game mends it.
+    fn taken_off_from(&self, men: &Men, side: Side) -> FieldSet;
 }
 
 /// What a player may force who sees the coin taken by puissance where it was open directly.

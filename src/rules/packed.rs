@@ -1,6 +1,6 @@
 //! One side's dames in a word, for searches over plays: what is carried from move to move is copied, compared and hashed at once.
 
-use crate::board::{Men, Side};
+use crate::board::{FieldSet, Men, Side};
 
 /// The dames of the side that plays (at most fifteen) and the fields on which it has struck a dame.
 ///
@@ -30,7 +30,7 @@ impl Packed {
         (self.key >> (4 * index)) as u8 & 15
     }
 
-    /// The places with a dame, as bits.
+    /// The places with a dame, bar and off among them: bit `n` is place `n`.
     pub const fn held(&self) -> u32 {
         self.held
     }
@@ -62,23 +62,23 @@ impl Packed {
     }
 }
 
-/// The other's dames as the side that plays sees them: bit `n` is its own field `n`.
+/// The other's dames as the side that plays sees them, in its own numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OthersView {
     /// Fields with exactly one.
-    pub single: u32,
+    pub single: FieldSet,
     /// Fields with two or more.
-    pub case: u32,
+    pub case: FieldSet,
 }
 
 impl OthersView {
     pub fn new(men: &Men, side: Side) -> OthersView {
-        let mut others = OthersView { single: 0, case: 0 };
+        let mut others = OthersView { single: FieldSet::EMPTY, case: FieldSet::EMPTY };
         for field in 1..=24 {
             match men.across(side, field) {
                 0 => {}
-                1 => others.single |= 1 << field,
-                _ => others.case |= 1 << field,
+                1 => others.single = others.single.with(field),
+                _ => others.case = others.case.with(field),
             }
         }
         others

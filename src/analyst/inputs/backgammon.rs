@@ -2,15 +2,15 @@
 //! place of what counts there.
 
 use super::{
-    BOARD, CORNER, COUP, FILL, HIT, HOLD, LACK, PLAYABLE, POINTS, SideFields, SideSlots, TAKE, distances,
-    mirrored, numbers, slot,
+    CORNER, COUP, FILL, HIT, HOLD, LACK, PLAYABLE, POINTS, SideFields, SideSlots, TAKE, distances, numbers,
+    slot,
 };
-use crate::board::BAR;
+use crate::board::{BAR, FieldSet};
 
 /// The first field of the last quarter.
-const HOME: u32 = 19;
+const HOME: u8 = 19;
 /// Own fields on which the other's dame has most of its way behind it.
-const FAR_HALF: u32 = 0x1FFE;
+const FAR_HALF: FieldSet = FieldSet::from_to(1, 12);
 /// Pips in a class of the lead.
 const CLASS: i32 = 5;
 
@@ -23,7 +23,7 @@ impl SideSlots<'_> {
         let all_in = rear >= HOME;
         self.put(slot::POINTS, POINTS + u16::from(bar.min(10)));
         self.put(slot::COUP, COUP + u16::from(is_race) + 2 * u16::from(all_in));
-        let home = me.cased >> HOME & 63;
+        let home = me.cased.bits() >> HOME;
         self.put(slot::LACK, LACK + home.count_ones() as u16);
         self.put(slot::LACK + 1, LACK + 7 + longest(me.cased).min(6));
         let behind: u8 = me.own[..=6].iter().sum();
@@ -31,25 +31,23 @@ impl SideSlots<'_> {
         let lead = (pips(other) - pips(me)).div_euclid(CLASS).clamp(-16, 15) + 16;
         self.put(slot::FILL, FILL + lead as u16);
         self.put(slot::HOLD, HOLD + home as u16);
-        self.put(slot::CORNER, CORNER + (me.cased >> 1 & 63).count_ones() as u16);
-        let closed = mirrored(other.cased);
-        let ahead = closed >> (rear + 1) & 63;
-        self.put(slot::TAKE, TAKE + ahead.count_ones() as u16);
-        let (from, open) = (if bar > 0 { 1 << BAR } else { me.held }, BOARD & !closed);
+        self.put(slot::CORNER, CORNER + (me.cased & FieldSet::from_to(1, 6)).len() as u16);
+        let closed = other.cased.seen_by_other();
+        let ahead = closed & FieldSet::from_to(rear + 1, rear + 6);
+        self.put(slot::TAKE, TAKE + ahead.len() as u16);
+        let (from, open) = (if bar > 0 { 1 << BAR } else { me.held.bits() }, !closed);
         self.put(slot::PLAYABLE, PLAYABLE + numbers(from, open, all_in));
         self.shots(me, other);
     }
 
     /// By how many of the 36 throws a dame that stands alone is reached, what stands between not looked at: where it has come far, and elsewhere.
     fn shots(&mut self, me: &SideFields, other: &SideFields) {
-        let alone = mirrored(other.held & !other.cased);
+        let alone = (other.held & !other.cased).seen_by_other();
+        let bar = u32::from(me.own[usize::from(BAR)] > 0);
         for (half, nth) in [(alone & FAR_HALF, 0), (alone & !FAR_HALF, 1u16)] {
-            let (mut left, mut reached) = (half, 0);
-            while left != 0 {
-                let field = left.trailing_zeros();
-                left &= left - 1;
-                reached |= distances(me.held | u32::from(me.own[0] > 0), field);
-            }
+            let from_bar = |field: u8| if field <= 12 { bar << (field - 1) } else { 0 };
+            let reached =
+                half.iter().fold(0, |reached, field| reached | distances(me.held, field) | from_bar(field));
             let throws = u16::from(REACHING[reached as usize]);
             self.put(slot::HIT + usize::from(nth), HIT + nth * 12 + throws.div_ceil(3).min(11));
         }
@@ -57,15 +55,15 @@ impl SideSlots<'_> {
 }
 
 /// The hindmost field with a dame, the bar 0; 25 where all are off.
-fn rear(side: &SideFields) -> u32 {
-    if side.own[usize::from(BAR)] > 0 { 0 } else { side.held.trailing_zeros().min(25) }
+fn rear(side: &SideFields) -> u8 {
+    if side.own[usize::from(BAR)] > 0 { 0 } else { side.held.first().unwrap_or(25) }
 }
 
 /// How many fields one after the other are held by two dames or more.
-fn longest(cased: u32) -> u16 {
+fn longest(cased: FieldSet) -> u16 {
     let (mut left, mut longest) = (cased, 0);
-    while left != 0 {
-        left &= left << 1;
+    while !left.is_empty() {
+        left &= left.beyond(1);
         longest += 1;
     }
     longest

@@ -192,9 +192,8 @@ impl Judge<'_, '_> {
             } else {
                 let by = side.other();
                 finding.remedies.push(format!("{by}: \"partie nulle\""));
-                let set = law.taken_off_from(&board.men, side);
-                let fields = (1..=24u8).filter(|f| set & 1 << f != 0);
-                finding.remedies.extend(fields.map(|field| format!("{by}: {side}{field}/out")));
+                let fields = law.taken_off_from(&board.men, side);
+                finding.remedies.extend(fields.iter().map(|field| format!("{by}: {side}{field}/out")));
             }
         }
     }
@@ -310,7 +309,7 @@ impl Judge<'_, '_> {
         }
         let set = law.taken_off_from(&board.men, of);
         let from = played.from.as_slice().first().and_then(|s| s.index());
-        if from.is_some_and(|f| set & 1 << f != 0) {
+        if from.is_some_and(|field| set.contains(field)) {
             self.answer_count(of, at);
         } else {
             let finding = self.elsewhere(by, at, game.laws().dames.extra);

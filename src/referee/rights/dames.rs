@@ -218,7 +218,7 @@ impl Asker<'_> {
     pub fn puts_between(&self, played: &Played) -> Right {
         let owner = played.owner.unwrap_or(self.side);
         let Some((low, to)) = between_fleches(played) else { return Right::NotJudged };
-        let lies_there = self.now.between[owner.index()] & 1 << low != 0;
+        let lies_there = self.now.between[owner.index()].contains(low);
         let either = lies_there && (to == low || to == low + 1);
         match self.game.laws().dames.between_fleches.value {
             BetweenFleches::NotSaid => Right::NotJudged,
@@ -288,7 +288,7 @@ impl Asker<'_> {
             return Right::Unknown;
         }
         let set = law.taken_off_from(&self.now.board.men, side);
-        (self.is_over(side) && from.is_some_and(|f| set & 1 << f != 0)).into()
+        (self.is_over(side) && from.is_some_and(|field| set.contains(field))).into()
     }
 
     /// L 215: sixteen; where the partie begins anew, any number beyond fifteen (P 4.33).

@@ -1,7 +1,7 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
 use super::{KnownState, Missing};
-use crate::board::{Completeness, Move, Play, Side, Spot};
+use crate::board::{Completeness, FieldSet, Move, Play, Side, Spot};
 use crate::record::{Handling, Played};
 
 impl KnownState {
@@ -163,10 +163,10 @@ impl KnownState {
     }
 }
 
-/// The bit of a dame between two neighbouring flèches, by the lower; 0 for another place.
-pub fn between(spot: Spot) -> u32 {
+/// Of a dame between two neighbouring flèches, the lower; nothing for another place.
+pub fn between(spot: Spot) -> FieldSet {
     match spot {
-        Spot::Between(low, high) if low.number() + 1 == high.number() => 1 << low.number(),
-        _ => 0,
+        Spot::Between(low, high) if low.number() + 1 == high.number() => low.into(),
+        _ => FieldSet::EMPTY,
     }
 }

@@ -4,7 +4,7 @@ mod dames;
 mod marks;
 
 use super::{Coup, KnownState, MarksKnown};
-use crate::board::{Completeness, Men, OFF, Side, Spot};
+use crate::board::{Completeness, FieldSet, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{CubeAct, Item};
 use crate::rules::handling::SixteenDames;
@@ -106,7 +106,7 @@ impl KnownState {
         let is_out = men.total(dice) == whole && u32::from(men.count(dice, OFF)) == whole;
         let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
         self.state.begin_releve(dice);
-        self.between = [0; 2];
+        self.between = [FieldSet::EMPTY; 2];
         self.coup = None;
         self.for_all = None;
         self.before_lift = None;

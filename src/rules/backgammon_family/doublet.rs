@@ -2,12 +2,13 @@
 //! is made once, and no two sets come to the same result.
 
 use super::view::FamilyView;
-use crate::board::{BAR, Move, OFF, Play};
+use crate::board::{BAR, FieldSet, Move, OFF, Play};
 use crate::rules::Plays;
 
 /// As many times `number` as can be played, up to four.
 pub fn plays(view: &mut FamilyView, number: u8, into: &mut Plays) {
-    let mut search = DoubletSearch { view, number, into, play: Play::NOTHING, most: 1 };
+    let goes_on = view.open.behind(number) | FieldSet::from_to(OFF - number, 24);
+    let mut search = DoubletSearch { view, number, goes_on, into, play: Play::NOTHING, most: 1 };
     let bar = search.view.own[BAR as usize];
     for _ in 0..bar.min(4) {
         if !search.view.is_open(number) {
@@ -25,6 +26,8 @@ pub fn plays(view: &mut FamilyView, number: u8, into: &mut Plays) {
 struct DoubletSearch<'a> {
     view: &'a mut FamilyView,
     number: u8,
+    /// From where a dame may go on, or off where all are in.
+    goes_on: FieldSet,
     into: &'a mut Plays,
     play: Play,
     /// The most numbers that any play so far has played.
@@ -62,10 +65,8 @@ impl DoubletSearch<'_> {
     }
 
     /// The first field from `from` on with a dame that may move on the board, or that may go off.
-    const fn next_from(&self, from: u8) -> Option<u8> {
-        let off = u32::MAX << (OFF - self.number);
-        let held = self.view.held & (self.view.open >> self.number | off) & u32::MAX << from;
-        if held == 0 { None } else { Some(held.trailing_zeros() as u8) }
+    fn next_from(&self, from: u8) -> Option<u8> {
+        (self.view.held & self.goes_on & FieldSet::from_to(from, 24)).first()
     }
 
     fn keep(&mut self) {

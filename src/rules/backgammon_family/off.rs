@@ -1,7 +1,7 @@
 //! Both numbers of a roll where a dame may go off: with all dames in the last quarter, or one still to come in. Few dames on few fields:
 //! both orders are tried, and results compared.
 
-use super::view::{FamilyView, Fields};
+use super::view::FamilyView;
 use crate::board::{Move, Play};
 use crate::rules::Plays;
 
@@ -9,11 +9,11 @@ use crate::rules::Plays;
 pub fn both(view: &mut FamilyView, a: u8, b: u8, into: &mut Plays) {
     let mut seen = SeenResults { results: [0; MOST], count: 0 };
     for (first, second) in [(a, b), (b, a)] {
-        for x in Fields(view.held) {
+        for x in view.held {
             let Some(to) = view.target(x, first) else { continue };
             let one = Move { from: x, to };
             view.make(one);
-            for y in Fields(view.held) {
+            for y in view.held {
                 let Some(to) = view.target(y, second) else { continue };
                 let two = Move { from: y, to };
                 view.make(two);

@@ -3,7 +3,7 @@
 //! Each result is made once, so that nothing need be compared: two dames, one for each number, come to different results unless one ends
 //! where the other began, which is the same as one dame playing both.
 
-use super::view::{FamilyView, Fields};
+use super::view::FamilyView;
 use super::{doublet, off};
 use crate::board::{BAR, Move, Play, Roll};
 use crate::rules::{Plays, Position};
@@ -59,7 +59,7 @@ fn one(view: &FamilyView, number: u8, into: &mut Plays) {
         }
         return;
     }
-    for from in Fields(view.held) {
+    for from in view.held {
         if let Some(to) = view.target(from, number) {
             into.push(Play::one(Move { from, to }));
         }
@@ -70,20 +70,20 @@ fn one(view: &FamilyView, number: u8, into: &mut Plays) {
 fn both(view: &FamilyView, roll: Roll, into: &mut Plays) {
     let (a, b) = (roll.high(), roll.low());
     let by_b = view.sources(b);
-    for x in Fields(view.sources(a)) {
-        let mut ys = by_b & !(1 << (x + a));
+    for x in view.sources(a) {
+        let mut ys = by_b.without(x + a);
         if x > b {
-            ys &= !(1 << (x - b));
+            ys = ys.without(x - b);
         }
         if view.own[x as usize] < 2 {
-            ys &= !(1 << x);
+            ys = ys.without(x);
         }
         let first = Move { from: x, to: x + a };
-        for y in Fields(ys) {
+        for y in ys {
             into.push(Play::two(first, Move { from: y, to: y + b }));
         }
     }
-    for z in Fields(view.sources(a + b)) {
+    for z in view.sources(a + b) {
         all_in_one(view, z, roll, into);
     }
 }
@@ -107,7 +107,7 @@ fn enter_and_play(view: &FamilyView, roll: Roll, into: &mut Plays) {
     let (a, b) = (roll.high(), roll.low());
     for (first, second) in [(a, b), (b, a)] {
         if view.is_open(first) {
-            for from in Fields(view.sources(second) & !(1 << first)) {
+            for from in view.sources(second).without(first) {
                 into.push(Play::two(enter(first), Move { from, to: from + second }));
             }
         }

@@ -1,11 +1,9 @@
-//! The board as the roller sees it, in bits: bit `n` is his field `n`.
+//! The board as the roller sees it, as sets of fields in his own numbering.
 
-use crate::board::{BAR, Men, Move, OFF, Side};
+use crate::board::{BAR, FieldSet, Men, Move, OFF, Side};
 
-/// Fields 1..24.
-const BOARD: u32 = 0x01ff_fffe;
 /// Fields before the last quarter.
-const OUTSIDE: u32 = 0x0007_fffe;
+const OUTSIDE: FieldSet = FieldSet::from_to(1, super::HOME - 1);
 
 /// The roller's dames, and what of the other's stands in his way.
 #[derive(Clone, Copy)]
@@ -13,11 +11,11 @@ pub struct FamilyView {
     /// His dames by field.
     pub own: [u8; 26],
     /// Fields on which he has dames.
-    pub held: u32,
+    pub held: FieldSet,
     /// Fields on which he may put one: the other has fewer than two.
-    pub open: u32,
+    pub open: FieldSet,
     /// Fields on which the other has one.
-    pub blots: u32,
+    pub blots: FieldSet,
 }
 
 impl FamilyView {
@@ -30,20 +28,21 @@ impl FamilyView {
             cased |= u32::from(his > 1) << field;
             blots |= u32::from(his == 1) << field;
         }
-        FamilyView { own: *own, held, open: BOARD & !cased, blots }
+        let [held, cased, blots] = [held, cased, blots].map(FieldSet::from_bits);
+        FamilyView { own: *own, held, open: !cased, blots }
     }
 
     /// Fields from which a dame can be put `number` on, on the board.
-    pub const fn sources(&self, number: u8) -> u32 {
-        self.held & self.open >> number
+    pub fn sources(&self, number: u8) -> FieldSet {
+        self.held & self.open.behind(number)
     }
 
     pub const fn is_open(&self, field: u8) -> bool {
-        self.open >> field & 1 == 1
+        self.open.contains(field)
     }
 
     pub const fn is_blot(&self, field: u8) -> bool {
-        self.blots >> field & 1 == 1
+        self.blots.contains(field)
     }
 
     /// Dames before the last quarter, those on the bar counted.
@@ -53,13 +52,13 @@ impl FamilyView {
 
     /// Where a dame of `from` goes by `number`, if it may: off only with all dames in the last quarter, by the exact number or, from the
     /// rearmost field, by a larger (T IX, R Backgammon).
-    pub const fn target(&self, from: u8, number: u8) -> Option<u8> {
+    pub fn target(&self, from: u8, number: u8) -> Option<u8> {
         let to = from + number;
         if to < OFF {
             return if self.is_open(to) { Some(to) } else { None };
         }
-        let all_in = self.own[BAR as usize] == 0 && self.held & OUTSIDE == 0;
-        let none_behind = self.held & !(u32::MAX << from) == 0;
+        let all_in = self.own[BAR as usize] == 0 && (self.held & OUTSIDE).is_empty();
+        let none_behind = self.held.first().is_none_or(|first| first >= from);
         if all_in && (to == OFF || none_behind) { Some(OFF) } else { None }
     }
 
@@ -68,9 +67,9 @@ impl FamilyView {
         self.own[m.from as usize] -= 1;
         self.own[m.to as usize] += 1;
         if self.own[m.from as usize] == 0 {
-            self.held &= !(1 << m.from);
+            self.held = self.held.without(m.from);
         }
-        self.held |= 1 << m.to & BOARD;
+        self.held = self.held.with(m.to);
     }
 
     /// Takes a move back.
@@ -78,24 +77,8 @@ impl FamilyView {
         self.own[m.to as usize] -= 1;
         self.own[m.from as usize] += 1;
         if self.own[m.to as usize] == 0 {
-            self.held &= !(1 << m.to);
+            self.held = self.held.without(m.to);
         }
-        self.held |= 1 << m.from & BOARD;
-    }
-}
-
-/// The fields of a set, in ascending order.
-pub struct Fields(pub u32);
-
-impl Iterator for Fields {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        let field = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(field)
+        self.held = self.held.with(m.from);
     }
 }

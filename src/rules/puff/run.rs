@@ -60,10 +60,10 @@ impl RunningDames {
             if held & BEFORE_LAST_QUARTER != 0 || !exact_or_hindmost {
                 return None;
             }
-        } else if coup.others.case & 1 << to != 0 {
+        } else if coup.others.case.contains(to) {
             return None;
         }
-        let strikes = coup.others.single & 1 << to != 0;
+        let strikes = coup.others.single.contains(to);
         let entered = self.entered + if enters { 1 << (4 * to) } else { 0 };
         Some((RunningDames { men: self.men.moved(from, to, strikes), entered }, Move { from, to }))
     }

@@ -1,8 +1,8 @@
 //! The plays of a roll: both numbers if any order allows it, else one of them (R Tric Trac).
 
 use super::{BOSSE, DAMES, END, OTHERS_BOSSE, RavensburgerPlayRules, START};
-use crate::board::{Move, Play, Roll};
-use crate::rules::packed::{OthersView, Packed, places};
+use crate::board::{FieldSet, Move, Play, Roll};
+use crate::rules::packed::{OthersView, Packed};
 use crate::rules::{Plays, Position};
 
 /// The plays of `roll` for who is to play, distinct by result.
@@ -36,7 +36,7 @@ fn set_up_again(own: Packed) -> Packed {
 }
 
 /// The fields between start and end.
-const CIRCUIT: u32 = (1 << END) - (1 << (START + 1));
+const CIRCUIT: FieldSet = FieldSet::from_to(START + 1, END - 1);
 
 struct RavensburgerSearch<'a> {
     rules: &'a RavensburgerPlayRules,
@@ -48,9 +48,9 @@ impl RavensburgerSearch<'_> {
     /// Both numbers in this order. What the bosse has is asked of the whole coup: it is entered and left by two at once.
     fn both(&mut self, own: Packed, a: u8, b: u8) {
         let first_free = own.count(BOSSE) == 0;
-        for x in places(movable(own, 0)) {
+        for x in movable(own, FieldSet::EMPTY) {
             let Some((once, first)) = self.moved(own, x, a) else { continue };
-            for y in places(movable(once, 1 << first.to)) {
+            for y in movable(once, FieldSet::of(first.to)) {
                 let rests_alone = first_free && first.to == BOSSE && y == BOSSE;
                 if rests_alone && !self.rules.rest_on_bosse.value {
                     continue;
@@ -63,7 +63,7 @@ impl RavensburgerSearch<'_> {
 
     /// One number alone.
     fn one(&mut self, own: Packed, number: u8) {
-        for x in places(movable(own, 0)) {
+        for x in movable(own, FieldSet::EMPTY) {
             if let Some((once, only)) = self.moved(own, x, number) {
                 self.keep(once, Play::one(only));
             }
@@ -79,7 +79,7 @@ impl RavensburgerSearch<'_> {
             return;
         }
         // The other's bosse is `13` here and `12` there: nothing of his stands on it unless he has taken it.
-        let others_empty = (self.others.single | self.others.case) & (1 << OTHERS_BOSSE) == 0;
+        let others_empty = !(self.others.single | self.others.case).contains(OTHERS_BOSSE);
         if self.rules.puissance_needs_empty.value && !others_empty {
             return;
         }
@@ -97,9 +97,8 @@ impl RavensburgerSearch<'_> {
             return None;
         }
         let to = to.min(END);
-        let bit = 1 << to;
-        let strikes = bit & CIRCUIT & self.others.single != 0 && !own.has_struck(to);
-        if to == OTHERS_BOSSE || bit & CIRCUIT & self.others.case != 0 {
+        let strikes = (CIRCUIT & self.others.single).contains(to) && !own.has_struck(to);
+        if to == OTHERS_BOSSE || (CIRCUIT & self.others.case).contains(to) {
             return None;
         }
         Some((set_up_again(own.moved(from, to, strikes)), Move { from, to }))
@@ -113,6 +112,6 @@ impl RavensburgerSearch<'_> {
 }
 
 /// Whose dames may be played next: while one stands on the start, those of the start, and the one `entered` in this coup (R Tric Trac).
-fn movable(own: Packed, entered: u32) -> u32 {
-    if own.count(START) > 0 { 1 << START | entered } else { own.held() & CIRCUIT }
+fn movable(own: Packed, entered: FieldSet) -> FieldSet {
+    if own.count(START) > 0 { entered.with(START) } else { FieldSet::from_bits(own.held()) & CIRCUIT }
 }

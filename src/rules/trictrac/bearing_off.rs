@@ -43,11 +43,10 @@ pub fn plays(profile: &Profile, view: &View, roll: Roll, into: &mut Plays) {
     for &[first, second] in orders {
         // Of two numbers of which one only can be played, the larger (L 83).
         let larger_goes = found.most == 1;
-        for x in fields(view.held) {
+        for x in view.held {
             let Some(one) = step(profile, view, &start, x, first, Some(second)) else { continue };
             let mut went_on = false;
-            let put_down = 1 << one.play.moves()[0].to & ON_BOARD;
-            for y in fields(view.held | put_down) {
+            for y in view.held.with(one.play.moves()[0].to) {
                 if let Some(two) = step(profile, view, &one, y, second, None) {
                     went_on = true;
                     found.keep(&two, into);
@@ -62,19 +61,6 @@ pub fn plays(profile: &Profile, view: &View, roll: Roll, into: &mut Plays) {
         into.list.push(Play::NOTHING);
     }
     into.unplayed = if into.list.iter().any(|p| cleared(view.own, p)) { 0 } else { 2 - found.most };
-}
-
-/// The fields 1 to 24.
-const ON_BOARD: u32 = 0x01FF_FFFE;
-
-/// The fields of a set, from the talon on.
-fn fields(mut set: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let field = set.trailing_zeros() as u8;
-        let some = set != 0;
-        set &= set.wrapping_sub(1);
-        some.then_some(field)
-    })
 }
 
 /// Whether no dame is left after it: what is left over of the roll is then nothing unplayed (G I, L 118).
@@ -95,11 +81,11 @@ fn step(profile: &Profile, view: &View, so_far: &Try, x: u8, number: u8, then: O
     let mut next = *so_far;
     if to <= 24 {
         let lands = if then.is_some() { view.open | view.rest } else { view.open };
-        if lands & 1 << to == 0 || too_near(profile, so_far, x, number) {
+        if !lands.contains(to) || too_near(profile, so_far, x, number) {
             return None;
         }
         // A repos that is no place to stay must be left by the same dame.
-        if goes_on && view.rest & 1 << x == 0 {
+        if goes_on && !view.rest.contains(x) {
             return None;
         }
     } else {
@@ -148,7 +134,7 @@ fn stays_lawfully(view: &View, done: &Try) -> bool {
     coin != 1
         && done.play.moves().iter().enumerate().all(|(i, m)| {
             m.to == OFF
-                || view.open & 1 << m.to != 0
+                || view.open.contains(m.to)
                 || done.play.moves().get(i + 1).is_some_and(|next| next.from == m.to)
         })
 }

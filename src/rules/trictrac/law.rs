@@ -3,7 +3,7 @@
 
 use super::view::{GRAND_JAN, OTHERS_GRAND_JAN, PETIT_JAN, RETOUR, View, all_can_still_fill};
 use super::{COIN, DAMES, OTHER_COIN, TALON, Trictrac};
-use crate::board::{Men, Move, Play, Roll, Side};
+use crate::board::{FieldSet, Men, Move, Play, Roll, Side};
 use crate::rules::handling::{
     HandlingRules, Landing, MissingDame, SixteenDames, WrongCoin, WrongCoinPenalty,
 };
@@ -11,10 +11,11 @@ use crate::rules::handling::{
 impl HandlingRules for Trictrac {
     fn landing(&self, men: &Men, side: Side, field: u8) -> Landing {
         let view = View::new(men, side);
-        let bit = 1u32.checked_shl(u32::from(field)).unwrap_or(0);
-        if view.open & bit != 0 {
+        if field > 24 {
+            Landing::Barred
+        } else if view.open.contains(field) {
             Landing::Open
-        } else if view.rest & bit != 0 && field != OTHER_COIN {
+        } else if view.rest.contains(field) && field != OTHER_COIN {
             Landing::TableOfOther
         } else {
             Landing::Barred
@@ -95,20 +96,18 @@ impl HandlingRules for Trictrac {
     }
 
     /// L 215: one of the talon; else, as the other likes, of the first table; else one to spare in the second.
-    fn taken_off_from(&self, men: &Men, side: Side) -> u32 {
+    fn taken_off_from(&self, men: &Men, side: Side) -> FieldSet {
         if self.profile().cites.laws.dames.sixteen_dames.value == SixteenDames::Restart {
-            return 0;
+            return FieldSet::EMPTY;
         }
-        let with = |table: u32, least: u8| {
-            (1..=24u8)
-                .filter(|&f| table & 1 << f != 0 && men.count(side, f) >= least)
-                .fold(0, |set, f| set | 1 << f)
+        let with = |table: FieldSet, least: u8| -> FieldSet {
+            table.iter().filter(|&field| men.count(side, field) >= least).collect()
         };
         let first = with(PETIT_JAN, 1);
-        match (men.count(side, TALON), first) {
-            (1.., _) => 1 << TALON,
-            (0, 0) => with(GRAND_JAN, 3),
-            (0, first) => first,
+        match first.first() {
+            Some(TALON) => FieldSet::of(TALON),
+            Some(_) => first,
+            None => with(GRAND_JAN, 3),
         }
     }
 }
@@ -121,14 +120,14 @@ impl Trictrac {
         let (fields, end) = match self.profile().cites.laws.dames.wrong_coin_penalty.value {
             WrongCoinPenalty::AnyDamePasses => (view.held, OTHERS_GRAND_JAN | RETOUR),
             WrongCoinPenalty::ThatDamePasses => {
-                (1 << (OTHER_COIN - roll.high()) | 1 << (OTHER_COIN - roll.low()), RETOUR)
+                ([roll.high(), roll.low()].map(|number| OTHER_COIN - number).into_iter().collect(), RETOUR)
             }
             WrongCoinPenalty::CoinBarred | WrongCoinPenalty::FalseCase => return Vec::new(),
         };
         let mut plays = Vec::new();
-        for x in (TALON..=24 - sum).filter(|&x| fields & 1 << x != 0) {
-            let way = [roll.high(), roll.low()].into_iter().find(|n| view.rest & 1 << (x + n) != 0);
-            if let (Some(first), true) = (way, end & view.open & 1 << (x + sum) != 0) {
+        for x in fields & (end & view.open).behind(sum) {
+            let way = [roll.high(), roll.low()].into_iter().find(|n| view.rest.contains(x + n));
+            if let Some(first) = way {
                 let repos = x + first;
                 plays.push(Play::two(Move { from: x, to: repos }, Move { from: repos, to: x + sum }));
             }

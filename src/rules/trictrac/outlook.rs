@@ -5,7 +5,7 @@ use super::plays::plays;
 use super::score::{RolledView, of_plays, of_two_dames_down, worth};
 use super::view::{GRAND_JAN, PETIT_JAN, PLEINS, View, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON, bearing_off};
-use crate::board::{Men, Roll, Side};
+use crate::board::{FieldSet, Men, Roll, Side};
 use crate::rules::{Plays, Score};
 
 /// The points of the 36 throws of `side` together: won less given. The buffers are room for what must be listed.
@@ -35,24 +35,21 @@ const fn four_or_six(roll: Roll) -> i32 {
 }
 
 /// Whether a dame of this set stands `number` before `field`.
-const fn before(set: u32, field: u8, number: u8) -> bool {
-    field > number && set >> (field - number) & 1 != 0
+const fn before(set: FieldSet, field: u8, number: u8) -> bool {
+    field > number && set.contains(field - number)
 }
 
 /// The flèches before `field` as the numbers that lead from them to it: bit `n` is the flèche `n` before.
-const fn by_distance(set: u32, field: u32) -> u32 {
-    set.reverse_bits() >> (31 - field)
+const fn by_distance(set: FieldSet, field: u8) -> u32 {
+    set.bits().reverse_bits() >> (31 - field)
 }
 
 /// Lone dames of the other: each number of a die falls in ten simple throws and one doublet, and each sum in so many throws as there are pairs of
 /// numbers for it. By the sum to true where one repos is free, to false where neither is and no number hits (L 131, L 135, L 136, L 138).
 fn hits(view: &View) -> i32 {
     const DICE: u32 = 0b111_1110;
-    let mut lone = view.others_single & !(1 << COIN | 1 << OTHER_COIN);
     let mut sum = 0;
-    while lone != 0 {
-        let field = lone.trailing_zeros();
-        lone &= lone - 1;
+    for field in view.others_single.without(COIN).without(OTHER_COIN) {
         // Second tables two points a way, first tables four; two more by doublet (L 152).
         let points = if (7..=18).contains(&field) { 2 } else { 4 };
         let mine = by_distance(view.held, field);
@@ -153,19 +150,19 @@ impl<'a> Outlook<'a> {
 
 /// The flèches from which a dame can play each number, none of them to or from the coin: where two dames can, both numbers are played.
 struct Steps {
-    from: [u32; 7],
-    /// The numbers that two dames can play.
-    twice: u32,
-    cased: u32,
+    from: [FieldSet; 7],
+    /// The numbers that two dames can play, a bit each.
+    twice: u8,
+    cased: FieldSet,
 }
 
 impl Steps {
     fn new(view: &View) -> Steps {
-        let mut steps = Steps { from: [0; 7], twice: 0, cased: view.cased };
+        let mut steps = Steps { from: [FieldSet::EMPTY; 7], twice: 0, cased: view.cased };
         for number in 1..=6 {
-            let from = view.held & !(1 << COIN) & (view.open & !(1 << COIN)) >> number;
-            steps.from[number] = from;
-            steps.twice |= u32::from(from & (from.wrapping_sub(1) | view.cased) != 0) << number;
+            let from = view.held.without(COIN) & view.open.without(COIN).behind(number);
+            steps.from[number as usize] = from;
+            steps.twice |= u8::from(pair(from, from, view.cased)) << number;
         }
         steps
     }
@@ -183,33 +180,31 @@ impl Steps {
 }
 
 /// Whether two dames can be chosen, one of each set; of one flèche where it has two to spare.
-const fn pair(one: u32, other: u32, two: u32) -> bool {
-    one != 0 && other != 0 && (one != other || one & (one - 1) != 0 || one & two != 0)
+fn pair(one: FieldSet, other: FieldSet, two: FieldSet) -> bool {
+    !one.is_empty() && !other.is_empty() && (one != other || one.len() > 1 || !(one & two).is_empty())
 }
 
 /// The table of a plein that stands, or lacks two dames at most: what a roll of which both numbers can be played is worth by it.
 struct NearPlein {
-    table: u32,
+    table: FieldSet,
     missing: u32,
     /// Flèches with a dame that the plein can spare (L 50), and with two.
-    spare: u32,
-    spare_two: u32,
+    spare: FieldSet,
+    spare_two: FieldSet,
     /// From where one such dame plays each number, the coin being left or come to rightly by it alone (L 42).
-    from: [u32; 7],
+    from: [FieldSet; 7],
     /// Whether the law gives a choice here that only the list of plays has (P 4.40).
     listed: bool,
 }
 
 impl NearPlein {
-    fn new(profile: &Profile, view: &View, table: u32) -> NearPlein {
+    fn new(profile: &Profile, view: &View, table: FieldSet) -> NearPlein {
         let (three, four) = (view.at_least(3), view.at_least(4));
         let spare = view.held & !table | three & table;
         let coin = view.own[COIN as usize];
-        let (leaves, comes) = (if coin == 2 { 1 << COIN } else { 0 }, if coin == 0 { 1 << COIN } else { 0 });
-        let mut from = [0; 7];
-        for (number, from) in from.iter_mut().enumerate() {
-            *from = spare & !leaves & (view.open & !comes) >> number;
-        }
+        let leaving = if coin == 2 { spare.without(COIN) } else { spare };
+        let coming = if coin == 0 { view.open.without(COIN) } else { view.open };
+        let from = [0, 1, 2, 3, 4, 5, 6].map(|number| leaving & coming.behind(number));
         NearPlein {
             table,
             missing: lacking(view.held, view.cased, table),
@@ -241,40 +236,39 @@ impl NearPlein {
             pair(by_a, by_b, self.spare_two)
         } else {
             // Two that both leave the coin or come to it are for the list.
-            let [off_a, off_b] = [a, b].map(|number| !(1 << COIN | 1 << (COIN - number)));
-            pair(by_a & off_a, by_b, self.spare_two) || pair(by_a, by_b & off_b, self.spare_two)
+            let [off_a, off_b] =
+                [(by_a, a), (by_b, b)].map(|(by, number)| by.without(COIN).without(COIN - number));
+            pair(off_a, by_b, self.spare_two) || pair(by_a, off_b, self.spare_two)
         };
-        let kept = kept || self.all_in_one(view, roll) != 0;
-        let coin_is_far = self.table == GRAND_JAN || self.spare & ((2 << COIN) - 1) == 0;
+        let kept = kept || !self.all_in_one(view, roll).is_empty();
+        let coin_is_far = self.table == GRAND_JAN || (self.spare & FieldSet::from_to(1, COIN)).is_empty();
         (kept || coin_is_far).then_some(kept)
     }
 
     /// From where one dame that can be spared plays both numbers (L 30, L 42).
-    const fn all_in_one(&self, view: &View, roll: Roll) -> u32 {
-        let rests = view.rest >> roll.high() | view.rest >> roll.low();
-        self.spare & (view.open & !(1 << COIN)) >> roll.sum() & rests & !(1 << COIN)
+    fn all_in_one(&self, view: &View, roll: Roll) -> FieldSet {
+        let rests = view.rest.behind(roll.high()) | view.rest.behind(roll.low());
+        self.spare.without(COIN) & view.open.without(COIN).behind(roll.sum()) & rests
             | self.at_coin(view, roll, rests)
     }
 
     /// Tout d'une from the coin, or to it, where that leaves it rightly.
-    const fn at_coin(&self, view: &View, roll: Roll, rests: u32) -> u32 {
+    fn at_coin(&self, view: &View, roll: Roll, rests: FieldSet) -> FieldSet {
         let coin = view.own[COIN as usize];
-        let leaves = if coin == 2 { 0 } else { 1 << COIN };
-        let comes = if coin == 0 || roll.sum() >= COIN { 0 } else { 1 << (COIN - roll.sum()) };
-        self.spare & (leaves | comes) & view.open >> roll.sum() & rests
+        let leaves = if coin == 2 { FieldSet::EMPTY } else { FieldSet::of(COIN) };
+        let comes = if coin == 0 { FieldSet::EMPTY } else { FieldSet::of(COIN - roll.sum()) };
+        self.spare & (leaves | comes) & view.open.behind(roll.sum()) & rests
     }
 
     /// One dame is missing: in how many ways it comes, by either number or by the sum (L 55, L 56).
     fn ways(&self, view: &View, roll: Roll) -> i32 {
-        let place = (self.table & !view.cased).trailing_zeros() as u8;
-        if view.open >> place & 1 == 0 {
-            return 0;
-        }
+        let place = (self.table & !view.cased & view.open).first();
+        let Some(place) = place else { return 0 };
         let (a, b) = (roll.high(), roll.low());
         let comes = |number: u8, other: u8| {
             before(self.spare, place, number) && {
-                let from = 1 << (place - number);
-                self.from[other as usize] & !(from & !self.spare_two) != 0
+                let used = FieldSet::of(place - number) & !self.spare_two;
+                !(self.from[other as usize] & !used).is_empty()
             }
         };
         let [mut by_high, mut by_low] = [comes(a, b), a != b && comes(b, a)];
@@ -292,10 +286,10 @@ impl NearPlein {
     fn made_by_two(&self, view: &View, roll: Roll) -> Option<bool> {
         let (a, b) = (roll.high(), roll.low());
         let lacks = self.table & !view.cased;
-        if lacks & !view.open != 0 {
+        if !(lacks & !view.open).is_empty() {
             return Some(false);
         }
-        let (first, last) = (lacks.trailing_zeros() as u8, (31 - lacks.leading_zeros()) as u8);
+        let (first, last) = (lacks.first()?, lacks.last()?);
         let two = |to_first: u8, to_last: u8| {
             before(self.spare, first, to_first)
                 && before(self.spare, last, to_last)

@@ -4,7 +4,7 @@
 use super::bearing_off;
 use super::view::{PETIT_JAN, PLEINS, View, is_full, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile};
-use crate::board::{Move, OFF, Play, Roll};
+use crate::board::{FieldSet, Move, OFF, Play, Roll};
 use crate::rules::Plays;
 
 /// The plays of `roll` for him who sees the board so, distinct by result. Both numbers come before everything else (L 34): who can play them only by
@@ -28,23 +28,18 @@ fn both_numbers(view: &View, roll: Roll, into: &mut Plays) {
     let (by_a, by_b) = (sources(view, a), sources(view, b));
     // Coin counts matter only where a dame can leave it or come to it.
     let near_coin = view.own[COIN as usize] < 4;
-    let mut xs = by_a;
-    while xs != 0 {
-        let x = xs.trailing_zeros() as u8;
-        xs &= xs - 1;
+    for x in by_a {
         // Of a doublet each pair once.
-        let mut ys = if a == b { by_b & (u32::MAX << x) } else { by_b };
-        if view.cased & 1 << x == 0 {
-            ys &= !(1 << x);
+        let mut ys = if a == b { by_b & FieldSet::from_to(x, 24) } else { by_b };
+        if !view.cased.contains(x) {
+            ys = ys.without(x);
         }
         // These pairs have the result of a tout d'une, which is generated below.
-        ys &= !(1 << (x + a));
+        ys = ys.without(x + a);
         if x > b {
-            ys &= !(1 << (x - b));
+            ys = ys.without(x - b);
         }
-        while ys != 0 {
-            let y = ys.trailing_zeros() as u8;
-            ys &= ys - 1;
+        for y in ys {
             let pair = Play::two(Move { from: x, to: x + a }, Move { from: y, to: y + b });
             if !near_coin || coin_stands(view, &pair) {
                 into.list.push(pair);
@@ -56,19 +51,16 @@ fn both_numbers(view: &View, roll: Roll, into: &mut Plays) {
 }
 
 /// Fields from which a dame can be put down `number` fields on (L 42, L 61).
-fn sources(view: &View, number: u8) -> u32 {
-    view.held & view.open >> number
+fn sources(view: &View, number: u8) -> FieldSet {
+    view.held & view.open.behind(number)
 }
 
 /// Tout d'une (L 30): one dame plays both numbers, resting on a field without the other's dames (L 42, L 61), which is how one passes
 /// to the retour (L 33, L 90).
 fn all_in_one(view: &View, roll: Roll, near_coin: bool, into: &mut Plays) {
     let (a, b) = (roll.high(), roll.low());
-    let mut starts = view.held & (view.open >> (a + b)) & (view.rest >> a | view.rest >> b);
-    while starts != 0 {
-        let z = starts.trailing_zeros() as u8;
-        starts &= starts - 1;
-        let first = if view.rest & 1 << (z + a) != 0 { a } else { b };
+    for z in view.held & view.open.behind(a + b) & (view.rest.behind(a) | view.rest.behind(b)) {
+        let first = if view.rest.contains(z + a) { a } else { b };
         let play = chain(z, first, a + b);
         if !near_coin || coin_stands(view, &play) {
             into.list.push(play);
@@ -95,16 +87,13 @@ fn by_puissance(view: &View, a: u8, b: u8, into: &mut Plays) {
 }
 
 fn two_dames_at(view: &View, x: u8, y: u8) -> bool {
-    if x == y { view.cased & 1 << x != 0 } else { view.held & 1 << x != 0 && view.held & 1 << y != 0 }
+    if x == y { view.cased.contains(x) } else { view.held.contains(x) && view.held.contains(y) }
 }
 
 /// One number only: the larger where it can be played, else the smaller (L 83, G VI).
 fn one_number(view: &View, roll: Roll, into: &mut Plays) {
     for number in [roll.high(), roll.low()] {
-        let mut xs = sources(view, number);
-        while xs != 0 {
-            let x = xs.trailing_zeros() as u8;
-            xs &= xs - 1;
+        for x in sources(view, number) {
             let play = Play::one(Move { from: x, to: x + number });
             if coin_stands(view, &play) {
                 into.list.push(play);
@@ -165,17 +154,17 @@ pub fn all_off(own: &[u8; 26], play: &Play) -> bool {
 }
 
 /// Whether the plein of a table stands after a play (L 47).
-pub fn full_after(view: &View, play: &Play, table: u32) -> bool {
-    let (mut left, mut reached) = (0u32, 0u32);
+pub fn full_after(view: &View, play: &Play, table: FieldSet) -> bool {
+    let (mut left, mut reached) = (FieldSet::EMPTY, FieldSet::EMPTY);
     for m in play.moves() {
-        left |= 1 << m.from;
-        reached |= 1 << m.to;
+        left = left.with(m.from);
+        reached = reached.with(m.to);
     }
     let wanting = table & !view.cased;
-    if wanting & !reached != 0 {
+    if !(wanting & !reached).is_empty() {
         return false;
     }
-    if wanting == 0 && left & table == 0 {
+    if wanting.is_empty() && (left & table).is_empty() {
         return true;
     }
     let mut after = *view.own;

@@ -4,7 +4,7 @@
 use super::plays::{all_off, full_after};
 use super::view::{PLEINS, RETOUR, View, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
-use crate::board::{Field, OFF, Play, Roll, Side};
+use crate::board::{Field, FieldSet, OFF, Play, Roll, Side};
 use crate::rules::{Event, Kind, Plays, Score, Ways};
 
 /// What the player who threw sees, and what he threw.
@@ -170,28 +170,23 @@ impl Scorer<'_> {
     fn hits(&mut self, kind: Kind) {
         let (a, b) = (self.at.roll.high(), self.at.roll.low());
         let held = self.at.view.held;
-        let direct = held << a | held << b;
+        let [by_a, by_b] = [a, b].map(|number| held.beyond(number));
         // From where a sum can start whose repos is free on one side at least.
         let free = !self.at.view.others_case;
-        let starts = held & (free >> a | free >> b);
-        let to_true = direct | starts << (a + b);
-        let mut hit =
-            self.at.view.others_single & if kind == Kind::Hit { to_true } else { !to_true & held << (a + b) };
+        let by_sum = (held & (free.behind(a) | free.behind(b))).beyond(a + b);
+        let to_true = by_a | by_b | by_sum;
+        let reached = if kind == Kind::Hit { to_true } else { !to_true & held.beyond(a + b) };
         // A coin is never hit as a dame (L 45, L 129).
-        hit &= !(1 << COIN | 1 << OTHER_COIN);
-        while hit != 0 {
-            let field = hit.trailing_zeros() as u8;
-            hit &= hit - 1;
-            let at = |set: u32, number: u8| set >> field & 1 != 0 && field > number;
+        for field in (self.at.view.others_single & reached).without(COIN).without(OTHER_COIN) {
             let mut by = Ways::NONE;
             if kind == Kind::Hit {
-                if at(held << a, a) {
+                if by_a.contains(field) {
                     by = by.and(Ways::HIGH);
                 }
-                if a != b && at(held << b, b) {
+                if a != b && by_b.contains(field) {
                     by = by.and(Ways::LOW);
                 }
-                if at(starts << (a + b), a + b) {
+                if by_sum.contains(field) {
                     by = by.and(Ways::SUM);
                 }
             } else {
@@ -228,12 +223,12 @@ impl Scorer<'_> {
 
     /// A plein that stood, kept (L 60, L 75, L 106); by impuissance it is worth the same (L 76, L 107, G VI). M XIII allows that by a six
     /// only: no other number can fail while a plein stands, for its first field always reaches the five others.
-    fn kept(&mut self, plays: &Plays, table: u32) {
+    fn kept(&mut self, plays: &Plays, table: FieldSet) {
         let impuissance = plays.unplayed() > 0 && table == RETOUR && self.at.view.own[COIN as usize] == 0;
         if impuissance && !self.at.profile.worth.retour_impuissance_without_coin.value {
             return; // P 1.V
         }
-        self.event(Kind::Keep, Some(first_field(table)), 1, Ways::NONE, self.four_or_six());
+        self.event(Kind::Keep, table.first(), 1, Ways::NONE, self.four_or_six());
         if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
             kept.articles = self.at.profile.cites.impuissance;
         }
@@ -241,20 +236,20 @@ impl Scorer<'_> {
 
     /// A plein made, two dames at most missing before (L 51, L 52, L 67, L 98): one way with a case or two half-cases to make (L 53, L 54,
     /// L 68, L 69, L 99, L 100), so many as there are with one half-case (L 55). It may be made again and again (L 63, L 79, L 112).
-    fn made(&mut self, plays: &Plays, table: u32, missing: u32) {
+    fn made(&mut self, plays: &Plays, table: FieldSet, missing: u32) {
         let by = if missing == 2 { Ways::NONE } else { self.ways_to_fill(plays, table) };
         let times = if missing == 2 { 1 } else { by.count() };
-        self.event(Kind::Fill, Some(first_field(table)), times, by, self.four_or_six());
+        self.event(Kind::Fill, table.first(), times, by, self.four_or_six());
     }
 
     /// One dame is missing: the numbers by which a dame that the plein can spare (L 50) comes to its place, in a play after which
     /// the plein stands (L 55, L 56, L 72, L 73, L 103, L 104).
-    fn ways_to_fill(&self, plays: &Plays, table: u32) -> Ways {
+    fn ways_to_fill(&self, plays: &Plays, table: FieldSet) -> Ways {
         let own = self.at.view.own;
-        let place = (table & !self.at.view.cased).trailing_zeros() as u8;
+        let Some(place) = (table & !self.at.view.cased).first() else { return Ways::NONE };
         let (a, b) = (self.at.roll.high(), self.at.roll.low());
         let can_spare = |from: u8| {
-            let stays = if table & 1 << from != 0 || (from == COIN && table == RETOUR) { 2 } else { 0 };
+            let stays = if table.contains(from) || (from == COIN && table == RETOUR) { 2 } else { 0 };
             own[from as usize] > stays
         };
         let number = |n: u8| if n == a { Ways::HIGH } else { Ways::LOW };
@@ -273,7 +268,7 @@ impl Scorer<'_> {
                     // may stop there (L 61).
                     for n in [a, b] {
                         let from = place - n;
-                        if can_spare(from) && self.at.view.open & 1 << from != 0 {
+                        if can_spare(from) && self.at.view.open.contains(from) {
                             by = by.and(number(n));
                         }
                     }
@@ -324,9 +319,4 @@ impl Scorer<'_> {
             self.event(Kind::Unplayed, None, plays.unplayed(), Ways::NONE, 2);
         }
     }
-}
-
-/// 1, 7 or 19: by it an event names its table.
-const fn first_field(table: u32) -> u8 {
-    table.trailing_zeros() as u8
 }

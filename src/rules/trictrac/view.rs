@@ -1,18 +1,18 @@
-//! What the player to roll sees, as sets of flèches: bit `n` is his own field `n`.
+//! What the player to roll sees, as sets of flèches in his own numbering.
 
 use super::{COIN, OTHER_COIN};
-use crate::board::{Men, Side};
+use crate::board::{FieldSet, Men, Side};
 
 /// A table of six fields (L 7), in the roller's numbering: that of the petit jan (L 49).
-pub const PETIT_JAN: u32 = 0b0111_1110;
+pub const PETIT_JAN: FieldSet = FieldSet::from_to(1, 6);
 /// Fields 7 to 12, the table of the grand jan (L 65).
-pub const GRAND_JAN: u32 = PETIT_JAN << 6;
+pub const GRAND_JAN: FieldSet = FieldSet::from_to(7, 12);
 /// Fields 13 to 18, the other's second table.
-pub const OTHERS_GRAND_JAN: u32 = PETIT_JAN << 12;
+pub const OTHERS_GRAND_JAN: FieldSet = FieldSet::from_to(13, 18);
 /// Fields 19 to 24, the other's first table, where the jan de retour is made (L 97).
-pub const RETOUR: u32 = PETIT_JAN << 18;
+pub const RETOUR: FieldSet = FieldSet::from_to(19, 24);
 /// The three tables in which a plein can be made (L 47, L 48).
-pub const PLEINS: [u32; 3] = [PETIT_JAN, GRAND_JAN, RETOUR];
+pub const PLEINS: [FieldSet; 3] = [PETIT_JAN, GRAND_JAN, RETOUR];
 
 /// The board through the eyes of the player to roll.
 #[derive(Clone, Copy)]
@@ -22,18 +22,18 @@ pub struct View<'a> {
     /// The other's dames in the other's numbering.
     pub other: &'a [u8; 26],
     /// Fields with at least one dame of his.
-    pub held: u32,
+    pub held: FieldSet,
     /// Fields with at least two dames of his: cases (L 40).
-    pub cased: u32,
+    pub cased: FieldSet,
     /// Fields with exactly one dame of the other.
-    pub others_single: u32,
+    pub others_single: FieldSet,
     /// Fields with two or more of the other.
-    pub others_case: u32,
+    pub others_case: FieldSet,
     /// Fields on which a dame may be put (L 42, L 61): no dame of the other, not his coin, not a table that he can
     /// still fill.
-    pub open: u32,
+    pub open: FieldSet,
     /// Fields on which a tout d'une may rest (L 42, L 79): no dame of the other.
-    pub rest: u32,
+    pub rest: FieldSet,
 }
 
 impl<'a> View<'a> {
@@ -46,8 +46,8 @@ impl<'a> View<'a> {
         let (held, cased) = (at_least(mine, 1), at_least(mine, 2));
         let (taken, case) = (at_least(his, 1), at_least(his, 2));
         let single = taken & !case;
-        let rest = (PETIT_JAN | GRAND_JAN | OTHERS_GRAND_JAN | RETOUR) & !taken;
-        let mut open = rest & !(1 << OTHER_COIN);
+        let rest = !taken;
+        let mut open = rest.without(OTHER_COIN);
         if can_still_fill(other, 1) {
             open &= !RETOUR;
         }
@@ -58,7 +58,7 @@ impl<'a> View<'a> {
     }
 
     /// Fields with at least so many dames of his.
-    pub fn at_least(&self, dames: u8) -> u32 {
+    pub fn at_least(&self, dames: u8) -> FieldSet {
         at_least([1, 9, 17].map(|first| eight(self.own, first)), dames)
     }
 
@@ -84,13 +84,13 @@ const fn reaches(word: u64, least: u64) -> u64 {
 }
 
 /// The fields with at least so many dames, of 24 counts in three words.
-fn at_least(counts: [u64; 3], least: u8) -> u32 {
+fn at_least(counts: [u64; 3], least: u8) -> FieldSet {
     // The top bits of eight bytes, brought together in the top byte.
     let [low, middle, high] = counts.map(|word| {
         let tops = reaches(word, EACH * u64::from(least)) >> 7;
         (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
     });
-    low << 1 | middle << 9 | high << 17
+    FieldSet::from_bits(low << 1 | middle << 9 | high << 17)
 }
 
 /// Whether the other can still fill his table that begins at his own field `first` (1 petit jan, 7 grand jan): enough of his dames have
@@ -113,12 +113,12 @@ pub fn all_can_still_fill(own: &[u8; 26], first: usize) -> bool {
 }
 
 /// How many dames a plein of this table lacks: fields without two, counted by the missing dame.
-pub fn lacking(held: u32, cased: u32, table: u32) -> u32 {
-    (table & !held).count_ones() + (table & !cased).count_ones()
+pub fn lacking(held: FieldSet, cased: FieldSet, table: FieldSet) -> u32 {
+    (table & !held).len() + (table & !cased).len()
 }
 
 /// Whether these dames have the plein of this table.
-pub fn is_full(own: &[u8; 26], table: u32) -> bool {
-    let first = table.trailing_zeros() as usize;
+pub fn is_full(own: &[u8; 26], table: FieldSet) -> bool {
+    let first = table.first().map_or(1, usize::from);
     own[first..first + 6].iter().all(|&n| n >= 2)
 }
