@@ -12,7 +12,15 @@ use super::{BAR, OFF, Side};
 /// assert_eq!(men.across(Side::Black, 24), 15, "White's talon is Black's field 24");
 /// ```
 ///
-/// Indices beyond 25 are a mistake of the program, not of a record: no text can name one.
+/// Beyond 25 there is no place: no dame is there, none can be taken away, and what is put there is nowhere.
+///
+/// ```
+/// use trictrac::board::{Men, Side};
+/// let mut men = Men::EMPTY;
+/// men.put(Side::White, 26, 15);
+/// assert_eq!((men, men.count(Side::White, 255), men.across(Side::White, 255)), (Men::EMPTY, 0, 0));
+/// assert!(!men.take(Side::White, 26, 0), "there is nothing to take from");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Men([[u8; 26]; 2]);
@@ -36,19 +44,20 @@ impl Men {
     /// How many dames of `side` are at `index` (0 bar, 1..24, 25 off) of its own numbering.
     #[must_use]
     pub const fn count(&self, side: Side, index: u8) -> u8 {
-        self.0[side.index()][index as usize]
+        if index > OFF { 0 } else { self.0[side.index()][index as usize] }
     }
 
     /// How many dames of the *other* side are on the flèche that `side` calls `field` (1..24).
     #[must_use]
     pub const fn across(&self, side: Side, field: u8) -> u8 {
-        self.0[side.other().index()][(25 - field) as usize]
+        self.count(side.other(), OFF.wrapping_sub(field))
     }
 
     /// Adds `number` dames (saturating at 255: what stands may be nonsense, never a panic).
     pub fn put(&mut self, side: Side, index: u8, number: u8) {
-        let at = &mut self.0[side.index()][index as usize];
-        *at = at.saturating_add(number);
+        if let Some(at) = self.0[side.index()].get_mut(usize::from(index)) {
+            *at = at.saturating_add(number);
+        }
     }
 
     /// Takes `number` dames away; `false`, and nothing taken, where there are fewer.
@@ -60,14 +69,10 @@ impl Men {
     /// assert!(men.take(Side::White, 1, 2) && !men.take(Side::White, 1, 1), "none is left");
     /// ```
     pub fn take(&mut self, side: Side, index: u8, number: u8) -> bool {
-        let at = &mut self.0[side.index()][index as usize];
-        match at.checked_sub(number) {
-            Some(rest) => {
-                *at = rest;
-                true
-            }
-            None => false,
-        }
+        let Some(at) = self.0[side.index()].get_mut(usize::from(index)) else { return false };
+        let rest = at.checked_sub(number);
+        *at = rest.unwrap_or(*at);
+        rest.is_some()
     }
 
     /// All dames of a side, the bar and those borne off included.
