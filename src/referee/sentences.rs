@@ -103,7 +103,10 @@ const SCORE_DIFFERS: Bilingual =
 const POSITION_DIFFERS: Bilingual =
     Bilingual::new("les dames sont autrement : {stands}", "the dames stand otherwise: {stands}");
 const CHANCES_DIFFER: Bilingual =
-    Bilingual::new("il y a {chances} sur {of} : {rolls}", "there are {count} chances of {of}: {rolls}");
+    Bilingual::new("il y a {chances} sur {of} : {rolls}", "there {are} {chances} of {of}: {rolls}");
+const CHANCES_COUNTED: Bilingual =
+    Bilingual::new("il y a {chances} sur {of}", "there {are} {chances} of {of}");
+const NO_CHANCE: Bilingual = Bilingual::new("il n'y a aucune chance sur {of}", "there is no chance of {of}");
 const BOOK_IS_RIGHT: Bilingual = Bilingual::new(
     "le livre ne se trompe pas : ce qu'il dit est ce que donne le calcul",
     "the book does not err: what it says is what comes out",
@@ -192,11 +195,14 @@ impl Fact {
                 to.say(POSITION_DIFFERS, &[("stands", &to.numbering.position(stands))])
             }
             Fact::ChancesDiffer { count, of, rolls } => {
+                let words = match (count, rolls.is_empty()) {
+                    (0, _) => NO_CHANCE,
+                    (_, true) => CHANCES_COUNTED,
+                    _ => CHANCES_DIFFER,
+                };
                 let chances = counted(*count, "chance", fr);
-                to.say(
-                    CHANCES_DIFFER,
-                    &[("chances", &chances), ("count", count), ("of", of), ("rolls", rolls)],
-                )
+                let are = if *count == 1 { "is" } else { "are" };
+                to.say(words, &[("chances", &chances), ("are", &are), ("of", of), ("rolls", rolls)])
             }
             Fact::BookIsRight => to.say(BOOK_IS_RIGHT, &[]),
             Fact::NotFound { what, why } => {

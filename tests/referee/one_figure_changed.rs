@@ -71,6 +71,24 @@ fn a_count_of_chances_with_another_figure_is_found() {
 }
 
 #[test]
+fn a_count_of_chances_is_told_without_a_list_where_there_is_none_to_tell() {
+    let said = |chances: &str, lang| {
+        let text = format!("[TTN \"1.0\"]\n[Position \"W 1*15 B 1*15\"]\n\n<turn W> <chances {chances}>\n");
+        let record = &parse(&text).expect("it reads")[0];
+        let report = check(record).expect("known rules");
+        assert_eq!(found(&report)[0].0, "E405", "{chances}");
+        report.findings()[0].message(lang)
+    };
+    // From the talon nothing hits: fifteen dames on either, too far for two dice (L 76).
+    assert_eq!(said("hit 1/36", Lang::En), "there is no chance of 36");
+    assert_eq!(said("hit 1/36", Lang::Fr), "il n'y a aucune chance sur 36");
+    // Of two coups running no rolls are named.
+    let twice = said("hit 1296/1296", Lang::En);
+    assert!(twice.starts_with("there ") && twice.ends_with(" of 1296"), "{twice}");
+    assert_eq!(said("die 6 10/36", Lang::En), "there are 11 chances of 36: 66 65 64 63 62 61");
+}
+
+#[test]
 fn every_stated_due_of_the_hits_is_alive() {
     // Each `+n` within a due, made two larger, is reported on its own line: none of them is passed over.
     let mut tried = 0;
