@@ -21,7 +21,7 @@ Progress = bool | Callable[[int, int], object] | None
 
 
 class NoRecords(FileNotFoundError):  # noqa: N818 (what there is, or not)
-    """A folder in which there is no file of records."""
+    """A folder in which there is no file of records, or a file in which there is no record."""
 
 
 #: What files of records are called.

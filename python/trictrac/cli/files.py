@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 from .. import shipped
 from .._trictrac import Record, read
-from ..tables import in_folder
+from ..tables import NoRecords, in_folder
 from .output import Shown, named
 
 if TYPE_CHECKING:
@@ -49,8 +49,16 @@ class Input:
         return standard_input()
 
     def records(self) -> Iterator[Record]:
-        """Give its records one by one, those that cannot be read whole with their diagnostics."""
-        return read(self.source(), errors="yield")
+        """Give its records one by one, those that cannot be read whole with their diagnostics.
+
+        Raises ``OSError`` where it cannot be read, and where it is read and holds none.
+        """
+        none = True
+        for record in read(self.source(), errors="yield"):
+            none = False
+            yield record
+        if none:
+            raise NoRecords(errno.ENOENT, "no records in this file", self.name)
 
 
 def standard_input() -> IO[bytes]:

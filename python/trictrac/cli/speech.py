@@ -83,7 +83,7 @@ def decimal(number: float, spec: str, lang: Lang) -> str:
 def os_error(error: OSError, lang: Lang) -> str:
     """Say in words why a file cannot be read or written, without its name."""
     if lang == "fr" and _is_no_records(error):
-        return "aucune partie notée dans ce dossier"
+        return "aucune partie notée dans ce " + ("fichier" if "file" in str(error.strerror) else "dossier")
     if lang == "fr" and error.errno is not None:
         name = errno.errorcode.get(error.errno, str(error.errno))
         return _SYSTEM.get(name, f"erreur du système {name}")
@@ -91,7 +91,7 @@ def os_error(error: OSError, lang: Lang) -> str:
 
 
 def _is_no_records(error: OSError) -> bool:
-    """Whether a folder has no records; tables are imported when a file could not be read."""
+    """Whether a folder or a file has no records; tables are imported when a file could not be read."""
     from ..tables import NoRecords
 
     return isinstance(error, NoRecords)
