@@ -38,6 +38,7 @@ mod source;
 mod state;
 mod step;
 mod table;
+mod told;
 mod training;
 mod turn;
 mod viewer;
@@ -79,6 +80,7 @@ mod module {
         state::PyGameState,
         step::Step,
         table::PyTable,
+        told::_tell_steps,
         training::_train,
         turn::{Act, Statement, Turn, Variation},
         viewer::_viewed,

@@ -9,7 +9,7 @@ use super::words::Pickled;
 use crate::board::{Field, Marks, Play, Roll, Side};
 use crate::record;
 use crate::record::Speaker;
-use crate::replay::told;
+use crate::replay::{Walked, told};
 use crate::rules::{Game, STANDARD, UnknownRules};
 use crate::text::Span;
 use crate::{referee, replay as core};
@@ -26,8 +26,10 @@ pub struct ToldSteps {
     pub game: &'static dyn Game,
     /// What stood at the beginning.
     begin: core::KnownState,
-    /// Its steps.
-    pub steps: Vec<One>,
+    /// The number of the first step that is held.
+    first: usize,
+    /// Its steps, or some of them.
+    steps: Vec<One>,
     /// Whether they tell what was due.
     judged: bool,
 }
@@ -70,39 +72,80 @@ impl ToldSteps {
     fn run(record: &Arc<record::Record>, game: &'static dyn Game) -> ToldSteps {
         let mut replay = core::replay_as(record, game);
         let begin = *replay.begin();
-        let steps = replay.take_steps().into_iter().map(|step| One {
-            who: step.who,
-            roll: step.roll(),
-            span: told::span(&replay, &step),
-            acts: told::acts(&replay, &step).into(),
-            play: told::play(&replay, &step),
-            between: told::between(&replay, &step).into(),
-            depth: step.depth,
-            follows: step.follows,
-            after: step.after,
-            due: None,
-            stands: None,
-            as_due: None,
-        });
+        let steps = replay.take_steps().into_iter().map(|step| One::of(&replay, &step));
         // Each into the place of the other: they are never held twice.
         let steps = steps.collect();
-        ToldSteps { record: record.clone(), game, begin, steps, judged: false }
+        ToldSteps { record: record.clone(), game, begin, first: 0, steps, judged: false }
+    }
+
+    /// One step of a record by itself, which begins from this.
+    pub fn alone(record: &Arc<record::Record>, game: &'static dyn Game, walked: (One, Walked)) -> ToldSteps {
+        let (one, Walked { number, before, .. }) = walked;
+        ToldSteps {
+            record: record.clone(),
+            game,
+            begin: before,
+            first: number,
+            steps: vec![one],
+            judged: true,
+        }
+    }
+
+    /// A step by its number, where it is held.
+    fn step(&self, number: usize) -> Option<&One> {
+        self.steps.get(number.checked_sub(self.first)?)
+    }
+
+    /// The step of a number that is held.
+    pub fn at(&self, number: usize) -> &One {
+        &self.steps[number - self.first]
+    }
+
+    /// How many steps are held.
+    pub const fn len(&self) -> usize {
+        self.steps.len()
     }
 
     /// What stood before a step: after the one that it follows, or at the beginning.
     pub fn before(&self, step: &One) -> &core::KnownState {
-        step.follows.and_then(|step| self.steps.get(step)).map_or(&self.begin, |step| &step.after)
+        step.follows.and_then(|step| self.step(step)).map_or(&self.begin, |step| &step.after)
     }
 
     /// As [`ToldSteps::of`], by the rules that the report was made by, with what each roll was worth.
     pub fn judged(record: &Arc<record::Record>, report: &referee::Report) -> ToldSteps {
         let mut told = ToldSteps { judged: true, ..ToldSteps::run(record, report.game()) };
         for due in report.dues() {
-            let Some(step) = told.steps.get_mut(due.step) else { continue };
-            step.due = due.worth.as_ref().map(|worth| PyScore::of(worth, due.side, None));
-            (step.stands, step.as_due) = (Some(due.stands), due.as_due);
+            if let Some(step) = told.steps.get_mut(due.step) {
+                step.is_due(due);
+            }
         }
         told
+    }
+}
+
+impl One {
+    /// What a step says, of which this is the replay.
+    pub fn of(replay: &core::Replay<'_>, step: &core::Step) -> One {
+        One {
+            who: step.who,
+            roll: step.roll(),
+            span: told::span(replay, step),
+            acts: told::acts(replay, step).into(),
+            play: told::play(replay, step),
+            between: told::between(replay, step).into(),
+            depth: step.depth,
+            follows: step.follows,
+            after: step.after,
+            due: None,
+            stands: None,
+            as_due: None,
+        }
+    }
+
+    /// Tells what was due of it.
+    pub fn is_due(&mut self, due: &referee::Due) {
+        self.due = due.worth.as_ref().map(|worth| PyScore::of(worth, due.side, None));
+        (self.stands, self.as_due) = (Some(due.stands), due.as_due);
     }
 }
 
@@ -153,11 +196,11 @@ impl Replay {
     }
 
     fn __len__(&self) -> usize {
-        self.0.steps.len()
+        self.0.len()
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let count = self.0.steps.len();
+        let count = self.0.len();
         if let Ok(slice) = index.cast::<PySlice>() {
             let at = slice.indices(count as isize)?;
             let chosen = (0..at.slicelength as isize).map(|n| at.start + n * at.step);
@@ -173,7 +216,7 @@ impl Replay {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let steps = (0..self.0.steps.len()).map(|i| Step::new(self.0.clone(), i));
+        let steps = (0..self.0.len()).map(|i| Step::new(self.0.clone(), i));
         PyList::new(py, steps.collect::<Vec<_>>())?.try_iter()
     }
 
@@ -189,7 +232,7 @@ impl Replay {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Replay of {} steps, {} ({})>", self.0.steps.len(), self.game(), self.rules())
+        format!("<Replay of {} steps, {} ({})>", self.0.len(), self.game(), self.rules())
     }
 
     #[staticmethod]

@@ -38,12 +38,12 @@ impl Step {
     pub fn last_of(py: Python<'_>, record: &Record) -> PyResult<PyGameState> {
         let told = py.detach(|| ToldSteps::of(record.inner()));
         let all = Arc::new(told.map_err(|unknown| errors::unknown_rules(py, &unknown))?);
-        let last = all.steps.len().saturating_sub(1);
+        let last = all.len().saturating_sub(1);
         Ok(Step::new(all, last).after())
     }
 
     fn one(&self) -> &super::replay::One {
-        &self.all.steps[self.index]
+        self.all.at(self.index)
     }
 
     /// What stands after it, with other marks.

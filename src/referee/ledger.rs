@@ -6,6 +6,9 @@ use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::{Game, Kind, Score};
 
+/// The most écoles that stay open at a time: more are no game, and would make the ledger grow with the record.
+const OPEN_CLAIMS: usize = 64;
+
 /// An école that may be claimed.
 #[derive(Clone, Debug)]
 pub struct ClaimableEcole {
@@ -352,6 +355,12 @@ impl Ledger {
             self.displaced.remove(0);
         }
         self.displaced.push(Displaced { by, before, finding });
+    }
+
+    /// The oldest écoles are forgotten where too many stand open.
+    pub fn forget_old_claims(&mut self) {
+        let old = self.claims.len().saturating_sub(OPEN_CLAIMS);
+        self.claims.drain(..old);
     }
 
     /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.

@@ -62,6 +62,9 @@ use crate::record::Record;
 use crate::replay::{Replay, game_of, replay_as};
 use crate::rules::{self, Game, Registry, UnknownRules};
 
+/// So many findings stay at hand where only what was due is asked: a debt, an école or a fault that is still open knows its own.
+const FINDINGS_OF_DUES: usize = 4096;
+
 /// Judges a record of one of the standard games.
 ///
 /// The marks, plays and words of each turn are judged as the treatise has it that `[Rules]` names; what the record does not tell is no fault.
@@ -95,7 +98,26 @@ pub fn check(record: &Record) -> Result<Report, UnknownRules> {
 /// # Errors
 /// [`UnknownRules`] where its head names a game or rules that the registry has not.
 pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownRules> {
-    replay_and_check(registry, record).map(|(_, report)| report)
+    let (game, misnamed) = judged_by(registry, record)?;
+    let report = judge::judge_walking(&Replay::laid_out(record, game), judge::Findings::all());
+    Ok(told(report, record, misnamed))
+}
+
+/// What each coup of a record was worth, and what stood beside what was due: the dues of [`check`], whose findings are let go on the way, so that
+/// little is held of a long record.
+///
+/// ```
+/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 21: 1/3 1/2\n").unwrap()[0];
+/// let report = trictrac::referee::check(record).unwrap();
+/// assert_eq!(trictrac::referee::dues(record).unwrap(), (report.game(), report.dues().to_vec()));
+/// ```
+///
+/// # Errors
+/// As [`check`].
+pub fn dues(record: &Record) -> Result<(&'static dyn Game, Vec<Due>), UnknownRules> {
+    let game = game_judged_by(rules::STANDARD, record)?;
+    let findings = judge::Findings::last_of(FINDINGS_OF_DUES);
+    Ok((game, judge::judge_walking(&Replay::laid_out(record, game), findings).dues))
 }
 
 /// As [`check_in`], with the replay that was judged.
@@ -116,11 +138,17 @@ pub fn replay_and_check<'r>(
 ) -> Result<(Replay<'r>, Report), UnknownRules> {
     let (game, misnamed) = judged_by(registry, record)?;
     let replay = replay_as(record, game);
-    let mut report = check_replay(&replay);
+    let report = told(judge::judge(&replay), record, misnamed);
+    Ok((replay, report))
+}
+
+/// A report with what is told where the rules are not those that the head names, its fields as the record writes them.
+fn told(mut report: Report, record: &Record, misnamed: Option<Misnamed>) -> Report {
+    report.write_as(record.numbering());
     if let Some(misnamed) = misnamed {
         misnamed::tell(&mut report, record, misnamed);
     }
-    Ok((replay, report))
+    report
 }
 
 /// The game and rules by which a record is judged: those that its head names, or the nearest.
@@ -169,7 +197,5 @@ pub fn judged_by(
 /// ```
 #[must_use]
 pub fn check_replay(replay: &Replay<'_>) -> Report {
-    let mut report = judge::judge(replay);
-    report.write_as(replay.record().numbering());
-    report
+    told(judge::judge(replay), replay.record(), None)
 }

@@ -8,7 +8,7 @@ use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker}
 use crate::rules::{Leave, Position, RollHistory, Rolled, Score};
 use std::ops::Range;
 
-impl Run<'_> {
+impl Run<'_, '_> {
     /// After a coup whose play is not written it is not known where its player's dames are.
     pub(super) fn lose_sight_of_unwritten_play(&self, now: &mut KnownState) {
         let Some(coup) = now.coup else { return };

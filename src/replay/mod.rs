@@ -21,6 +21,7 @@ mod seating;
 mod state;
 mod steps;
 pub mod told;
+mod walk;
 
 pub use act::Missing;
 pub use coup::Coup;
@@ -29,3 +30,4 @@ pub use policy::SilencePolicy;
 pub use seating::Seating;
 pub use state::{KnownState, MarksKnown};
 pub use steps::{Replay, Role, Step, Thrown, game_of, replay, replay_as, replay_in};
+pub use walk::{Walk, Walked};

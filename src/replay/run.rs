@@ -10,51 +10,75 @@ use crate::rules::dice::ThrowValidity;
 use crate::rules::{Odds, Plays, RollHistory, Score, Series};
 use crate::text::Span;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A replay on its way.
-pub(super) struct Run<'r> {
-    pub replay: Replay<'r>,
-    /// Who had the dice at the beginning, as `[First]` tells it.
-    pub dice: Option<Side>,
+pub(super) struct Run<'a, 'r> {
+    pub replay: &'a Replay<'r>,
     /// Some turn has no throw: only in such a record may a coup be played on.
     pub has_turns_without_dice: bool,
     /// The plays and worth of the last roll, in buffers that are used again.
     pub rolled: (Plays, Score),
 }
 
-impl Run<'_> {
+impl<'a, 'r> Run<'a, 'r> {
+    /// Begins the run of a record that is laid out.
+    pub fn over(replay: &'a Replay<'r>) -> Run<'a, 'r> {
+        let without_dice = |(_, item): &(Span, Item<'_>)| matches!(item, Item::Turn { throw: None, .. });
+        let has_turns_without_dice = replay.items.iter().any(without_dice);
+        Run { replay, has_turns_without_dice, rolled: (Plays::at_most(1), Score::new()) }
+    }
+
+    /// What the head says stands at the beginning.
+    pub const fn begin(&self) -> &'a KnownState {
+        &self.replay.begin
+    }
+
     /// Runs all of it.
-    pub fn all(&mut self) {
-        self.replay.begin = self.beginning();
-        let count = self.replay.items.len();
+    pub fn all(&mut self) -> Vec<Step> {
+        let places = self.places();
+        let mut steps: Vec<Step> = Vec::with_capacity(places.len());
+        for place in places {
+            let before = place.follows().map_or(self.replay.begin, |step| steps[step].after);
+            steps.push(self.step(&place, before));
+        }
+        steps
+    }
+
+    /// Where the steps are, and which follows which.
+    pub fn places(&self) -> Vec<StepRange> {
+        let items = &self.replay.items;
+        let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
+        let mut places: Vec<StepRange> = Vec::with_capacity(turns + 1);
         let mut line = LineOfPlay { last: None, waiting: Vec::new() };
         let mut at = 0;
-        // What stands before the first turn is a step of its own, also where it is empty.
-        let mut opening = true;
         loop {
-            let end = self.end_of_step(at, opening);
-            opening = false;
-            self.step(&mut line, at..end);
-            at = end;
-            while let Some((_, item)) = self.replay.items.get(at) {
+            // What stands before the first turn is a step of its own, also where it is empty.
+            let end = self.end_of_step(at, places.is_empty());
+            if let Some(followed) = line.last.and_then(|step| places.get_mut(step)) {
+                followed.followers += 1;
+            }
+            places.push(StepRange::new(at..end, &line));
+            (line.last, at) = (Some(places.len() - 1), end);
+            while let Some((_, item)) = items.get(at) {
                 match item {
                     Item::OpenVariation => {
                         line.waiting.push(line.last);
-                        line.last = line.last.and_then(|l| self.replay.steps[l].follows);
+                        line.last = line.last.and_then(|step| places[step].follows());
                     }
                     Item::Close => line.last = line.waiting.pop().unwrap_or(line.last),
                     _ => break,
                 }
                 at += 1;
             }
-            if at >= count {
-                break;
+            if at >= items.len() {
+                return places;
             }
         }
     }
 
-    /// What the head says stands at the beginning.
-    fn beginning(&self) -> KnownState {
+    /// What the head says stands at the beginning, the dice to whom `[First]` gives them.
+    pub fn beginning(&self, dice: Option<Side>) -> KnownState {
         let mut begin = KnownState::start(self.replay.game);
         let head = &self.replay.head;
         let told = head.position.is_some();
@@ -80,7 +104,7 @@ impl Run<'_> {
             // As put there by the other: what stands does nothing to the rest of the wood.
             let _ = begin.apply(side.other(), &one, 0);
         }
-        let mut dice = self.dice;
+        let mut dice = dice;
         if let Some(seating) = &self.replay.seating {
             begin.order = seating.order;
             dice = dice.or(seating.dice_by_law);
@@ -111,12 +135,14 @@ impl Run<'_> {
         i
     }
 
-    fn step(&mut self, line: &mut LineOfPlay, items: Range<usize>) {
+    /// Plays a step, from what stood before it.
+    pub fn step(&mut self, place: &StepRange, before: KnownState) -> Step {
+        let items = place.items();
         let (who, throw) = match self.replay.items.get(items.start) {
             Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
             _ => (None, None),
         };
-        let mut now = *self.replay.after(line.last);
+        let mut now = before;
         let side = match who {
             Some(Speaker::Player(side)) => Some(side),
             _ => None,
@@ -131,8 +157,8 @@ impl Run<'_> {
         let mut step = Step {
             who,
             throw,
-            follows: line.last,
-            depth: u8::try_from(line.waiting.len()).unwrap_or(u8::MAX),
+            follows: place.follows(),
+            depth: place.depth,
             items,
             thrown: Thrown::of(&now),
             after: now,
@@ -141,8 +167,7 @@ impl Run<'_> {
             goes_on: false,
         };
         self.carry_out(&mut step, due);
-        line.last = Some(self.replay.steps.len());
-        self.replay.steps.push(step);
+        step
     }
 
     /// Does what a step does, item by item: from what its dice found, which stands in `after`, to what stands in the end.
@@ -163,7 +188,9 @@ impl Run<'_> {
                 due.given = 0;
             }
             if is_judged_in_place(&item) {
-                step.stands.push((i, *now));
+                let last = step.stands.last().filter(|(_, stood)| **stood == *now);
+                let stood = last.map_or_else(|| Arc::new(*now), |(_, stood)| Arc::clone(stood));
+                step.stands.push((i, stood));
             }
             match item {
                 Item::Position(text) => self.take_position(now, text),
@@ -343,6 +370,37 @@ fn goes_away(item: &Item<'_>) -> bool {
         Item::Said(words) => matches!(declaration(words), Some(Declaration::Leaves)),
         Item::Handled(Handling::Lift) => true,
         _ => false,
+    }
+}
+
+/// Where a step stands, before anything of it is played. Narrow, for there are as many as turns.
+pub(super) struct StepRange {
+    start: u32,
+    end: u32,
+    follows: Option<u32>,
+    /// How many steps follow it.
+    pub followers: u32,
+    /// In how many variations it stands.
+    pub depth: u8,
+}
+
+impl StepRange {
+    fn new(items: Range<usize>, line: &LineOfPlay) -> StepRange {
+        // A record has fewer items than bytes, and those are counted by 32 bits.
+        let narrow = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
+        let follows = line.last.map(narrow);
+        StepRange { start: narrow(items.start), end: narrow(items.end), follows, followers: 0, depth }
+    }
+
+    /// Its items.
+    const fn items(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The step that it follows.
+    pub fn follows(&self) -> Option<usize> {
+        self.follows.map(|step| step as usize)
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::act::Missing;
 use super::run::Run;
-use super::{Coup, KnownState, Seating, SilencePolicy};
+use super::{Coup, KnownState, Seating, SilencePolicy, Walk};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
-use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Plays, Registry, Score, UnknownRules};
+use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Registry, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// One turn of a record, or the statements that stand before the first turn or after a variation.
 ///
@@ -37,8 +38,8 @@ pub struct Step {
     pub thrown: Thrown,
     /// What stands after it.
     pub after: KnownState,
-    /// What stood just before each statement that is judged at its place, by item.
-    pub stands: Vec<(usize, KnownState)>,
+    /// What stood just before each statement that is judged at its place, by item; held once where nothing was done between them.
+    pub stands: Vec<(usize, Arc<KnownState>)>,
     /// Dames that were handled and were not there, by item.
     pub missing: Vec<(usize, Missing)>,
     /// Its player plays more dames of this coup in a later turn, before or after the other has thrown.
@@ -250,6 +251,30 @@ impl<'r> Replay<'r> {
         std::mem::take(&mut self.steps)
     }
 
+    /// A record laid out by these rules, and nothing of it played yet: it has items and no steps. They are walked.
+    ///
+    /// See [`Walk`] for an example.
+    #[must_use]
+    pub fn laid_out(record: &'r Record, game: &'static dyn Game) -> Replay<'r> {
+        let head = record.head();
+        let items: Vec<_> = record.items().collect();
+        let roles = roles(record, &items);
+        let assumed = SilencePolicy::of(&head);
+        let dice = head.first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
+        let seating = game.parties().map(|rules| Seating::of(&head, rules, dice));
+        let begin = KnownState::start(game);
+        let mut replay =
+            Replay { record, game, assumed, head, seating, items, roles, begin, steps: Vec::new() };
+        replay.begin = Run::over(&replay).beginning(dice);
+        replay
+    }
+
+    /// Plays its steps one by one.
+    #[must_use]
+    pub fn walk(&self) -> Walk<'_, 'r> {
+        Walk::over(self)
+    }
+
     /// What stands at the end of the main line.
     #[must_use]
     pub fn last(&self) -> &KnownState {
@@ -309,20 +334,9 @@ pub fn game_of(registry: &Registry, record: &Record) -> Result<&'static dyn Game
 /// ```
 #[must_use]
 pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> {
-    let head = record.head();
-    let items: Vec<_> = record.items().collect();
-    let roles = roles(record, &items);
-    let assumed = SilencePolicy::of(&head);
-    let dice = head.first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
-    let seating = game.parties().map(|rules| Seating::of(&head, rules, dice));
-    let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
-    let has_turns_without_dice = items.iter().any(|(_, item)| matches!(item, Item::Turn { throw: None, .. }));
-    let (begin, steps) = (KnownState::start(game), Vec::with_capacity(turns + 1));
-    let replay = Replay { record, game, assumed, head, seating, items, roles, begin, steps };
-    let rolled = (Plays::at_most(1), Score::new());
-    let mut run = Run { replay, dice, has_turns_without_dice, rolled };
-    run.all();
-    run.replay
+    let mut replay = Replay::laid_out(record, game);
+    replay.steps = Run::over(&replay).all();
+    replay
 }
 
 /// To whom what was thrown for the beginning gives the dice, where only the throws are told.

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import trictrac as tt
+from trictrac import shipped
+from trictrac._trictrac import _tell_steps
 
 WRONG = '[TTN "1.0"]\n\nW 64: 1/7 1/6\n'
 BAD = '[TTN "1.0"]\n\nW 99: 1/7\n'
@@ -185,3 +187,20 @@ def test_a_clubs_game_is_not_written_over(tmp_path: Path) -> None:
     assert run("fmt", "--to", "own", "club.ttn", cwd=tmp_path).returncode == 0
     assert path.read_text("utf-8") == '[TTN "1.0"]\n\nW 64: 1/7 1/5\n'
     assert run("fmt", "club.ttn", cwd=tmp_path).returncode == 0
+
+
+def test_replay_is_told_the_steps_of_a_report_one_by_one() -> None:
+    """Without holding them: what stands before and after each, and what was due, is what the report says."""
+
+    def said(step: tt.Step) -> tuple[object, ...]:
+        told = (step.index, step.who, step.roll, step.acts, step.text, step.line, step.depth, step.follows)
+        return *told, step.before, step.after, step.due, step.stands, step.as_due, step.svg()
+
+    tried = 0
+    for name in ("game-to-a-hole.ttn", "lelasseux-9-ecoles.ttn", "ravensburger-tric-trac.ttn"):
+        for record in tt.parse(shipped.open_text(name)):
+            told: list[tt.Step] = []
+            _tell_steps(record, told.append)
+            assert [said(step) for step in told] == [said(step) for step in tt.check(record).steps]
+            tried += len(told)
+    assert tried > 100

@@ -340,6 +340,26 @@ def test_colours_take_as_long_as_the_text(beginning: str) -> None:
         assert fourfold < 8 * once + 0.05, f"{piece!r}: {once} s, {fourfold} s"
 
 
+#: What may be done again and again in a record, in one turn or turn by turn.
+ACTS = (
+    "+2 ", "-2 ", "j2 ", "jj2 ", "f9 ", "o ", "p ", "- ", "+2:école ", '"école" +2 ', "Bj2 ", "B1/2 ", "1/2 ",
+    "lift 1 ", "touch 3 ", '"a" ', "allow 1/2 ", "oblige 1/2 ", "<score>", "<due W 11: +2>", "(W: +2)", "{} ",
+    "W: +2\n", "B: +2:école\nW: +2:école\n", "W 11: 1/2\n", "B: oblige 1/2\n", "W: lift 1\n", "W: o Bo\n",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", ACTS, ids=repr)
+def test_a_record_is_judged_in_line_with_its_length(piece: str) -> None:
+    def judged(times: int) -> Callable[[], object]:
+        text = f'[TTN "1.0"]\n\nW 64: {piece * times}\n'
+        (record,) = tt.read(io.StringIO(text), errors="yield")
+        return lambda: tt.check(record)
+
+    once, fourfold = (_seconds(judged(times)) for times in (1_000, 4_000))
+    # Four times the acts: 4 where it is linear, 16 where it is not.
+    assert fourfold < 8 * once + 0.05, f"{once} s, {fourfold} s"
+
+
 def test_a_picture_takes_as_long_as_its_caption() -> None:
     pytest.importorskip("resvg_py", reason="resvg-py is not installed")
     position = tt.Position("W 1*15 B 1*15")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import sys
-from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 import click
 from rich.cells import cell_len
 
-from .._trictrac import annotate, check
+from .._trictrac import _tell_steps, annotate
 from ..errors import UnknownRules
 from .files import inputs
 from .output import complain, named, rendered, say, say_json, styled
 from .speech import Lang, lang_option, os_error
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from .._trictrac import JudgedTurn, Record, Standing, Step
 
@@ -53,35 +52,59 @@ def replay(paths: tuple[str, ...], as_json: bool, annotated: bool, lang: Lang) -
                     say(rendered(record.render_diagnostics(lang, file=source.shown)), err=True)
                     continue
                 try:
-                    steps = check(record).steps
                     judged = {turn.step: turn for turn in annotate(record)} if annotated else None
+                    if as_json:
+                        _tell_steps(record, lambda step: say_json(_object(source.name, step, judged)))  # noqa: B023 (called at once)
+                    else:
+                        table = _Table(record, judged, lang)
+                        _tell_steps(record, table.add)
+                        table.end()
                 except UnknownRules as error:
                     code = 2
                     complain(f"{source.name}:{record.line}", error.message(lang))
-                    continue
-                if as_json:
-                    for step in steps:
-                        say_json(_object(source.name, step, judged))
-                else:
-                    _show(record, steps, judged, lang)
         except OSError as error:
             code = 2
             complain(source.name, os_error(error, lang))
     sys.exit(code)
 
 
-def _show(record: Record, steps: Iterable[Step], judged: Judged, lang: Lang) -> None:
-    """Print a table of a record, row by row; its first rows say how wide the columns are."""
-    title = record.tags.get("Source") or record.tags.get("Event") or record.game
-    say(styled(title, italic=True))
-    rows = (_row(step, judged) for step in steps if step.who is not None)
-    first = list(islice(rows, MEASURED))
-    headings = HEADINGS[lang] if judged is None else (*HEADINGS[lang][:-1], JUDGED[lang], HEADINGS[lang][-1])
-    widths = [max(map(cell_len, column)) for column in zip(headings, *first, strict=True)]
-    say(styled(_line(headings, widths), bold=True))
-    for row in chain(first, rows):
-        say(_line(row, widths))
-    say()
+class _Table:
+    """A table of a record, said row by row; its first rows say how wide the columns are."""
+
+    def __init__(self, record: Record, judged: Judged, lang: Lang) -> None:
+        self.title = record.tags.get("Source") or record.tags.get("Event") or record.game
+        self.judged = judged
+        names = HEADINGS[lang]
+        self.headings = names if judged is None else (*names[:-1], JUDGED[lang], names[-1])
+        self.first: list[tuple[str, ...]] = []
+        self.widths: list[int] | None = None
+
+    def add(self, step: Step) -> None:
+        """Say a step, once it is known how wide the columns are."""
+        if step.who is None:
+            return
+        row = _row(step, self.judged)
+        if self.widths is not None:
+            say(_line(row, self.widths))
+            return
+        self.first.append(row)
+        if len(self.first) == MEASURED:
+            self._begin()
+
+    def end(self) -> None:
+        """Say what is left."""
+        if self.widths is None:
+            self._begin()
+        say()
+
+    def _begin(self) -> None:
+        """Say the title, the headings and the rows so far."""
+        self.widths = [max(map(cell_len, column)) for column in zip(self.headings, *self.first, strict=True)]
+        say(styled(self.title, italic=True))
+        say(styled(_line(self.headings, self.widths), bold=True))
+        for row in self.first:
+            say(_line(row, self.widths))
+        self.first.clear()
 
 
 def _row(step: Step, judged: Judged) -> tuple[str, ...]:

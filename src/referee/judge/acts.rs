@@ -62,7 +62,7 @@ impl Judge<'_, '_> {
             return;
         }
         if own_play(&replay.items()[at].1, side).is_some() {
-            let late = self.replay.before(step).pending.is_some_and(|c| c.side == side);
+            let late = step.before.pending.is_some_and(|c| c.side == side);
             let whose = late || step.after.coup.is_some_and(|c| c.side == side);
             if whose {
                 self.plays_on(ledger, side, at);

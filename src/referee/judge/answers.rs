@@ -7,17 +7,17 @@ use super::super::handling::{
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
-use super::{ActAt, Judge};
+use super::{ActAt, Begun, Judge};
 use crate::board::{Board, Completeness, Side};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played};
-use crate::replay::{Coup, Role, Step};
+use crate::replay::{Coup, Role};
 use crate::rules::Fault;
 use crate::rules::handling::SixteenDames;
 use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// A demand on the other: whether it is open, and which fault it answers.
-    pub(super) fn demand(&mut self, ledger: &mut Ledger, step: &Step, at: usize, demand: Demand) {
+    pub(super) fn demand(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize, demand: Demand) {
         let Some(by) = step.side() else { return };
         let replay = self.replay;
         let end =
@@ -222,7 +222,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
-        let before = self.replay.before(step);
+        let before = step.before;
         let board = &before.board;
         let whole = u32::from(game.furniture().dames);
         // None is missing where fifteen are seen, whatever else is not told.
@@ -254,11 +254,17 @@ impl Judge<'_, '_> {
     }
 
     /// L 214: the missing dame is put elsewhere than where it comes back; the other puts it there.
-    fn put_elsewhere(&mut self, ledger: &mut Ledger, step: &Step, side: Side, (to, at): (Option<u8>, usize)) {
+    fn put_elsewhere(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Begun<'_>,
+        side: Side,
+        (to, at): (Option<u8>, usize),
+    ) {
         let game = self.replay.game();
         let finding = self.elsewhere(side, at, game.laws().dames.missing);
         let kept = ledger.kept_by_impuissance[side.index()];
-        let men = &self.replay.before(step).board.men;
+        let men = &step.before.board.men;
         let place = game.handling_rules().and_then(|law| law.comes_back_to(men, side, kept));
         let (Some(put_on), Some(place)) = (to, place) else { return };
         let mut men = step.after.board.men;
@@ -286,7 +292,7 @@ impl Judge<'_, '_> {
     pub(super) fn put_between(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side, at } = act;
         let act = [(Span::default(), Item::Played(*played))];
-        let before = self.replay.before(step);
+        let before = step.before;
         if self.asker(before, ledger, side).may(&act) == Right::Closed {
             self.not_open(side, at, at + 1);
         }
@@ -297,7 +303,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side: by, at } = act;
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
-        let (of, board) = (by.other(), &self.replay.before(step).board);
+        let (of, board) = (by.other(), &step.before.board);
         if board.told[of.index()] == Completeness::Nothing {
             return;
         }
@@ -328,14 +334,14 @@ impl Judge<'_, '_> {
         let said = |f: &&mut Finding| {
             f.player == Some(of) && matches!(f.fact, Fact::Dames(DamesFault::NotFifteen { .. }))
         };
-        if let Some(finding) = self.findings.iter_mut().rev().find(said) {
+        if let Some(finding) = self.findings.since(0).rev().find(said) {
             finding.claimed = true;
             finding.taken = Some(what);
         }
     }
 
     /// L 214: demanded by the roller, the dame comes back before his roll is counted.
-    fn score_anew(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
+    fn score_anew(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.demanded_back) else { return };
         self.score_coup(ledger, &coup);
     }

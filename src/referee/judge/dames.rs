@@ -6,7 +6,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
-use super::Judge;
+use super::{Begun, Judge};
 use crate::board::{Board, Completeness, Men, Move, Play, Side};
 use crate::record::{Handling, Item, Speaker};
 use crate::replay::{KnownState, Replay, Role, Step};
@@ -18,7 +18,7 @@ use std::ops::Range;
 
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
-    pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Step, items: Range<usize>) {
+    pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>) {
         let Some(side) = step.side() else { return };
         let stands = end_of_play(step, &items);
         let late = stands.pending.filter(|c| c.side == side);
@@ -62,7 +62,7 @@ impl Judge<'_, '_> {
     }
 
     /// A coup as it was played, against what its roll allows.
-    fn judge_play(&mut self, ledger: &mut Ledger, step: &Step, played: &PlayedCoup<'_>) {
+    fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
         let (side, roll) = (allowed.position.turn(), allowed.roll);
         if in_part && ledger.hands[side.index()].legs.iter().any(|leg| leg.held) {
@@ -82,7 +82,7 @@ impl Judge<'_, '_> {
             return;
         }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
-        let mut marks = self.replay.before(step).board.marks;
+        let mut marks = step.before.board.marks;
         game.mark(&mut marks, side, earned);
         if game.end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
@@ -193,7 +193,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether the other makes a demand before the player goes on: he has taken him to have played.
-    fn is_answered_next(&self, step: &Step) -> bool {
+    fn is_answered_next(&self, step: &Begun<'_>) -> bool {
         let items = &self.replay.items()[step.items.end..];
         let who = |item: &Item<'_>| match item {
             Item::Turn { who: Speaker::Player(side), throw: None } => Some(*side),
@@ -418,7 +418,7 @@ impl Judge<'_, '_> {
 }
 
 /// What stands when a coup is played, before the dames are set up anew.
-fn end_of_play<'s>(step: &'s Step, coup: &Range<usize>) -> &'s KnownState {
+fn end_of_play<'s>(step: &'s Begun<'s>, coup: &Range<usize>) -> &'s KnownState {
     let found = step.stands.binary_search_by_key(&coup.end, |(i, _)| *i);
     found.map_or(&step.after, |n| &step.stands[n].1)
 }

@@ -5,16 +5,16 @@ use super::super::handling::OpenFault;
 use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
-use super::{ActAt, Judge};
+use super::{ActAt, Begun, Judge};
 use crate::board::Side;
 use crate::record::{Lay, Throw};
-use crate::replay::{Coup, Step};
+use crate::replay::Coup;
 use crate::rules::dice::ThrowValidity;
 
 impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
-    pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
-        let before = self.replay.before(step);
+    pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        let before = step.before;
         let rules = self.replay.game().laws().dice;
         if rules.void.is_empty() {
             return;
@@ -76,7 +76,7 @@ impl Judge<'_, '_> {
     pub(super) fn void_played(
         &mut self,
         ledger: &mut Ledger,
-        step: &Step,
+        step: &Begun<'_>,
         allowed: Option<&Allowed>,
         at: usize,
     ) {
@@ -106,7 +106,7 @@ impl Judge<'_, '_> {
     }
 
     /// What is carried when dice are thrown that may still be broken, to be taken up again if they are.
-    pub(super) fn keep_before_throw(&self, ledger: &Ledger, step: &Step) -> Option<Box<BeforeThrow>> {
+    pub(super) fn keep_before_throw(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<Box<BeforeThrow>> {
         let running = step.thrown.coup.is_some_and(|c| c.turning || c.roll.is_none());
         let breaks = !self.replay.game().laws().dice.void.is_empty();
         let ledger = (running && breaks).then(|| Ledger { before_throw: None, ..ledger.clone() })?;
@@ -117,7 +117,7 @@ impl Judge<'_, '_> {
     fn take_back_throw(&mut self, ledger: &mut Ledger) {
         let Some(before) = ledger.before_throw.take() else { return };
         let BeforeThrow { ledger: carried, findings } = *before;
-        for finding in &mut self.findings[findings..] {
+        for finding in self.findings.since(findings) {
             finding.claimed |= matches!(finding.fact, Fact::TooLittle { .. } | Fact::PartOfEcole { .. });
         }
         let breaks = ledger.breaks;

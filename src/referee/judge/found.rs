@@ -28,8 +28,7 @@ impl Judge<'_, '_> {
     ) -> usize {
         let Stake { player, points } = stake.into();
         let finding = Finding::new(fact, span, self.replay.record().numbering());
-        self.findings.push(Finding { player, points, articles: distinct(articles), ..finding });
-        self.findings.len() - 1
+        self.findings.push(Finding { player, points, articles: distinct(articles), ..finding })
     }
 }
 

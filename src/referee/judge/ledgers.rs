@@ -3,14 +3,14 @@
 
 use super::super::debt::Debt;
 use super::super::ledger::Ledger;
-use super::Judge;
+use super::{Begun, Judge};
 use crate::board::Side;
-use crate::replay::{Coup, Step};
+use crate::replay::Coup;
 use crate::rules::{Kind, Score};
 
 impl Judge<'_, '_> {
     /// The ledger of the step that this one follows; of the first, that with which its record begins.
-    pub(super) fn ledger_before(&mut self, step: &Step) -> Box<Ledger> {
+    pub(super) fn ledger_before(&mut self, step: &Begun<'_>) -> Box<Ledger> {
         match step.follows {
             Some(followed) => self.ledger_after(followed).unwrap_or_default(),
             None => Box::new(self.first_ledger(step)),
@@ -18,13 +18,13 @@ impl Judge<'_, '_> {
     }
 
     /// Where a record begins with the game, nobody has won anything yet.
-    fn first_ledger(&self, step: &Step) -> Ledger {
+    fn first_ledger(&self, step: &Begun<'_>) -> Ledger {
         let record = self.replay.record();
         let laws = self.replay.game().laws();
         if !laws.ecoles || ["Position", "Score", "Marqué"].iter().any(|tag| record.tag(tag).is_some()) {
             return Ledger::default();
         }
-        let stands = self.replay.before(step).board.marks;
+        let stands = step.before.board.marks;
         let over = |to: Side| Some(Debt::over(laws.hole, to, Some(stands), 0));
         Ledger { own: over(Side::White), given: over(Side::Black), ..Ledger::default() }
     }

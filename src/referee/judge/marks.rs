@@ -6,10 +6,10 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
-use super::{ActAt, Judge};
+use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
-use crate::replay::{Role, Step};
+use crate::replay::Role;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
 
@@ -58,7 +58,7 @@ impl Judge<'_, '_> {
     /// His own jeton or fichet put where it stood before the other moved it (L 181, 183, 194); `false`: it is a mark.
     fn puts_back_his_own(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
-        let before = self.replay.before(step);
+        let before = step.before;
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
             if n == 0 {
                 ledger.put_down[side.index()] = Some(before.board.marks.jetons(side));
@@ -236,15 +236,19 @@ impl Judge<'_, '_> {
     }
 
     /// Whether an école is marked in this step: what else is done with the marks then is part of that.
-    pub(super) fn claims_in(&self, step: &Step) -> bool {
+    pub(super) fn claims_in(&self, step: &Begun<'_>) -> bool {
         self.claims_from(step, step.items.start)
     }
 
     /// The same from this act on.
-    fn claims_from(&self, step: &Step, at: usize) -> bool {
-        (at..step.items.end)
-            .filter(|&i| self.replay.role(i) == Role::Plain)
-            .any(|i| matches!(self.replay.items()[i].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. })))
+    fn claims_from(&self, step: &Begun<'_>, at: usize) -> bool {
+        self.last_ecole.is_some_and(|last| (at..step.items.end).contains(&last))
+    }
+
+    /// Whether an item marks an école.
+    pub(super) fn marks_ecole(&self, at: usize) -> bool {
+        self.replay.role(at) == Role::Plain
+            && matches!(self.replay.items()[at].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
     }
 
     /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
@@ -285,7 +289,7 @@ impl Judge<'_, '_> {
     }
 
     /// Where points follow the play, who has played and marked in one turn has done with both.
-    pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Step) {
+    pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
         let done = ledger.own.as_ref().is_some_and(|d| d.written && d.played && Some(d.to) == step.side());
         if done && self.replay.game().laws().points_follow_play {
             self.close(&mut ledger.own, &mut ledger.claims, step.items.end.saturating_sub(1));

@@ -4,6 +4,7 @@ mod acts;
 mod answers;
 mod dames;
 mod dice;
+mod findings;
 mod found;
 mod grounds;
 mod leaving;
@@ -12,55 +13,63 @@ mod marks;
 mod others_wood;
 mod rolled;
 mod stated;
+mod stood;
 mod unfounded;
 
+pub use self::findings::Findings;
 use self::rolled::RollCache;
+use self::stood::Stood;
 use super::account::Account;
 use super::debt::Debt;
 use super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
-use super::{Due, Fact, Finding, Report};
+use super::{Due, Fact, Report};
 use crate::board::{Completeness, Side};
 use crate::record::Item;
-use crate::replay::{Coup, KnownState, Replay, Role, Step};
+use crate::replay::{Coup, KnownState, Replay, Role, Step, Walked};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Score};
 use crate::text::Span;
-use std::ops::Range;
+use std::cell::RefCell;
+use std::ops::{Deref, Range};
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
-    let account = Account::new(replay);
     let mut followers = vec![0; replay.steps().len()];
-    for step in replay.steps() {
-        if let Some(f) = step.follows {
-            followers[f] += 1;
-        }
+    for followed in replay.steps().iter().filter_map(|step| step.follows) {
+        followers[followed] += 1;
     }
-    let mut judge = Judge {
-        replay,
-        findings: Vec::new(),
-        dues: Vec::new(),
-        ledgers: Vec::with_capacity(followers.len()),
-        followers,
-        coup: None,
-        rolled: RollCache::new(),
-        account,
-    };
-    judge.head();
-    for (n, step) in replay.steps().iter().enumerate() {
-        judge.step(n, step);
+    let mut judge = Judge::new(replay, followers, Findings::all());
+    for (number, step) in replay.steps().iter().enumerate() {
+        judge.step(number, &Begun { step, before: replay.before(step) });
     }
-    let record = replay.record();
-    let mut findings = judge.findings;
-    findings.sort_by_key(|f| f.span.start);
-    super::cascade::mark(&mut findings, replay);
-    for finding in &mut findings {
-        finding.place = record.place(finding.span);
+    judge.report()
+}
+
+/// Judges a record that is laid out, playing its steps one by one: they are not held.
+pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
+    let walk = replay.walk();
+    let mut judge = Judge::new(replay, walk.followers(), findings);
+    for Walked { number, step, before } in walk {
+        judge.step(number, &Begun { step: &step, before: &before });
     }
-    Report { findings, dues: judge.dues, source: record.source().into(), game: replay.game() }
+    judge.report()
+}
+
+/// A step that is judged, and what stood before it.
+pub(super) struct Begun<'s> {
+    step: &'s Step,
+    pub(super) before: &'s KnownState,
+}
+
+impl Deref for Begun<'_> {
+    type Target = Step;
+
+    fn deref(&self) -> &Step {
+        self.step
+    }
 }
 
 /// Whether a marqué or partie ends with it.
@@ -68,15 +77,12 @@ const fn is_end(item: &Item<'_>) -> bool {
     matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..))
 }
 
-/// The most écoles that stay open at a time: more are no game, and would make the ledger grow with the record.
-const OPEN_CLAIMS: usize = 64;
-
 /// So often a coup is judged before it is played to the end: more statements in its midst are no record of a game.
 const MOST_IN_PART: u8 = 8;
 
 pub(super) struct Judge<'a, 'r> {
     pub(super) replay: &'a Replay<'r>,
-    pub(super) findings: Vec<Finding>,
+    pub(super) findings: Findings,
     pub(super) dues: Vec<Due>,
     /// The ledger that each step left, for those that follow it.
     pub(super) ledgers: Vec<Option<Box<Ledger>>>,
@@ -87,9 +93,43 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) rolled: RollCache,
     /// Marqués and parties so far; in games that have them.
     pub(super) account: Option<Account<'a>>,
+    /// What stood before the last acts of the step for which that was asked.
+    pub(super) stood: RefCell<Stood>,
+    /// The last item of the step that is judged by which an école is marked.
+    pub(super) last_ecole: Option<usize>,
 }
 
-impl Judge<'_, '_> {
+impl<'a, 'r> Judge<'a, 'r> {
+    /// Begins with the head; `followers` are how many steps follow each.
+    fn new(replay: &'a Replay<'r>, followers: Vec<u32>, findings: Findings) -> Judge<'a, 'r> {
+        let mut judge = Judge {
+            replay,
+            findings,
+            dues: Vec::new(),
+            ledgers: Vec::with_capacity(followers.len()),
+            followers,
+            coup: None,
+            rolled: RollCache::new(),
+            account: Account::new(replay),
+            stood: RefCell::default(),
+            last_ecole: None,
+        };
+        judge.head();
+        judge
+    }
+
+    /// What was found and what was due, of all that was judged.
+    fn report(self) -> Report {
+        let (replay, record) = (self.replay, self.replay.record());
+        let mut findings = self.findings.into_all();
+        findings.sort_by_key(|f| f.span.start);
+        super::cascade::mark(&mut findings, replay);
+        for finding in &mut findings {
+            finding.place = record.place(finding.span);
+        }
+        Report { findings, dues: self.dues, source: record.source().into(), game: replay.game() }
+    }
+
     /// What the head states, held against what is so.
     fn head(&mut self) {
         let record = self.replay.record();
@@ -115,11 +155,13 @@ impl Judge<'_, '_> {
         }
     }
 
-    fn step(&mut self, number: usize, step: &Step) {
+    fn step(&mut self, number: usize, step: &Begun<'_>) {
         let mut ledger = self.ledger_before(step);
         self.coup = step.thrown.coup;
+        self.stood.take();
+        self.last_ecole = step.items.clone().rev().find(|&at| self.marks_ecole(at));
         let first_finding = self.findings.len();
-        if self.replay.before(step).over.is_some() && step.thrown.over.is_none() {
+        if step.before.over.is_some() && step.thrown.over.is_none() {
             // Another marqué begins: of the last nothing is owed any more.
             *ledger = Ledger::default();
         }
@@ -138,6 +180,7 @@ impl Judge<'_, '_> {
         }
         let last_play = step.items.clone().rev().find(|&i| self.is_play(i));
         for at in step.items.clone() {
+            ledger.forget_old_claims();
             let replay = self.replay;
             let item = &replay.items()[at].1;
             match (replay.role(at), item) {
@@ -172,11 +215,11 @@ impl Judge<'_, '_> {
             self.tell_how_to_put_back(&ledger, first_finding, &step.after.board.marks);
         }
         self.tell_wood(&ledger, &step.after);
-        self.ledgers.push(Some(ledger));
+        self.ledgers.push((self.followers[number] > 0).then_some(ledger));
     }
 
     /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be told.
-    fn plays_of_coup(&mut self, step: &Step, side: Side) -> (Vec<String>, usize) {
+    fn plays_of_coup(&mut self, step: &Begun<'_>, side: Side) -> (Vec<String>, usize) {
         let game = self.replay.game();
         let Some(coup) = step.thrown.coup.filter(|coup| coup.side == side) else { return (Vec::new(), 0) };
         let (Ok(position), Some(roll)) = (self.rolled.position(&coup, game), coup.roll) else {
@@ -201,7 +244,7 @@ impl Judge<'_, '_> {
 
     /// The items of a coup as far as it is to be judged behind this play: all of it if the play is its last, where a new relevé in the same turn
     /// parts the exit from the first coup (P 4.74); or what comes before a statement, which holds at its own place.
-    fn coup_that_ends_at(&self, ledger: &mut Ledger, step: &Step, at: usize) -> Option<Range<usize>> {
+    fn coup_that_ends_at(&self, ledger: &mut Ledger, step: &Begun<'_>, at: usize) -> Option<Range<usize>> {
         let items = self.replay.items();
         let plain = |i: &usize| self.replay.role(*i) == Role::Plain;
         let anew = |i: &usize| matches!(items[*i].1, Item::Releve(_));
@@ -227,8 +270,8 @@ impl Judge<'_, '_> {
     }
 
     /// A new coup: what its roll is worth becomes due, and what was due for the last can no longer be mended.
-    fn dice_fall(&mut self, ledger: &mut Ledger, number: usize, step: &Step, side: Side) {
-        let before = self.replay.before(step);
+    fn dice_fall(&mut self, ledger: &mut Ledger, number: usize, step: &Begun<'_>, side: Side) {
+        let before = step.before;
         let at = step.items.start;
         self.close_last_coup(ledger, step, side);
         let Some(coup) = step.thrown.coup else { return };
@@ -267,8 +310,8 @@ impl Judge<'_, '_> {
     }
 
     /// What was due for the last coup can no longer be mended, nor claimed by who throws.
-    fn close_last_coup(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
-        let before = self.replay.before(step);
+    fn close_last_coup(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        let before = step.before;
         let at = step.items.start;
         // Who throws closes what he was given (L 171), and loses the écoles he did not claim (L 167).
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side) {
@@ -289,8 +332,7 @@ impl Judge<'_, '_> {
         ledger.dames_displaced = None;
         ledger.refusable = None;
         ledger.stray = None;
-        let old = ledger.claims.len().saturating_sub(OPEN_CLAIMS);
-        ledger.claims.drain(..old);
+        ledger.forget_old_claims();
         let known = before.known.iter().all(|k| k.jetons && k.fichet);
         ledger.as_due = match ledger.row {
             Some(_) => ledger.as_due_now(self.replay.game()),
@@ -299,8 +341,8 @@ impl Judge<'_, '_> {
     }
 
     /// What each is to mark for the throw, of which this is the worth.
-    fn owe(&self, ledger: &mut Ledger, step: &Step, side: Side, worth: Option<&Score>) {
-        let (before, at) = (self.replay.before(step), step.items.start);
+    fn owe(&self, ledger: &mut Ledger, step: &Begun<'_>, side: Side, worth: Option<&Score>) {
+        let (before, at) = (step.before, step.items.start);
         let wood = |side: Side| before.known[side.index()].jetons.then_some(before.board.marks);
         let points = |to: Side| worth.map(|w| w.points(to));
         let hole = self.replay.game().laws().hole;
@@ -408,7 +450,7 @@ impl Judge<'_, '_> {
     }
 
     /// The die that was turning stands: the same coup, and now it is known what was due (G III).
-    fn die_stops(&mut self, ledger: &mut Ledger, step: &Step) {
+    fn die_stops(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
         let Some(coup) = step.thrown.coup else { return };
         if self.score_coup(ledger, &coup)
             && let Some(own) = ledger.own.clone().filter(|d| d.closed.is_some())
@@ -421,7 +463,7 @@ impl Judge<'_, '_> {
 /// An act: in which step, whose, and the place of its item.
 #[derive(Clone, Copy)]
 pub(super) struct ActAt<'s> {
-    pub(super) step: &'s Step,
+    pub(super) step: &'s Begun<'s>,
     pub(super) side: Side,
     pub(super) at: usize,
 }

@@ -11,7 +11,7 @@ impl Judge<'_, '_> {
     /// Wood of the other's is put: rightly where it was wrong, or left standing, or taken off without the right to.
     pub(super) fn puts_others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, .. } = act;
-        let before = self.replay.before(step);
+        let before = step.before;
         let Some(owner) = mark.owner else { return };
         if self.leaves_standing(ledger, act, mark) {
             return;
@@ -37,7 +37,7 @@ impl Judge<'_, '_> {
     fn points_left_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
         let Some(owner) = mark.owner else { return false };
-        let before = self.replay.before(step);
+        let before = step.before;
         let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner));
         let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons, .. })
             if stood.is_none_or(|stood| stood == Jetons { points, jetons }));
@@ -83,7 +83,7 @@ impl Judge<'_, '_> {
     /// a claim it is the false école itself (L 183).
     fn effaced(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
-        let before = self.replay.before(step);
+        let before = step.before;
         let rules = self.replay.game().laws().ecole.effacing_is_ecole;
         let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
             (mark.owner, mark.what)
@@ -119,8 +119,7 @@ impl Judge<'_, '_> {
         };
         let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
         let act = [self.replay.items()[at]];
-        if !answered.is_empty() && self.asker(self.replay.before(step), ledger, side).may(&act) == Right::Open
-        {
+        if !answered.is_empty() && self.asker(step.before, ledger, side).may(&act) == Right::Open {
             for finding in answered {
                 self.findings[finding].claimed = true;
             }

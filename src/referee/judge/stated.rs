@@ -201,7 +201,7 @@ impl Judge<'_, '_> {
                 && side.is_none_or(|s| f.player == Some(s))
                 && number.is_none_or(|n| f.points.map(u32::from) == Some(n))
         };
-        let mut found = self.findings[first..].iter_mut().rev().filter(|f| meant(f));
+        let mut found = self.findings.since(first).rev().filter(|f| meant(f));
         let what = |judge: &Self| judge.replay.record().text(judge.replay.items()[at].0).to_owned();
         match (code, found.next()) {
             ("-", None) => {}

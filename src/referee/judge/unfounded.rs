@@ -10,27 +10,10 @@ use super::super::rights::{Asker, Right};
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Men, Side, Spot};
 use crate::record::{Jeton, Mark, Marked, Number};
-use crate::replay::{KnownState, Role, Step};
+use crate::replay::KnownState;
 use crate::text::Span;
 
 impl Judge<'_, '_> {
-    /// What stands just before an act: run anew from the throw, for only acts that may be against the law ask for it.
-    pub fn state_before(&self, step: &Step, at: usize) -> KnownState {
-        let mut now = *self.replay.before(step);
-        if step.throw.is_some() {
-            (now.board.marks, now.coup, now.pending) =
-                (step.thrown.marks, step.thrown.coup, step.thrown.pending);
-            (now.before_lift, now.gone) = (None, None);
-        }
-        let speaker = step.side().unwrap_or(Side::White);
-        for i in step.items.start..at {
-            if self.replay.role(i) == Role::Plain {
-                let _ = now.apply(speaker, self.replay.items(), i);
-            }
-        }
-        now
-    }
-
     /// Who asks what he may do, of what stands.
     pub fn asker<'s>(&self, now: &'s KnownState, ledger: &'s Ledger, side: Side) -> Asker<'s> {
         Asker { game: self.replay.game(), now, ledger, side }

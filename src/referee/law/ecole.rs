@@ -191,7 +191,7 @@ impl Judge<'_, '_> {
         if in_part > 0 {
             // The part that was marked first is made good (L 187).
             let part = |fact: &Fact| matches!(fact, Fact::PartOfEcole { .. });
-            if let Some(finding) = self.findings.iter_mut().rev().find(|f| part(&f.fact)) {
+            if let Some(finding) = self.findings.since(0).rev().find(|f| part(&f.fact)) {
                 finding.claimed = true;
             }
         }

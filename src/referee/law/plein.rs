@@ -1,11 +1,11 @@
 //! A plein that the roll makes or keeps is a duty, and its points an école where it is lost: by the play, or by the first dame that makes it
 //! impossible (L 57, L 192, P 4.60).
 
+use super::super::Fact;
 use super::super::handling::HandledDames;
-use super::super::judge::{ActAt, Judge};
+use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
-use super::super::{Fact, Finding};
 use crate::board::{Side, Spot};
 use crate::record::{Handling, Item, Played};
 use crate::rules::handling::{HandlingRules, Landing, TouchedDame};
@@ -123,7 +123,7 @@ impl Judge<'_, '_> {
         };
         let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);
         let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
-        let too_little = |c: &ClaimableEcole, findings: &[Finding]| {
+        let too_little = |c: &ClaimableEcole, findings: &Findings| {
             let fact = &findings[c.finding].fact;
             c.by != side && !c.taken && c.finding >= since && matches!(fact, Fact::TooLittle { .. })
         };

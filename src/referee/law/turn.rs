@@ -3,12 +3,12 @@
 
 use super::super::Fact;
 use super::super::handling::IllegalPlayKind;
-use super::super::judge::{ActAt, Judge};
+use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::Item;
-use crate::replay::{KnownState, Step};
+use crate::replay::KnownState;
 
 /// Whether dames go back towards where they stood before, and no further: each on its way counts.
 pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
@@ -21,8 +21,8 @@ pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
 
 impl Judge<'_, '_> {
     /// A throw out of turn, after the end, or while an offer waits.
-    pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Step, side: Side) {
-        let before = self.replay.before(step);
+    pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        let before = step.before;
         let game = self.replay.game();
         let (laws, at) = (game.laws(), step.items.start);
         if laws.turn.is_empty() {
@@ -56,7 +56,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    fn first_throw(&self, step: &Step, before: &KnownState) -> Option<TurnFault> {
+    fn first_throw(&self, step: &Begun<'_>, before: &KnownState) -> Option<TurnFault> {
         let opening = self.replay.game().opening();
         let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.lots));
         turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
@@ -91,7 +91,7 @@ impl Judge<'_, '_> {
     }
 
     /// The other puts dames back that were played out of turn.
-    pub fn puts_back_out_of_turn(&mut self, ledger: &Ledger, step: &Step, first: usize) -> bool {
+    pub fn puts_back_out_of_turn(&mut self, ledger: &Ledger, step: &Begun<'_>, first: usize) -> bool {
         let Some(Displaced { by, before, finding }) = &ledger.dames_displaced else { return false };
         let stood = self.state_before(step, first).board.men;
         let goes = Some(*by) == step.side().map(Side::other)

@@ -1,0 +1,87 @@
+//! What was found so far. Takes findings as they are made, gives them by the number that each got: a debt or a fault that may still be answered
+//! knows its finding by that.
+
+use super::super::Finding;
+use std::ops::{Index, IndexMut};
+
+/// The findings, all of them or the last.
+pub struct Findings {
+    kept: Vec<Finding>,
+    /// How many were let go before those that are kept.
+    gone: usize,
+    /// So many are kept at least.
+    most: usize,
+    /// Stands for whatever was let go: what is said of it is said to nobody.
+    nobodys: Option<Finding>,
+}
+
+impl Findings {
+    /// All will be kept.
+    pub const fn all() -> Findings {
+        Findings::last_of(usize::MAX)
+    }
+
+    /// No more than the last are kept, twice so many at times.
+    pub const fn last_of(most: usize) -> Findings {
+        Findings { kept: Vec::new(), gone: 0, most, nobodys: None }
+    }
+
+    /// How many were made.
+    pub const fn len(&self) -> usize {
+        self.gone + self.kept.len()
+    }
+
+    /// Adds one; gives its number.
+    pub fn push(&mut self, finding: Finding) -> usize {
+        if self.kept.len() >= self.most.saturating_mul(2) {
+            self.nobodys = self.kept.drain(..self.most).next_back();
+            self.gone += self.most;
+        }
+        self.kept.push(finding);
+        self.len() - 1
+    }
+
+    /// The last.
+    pub fn last(&self) -> Option<&Finding> {
+        self.kept.last()
+    }
+
+    /// Those that are kept, in the order in which they were made.
+    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
+        self.kept.iter()
+    }
+
+    /// The same from one on, to be changed.
+    pub fn since(&mut self, number: usize) -> std::slice::IterMut<'_, Finding> {
+        let from = number.saturating_sub(self.gone).min(self.kept.len());
+        self.kept[from..].iter_mut()
+    }
+
+    /// All that are kept.
+    pub fn into_all(self) -> Vec<Finding> {
+        self.kept
+    }
+}
+
+impl Index<usize> for Findings {
+    type Output = Finding;
+
+    fn index(&self, number: usize) -> &Finding {
+        match (number.checked_sub(self.gone), &self.nobodys) {
+            (None, Some(nobodys)) => nobodys,
+            (at, _) => &self.kept[at.unwrap_or(0)],
+        }
+    }
+}
+
+impl IndexMut<usize> for Findings {
+    fn index_mut(&mut self, number: usize) -> &mut Finding {
+        match (number.checked_sub(self.gone), &mut self.nobodys) {
+            (None, Some(nobodys)) => {
+                nobodys.remedies.clear();
+                nobodys
+            }
+            (at, _) => &mut self.kept[at.unwrap_or(0)],
+        }
+    }
+}

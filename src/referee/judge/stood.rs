@@ -1,0 +1,40 @@
+//! What stands just before an act. Takes a step and the place of an act in it, gives the state after all that is done in the step before: asked act by
+//! act, each is carried out once.
+
+use super::{Begun, Judge};
+use crate::board::Side;
+use crate::replay::{KnownState, Role};
+
+/// The last two answers, each with its place: one act may be asked for what stands before it and behind it, in either order.
+pub type Stood = [Option<(usize, KnownState)>; 2];
+
+impl Judge<'_, '_> {
+    /// What stands just before an act, as far as it was done and not implied: only acts that may be against the law ask for it.
+    pub fn state_before(&self, step: &Begun<'_>, at: usize) -> KnownState {
+        let mut stood = self.stood.borrow_mut();
+        let nearest =
+            stood.iter().flatten().filter(|(asked, _)| *asked <= at).max_by_key(|(asked, _)| *asked);
+        let (from, mut now) = nearest.copied().unwrap_or_else(|| (step.items.start, after_throw(step)));
+        let speaker = step.side().unwrap_or(Side::White);
+        for act in from..at {
+            if self.replay.role(act) == Role::Plain {
+                let _ = now.apply(speaker, self.replay.items(), act);
+            }
+        }
+        if from < at {
+            stood.rotate_right(1);
+            stood[0] = Some((at, now));
+        }
+        now
+    }
+}
+
+/// What stands when the dice of a step have fallen.
+fn after_throw(step: &Begun<'_>) -> KnownState {
+    let mut now = *step.before;
+    if step.throw.is_some() {
+        (now.board.marks, now.coup, now.pending) = (step.thrown.marks, step.thrown.coup, step.thrown.pending);
+        (now.before_lift, now.gone) = (None, None);
+    }
+    now
+}
