@@ -8,7 +8,7 @@ use super::state::{EquityUnit, LATER, State, Unfit};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Item, Record};
 use crate::referee::{Misnamed, judged_by};
-use crate::replay::{KnownState, Replay, Step, replay_as};
+use crate::replay::{KnownState, Replay, Step, Walked, replay_as};
 use crate::rules::{Fault, Game, STANDARD, UnknownRules};
 use crate::text::Lang;
 use crate::ttn;
@@ -218,20 +218,25 @@ pub fn annotate(
     look_up: &mut dyn FnMut(usize, usize) -> bool,
 ) -> Result<Option<Annotated>, UnknownRules> {
     let (game, misnamed) = judged_by(STANDARD, record)?;
-    let replay = replay_as(record, game);
-    let (turns, players, holes) = (Vec::new(), [PlayerError::default(); 2], holes(&replay));
-    let mut annotated = Annotated { turns, players, holes, game, misnamed };
-    let all = replay.steps().len();
+    let replay = Replay::laid_out(record, game);
+    let (turns, players) = (Vec::new(), [PlayerError::default(); 2]);
+    let mut annotated = Annotated { turns, players, holes: None, game, misnamed };
+    let walk = replay.walk();
+    let (all, mut last) = (walk.len(), *replay.begin());
     let mut goes_on = true;
-    for (index, step) in replay.steps().iter().enumerate() {
+    // Each step is played when it comes: the replay of a long record can be broken off as its judging can.
+    for Walked { number: index, step, before } in walk {
         if !look_up(index, all) {
             return Ok(None);
         }
+        if step.depth == 0 {
+            last = step.after;
+        }
         let (Some(side), Some(roll)) = (step.side(), step.roll()) else { continue };
-        let state = state(&replay, step, side, searcher.net());
+        let state = state(&before, game, side, searcher.net());
         let luck = state.as_ref().ok().map(|state| luck(searcher, state, roll));
         let verdict = match state {
-            Ok(state) => judged(searcher, &state, roll, step, ply, &mut || {
+            Ok(state) => judged(searcher, &state, roll, &step, ply, &mut || {
                 // Told once: who is asked again may know of no reason to stop any more.
                 goes_on = goes_on && look_up(index, all);
                 goes_on
@@ -246,13 +251,12 @@ pub fn annotate(
         count(&mut annotated.players[side.index()], &turn, step.depth);
         annotated.turns.push(turn);
     }
+    annotated.holes = holes(replay.begin(), &last);
     Ok(Some(annotated))
 }
 
 /// Holes that the fichets went forward from the beginning to the end.
-fn holes(replay: &Replay<'_>) -> Option<[i32; 2]> {
-    let first = replay.before(replay.steps().first()?);
-    let last = replay.last();
+fn holes(first: &KnownState, last: &KnownState) -> Option<[i32; 2]> {
     let known = [first, last].into_iter().flat_map(|state| state.known).all(|known| known.fichet);
     let hole = |side, state: &KnownState| i32::from(state.board.marks.fichet(side));
     (known && first.marque == last.marque)
@@ -278,8 +282,12 @@ fn count(player: &mut PlayerError, turn: &AnnotatedTurn, depth: u8) {
 }
 
 /// What stood before a throw, if it can be judged.
-fn state(replay: &Replay<'_>, step: &Step, side: Side, net: &Net) -> Result<State, Box<DecisionVerdict>> {
-    let (before, game) = (replay.before(step), replay.game());
+fn state(
+    before: &KnownState,
+    game: &'static dyn Game,
+    side: Side,
+    net: &Net,
+) -> Result<State, Box<DecisionVerdict>> {
     if EquityUnit::of(game) != Some(net.counted) {
         return Err(Box::new(DecisionVerdict::Unfit(Unfit::Game(game.name().to_owned()))));
     }

@@ -2,7 +2,7 @@
 
 use super::calling::calling;
 use super::errors;
-use super::interruptible::{Glances, lay};
+use super::interruptible::{EVERY, Glances, lay};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::fs::File;
@@ -10,7 +10,6 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 /// A stream of bytes, at which Ctrl-C is seen.
 pub struct Source {
@@ -28,9 +27,6 @@ enum Bytes {
     /// An object with `read(n)`, and what it gave beyond what was asked for.
     Object { object: Py<PyAny>, rest: io::Cursor<Vec<u8>> },
 }
-
-/// How long a slow file is waited for before somebody may break off.
-const WAIT: Duration = Duration::from_millis(50);
 
 /// So much of a slow file is read at a time.
 const PIECE: usize = 64 * 1024;
@@ -93,7 +89,7 @@ impl Read for Source {
                 if read > 0 || buffer.is_empty() {
                     return Ok(read);
                 }
-                match pieces.recv_timeout(WAIT) {
+                match pieces.recv_timeout(EVERY) {
                     Ok(piece) => match piece? {
                         piece if piece.is_empty() => return Ok(0),
                         piece => *rest = io::Cursor::new(piece),

@@ -71,8 +71,14 @@ impl<'a, 'r> Walk<'a, 'r> {
     }
 }
 
+impl ExactSizeIterator for Walk<'_, '_> {}
+
 impl Iterator for Walk<'_, '_> {
     type Item = Walked;
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.places.size_hint()
+    }
 
     fn next(&mut self) -> Option<Walked> {
         let place = self.places.next()?;
