@@ -27,9 +27,12 @@ pub use explained::{EXAMPLES, explain};
 pub use sentences::SENTENCES;
 pub use state::{MatchPosition, Stage};
 
+use crate::record::limits::RECORD_BYTES;
 use crate::record::{Diagnostic, NotationError, Record};
+use crate::text::Span;
 use crate::ttn::parse_lenient;
 use problems::Problems;
+use sentences::CANONICAL_TOO_LONG;
 
 /// The longest text that is taken, in bytes.
 pub const TEXT_BYTES: usize = 64 << 20;
@@ -205,17 +208,30 @@ pub fn read_bytes_from(
 /// What the format cannot tell, with its place in the record.
 pub fn write(records: &[Record], format: Format) -> Result<Converted<String>, NotationError> {
     match format {
-        Format::Ttn => Ok(Converted {
-            text: records.iter().map(Record::to_ttn).collect::<Vec<_>>().join("\n"),
-            warnings: Vec::new(),
-        }),
+        Format::Ttn => {
+            let texts: Vec<String> = records.iter().map(Record::to_ttn).collect();
+            read_again(records, texts.join("\n"))
+        }
         Format::Clubs => clubs::write(records),
-        Format::JsonLines => Ok(Converted { text: jsonl::write(records), warnings: Vec::new() }),
+        Format::JsonLines => read_again(records, jsonl::write(records)),
         Format::Mat => mat::write(records),
         Format::Gnubg => lines::write(records, |state| state.gnubg_id()),
         Format::Xgid => lines::write(records, MatchPosition::xgid),
         Format::TrictracId => trictrac_id::write(records),
     }
+}
+
+/// What is written, where each record can be read again: its canonical text may be longer than it was, and past what a record may hold.
+fn read_again(records: &[Record], text: String) -> Result<Converted<String>, NotationError> {
+    let mut problems = Problems::new("", 1);
+    // No text is more than some times as long in canonical form.
+    let may_pass = |record: &&Record| record.source().len() > RECORD_BYTES / 16;
+    for record in records.iter().filter(may_pass) {
+        if record.to_ttn().len() > RECORD_BYTES {
+            problems.of_record(&CANONICAL_TOO_LONG, record, Span::default(), "");
+        }
+    }
+    problems.give_text(text)
 }
 
 /// From one form to another.

@@ -48,6 +48,9 @@ sentences! {
     CANNOT_TELL: Error "X021"
         "ce format ne peut dire {found}" /
         "this format cannot tell {found}";
+    CANONICAL_TOO_LONG: Error "X021"
+        "la forme canonique de cette partie notée passe un mébioctet : écrite ainsi, elle ne serait pas relue (N005)" /
+        "the canonical form of this record is longer than one mebibyte: written so, it would not be read again (N005)";
     NOT_KEPT: Warning "X022"
         "{found} n'a pas de place dans ce format : omis" /
         "{found} has no place in this format: left out";

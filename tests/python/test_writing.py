@@ -312,6 +312,27 @@ def test_json_lines_of_any_size_are_read_back_as_they_were(folder: Path) -> None
     assert max(lengths) > 1_500_000, lengths
 
 
+def test_what_would_be_too_long_to_be_read_again_is_not_written(folder: Path) -> None:
+    """``W:o`` is two signs longer in canonical form: what is read must not become what is not (N005)."""
+    text = '[TTN "1.0"]\n\n' + "W:o " * 260_000 + "\n"
+    (folder / "dense.ttn").write_text(text)
+    said = {
+        "en": "the canonical form of this record is longer than one mebibyte",
+        "fr": "la forme canonique de cette partie notée passe un mébioctet",
+    }
+    for lang, why in said.items():
+        for args in (["fmt", "dense.ttn"], ["convert", "dense.ttn", "-o", "dense.jsonl"]):
+            done = run(["--lang", lang, *args], folder)
+            assert (done.returncode, why in done.stderr) == (2, True), done.stderr
+    assert (folder / "dense.ttn").read_text() == text
+    assert not (folder / "dense.jsonl").exists()
+    (record,) = tt.read(folder / "dense.ttn")
+    for target in ("ttn", "jsonl"):
+        with pytest.raises(tt.NotationError) as caught:
+            tt.export([record], target)
+        assert [one.code for one in caught.value.diagnostics] == ["X021"]
+
+
 def held(folder: Path, *args: str) -> int:
     """Give how many kilobytes a command holds at most."""
     # A child of this large process would be counted as large as this is.

@@ -12,7 +12,8 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from .._trictrac import read
+from .._trictrac import export, read
+from ..errors import NotationError
 from .ahead import ahead, threads_option
 from .dialect import REWRITES, written_in
 from .differences import Cut, print_differences
@@ -24,11 +25,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from .._trictrac import Record
+
 #: How compressed files begin: they are read, but not written.
 COMPRESSED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
 #: So much of what was made is held; what is longer waits on the disk.
 HELD = 4 << 20
 PIECE = 1 << 20
+#: The longest record that is read (N005).
+RECORD_BYTES = 1 << 20
+
 SAID: dict[Lang, str] = {
     "fr": "fichier comprimé\xa0: il se lit, mais ne s'écrit pas",
     "en": "a compressed file: it is read, but not written",
@@ -172,13 +178,27 @@ def _write(source: Input, watched: _Watched, made: _Canonical, lang: Lang, broke
             good = False
             made.said.append(record.render_diagnostics(lang, file=source.shown))
         elif good:
-            piece = (("\n" if count else "") + record.to_ttn()).encode()
+            text = record.to_ttn().encode()
+            if len(text) > RECORD_BYTES:
+                good = False
+                made.said.append(_why_not(record, source, lang))
+                continue
+            piece = (b"\n" if count else b"") + text
             digest.update(piece)
             made.new.write(piece)
             if watched.copy is not None:
                 made.cuts.append((record.line - 1, lines + (count > 0)))
             lines += piece.count(b"\n")
     return digest.digest() if good else None
+
+
+def _why_not(record: Record, source: Input, lang: Lang) -> str:
+    """Say why a record is not written: in its canonical form it could not be read again."""
+    try:
+        export([record], "ttn", file=source.shown)
+    except NotationError as error:
+        return "".join(one.render(lang) for one in error.diagnostics)
+    return ""
 
 
 def _put(source: Input, new: IO[bytes], changed: bool) -> None:
