@@ -84,6 +84,23 @@ def test_findings(tmp_path: Path) -> None:
     assert game["errors"] == sum(found.severity == "error" for found in report.findings)
 
 
+def test_what_duckdb_tells_of_what_cannot_be_read(tmp_path: Path) -> None:
+    """It raises its own exception whatever a stream raises; in its words are ours, with the place."""
+    duckdb = pytest.importorskip("duckdb", reason="duckdb is not installed")
+    path = tmp_path / "mixed.ttn"
+    path.write_text(WRONG + "\n" + BAD)
+    for make in TABLES:
+        with pytest.raises(duckdb.Error, match=r"(?s)N031.*mixed\.ttn:8:3"):
+            duckdb.from_arrow(make(path)).fetchall()
+        with pytest.raises(tt.NotationError, match=r"mixed\.ttn:8:3"):
+            duckdb.from_arrow(pa.table(make(path)))
+    with pytest.raises(FileNotFoundError):
+        duckdb.from_arrow(tt.turns(tmp_path / "none.ttn"))
+    path.write_text(WRONG)
+    for games in (tt.games(path), pa.table(tt.games(path))):
+        assert duckdb.from_arrow(games).project("white, throws").fetchall() == [("vous", 2)]
+
+
 def test_what_cannot_be_read(tmp_path: Path) -> None:
     path = tmp_path / "mixed.ttn"
     path.write_text(WRONG + "\n" + BAD + WRONG.replace("[White", '[Game "chess"] [White') + "\n" + WRONG)
