@@ -4,7 +4,9 @@ use super::{ObservedCoup, Observer};
 use crate::board::{Field, Roll, Side};
 use crate::rules::{Event, Kind};
 
-/// A coup as a row of a table.
+/// A coup as a row of a table, simulated or of a record.
+///
+/// `N` is a number that a row tells: of a simulation `u16`, of a record `Option<u16>`, for not everything is known of what was written down.
 ///
 /// ```
 /// use trictrac::{rules::find, simulate::{Rows, Setting, Simulator}};
@@ -15,7 +17,7 @@ use crate::rules::{Event, Kind};
 /// assert_eq!((first.won, first.given), (0, 0), "nobody wins by his first throw");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TurnRow {
+pub struct TurnRow<N = u16> {
     /// The game, by its number.
     pub game: u64,
     /// Which throw of it, from 1.
@@ -29,24 +31,24 @@ pub struct TurnRow {
     /// What.
     pub roll: Roll,
     /// Points won by it.
-    pub won: u16,
+    pub won: N,
     /// Points given to the other.
-    pub given: u16,
-    /// How many numbers were played.
-    pub played: u8,
+    pub given: N,
+    /// How many numbers were played; not told of a record.
+    pub played: N,
     /// Its player went away.
     pub left: bool,
     /// White's points and Black's when it is over.
-    pub points: [u16; 2],
+    pub points: [N; 2],
     /// White's holes and Black's.
-    pub holes: [u16; 2],
+    pub holes: [N; 2],
     /// Whether White holds his own field 12 with two dames, and Black.
     pub coin: [bool; 2],
     /// The first field of the table that White has full, and Black.
     pub plein: [Option<u8>; 2],
 }
 
-/// Something that a roll was worth points for, as a row of a table.
+/// Something that a roll was worth points for, as a row of a table, simulated or of a record.
 ///
 /// ```
 /// use trictrac::{rules::find, simulate::{Rows, Setting, Simulator}};
@@ -72,6 +74,26 @@ pub struct EventRow {
     pub ways: u8,
     /// The points.
     pub points: u16,
+}
+
+impl<N> AsRef<TurnRow<N>> for TurnRow<N> {
+    fn as_ref(&self) -> &TurnRow<N> {
+        self
+    }
+}
+
+impl AsRef<EventRow> for EventRow {
+    fn as_ref(&self) -> &EventRow {
+        self
+    }
+}
+
+impl EventRow {
+    /// The row of an event of this throw of this game.
+    pub(crate) const fn of(game: u64, turn: u32, event: &Event) -> EventRow {
+        let Event { kind, to, field, ways, points, .. } = *event;
+        EventRow { game, turn, kind, to, field, ways, points }
+    }
 }
 
 /// Makes rows of what it sees, into buffers that are used again.
@@ -117,7 +139,7 @@ impl Observer for Rows {
             roll: coup.roll,
             won: coup.worth.points(side),
             given: coup.worth.points(side.other()),
-            played: coup.play.map_or(0, |play| u8::try_from(play.moves().len()).unwrap_or(u8::MAX)),
+            played: coup.play.map_or(0, |play| play.moves().len() as u16),
             left: coup.leaves,
             points: Side::BOTH.map(|side| coup.marks.jetons(side).points),
             holes: Side::BOTH.map(|side| coup.marks.fichet(side)),
@@ -125,15 +147,6 @@ impl Observer for Rows {
             coin: Side::BOTH.map(|side| !coup.leaves && coup.after.count(side, 12) >= 2),
             plein: Side::BOTH.map(|side| coup.after.plein(side).filter(|_| !coup.leaves)),
         });
-        let row = |e: &Event| EventRow {
-            game,
-            turn,
-            kind: e.kind,
-            to: e.to,
-            field: e.field,
-            ways: e.ways,
-            points: e.points,
-        };
-        self.events.extend(coup.worth.events().iter().map(row));
+        self.events.extend(coup.worth.events().iter().map(|event| EventRow::of(game, turn, event)));
     }
 }

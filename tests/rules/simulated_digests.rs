@@ -36,7 +36,7 @@ impl Digest {
 
     fn turn(&mut self, row: &TurnRow) {
         let TurnRow { turn, marque, releve, side, roll, won, given, played, left, points, holes, .. } = *row;
-        let small = [roll.high(), roll.low(), played, side.index() as u8, left.into()];
+        let small = [roll.high(), roll.low(), played as u8, side.index() as u8, left.into()];
         [turn, marque, releve].into_iter().for_each(|n| self.number(n));
         self.bytes(&small);
         [won, given, points[0], points[1], holes[0], holes[1]].into_iter().for_each(|n| self.number(n));

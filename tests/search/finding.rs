@@ -111,16 +111,14 @@ const FILTERS: [Filter; 14] = [
     ("won >= 4 and given > 0", |r| {
         r.throw.won.is_some_and(|won| won >= 4) && r.throw.given.is_some_and(|given| given > 0)
     }),
-    ("due fill", |r| r.dues.iter().any(|due| due.event.kind == Kind::Fill)),
+    ("due fill", |r| r.dues.iter().any(|due| due.kind == Kind::Fill)),
     ("due keep grand", |r| {
-        r.dues.iter().any(|due| {
-            due.event.kind == Kind::Keep && due.event.field.is_some_and(|field| field.number() == 7)
-        })
+        r.dues.iter().any(|due| due.kind == Kind::Keep && due.field.is_some_and(|field| field.number() == 7))
     }),
     ("due hit 20 or due false", |r| {
         r.dues.iter().any(|due| {
-            due.event.kind == Kind::False
-                || due.event.kind == Kind::Hit && due.event.field.is_some_and(|field| field.number() == 20)
+            due.kind == Kind::False
+                || due.kind == Kind::Hit && due.field.is_some_and(|field| field.number() == 20)
         })
     }),
     ("finding E101 or finding E102", |r| {
@@ -133,12 +131,12 @@ const FILTERS: [Filter; 14] = [
     ("coin >= 2 coin other = 0 due corner", |r| {
         r.whole(r.throw.side).is_some_and(|own| own[12] >= 2)
             && r.whole(r.throw.side.other()).is_some_and(|other| other[12] == 0)
-            && r.dues.iter().any(|due| due.event.kind == Kind::Corner)
+            && r.dues.iter().any(|due| due.kind == Kind::Corner)
     }),
     ("plein petit not due keep", |r| {
         r.whole(r.throw.side).is_some_and(|own| own[1..7].iter().all(|&n| n > 1))
             && r.throw.won.is_some()
-            && r.dues.iter().all(|due| due.event.kind != Kind::Keep)
+            && r.dues.iter().all(|due| due.kind != Kind::Keep)
     }),
     ("alone other >= 4 roll 66", |r| {
         r.throw.roll.sum() == 12

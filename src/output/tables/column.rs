@@ -33,11 +33,6 @@ pub trait Row: Send + Sized + 'static {
     const COLUMNS: &'static [Column<Self>];
 }
 
-pub(super) const COIN_W: &str = "whether White held his field 12, the coin, with two dames when it was over; not where dames were lifted to go away";
-pub(super) const COIN_B: &str = "whether Black held his field 12, the coin, with two dames when it was over; not where dames were lifted to go away";
-pub(super) const PLEIN_W: &str = "the first field, in White's numbering, of the table that he had full when it was over; empty where none was";
-pub(super) const PLEIN_B: &str = "the first field, in Black's numbering, of the table that he had full when it was over; empty where none was";
-
 /// In what the numbers of a column are counted, by the column's name: one name means the same in every table.
 const UNITS: &[(&str, &str)] = &[
     ("points", "points"),

@@ -7,8 +7,10 @@ use crate::record::{Item, Record};
 use crate::referee::{self, Due, Finding, Report};
 use crate::replay::told;
 use crate::replay::{Replay, Role, Step};
-use crate::rules::{self, Event, UnknownRules};
+use crate::rules::{self, UnknownRules};
+use crate::simulate::{EventRow, TurnRow};
 use crate::text::{Lang, Severity};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// A record with what the referee says of it.
@@ -74,6 +76,11 @@ impl<'r> Judged<'r> {
         self.record.place(told::span(&self.replay, step)).line
     }
 
+    /// A row with the place of its turn.
+    fn written<R>(&self, step: &Step, number: usize, row: R) -> WrittenRow<R> {
+        WrittenRow { file: Arc::clone(self.file), line: self.line(step), step: number as u32, row }
+    }
+
     /// A row of its own.
     #[must_use]
     pub fn game(&self) -> RecordRow {
@@ -118,11 +125,8 @@ impl<'r> Judged<'r> {
             let worth = due.and_then(|due| due.worth.as_ref());
             let marks = due.map_or(step.after.board.marks, |due| due.stands);
             let known = |side: Side| step.after.known[side.index()];
-            ThrowRow {
+            let row = TurnRow {
                 game: self.game,
-                file: Arc::clone(self.file),
-                line: self.line(step),
-                step: number as u32,
                 turn,
                 marque: step.thrown.marque,
                 releve: step.thrown.releve,
@@ -130,12 +134,14 @@ impl<'r> Judged<'r> {
                 roll,
                 won: worth.map(|worth| worth.points(side)),
                 given: worth.map(|worth| worth.points(side.other())),
+                played: None,
                 left: step.after.gone == Some(side),
                 points: Side::BOTH.map(|side| known(side).jetons.then(|| marks.jetons(side).points)),
                 holes: Side::BOTH.map(|side| known(side).fichet.then(|| marks.fichet(side))),
                 coin: Side::BOTH.map(|side| step.after.board.men.count(side, 12) >= 2),
                 plein: Side::BOTH.map(|side| step.after.board.men.plein(side)),
-            }
+            };
+            self.written(step, number, row)
         };
         self.throws().map(row).collect()
     }
@@ -147,14 +153,8 @@ impl<'r> Judged<'r> {
         for JudgedThrow { turn, number, step, due, .. } in self.throws() {
             let worth = due.and_then(|due| due.worth.as_ref());
             let events = worth.map_or(&[][..], |worth| worth.events());
-            rows.extend(events.iter().map(|event| DueRow {
-                game: self.game,
-                file: Arc::clone(self.file),
-                line: self.line(step),
-                step: number as u32,
-                turn,
-                event: *event,
-            }));
+            let row = |event| self.written(step, number, EventRow::of(self.game, turn, event));
+            rows.extend(events.iter().map(row));
         }
         rows
     }
@@ -211,81 +211,55 @@ pub struct RecordRow {
     pub warnings: u32,
 }
 
-/// A throw of a record.
+/// A row of a record: what a simulation's row has, and where it was written.
 ///
-/// Of [`Judged::turns`]; what cannot be told is `None`, never 0.
-///
-/// ```
-/// use trictrac::output::tables::Judged;
-/// let file = "games.ttn".into();
-/// let head = "[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
-/// let record = &trictrac::ttn::parse(&format!("{head}\n\nW 51: +4 1/6 5/6\n")).unwrap()[0];
-/// let row = &Judged::new(0, &file, record).unwrap().turns()[0];
-/// assert_eq!((row.line, row.won, row.given, row.plein[0]), (3, Some(4), Some(0), Some(1)), "the petit jan is full");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ThrowRow {
-    /// Which record of all, from 0.
-    pub game: u64,
-    /// The file.
-    pub file: Arc<str>,
-    /// The line of its turn there.
-    pub line: u32,
-    /// Its step in the replay.
-    pub step: u32,
-    /// Which throw of the main line, from 1.
-    pub turn: u32,
-    /// Which marqué, from 1.
-    pub marque: u32,
-    /// Which relevé of the marqué, from 1.
-    pub releve: u32,
-    /// Who threw.
-    pub side: Side,
-    /// What.
-    pub roll: Roll,
-    /// Points won by it, where that can be told.
-    pub won: Option<u16>,
-    /// Points given to the other.
-    pub given: Option<u16>,
-    /// Its player went away.
-    pub left: bool,
-    /// White's points and Black's when the coup is over, where they are known.
-    pub points: [Option<u16>; 2],
-    /// White's holes and Black's.
-    pub holes: [Option<u16>; 2],
-    /// Whether White holds his own field 12 with two dames, and Black.
-    pub coin: [bool; 2],
-    /// The first field of the table that White has full, and Black.
-    pub plein: [Option<u8>; 2],
-}
-
-/// Something that a throw of a record was worth points for.
-///
-/// Of [`Judged::events`].
+/// It reads as the row that it holds; what cannot be told is `None`, never 0.
 ///
 /// ```
 /// use trictrac::{output::tables::Judged, rules::Kind};
 /// let file = "games.ttn".into();
 /// let head = "[TTN \"1.0\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
 /// let record = &trictrac::ttn::parse(&format!("{head}\n\nW 51: +4 1/6 5/6\n")).unwrap()[0];
-/// let event = Judged::new(0, &file, record).unwrap().events()[0].event;
-/// assert_eq!((event.kind, event.points), (Kind::Fill, 4));
+/// let judged = Judged::new(0, &file, record).unwrap();
+/// let (row, event) = (&judged.turns()[0], &judged.events()[0]);
+/// assert_eq!((row.line, row.won, row.given, row.plein[0]), (3, Some(4), Some(0), Some(1)), "the petit jan is full");
+/// assert_eq!((event.line, event.kind, event.points), (3, Kind::Fill, 4));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DueRow {
-    /// Which record of all, from 0.
-    pub game: u64,
+pub struct WrittenRow<R> {
     /// The file.
     pub file: Arc<str>,
     /// The line of its turn there.
     pub line: u32,
     /// Its step in the replay.
     pub step: u32,
-    /// Which throw of the main line, from 1.
-    pub turn: u32,
-    /// What.
-    pub event: Event,
+    /// What happened.
+    pub row: R,
 }
+
+impl<R> Deref for WrittenRow<R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        &self.row
+    }
+}
+
+impl<R> AsRef<R> for WrittenRow<R> {
+    fn as_ref(&self) -> &R {
+        &self.row
+    }
+}
+
+/// A throw of a record: its `game` is which record of all, its `turn` which throw of the main line.
+///
+/// Of [`Judged::turns`]; see [`WrittenRow`] for an example.
+pub type ThrowRow = WrittenRow<TurnRow<Option<u16>>>;
+
+/// Something that a throw of a record was worth points for.
+///
+/// Of [`Judged::events`]; see [`WrittenRow`] for an example.
+pub type DueRow = WrittenRow<EventRow>;
 
 /// Something that the referee found in a record.
 ///

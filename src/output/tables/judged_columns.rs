@@ -1,12 +1,11 @@
 //! The columns of what a record gives; those that a simulation has too mean the same.
 
-use super::column::{
-    COIN_B, COIN_W, Column, PLEIN_B, PLEIN_W, Row, flags, numbers, some, some_numbers, texts, told,
-};
-use super::judged::{DueRow, FindingRow, RecordRow, SkippedRow, ThrowRow};
-use super::words::{kinds, rolls, sides};
+use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
+use super::judged::{DueRow, FindingRow, RecordRow, SkippedRow, ThrowRow, WrittenRow};
+use super::throw_columns::{after, fallen, worth};
+use super::words::sides;
 use crate::text::Severity;
-use arrow_array::types::{UInt8Type, UInt16Type, UInt32Type, UInt64Type};
+use arrow_array::types::{UInt16Type, UInt32Type, UInt64Type};
 
 const GAME: &str = "which record of all, from 0";
 const FILE: &str = "the file";
@@ -44,63 +43,36 @@ impl Row for RecordRow {
 }
 
 impl Row for ThrowRow {
-    const COLUMNS: &'static [Column<ThrowRow>] = &[
-        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
-        told("line", LINE, |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
-        told("step", STEP, |rows| numbers::<UInt32Type, _>(rows, |r| r.step)),
-        told("turn", TURN, |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
-        told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.marque)),
-        told("releve", "which relevé of the marqué, from 1", |rows| {
-            numbers::<UInt32Type, _>(rows, |r| r.releve)
-        }),
-        told("side", "who threw, W or B", |rows| sides(rows, |r| Some(r.side))),
-        told("roll", "what, the larger number first", |rows| rolls(rows, |r| r.roll)),
-        some("won", "points due to the thrower by it; empty where that cannot be told", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.won)
-        }),
-        some("given", "points due to the other by it; empty where that cannot be told", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.given)
-        }),
-        told("left", "whether the thrower went away", |rows| flags(rows, |r| r.left)),
-        some("points_w", "White's points when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.points[0])
-        }),
-        some("points_b", "Black's points when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.points[1])
-        }),
-        some("holes_w", "White's holes when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.holes[0])
-        }),
-        some("holes_b", "Black's holes when it was over, as marked; empty where not known", |rows| {
-            some_numbers::<UInt16Type, _>(rows, |r| r.holes[1])
-        }),
-        told("coin_w", COIN_W, |rows| flags(rows, |r| r.coin[0])),
-        told("coin_b", COIN_B, |rows| flags(rows, |r| r.coin[1])),
-        some("plein_w", PLEIN_W, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[0])),
-        some("plein_b", PLEIN_B, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[1])),
-    ];
+    const COLUMNS: &'static [Column<ThrowRow>] = &{
+        let [file, line, step] = written();
+        let [marque, releve, side, roll, won, given] = fallen();
+        let [left, points_w, points_b, holes_w, holes_b, coin_w, coin_b, plein_w, plein_b] = after();
+        let game = told("game", GAME, |rows: &[ThrowRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
+        let turn = told("turn", TURN, |rows: &[ThrowRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
+        [
+            game, file, line, step, turn, marque, releve, side, roll, won, given, left, points_w, points_b,
+            holes_w, holes_b, coin_w, coin_b, plein_w, plein_b,
+        ]
+    };
 }
 
 impl Row for DueRow {
-    const COLUMNS: &'static [Column<DueRow>] = &[
-        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+    const COLUMNS: &'static [Column<DueRow>] = &{
+        let [file, line, step] = written();
+        let [kind, to, field, ways, points] = worth();
+        let game = told("game", GAME, |rows: &[DueRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
+        let turn = told("turn", TURN, |rows: &[DueRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
+        [game, file, line, step, turn, kind, to, field, ways, points]
+    };
+}
+
+/// Where a row was written.
+const fn written<R>() -> [Column<WrittenRow<R>>; 3] {
+    [
         told("file", FILE, |rows| texts(rows, |r| Some(&*r.file))),
         told("line", LINE, |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
         told("step", STEP, |rows| numbers::<UInt32Type, _>(rows, |r| r.step)),
-        told("turn", TURN, |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
-        told("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r| r.event.kind)),
-        told("to", "to whom the points go, W or B", |rows| sides(rows, |r| Some(r.event.to))),
-        some(
-            "field",
-            "where, in the thrower's numbering: the field hit, the first of the table filled or kept",
-            |rows| some_numbers::<UInt8Type, _>(rows, |r| r.event.field.map(|field| field.number())),
-        ),
-        told("ways", "how many times it counts", |rows| numbers::<UInt8Type, _>(rows, |r| r.event.ways)),
-        told("points", "the points, ways counted in", |rows| {
-            numbers::<UInt16Type, _>(rows, |r| r.event.points)
-        }),
-    ];
+    ]
 }
 
 impl Row for FindingRow {

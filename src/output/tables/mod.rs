@@ -24,11 +24,12 @@ mod judged_columns;
 pub mod recorded;
 pub mod simulated;
 mod tally;
+mod throw_columns;
 mod words;
 
 pub use arrow_array::RecordBatchReader;
 pub use arrow_schema::ArrowError;
 pub use batches::{Batches, FULL, Pulled, RowSource, Total, WAIT};
 pub use column::{Column, Row, schema};
-pub use judged::{DueRow, FindingRow, Judged, RecordRow, SkippedRow, ThrowRow};
+pub use judged::{DueRow, FindingRow, Judged, RecordRow, SkippedRow, ThrowRow, WrittenRow};
 pub use tally::RecordTally;

@@ -1,10 +1,9 @@
 //! The tables of a simulation: each plays the games anew, by the same seed.
 
 use super::batches::{Pulled, RowSource, Total, WAIT};
-use super::column::{
-    COIN_B, COIN_W, Column, PLEIN_B, PLEIN_W, Row, flags, numbers, some, some_numbers, told,
-};
-use super::words::{kinds, rolls, sides};
+use super::column::{Column, Row, flags, numbers, some, told};
+use super::throw_columns::{after, fallen, worth};
+use super::words::sides;
 use crate::simulate::{EventRow, PartieOutcome, Parties, Poll, Rows, SimulatedParties, TurnRow, seed_of};
 use arrow_array::types::{Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 use arrow_schema::ArrowError;
@@ -96,7 +95,7 @@ fn rows_of(game: u64) -> Rows {
 
 impl Row for GameRow {
     const COLUMNS: &'static [Column<GameRow>] = &[
-        told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
         told("seed", "the seed of this game alone: a simulation of one game by it plays it again", |rows| {
             numbers::<UInt64Type, _>(rows, |r| r.seed)
         }),
@@ -131,51 +130,30 @@ impl Row for GameRow {
     ];
 }
 
+const GAME: &str = "the game, by its number from 0";
+const TURN: &str = "which throw of the game, from 1";
+
 impl Row for TurnRow {
-    const COLUMNS: &'static [Column<TurnRow>] = &[
-        told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("turn", "which throw of the game, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
-        told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.marque)),
-        told("releve", "which relevé of the marqué, from 1", |rows| {
-            numbers::<UInt32Type, _>(rows, |r| r.releve)
-        }),
-        told("side", "who threw, W or B", |rows| sides(rows, |r| Some(r.side))),
-        told("roll", "what, the larger number first", |rows| rolls(rows, |r| r.roll)),
-        told("won", "points that the thrower won by it", |rows| numbers::<UInt16Type, _>(rows, |r| r.won)),
-        told("given", "points that it gave the other", |rows| numbers::<UInt16Type, _>(rows, |r| r.given)),
-        told("played", "how many numbers were played", |rows| numbers::<UInt8Type, _>(rows, |r| r.played)),
-        told("left", "whether the thrower went away", |rows| flags(rows, |r| r.left)),
-        told("points_w", "White's points when it was over", |rows| {
-            numbers::<UInt16Type, _>(rows, |r| r.points[0])
-        }),
-        told("points_b", "Black's points when it was over", |rows| {
-            numbers::<UInt16Type, _>(rows, |r| r.points[1])
-        }),
-        told("holes_w", "White's holes when it was over", |rows| {
-            numbers::<UInt16Type, _>(rows, |r| r.holes[0])
-        }),
-        told("holes_b", "Black's holes when it was over", |rows| {
-            numbers::<UInt16Type, _>(rows, |r| r.holes[1])
-        }),
-        told("coin_w", COIN_W, |rows| flags(rows, |r| r.coin[0])),
-        told("coin_b", COIN_B, |rows| flags(rows, |r| r.coin[1])),
-        some("plein_w", PLEIN_W, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[0])),
-        some("plein_b", PLEIN_B, |rows| some_numbers::<UInt8Type, _>(rows, |r| r.plein[1])),
-    ];
+    const COLUMNS: &'static [Column<TurnRow>] = &{
+        let [marque, releve, side, roll, won, given] = fallen();
+        let [left, points_w, points_b, holes_w, holes_b, coin_w, coin_b, plein_w, plein_b] = after();
+        let game = told("game", GAME, |rows: &[TurnRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
+        let turn = told("turn", TURN, |rows: &[TurnRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
+        let played = told("played", "how many numbers were played", |rows: &[TurnRow]| {
+            numbers::<UInt8Type, _>(rows, |r| r.played as u8)
+        });
+        [
+            game, turn, marque, releve, side, roll, won, given, played, left, points_w, points_b, holes_w,
+            holes_b, coin_w, coin_b, plein_w, plein_b,
+        ]
+    };
 }
 
 impl Row for EventRow {
-    const COLUMNS: &'static [Column<EventRow>] = &[
-        told("game", "the game, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("turn", "which throw of the game, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.turn)),
-        told("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r| r.kind)),
-        told("to", "to whom the points go, W or B", |rows| sides(rows, |r| Some(r.to))),
-        some(
-            "field",
-            "where, in the thrower's numbering: the field hit, the first of the table filled or kept",
-            |rows| some_numbers::<UInt8Type, _>(rows, |r| r.field.map(|field| field.number())),
-        ),
-        told("ways", "how many times it counts", |rows| numbers::<UInt8Type, _>(rows, |r| r.ways)),
-        told("points", "the points, ways counted in", |rows| numbers::<UInt16Type, _>(rows, |r| r.points)),
-    ];
+    const COLUMNS: &'static [Column<EventRow>] = &{
+        let [kind, to, field, ways, points] = worth();
+        let game = told("game", GAME, |rows: &[EventRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
+        let turn = told("turn", TURN, |rows: &[EventRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
+        [game, turn, kind, to, field, ways, points]
+    };
 }

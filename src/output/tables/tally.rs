@@ -46,8 +46,7 @@ impl RecordTally {
             }
         }
         for row in judged.events() {
-            tally.points.entry(row.event.kind).or_default()[row.event.to.index()] +=
-                u32::from(row.event.points);
+            tally.points.entry(row.kind).or_default()[row.to.index()] += u32::from(row.points);
         }
         for found in judged.findings() {
             let [count, points] = tally.findings.entry(found.code).or_default();
