@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import trictrac as tt
 from trictrac.cli import main as group
@@ -66,6 +67,11 @@ WORDS = {
         "cli": "The command",
         "tables": "The tables",
         "tables_intro": "Each table tells its columns itself: `tt.turns([]).columns`. Arrow types stand in its schema.",
+        "json": "JSON",
+        "json_intro": "What [the notation](notation/index.md) says as JSON (`trictrac convert --to jsonl`, `Record.to_json`), and what the referee says of it "
+        "(`trictrac check --json`, `Report.to_json`): two schemas, made of the types that read and write them.",
+        "name": "name",
+        "type": "type",
         "column": "column",
         "meaning": "what it says",
     },
@@ -90,6 +96,11 @@ WORDS = {
         "cli": "La commande",
         "tables": "Les tableaux",
         "tables_intro": "Chaque tableau dit lui-même ses colonnes, en anglais : `tt.turns([]).columns`. Les types Arrow sont dans son schéma.",
+        "json": "JSON",
+        "json_intro": "Ce que [la notation](notation/index.md) dit en JSON (`trictrac convert --to jsonl`, `Record.to_json`), et ce que l'arbitre en dit "
+        "(`trictrac check --json`, `Report.to_json`)\u00a0: deux schémas, faits des types qui les lisent et les écrivent, et qui parlent anglais comme le code.",
+        "name": "nom",
+        "type": "type",
         "column": "colonne",
         "meaning": "ce qu'elle dit",
     },
@@ -112,6 +123,7 @@ def into(pages: Path, language: str) -> None:
     glossary(made / "glossary.md", language)
     commands(made / "cli.md", language)
     tables(made / "tables.md", language)
+    schemas(made / "json.md", language)
 
 
 def anchors(page: Path) -> list[str]:
@@ -204,7 +216,8 @@ def commands(to: Path, language: str) -> None:
     }
 
     def said(*words: str) -> str:
-        command = [sys.executable, "-m", "trictrac", *words, "--help"]
+        run = "from trictrac.cli import main; main(prog_name='trictrac')"
+        command = [sys.executable, "-c", run, *words, "--help"]
         return subprocess.run(
             command, env=environment, check=True, capture_output=True, text=True
         ).stdout.strip()
@@ -232,6 +245,53 @@ def tables(to: Path, language: str) -> None:
         lines += [f"| `{column}` | {meaning} |" for column, meaning in table.columns.items()]
         lines.append("")
     to.write_text("\n".join(lines), "utf-8")
+
+
+def schemas(to: Path, language: str) -> None:
+    """List the objects of the two schemas, which are made of the types that read and write JSON."""
+    words = WORDS[language]
+    lines = [f"# {words['json']}", "", words["json_intro"], ""]
+    for file in ("json-schema.json", "report-schema.json"):
+        schema = json.loads((SPEC / file).read_text("utf-8"))
+        lines += [f"## {schema['title']}", "", f"[`{file}`]({SOURCE}/notation-spec/{file})", ""]
+        lines += [said_of(schema), "", *properties(schema, words)]
+        for name, one in schema["$defs"].items():
+            lines += [f"### {name}", "", said_of(one), "", *properties(one, words)]
+    to.write_text("\n".join(lines), "utf-8")
+
+
+def said_of(one: dict[str, Any]) -> str:
+    """Give the description of a part of a schema, as one line of a table may have it."""
+    return re.sub(r"\s+", " ", str(one.get("description", ""))).replace("|", "\\|")
+
+
+def properties(one: dict[str, Any], words: dict[str, str]) -> list[str]:
+    """Give a table of what an object has, or of what a value may be."""
+    rows = []
+    for part in [one, *one.get("anyOf", []), *one.get("oneOf", [])]:
+        named = part.get("properties", {})
+        rows += [f"| `{name}` | {kind(of)} | {said_of(of)} |" for name, of in named.items()]
+        if part is not one and not named:
+            rows.append(f"| {kind(part)} | | {said_of(part)} |")
+    if not rows:
+        return [kind(one), ""]
+    return [f"| {words['name']} | {words['type']} | {words['meaning']} |", "| --- | --- | --- |", *rows, ""]
+
+
+def kind(one: dict[str, Any]) -> str:
+    """Say which values a part of a schema takes."""
+    if "$ref" in one:
+        name = str(one["$ref"]).rpartition("/")[2]
+        return f"[{name}](#{name.lower()})"
+    if "const" in one or "enum" in one:
+        return ", ".join(f"`{json.dumps(value)}`" for value in one.get("enum", [one.get("const")]))
+    either = [*one.get("anyOf", []), *one.get("oneOf", [])]
+    if either:
+        return ", ".join(kind(part) for part in either)
+    if "items" in one:
+        return f"array: {kind(one['items'])}"
+    told = one.get("type", "object" if "properties" in one else "any")
+    return ", ".join(told) if isinstance(told, list) else str(told)
 
 
 def notebooks(to: Path, language: str) -> None:

@@ -1,4 +1,4 @@
-"""Every count of rolls that the treatises make without a position is stated by a shipped record, or as a list says."""
+"""Every count of rolls that the treatises make without a position stands in a record, or as a list says."""
 
 from __future__ import annotations
 

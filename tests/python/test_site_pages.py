@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ import trictrac as tt
 from trictrac import _trictrac as core
 from trictrac.shipped import open_text, record_files
 
+from .conftest import ROOT
 from .test_site_links import SITE
 
 pytestmark = pytest.mark.skipif(not (SITE / "index.html").exists(), reason="docs/build has not made the site")
@@ -238,3 +241,35 @@ def test_a_notebook_shows_its_game_and_its_charts(language: str) -> None:
             assert f'<html lang="{language}">' in frame
             assert "Content-Security-Policy" in frame
     assert article(made / "statistics.html").count("<img") >= 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_python_has_every_public_name(language: str) -> None:
+    ids = set(re.findall(r'id="(trictrac[\w.]*)"', page(SITE / language / "reference" / "python.html")))
+    names = {f"trictrac.{name}" for name in tt.__all__ if name != "__version__"}
+    for name in set(tt.__all__) - {"__version__"}:
+        one = getattr(tt, name)
+        members = vars(one) if isinstance(one, type) else {}
+        named = {member for member, what in members.items() if not member.startswith("_") and what.__doc__}
+        names |= {f"trictrac.{name}.{member}" for member in named}
+    for module in ("distributed", "players", "statistics"):
+        told = import_module(f"trictrac.{module}")
+        public = getattr(told, "__all__", None) or [
+            name
+            for name, what in vars(told).items()
+            if getattr(what, "__module__", "") == told.__name__ and not name.startswith("_")
+        ]
+        names |= {f"{told.__name__}.{name}" for name in public if callable(getattr(told, name))}
+    assert names - ids == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_json_has_every_object_and_what_it_has(language: str) -> None:
+    shown = article(SITE / language / "made" / "json.html")
+    for file in ("json-schema.json", "report-schema.json"):
+        schema = json.loads((ROOT / "notation-spec" / file).read_text("utf-8"))
+        for name, one in [("", schema), *schema["$defs"].items()]:
+            assert not name or f'id="{name.lower()}' in shown, name
+            for part in [one, *one.get("anyOf", []), *one.get("oneOf", [])]:
+                for has in part.get("properties", {}):
+                    assert f'<span class="pre">{has}</span>' in shown, (name, has)

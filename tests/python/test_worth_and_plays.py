@@ -1,7 +1,7 @@
-"""Every worth of a throw and every play that the treatises tell as an example is stated by a shipped record, wholly.
+"""Every worth of a throw and every play that the treatises tell as an example is stated by a record, wholly.
 
-A score is stated where a record with the same dames says what both players are due for that throw; a play where it
-says that it may be made, must be made, or may not.
+A score is stated where a record with the same dames says what both players are due for that throw; a play
+where it says that it may be made, must be made, or may not.
 """
 
 from __future__ import annotations
