@@ -28,7 +28,7 @@ const BEHIND: [(&str, &str); 4] = [
 /// use trictrac::{referee::mentions, text::Lang};
 /// let found = mentions("Les dames découvertes et le jeton", Lang::Fr);
 /// assert_eq!(found.iter().map(|one| one.term.fr).collect::<Vec<_>>(), ["dame découverte", "jeton"]);
-/// assert_eq!(found[0].at, 4..23, "bytes");
+/// assert_eq!(found[0].at, 4..22, "bytes: an é has two");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mention {
