@@ -271,8 +271,8 @@ def properties(one: dict[str, Any], words: dict[str, str]) -> list[str]:
     for part in [one, *one.get("anyOf", []), *one.get("oneOf", [])]:
         named = part.get("properties", {})
         rows += [f"| `{name}` | {kind(of)} | {said_of(of)} |" for name, of in named.items()]
-        if part is not one and not named:
-            rows.append(f"| {kind(part)} | | {said_of(part)} |")
+        if part is not one and not named and said_of(part):
+            rows.append(f"| | {kind(part)} | {said_of(part)} |")
     if not rows:
         return [kind(one), ""]
     return [f"| {words['name']} | {words['type']} | {words['meaning']} |", "| --- | --- | --- |", *rows, ""]
