@@ -4,7 +4,7 @@ use super::Place;
 use std::sync::OnceLock;
 
 /// So many bytes lie between two landmarks.
-const APART: usize = 1024;
+const APART: usize = 256;
 
 /// The places of some bytes of a text, found when they are first asked for: from the nearest before it a byte's own is counted.
 #[derive(Clone, Default)]
@@ -34,14 +34,24 @@ fn landmarks(bytes: &[u8]) -> Box<[Place]> {
     begins.collect()
 }
 
-/// The place behind some bytes.
+/// The place behind some bytes: of those in front of the last line end only line ends count.
 fn walk(from: Place, bytes: &[u8]) -> Place {
-    bytes.iter().fold(from, |Place { line, column }, byte| match byte {
-        b'\n' => Place { line: line.saturating_add(1), column: 1 },
-        // Of a sign of several bytes the first counts.
-        0x80..0xc0 => Place { line, column },
-        _ => Place { line, column: column.saturating_add(1) },
-    })
+    // Of a sign of several bytes the first counts.
+    let signs = |bytes: &[u8]| small(bytes.iter().filter(|&byte| !matches!(byte, 0x80..0xc0)).count());
+    match memchr::memrchr(b'\n', bytes) {
+        None => Place { column: from.column.saturating_add(signs(bytes)), ..from },
+        Some(end) => {
+            let ends = small(memchr::memchr_iter(b'\n', &bytes[..=end]).count());
+            Place {
+                line: from.line.saturating_add(ends),
+                column: 1u32.saturating_add(signs(&bytes[end + 1..])),
+            }
+        }
+    }
+}
+
+fn small(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
