@@ -88,6 +88,26 @@ impl Plays {
         self.list.iter().any(|play| at.after(play).men() == after)
     }
 
+    /// As [`Plays::has_result`], in a game where no dame is struck: a play takes from and adds to one's own flèches, and nothing else. No play is
+    /// carried out for it.
+    pub(super) fn has_result_of_moves(&self, at: &Position, after: &Men) -> bool {
+        let side = at.turn();
+        let (start, end) = (packed(at.men().of(side)), packed(after.of(side)));
+        let goes = [0, 1].map(|half| end[half].wrapping_sub(start[half]));
+        let comes_to = |play: &Play| {
+            let mut sums = [0u128; 2];
+            for m in play.moves() {
+                for (half, sum) in sums.iter_mut().enumerate() {
+                    *sum = sum
+                        .wrapping_add(ONE[usize::from(m.to)][half])
+                        .wrapping_sub(ONE[usize::from(m.from)][half]);
+                }
+            }
+            sums == goes
+        };
+        at.men().of(side.other()) == after.of(side.other()) && self.list.iter().any(comes_to)
+    }
+
     /// The play that `choose` picks, given how many there are; nothing is played where it picks none.
     ///
     /// `choose` is given how many there are, at least one, and answers an index from 0.
@@ -124,11 +144,72 @@ impl Plays {
     }
 }
 
+/// The counts of a side, a byte each, as two numbers: fields 0 to 15, and 10 to 25. As no count changes by more than 127, two differences of such
+/// numbers are equal where those of the counts are.
+fn packed(counts: &[u8; 26]) -> [u128; 2] {
+    [0, 10].map(|first| counts[first..].first_chunk().map_or(0, |half| u128::from_le_bytes(*half)))
+}
+
+/// One dame on each field, as [`packed`] has it.
+const ONE: [[u128; 2]; 26] = {
+    let mut one = [[0; 2]; 26];
+    let mut field = 0;
+    while field < 26 {
+        if field < 16 {
+            one[field][0] = 1 << (8 * field);
+        }
+        if field >= 10 {
+            one[field][1] = 1 << (8 * (field - 10));
+        }
+        field += 1;
+    }
+    one
+};
+
 impl<'a> IntoIterator for &'a Plays {
     type Item = &'a Play;
     type IntoIter = std::slice::Iter<'a, Play>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.list.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Roll, Side};
+    use crate::rules::{RollHistory, trictrac::LELASSEUX};
+
+    /// Every dame of the result of a play put elsewhere, and every result of another roll: asked without carrying plays out, and by carrying each out.
+    #[test]
+    fn a_result_is_told_by_moves_as_by_carrying_plays_out() {
+        let mut rng = fastrand::Rng::with_seed(51);
+        let (mut at, mut asked, mut had) = (Position::start(&LELASSEUX), 0, 0);
+        for _ in 0..400 {
+            let (roll, other) = (rng.choice(Roll::ALL).unwrap(), rng.choice(Roll::ALL).unwrap());
+            let plays = at.plays_with(roll, RollHistory::default());
+            let others = at.plays_with(other, RollHistory::default());
+            let mut results: Vec<Men> =
+                plays.list.iter().chain(&others.list).map(|play| *at.after(play).men()).collect();
+            for side in Side::BOTH {
+                let mut moved = results[0];
+                let from = (0..26).find(|&field| moved.count(side, field) > 0).unwrap();
+                moved.take(side, from, 1);
+                moved.put(side, rng.u8(0..26), 1);
+                results.push(moved);
+            }
+            for men in &results {
+                let has = plays.has_result(&at, men);
+                assert_eq!(plays.has_result_of_moves(&at, men), has, "{at} {roll:?} {men:?}");
+                asked += 1;
+                had += usize::from(has);
+            }
+            at = at.after(&rng.choice(plays.as_slice()).copied().unwrap());
+            if Side::BOTH.iter().any(|&side| at.men().on_board(side) == 0) {
+                at = Position::start(&LELASSEUX);
+            }
+        }
+        assert!(had > 1_000 && asked - had > 1_000, "{had} of {asked}");
     }
 }

@@ -124,6 +124,11 @@ impl Game for Trictrac {
 
     /// Where the other has no dame (L 42, L 79); no dame rests off the board.
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
+    /// No dame is struck (L 130).
+    fn allows(&self, at: &Position, _: Rolled, plays: &Plays, after: &Men) -> bool {
+        plays.has_result_of_moves(at, after)
+    }
+
         (1..=24).contains(&field) && men.across(side, field) == 0
     }
 
