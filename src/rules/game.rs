@@ -2,8 +2,8 @@
 
 use super::handling::HandlingRules;
 use super::{
-    End, Fault, Furniture, Kind, Laws, Next, Odds, Opening, PartyRules, Plays, Position, Registry, Rolled,
-    Score, Value,
+    End, Fault, Furniture, Kind, Laws, Lookahead, Next, Odds, Opening, PartyRules, Plays, Position, Registry,
+    Rolled, Score, Value,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::text::{Bilingual, Lang};
@@ -118,9 +118,10 @@ pub trait Game: Sync + Send {
     }
 
     /// What the 36 throws of the player to throw are worth together, where nothing of the coups before matters: the points that they win him
-    /// less those that they give the other. The buffers are room for plays and events. A game may say it faster than by each roll's plays, never
+    /// less those that they give the other. A game may say it faster than by each roll's plays, never
     /// otherwise.
-    fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {
+    fn outlook(&self, at: &Position, room: &mut Lookahead) -> i32 {
+        let Lookahead { plays, score, .. } = room;
         let mut sum = 0;
         for roll in Roll::ALL {
             self.plays(at, roll.into(), plays);

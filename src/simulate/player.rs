@@ -1,7 +1,7 @@
 //! Who plays in a simulation: by chance, greedily, or by a program of one's own.
 
 use crate::board::{Marks, Play, Roll};
-use crate::rules::{Plays, Position, RollHistory, Score};
+use crate::rules::{Lookahead, Plays, Position, RollHistory};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -143,8 +143,7 @@ pub(super) enum LooksFor {
 /// Buffers that a choice uses again.
 #[derive(Debug, Default)]
 pub(super) struct Thoughts {
-    plays: Plays,
-    worth: Score,
+    room: Lookahead,
 }
 
 impl Thoughts {
@@ -170,6 +169,6 @@ impl Thoughts {
     }
 
     fn outlook(&mut self, at: &Position) -> i32 {
-        at.game().outlook(at, &mut self.plays, &mut self.worth)
+        at.game().outlook(at, &mut self.room)
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::common::{Supply, how_many, seed};
 use trictrac::board::{Play, Roll, Side};
-use trictrac::rules::{Game, Plays, Position, STANDARD, Score};
+use trictrac::rules::{Game, Lookahead, Plays, Position, STANDARD, Score};
 use trictrac::simulate::{ObservedCoup, Observer, Player, Setting, Simulator, seed_of};
 
 /// Roll by roll, as the law says it.
@@ -22,26 +22,26 @@ fn trictracs() -> impl Iterator<Item = &'static dyn Game> {
     STANDARD.iter().copied().filter(|game| game.name() == "trictrac")
 }
 
-/// Both sides' outlooks are what the rolls are worth.
-fn agrees(position: &Position) {
-    let (mut plays, mut score) = (Plays::new(), Score::new());
+/// Both sides' outlooks are what the rolls are worth, whatever was asked before.
+fn agrees(position: &Position, room: &mut Lookahead) {
     for side in Side::BOTH {
         let at = position.with_turn(side);
-        let told = at.game().outlook(&at, &mut plays, &mut score);
+        let told = at.game().outlook(&at, room);
         assert_eq!(told, roll_by_roll(&at), "{at}, {side} to throw, {}", at.game().rules());
     }
 }
 
 #[test]
 fn it_is_what_the_rolls_are_worth_in_games_and_on_boards_at_random() {
+    let mut room = Lookahead::default();
     for game in trictracs() {
         let mut supply = Supply::new(seed(), game);
         for _ in 0..how_many(600) {
             let (position, roll) = supply.next();
-            agrees(&position);
+            agrees(&position, &mut room);
             // What a player who looks ahead asks about: each play.
             for play in position.plays(roll).as_slice().iter().take(4) {
-                agrees(&position.after(play));
+                agrees(&position.after(play), &mut room);
             }
         }
     }

@@ -18,7 +18,9 @@ use score::RolledView;
 use view::View;
 
 use super::handling::HandlingRules;
-use super::{Fault, Furniture, Game, Kind, Laws, Leave, Opening, Plays, Position, Rolled, Score, Value};
+use super::{
+    Fault, Furniture, Game, Kind, Laws, Leave, Lookahead, Opening, Plays, Position, Rolled, Score, Value,
+};
 use crate::board::{BAR, Marks, Men, Play, Side};
 
 /// Own field of the talon.
@@ -122,13 +124,13 @@ impl Game for Trictrac {
         plays::plays(self.profile, &View::new(at.men(), at.turn()), roll, into);
     }
 
-    /// Where the other has no dame (L 42, L 79); no dame rests off the board.
-    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
     /// No dame is struck (L 130).
     fn allows(&self, at: &Position, _: Rolled, plays: &Plays, after: &Men) -> bool {
         plays.has_result_of_moves(at, after)
     }
 
+    /// Where the other has no dame (L 42, L 79); no dame rests off the board.
+    fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
         (1..=24).contains(&field) && men.across(side, field) == 0
     }
 
@@ -143,8 +145,8 @@ impl Game for Trictrac {
         score::worth(seen, history.coup, plays, into);
     }
 
-    fn outlook(&self, at: &Position, plays: &mut Plays, score: &mut Score) -> i32 {
-        outlook::outlook(self.profile, at.men(), at.turn(), (plays, score))
+    fn outlook(&self, at: &Position, room: &mut Lookahead) -> i32 {
+        outlook::outlook(self.profile, at.men(), at.turn(), room)
     }
 
     fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {

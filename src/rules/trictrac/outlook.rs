@@ -6,22 +6,44 @@ use super::score::{RolledView, of_plays, of_two_dames_down, worth};
 use super::view::{GRAND_JAN, PETIT_JAN, PLEINS, View, lacking};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON, bearing_off};
 use crate::board::{FieldSet, Men, Roll, Side};
-use crate::rules::{Plays, Score};
+use crate::rules::lookahead::OutlookKey;
+use crate::rules::{Lookahead, Plays, Score};
 
-/// The points of the 36 throws of `side` together: won less given. The buffers are room for what must be listed.
-pub fn outlook(profile: &Profile, men: &Men, side: Side, (plays, score): (&mut Plays, &mut Score)) -> i32 {
-    let mut asked = Outlook { profile, view: View::new(men, side), side, plays, score };
-    let coin = asked.view.own[COIN as usize];
-    if bearing_off::may_happen(asked.view.own) {
-        if bearing_off::is_plain(profile, &asked.view) {
-            return hits(&asked.view);
-        }
-        return over_all(|roll| asked.by_its_plays(roll));
+/// The points of the 36 throws of `side` together: won less given.
+pub fn outlook(profile: &'static Profile, men: &Men, side: Side, room: &mut Lookahead) -> i32 {
+    let view = View::new(men, side);
+    let coin = view.own[COIN as usize];
+    if bearing_off::may_happen(view.own) {
+        // No dame, or one only, is where a coin could be hit from, or is the first or second down.
+        let of_plays = if bearing_off::is_plain(profile, &view) {
+            0
+        } else {
+            room.remembered(&seen(profile, &view), |plays, score| {
+                let mut asked = Outlook { profile, view, side, plays, score };
+                over_all(|roll| asked.of_its_plays(roll))
+            })
+        };
+        return hits(&view) + of_plays;
     }
     if profile.worth.pile_de_misere.value && coin + 2 >= DAMES {
+        let mut asked = Outlook { profile, view, side, plays: &mut room.plays, score: &mut room.score };
         return over_all(|roll| asked.by_its_plays(roll));
     }
-    hits(&asked.view) + corner(&asked.view) + asked.two_dames_down() + asked.pleins_and_unplayed()
+    hits(&view)
+        + corner(&view)
+        + two_dames_down(profile, &view, side, room)
+        + pleins_and_unplayed(profile, &view, side, room)
+}
+
+/// What the plays of a view's rolls depend on. A number, or two, brings no dame farther than twelve.
+fn seen(profile: &'static Profile, view: &View) -> OutlookKey {
+    let reached = (1..=12).fold(FieldSet::EMPTY, |reached, far| reached | view.held.beyond(far));
+    OutlookKey {
+        rules: std::ptr::from_ref(profile) as usize,
+        own: *view.own,
+        lands: [view.open & reached, view.rest & reached],
+        others_coin_empty: view.others_coin_empty(),
+    }
 }
 
 /// The sum over the 36 throws.
@@ -113,39 +135,46 @@ impl<'a> Outlook<'a> {
         self.scored()
     }
 
-    /// Two coins, mézéas and their contre-jans (L 124 to L 127).
-    fn two_dames_down(&mut self) -> i32 {
-        if self.view.own[TALON as usize] != DAMES - 2 {
-            return 0;
-        }
-        over_all(|roll| {
-            of_two_dames_down(self.rolled(roll), self.score);
-            self.scored()
-        })
+    /// What the plays of a roll decide: pleins made and kept, the last dame borne off, numbers not played.
+    fn of_its_plays(&mut self, roll: Roll) -> i32 {
+        plays(self.profile, &self.view, roll, self.plays);
+        of_plays(self.rolled(roll), self.plays, self.score);
+        self.scored()
     }
+}
 
-    /// Pleins made and kept, and numbers not played: what the plays of a roll decide.
-    fn pleins_and_unplayed(&mut self) -> i32 {
-        let steps = Steps::new(&self.view);
-        // Of fifteen dames no two tables lack so few.
-        let table = PLEINS.into_iter().find(|&t| lacking(self.view.held, self.view.cased, t) <= 2);
-        let plein = table.map(|table| NearPlein::new(self.profile, &self.view, table));
-        if plein.is_none() && steps.play_every_roll() {
-            return 0;
-        }
+/// Two coins, mézéas and their contre-jans (L 124 to L 127).
+fn two_dames_down(profile: &Profile, view: &View, side: Side, room: &mut Lookahead) -> i32 {
+    if view.own[TALON as usize] != DAMES - 2 {
+        return 0;
+    }
+    let asked = Outlook { profile, view: *view, side, plays: &mut room.plays, score: &mut room.score };
+    over_all(|roll| {
+        of_two_dames_down(asked.rolled(roll), asked.score);
+        asked.scored()
+    })
+}
+
+/// Pleins made and kept, and numbers not played: what the plays of a roll decide where no dame goes off.
+fn pleins_and_unplayed(profile: &'static Profile, view: &View, side: Side, room: &mut Lookahead) -> i32 {
+    let steps = Steps::new(view);
+    // Of fifteen dames no two tables lack so few.
+    let table = PLEINS.into_iter().find(|&t| lacking(view.held, view.cased, t) <= 2);
+    if table.is_none() && steps.play_every_roll() {
+        return 0;
+    }
+    room.remembered(&seen(profile, view), |plays, score| {
+        let mut asked = Outlook { profile, view: *view, side, plays, score };
+        let plein = table.map(|table| NearPlein::new(profile, view, table));
         over_all(|roll| {
             let told = match &plein {
                 _ if !steps.play(roll) => None,
                 None => Some(0),
-                Some(plein) => plein.points(&self.view, roll),
+                Some(plein) => plein.points(view, roll),
             };
-            told.unwrap_or_else(|| {
-                plays(self.profile, &self.view, roll, self.plays);
-                of_plays(self.rolled(roll), self.plays, self.score);
-                self.scored()
-            })
+            told.unwrap_or_else(|| asked.of_its_plays(roll))
         })
-    }
+    })
 }
 
 /// The flèches from which a dame can play each number, none of them to or from the coin: where two dames can, both numbers are played.

@@ -49,10 +49,11 @@ pub fn of_two_dames_down(at: RolledView<'_>, into: &mut Score) {
     judge.contre_two_dames_down();
 }
 
-/// Only what the allowed plays decide, with no dame going off: pleins, and numbers not played.
+/// Only what the allowed plays decide: pleins, the last dame borne off, and numbers not played.
 pub fn of_plays(at: RolledView<'_>, plays: &Plays, into: &mut Score) {
     let mut judge = at.scorer(into);
     judge.pleins(plays);
+    judge.out(plays);
     judge.unplayed(plays);
 }
 

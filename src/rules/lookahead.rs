@@ -1,0 +1,75 @@
+//! Room for who looks one throw ahead: buffers that are used again, and what was worked out for positions alike.
+
+use super::{Plays, Score};
+use crate::board::FieldSet;
+
+/// Buffers for [`Game::outlook`](super::Game::outlook), and its memory.
+///
+/// Answers are the same with any other, fresh or used.
+///
+/// ```
+/// use trictrac::rules::{Lookahead, Position, find};
+/// let start = Position::start(find("trictrac", None).unwrap());
+/// let mut room = Lookahead::default();
+/// assert_eq!(start.game().outlook(&start, &mut room), start.game().outlook(&start, &mut Lookahead::default()));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Lookahead {
+    /// Room for the plays of a roll.
+    pub plays: Plays,
+    /// Room for what it is worth.
+    pub score: Score,
+    told: Vec<Option<(OutlookKey, i32)>>,
+}
+
+/// All that the plays of every roll depend on: whose they are, what stands of him, and where a dame may land or rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct OutlookKey {
+    /// By which rules: where they stand in memory, for rules live as long as the program.
+    pub rules: usize,
+    /// His dames.
+    pub own: [u8; 26],
+    /// Where he may put a dame, and where one may rest on its way, of the flèches that some dame of his reaches.
+    pub lands: [FieldSet; 2],
+    /// The other's coin is empty.
+    pub others_coin_empty: bool,
+}
+
+/// So many positions are remembered; one that falls into another's place takes it.
+const REMEMBERED: usize = 1 << 10;
+
+impl OutlookKey {
+    /// Its place among those remembered.
+    fn place(&self) -> usize {
+        const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
+        let mut mixed = u64::from(self.lands[0].bits()) << 32 | u64::from(self.lands[1].bits());
+        for eight in self.own[1..25].chunks_exact(8) {
+            let word = eight.iter().fold(0u64, |word, &dames| word << 8 | u64::from(dames));
+            mixed = (mixed ^ word).wrapping_mul(MIX);
+            mixed ^= mixed >> 29;
+        }
+        (mixed.wrapping_mul(MIX) >> 40) as usize % REMEMBERED
+    }
+}
+
+impl Lookahead {
+    /// What was told of such a position, or is told now.
+    pub(super) fn remembered(
+        &mut self,
+        of: &OutlookKey,
+        tell: impl FnOnce(&mut Plays, &mut Score) -> i32,
+    ) -> i32 {
+        if self.told.is_empty() {
+            self.told.resize(REMEMBERED, None);
+        }
+        let place = of.place();
+        if let Some(Some((seen, told))) = self.told.get(place)
+            && seen == of
+        {
+            return *told;
+        }
+        let told = tell(&mut self.plays, &mut self.score);
+        self.told[place] = Some((*of, told));
+        told
+    }
+}
