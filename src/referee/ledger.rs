@@ -231,7 +231,7 @@ impl Ledger {
         self.spoilt = None;
         self.touched.clear();
         self.adoube = false;
-        self.hands[side.index()] = HandledDames::default();
+        self.hands[side.index()].begin();
         self.judged_in_part = 0;
         self.begun_anew = None;
         self.void_said = false;

@@ -44,6 +44,15 @@ pub struct HandledDames {
 const MOST: usize = 8;
 
 impl HandledDames {
+    /// A coup begins: nothing is handled yet. The room is kept.
+    pub fn begin(&mut self) {
+        let HandledDames { legs, held, put_back, unclear } = self;
+        legs.clear();
+        held.clear();
+        put_back.clear();
+        *unclear = false;
+    }
+
     /// Takes a play of the player's own dames in; `adoube`: he said so before he touched them.
     pub fn play(&mut self, played: &Played, item: usize, adoube: bool) {
         let from = played.from.as_slice();
