@@ -34,6 +34,7 @@ mod rights;
 mod rights_stated;
 mod sentences;
 mod statements;
+mod throws;
 mod turn_order;
 mod untold;
 mod wording;
@@ -54,6 +55,7 @@ pub use opening::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
 pub use statements::{kind, worth_text};
+pub(crate) use throws::{JudgedWorth, worths};
 pub use turn_order::{CubeFault, TurnFault};
 pub use untold::Untold;
 pub use words::NearWord;
@@ -138,7 +140,7 @@ pub fn replay_and_check<'r>(
 ) -> Result<(Replay<'r>, Report), UnknownRules> {
     let (game, misnamed) = judged_by(registry, record)?;
     let replay = replay_as(record, game);
-    let report = told(judge::judge(&replay), record, misnamed);
+    let report = report_of(&replay, misnamed);
     Ok((replay, report))
 }
 
@@ -149,6 +151,11 @@ fn told(mut report: Report, record: &Record, misnamed: Option<Misnamed>) -> Repo
         misnamed::tell(&mut report, record, misnamed);
     }
     report
+}
+
+/// The report of a replay by the rules that [`judged_by`] gave, with what is told where they are not those of the head.
+pub(crate) fn report_of(replay: &Replay<'_>, misnamed: Option<Misnamed>) -> Report {
+    told(judge::judge(replay), replay.record(), misnamed)
 }
 
 /// The game and rules by which a record is judged: those that its head names, or the nearest.

@@ -1,5 +1,5 @@
 //! What is known of a turn, and what a query says of it: yes, no, or that it cannot be told. First only the text is known, then what stood,
-//! then what the referee says; a query that is answered by less asks for no more.
+//! then what the throw was worth, then what the referee found; a query that is answered by less asks for no more.
 
 use super::query::{Query, Test, mirrored};
 use super::{Plein, Quantity, Whose};
@@ -19,8 +19,10 @@ pub struct TurnFacts<'a> {
     pub dice: Dice,
     /// What stood and what was done, once the record was run over the table.
     pub done: Option<&'a DoneFacts>,
-    /// What the referee says, once he was asked.
-    pub judged: Option<&'a JudgedFacts<'a>>,
+    /// What the roll was worth, where that can be told; once that was worked out.
+    pub worth: Option<Option<&'a Score>>,
+    /// What the referee found, once he was asked.
+    pub findings: Option<&'a [&'a Finding]>,
 }
 
 /// What is known of the dice of a turn.
@@ -50,14 +52,6 @@ pub struct DoneFacts {
     pub play: Option<Play>,
     /// Its player went away.
     pub left: bool,
-}
-
-/// What the referee says of a turn.
-pub struct JudgedFacts<'a> {
-    /// What the roll was worth, where that can be told.
-    pub worth: Option<&'a Score>,
-    /// What was found.
-    pub findings: Vec<&'a Finding>,
 }
 
 impl Query {
@@ -112,7 +106,7 @@ impl Test {
                 of.counted(*quantity).map(|counted| compare.holds(counted, *number))
             }
             Test::Due(kind, field) => {
-                let worth = of.judged?.worth;
+                let worth = of.worth?;
                 if of.dice == Dice::None {
                     return Some(false);
                 }
@@ -141,7 +135,7 @@ impl TurnFacts<'_> {
 
     fn finds(&self, who: Option<Whose>, is: impl Fn(&Finding) -> bool) -> Option<bool> {
         let whose = |found: &Finding| who.is_none_or(|who| found.player == Some(who.side(self.side)));
-        Some(self.judged?.findings.iter().any(|found| is(found) && whose(found)))
+        Some(self.findings?.iter().any(|found| is(found) && whose(found)))
     }
 
     fn counted(&self, quantity: Quantity) -> Option<u32> {
@@ -152,7 +146,6 @@ impl TurnFacts<'_> {
         };
         let fields =
             |who, is: fn(u8) -> bool| Some(dames(who)?[1..25].iter().filter(|&&n| is(n)).count() as u32);
-        let worth = || self.judged?.worth;
         match quantity {
             Quantity::Dames(who, field) => dames(who).map(|dames| u32::from(dames[usize::from(field)])),
             Quantity::Alone(who) => fields(who, |dames| dames == 1),
@@ -167,8 +160,8 @@ impl TurnFacts<'_> {
                 let holes = u32::from(done.board.marks.fichet(side));
                 done.known[side.index()].fichet.then_some(holes)
             }
-            Quantity::Won => worth().map(|worth| u32::from(worth.points(self.side))),
-            Quantity::Given => worth().map(|worth| u32::from(worth.points(self.side.other()))),
+            Quantity::Won => self.worth?.map(|worth| u32::from(worth.points(self.side))),
+            Quantity::Given => self.worth?.map(|worth| u32::from(worth.points(self.side.other()))),
             Quantity::Turn => done.turn,
             Quantity::Releve => Some(done.releve),
             Quantity::Marque => Some(done.marque),

@@ -1,13 +1,13 @@
 //! The turns of a record that are as a query asks. Nothing is worked out that the query does not need: where the text alone says no, the record is
-//! not run over the table, and where what stood says no, the referee is not asked.
+//! not run over the table; where what stood says no, no throw is scored; and the referee judges only for who asks what he finds.
 
-use super::Query;
-use super::facts::{Dice, DoneFacts, JudgedFacts, TurnFacts};
+use super::facts::{Dice, DoneFacts, TurnFacts};
+use super::{Query, Test};
 use crate::board::{Board, Play, Roll, Side};
 use crate::record::{Item, Record, Speaker, Throw};
-use crate::referee;
+use crate::referee::{self, Finding, JudgedWorth};
 use crate::replay::{self, Replay, Step, told};
-use crate::rules::{STANDARD, UnknownRules};
+use crate::rules::{STANDARD, Score, UnknownRules};
 
 /// A turn that is as was asked.
 ///
@@ -56,42 +56,70 @@ pub struct FoundTurn {
 /// # Errors
 /// [`UnknownRules`] where the head of the record names a game or rules that there are not.
 pub fn find(record: &Record, query: &Query) -> Result<Vec<FoundTurn>, UnknownRules> {
-    let game = referee::game_judged_by(STANDARD, record)?;
+    let (game, misnamed) = referee::judged_by(STANDARD, record)?;
     if !may_hold(record, query) {
         return Ok(Vec::new());
     }
     let replay = replay::replay_as(record, game);
     let turns = turns(&replay);
-    let facts = |turn: &MainTurn<'_>| query.holds(&turn.facts(record, None));
-    let mut answers: Vec<Option<bool>> = turns.iter().map(facts).collect();
-    if answers.contains(&None) {
-        let named = replay::game_of(STANDARD, record).is_ok();
-        // That other rules are named than there are is found beside.
-        let report = if named { referee::check_replay(&replay) } else { referee::check(record)? };
-        let mut findings: Vec<Vec<_>> = vec![Vec::new(); replay.steps().len()];
-        for found in report.findings() {
-            findings[told::step_at(&replay, found.span.start)].push(found);
-        }
-        let mut dues = report.dues().iter().peekable();
-        for (turn, answer) in turns.iter().zip(&mut answers) {
-            while dues.next_if(|due| due.step < turn.step).is_some() {}
-            let due = dues.peek().filter(|due| due.step == turn.step);
-            if answer.is_none() {
-                let findings = std::mem::take(&mut findings[turn.step]);
-                let judged = JudgedFacts { worth: due.and_then(|due| due.worth.as_ref()), findings };
-                *answer = query.holds(&turn.facts(record, Some(&judged)));
-            }
-        }
+    let mut asked = SearchedTurns { replay: &replay, query, turns: &turns, worths: None };
+    let mut answers = vec![None; turns.len()];
+    asked.answer(&mut answers, None);
+    if answers.contains(&None) && query.asks(Test::is_of_worth) {
+        asked.worths = Some(referee::worths(&replay));
+        asked.answer(&mut answers, None);
+    }
+    if answers.contains(&None) && query.asks(Test::is_of_findings) {
+        let report = referee::report_of(&replay, misnamed);
+        asked.answer(&mut answers, Some(report.findings()));
     }
     let found = turns.iter().zip(answers).filter(|(_, answer)| *answer == Some(true));
     Ok(found.map(|(turn, _)| turn.found(&replay)).collect())
+}
+
+/// A query put to the turns of a replay.
+struct SearchedTurns<'a, 'r> {
+    replay: &'a Replay<'r>,
+    query: &'a Query,
+    turns: &'a [MainTurn<'a>],
+    /// What the throws are worth, once that was worked out.
+    worths: Option<Vec<JudgedWorth>>,
+}
+
+impl SearchedTurns<'_, '_> {
+    /// Answers for the turns that have no answer yet by what is known now.
+    fn answer(&self, answers: &mut [Option<bool>], findings: Option<&[Finding]>) {
+        let mut found = findings.map(|_| vec![Vec::new(); self.replay.steps().len()]);
+        for finding in findings.into_iter().flatten() {
+            if let Some(found) = &mut found {
+                found[told::step_at(self.replay, finding.span.start)].push(finding);
+            }
+        }
+        let mut worths = self.worths.as_deref().unwrap_or_default().iter().peekable();
+        for (turn, answer) in self.turns.iter().zip(answers) {
+            while worths.next_if(|throw| throw.step < turn.step).is_some() {}
+            if answer.is_none() {
+                let of_it = worths.peek().filter(|throw| throw.step == turn.step);
+                let worth: Option<&Score> = of_it.and_then(|throw| throw.worth.as_ref());
+                *answer = self.query.holds(&TurnFacts {
+                    record: self.replay.record(),
+                    side: turn.side,
+                    dice: dice(turn.of.throw),
+                    done: Some(&turn.done),
+                    worth: self.worths.is_some().then_some(worth),
+                    findings: found.as_ref().map(|found| found[turn.step].as_slice()),
+                });
+            }
+        }
+    }
 }
 
 /// Whether by its text alone a turn of it may be as the query asks.
 fn may_hold(record: &Record, query: &Query) -> bool {
     record.items().any(|(_, item)| match item {
         Item::Turn { who: Speaker::Player(side), throw, .. } => {
-            let facts = TurnFacts { record, side, dice: dice(throw), done: None, judged: None };
+            let facts =
+                TurnFacts { record, side, dice: dice(throw), done: None, worth: None, findings: None };
             query.holds(&facts) != Some(false)
         }
         _ => false,
@@ -115,10 +143,6 @@ struct MainTurn<'s> {
 }
 
 impl MainTurn<'_> {
-    fn facts<'a>(&'a self, record: &'a Record, judged: Option<&'a JudgedFacts<'a>>) -> TurnFacts<'a> {
-        TurnFacts { record, side: self.side, dice: dice(self.of.throw), done: Some(&self.done), judged }
-    }
-
     fn found(&self, replay: &Replay<'_>) -> FoundTurn {
         let DoneFacts { board, turn, releve, marque, play, .. } = self.done;
         FoundTurn {

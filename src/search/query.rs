@@ -231,6 +231,27 @@ impl Query {
     pub fn any(mut of: Vec<Query>) -> Query {
         if of.len() == 1 { of.remove(0) } else { Query::Any(of) }
     }
+
+    /// Whether some test of it is such a one.
+    pub(super) fn asks(&self, such: fn(&Test) -> bool) -> bool {
+        match self {
+            Query::All(of) | Query::Any(of) => of.iter().any(|one| one.asks(such)),
+            Query::Not(one) => one.asks(such),
+            Query::Test(test) => such(test),
+        }
+    }
+}
+
+impl Test {
+    /// Whether it is answered by what a roll is worth.
+    pub(super) const fn is_of_worth(&self) -> bool {
+        matches!(self, Test::Due(..) | Test::Quantity(Quantity::Won | Quantity::Given, ..))
+    }
+
+    /// Whether it is answered by what the referee finds.
+    pub(super) const fn is_of_findings(&self) -> bool {
+        matches!(self, Test::Finding(..) | Test::Found(..))
+    }
 }
 
 /// The same placement with the colours changed: each side's fields are its own.

@@ -1,17 +1,18 @@
-//! What a record gives for the tables: its replay and the referee's report, row by row.
+//! What a record gives for the tables: its replay and what the referee says, row by row. He is asked for no more than the rows have: a whole report
+//! only where findings are told or counted.
 
 #[cfg(feature = "io")]
 use super::recorded::{LeftOut, Why};
 use crate::board::{Roll, Side};
 use crate::record::{Item, Record};
-use crate::referee::{self, Due, Finding, Report};
+use crate::referee::{self, Finding, JudgedWorth, Misnamed, Report};
 use crate::replay::told;
-use crate::replay::{Replay, Role, Step};
-use crate::rules::{self, UnknownRules};
+use crate::replay::{Replay, Role, Step, replay_as};
+use crate::rules::{self, Score, UnknownRules};
 use crate::simulate::{EventRow, TurnRow};
 use crate::text::{Lang, Severity};
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A record with what the referee says of it.
 ///
@@ -33,7 +34,9 @@ pub struct Judged<'r> {
     /// The record.
     pub record: &'r Record,
     replay: Replay<'r>,
-    report: Report,
+    misnamed: Option<Misnamed>,
+    worths: OnceLock<Vec<JudgedWorth>>,
+    report: OnceLock<Report>,
 }
 
 /// A throw whose dice are both told.
@@ -45,8 +48,14 @@ struct JudgedThrow<'s> {
     step: &'s Step,
     side: Side,
     roll: Roll,
-    /// What it was worth, where the referee tells.
-    due: Option<&'s Due>,
+    /// What it was worth and what stands behind it, where the referee tells.
+    judged: Option<&'s JudgedWorth>,
+}
+
+impl<'s> JudgedThrow<'s> {
+    fn worth(&self) -> Option<&'s Score> {
+        self.judged.and_then(|judged| judged.worth.as_ref())
+    }
 }
 
 impl<'r> Judged<'r> {
@@ -55,19 +64,37 @@ impl<'r> Judged<'r> {
     /// # Errors
     /// [`UnknownRules`] where its head names a game or rules that there are not.
     pub fn new(game: u64, file: &'r Arc<str>, record: &'r Record) -> Result<Judged<'r>, UnknownRules> {
-        let (replay, report) = referee::replay_and_check(rules::STANDARD, record)?;
-        Ok(Judged { game, file, record, replay, report })
+        let (by, misnamed) = referee::judged_by(rules::STANDARD, record)?;
+        let replay = replay_as(record, by);
+        Ok(Judged { game, file, record, replay, misnamed, worths: OnceLock::new(), report: OnceLock::new() })
     }
 
-    /// The throws of the main line whose dice are both told.
-    fn throws(&self) -> impl Iterator<Item = JudgedThrow<'_>> {
+    /// All that the referee says of it.
+    fn report(&self) -> &Report {
+        self.report.get_or_init(|| referee::report_of(&self.replay, self.misnamed.clone()))
+    }
+
+    /// What its throws are worth: as the report has it, where that is there.
+    fn worths(&self) -> &[JudgedWorth] {
+        self.worths.get_or_init(|| match self.report.get() {
+            Some(report) => report.dues().iter().map(JudgedWorth::from).collect(),
+            None => referee::worths(&self.replay),
+        })
+    }
+
+    /// The throws of the main line whose dice are both told: number and step, who, and what.
+    fn told_throws(&self) -> impl Iterator<Item = (usize, &Step, Side, Roll)> {
         let thrown = self.replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
-        let told = thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)));
-        let mut dues = self.report.dues().iter().peekable();
-        (1..).zip(told).map(move |(turn, (n, step, side, roll))| {
-            while dues.next_if(|due| due.step < n).is_some() {}
-            let due = dues.peek().copied().filter(|due| due.step == n);
-            JudgedThrow { turn, number: n, step, side, roll, due }
+        thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)))
+    }
+
+    /// The same, with what they were worth.
+    fn throws(&self) -> impl Iterator<Item = JudgedThrow<'_>> {
+        let mut worths = self.worths().iter().peekable();
+        (1..).zip(self.told_throws()).map(move |(turn, (n, step, side, roll))| {
+            while worths.next_if(|throw| throw.step < n).is_some() {}
+            let judged = worths.peek().copied().filter(|throw| throw.step == n);
+            JudgedThrow { turn, number: n, step, side, roll, judged }
         })
     }
 
@@ -97,7 +124,7 @@ impl<'r> Judged<'r> {
             source: tag("Source"),
             players: [tag("White"), tag("Black")],
             winner: self.stated_winner().or(ended),
-            throws: u32::try_from(self.throws().count()).unwrap_or(u32::MAX),
+            throws: u32::try_from(self.told_throws().count()).unwrap_or(u32::MAX),
             holes: Side::BOTH.map(holes),
             errors: self.severe(Severity::Error),
             warnings: self.severe(Severity::Warning),
@@ -114,16 +141,17 @@ impl<'r> Judged<'r> {
     }
 
     fn severe(&self, severity: Severity) -> u32 {
-        let found = self.report.findings().iter().filter(|found| found.severity() == severity);
+        let found = self.report().findings().iter().filter(|found| found.severity() == severity);
         u32::try_from(found.count()).unwrap_or(u32::MAX)
     }
 
     /// A row for each throw.
     #[must_use]
     pub fn turns(&self) -> Vec<ThrowRow> {
-        let row = |JudgedThrow { turn, number, step, side, roll, due }: JudgedThrow<'_>| {
-            let worth = due.and_then(|due| due.worth.as_ref());
-            let marks = due.map_or(step.after.board.marks, |due| due.stands);
+        let row = |throw: JudgedThrow<'_>| {
+            let worth = throw.worth();
+            let JudgedThrow { turn, number, step, side, roll, judged } = throw;
+            let marks = judged.map_or(step.after.board.marks, |judged| judged.stands);
             let known = |side: Side| step.after.known[side.index()];
             let row = TurnRow {
                 game: self.game,
@@ -150,9 +178,9 @@ impl<'r> Judged<'r> {
     #[must_use]
     pub fn events(&self) -> Vec<DueRow> {
         let mut rows = Vec::new();
-        for JudgedThrow { turn, number, step, due, .. } in self.throws() {
-            let worth = due.and_then(|due| due.worth.as_ref());
-            let events = worth.map_or(&[][..], |worth| worth.events());
+        for throw in self.throws() {
+            let events = throw.worth().map_or(&[][..], |worth| worth.events());
+            let JudgedThrow { turn, number, step, .. } = throw;
             let row = |event| self.written(step, number, EventRow::of(self.game, turn, event));
             rows.extend(events.iter().map(row));
         }
@@ -176,7 +204,7 @@ impl<'r> Judged<'r> {
             articles: found.articles.join(", "),
             message: found.message(Lang::En),
         };
-        self.report.findings().iter().map(row).collect()
+        self.report().findings().iter().map(row).collect()
     }
 }
 
@@ -325,5 +353,29 @@ impl SkippedRow {
             }
         };
         SkippedRow { game, file: Arc::clone(file), line, code, message }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ttn::parse;
+
+    /// The shipped records, throw by throw and by the whole report: of some the worth of each throw is settled when its dice fall, of others it is not.
+    #[test]
+    fn a_throw_is_worth_what_the_whole_report_says() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/python/trictrac/records");
+        let (mut records, mut throws) = (0, 0);
+        for file in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for record in parse(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display())) {
+                let Ok(run) = crate::replay::replay(&record) else { continue };
+                let report = referee::check_replay(&run);
+                let whole: Vec<JudgedWorth> = report.dues().iter().map(JudgedWorth::from).collect();
+                assert_eq!(referee::worths(&run), whole, "{}:{}", file.display(), record.line());
+                (records, throws) = (records + 1, throws + whole.len());
+            }
+        }
+        assert!(records > 2_000 && throws > 2_000, "{throws} throws in {records}");
     }
 }

@@ -35,6 +35,12 @@ impl RecordTally {
     #[must_use]
     pub fn of(judged: &Judged<'_>) -> RecordTally {
         let mut tally = RecordTally::default();
+        // The findings first: of the report that they need, the worth of throws is taken too.
+        for found in judged.findings() {
+            let [count, points] = tally.findings.entry(found.code).or_default();
+            *count += 1;
+            *points += u32::from(found.points.unwrap_or(0));
+        }
         let mut stood = [0; 2];
         for turn in judged.turns() {
             tally.throws += 1;
@@ -47,11 +53,6 @@ impl RecordTally {
         }
         for row in judged.events() {
             tally.points.entry(row.kind).or_default()[row.to.index()] += u32::from(row.points);
-        }
-        for found in judged.findings() {
-            let [count, points] = tally.findings.entry(found.code).or_default();
-            *count += 1;
-            *points += u32::from(found.points.unwrap_or(0));
         }
         tally
     }

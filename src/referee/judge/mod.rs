@@ -17,7 +17,7 @@ mod stood;
 mod unfounded;
 
 pub use self::findings::Findings;
-use self::rolled::RollCache;
+pub(super) use self::rolled::RollCache;
 use self::stood::Stood;
 use super::account::Account;
 use super::debt::Debt;
@@ -25,7 +25,7 @@ use super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
 use super::{Due, Fact, Report};
-use crate::board::{Completeness, Side};
+use crate::board::{Completeness, Jetons, Side};
 use crate::record::Item;
 use crate::replay::{Coup, KnownState, Replay, Role, Step, Walked};
 use crate::rules::dice::ThrowValidity;
@@ -281,7 +281,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         // While the other's coup is under way nothing counts yet (L 206).
         let under_way = step.thrown.pending.is_some();
-        let found = self.rolled.position(&coup, self.replay.game());
+        let (found, worth) = self.rolled.of_throw(&coup, under_way, self.replay.game());
         if let Err(fault) = found
             && !under_way
             && fault != Fault::NotTold
@@ -292,10 +292,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.count_of_dames(ledger, &coup.board, at);
         let void = coup.lies == ThrowValidity::Void;
-        let worth: Option<Score> = found
-            .ok()
-            .zip(coup.roll.filter(|_| !under_way))
-            .map(|(position, roll)| self.rolled.worth(position, roll, coup.history));
         ledger.note_impuissance(&coup, worth.as_ref());
         let nothing = Score::new();
         self.owe(ledger, step, side, if void { Some(&nothing) } else { worth.as_ref() });
@@ -394,13 +390,12 @@ impl<'a, 'r> Judge<'a, 'r> {
             let kept = stays_wrong && ledger.stale_bredouille[side.index()] && !takes_hole;
             ledger.stale_bredouille[side.index()] = stands.jetons == 2 && (kept || left);
             let other_marked = debts().any(|d| d.to != side && d.marked() > Some(0));
-            let forgot = debts().any(|d| {
-                let due = d.as_due(self.replay.game()).map(|(wood, _)| wood.jetons(side));
-                d.to == side && due.is_some_and(|due| due.jetons == 2 && due.points == stands.points)
-            });
+            let due = |d: &Debt| d.as_due(self.replay.game()).map(|(wood, _)| wood.jetons(side));
+            let had = |due: Jetons| due.jetons == 2 && due.points == stands.points;
+            let forgot = || debts().any(|d| d.to == side && due(d).is_some_and(had));
             let forgotten = ledger.forgotten_bredouille[side.index()] && !other_marked;
             ledger.forgotten_bredouille[side.index()] =
-                rules.bredouille_any_time.value && stands.jetons == 1 && (forgotten || forgot);
+                rules.bredouille_any_time.value && stands.jetons == 1 && (forgotten || forgot());
         }
     }
 

@@ -31,6 +31,19 @@ impl RollCache {
         }
     }
 
+    /// The position in which the dice of a coup fell, and what they are worth where that can be told: while the other's coup is under way nothing
+    /// counts yet (L 206).
+    pub fn of_throw(
+        &mut self,
+        coup: &Coup,
+        under_way: bool,
+        game: &'static dyn Game,
+    ) -> (Result<Position, Fault>, Option<Score>) {
+        let found = self.position(coup, game);
+        let counts = found.ok().zip(coup.roll.filter(|_| !under_way));
+        (found, counts.map(|(position, roll)| self.worth(position, roll, coup.history)))
+    }
+
     /// The plays of a roll.
     pub fn allowed(&mut self, at: Position, roll: Roll, history: RollHistory) -> Allowed {
         self.plays(at, roll, history);
