@@ -6,6 +6,7 @@ import re
 import struct
 import sys
 import xml.etree.ElementTree as ET
+import zlib
 
 import pytest
 
@@ -89,3 +90,38 @@ def test_hostile_text_stays_text() -> None:
 
 def test_control_characters_cannot_break_a_picture() -> None:
     ET.fromstring(tt.Position("W 1*15 B 1*15").svg(caption="a\x00b\x1bc\ufffe]]>"))
+
+
+def _black(png: bytes) -> list[list[float]]:
+    """Give how black each pixel of a PNG is, from 0 to 1: eight bits each of red, green, blue and opacity."""
+    width, height = size(png)
+    chunks, at = b"", 8
+    while at < len(png):
+        (length,) = struct.unpack(">I", png[at : at + 4])
+        chunks += png[at + 8 : at + 8 + length] if png[at + 4 : at + 8] == b"IDAT" else b""
+        at += length + 12
+    lines, rows, above = zlib.decompress(chunks), [], bytes(4 * width)
+    for y in range(height):
+        kind, *raw = lines[y * (4 * width + 1) : (y + 1) * (4 * width + 1)]
+        line = bytearray(4 * width)
+        for x, value in enumerate(raw):
+            left, corner = (line[x - 4], above[x - 4]) if x >= 4 else (0, 0)
+            nearest = min((left, above[x], corner), key=lambda near: abs(left + above[x] - corner - near))
+            line[x] = (value + (0, left, above[x], (left + above[x]) // 2, nearest)[kind]) % 256
+        above = bytes(line)
+        rows.append([1 - above[4 * x] / 255 for x in range(width)])
+    return rows
+
+
+def test_a_photocopier_keeps_what_the_fleches_of_a_printed_board_are_called() -> None:
+    """A booklet's diagram at 150 dots an inch, each black or white: strokes thinner than a dot are lost."""
+    pytest.importorskip("resvg_py", reason="resvg-py is not installed")
+    across = round(85 / 25.4 * 150)
+    drawn = _black(tt.Position.start("trictrac").png(style="print", width=across))
+    # Above the wood there is nothing but what the flèches are called; at either end stand words.
+    ends = (slice(0, 80), slice(-90, None))
+    for end in ends:
+        ink = [black for row in drawn[:18] for black in row[end]]
+        lost = sum(black for black in ink if black <= 0.5)
+        assert sum(ink) > 50
+        assert lost < 0.19 * sum(ink), f"{lost / sum(ink):.0%} of the ink is lost"

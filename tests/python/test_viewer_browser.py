@@ -298,10 +298,57 @@ def test_the_widget_and_python_follow_each_other(browser: Any, jupyter: str) -> 
         output.wait_for()
         found = [step.index for step in steps if step.acts == "W 65: 1/2 1/3"]
         assert output.text_content().strip() == f"at {found[0]} 0"
+        _fits_in_jupyterlab(shown)
     finally:
         PICTURES.mkdir(parents=True, exist_ok=True)
         shown.screenshot(path=PICTURES / "jupyterlab.png")
         context.close()
+
+
+#: JupyterLab's own commands: the sidebar away, the colours, the top of the notebook.
+CHANGE_THEME = """async theme => {
+    await window.jupyterapp.commands.execute("apputils:change-theme", {theme});
+}"""
+HAS_THEME = "theme => document.body.dataset.jpThemeName === theme"
+#: How far what is shown stands out of its own box, and the contrast of its words with what is behind them.
+STANDS_OUT = """() => {
+    const viewer = document.querySelector(".trictrac-viewer");
+    return viewer.scrollWidth - viewer.clientWidth;
+}"""
+CONTRAST = """() => {
+    const light = colour => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).map(Number).map(part => part / 255)
+            .map(part => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const words = document.querySelector(".trictrac-viewer");
+    let behind = words;
+    while (behind && /rgba\\(.*, 0\\)|transparent/.test(getComputedStyle(behind).backgroundColor))
+        behind = behind.parentElement;
+    const both = [getComputedStyle(words).color, getComputedStyle(behind ?? document.body).backgroundColor];
+    const [less, more] = both.map(light).sort((a, b) => a - b);
+    return (more + 0.05) / (less + 0.05);
+}"""
+
+
+def _fits_in_jupyterlab(shown: Any) -> None:
+    """Look at the widget at three sizes, in JupyterLab's light and dark colours."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    shown.evaluate("window.jupyterapp.shell.collapseLeft()")
+    for scheme in ("light", "dark"):
+        theme = f"JupyterLab {scheme.title()}"
+        shown.evaluate(CHANGE_THEME, theme)
+        shown.wait_for_function(HAS_THEME, arg=theme)
+        # It was shown before, in the other colours.
+        shown.locator(f'.trictrac-viewer[data-theme="{scheme}"]').wait_for()
+        for size, (width, height) in SIZES.items():
+            shown.set_viewport_size({"width": width, "height": height})
+            viewer = shown.locator(".trictrac-viewer")
+            viewer.scroll_into_view_if_needed()
+            assert shown.evaluate(STANDS_OUT) <= 0, (size, scheme)
+            assert shown.evaluate(CONTRAST) >= 4.5, (size, scheme)
+            shown.screenshot(path=PICTURES / f"jupyterlab-{size}-{scheme}.png")
+            viewer.screenshot(path=PICTURES / f"jupyterlab-widget-{size}-{scheme}.png")
 
 
 MARIMO = f"""

@@ -385,7 +385,22 @@ function turnTheme(root) {
 /** Whether JupyterLab or VS Code is light or dark, where they say it. */
 function themeAround(body) {
   if (body.dataset.jpThemeLight) return body.dataset.jpThemeLight === "true" ? "light" : "dark";
+  if (body.classList.contains("vscode-high-contrast")) return body.classList.contains("vscode-high-contrast-light") ? "light" : "dark";
   return ["light", "dark"].find((theme) => body.classList.contains(`vscode-${theme}`));
+}
+
+/** Light or dark as what is around, also when that is changed below a notebook that stands open. */
+function followTheme(root) {
+  let last;
+  const follow = () => {
+    const theme = themeAround(document.body);
+    // What is around says other things too: whoever has pressed the button keeps what he chose.
+    if (theme && theme !== last) root.dataset.theme = last = theme;
+  };
+  follow();
+  const observer = new MutationObserver(follow);
+  observer.observe(document.body, { attributes: true, attributeFilter: ["class", "data-jp-theme-light"] });
+  return observer;
 }
 
 /** The page: `#step` of one record, `#record.step` of several; without an address the index. */
@@ -442,8 +457,7 @@ export function start(root, book, settings) {
 function render({ model, el }) {
   const root = make("div");
   el.append(root);
-  const theme = themeAround(document.body);
-  if (theme) root.dataset.theme = theme;
+  const follows = followTheme(root);
   const book = JSON.parse(model.get("book"));
   let viewer = null;
   const build = (step) => {
@@ -467,6 +481,7 @@ function render({ model, el }) {
   model.on("change:lang", spoken);
   return () => {
     viewer.pause();
+    follows.disconnect();
     model.off("change:step", stepped);
     model.off("change:finding", found);
     model.off("change:lang", spoken);

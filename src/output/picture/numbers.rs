@@ -1,10 +1,10 @@
 //! What stands at the feet of the flèches: each side's own numbers, all twenty-four as one side counts them, or the names that another
 //! way to write has (`notation-spec/dialects.md`).
 
-use super::Options;
 use super::geometry::{BAND, Geometry};
 use super::paint::{Group, element, words};
 use super::palette::OUTSIDE;
+use super::{Options, Style};
 use crate::board::Side;
 use crate::rules::Furniture;
 use std::borrow::Cow;
@@ -103,7 +103,10 @@ pub fn draw(at: &Geometry, furniture: &Furniture, options: &Options<'_>) -> Opti
             let label = options.numbers.label(furniture, row, n);
             let (size, is_word) = if label.len() > 3 { (13.0, true) } else { (15.0, false) };
             let mut number = words(at.column(n), at.foot(row, -BAND - 12.0, size), size, &label);
-            if is_word {
+            if options.style == Style::Print {
+                // At the size of a booklet's diagram a photocopier loses the thin strokes of both.
+                number = number.set("font-weight", "bold");
+            } else if is_word {
                 number = number.set("font-style", "italic");
             }
             numbers = numbers.with(number);
