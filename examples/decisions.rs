@@ -17,8 +17,22 @@ fn read(file: &str) -> Result<Vec<RolledDecision>, Failure> {
     Ok(text.lines().map(serde_json::from_str).collect::<Result<_, _>>()?)
 }
 
+/// Rolls out what is near the best in the decisions that there are, and is not rolled out yet.
+fn complete(game: &'static dyn Game, file: &str) -> Result<Vec<RolledDecision>, Failure> {
+    let mut have = read(file)?;
+    let mut written = String::new();
+    for decision in &mut have {
+        let (state, roll) = (decision.question.state(game)?, decision.question.roll);
+        while benchmark::roll_near(shipped(), &mut decision.lines, &state, roll, SEED) {}
+        written += &serde_json::to_string(decision)?;
+        written.push('\n');
+    }
+    fs::write(file, written)?;
+    Ok(have)
+}
+
 fn make(game: &'static dyn Game, number: usize, file: &str) -> Result<(), Failure> {
-    let have = read(file)?;
+    let have = complete(game, file)?;
     let mut out = fs::OpenOptions::new().append(true).create(true).open(file)?;
     let mut searcher = Searcher::new(shipped());
     let first = have.last().map_or(0, |decision| decision.number + 1);

@@ -167,11 +167,8 @@ impl Advice {
         let good = listed(self.good, self.bad).ok_or(BadDecision::Lines)?;
         let bad = listed(self.bad, self.good).ok_or(BadDecision::Lines)?;
         let first = plays.first().map(|(play, _)| *play).filter(|play| ![good, bad].contains(play));
-        let asked: Vec<Decision> = [good, bad].into_iter().chain(first).map(Decision::Play).collect();
         let marked = ThrowBuffers::default().throw(&state, self.question.roll);
-        let mut sums = exact(searcher.net(), &marked, &asked, seed).into_iter();
-        let mut next = || sums.next().unwrap_or_default();
-        let (good, bad) = ((good, next()), (bad, next()));
-        Ok(Judgement { good, bad, better: first.map(|play| (play, next())) })
+        let rolled = |play| (play, exact(searcher.net(), &marked, Decision::Play(play), seed));
+        Ok(Judgement { good: rolled(good), bad: rolled(bad), better: first.map(rolled) })
     }
 }

@@ -167,51 +167,54 @@ fn pick(searcher: &mut Searcher<'_>, game: &'static dyn Game, seed: u64) -> Opti
     None
 }
 
-/// Rolls out what is near the best, to a standard error of [`EXACT`].
+/// The decisions of a throw, those near the best rolled out to a standard error of [`EXACT`].
 ///
 /// Best first; see [`RolledDecision::pick`] for what it is made for. Minutes for each decision: `examples/decisions.rs` makes them.
 #[must_use]
 pub fn rolled(searcher: &mut Searcher<'_>, state: &State, roll: Roll, seed: u64) -> Vec<RolledLine> {
-    let mut judged: Vec<(Decision, f32)> = Vec::new();
-    searcher.each(state, roll, 1, &mut |decision, equity| judged.push((decision, equity)));
-    let best = judged.iter().map(|(_, equity)| *equity).fold(f32::NEG_INFINITY, f32::max);
-    let (near, far): (Vec<_>, Vec<_>) = judged.into_iter().partition(|(_, equity)| best - equity <= NEAR);
-    let near: Vec<Decision> = near.into_iter().map(|(decision, _)| decision).collect();
-    let marked = ThrowBuffers::default().throw(state, roll);
-    let sums = exact(searcher.net(), &marked, &near, seed_of(seed, rollout::key(state, roll)));
-    let line = |decision, equity, sum: Option<&Sum>| RolledLine {
-        play: match decision {
+    let mut lines = Vec::new();
+    searcher.each(state, roll, 1, &mut |decision, equity| {
+        let play = match decision {
             Decision::Play(play) => Some(play),
             Decision::Leave => None,
-        },
-        equity,
-        se: sum.map(Sum::standard_error),
-        trials: sum.map_or(0, |sum| sum.trials),
-    };
-    let mut lines: Vec<RolledLine> =
-        near.iter().zip(&sums).map(|(decision, sum)| line(*decision, sum.mean, Some(sum))).collect();
-    lines.extend(far.into_iter().map(|(decision, equity)| line(decision, f64::from(equity), None)));
-    lines.sort_by(|a, b| b.se.is_some().cmp(&a.se.is_some()).then(b.equity.total_cmp(&a.equity)));
+        };
+        lines.push(RolledLine { play, equity: f64::from(equity), se: None, trials: 0 });
+    });
+    while roll_near(searcher.net(), &mut lines, state, roll, seed) {}
     lines
 }
 
-/// Trials of these decisions, by the same dice, of each until it is exact.
+/// Rolls out the lines that are within [`NEAR`] of the best and are not rolled out yet; best first.
 ///
-/// In the order of `decisions`; of none more than 20,000 trials are made, exact or not.
+/// Whether there were any: the net may have thought too much of what was best, and others are near what it proved to be worth.
+pub fn roll_near(net: &Net, lines: &mut [RolledLine], state: &State, roll: Roll, seed: u64) -> bool {
+    let best = lines.iter().map(|line| line.equity).fold(f64::NEG_INFINITY, f64::max);
+    let marked = ThrowBuffers::default().throw(state, roll);
+    let seed = seed_of(seed, rollout::key(state, roll));
+    let mut any = false;
+    for line in lines.iter_mut().filter(|line| line.se.is_none() && best - line.equity <= f64::from(NEAR)) {
+        let sum = exact(net, &marked, line.decision(), seed);
+        (line.equity, line.se, line.trials) = (sum.mean, Some(sum.standard_error()), sum.trials);
+        any = true;
+    }
+    lines.sort_by(|a, b| b.se.is_some().cmp(&a.se.is_some()).then(b.equity.total_cmp(&a.equity)));
+    any
+}
+
+/// Trials of a decision, by the same dice for each of a throw, until it is exact.
+///
+/// No more than 20,000 are made, exact or not.
 #[must_use]
-pub fn exact(net: &Net, marked: &MarkedThrow, decisions: &[Decision], seed: u64) -> Vec<Sum> {
+pub fn exact(net: &Net, marked: &MarkedThrow, decision: Decision, seed: u64) -> Sum {
     let trials = Trials { seed, cut: RolloutOptions::default().cut, known: KNOWN, numbers: 0..MOST };
-    let rolled = |&decision: &Decision| {
-        let mut rolled = RolledOut::new(net, (marked, decision), &trials);
-        for from in trials.numbers.clone().step_by(BLOCK as usize) {
-            rolled.add(from..from + BLOCK);
-            if rolled.sum.standard_error() <= EXACT {
-                break;
-            }
+    let mut rolled = RolledOut::new(net, (marked, decision), &trials);
+    for from in trials.numbers.clone().step_by(BLOCK as usize) {
+        rolled.add(from..from + BLOCK);
+        if rolled.sum.standard_error() <= EXACT {
+            break;
         }
-        rolled.sum
-    };
-    decisions.iter().map(rolled).collect()
+    }
+    rolled.sum
 }
 
 /// What a net's choices come to.
@@ -296,6 +299,10 @@ impl RolledDecision {
 }
 
 impl RolledLine {
+    fn decision(&self) -> Decision {
+        self.play.map_or(Decision::Leave, Decision::Play)
+    }
+
     fn is(&self, decision: Decision) -> bool {
         match (self.play, decision) {
             (Some(mine), Decision::Play(play)) => mine == play,

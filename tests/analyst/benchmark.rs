@@ -36,9 +36,11 @@ fn every_line_has_all_decisions_of_its_throw_rolled_out_where_near() {
         for line in &decision.lines {
             match line.se {
                 Some(se) => assert!(se <= EXACT && line.trials >= 108, "{line:?}"),
-                None => assert!(line.trials == 0 && line.equity < best.equity, "{line:?}"),
+                None => {
+                    assert!(line.trials == 0 && line.equity < best.equity - f64::from(NEAR), "{line:?}");
+                }
             }
-            assert!(line.equity <= best.equity || line.se.is_none());
+            assert!(line.equity <= best.equity);
         }
         let again: RolledDecision = serde_json::from_str(&serde_json::to_string(decision).unwrap()).unwrap();
         assert_eq!(again, *decision);
