@@ -12,19 +12,26 @@ type Failure = Box<dyn std::error::Error>;
 /// Of the play and of the dice.
 const SEED: u64 = 1852;
 
+fn text_of(file: &str) -> Result<String, Failure> {
+    Ok(if fs::exists(file)? { fs::read_to_string(file)? } else { String::new() })
+}
+
 fn read(file: &str) -> Result<Vec<RolledDecision>, Failure> {
-    let text = if fs::exists(file)? { fs::read_to_string(file)? } else { String::new() };
-    Ok(text.lines().map(serde_json::from_str).collect::<Result<_, _>>()?)
+    Ok(text_of(file)?.lines().map(serde_json::from_str).collect::<Result<_, _>>()?)
 }
 
 /// Rolls out what is near the best in the decisions that there are, and is not rolled out yet.
 fn complete(game: &'static dyn Game, file: &str) -> Result<Vec<RolledDecision>, Failure> {
     let mut have = read(file)?;
-    let mut written = String::new();
-    for decision in &mut have {
+    let (text, mut written) = (text_of(file)?, String::new());
+    for (decision, line) in have.iter_mut().zip(text.lines()) {
         let (state, roll) = (decision.question.state(game)?, decision.question.roll);
-        while benchmark::roll_near(shipped(), &mut decision.lines, &state, roll, SEED) {}
-        written += &serde_json::to_string(decision)?;
+        let mut more = false;
+        while benchmark::roll_near(shipped(), &mut decision.lines, &state, roll, SEED) {
+            more = true;
+        }
+        // What stays keeps its text: the last bit of a number may not come back from it.
+        written += &if more { serde_json::to_string(decision)? } else { line.to_owned() };
         written.push('\n');
     }
     fs::write(file, written)?;

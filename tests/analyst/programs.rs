@@ -123,5 +123,5 @@ fn what_rolls_out_for_hours_says_what_it_wants() {
     assert!(printed("advice", &[none.to_str().expect("a name")]).starts_with("| advice |"));
     let output = run("decisions", &[]);
     assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("judge FILE"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("NUMBER FILE"));
 }

@@ -217,7 +217,7 @@ HELP: Final[dict[str, str]] = {
     ),
     # ladder
     "Play no parties: tell what each loses in this file of decisions rolled out.": (
-        "Ne joue pas de parties : dit ce que chacun perd dans ce fichier de décisions simulées."
+        "Ne joue pas de parties : dit ce que chacun perd dans ce fichier de décisions déroulées."
     ),
     "Let FIRST and SECOND play parties of twelve holes, in pairs with the same dice and the colours changed.": (
         "Fait jouer FIRST et SECOND à des parties de douze trous, par paires des mêmes dés, les couleurs changées."

@@ -20,7 +20,7 @@ SAID: dict[Lang, str] = {
 LOST: dict[Lang, str] = {
     "fr": (
         "{net} : perd {loss} millièmes de trou par décision ({decisions}) ; le même choix dans {same} % "
-        "des {clear} qui sont claires ; ses valeurs à {apart} trou de celles des simulations"
+        "des {clear} qui sont claires ; ses valeurs à {apart} trou de celles des déroulements"
     ),
     "en": (
         "{net}: loses {loss} millihole a decision ({decisions}); the same choice in {same} % of {clear} "

@@ -49,7 +49,7 @@ REFUSALS: Final = {
     'a severity is "error", "warning" or "note", not {}': (
         'une gravité est "error", "warning" ou "note", non {}'
     ),
-    "only rollouts of the same throw can be put together": "seules des simulations du même jet se réunissent",
+    "only rollouts of the same throw can be put together": "seuls des déroulements du même jet se réunissent",
     "ply is 0 to {}, not {}": "ply est de 0 à {}, non {}",
     "broken off": "interrompu",
     "trials are 1 to {}, cut at most 1000": "trials est de 1 à {}, cut au plus 1000",
