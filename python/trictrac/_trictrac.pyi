@@ -64,6 +64,7 @@ __all__ = [
     "_searched",
     "_serve",
     "_tally",
+    "_tell_steps",
     "_train",
     "_turns_of",
     "_viewed",
