@@ -131,9 +131,9 @@ fn speed(criterion: &mut Criterion<ProcessorTime>) {
     group.bench_function("ten plays rolled out to 0.02 holes", |b| {
         b.iter(|| plays.iter().map(|(state, roll)| rolled_out(&mut searcher, state, *roll)).sum::<f64>());
     });
-    let mut scribe = RecordWriter::recorded(&setting, "");
-    Simulator::new(setting).play(7, &mut scribe);
-    let record = trictrac::ttn::parse(scribe.text()).expect("it reads").remove(0);
+    let mut writer = RecordWriter::recorded(&setting, "");
+    Simulator::new(setting).play(7, &mut writer);
+    let record = trictrac::ttn::parse(writer.text()).expect("it reads").remove(0);
     let throws =
         record.items().filter(|(_, item)| matches!(item, trictrac::record::Item::Turn { .. })).count();
     group.throughput(Throughput::Elements(throws as u64));

@@ -47,22 +47,22 @@ fn speed(criterion: &mut Criterion) {
         black_box(&rows.events);
         throws
     });
-    let mut scribe = RecordWriter::recorded(&twelve, "");
+    let mut writer = RecordWriter::recorded(&twelve, "");
     whole("trictrac, written", twelve, |table, seed| {
-        let throws = table.play(seed, &mut scribe).throws;
-        black_box(scribe.take());
+        let throws = table.play(seed, &mut writer).throws;
+        black_box(writer.take());
         throws
     });
     let eight = Setting { goal: Goal::Marques(8), ..twelve };
     whole("trictrac, à écrire, eight marqués", eight, |table, seed| table.play(seed, &mut ()).throws);
 
     // One partie, its marks written; and the same partie with marks as due, which replay works out.
-    for (name, mut scribe) in
+    for (name, mut writer) in
         [("written", RecordWriter::recorded(&twelve, "")), ("as due", RecordWriter::as_due(&twelve, ""))]
     {
         let mut table = Simulator::new(twelve);
-        let throws = table.play(7, &mut scribe).throws;
-        let record = trictrac::ttn::parse(scribe.text()).expect("it reads").remove(0);
+        let throws = table.play(7, &mut writer).throws;
+        let record = trictrac::ttn::parse(writer.text()).expect("it reads").remove(0);
         let mut group = criterion.benchmark_group(format!("a recorded throw, marks {name}"));
         group.throughput(Throughput::Elements(u64::from(throws)));
         group.bench_function("replay", |b| b.iter(|| trictrac::replay::replay(black_box(&record))));

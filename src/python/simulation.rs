@@ -320,7 +320,7 @@ pub fn setting(game: &'static dyn Game, marques: Option<u32>, bredouille: bool) 
     let goal = match (marques, game.parties()) {
         (Some(stated), Some(rules)) => {
             let stakes = Stakes { marques, ..Stakes::of(rules) };
-            if let Some(Ruled { value: by, cite }) = stakes.not_so_many(rules) {
+            if let Some(Ruled { value: by, cite }) = stakes.invalid_count(rules) {
                 let why = Reckoning::Marques { stated, by }.sentence(Numbering::Own, false);
                 return Err(PyValueError::new_err(format!("{why} ({cite})")));
             }

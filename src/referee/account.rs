@@ -54,7 +54,7 @@ impl<'a> Account<'a> {
 
     /// Whether so many play in this manner as `[Players]` names (L 219, L 238, L 242, L 243, G VIII).
     fn players(&self) -> Verdict {
-        let Some((stated, may)) = self.seating.not_so_many(self.rules) else {
+        let Some((stated, may)) = self.seating.invalid_count(self.rules) else {
             return Verdict::Holds;
         };
         let manner = (!self.seating.is_in_twelve_holes()).then_some(self.seating.stakes.manner);
@@ -65,7 +65,7 @@ impl<'a> Account<'a> {
     /// Whether a partie à écrire is of as many marqués as `[Stakes]` tells (L 220, L 243, G VIII).
     fn marques(&self) -> Verdict {
         let stakes = &self.seating.stakes;
-        let (Some(by), Some(stated)) = (stakes.not_so_many(self.rules), stakes.marques) else {
+        let (Some(by), Some(stated)) = (stakes.invalid_count(self.rules), stakes.marques) else {
             return Verdict::Holds;
         };
         let fact = Fact::Reckoning(Reckoning::Marques { stated, by: by.value });

@@ -89,11 +89,11 @@ impl<'r> Seating<'r> {
     /// let records = parse("[TTN \"1.0\"] [Players \"A, B, C, D\"] [Stakes \"tourner\"]\n\nW: o\n").unwrap();
     /// let replay = replay(&records[0]).unwrap();
     /// let (seating, rules) = (replay.seating().unwrap(), replay.game().parties().unwrap());
-    /// let (named, may) = seating.not_so_many(rules).unwrap();
+    /// let (named, may) = seating.invalid_count(rules).unwrap();
     /// assert_eq!((named, may.value, may.cite), (4, [3].as_slice(), "L 243"));
     /// ```
     #[must_use]
-    pub fn not_so_many(&self, rules: &PartyRules) -> Option<(usize, Ruled<&'static [usize]>)> {
+    pub fn invalid_count(&self, rules: &PartyRules) -> Option<(usize, Ruled<&'static [usize]>)> {
         let manner = if self.twelve { Manner::Two } else { self.stakes.manner };
         let may = rules.players.of(manner);
         let (apart, words) = (names_apart(self.named), words(self.named).count());

@@ -3,10 +3,10 @@
 //! ```
 //! use trictrac::{rules, simulate::{RecordWriter, Setting, Simulator}, referee};
 //! let setting = Setting::new(rules::find("trictrac", None).unwrap());
-//! let mut scribe = RecordWriter::recorded(&setting, "");
-//! let outcome = Simulator::new(setting).play(7, &mut scribe);
+//! let mut writer = RecordWriter::recorded(&setting, "");
+//! let outcome = Simulator::new(setting).play(7, &mut writer);
 //! assert!(outcome.winner.is_some());
-//! let record = trictrac::ttn::parse(scribe.text()).unwrap().remove(0);
+//! let record = trictrac::ttn::parse(writer.text()).unwrap().remove(0);
 //! assert!(referee::check(&record).unwrap().is_clean());
 //! ```
 

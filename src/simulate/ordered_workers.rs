@@ -53,12 +53,12 @@ pub enum Poll<T> {
 /// ```
 pub struct OrderedWorkers<T> {
     /// The threads, the one whose piece comes next first.
-    lanes: VecDeque<Lane<T>>,
+    workers: VecDeque<Worker<T>>,
     stop: Arc<AtomicBool>,
     taken: u64,
 }
 
-enum Lane<T> {
+enum Worker<T> {
     /// A thread and what it gives.
     Thread { pieces: Receiver<T>, handle: JoinHandle<()> },
     /// Work for which there was no thread: it is done by whoever takes.
@@ -66,18 +66,18 @@ enum Lane<T> {
 }
 
 impl<T: Send + 'static> OrderedWorkers<T> {
-    /// Begins to work on so many threads (at least one), `ahead` pieces of each lying ready. `lane` is given the number of a thread and how many
+    /// Begins to work on so many threads (at least one), `ahead` pieces of each lying ready. `worker` is given the number of a thread and how many
     /// there are, and gives its pieces. Where no more threads are to be had, the work of those that lack is done when it is asked for. `stop` comes true when this is dropped; a thread that waits or works for long should look at it.
     pub fn new<I: Iterator<Item = T> + Send + 'static>(
         threads: usize,
         ahead: usize,
         stop: Arc<AtomicBool>,
-        mut lane: impl FnMut(usize, usize) -> I,
+        mut worker: impl FnMut(usize, usize) -> I,
     ) -> OrderedWorkers<T> {
         let number = threads.clamp(1, MOST_THREADS);
         let begin = |n| {
             let (give, pieces) = sync_channel(ahead);
-            let work = Arc::new(Mutex::new(Some(lane(n, number))));
+            let work = Arc::new(Mutex::new(Some(worker(n, number))));
             let there = Arc::clone(&work);
             let begun = std::thread::Builder::new().spawn(move || {
                 let work = there.lock().ok().and_then(|mut work| work.take());
@@ -85,14 +85,14 @@ impl<T: Send + 'static> OrderedWorkers<T> {
                 let _ = work.into_iter().flatten().try_for_each(|piece| give.send(piece));
             });
             match begun {
-                Ok(handle) => Lane::Thread { pieces, handle },
+                Ok(handle) => Worker::Thread { pieces, handle },
                 Err(_) => {
                     let work = work.lock().ok().and_then(|mut work| work.take());
-                    Lane::Here(Box::new(work.into_iter().flatten()))
+                    Worker::Here(Box::new(work.into_iter().flatten()))
                 }
             }
         };
-        OrderedWorkers { lanes: (0..number).map(begin).collect(), stop, taken: 0 }
+        OrderedWorkers { workers: (0..number).map(begin).collect(), stop, taken: 0 }
     }
 
     /// How many pieces have been taken.
@@ -106,21 +106,21 @@ impl<T: Send + 'static> OrderedWorkers<T> {
     /// # Panics
     /// Where a thread panicked: the panic goes on here.
     pub fn take_within(&mut self, time: Duration) -> Poll<T> {
-        let Some(first) = self.lanes.front_mut() else { return Poll::Over };
+        let Some(first) = self.workers.front_mut() else { return Poll::Over };
         let given = match first {
-            Lane::Thread { pieces, .. } => pieces.recv_timeout(time),
-            Lane::Here(work) => work.next().ok_or(RecvTimeoutError::Disconnected),
+            Worker::Thread { pieces, .. } => pieces.recv_timeout(time),
+            Worker::Here(work) => work.next().ok_or(RecvTimeoutError::Disconnected),
         };
         match given {
             Ok(piece) => {
-                self.lanes.rotate_left(1);
+                self.workers.rotate_left(1);
                 self.taken += 1;
                 Poll::Next(piece)
             }
             Err(RecvTimeoutError::Timeout) => Poll::NotYet,
             // Its last piece was given: every other thread has given its last one too, or will with the next turn.
             Err(RecvTimeoutError::Disconnected) => {
-                if let Some(Lane::Thread { handle, .. }) = self.lanes.pop_front()
+                if let Some(Worker::Thread { handle, .. }) = self.workers.pop_front()
                     && let Err(panic) = handle.join()
                 {
                     std::panic::resume_unwind(panic);
@@ -135,11 +135,11 @@ impl<T> Drop for OrderedWorkers<T> {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         // Without their receivers, threads that wait to give wait no longer.
-        let handle_of = |lane| match lane {
-            Lane::Thread { handle, .. } => Some(handle),
-            Lane::Here(_) => None,
+        let handle_of = |worker| match worker {
+            Worker::Thread { handle, .. } => Some(handle),
+            Worker::Here(_) => None,
         };
-        let handles: Vec<_> = self.lanes.drain(..).filter_map(handle_of).collect();
+        let handles: Vec<_> = self.workers.drain(..).filter_map(handle_of).collect();
         for handle in handles {
             // A panic in a piece that nobody asked for any more is nobody's either.
             let _ = handle.join();

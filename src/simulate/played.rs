@@ -1,6 +1,6 @@
 //! Simulated parties one after the other, played on all processors, or side by side.
 
-use super::side_by_side::{Stepwise, Tables};
+use super::side_by_side::{PartiesSideBySide, Stepwise};
 use super::{Observer, OrderedWorkers, PartieOutcome, Poll, Setting, SideBySide, Simulator};
 use std::io;
 use std::ops::Range;
@@ -104,7 +104,9 @@ impl<T: Send + 'static> SimulatedParties<T> {
     ) -> SimulatedParties<T> {
         let source = match &parties.hands {
             Hands::Threads(threads) => Source::Threads(on_threads(parties, *threads, watch, tell)),
-            Hands::SideBySide(by) => Source::SideBySide(Box::new(Tables::new(parties, by, watch, tell))),
+            Hands::SideBySide(by) => {
+                Source::SideBySide(Box::new(PartiesSideBySide::new(parties, by, watch, tell)))
+            }
         };
         let Range { start, end } = parties.games;
         SimulatedParties { source, games: end.saturating_sub(start), taken: 0, failure: None }
@@ -133,7 +135,7 @@ impl<T: Send + 'static> SimulatedParties<T> {
     /// Where a thread panicked: the panic goes on here.
     pub fn take_within(&mut self, time: Duration) -> Poll<T> {
         let taken = match &mut self.source {
-            Source::Threads(lanes) => lanes.take_within(time),
+            Source::Threads(workers) => workers.take_within(time),
             Source::SideBySide(tables) => tables.step().unwrap_or_else(|error| {
                 self.failure = Some(error);
                 self.source = Source::Failed;

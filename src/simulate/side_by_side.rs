@@ -86,7 +86,7 @@ pub(super) trait Stepwise<T>: Send {
 }
 
 /// The parties at their tables.
-pub(super) struct Tables<O, T, W, E> {
+pub(super) struct PartiesSideBySide<O, T, W, E> {
     terms: Terms,
     seed: u64,
     chooser: Arc<dyn Chooser>,
@@ -94,7 +94,7 @@ pub(super) struct Tables<O, T, W, E> {
     games: Range<u64>,
     /// The next that is given away.
     next: u64,
-    tables: Vec<Table<O>>,
+    tables: Vec<SeatedPartie<O>>,
     seated: Seated,
     most: usize,
     /// Those that are over, by their numbers, until those before them are.
@@ -104,7 +104,7 @@ pub(super) struct Tables<O, T, W, E> {
 }
 
 /// A party at its table.
-struct Table<O> {
+struct SeatedPartie<O> {
     game: u64,
     partie: PartieInPlay,
     buffers: Buffers,
@@ -112,9 +112,9 @@ struct Table<O> {
     observer: O,
 }
 
-impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<O, T, W, E> {
-    pub fn new(parties: &Parties, by: &SideBySide, watch: W, tell: E) -> Tables<O, T, W, E> {
-        Tables {
+impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> PartiesSideBySide<O, T, W, E> {
+    pub fn new(parties: &Parties, by: &SideBySide, watch: W, tell: E) -> PartiesSideBySide<O, T, W, E> {
+        PartiesSideBySide {
             terms: Terms::new(parties.setting),
             seed: parties.seed,
             chooser: Arc::clone(&by.chooser),
@@ -138,7 +138,13 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<
         {
             let mut observer = (self.watch)(game);
             let partie = PartieInPlay::begin(&self.terms, seed_of(self.seed, game), &mut observer);
-            self.tables.push(Table { game, partie, buffers: Buffers::default(), choice: None, observer });
+            self.tables.push(SeatedPartie {
+                game,
+                partie,
+                buffers: Buffers::default(),
+                choice: None,
+                observer,
+            });
         }
         let mut at = 0;
         while let Some(table) = self.tables.get_mut(at) {
@@ -147,7 +153,7 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<
                 at += 1;
                 continue;
             }
-            let Table { game, partie, mut observer, .. } = self.tables.swap_remove(at);
+            let SeatedPartie { game, partie, mut observer, .. } = self.tables.swap_remove(at);
             let outcome = partie.end(&mut observer);
             self.over.insert(game, (self.tell)(observer, game, outcome));
         }
@@ -155,7 +161,7 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<
 
     /// Asks for all, and carries out what is answered.
     fn ask(&mut self) -> io::Result<()> {
-        let asked: Vec<OpenThrow<'_>> = self.tables.iter().filter_map(Table::asked).collect();
+        let asked: Vec<OpenThrow<'_>> = self.tables.iter().filter_map(SeatedPartie::asked).collect();
         let chosen = self.chooser.choose(&asked)?;
         let decisions = asked.iter().zip(chosen).map(|(asked, index)| {
             let play = match asked.plays.get(index) {
@@ -172,7 +178,7 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Tables<
         }
         for (table, decision) in self.tables.iter_mut().zip(decisions) {
             if let Some(choice) = table.choice.take() {
-                let Table { partie, buffers, observer, .. } = table;
+                let SeatedPartie { partie, buffers, observer, .. } = table;
                 partie.answer(&self.terms, (&choice, decision), buffers, observer);
             }
         }
@@ -192,7 +198,7 @@ fn no_candidate(asked: &OpenThrow<'_>, index: usize) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, told)
 }
 
-impl<O: Observer> Table<O> {
+impl<O: Observer> SeatedPartie<O> {
     /// Plays on, others deciding for themselves, until there is a choice for which somebody is asked, or all is over.
     fn advance(&mut self, terms: &Terms, seated: &mut Seated) {
         while self.choice.is_none()
@@ -220,7 +226,7 @@ impl<O: Observer> Table<O> {
     }
 }
 
-impl<O, T, W, E> Stepwise<T> for Tables<O, T, W, E>
+impl<O, T, W, E> Stepwise<T> for PartiesSideBySide<O, T, W, E>
 where
     O: Observer + Send,
     T: Send,

@@ -52,7 +52,7 @@ impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
         let (setting, seed) = (parties.setting, parties.seed);
         let is_part = parties.games.start > 0;
         let watch = move |game| writer(&setting, seed, game, marked);
-        let played = SimulatedParties::new(parties, watch, |mut scribe, _, _| scribe.take());
+        let played = SimulatedParties::new(parties, watch, |mut writer, _, _| writer.take());
         Text { played, is_part, rest: io::Cursor::default(), goes_on }
     }
 }
@@ -77,9 +77,9 @@ fn writer(setting: &Setting, seed: u64, game: u64, marked: MarksWritten) -> Reco
 /// ```
 #[must_use]
 pub fn record_of(setting: &Setting, seed: u64, game: u64, marked: MarksWritten) -> String {
-    let mut scribe = writer(setting, seed, game, marked);
-    Simulator::new(*setting).play(seed_of(seed, game), &mut scribe);
-    scribe.take()
+    let mut writer = writer(setting, seed, game, marked);
+    Simulator::new(*setting).play(seed_of(seed, game), &mut writer);
+    writer.take()
 }
 
 impl<G: FnMut(u64) -> io::Result<()>> Read for Text<G> {

@@ -123,10 +123,10 @@ fn a_partie_that_would_be_over_is_refused() {
 
 fn partie(seed: u64, recorded: bool) -> trictrac::record::Record {
     let setting = Setting::new(lelasseux());
-    let mut scribe =
+    let mut writer =
         if recorded { RecordWriter::recorded(&setting, "") } else { RecordWriter::as_due(&setting, "") };
-    Simulator::new(setting).play(seed, &mut scribe);
-    trictrac::ttn::parse(scribe.text()).unwrap().remove(0)
+    Simulator::new(setting).play(seed, &mut writer);
+    trictrac::ttn::parse(writer.text()).unwrap().remove(0)
 }
 
 #[test]

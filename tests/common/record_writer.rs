@@ -54,9 +54,9 @@ impl Written {
 /// A random game of at most `longest` throws.
 pub fn game(rng: &mut fastrand::Rng, game: &'static dyn Game, longest: usize) -> Written {
     let setting = Setting { longest: longest as u32, ..Setting::new(game) };
-    let mut scribe = RecordWriter::recorded(&setting, "");
-    Simulator::new(setting).play(rng.u64(..), &mut scribe);
-    let (head, turns) = scribe.text().split_once("\n\n").expect("a head");
+    let mut writer = RecordWriter::recorded(&setting, "");
+    Simulator::new(setting).play(rng.u64(..), &mut writer);
+    let (head, turns) = writer.text().split_once("\n\n").expect("a head");
     let mut turns: Vec<Turn> = turns.lines().map(Turn::read).collect();
     // A test goes on from what stands: the coup that ends the partie is not played.
     if turns.last().is_some_and(|turn| turn.rest.contains("<partie")) {

@@ -1,4 +1,4 @@
-//! Whole parties by random players, of every game and profile: what the scribe writes prints, parses and replays to the same end, and the
+//! Whole parties by random players, of every game and profile: what the writer writes prints, parses and replays to the same end, and the
 //! referee finds nothing in it.
 
 use crate::common::{how_many, seed};
@@ -70,15 +70,15 @@ fn comes_back(name: &str, parties: usize) {
     for setting in settings {
         let (mut table, mut last) = (Simulator::new(setting), Last::default());
         for n in 0..rounds {
-            let mut scribe = RecordWriter::recorded(&setting, "seed");
-            table.play(seed_of(seed, n), &mut (&mut scribe, &mut last));
-            let first = record(scribe.text());
+            let mut writer = RecordWriter::recorded(&setting, "seed");
+            table.play(seed_of(seed, n), &mut (&mut writer, &mut last));
+            let first = record(writer.text());
             let again = record(&first.to_ttn());
             assert_eq!(first, again);
             assert_eq!(end_of(&first), end_of(&again));
             // A relevé sets up anew; anything else leaves what stands.
             if matches!(last.ending, None | Some(Ending::Partie { .. })) {
-                assert_eq!(end_of(&first), last.stands, "{:?}, {n}\n{}", setting.game, scribe.text());
+                assert_eq!(end_of(&first), last.stands, "{:?}, {n}\n{}", setting.game, writer.text());
             }
         }
         assert!(last.ended > 0 && (last.offers > 0) == setting.game.furniture().cube, "{:?}", setting.game);
@@ -129,11 +129,11 @@ fn the_referee_finds_nothing_in_it() {
     for setting in every_setting() {
         let mut table = Simulator::new(setting);
         for n in 0..how_many(10_000) as u64 / 200 {
-            for mut scribe in [RecordWriter::recorded(&setting, ""), RecordWriter::as_due(&setting, "")] {
-                table.play(seed_of(seed, n), &mut scribe);
-                let report = referee::check(&record(scribe.text())).expect("known rules");
+            for mut writer in [RecordWriter::recorded(&setting, ""), RecordWriter::as_due(&setting, "")] {
+                table.play(seed_of(seed, n), &mut writer);
+                let report = referee::check(&record(writer.text())).expect("known rules");
                 let shown = report.render("", Lang::En, Severity::Note, false);
-                assert!(shown.is_empty(), "{:?}, {n}: {shown}\n{}", setting.game, scribe.text());
+                assert!(shown.is_empty(), "{:?}, {n}: {shown}\n{}", setting.game, writer.text());
             }
         }
     }
@@ -147,14 +147,14 @@ fn an_end_that_is_told_wrongly_is_found() {
         let mut table = Simulator::new(setting);
         let mut tried = 0;
         for n in 0..how_many(10_000) as u64 / 200 {
-            let mut scribe = RecordWriter::recorded(&setting, "");
-            let PartieOutcome { winner: Some(winner), times, .. } = table.play(seed_of(seed, n), &mut scribe)
+            let mut writer = RecordWriter::recorded(&setting, "");
+            let PartieOutcome { winner: Some(winner), times, .. } = table.play(seed_of(seed, n), &mut writer)
             else {
                 continue;
             };
             // Where nothing tells whether bredouille counts, two may be right.
             let wrong = format!("<partie {winner} {}>", times + 4);
-            let text = scribe.text().replace(&format!("<partie {winner} {times}>"), &wrong);
+            let text = writer.text().replace(&format!("<partie {winner} {times}>"), &wrong);
             let report = referee::check(&record(&text)).expect("known rules");
             let codes: Vec<&str> = report.findings().iter().map(|f| f.code()).collect();
             assert_eq!(codes, ["E409"], "{text}");

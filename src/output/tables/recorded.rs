@@ -289,7 +289,7 @@ fn read_all(
     stop: &Arc<AtomicBool>,
 ) {
     let bytes = Arc::new(AtomicU64::new(0));
-    let mut lanes = waiting.iter().cycle();
+    let mut workers = waiting.iter().cycle();
     let mut on_the_way = 0;
     let mut give = |what: Result<RecordToJudge, ArrowError>| {
         let own = what.as_ref().map_or(0, RecordToJudge::len);
@@ -301,7 +301,7 @@ fn read_all(
         on_the_way += own;
         let failed = what.is_err();
         let told = ReadSoFar { bytes: bytes.load(Ordering::Relaxed), own, what };
-        lanes.next().is_some_and(|lane| lane.send(told).is_ok()) && !failed
+        workers.next().is_some_and(|worker| worker.send(told).is_ok()) && !failed
     };
     let mut game = 0;
     for source in sources {

@@ -176,8 +176,8 @@ impl Judge<'_, '_> {
         for side in Side::BOTH {
             let dames = board.men.total(side);
             let few = dames < whole && board.told[side.index()] == Completeness::Whole;
-            let not_so_many = (few && dames + law.may_lack() >= whole) || self.are_too_many(dames);
-            if !not_so_many || board.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
+            let invalid_count = (few && dames + law.may_lack() >= whole) || self.are_too_many(dames);
+            if !invalid_count || board.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
                 continue;
             }
             ledger.said_not_fifteen[side.index()] = true;

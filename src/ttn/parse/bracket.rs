@@ -54,7 +54,7 @@ impl<V: Visitor> Grammar<'_, '_, V> {
 
     /// What stands open, closed at the end of its line, where that is near and still told.
     fn closed(&self, start: usize, end: usize, sign: char) -> Option<String> {
-        let text = self.text.get(start..end).filter(|text| text.len() <= NEAR && !self.is_told_out())?;
+        let text = self.text.get(start..end).filter(|text| text.len() <= NEAR && !self.at_limit())?;
         Some(format!("{}{sign}", text.trim_end()))
     }
 

@@ -269,7 +269,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
     }
 
     /// Whether as many diagnostics have been told as are.
-    pub(in crate::ttn) fn is_told_out(&self) -> bool {
+    pub(in crate::ttn) fn at_limit(&self) -> bool {
         self.tally.is_full()
     }
 

@@ -40,7 +40,7 @@ pub enum Manner {
 pub struct Stakes {
     /// Who plays against whom.
     pub manner: Manner,
-    /// How many marqués the partie has, as told; see [`Stakes::not_so_many`]. `None` where not told.
+    /// How many marqués the partie has, as told; see [`Stakes::invalid_count`]. `None` where not told.
     pub marques: Option<u32>,
     /// How many jetons the loser of a marqué lays beside his coin, 1 or 2 (L 227); none where the account is kept on paper (L 233).
     pub laid: u32,
@@ -141,14 +141,14 @@ impl Stakes {
     /// ```
     /// use trictrac::rules::{Stakes, trictrac::{GUITON, LELASSEUX}};
     /// let odd = |profile: &'static trictrac::rules::trictrac::Profile, told| {
-    ///     Stakes::read(told, &profile.parties).not_so_many(&profile.parties).map(|by| by.cite)
+    ///     Stakes::read(told, &profile.parties).invalid_count(&profile.parties).map(|by| by.cite)
     /// };
     /// assert_eq!(odd(LELASSEUX.profile(), "marqués 7"), Some("L 220"));
     /// assert_eq!(odd(GUITON.profile(), "marqués 7"), None);
     /// assert_eq!(odd(GUITON.profile(), "marqués 7, tourner"), Some("G VIII"));
     /// ```
     #[must_use]
-    pub fn not_so_many(&self, rules: &PartyRules) -> Option<Ruled<u32>> {
+    pub fn invalid_count(&self, rules: &PartyRules) -> Option<Ruled<u32>> {
         let by = match self.manner {
             Manner::Poule => return None,
             Manner::Turning => rules.turning_marques_by,
@@ -193,7 +193,7 @@ mod tests {
     fn art_220_an_even_number_of_marques() {
         let refused = |text: &str| {
             let rules = &PartyRules::LELASSEUX;
-            Stakes::read(text, rules).not_so_many(rules).map(|by| (by.value, by.cite))
+            Stakes::read(text, rules).invalid_count(rules).map(|by| (by.value, by.cite))
         };
         for n in [4, 6, 8, 10, 1_000_000] {
             assert_eq!(refused(&format!("marqués {n}")), None);
@@ -210,7 +210,7 @@ mod tests {
     fn art_243_a_number_divisible_by_three() {
         let refused = |n: u32| {
             let rules = &PartyRules::LELASSEUX;
-            Stakes::read(&format!("tourner, marqués {n}"), rules).not_so_many(rules).map(|by| by.cite)
+            Stakes::read(&format!("tourner, marqués {n}"), rules).invalid_count(rules).map(|by| by.cite)
         };
         assert_eq!([9, 12, 15].map(refused), [None; 3]);
         assert_eq!([8, 10].map(refused), [Some("L 243"); 2]);

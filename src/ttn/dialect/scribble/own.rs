@@ -21,7 +21,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     #[cold]
     pub(in crate::ttn) fn scribbled(&mut self) -> bool {
         self.numbering == Numbering::Own
-            && !self.is_told_out()
+            && !self.at_limit()
             && (self.begins_line() && self.scribbled_head() || self.scribbled_scrap())
     }
 

@@ -36,7 +36,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     #[cold]
     pub(in crate::ttn) fn scribbled_own_line(&mut self) -> bool {
         if self.numbering != Numbering::Own
-            || self.is_told_out()
+            || self.at_limit()
             || !self.frames.is_empty()
             || !self.begins_line()
         {

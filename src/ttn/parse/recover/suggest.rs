@@ -26,7 +26,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let rest = &self.bytes[start..];
         let end = start + element_len(rest);
         let token = self.text.get(start..end).unwrap_or_default();
-        if self.is_told_out() {
+        if self.at_limit() {
             // Only counted from here on: no need to guess what was meant.
             self.report(Problem::Unexpected(Expected::Act), start, end, None);
             self.at = end.max(start + 1);
