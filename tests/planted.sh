@@ -19,7 +19,7 @@ export TRICTRAC_ACTS=${TRICTRAC_ACTS:-400}
 unseen=0 seen=0
 
 # Of the tests only these are compiled.
-RECORDS="records findings_of_the_treatise deadlines profile_values"
+RECORDS="records once_parted findings_of_the_treatise deadlines profile_values"
 ACTS="rights_are_judgments one_way_or_another second_faults demands injected_faults"
 [ "$TRICTRAC_ACTS" = 0 ] && wanted=$RECORDS || wanted="$RECORDS $ACTS random_acts"
 python3 - "$scratch/tests/referee/main.rs" $wanted <<'PY'

@@ -38,6 +38,8 @@ pub struct Debt {
     pub waived: Option<Option<u16>>,
     /// He was told to mark a hole: it is marking too much that he was misled to, else too little (P 4.58).
     pub told_to_mark: bool,
+    /// How many points he was told that he has, where the other named a number.
+    pub told_number: Option<u16>,
     /// The other led him into his error (L 177, G III): it is no école, and he may still mend it.
     pub misled: bool,
     /// What was left over beyond the hole is marked (L 156).
@@ -109,6 +111,7 @@ impl Debt {
             waived: None,
             misled: false,
             told_to_mark: false,
+            told_number: None,
             rest_marked: false,
             stayed: false,
             held: false,
@@ -148,9 +151,13 @@ impl Debt {
     }
 
     /// Takes a mark in.
-    pub fn mark(&mut self, mark: &Mark, item: usize) {
+    pub fn mark(&mut self, game: &dyn Game, mark: &Mark, item: usize) {
         if matches!(mark.what, Marked::Pavillon(_)) {
             return; // no point is marked by it
+        }
+        let by_place = matches!(mark.what, Marked::Holes(1..) | Marked::Jeton(Jeton::At { .. }));
+        if by_place || (self.fichet_counts && matches!(mark.what, Marked::Fichet(_))) {
+            self.number_is_placed(game);
         }
         self.written = true;
         self.item = item;
@@ -188,7 +195,13 @@ impl Debt {
                 let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
                 self.holes = i64::from(hole) - before;
             }
-            Marked::Fichet(Number::Known(hole)) => self.fichet = Some(hole),
+            Marked::Fichet(Number::Known(hole)) => {
+                // A hole taken back by the fichet's place is taken no more.
+                let before = self.wood.filter(|_| self.holes > 0).map(|wood| wood.fichet(self.to));
+                let stand = before.map_or(self.holes, |before| i64::from(hole) - i64::from(before));
+                self.holes = self.holes.min(stand);
+                self.fichet = Some(hole);
+            }
             Marked::Fichet(Number::Unknown) => self.fichet = None,
             Marked::Pavillon(_) => {}
         }
@@ -201,15 +214,29 @@ impl Debt {
         }
     }
 
+    /// A hole that a number has taken is on the wood: the fichet moved behind it goes on from there.
+    fn number_is_placed(&mut self, game: &dyn Game) {
+        let (Some(before), true) = (self.wood, self.by_number > 0 && self.takes_hole()) else { return };
+        let mut wood = before;
+        game.mark(&mut wood, self.to, std::mem::take(&mut self.by_number));
+        self.holes += i64::from(wood.fichet(self.to).saturating_sub(before.fichet(self.to)));
+        self.jeton = Some(wood.jetons(self.to).points);
+    }
+
+    /// How many holes are taken by place, those of a number that were placed since with them.
+    pub fn holes_by_place(&self) -> i64 {
+        self.holes
+    }
+
     /// Whether all that is marked is told in numbers: a jeton shown where they brought it is no mark of its own.
     pub fn is_by_number(&self) -> bool {
         self.by_number > 0 && self.holes == 0 && self.jeton.is_none()
     }
 
     /// The debt as it would stand with these marks too.
-    pub fn with(&self, marks: &[&Mark]) -> Debt {
+    pub fn with(&self, game: &dyn Game, marks: &[&Mark]) -> Debt {
         let mut tried = self.clone();
-        marks.iter().for_each(|mark| tried.mark(mark, self.item));
+        marks.iter().for_each(|mark| tried.mark(game, mark, self.item));
         tried
     }
 
@@ -297,9 +324,9 @@ impl Debt {
             }
             let mut twelves = self.twelves();
             if self.holes <= 0 && jeton < start {
-                // The jeton at the band and no hole: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
+                // The jeton at the band and no hole, or back with the fichet: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
                 // none either (L 184).
-                if jeton == 0 {
+                if jeton == 0 || self.holes < 0 || self.holes_by_fichet() < 0 {
                     return None;
                 }
                 twelves = 1;
@@ -421,6 +448,24 @@ impl Debt {
     /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
     pub fn to_the_hole(&self) -> Option<u16> {
         u16::try_from(self.hole - i64::from(self.start?)).ok()
+    }
+
+    /// Points that stood there before and were never won are off: what is marked goes on from what is left.
+    pub fn begins_lower(&mut self, owner: Side, points: u16) {
+        if let Some(wood) = &mut self.wood {
+            let stood = wood.jetons(owner);
+            wood.set_jetons(owner, Jetons { points: stood.points.saturating_sub(points), ..stood });
+            self.start = Some(wood.jetons(self.to).points);
+        }
+    }
+
+    /// Whether what is marked is of the error that the other led him into, if it is one (L 177, P 4.58).
+    pub fn is_of_the_others_error(&self, due: u16, marked: u16) -> bool {
+        let as_told = match self.told_number {
+            Some(told) => marked == told,
+            None => (marked > due) == self.told_to_mark,
+        };
+        self.misled && (due == marked || as_told)
     }
 
     /// Whether more is marked than is due.

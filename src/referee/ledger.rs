@@ -4,6 +4,7 @@ use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
+use crate::rules::handling::TouchedDame;
 use crate::rules::{Game, Kind, Score};
 
 /// The most écoles that stay open at a time: more are no game, and would make the ledger grow with the record.
@@ -28,6 +29,8 @@ pub struct ClaimableEcole {
     pub taken: bool,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
+    /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
+    pub two_jetons: Option<(u16, Marks)>,
     /// It is of points that the other's own jeton shows, let go: he cannot take them back (L 167, P 4.43).
     pub is_of_jeton: bool,
 }
@@ -57,6 +60,7 @@ impl ClaimableEcole {
             finding,
             taken: false,
             demanded: false,
+            two_jetons: None,
             is_of_jeton: false,
         }
     }
@@ -125,6 +129,8 @@ pub struct Ledger {
     pub hands: [HandledDames; 2],
     /// What he won whose coup is not played to the end when the other has thrown (L 206).
     pub late: Option<Debt>,
+    /// The dice of the last throw fell before the other had played: nothing counts yet (L 206).
+    pub under_way: bool,
     /// How often running the dice were broken.
     pub breaks: u8,
     /// Who takes holes, and how many times running he has: the pavillon is for the next of them or not at all (P 4.59).
@@ -135,6 +141,8 @@ pub struct Ledger {
     pub left_jeton: Option<LeftPoints>,
     /// How many holes each side has not marked, or has taken off by mistake (P 4.III 51).
     pub missing_holes: [u16; 2],
+    /// Points that each side's jeton shows and has not won, where nobody keeps such (P 4.III 48).
+    pub unearned: [u16; 2],
     /// Whose second jeton should have gone (P 4.III 49).
     pub stale_bredouille: [bool; 2],
     /// Who had the bredouille and marked simple (P 4.III 49).
@@ -269,10 +277,10 @@ impl Ledger {
         self.lifted.extend(std::iter::repeat_n(field, usize::from(dames).min(room)));
     }
 
-    /// The dames that were touched, those in the hand with them.
-    pub fn touched_now(&self, side: Side) -> Vec<u8> {
+    /// The dames that were touched, those in the hand with them, where that binds (P 4.III 17).
+    pub fn touched_now(&self, game: &dyn Game, side: Side) -> Vec<u8> {
         let mut all = self.touched.clone();
-        if self.coin_barred {
+        if self.coin_barred || game.laws().dames.touched_dame.value == TouchedDame::Free {
             return all;
         }
         for field in self.hands[side.index()].touched() {
@@ -347,6 +355,13 @@ impl Ledger {
         let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
         (holes > 0 && holes <= self.missing_holes[side.index()] && !open).then_some(holes)
+    }
+
+    /// Whether a mark takes off just the points that this side has not won, however long ago they were marked (P 4.III 48).
+    pub fn takes_unearned_off(&self, of: Side, stands: &Marks, mark: &Mark) -> bool {
+        let unearned = self.unearned[of.index()];
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
+        unearned > 0 && stands.jetons(of).points.checked_sub(unearned) == Some(n)
     }
 
     /// Marks are moved without the right to; `before`: what stood.

@@ -111,7 +111,7 @@ impl Standpoint<'_, '_> {
         let side = allowed.position.turn();
         let let_go =
             if laws.dames.mends_own_play.value { Vec::new() } else { ledger.hands[side.index()].let_go() };
-        let touched = ledger.touched_now(side);
+        let touched = ledger.touched_now(replay.game(), side);
         let law = match (touched.is_empty(), let_go.is_empty()) {
             (true, true) => laws.play,
             (false, _) => laws.dames.touched,
@@ -168,7 +168,7 @@ impl Standpoint<'_, '_> {
         if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
             return (Outcome::Forbidden, men);
         }
-        let touched = ledger.touched_now(side);
+        let touched = ledger.touched_now(replay.game(), side);
         if let (Some(result), Outcome::Allowed, false) =
             (&men, &outcome, touched.is_empty() || ledger.handled_by_other)
         {

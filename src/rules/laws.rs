@@ -34,6 +34,8 @@ pub struct Laws {
     pub whole_ecole: &'static [&'static str],
     /// A simple hole marked double, or a second jeton that is not one's own.
     pub doubled: &'static [&'static str],
+    /// The other's marks are put where they are wrong, and nowhere else.
+    pub others_marks: &'static [&'static str],
     /// What one is given is marked when the other has marked what he wins.
     pub given_waits: &'static [&'static str],
     /// The pavillon, and the run of holes that it shows.
@@ -79,6 +81,7 @@ impl Laws {
         false_ecole: &[],
         whole_ecole: &[],
         doubled: &[],
+        others_marks: &[],
         given_waits: &[],
         pavillon: &[],
         waived: &[],

@@ -15,6 +15,7 @@ mod in_its_own_manner;
 mod injected_faults;
 mod marks_as_due;
 mod never_panics;
+mod once_parted;
 mod one_figure_changed;
 mod one_way_or_another;
 mod profile_values;

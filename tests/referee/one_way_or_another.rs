@@ -13,7 +13,7 @@ use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE,
 const PROFILES: [&dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
 
 /// What is found, of whom and how much; where it stands may differ.
-fn ruling(report: &Report) -> Vec<(&'static str, Option<Side>, Option<u16>)> {
+pub fn ruling(report: &Report) -> Vec<(&'static str, Option<Side>, Option<u16>)> {
     let mut all: Vec<_> = report.findings().iter().map(|f| (f.code(), f.player, f.points)).collect();
     all.sort_by_key(|(code, side, points)| (*code, side.map(Side::index), *points));
     all

@@ -14,6 +14,13 @@ use trictrac::rules::{
 
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
+/// Values that another value of the same rules leaves nothing to decide: the rules, the value, why.
+const IDLE: [(&str, &str, &str); 1] = [(
+    "lepeintre-societe",
+    "adoube_all",
+    "a dame touched binds nobody there (P 4.III 17), and so no word need free it (P 4.III 20)",
+)];
+
 /// White's dames, Black's all on one of his fields.
 fn men(white: &[(u8, u8)], black: u8) -> Men {
     let mut men = Men::EMPTY;
@@ -234,8 +241,10 @@ fn every_value_turned_alone_changes_what_is_due() {
             .into_iter()
             .filter_map(|(name, other)| (before != due(Box::leak(Box::new(other)))).then_some(name))
             .collect();
-        let dead: Vec<&&str> = listed.iter().filter(|name| !alive.contains(*name)).collect();
-        assert!(dead.is_empty(), "{}: {dead:?}", game.rules());
+        let dead: Vec<&str> = listed.iter().copied().filter(|name| !alive.contains(name)).collect();
+        let idle: Vec<&str> =
+            IDLE.iter().filter(|(rules, ..)| *rules == game.rules()).map(|(_, name, _)| *name).collect();
+        assert_eq!(dead, idle, "{}", game.rules());
     }
 }
 

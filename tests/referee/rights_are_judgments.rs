@@ -22,6 +22,7 @@ fn is_untold(place: &Place, act: &str) -> bool {
 
 /// Whether its first act is one of the marks.
 fn is_mark(act: &str) -> bool {
+    let act = act.trim_start_matches("\"école\" ");
     act.trim_start_matches(['W', 'B']).starts_with(['+', '-', 'j', 'o', 'f', 'p'])
         && !act.starts_with("forbid")
 }

@@ -8,7 +8,7 @@ mod remedy;
 
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, between_fleches, comes_back, goes_out, own_play};
-pub use remedy::{Correction, OpenFault, fields_of, has_legs, legs_of, plays_legs};
+pub use remedy::{Correction, OpenFault, TOLD, fields_of, has_legs, legs_of, plays_legs};
 
 use super::plays::Allowed;
 use crate::board::{Men, Move, Play};
@@ -192,7 +192,13 @@ impl JudgedCoup<'_> {
     fn wrong_coin(&self) -> Option<PlayFault> {
         let (side, roll) = (self.allowed.position.turn(), self.allowed.roll);
         let wrong = self.law.wrong_coin(self.start(), self.after, side, roll)?;
-        if self.is_false_case_for_the_coin(&wrong) {
+        // Taken directly, and another dame moved since: that one is at fault.
+        let mut legs: Vec<(u8, u8)> = self.legs.iter().map(|leg| (leg.from, leg.to)).collect();
+        let taken_directly = wrong.direct.moves().iter().all(|m| {
+            let played = legs.iter().position(|leg| *leg == (m.from, m.to));
+            played.map(|n| legs.swap_remove(n)).is_some()
+        });
+        if taken_directly || self.is_false_case_for_the_coin(&wrong) {
             return None;
         }
         let back = self.legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));

@@ -40,7 +40,7 @@ pub struct OpenFault {
 }
 
 /// No more plays than that are written out beside a finding.
-const TOLD: usize = 4;
+pub const TOLD: usize = 4;
 
 impl OpenFault {
     /// The remedies as acts of the notation, those of the hand first.

@@ -21,12 +21,7 @@ impl Judge<'_, '_> {
             }
             Item::Played(played) => self.moves_dame(ledger, act, played),
             Item::Handled(Handling::Touch) if ledger.adoube => {}
-            Item::Handled(Handling::Touch) if !self.replay.game().laws().ecole.before_play.value => {
-                if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
-                    own.touched = true;
-                }
-            }
-            Item::Handled(Handling::Touch) => self.touch(ledger, side, at),
+            Item::Handled(Handling::Touch) => self.handles(ledger, side, true, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
                 self.name_dame(ledger, side, *spot, at);
@@ -63,7 +58,10 @@ impl Judge<'_, '_> {
         }
         if own_play(&replay.items()[at].1, side).is_some() {
             let late = step.before.pending.is_some_and(|c| c.side == side);
-            let whose = late || step.after.coup.is_some_and(|c| c.side == side);
+            // Behind a new relevé in the same turn it is what that left.
+            let anew = |i: usize| matches!(replay.items()[i].1, Item::Releve(_));
+            let coup = if (step.items.start..at).any(anew) { step.after.coup } else { self.coup };
+            let whose = late || coup.or(step.after.coup).is_some_and(|c| c.side == side);
             if whose {
                 self.plays_on(ledger, side, at);
                 ledger.hands[side.index()].play(played, at, ledger.adoube);
@@ -77,7 +75,7 @@ impl Judge<'_, '_> {
             // "J'adoube" is for dames that stay where they are (L 46, G III).
             let stays = played.to.as_slice() == [Spot::Hand];
             if !(whose && ledger.adoube && stays) {
-                self.touch(ledger, side, at);
+                self.handles(ledger, side, stays, at);
                 ledger.adoube = false;
             }
             // A dame taken in the hand, or put back where it stood, is not let go (G V, P 4.IV).
@@ -85,6 +83,8 @@ impl Judge<'_, '_> {
             let let_go = !whose || hand.unclear || hand.legs.iter().any(|leg| !leg.held);
             if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && !stays && let_go) {
                 let first = !std::mem::replace(&mut own.played, true);
+                // Who plays his coup has let the other's faults stand (P 4.III 35).
+                ledger.open.retain(|open| !first || open.of == side);
                 let left = [&mut ledger.left_points, &mut ledger.left_jeton].into_iter().flatten();
                 for left in left.filter(|l| first && l.of != side) {
                     left.plays = left.plays.saturating_add(1);
@@ -95,6 +95,15 @@ impl Judge<'_, '_> {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);
+        }
+    }
+
+    /// A dame is touched, and not let go where it only is: in society that closes nothing, for the play does (P 4.III 42).
+    fn handles(&mut self, ledger: &mut Ledger, side: Side, only_touches: bool, at: usize) {
+        if !only_touches || self.replay.game().laws().ecole.before_play.value {
+            self.touch(ledger, side, at);
+        } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
+            own.touched = true;
         }
     }
 
@@ -184,7 +193,9 @@ impl Judge<'_, '_> {
                 }
             }
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
-            Declaration::MarkHole | Declaration::Nothing => self.misleads(ledger, side, word),
+            Declaration::MarkHole | Declaration::Nothing | Declaration::Points(_) => {
+                self.misleads(ledger, side, word);
+            }
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => self.touch(ledger, side, at),
             Declaration::Adoube => ledger.adoube = true,
@@ -220,15 +231,25 @@ impl Judge<'_, '_> {
     /// Who leads the other into an error gains nothing by it (L 177, G III).
     fn misleads(&self, ledger: &mut Ledger, side: Side, word: Declaration) {
         let mends = self.replay.game().laws().ecole.misled_mends.value;
+        // Who is given points himself may speak of his own.
+        let his = [&ledger.own, &ledger.given].into_iter().flatten().find(|debt| debt.to == side);
+        if matches!(word, Declaration::Points(_)) && his.is_none_or(|debt| debt.due != Some(0)) {
+            return;
+        }
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             // What is true misleads nobody, nor what is said when all is done (P 4.58).
             let misleads = match word {
                 Declaration::Nothing => debt.due != Some(0),
+                Declaration::Points(told) => debt.due != Some(told),
                 _ => debt.completes_hole() != Some(true),
             };
             if debt.to != side && debt.closed.is_none() {
                 debt.misled |= misleads;
                 debt.told_to_mark = word == Declaration::MarkHole;
+                debt.told_number = match word {
+                    Declaration::Points(told) if misleads => Some(told),
+                    _ => None,
+                };
             }
             debt.mends = debt.misled && mends;
         }

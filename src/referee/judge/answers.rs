@@ -9,11 +9,16 @@ use super::super::rights::Right;
 use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Board, Completeness, Side};
-use crate::record::{Demand, Handling, Item, Mark, Marked, Played};
+use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Speaker};
 use crate::replay::{Coup, Role};
 use crate::rules::Fault;
 use crate::rules::handling::SixteenDames;
 use crate::text::Span;
+
+/// Whether a jeton is put somewhere by it.
+fn is_jeton(item: &Item<'_>) -> bool {
+    matches!(item, Item::Mark(Mark { what: Marked::Jeton(_), .. }))
+}
 
 impl Judge<'_, '_> {
     /// A demand on the other: whether it is open, and which fault it answers.
@@ -96,14 +101,22 @@ impl Judge<'_, '_> {
         {
             self.findings[finding].claimed = true;
         }
-        // To have him mark all with one jeton is to take no école of the two (P 4.66).
-        if let (Demand::Oblige, [(_, Item::Mark(Mark { what: Marked::Jeton(_), .. }))]) = (demand, acts) {
-            let two = |finding: usize| matches!(self.findings[finding].fact, Fact::TwoJetons { .. });
-            ledger.claims.retain(|c| c.by != by || c.taken || !two(c.finding));
+        if demand == Demand::Oblige && acts.iter().any(|(_, i)| is_jeton(i)) {
+            self.demand_on_one_jeton(ledger, by);
         }
         let returns = |i: &Item<'_>| matches!(i, Item::Played(p) if comes_back(p));
         ledger.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| returns(i));
         ledger.compelled |= of_dames && ledger.own.as_ref().is_some_and(|d| d.to != by);
+    }
+
+    /// Whether the other makes a demand before the player goes on: he has taken him to have played.
+    pub(super) fn is_answered_next(&self, step: &Begun<'_>) -> bool {
+        let items = &self.replay.items()[step.items.end..];
+        let who = |item: &Item<'_>| match item {
+            Item::Turn { who: Speaker::Player(side), throw: None } => Some(*side),
+            _ => None,
+        };
+        matches!(items, [(_, turn), (_, Item::Demand(_)), ..] if who(turn).is_some() && who(turn) != step.side())
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.

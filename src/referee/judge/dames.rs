@@ -26,6 +26,7 @@ impl Judge<'_, '_> {
         let Some(roll) = coup.roll else { return };
         if let (Some(_), Some(next)) = (late, stands.coup.filter(|c| !c.played)) {
             // The other's dice lie there: they count from what stands now (L 206).
+            ledger.under_way = false;
             self.score_coup(ledger, &next);
         }
         let acts = acts_of_dames(self.replay, items.clone());
@@ -51,6 +52,11 @@ impl Judge<'_, '_> {
             Some(_) => own_dames(side, &coup.board.men, &stands.board.men),
             None => stands.board.men,
         };
+        let hand = &ledger.hands[side.index()];
+        let plays_nothing = acts.clone().any(|item| matches!(item, Item::PlaysNothing));
+        if hand.legs.is_empty() && !hand.unclear && !plays_nothing && after == coup.board.men {
+            return; // taken in the hand and put back: nothing is played yet
+        }
         let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = acts.clone().all(|item| match item {
             Item::Played(played) => allowed.route_is_open(played),
@@ -126,7 +132,7 @@ impl Judge<'_, '_> {
         }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
             || (rules.lost_number_is_owed.value && smaller_only);
-        let articles = if smaller_only { rules.number_lost } else { articles };
+        let articles = if smaller_only && duty.is_none() { rules.number_lost } else { articles };
         let finding = self.find(fact, Some(side), item, articles);
         if let (true, false, Some(given)) = (lost, ledger.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
@@ -190,16 +196,6 @@ impl Judge<'_, '_> {
             (Some(What::Slip(kind)), None) => slip(*kind),
             _ => slip(IllegalPlayKind::Coup),
         }
-    }
-
-    /// Whether the other makes a demand before the player goes on: he has taken him to have played.
-    fn is_answered_next(&self, step: &Begun<'_>) -> bool {
-        let items = &self.replay.items()[step.items.end..];
-        let who = |item: &Item<'_>| match item {
-            Item::Turn { who: Speaker::Player(side), throw: None } => Some(*side),
-            _ => None,
-        };
-        matches!(items, [(_, turn), (_, Item::Demand(_)), ..] if who(turn).is_some() && who(turn) != step.side())
     }
 
     /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24).
@@ -351,7 +347,7 @@ impl Judge<'_, '_> {
         if ledger.compelled || ledger.handled_by_other {
             return;
         }
-        let touched = ledger.touched_now(allowed.position.turn());
+        let touched = ledger.touched_now(self.replay.game(), allowed.position.turn());
         if touched.is_empty() {
             return;
         }

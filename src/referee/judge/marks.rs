@@ -108,6 +108,9 @@ impl Judge<'_, '_> {
         {
             return true; // it stands there
         }
+        if self.comes_off_unearned(ledger, act, side, mark) {
+            return true;
+        }
         if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what
             && ledger.debt_for(side, mark).is_some_and(|(debt, _)| !debt.written)
             && self.state_before(step, at).board.marks.jetons(side) == (Jetons { points, jetons: 2 })
@@ -115,7 +118,7 @@ impl Judge<'_, '_> {
             return true;
         }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
-        if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, side, mark) {
+        if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
             return true;
         }
         if self.takes_back_part(ledger, act, mark) {
@@ -157,7 +160,7 @@ impl Judge<'_, '_> {
             wrong_wood.take();
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
-        debt.mark(mark, at);
+        debt.mark(self.replay.game(), mark, at);
         // No points too many: then it is the wood alone, and at once.
         let too_many = debt.is_too_much();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
@@ -312,7 +315,7 @@ impl Judge<'_, '_> {
             return;
         }
         // Who led him into the error has no école by it, but by another (L 177, P 4.58).
-        let is_that = |(due, marked): (u16, u16)| due == marked || (marked > due) == debt.told_to_mark;
+        let is_that = |(due, marked): (u16, u16)| debt.is_of_the_others_error(due, marked);
         if debt.misled && debt.due.zip(debt.marked()).is_none_or(is_that) {
             return;
         }
@@ -329,7 +332,10 @@ impl Judge<'_, '_> {
             let by = debt.to.other();
             self.findings[finding].remedies.push(format!("{by}: +{old}:école"));
             self.findings[finding].until_throw_of = Some(by);
-            claims.push(ClaimableEcole::new(by, Some(old), finding));
+            let wood = debt.as_due(self.replay.game()).map(|(wood, _)| wood);
+            let all = debt.two_jetons.and_then(|(a, b)| a.checked_add(b));
+            let two_jetons = all.zip(wood);
+            claims.push(ClaimableEcole { two_jetons, ..ClaimableEcole::new(by, Some(old), finding) });
             return;
         }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {

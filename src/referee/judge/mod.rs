@@ -281,6 +281,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         // While the other's coup is under way nothing counts yet (L 206).
         let under_way = step.thrown.pending.is_some();
+        ledger.under_way = under_way;
         let (found, worth) = self.rolled.of_throw(&coup, under_way, self.replay.game());
         if let Err(fault) = found
             && !under_way
@@ -323,6 +324,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.note_bredouilles(ledger, before);
         self.note_missing_holes(ledger, before);
+        self.note_unearned(ledger, before, side);
         ledger.claims.retain(|c| c.by != side);
         ledger.displaced.retain(|d| d.by == side);
         ledger.dames_displaced = None;
@@ -412,6 +414,38 @@ impl<'a, 'r> Judge<'a, 'r> {
                 .fichet(debt.to)
                 .saturating_add(*missing)
                 .saturating_sub(before.board.marks.fichet(debt.to));
+        }
+    }
+
+    /// In society points marked too much, which nobody has sent to school when `side` throws, still come off when it is seen, until a hole takes all
+    /// jetons (P 4.III 48).
+    fn note_unearned(&self, ledger: &mut Ledger, before: &KnownState, side: Side) {
+        if self.replay.game().laws().ecole.wrong_points_stay.value {
+            return;
+        }
+        if [&ledger.own, &ledger.given].into_iter().flatten().any(Debt::takes_hole) {
+            ledger.unearned = [0; 2];
+        }
+        let of = side.other();
+        let stands = before.board.marks.jetons(of).points;
+        let too_much = |c: &&ClaimableEcole| {
+            c.by == side && !c.taken && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+        };
+        let points: u16 = ledger.claims.iter().filter(too_much).filter_map(|c| c.points).sum();
+        // Unless they were taken off: the jeton stands where they brought it, with what he won behind them.
+        let marked = |debt: Option<&Debt>| debt.filter(|d| d.to == of).and_then(Debt::marked).unwrap_or(0);
+        let brought = |debt: Option<&Debt>, since: u16| {
+            let to = debt.filter(|d| d.to == of).and_then(|d| Some(d.start? + d.marked()? + since));
+            to == Some(stands)
+        };
+        let own = marked(ledger.own.as_ref());
+        let still = brought(ledger.own.as_ref(), marked(ledger.given.as_ref()))
+            || brought(ledger.given.as_ref(), 0)
+            || brought(ledger.before[1].as_ref(), own);
+        let unearned = &mut ledger.unearned[of.index()];
+        *unearned = unearned.saturating_add(if still { points } else { 0 });
+        if *unearned > stands {
+            *unearned = 0;
         }
     }
 

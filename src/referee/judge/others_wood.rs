@@ -1,11 +1,12 @@
 //! The other's wood put by one's own hand: rightly where it was wrong, left standing, or taken off without the right to.
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Side};
-use crate::record::{Item, Jeton, Mark, Marked, Number};
+use crate::record::{Jeton, Mark, Marked, Number};
 
 impl Judge<'_, '_> {
     /// Wood of the other's is put: rightly where it was wrong, or left standing, or taken off without the right to.
@@ -17,6 +18,9 @@ impl Judge<'_, '_> {
             return;
         }
         let found = self.findings.len();
+        if self.comes_off_unearned(ledger, act, owner, mark) {
+            return;
+        }
         self.put_right(ledger, act);
         self.put_simple(ledger, owner, mark);
         let jetons = before.board.marks.jetons(owner);
@@ -31,6 +35,26 @@ impl Judge<'_, '_> {
         if self.findings.len() == found {
             self.others_wood(ledger, act, mark);
         }
+    }
+
+    /// Points that were never won are taken off, by whomever (P 4.III 48).
+    pub(super) fn comes_off_unearned(
+        &self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        owner: Side,
+        mark: &Mark,
+    ) -> bool {
+        let unearned = ledger.unearned[owner.index()] > 0;
+        let stands = || self.state_before(act.step, act.at).board.marks;
+        let off = unearned && ledger.takes_unearned_off(owner, &stands(), mark);
+        if off {
+            let points = std::mem::take(&mut ledger.unearned[owner.index()]);
+            for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+                debt.begins_lower(owner, points);
+            }
+        }
+        off
     }
 
     /// The other's points left standing at a hole stand for what he is given by it (G III); `false`: these are not so.
@@ -51,32 +75,26 @@ impl Judge<'_, '_> {
             ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
         } else {
             (given.start, given.wood) = (Some(0), None);
-            given.mark(mark, at);
+            given.mark(self.replay.game(), mark, at);
         }
         true
     }
 
-    /// The other's points, or his second jeton, shown standing right behind a mark of what one is given: left there, by oversight if they should have gone
+    /// The other's points, or his second jeton, shown standing behind a mark of what one is given: left there, by oversight if they should have gone
     /// (G III, P 4.49, P 4.53).
     fn leaves_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
-        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. })) =
+        let ActAt { step, side, .. } = act;
+        let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(points), .. })) =
             (mark.owner, mark.what)
         else {
             return false;
         };
-        let Some(given) = ledger.given.as_ref().filter(|d| d.to == side && d.written) else {
-            return false;
-        };
-        let stood = || self.state_before(step, at - 1).board.marks.jetons(owner);
-        let right_behind = at > step.items.start
-            && matches!(self.replay.items()[at - 1].1, Item::Mark(Mark { owner: None, .. }))
-            && (given.takes_hole() || jetons == 2)
-            && stood() == Jetons { points: n, jetons };
-        if right_behind && given.takes_hole() && given.completes_hole() == Some(true) {
-            ledger.left_points = Some(LeftPoints { of: owner, points: n, plays: 0 });
+        let left = self.asker(&step.after, ledger, side).leaves_standing(mark);
+        let hole = |d: &Debt| d.takes_hole() && d.completes_hole() == Some(true);
+        if left && ledger.given.as_ref().is_some_and(hole) {
+            ledger.left_points = Some(LeftPoints { of: owner, points, plays: 0 });
         }
-        right_behind
+        left
     }
 
     /// The other's points taken off where they were not wrong: an école of as many with Lepeintre (P 4.68), elsewhere none (L 181). Done with

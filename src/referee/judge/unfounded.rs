@@ -9,7 +9,8 @@ use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
 use super::super::rights::{Asker, Right};
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Men, Side, Spot};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Item, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::text::Span;
 
@@ -57,7 +58,7 @@ impl Judge<'_, '_> {
             debt.knows_fichet = now.known[side.index()].fichet;
             Stray { debt, finding: None }
         });
-        stray.debt.mark(mark, at);
+        stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
                 let fact = Fact::TooMuch { due, marked: due + extra };
@@ -135,6 +136,13 @@ impl Judge<'_, '_> {
             return false;
         }
         let now = self.state_before(step, at);
+        // Who puts his jeton back marks nothing.
+        let stands = now.board.marks.jetons(side).points;
+        let back =
+            matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
+        if back && debt.with(self.replay.game(), &[mark]).marked().is_none() {
+            return false;
+        }
         let waits =
             self.asker(&now, ledger, side).given_waits(&debt) && self.is_closed(ledger, &now, side, at);
         if waits {
@@ -272,7 +280,17 @@ impl Judge<'_, '_> {
         let items = self.replay.items();
         let last = items[end.max(at + 1) - 1].0.end;
         let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();
-        let articles = self.replay.game().laws().dames.remedy;
+        let laws = self.replay.game().laws();
+        let articles = match items[at].1 {
+            Item::Mark(_) => laws.others_marks,
+            Item::Handled(_) => laws.leaving.stayed,
+            Item::Said(words) => match declaration(words) {
+                Some(Declaration::Leaves | Declaration::Stays) => laws.leaving.stayed,
+                Some(Declaration::Void) => laws.dames.extra,
+                _ => laws.dames.remedy,
+            },
+            _ => laws.dames.remedy,
+        };
         let finding = self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), at, articles);
         self.findings[finding].span.end = last;
         finding

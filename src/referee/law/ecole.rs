@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number};
 use crate::text::Span;
@@ -111,12 +111,18 @@ impl Asker<'_> {
                 _ => return false,
             }
         }
-        hole == i32::from(whole.fichet(self.side)) && jeton == Some(whole.jetons(self.side).points)
+        // The fichet first, the jeton still to be moved.
+        let half = jeton.is_none() && hole > i32::from(self.now.board.marks.fichet(self.side));
+        hole == i32::from(whole.fichet(self.side)) && (half || jeton == Some(whole.jetons(self.side).points))
     }
 
     /// The points that the other demanded of him because he had left them out: late as they are (L 186).
     pub fn is_demanded(&self, marks: &[&Mark]) -> bool {
-        matches!(marks, [mark] if self.ledger.demanded_of(self.side, mark).is_some())
+        let demanded = |mark: &&Mark| self.ledger.demanded_of(self.side, mark).is_some();
+        let stands = &self.now.board.marks;
+        let on_one_jeton =
+            |mark: &&Mark| self.ledger.demanded_on_one_jeton(self.side, stands, mark).is_some();
+        matches!(marks, [mark] if demanded(mark)) || marks.iter().all(on_one_jeton)
     }
 }
 
@@ -244,10 +250,29 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// To have him mark all with one jeton is to take no école of the two, unless he does not do it (P 4.66).
+    pub fn demand_on_one_jeton(&mut self, ledger: &mut Ledger, by: Side) {
+        let two = |c: &&mut ClaimableEcole| c.by == by && c.is_open() && c.two_jetons.is_some();
+        for school in ledger.claims.iter_mut().filter(two) {
+            school.demanded = true;
+            self.findings[school.finding].claimed = true;
+        }
+    }
+
     /// He marks what the other demanded of him; `false`: nothing was.
-    pub fn marks_what_was_demanded(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark) -> bool {
-        let Some(claim) = ledger.demanded_of(side, mark) else { return false };
-        ledger.claims[claim].taken = true;
+    pub fn marks_what_was_demanded(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        if let Some(claim) = ledger.demanded_of(side, mark) {
+            ledger.claims[claim].taken = true;
+            return true;
+        }
+        if !ledger.claims.iter().any(|c| c.demanded && c.two_jetons.is_some()) {
+            return false;
+        }
+        let stands = self.state_before(step, at).board.marks;
+        let Some(claim) = ledger.demanded_on_one_jeton(side, &stands, mark) else { return false };
+        // With the fichet he has begun; the jeton completes it.
+        ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
         true
     }
 
@@ -296,7 +321,9 @@ impl Judge<'_, '_> {
     /// His turn is over, and what was demanded of him is not marked: the école is open again.
     pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
         for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {
-            claim.demanded = false;
+            if std::mem::take(&mut claim.demanded) && !claim.taken && claim.two_jetons.is_some() {
+                self.findings[claim.finding].claimed = false;
+            }
         }
     }
 }
@@ -318,6 +345,24 @@ impl Ledger {
         }?;
         let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && !c.taken && c.points == Some(points);
         self.claims.iter().position(of_it)
+    }
+}
+
+impl Ledger {
+    /// The école of two jetons of which the other demanded that all be marked with one (P 4.66), by its place, where this mark does so or begins to.
+    fn demanded_on_one_jeton(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
+        let does = |whole: &Marks| match mark.what {
+            Marked::Holes(n) => {
+                stands.fichet(side).checked_add_signed(n) == Some(whole.fichet(side)) && n > 0
+            }
+            Marked::Fichet(Number::Known(hole)) => hole == whole.fichet(side) && hole > stands.fichet(side),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == whole.jetons(side).points,
+            _ => false,
+        };
+        self.claims.iter().position(|c| {
+            let whole = c.two_jetons.as_ref().map(|(_, whole)| whole);
+            c.by != side && c.demanded && !c.taken && whole.is_some_and(does)
+        })
     }
 }
 

@@ -103,6 +103,8 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
         // Where nobody has thrown it is not known what went before.
         None => Departure::Unknown,
         Some(own) if own.to != side => Departure::Barred(LeavingFault::GivenHole),
+        // While the other's coup is under way he has won nothing yet (L 206, P 4.14).
+        Some(_) if ledger.under_way => Departure::Barred(LeavingFault::NoHole),
         Some(own) => match (own.completes_hole(), why_not(game, ledger, own)) {
             // The other's missing dame came back since: he sees the game otherwise (L 214).
             (Some(true), _) if own.reconsiders => Departure::Free,

@@ -2,7 +2,7 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::Fact;
-use super::super::handling::HandledDames;
+use super::super::handling::{HandledDames, TOLD};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
@@ -90,6 +90,10 @@ impl Judge<'_, '_> {
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
         let finding = self.find(fact, Some(side), at, self.replay.game().laws().duty);
         self.findings[finding].claimed = ledger.compelled;
+        let plays = allowed.plays.as_slice().iter().take(TOLD);
+        let by = side.other();
+        self.findings[finding].remedies.extend(plays.map(|play| format!("{by}: oblige {play}")));
+        self.findings[finding].until_throw_of = Some(by);
         ledger.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);
     }

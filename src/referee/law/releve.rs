@@ -13,7 +13,9 @@ impl Judge<'_, '_> {
     /// Dames of his own, played behind his word that he goes: the other may make him go (L 156, G V).
     pub fn plays_on(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let articles = self.replay.game().laws().leaving.stayed;
-        if ledger.gone != Some(side) || articles.is_empty() || ledger.played_on.is_some() {
+        // Who has all his dames off plays to the end all the same (L 118, L 163).
+        let is_out = ledger.is_out(side);
+        if ledger.gone != Some(side) || articles.is_empty() || ledger.played_on.is_some() || is_out {
             return;
         }
         let finding = self.find(Fact::Dames(DamesFault::PlaysOn), Some(side), at, articles);

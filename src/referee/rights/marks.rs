@@ -7,6 +7,7 @@ use super::{Asker, Right};
 use crate::board::{Jetons, Marks, Roll};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
+use crate::rules::Game;
 use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
@@ -23,13 +24,11 @@ impl Asker<'_> {
                 }
                 let Some(all) = self.points_by_place(marks) else { return Right::Closed };
                 // All his points, where he has marked with two jetons (P 4.66): either that or the école.
-                let two = |d: &&Debt| {
-                    d.to == other && d.two_jetons.is_some_and(|(a, b)| a.checked_add(b) == Some(all))
+                let two = |c: &&ClaimableEcole| {
+                    c.by == self.side && c.two_jetons.is_some_and(|(points, _)| points == all)
                 };
-                let either = self.ledger.claims.iter().any(|c| c.by == self.side && c.taken);
-                let debts = [&self.ledger.own, &self.ledger.given];
-                if debts.into_iter().flatten().any(|d| two(&d)) {
-                    return (!either).into();
+                if let Some(claim) = self.ledger.claims.iter().find(two) {
+                    return claim.is_open().into();
                 }
                 if !self.now.known[other.index()].jetons {
                     return Right::Unknown;
@@ -93,6 +92,11 @@ impl Asker<'_> {
         if let Some(right) = self.restore(first) {
             return right;
         }
+        let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
+        let off = self.ledger.takes_unearned_off(self.side, &self.now.board.marks, first);
+        if marks.iter().all(nothing) || (off && marks.len() == 1) {
+            return Right::Open;
+        }
         if let Marked::Pavillon(taken) = first.what {
             return self.pavillon(taken);
         }
@@ -143,14 +147,16 @@ impl Asker<'_> {
         let here = self.now.board.marks.jetons(self.side);
         if let ([Mark { what: Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }), .. }], true) =
             (marks, self.now.known[self.side.index()].jetons)
-            && (*n, *jetons) == (here.points, here.jetons)
+            && ((*n, *jetons) == (here.points, here.jetons) || (*n, here.points) == (0, 0))
             && (*jetons == 1 || !debt.written)
         {
             return Right::Open; // it stands there
         }
         // Who leads the other into an error makes it none of his (L 177).
         let holes_back = !debt.written && matches!(first.what, Marked::Holes(..0));
-        if debt.gives_up(first) || debt.misled || holes_back {
+        let misled = debt.misled
+            && (debt.told_number.is_none() || debt.told_number == debt.with(self.game, marks).marked());
+        if debt.gives_up(first) || misled || holes_back {
             return Right::Open;
         }
         if matches!(first.what, Marked::Points { less: true, .. }) {
@@ -191,7 +197,7 @@ impl Asker<'_> {
 
     /// Whether these marks, with those that are made, come to no more than is due, and take back nothing that is.
     fn is_within_due(&self, debt: &Debt, marks: &[&Mark]) -> Right {
-        let with_lost_number = with_lost_number(debt, marks);
+        let with_lost_number = with_lost_number(self.game, debt, marks);
         let debt = &with_lost_number;
         let Some((wood, most)) = self.as_due(debt) else { return self.by_number_alone(debt, marks) };
         let (mut holes, mut bredouille, mut jeton) = (0, false, false);
@@ -205,13 +211,14 @@ impl Asker<'_> {
                 _ => return Right::NotJudged,
             }
         }
-        if holes > i32::from(most) || (bredouille && wood.jetons(self.side).jetons < 2) {
+        let with_them = debt.with(self.game, marks).holes_by_place();
+        if (holes > 0 && with_them > i64::from(most)) || (bredouille && wood.jetons(self.side).jetons < 2) {
             return Right::Closed;
         }
         if holes > 0 && !jeton {
             return Right::Open; // the jeton is still to be moved
         }
-        match (debt.due, debt.with(marks).marked()) {
+        match (debt.due, debt.with(self.game, marks).marked()) {
             (Some(due), Some(marked)) => {
                 // Nor is taken back what is rightly marked.
                 (marked <= due + debt.may_mark && !debt.is_lowered_to(marked)).into()
@@ -236,7 +243,7 @@ impl Asker<'_> {
             && rest.iter().all(back)
             && debt.closed.is_none()
             && !rest.iter().any(|mark| self.mends_his_ecole(mark))
-            && !debt.with(rest).marked().is_some_and(|marked| debt.is_lowered_to(marked))
+            && !debt.with(self.game, rest).marked().is_some_and(|marked| debt.is_lowered_to(marked))
     }
 
     /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play
@@ -267,7 +274,7 @@ impl Asker<'_> {
 
     /// Points left over are effaced in going, and so no école (L 157, 169); holes that he has not won are one (L 173).
     fn marks_in_going(&self, debt: &Debt, marks: &[&Mark]) -> Right {
-        match (debt.due, debt.with(marks).marked_in_going()) {
+        match (debt.due, debt.with(self.game, marks).marked_in_going()) {
             (Some(due), Some(marked)) => (marked <= due).into(),
             (Some(_), None) => Right::Open,
             _ => Right::Unknown,
@@ -354,12 +361,17 @@ impl Asker<'_> {
             return false;
         };
         let any_time = self.game.laws().ecole.bredouille_any_time.value;
+        // Points of the other's since have broken it.
+        let marked = |d: &&Debt| d.to != self.side && d.marked() > Some(0);
+        let of_his_roll = self.ledger.own.as_ref().is_some_and(|own| own.to == self.side);
+        let since = if of_his_roll { &self.ledger.given } else { &self.ledger.own };
+        let broken = since.as_ref().filter(marked).is_some();
         let his = |d: &&Debt| d.to == self.side && any_time;
         let had_it = [&self.ledger.own, &self.ledger.given].into_iter().flatten().filter(his).any(|debt| {
             let due = self.as_due(debt).map(|(wood, _)| wood.jetons(self.side));
             due == Some(Jetons { points: *n, jetons: 2 })
         });
-        (had_it || self.ledger.forgotten_bredouille[self.side.index()])
+        (had_it || (self.ledger.forgotten_bredouille[self.side.index()] && !broken))
             && stands == (Jetons { points: *n, jetons: 1 })
     }
 
@@ -418,8 +430,8 @@ impl Asker<'_> {
 }
 
 /// The debt, with the number that the other lost counted in where these marks are for it too (L 216).
-fn with_lost_number(debt: &Debt, marks: &[&Mark]) -> Debt {
-    let marked = debt.with(marks).marked();
+fn with_lost_number(game: &dyn Game, debt: &Debt, marks: &[&Mark]) -> Debt {
+    let marked = debt.with(game, marks).marked();
     let whole = debt.due.map(|due| due + debt.may_mark).filter(|whole| marked == Some(*whole));
     let mut debt = debt.clone();
     if let (1.., Some(_)) = (debt.may_mark, whole) {

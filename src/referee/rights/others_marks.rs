@@ -90,6 +90,7 @@ impl Asker<'_> {
             || self.takes_off_in_marking(mark)
             || (taken_off && self.ledger.gone.is_some())
             || self.effaces_what_was_left(mark)
+            || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
         {
             return Right::Open;
         }
@@ -182,6 +183,9 @@ impl Asker<'_> {
 
     /// Taken off where one marks oneself; and written as left standing, where it was not taken off (L 144, 148).
     fn takes_off_in_marking(&self, mark: &Mark) -> bool {
+        if self.leaves_standing(mark) {
+            return true;
+        }
         let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
         let (Some(own), Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. })) = (own, mark.what)
         else {
@@ -195,6 +199,16 @@ impl Asker<'_> {
         left || taken || (hole && n == 0)
     }
 
+    /// The other's points, or his second jeton, shown standing where he marked before what one marks of his roll (G III, P 4.49, P 4.50).
+    pub fn leaves_standing(&self, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. }) = mark.what else {
+            return false;
+        };
+        let given = self.ledger.given.as_ref().filter(|d| d.to == self.side && d.written);
+        let stood = given.and_then(|d| d.wood).map(|wood| wood.jetons(self.side.other()));
+        given.is_some_and(|d| d.takes_hole() || jetons == 2) && stood == Some(Jetons { points: n, jetons })
+    }
+
     /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
     /// until their player has played a second roll.
     fn effaces_what_was_left(&self, mark: &Mark) -> bool {
@@ -206,7 +220,10 @@ impl Asker<'_> {
                 && (!kept || left.plays < 2)
                 && stands.checked_sub(left.points) == Some(n)
         });
-        let all = n == 0 && !kept && self.debts().any(|d| d.to == self.side && d.takes_hole());
+        // What he has marked since is his.
+        let marked = |d: &Debt| d.to != self.side && d.marked() > Some(0);
+        let since = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(marked);
+        let all = n == 0 && !kept && !since && self.debts().any(|d| d.to == self.side && d.takes_hole());
         stands > 0 && (left || all)
     }
 }

@@ -56,6 +56,7 @@ pub const GUITON: Profile = Profile {
             false_ecole: &["G III"],
             whole_ecole: &["G III"],
             doubled: &["G III"],
+            others_marks: &["G III"],
             given_waits: &["G III"],
             pavillon: &["G III", "G VIII"],
             waived: &["G III"],

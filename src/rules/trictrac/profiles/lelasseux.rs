@@ -39,6 +39,8 @@ pub const LELASSEUX: Profile = Profile {
             whole_ecole: &["L 187"],
             // A simple hole marked double is no école, and is put right (184); two jetons are for who marks second (144).
             doubled: &["L 184", "L 144"],
+            // Wrong marks are effaced (186); right ones are put back (181).
+            others_marks: &["L 181", "L 186"],
             // What is won is marked before what is given.
             given_waits: &["L 207", "L 208"],
             // Holes in a row, shown by the pavillon (223); a run that is broken does not begin anew (225).

@@ -55,6 +55,7 @@ pub const LEPEINTRE: Profile = Profile {
             false_ecole: &["P 4.61"],
             whole_ecole: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
+            others_marks: &["P 4.57", "P 4.68"],
             given_waits: &["L 207", "L 208"],
             pavillon: &["P 4.59", "P 1.VI"],
             leaving: LeavingLaws {
@@ -98,6 +99,7 @@ pub const LEPEINTRE_SOCIETE: Profile = Profile {
             too_little: &["P 4.III 42"],
             too_much: &["P 4.III 42", "P 4.54"],
             doubled: &["P 4.III 49", "P 4.52"],
+            others_marks: &["P 4.57", "P 4.III 68"],
             pavillon: &["P 4.III 59", "P 1.VI"],
             leaving: LeavingLaws { no_hole: &["P 4.III 25", "P 4.64"], ..LEPEINTRE.cites.laws.leaving },
             ..LEPEINTRE.cites.laws

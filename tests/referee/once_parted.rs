@@ -1,0 +1,33 @@
+//! Acts at which the random families once parted, written down: what is granted there is not found, what is denied is, in one turn as in two.
+
+use super::one_way_or_another::ruling;
+use super::random_acts::report;
+use trictrac::referee::check;
+use trictrac::ttn::parse;
+
+#[test]
+fn what_once_parted_holds_by_its_own_statements() {
+    let records = parse(include_str!("../data/once-parted.ttn")).expect("it reads");
+    assert!(records.len() > 8, "{}", records.len());
+    for record in &records {
+        let report = check(record).expect("known rules");
+        let stated = |code: &str| code.starts_with("E4");
+        let failed: Vec<String> = report
+            .findings()
+            .iter()
+            .filter(|found| stated(found.code()))
+            .map(|found| found.message(trictrac::text::Lang::En))
+            .collect();
+        assert!(failed.is_empty(), "{}: {failed:?}\n{}", record.line(), record.source());
+    }
+}
+
+/// The coin taken directly, and a dame that no number moves, in one turn or in two: one fault, of that dame (L 211).
+#[test]
+fn a_dame_moved_behind_the_coin_is_one_fault_in_one_turn_or_two() {
+    let head = "[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"lepeintre\"] [Marks \"recorded\"]\n\
+        [Position \"W 1*15 B 1*9 4 6 8*2 11*2\"]\n\nB 41: +0 8/12 11/12\n";
+    let rulings = ["B: 4/8 1/2\n", "B: 4/8\nB: 1/2\n"].map(|acts| ruling(&report(&format!("{head}{acts}"))));
+    assert_eq!(rulings[0], rulings[1]);
+    assert_eq!(rulings[0].iter().filter(|(code, ..)| *code == "E201").count(), 1, "{:?}", rulings[0]);
+}
