@@ -60,6 +60,8 @@ pub struct Debt {
     pub stale: bool,
     /// Holes marked that are not won are an école, once a jeton is let go or a dame touched (P 4.53, P 4.64).
     pub fichet_counts: bool,
+    /// Before the play he may put his jeton back (P 4.III 42).
+    pub may_go_back: bool,
     /// Points that he marked as an école of the same roll, which stand for what he is given by it (P 4.56).
     pub by_ecole: u16,
     /// The hole that it takes is counted in the run.
@@ -122,6 +124,7 @@ impl Debt {
             stale: false,
             may_mark: 0,
             fichet_counts: false,
+            may_go_back: false,
             by_ecole: 0,
             counted_in_run: false,
             mends: false,
@@ -261,7 +264,10 @@ impl Debt {
     /// Whether a mark gives up the points that stood before the coup: his jeton at the band, and no hole (L 169).
     pub fn gives_up(&self, mark: &Mark) -> bool {
         let to_band = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
-        to_band && self.holes <= 0 && (!self.written || self.start.is_some_and(|start| start > 0))
+        to_band
+            && self.holes <= 0
+            && !self.takes_hole()
+            && (!self.written || self.start.is_some_and(|start| start > 0))
     }
 
     /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
@@ -324,9 +330,9 @@ impl Debt {
             }
             let mut twelves = self.twelves();
             if self.holes <= 0 && jeton < start {
-                // The jeton at the band and no hole, or back with the fichet: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
+                // The jeton at the band and no hole, or in society back with the fichet: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
                 // none either (L 184).
-                if jeton == 0 || self.holes < 0 || self.holes_by_fichet() < 0 {
+                if jeton == 0 || (self.may_go_back && self.holes < 0) {
                     return None;
                 }
                 twelves = 1;

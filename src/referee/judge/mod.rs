@@ -363,6 +363,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = points(debt.to);
             debt.fichet_counts = rules.fichet_counts.value;
+            debt.may_go_back = !rules.before_play.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;
             debt.stale = ledger.stale_bredouille[debt.to.index()];
         }
@@ -414,38 +415,6 @@ impl<'a, 'r> Judge<'a, 'r> {
                 .fichet(debt.to)
                 .saturating_add(*missing)
                 .saturating_sub(before.board.marks.fichet(debt.to));
-        }
-    }
-
-    /// In society points marked too much, which nobody has sent to school when `side` throws, still come off when it is seen, until a hole takes all
-    /// jetons (P 4.III 48).
-    fn note_unearned(&self, ledger: &mut Ledger, before: &KnownState, side: Side) {
-        if self.replay.game().laws().ecole.wrong_points_stay.value {
-            return;
-        }
-        if [&ledger.own, &ledger.given].into_iter().flatten().any(Debt::takes_hole) {
-            ledger.unearned = [0; 2];
-        }
-        let of = side.other();
-        let stands = before.board.marks.jetons(of).points;
-        let too_much = |c: &&ClaimableEcole| {
-            c.by == side && !c.taken && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
-        };
-        let points: u16 = ledger.claims.iter().filter(too_much).filter_map(|c| c.points).sum();
-        // Unless they were taken off: the jeton stands where they brought it, with what he won behind them.
-        let marked = |debt: Option<&Debt>| debt.filter(|d| d.to == of).and_then(Debt::marked).unwrap_or(0);
-        let brought = |debt: Option<&Debt>, since: u16| {
-            let to = debt.filter(|d| d.to == of).and_then(|d| Some(d.start? + d.marked()? + since));
-            to == Some(stands)
-        };
-        let own = marked(ledger.own.as_ref());
-        let still = brought(ledger.own.as_ref(), marked(ledger.given.as_ref()))
-            || brought(ledger.given.as_ref(), 0)
-            || brought(ledger.before[1].as_ref(), own);
-        let unearned = &mut ledger.unearned[of.index()];
-        *unearned = unearned.saturating_add(if still { points } else { 0 });
-        if *unearned > stands {
-            *unearned = 0;
         }
     }
 
