@@ -10,6 +10,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
@@ -126,10 +127,9 @@ def test_without_a_seed_the_parts_are_of_one_simulation(client: Any) -> None:
     pd.testing.assert_frame_equal(rows(played.games), here(played.whole.games))
 
 
-def test_a_worker_is_killed_and_nothing_is_lost(client: Any, tmp_path: Path) -> None:
-    """SIGKILL to a process in the middle: no row is lost, none is there twice."""
-    simulation = tt.simulate(120, seed=9)
-    played = cluster.simulate(client, 120, seed=9, part=2)
+@contextmanager
+def one_killed(client: Any) -> Iterator[None]:
+    """SIGKILL to a process while it works; behind it the cluster knows that it is gone."""
     pids = client.run(os.getpid)
     killed: list[int] = []
 
@@ -141,14 +141,30 @@ def test_a_worker_is_killed_and_nothing_is_lost(client: Any, tmp_path: Path) -> 
 
     killer = threading.Thread(target=kill)
     killer.start()
-    turns = rows(played.turns)
+    yield
     killer.join()
     assert killed
     deadline = time.monotonic() + 10
     while killed[0] in client.run(os.getpid).values() and time.monotonic() < deadline:
         time.sleep(0.05)
     assert killed[0] not in client.run(os.getpid).values()
+
+
+def test_a_worker_is_killed_and_nothing_is_lost(client: Any) -> None:
+    """No row is lost, none is there twice."""
+    simulation = tt.simulate(120, seed=9)
+    with one_killed(client):
+        turns = rows(cluster.simulate(client, 120, seed=9, part=2).turns)
     pd.testing.assert_frame_equal(turns, here(simulation.turns))
+
+
+def test_a_worker_is_killed_and_a_rollout_is_the_same(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No trial is lost, none is counted twice: the sums are those of one process, bit for bit."""
+    monkeypatch.setattr(cluster, "TRIALS", cluster.BLOCK)
+    asked: dict[str, Any] = {"trials": 20 * cluster.BLOCK, "cut": 2, "seed": 5}
+    with one_killed(client):
+        there = cluster.rollout(client, tt.Position("W 1*15 B 1*15"), "53", **asked)
+    assert there == tt.rollout(tt.Position("W 1*15 B 1*15"), "53", **asked)
 
 
 def test_a_rollout_is_the_same_wherever_its_trials_are_made(
