@@ -8,7 +8,7 @@ from collections import defaultdict
 from functools import cache
 from typing import NamedTuple
 
-from .test_counted import DATA, records
+from .stated import DATA, assert_stated_otherwise, otherwise, records
 
 
 class Case(NamedTuple):
@@ -104,27 +104,16 @@ def is_stated(one: Case) -> bool:
     return bool(one.counts) and all(has(*count) for count in one.counts)
 
 
-def otherwise() -> dict[str, tuple[str, str]]:
-    """Give the cases that no record states in their own figures: what is stated instead, and why."""
-    lines = (DATA / "numbers-otherwise.tsv").read_text("utf-8").splitlines()
-    rows = [line.split("\t") for line in lines if not line.startswith("#")]
-    return {name: (statement, why) for name, statement, why in rows}
-
-
 def test_every_count_of_dice_is_stated() -> None:
     every = cases()
     assert len(every) == 2540, "section IV: 1,045; V: 1,417; Guiton: 78"
-    assert [one for one in every if not is_stated(one) and one.id not in otherwise()] == []
+    assert [one for one in every if not is_stated(one) and one.id not in otherwise("numbers")] == []
 
 
 def test_what_is_stated_otherwise_is_stated_so() -> None:
     by_id = {one.id: one for one in cases()}
-    for name, (statement, why) in otherwise().items():
-        assert not is_stated(by_id[name]), f"{name} is stated in its own figures"
-        article = by_id[name].cite.partition(" (")[0]
-        same = [r for r in records() if re.match(re.escape(article) + r"\b", r.tags.get("Source", ""))]
-        assert any(statement in str(record) for record in same), (name, article, statement)
-        assert len(why) > 8, name
+    articles = {name: one.cite.partition(" (")[0] for name, one in by_id.items()}
+    assert_stated_otherwise("numbers", articles, lambda name: is_stated(by_id[name]))
 
 
 def test_a_count_that_differs_is_not_stated() -> None:

@@ -12,7 +12,7 @@ from collections import defaultdict
 from functools import cache
 from typing import Any
 
-from .test_counted import DATA, Dames, dames, records
+from .stated import DATA, Dames, assert_stated_otherwise, dames, otherwise, records
 
 
 def cases() -> list[dict[str, Any]]:
@@ -80,27 +80,18 @@ def is_stated(case: dict[str, Any]) -> bool:
     )
 
 
-def otherwise() -> dict[str, tuple[str, str]]:
-    """Give the cases that no record states in these very words: what is stated instead, and why."""
-    lines = (DATA / "worth-and-plays-otherwise.tsv").read_text("utf-8").splitlines()
-    rows = [line.split("\t") for line in lines if not line.startswith("#")]
-    return {case: (statement, why) for case, statement, why in rows}
-
-
 def test_every_worth_and_play_is_stated() -> None:
     every = cases()
     assert len(every) == 112, "76 scores, 36 plays"
-    assert [case["id"] for case in every if not is_stated(case) and case["id"] not in otherwise()] == []
+    assert [
+        case["id"] for case in every if not is_stated(case) and case["id"] not in otherwise("worth-and-plays")
+    ] == []
 
 
 def test_what_is_stated_otherwise_is_stated_so() -> None:
     by_id = {case["id"]: case for case in cases()}
-    for name, (statement, why) in otherwise().items():
-        assert not is_stated(by_id[name]), f"{name} is stated in its own words"
-        article = by_id[name]["cite"].partition(", fig")[0].partition(" (")[0]
-        same = [r for r in records() if re.match(re.escape(article) + r"\b", r.tags.get("Source", ""))]
-        assert any(statement in str(record) for record in same), (name, article, statement)
-        assert len(why) > 8, name
+    articles = {name: case["cite"].partition(", fig")[0].partition(" (")[0] for name, case in by_id.items()}
+    assert_stated_otherwise("worth-and-plays", articles, lambda name: is_stated(by_id[name]))
 
 
 def test_another_worth_and_another_play_are_not_stated() -> None:
