@@ -1,9 +1,12 @@
 //! What the viewer shows, as the package `trictrac.viewer` asks for it.
 
+use super::analyst::broken_off;
 use super::annotation::Annotation;
+use super::interruptible::Glances;
 use super::record::Record;
 use super::replay::Replay;
 use super::report::Report;
+use super::source::Raised;
 use super::{errors, words};
 use crate::analyst;
 use crate::output::picture::Numbers;
@@ -133,11 +136,22 @@ pub fn _viewed(py: Python<'_>, shown: Vec<Shown<'_>>, numbers: &str, bottom: &st
     let numbers =
         Numbers::named(numbers).ok_or_else(|| PyValueError::new_err(format!("no numbers {numbers:?}")))?;
     let mut book = Book::new().seen(numbers, words::side(bottom)?);
+    let raised = Raised::default();
+    let mut glances = Glances::new(&raised);
     for one in &shown {
         let (record, report) = one.told(py)?;
         let annotated = one.annotated();
-        let added = py.detach(|| book.add(record.inner(), report.as_deref(), annotated));
+        let mut goes_on = true;
+        let added = py.detach(|| {
+            book.add_while(record.inner(), report.as_deref(), annotated, &mut || {
+                goes_on = goes_on && glances.look_up().is_ok();
+                goes_on
+            })
+        });
         added.map_err(|unknown| errors::unknown_rules(py, &unknown))?;
+        if !goes_on {
+            return Err(broken_off(&raised));
+        }
     }
     Ok(py.detach(|| book.into_json().to_string()))
 }

@@ -85,6 +85,20 @@ impl Book {
         report: Option<&Report>,
         annotated: Option<&Annotated>,
     ) -> Result<(), UnknownRules> {
+        self.add_while(record, report, annotated, &mut || true)
+    }
+
+    /// As [`Book::add`]; `goes_on` is asked before each step and each finding, and where it says no the record is left out.
+    ///
+    /// # Errors
+    /// As [`Book::add`].
+    pub(crate) fn add_while(
+        &mut self,
+        record: &Record,
+        report: Option<&Report>,
+        annotated: Option<&Annotated>,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<(), UnknownRules> {
         let game = report.map_or_else(|| game_of(STANDARD, record), |report| Ok(report.game()))?;
         let replay = replay_as(record, game);
         let options = Options { numbers: self.numbers, bottom: self.bottom, ..Options::default() };
@@ -93,6 +107,9 @@ impl Book {
         let turns = annotated.map(|annotated| annotated.turns.as_slice()).unwrap_or_default();
         let mut turns = by_step(turns, |turn| turn.step);
         for (n, step) in replay.steps().iter().enumerate() {
+            if !goes_on() {
+                return Ok(());
+            }
             let mut told = self.step(&replay, step, dues(n), &options);
             if let Some(turn) = turns(n) {
                 told["judged"] = self.judgement(&replay, turn, &options);
@@ -100,7 +117,13 @@ impl Book {
             steps.push(told);
         }
         let found = report.map(Report::findings).unwrap_or_default();
-        let findings: Vec<Value> = found.iter().map(|found| self.finding(&replay, found)).collect();
+        let mut findings: Vec<Value> = Vec::with_capacity(found.len());
+        for found in found {
+            if !goes_on() {
+                return Ok(());
+            }
+            findings.push(self.finding(&replay, found));
+        }
         self.records.push(json!({
             "tags": record.tags().collect::<Vec<_>>(),
             "line": record.line(),
