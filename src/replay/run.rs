@@ -39,8 +39,9 @@ impl<'a, 'r> Run<'a, 'r> {
         let places = self.places();
         let mut steps: Vec<Step> = Vec::with_capacity(places.len());
         for place in places {
-            let before = place.follows().map_or(self.replay.begin, |step| steps[step].after);
-            steps.push(self.step(&place, before));
+            let before = place.follows().map_or(self.begin(), |step| &steps[step].after);
+            let step = self.step(&place, before);
+            steps.push(step);
         }
         steps
     }
@@ -136,13 +137,13 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// Plays a step, from what stood before it.
-    pub fn step(&mut self, place: &StepRange, before: KnownState) -> Step {
+    pub fn step(&mut self, place: &StepRange, before: &KnownState) -> Step {
         let items = place.items();
         let (who, throw) = match self.replay.items.get(items.start) {
             Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
             _ => (None, None),
         };
-        let mut now = before;
+        let mut now = *before;
         let side = match who {
             Some(Speaker::Player(side)) => Some(side),
             _ => None,

@@ -3,7 +3,6 @@
 
 use super::run::{Run, StepRange};
 use super::{KnownState, Replay, Step};
-use std::collections::BTreeMap;
 use std::vec::IntoIter;
 
 /// The steps of a record, one by one, as they are played.
@@ -22,8 +21,11 @@ pub struct Walk<'a, 'r> {
     run: Run<'a, 'r>,
     places: IntoIter<StepRange>,
     number: usize,
-    /// What stands after the steps that others are still to follow, and how many are.
-    standing: BTreeMap<usize, (u32, KnownState)>,
+    /// What stands after the steps that others are still to follow, by their numbers, and how many are: few, for variations are nested no deeper
+    /// than a record may be.
+    standing: Vec<Followed>,
+    /// The step that was played last.
+    walked: Option<Walked>,
 }
 
 /// A step of a [`Walk`].
@@ -51,7 +53,21 @@ impl<'a, 'r> Walk<'a, 'r> {
     pub(super) fn over(replay: &'a Replay<'r>) -> Walk<'a, 'r> {
         let run = Run::over(replay);
         let places = run.places().into_iter();
-        Walk { run, places, number: 0, standing: BTreeMap::new() }
+        Walk { run, places, number: 0, standing: Vec::new(), walked: None }
+    }
+
+    /// Plays the next step, which stays here until the one behind it is played.
+    pub(crate) fn play_next(&mut self) -> Option<&Walked> {
+        let place = self.places.next()?;
+        let before = place.follows().and_then(|step| self.after(step)).unwrap_or_else(|| *self.run.begin());
+        let number = self.number;
+        self.number += 1;
+        let walked = self.walked.insert(Walked { number, step: self.run.step(&place, &before), before });
+        if place.followers > 0 {
+            let after = walked.step.after;
+            self.standing.push(Followed { number, followers: place.followers, after });
+        }
+        Some(walked)
     }
 
     /// How many steps follow each of those that are still to come, in their order.
@@ -60,15 +76,19 @@ impl<'a, 'r> Walk<'a, 'r> {
     }
 
     /// What stands after a step, for one that follows it; the last of them takes it away.
-    fn after(&mut self, step: usize) -> KnownState {
-        let Some((followers, after)) = self.standing.get_mut(&step) else { return *self.run.begin() };
-        let after = *after;
-        *followers -= 1;
-        if *followers == 0 {
-            self.standing.remove(&step);
-        }
-        after
+    fn after(&mut self, step: usize) -> Option<KnownState> {
+        let at = self.standing.binary_search_by_key(&step, |one| one.number).ok()?;
+        let one = &mut self.standing[at];
+        one.followers -= 1;
+        if one.followers > 0 { Some(one.after) } else { Some(self.standing.remove(at).after) }
     }
+}
+
+/// What stands after a step that others are still to follow.
+struct Followed {
+    number: usize,
+    followers: u32,
+    after: KnownState,
 }
 
 impl ExactSizeIterator for Walk<'_, '_> {}
@@ -81,17 +101,7 @@ impl Iterator for Walk<'_, '_> {
     }
 
     fn next(&mut self) -> Option<Walked> {
-        let place = self.places.next()?;
-        let before = match place.follows() {
-            Some(step) => self.after(step),
-            None => *self.run.begin(),
-        };
-        let step = self.run.step(&place, before);
-        let number = self.number;
-        self.number += 1;
-        if place.followers > 0 {
-            self.standing.insert(number, (place.followers, step.after));
-        }
-        Some(Walked { number, step, before })
+        self.play_next()?;
+        self.walked.take()
     }
 }

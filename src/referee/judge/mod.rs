@@ -50,10 +50,10 @@ pub fn judge(replay: &Replay<'_>) -> Report {
 
 /// Judges a record that is laid out, playing its steps one by one: they are not held.
 pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
-    let walk = replay.walk();
+    let mut walk = replay.walk();
     let mut judge = Judge::new(replay, walk.followers(), findings);
-    for Walked { number, step, before } in walk {
-        judge.step(number, &Begun { step: &step, before: &before });
+    while let Some(Walked { number, step, before }) = walk.play_next() {
+        judge.step(*number, &Begun { step, before });
     }
     judge.report()
 }
@@ -158,7 +158,7 @@ impl<'a, 'r> Judge<'a, 'r> {
     fn step(&mut self, number: usize, step: &Begun<'_>) {
         let mut ledger = self.ledger_before(step);
         self.coup = step.thrown.coup;
-        self.stood.take();
+        self.stood.get_mut().iter_mut().for_each(|stood| *stood = None);
         self.last_ecole = step.items.clone().rev().find(|&at| self.marks_ecole(at));
         let first_finding = self.findings.len();
         if step.before.over.is_some() && step.thrown.over.is_none() {
