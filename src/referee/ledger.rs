@@ -151,6 +151,14 @@ pub struct Ledger {
     pub waits: Option<Debt>,
     /// The throw was broken.
     pub broken: bool,
+    /// The die that spins is told to be too far from the other (P 4.2).
+    pub far: bool,
+    /// The last throw touched nothing, and the other has not asked for another: it is his to have it thrown again (P 4.12).
+    pub stands_unless_asked: bool,
+    /// Who said "école" and has not marked yet: what he marks next is for it.
+    pub said_ecole: Option<Side>,
+    /// The act behind the marks of an école that was claimed by place: all of them are one claim.
+    pub claimed_until: usize,
     /// What was carried before the last throw, while it may be broken.
     pub before_throw: Option<Box<BeforeThrow>>,
     /// The last throw was taken back whole: what is carried is of the throw before it.
@@ -231,6 +239,8 @@ impl Ledger {
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
     pub fn begin_coup(&mut self, side: Side) {
         self.coin_barred = false;
+        self.said_ecole = None;
+        self.claimed_until = 0;
         self.obliged_fields.clear();
         self.departures.clear();
         self.gone = None;

@@ -74,7 +74,15 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
         // The reason written, or "école" said.
         // But where he is given as many it may be either, also where they wait for what the roller marks (E110).
         4 if is_given(place, by, &format!("+{n}")) => (turn("+0"), turn("+0")),
-        4 => (turn(&format!("+{n}:école")), turn(&format!("\"école\" +{n}"))),
+        // In the same turn, in the next, or by fichet and jeton.
+        4 => {
+            let said = match (rng.u8(..3), place.by_place(by, n)) {
+                (0, _) => turn(&format!("\"école\" +{n}")),
+                (_, Some([by_holes, _])) => turn(&format!("\"école\" {by_holes}")),
+                _ => format!("{}{}", turn(&format!("\"école de {n}\"")), turn(&format!("+{n}"))),
+            };
+            (turn(&format!("+{n}:école")), said)
+        }
         // A dame touched first that is played.
         5 => match rng.choice(place.plays(by)) {
             Some(play) if play.starts_with(|c: char| c.is_ascii_digit()) => {

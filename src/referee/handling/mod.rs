@@ -334,7 +334,7 @@ impl JudgedCoup<'_> {
         let first = readings[..at].iter().all(|r| *r != Reading::Well);
         let beyond = match self.rules.all_in_one.value {
             AllInOne::BeyondTheLarger => first && leg.far() > self.allowed.roll.high(),
-            AllInOne::BeyondItsNumber => left.iter().max().is_some_and(|&number| leg.far() > number),
+            AllInOne::BeyondItsNumber => left.iter().min().is_some_and(|&number| leg.far() > number),
             AllInOne::Never => false,
         };
         let mut plays: Vec<Play> =

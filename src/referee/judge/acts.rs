@@ -14,7 +14,10 @@ impl Judge<'_, '_> {
     pub(super) fn act(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { side, at, .. } = act;
         let replay = self.replay;
-        match &replay.items()[at].1 {
+        let item = &replay.items()[at].1;
+        let goes_on = matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_));
+        ledger.said_ecole.take_if(|by| goes_on && *by == side);
+        match item {
             Item::Mark(mark) => self.mark(ledger, act, mark),
             Item::Played(played) if between_fleches(played).is_some() => {
                 self.put_between(ledger, act, played);
@@ -32,7 +35,9 @@ impl Judge<'_, '_> {
                 self.lift_named(ledger, *spot, *times, at);
             }
             Item::Handled(Handling::Back) => self.puts_back_lifted(ledger, side, at),
+            Item::Does(_) => self.asks_for_another_throw(ledger, side, None),
             Item::Said(words) => {
+                self.asks_for_another_throw(ledger, side, Some(words));
                 if let Some(word) = declaration(words) {
                     self.word(ledger, act, word);
                 }
@@ -207,6 +212,7 @@ impl Judge<'_, '_> {
                 }
             }
             Declaration::Breaks => self.breaks(ledger, act),
+            Declaration::Ecole(_) => ledger.said_ecole = Some(side),
             Declaration::Void => {
                 let refused = self.refused_where_closed(ledger, act);
                 if refused.is_none() {

@@ -24,6 +24,7 @@ impl Judge<'_, '_> {
     /// A demand on the other: whether it is open, and which fault it answers.
     pub(super) fn demand(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize, demand: Demand) {
         let Some(by) = step.side() else { return };
+        self.asks_for_another_throw(ledger, by, None);
         let replay = self.replay;
         let end =
             (at + 1..step.items.end).find(|&i| replay.role(i) != Role::Demanded).unwrap_or(step.items.end);

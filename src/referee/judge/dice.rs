@@ -7,7 +7,8 @@ use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
 use crate::board::Side;
-use crate::record::{Lay, Throw};
+use crate::record::Lay;
+use crate::record::lexicon::{Declaration, declaration};
 use crate::replay::Coup;
 use crate::rules::dice::ThrowValidity;
 
@@ -33,16 +34,32 @@ impl Judge<'_, '_> {
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
         }
-        let may_stop = |t: Throw| {
-            if t.has(Lay::Far) { rules.far_may_be_stopped.value } else { rules.may_be_stopped.value }
-        };
-        if step.throw.is_some_and(|t| t.has(Lay::Stopped) && !may_stop(t)) {
+        // It is the other who has it thrown again, and not he who threw (P 4.12).
+        if std::mem::take(&mut ledger.stands_unless_asked) && stays && last.is_some_and(|c| !c.played) {
+            self.dice_fault(DiceFault::ThrownAgain, side, at, &[rules.touched_nothing.cite]);
+        }
+        let touched_nothing = step.throw.is_some_and(|t| t.has(Lay::Short));
+        ledger.stands_unless_asked = touched_nothing
+            && rules.touched_nothing.value == ThrowValidity::AsTold
+            && step.thrown.coup.is_some_and(|c| c.lies == ThrowValidity::AsTold);
+        let spins_on = before.coup.is_some_and(|c| c.side == side && c.turning);
+        ledger.far = step.throw.is_some_and(|t| t.has(Lay::Far)) || (ledger.far && spins_on);
+        let may_stop = if ledger.far { rules.far_may_be_stopped.value } else { rules.may_be_stopped.value };
+        if step.throw.is_some_and(|t| t.has(Lay::Stopped)) && !may_stop {
             self.dice_fault(DiceFault::Stopped, side, at, rules.handled);
         }
-        if !before.coup.is_some_and(|c| c.side == side && c.turning) {
+        if !spins_on {
             ledger.breaks = 0;
         }
         ledger.broken = false;
+    }
+
+    /// The other speaks of a throw that touched nothing: unless he finds it good, he has it thrown again (P 4.12).
+    pub(super) fn asks_for_another_throw(&self, ledger: &mut Ledger, side: Side, words: Option<&str>) {
+        let finds_good = words.and_then(declaration) == Some(Declaration::Good);
+        if self.coup.is_some_and(|coup| coup.side != side) && !finds_good {
+            ledger.stands_unless_asked = false;
+        }
     }
 
     /// Whether this roll could be played; so it is taken where that cannot be told.
@@ -68,7 +85,9 @@ impl Judge<'_, '_> {
         ledger.breaks = ledger.breaks.saturating_add(1);
         ledger.broken = true;
         if turning {
+            let refusable = ledger.refusable;
             self.take_back_throw(ledger);
+            ledger.refusable = refusable;
         }
     }
 

@@ -7,6 +7,7 @@ use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Marks, Side};
+use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Reason, Speaker};
 use crate::text::{Lang, Span};
 
@@ -54,7 +55,12 @@ impl Judge<'_, '_> {
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => {
                 self.what_is_due(ledger, side.other())
             }
-            [(_, Item::Handled(Handling::Lift) | Item::Said(_)), ..] => self.why_he_goes(ledger, side),
+            [(_, Item::Said(words)), ..] => match declaration(words) {
+                Some(Declaration::Leaves | Declaration::Stays) => self.why_he_goes(ledger, side),
+                Some(Declaration::Ecole(_)) => Some(self.open_ecole(ledger, side)),
+                _ => None,
+            },
+            [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
             [(_, Item::Demand(_)), ..] => Some(self.open_fault(ledger, side)),
             [(_, Item::Played(played)), ..] if played.owner == Some(side.other()) => {
                 Some(self.open_fault(ledger, side))

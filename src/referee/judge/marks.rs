@@ -8,6 +8,7 @@ use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks};
+use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
 use crate::rules::dice::ThrowValidity;
@@ -22,6 +23,9 @@ impl Judge<'_, '_> {
             _ => *mark,
         };
         let mark = &placed;
+        if at < ledger.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
+            return; // it is of the école that the mark before it claims
+        }
         if mark.owner.is_some_and(|owner| owner != side) {
             self.puts_others_wood(ledger, act, mark);
             return;
@@ -250,8 +254,14 @@ impl Judge<'_, '_> {
 
     /// Whether an item marks an école.
     pub(super) fn marks_ecole(&self, at: usize) -> bool {
+        let items = self.replay.items();
+        let said = |before: usize| match items[before].1 {
+            Item::Said(words) => matches!(declaration(words), Some(Declaration::Ecole(_))),
+            _ => false,
+        };
+        let Item::Mark(mark) = items[at].1 else { return false };
         self.replay.role(at) == Role::Plain
-            && matches!(self.replay.items()[at].1, Item::Mark(Mark { reason: Some(Reason::Ecole), .. }))
+            && (mark.reason == Some(Reason::Ecole) || at.checked_sub(1).is_some_and(said))
     }
 
     /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).

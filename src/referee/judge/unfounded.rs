@@ -87,13 +87,6 @@ impl Judge<'_, '_> {
         ledger.stray = Some(stray);
     }
 
-    /// "École" and the points of it, without a reason (G III).
-    pub(super) fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
-        let ActAt { step, side, at } = act;
-        let acts = &self.replay.items()[at.saturating_sub(1)..=at];
-        self.asker(&step.after, ledger, side).claims_by_word(acts)
-    }
-
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.
     pub(super) fn moves_wood_wrongly(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> Option<Marks> {
         let ActAt { step, side, at } = act;

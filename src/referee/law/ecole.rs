@@ -4,7 +4,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::rights::{Asker, Right};
+use super::super::rights::{Asker, Right, mark};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number};
@@ -47,13 +47,11 @@ fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
 
 impl Asker<'_> {
     /// An école, whole, that is open and not taken yet (L 167, L 187).
-    pub fn claim(&self, mark: &Mark) -> Right {
-        let number = match mark.what {
-            Marked::Points { less: false, number } => number,
-            Marked::Points { less: true, .. } => return Right::Closed,
-            // How many points a hole or a jeton is set for is not written.
-            _ => Number::Unknown,
-        };
+    pub fn claim(&self, marks: &[&Mark]) -> Right {
+        if marks.iter().any(|mark| matches!(mark.what, Marked::Points { less: true, .. })) {
+            return Right::Closed;
+        }
+        let number = self.number_of(marks);
         // Of "je ne marque pas" without a number it is not told how many points were meant.
         let untold = |c: &ClaimableEcole, n| {
             c.by == self.side && c.is_open() && c.points.is_none() && n < c.fewer_than
@@ -73,28 +71,49 @@ impl Asker<'_> {
         }
     }
 
-    /// "École" and the points of it, without a reason, where he is not to mark as many that he is given (G III).
-    pub fn says_ecole(&self, words: &str, (_, item): &(Span, Item<'_>)) -> bool {
-        let Item::Mark(Mark { what: Marked::Points { less: false, number }, reason: None, owner }) = item
-        else {
+    /// For how many points these marks of an école are: by number, or by where fichet and jeton come to stand. The fichet alone, and a jeton that is not
+    /// let go, tell none.
+    pub fn number_of(&self, marks: &[&Mark]) -> Number {
+        if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
+            return *number;
+        }
+        let is_let_go = |mark: &&&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }));
+        let stands = self.now.board.marks.jetons(self.side).points;
+        let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(&mark));
+        let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
+        points.filter(|points| *points > 0).map_or(Number::Unknown, Number::Known)
+    }
+
+    /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).
+    pub fn marks_what_he_said(&self, marks: &[&Mark]) -> bool {
+        let adds = |mark: &Mark| {
+            matches!(mark.what, Marked::Points { less: false, .. } | Marked::Holes(1..))
+                || matches!(
+                    mark.what,
+                    Marked::Jeton(Jeton::At { points: Number::Known(1..), held: false, .. })
+                )
+        };
+        let Some(first) = marks.first().filter(|mark| mark.reason.is_none() && adds(mark)) else {
             return false;
         };
-        let as_many = |d: &Debt| match (d.due.zip(d.marked()), told(*number)) {
+        let number = self.number_of(marks);
+        let as_many = |d: &Debt| match (d.due.zip(d.marked()), told(number)) {
             (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
             _ => d.due > d.marked(),
         };
         let owed = |d: &Debt| d.to == self.side && d.closed.is_none() && as_many(d);
-        owner.is_none_or(|owner| owner == self.side)
-            && matches!(declaration(words), Some(Declaration::Ecole(_)))
+        first.owner.is_none_or(|owner| owner == self.side)
             && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
     }
 
-    /// The same as with the reason written.
-    pub fn claim_said(&self, (_, item): &(Span, Item<'_>)) -> Right {
-        match item {
-            Item::Mark(mark) => self.claim(mark),
-            _ => Right::NotJudged,
-        }
+    /// The marks behind "école", if these acts are that word and marks; the other's that are taken off for it are not among them.
+    pub fn said_and_marked<'a>(&self, acts: &'a [(Span, Item<'_>)]) -> Option<Vec<&'a Mark>> {
+        let [(_, Item::Said(words)), rest @ ..] = acts else { return None };
+        let all: Vec<&Mark> = rest.iter().filter_map(|(_, item)| mark(item)).collect();
+        let is_word = matches!(declaration(words), Some(Declaration::Ecole(_)));
+        let own: Vec<&Mark> =
+            all.iter().copied().filter(|m| m.owner.is_none_or(|o| o == self.side)).collect();
+        (is_word && all.len() == rest.len() && self.marks_what_he_said(&own)).then_some(own)
     }
 
     /// The rest of an école that he has begun to mark, by where fichet and jeton come to stand (L 187, P 4.47).
@@ -127,14 +146,39 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
+    /// This mark, and those by place of the same player that stand right behind it: one mark together.
+    fn marks_from(&self, act: ActAt<'_>) -> Vec<&Mark> {
+        let ActAt { step, side, at } = act;
+        let items = &self.replay.items()[at..step.items.end];
+        let own = |mark: &&Mark| mark.owner.is_none_or(|owner| owner == side);
+        let mut marks: Vec<&Mark> = Vec::new();
+        for found in items.iter().map_while(|(_, item)| mark(item)).take_while(own) {
+            let by_place =
+                matches!(found.what, Marked::Holes(1..) | Marked::Jeton(Jeton::At { held: false, .. }));
+            if !marks.is_empty() && (!by_place || matches!(marks[0].what, Marked::Points { .. })) {
+                break;
+            }
+            marks.push(found);
+        }
+        marks
+    }
+
+    /// Whether this mark is of an école that its player has said and not marked yet.
+    pub fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let ActAt { step, side, at } = act;
+        let now = self.state_before(step, at);
+        ledger.said_ecole == Some(side)
+            && self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act))
+    }
+
     /// Points marked as an école of the other.
     pub fn claim(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
-        let number = match mark.what {
-            Marked::Points { less: false, number } => number,
-            // A hole or jeton set for an école: how many points is not written.
-            _ => Number::Unknown,
-        };
+        let marks = self.marks_from(act);
+        let now = self.state_before(step, at);
+        let number = self.asker(&now, ledger, side).number_of(&marks);
+        ledger.said_ecole = None;
+        ledger.claimed_until = if matches!(number, Number::Known(_)) { at + marks.len() } else { at + 1 };
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 for claim in claims {
@@ -144,7 +188,7 @@ impl Judge<'_, '_> {
             Claimed::Part(claim) => {
                 let Number::Known(n) = number else { return };
                 ledger.disturb();
-                let with_part = self.state_before(step, at + 1).board.marks;
+                let with_part = self.state_before(step, ledger.claimed_until).board.marks;
                 let claim = &mut ledger.claims[claim];
                 claim.in_part = claim.in_part.saturating_add(n);
                 claim.with_part = Some(with_part);

@@ -61,7 +61,7 @@ impl Asker<'_> {
     }
 
     /// Where these marks by place bring the jeton, each twelve of a hole counted in.
-    fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
+    pub fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
         let hole = self.game.laws().hole;
         marks.iter().try_fold(0u16, |all, mark| match mark.what {
             Marked::Holes(n @ 1..) => all.checked_add(hole.checked_mul(n.unsigned_abs().div_ceil(2))?),
@@ -73,8 +73,11 @@ impl Asker<'_> {
     pub fn mark(&self, marks: &[&Mark]) -> Right {
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
-        if let Some(ecole) = own.iter().find(|m| m.reason == Some(Reason::Ecole)) {
-            return self.claim(ecole);
+        if let Some(first) = own.iter().position(|m| m.reason == Some(Reason::Ecole)) {
+            return self.claim(&own[first..]);
+        }
+        if self.ledger.said_ecole == Some(self.side) && self.marks_what_he_said(&own) {
+            return self.claim(&own);
         }
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
@@ -346,11 +349,9 @@ impl Asker<'_> {
 
     /// Who could play no number of his roll may mark it until he throws again (P 4.63).
     fn marks_late(&self, marks: &[&Mark]) -> Option<Right> {
-        let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side)?;
-        let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks else {
-            return None;
-        };
-        Some((waits.marked()?.saturating_add(*n) <= waits.due?).into())
+        let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side && d.due > d.marked())?;
+        let his = !marks.iter().any(|mark| mark.is_for_given());
+        his.then(|| self.is_within_due(waits, marks))
     }
 
     /// In society a bredouille that he had and did not mark is his when he thinks of it (P 4.III 49).

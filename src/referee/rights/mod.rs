@@ -46,7 +46,8 @@ impl Right {
     }
 }
 
-fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
+/// The mark that an item is.
+pub fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     match item {
         Item::Mark(mark) => Some(mark),
         _ => None,
@@ -113,8 +114,8 @@ impl Asker<'_> {
                 let sent_back = self.ledger.departures.iter().any(|(who, _)| *who == self.side);
                 (self.ledger.gone != Some(self.side) || sent_back).into()
             }
-            [(_, Item::Said(words)), mark @ (_, Item::Mark(_))] if self.says_ecole(words, mark) => {
-                self.claim_said(mark)
+            said if self.said_and_marked(said).is_some() => {
+                self.claim(&self.said_and_marked(said).unwrap_or_default())
             }
             [(_, Item::Said(words))] => self.say(words),
             // Nobody is at fault for what he says or does beside the game.
@@ -161,11 +162,6 @@ impl Asker<'_> {
             None => Right::Unknown,
             _ => Right::NotJudged,
         }
-    }
-
-    /// Whether a mark behind these words claims an école by them.
-    pub fn claims_by_word(&self, acts: &[(Span, Item<'_>)]) -> bool {
-        matches!(acts, [(_, Item::Said(words)), mark] if self.says_ecole(words, mark))
     }
 
     /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
