@@ -1,7 +1,7 @@
 //! Random games as the lab writes them, line by line, so that a test can change one of them.
 
 use trictrac::board::Side;
-use trictrac::rules::Game;
+use trictrac::rules::{Game, Goal};
 use trictrac::simulate::{RecordWriter, Setting, Simulator};
 
 /// A game written down turn by turn, each with the marks in it.
@@ -53,7 +53,17 @@ impl Written {
 
 /// A random game of at most `longest` throws.
 pub fn game(rng: &mut fastrand::Rng, game: &'static dyn Game, longest: usize) -> Written {
-    let setting = Setting { longest: longest as u32, ..Setting::new(game) };
+    game_of(rng, &Setting::new(game), longest)
+}
+
+/// A random game as the setting has it, of at most `longest` throws.
+pub fn game_of(rng: &mut fastrand::Rng, setting: &Setting, longest: usize) -> Written {
+    // Of several marqués each may last so long.
+    let marques = match setting.goal {
+        Goal::Partie => 1,
+        Goal::Marques(n) => n as usize,
+    };
+    let setting = Setting { longest: longest.div_ceil(marques) as u32, ..*setting };
     let mut writer = RecordWriter::recorded(&setting, "");
     Simulator::new(setting).play(rng.u64(..), &mut writer);
     let (head, turns) = writer.text().split_once("\n\n").expect("a head");

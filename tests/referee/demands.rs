@@ -1,15 +1,10 @@
 //! What may be obliged or forbidden is a lawful thing and no more; a rightful demand that is not obeyed is found, and obeying a wrong one blames
 //! nobody.
 
-use super::random_acts::{Place, Verdict, Where, acts_wanted, report, stated};
-use crate::common::record_writer::game;
+use super::random_acts::{Place, Plays, Verdict, Where, acts_wanted, game_in, report, stated};
 use crate::common::seed;
 use trictrac::board::Side;
 use trictrac::referee::{Finding, Report};
-use trictrac::rules::Game;
-use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
-
-const PROFILES: [&dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
 
 /// Errors of this player that nothing answers, statements left out.
 fn unanswered(report: &Report, of: Side) -> usize {
@@ -67,11 +62,13 @@ fn judge(place: &Place, demand: &Demand, other: &str) -> Option<String> {
 #[test]
 fn what_is_demanded_is_lawful_and_obeyed() {
     let mut rng = fastrand::Rng::with_seed(seed());
+    let mut plays = Plays::of_trictrac();
     let (mut tried, mut rightful, mut wrong) = (0, [0; 2], Vec::new());
-    while tried < acts_wanted(300) * PROFILES.len() {
-        let game_of = PROFILES[tried % PROFILES.len()];
+    while tried < acts_wanted(300) * plays.len() {
+        let played = plays.draw(&mut rng);
+        let game_of = played.game;
         let longest = rng.usize(2..30);
-        let written = game(&mut rng, game_of, longest);
+        let Some(written) = game_in(&mut rng, &played, longest) else { continue };
         for of in Side::BOTH {
             let place = match rng.u8(..4) {
                 0 => Place::lost_plein(&mut rng, game_of),
@@ -94,7 +91,7 @@ fn what_is_demanded_is_lawful_and_obeyed() {
             }
             if let Some(how) = judge(&place, &demand, &other) {
                 let (last, text) = (place.told(), demand.text());
-                wrong.push(format!("{how}: {}: {last}\n{}: {text}\n{other}", game_of.rules(), of.other()));
+                wrong.push(format!("{how}: {}: {last}\n{}: {text}\n{other}", played.name(), of.other()));
             }
         }
     }

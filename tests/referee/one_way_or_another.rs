@@ -2,15 +2,10 @@
 //! or by the fichet's place: the same ruling.
 
 use super::random_acts::acts::{act, pick};
-use super::random_acts::{Place, Verdict, Where, acts_wanted, is_found, report, stated};
-use crate::common::record_writer::game;
+use super::random_acts::{Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, report, stated};
 use crate::common::seed;
 use trictrac::board::Side;
 use trictrac::referee::Report;
-use trictrac::rules::Game;
-use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
-
-const PROFILES: [&dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
 
 /// What is found, of whom and how much; where it stands may differ.
 pub fn ruling(report: &Report) -> Vec<(&'static str, Option<Side>, Option<u16>)> {
@@ -112,11 +107,13 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
 #[test]
 fn the_same_acts_told_otherwise_get_the_same_ruling() {
     let mut rng = fastrand::Rng::with_seed(seed());
+    let mut plays = Plays::of_trictrac();
     let (mut tried, mut parted) = (0, Vec::new());
-    while tried < acts_wanted(500) * PROFILES.len() {
-        let game_of = PROFILES[tried % PROFILES.len()];
+    while tried < acts_wanted(500) * plays.len() {
+        let played = plays.draw(&mut rng);
+        let game_of = played.game;
         let longest = rng.usize(2..30);
-        let written = game(&mut rng, game_of, longest);
+        let Some(written) = game_in(&mut rng, &played, longest) else { continue };
         for at in [Where::Opening, Where::Dice, Where::Mark, Where::Turn] {
             let by = if rng.bool() { Side::White } else { Side::Black };
             let Some(place) = Place::new(&mut rng, &written, game_of, at, by) else { continue };
@@ -136,7 +133,7 @@ fn the_same_acts_told_otherwise_get_the_same_ruling() {
             if ruling(&told[0]) != ruling(&told[1]) {
                 parted.push(format!(
                     "{}:\n{}\n{one}{:?}\n{other}{:?}\n{behind}",
-                    game_of.rules(),
+                    played.name(),
                     place.told(),
                     ruling(&told[0]),
                     ruling(&told[1])

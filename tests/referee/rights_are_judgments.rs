@@ -3,17 +3,12 @@
 
 use super::random_acts::acts::act;
 use super::random_acts::{
-    EVERYWHERE, Place, Verdict, Where, acts_wanted, is_found, is_remedied, kind, stated,
+    EVERYWHERE, Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, is_remedied, kind, stated,
 };
-use crate::common::record_writer::game;
 use crate::common::seed;
 use std::collections::BTreeMap;
 use trictrac::board::Side;
 use trictrac::referee::Finding;
-use trictrac::rules::Game;
-use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
-
-const PROFILES: [&dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
 
 /// Whether it is a play by dice that are not told.
 fn is_untold(place: &Place, act: &str) -> bool {
@@ -62,13 +57,15 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
 #[test]
 fn what_is_granted_is_not_found_and_what_is_denied_is() {
     let mut rng = fastrand::Rng::with_seed(seed());
+    let mut plays = Plays::of_trictrac();
     let mut parted: BTreeMap<String, (usize, String)> = BTreeMap::new();
     let (mut tried, mut wrong) = (0, 0);
-    let wanted = acts_wanted(1000) * PROFILES.len();
+    let wanted = acts_wanted(1000) * plays.len();
     while tried < wanted {
-        let game_of = PROFILES[tried % PROFILES.len()];
+        let played = plays.draw(&mut rng);
+        let game_of = played.game;
         let longest = rng.usize(2..50);
-        let written = game(&mut rng, game_of, longest);
+        let Some(written) = game_in(&mut rng, &played, longest) else { continue };
         for at in EVERYWHERE {
             let by = if rng.bool() { Side::White } else { Side::Black };
             let place = match at {
@@ -83,7 +80,7 @@ fn what_is_granted_is_not_found_and_what_is_denied_is() {
                 wrong += 1;
                 let example = format!(
                     "{}, {at:?}:\n{}\n{by}: {act}\n{}",
-                    game_of.rules(),
+                    played.name(),
                     place.told(),
                     place.behind(by, &act)
                 );

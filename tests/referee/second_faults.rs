@@ -1,14 +1,9 @@
 //! A second fault takes nothing away from what the first gave the other, nor does mending one's own fault where the law closes that door.
 
 use super::random_acts::acts::act;
-use super::random_acts::{Place, Verdict, Where, acts_wanted, report, stated};
-use crate::common::record_writer::game;
+use super::random_acts::{Place, Plays, Verdict, Where, acts_wanted, game_in, report, stated};
 use crate::common::seed;
 use trictrac::board::Side;
-use trictrac::rules::Game;
-use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
-
-const PROFILES: [&dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
 
 /// The écoles that the other may claim behind a text, with who claims them.
 fn claims(text: &str, by: Side) -> Vec<String> {
@@ -28,11 +23,13 @@ fn claims(text: &str, by: Side) -> Vec<String> {
 #[test]
 fn what_a_fault_gave_the_other_a_second_one_leaves_him() {
     let mut rng = fastrand::Rng::with_seed(seed());
+    let mut plays = Plays::of_trictrac();
     let (mut tried, mut held, mut taken) = (0, 0, Vec::new());
-    while tried < acts_wanted(300) * PROFILES.len() {
-        let game_of = PROFILES[tried % PROFILES.len()];
+    while tried < acts_wanted(300) * plays.len() {
+        let played = plays.draw(&mut rng);
+        let game_of = played.game;
         let longest = rng.usize(2..30);
-        let written = game(&mut rng, game_of, longest);
+        let Some(written) = game_in(&mut rng, &played, longest) else { continue };
         for by in Side::BOTH {
             let Some(place) = Place::new(&mut rng, &written, game_of, Where::Fault, by) else { continue };
             tried += 1;
@@ -49,11 +46,7 @@ fn what_a_fault_gave_the_other_a_second_one_leaves_him() {
             for claim in &open {
                 held += 1;
                 if stated(&then, "can", by.other(), claim) != Verdict::Holds {
-                    taken.push(format!(
-                        "{}: {}\n{by}: {act}\nno more: {claim}",
-                        game_of.rules(),
-                        place.told()
-                    ));
+                    taken.push(format!("{}: {}\n{by}: {act}\nno more: {claim}", played.name(), place.told()));
                 }
             }
         }

@@ -90,17 +90,15 @@ impl Judge<'_, '_> {
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.
     pub(super) fn moves_wood_wrongly(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> Option<Marks> {
         let ActAt { step, side, at } = act;
-        let more = matches!(
-            mark.what,
-            Marked::Holes(1..)
-                | Marked::Fichet(_)
-                | Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. })
-        );
-        if !more || !self.replay.game().laws().ecoles {
-            return None;
-        }
         let now = self.state_before(step, at);
-        self.is_closed(ledger, &now, side, at).then_some(now.board.marks)
+        let more = match mark.what {
+            Marked::Holes(1..) | Marked::Fichet(Number::Unknown) => true,
+            Marked::Fichet(Number::Known(hole)) => hole > now.board.marks.fichet(side),
+            Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => true,
+            _ => false,
+        };
+        let closed = more && self.replay.game().laws().ecoles && self.is_closed(ledger, &now, side, at);
+        closed.then_some(now.board.marks)
     }
 
     /// He has put right himself, in time, what he marked double.
@@ -129,11 +127,19 @@ impl Judge<'_, '_> {
             return false;
         }
         let now = self.state_before(step, at);
-        // Who puts his jeton back marks nothing.
-        let stands = now.board.marks.jetons(side).points;
-        let back =
-            matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
-        if back && debt.with(self.replay.game(), &[mark]).marked().is_none() {
+        let stands = now.board.marks.jetons(side);
+        let marked = debt.with(self.replay.game(), &[mark]).marked();
+        // Who puts his jeton back marks nothing, nor who gives up his second jeton with the hole (P 4.III 42).
+        let back = match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands.points => {
+                marked.is_none()
+            }
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
+                n == stands.points && jetons < stands.jetons && debt.holes_by_place() < 0 && marked == Some(0)
+            }
+            _ => false,
+        };
+        if back {
             return false;
         }
         let waits =

@@ -125,8 +125,11 @@ impl Asker<'_> {
         };
         if let Marked::Fichet(Number::Known(hole)) = first.what {
             let rest = marks.get(1..).unwrap_or_default();
-            if self.gives_up_in_society(debt, hole, rest) {
+            if self.gives_up_in_society(debt, hole, marks) {
                 return Right::Open;
+            }
+            if self.lowers_what_is_right(debt, hole, marks) {
+                return Right::Closed;
             }
             let jeton = rest.first().map_or(Right::Open, |next| self.mark_own(next, rest));
             return self.fichet(debt, hole).and(jeton);
@@ -231,22 +234,37 @@ impl Asker<'_> {
     }
 
     /// The fichet back and the jeton with it: what is his he may give up (L 169, 175), and in society the jeton goes back before the play (P 4.III 42).
-    fn gives_up_in_society(&self, debt: &Debt, hole: u16, rest: &[&Mark]) -> bool {
-        let stands = self.now.board.marks;
-        let back = |mark: &&Mark| {
-            matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. })
-                if n <= stands.jetons(self.side).points)
+    fn gives_up_in_society(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
+        let side = self.side;
+        let (stands, rest) = (self.now.board.marks, marks.get(1..).unwrap_or_default());
+        let stood = debt.wood.map(|wood| (wood.fichet(side), wood.jetons(side).points));
+        let back = |mark: &&Mark| match mark.what {
+            // Behind a number that took a hole the jeton may stand farther on than it is, but not than it stood when the dice fell.
+            Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) => {
+                n <= stands.jetons(side).points
+                    || stood == Some((hole, n))
+                    || stood.is_some_and(|(fichet, points)| hole < fichet && n <= points)
+            }
+            _ => false,
         };
-        let known = self.now.known[self.side.index()];
-        let before_play = self.game.laws().ecole.before_play.value;
-        !before_play
+        let known = self.now.known[side.index()];
+        !self.game.laws().ecole.before_play.value
             && known.jetons
             && known.fichet
-            && hole < stands.fichet(self.side)
+            && hole < stands.fichet(side)
             && rest.iter().all(back)
             && debt.closed.is_none()
             && !rest.iter().any(|mark| self.mends_his_ecole(mark))
-            && !debt.with(self.game, rest).marked().is_some_and(|marked| debt.is_lowered_to(marked))
+            && !self.lowers_what_is_right(debt, hole, marks)
+    }
+
+    /// Whether the fichet goes back from what is rightly marked, where nothing but the play closes it (P 4.III 42): too little would be left.
+    fn lowers_what_is_right(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
+        !self.game.laws().ecole.before_play.value
+            && debt.closed.is_none()
+            && self.now.known[self.side.index()].fichet
+            && hole < self.now.board.marks.fichet(self.side)
+            && debt.with(self.game, marks).marked().is_some_and(|marked| debt.is_lowered_to(marked))
     }
 
     /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play

@@ -2,8 +2,10 @@
 #![allow(dead_code, unused_imports, reason = "each test takes what it needs")]
 
 pub mod acts;
+pub mod forms;
 pub mod place;
 
+pub use forms::{Plays, game_in};
 pub use place::{EVERYWHERE, Place, Where};
 
 use trictrac::board::Side;

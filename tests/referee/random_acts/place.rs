@@ -72,6 +72,9 @@ impl Place {
         at: Where,
         by: Side,
     ) -> Option<Place> {
+        if at == Where::Opening && written.head.contains("[Score ") {
+            return None; // it begins in the midst of a partie
+        }
         if at == Where::Opening {
             let next = written.turns.iter().find(|t| t.is_throw())?;
             return Place::between(game, written.head.clone(), String::new(), bare(next));
