@@ -2,8 +2,8 @@
 
 use super::handling::HandlingRules;
 use super::{
-    End, Fault, Furniture, Kind, Laws, Lookahead, Next, Odds, Opening, PartyRules, Plays, Position, Registry,
-    Rolled, Score, Value,
+    Candidates, End, Fault, Furniture, Kind, Laws, Lookahead, LooksFor, Next, Odds, Opening, PartyRules,
+    Plays, Position, Registry, Rolled, Score, Value,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
 use crate::text::{Bilingual, Lang};
@@ -84,6 +84,11 @@ pub trait Game: Sync + Send {
         buffer.chosen(choose)
     }
 
+    /// Whether the buffer then holds all plays of the roll.
+    fn draw_lists_all(&self) -> bool {
+        true
+    }
+
     /// Whether `number` is one that a dame may play by this roll: what a written route is held to.
     fn has_number(&self, roll: Roll, number: u8) -> bool {
         number == roll.high() || number == roll.low()
@@ -130,6 +135,27 @@ pub trait Game: Sync + Send {
             sum += i32::from(roll.weight()) * (points(at.turn()) - points(at.turn().other()));
         }
         sum
+    }
+
+    /// The play after which the next throws promise most by [`Game::outlook`]: the first of several in the order of the plays, and before them
+    /// `else_this`. A game may say it faster than by comparing all, never otherwise.
+    fn most_promising(&self, at: &Position, among: Candidates<'_>, room: &mut Lookahead) -> Play {
+        let mut promise = |play: &Play| {
+            let after = at.after(play);
+            let own = match among.looks_for {
+                LooksFor::Gain => self.outlook(&after.with_turn(at.turn()), room),
+                LooksFor::Danger => 0,
+            };
+            own - self.outlook(&after, room)
+        };
+        let mut best = (among.else_this, promise(&among.else_this));
+        for play in among.plays {
+            let promised = promise(play);
+            if promised > best.1 {
+                best = (*play, promised);
+            }
+        }
+        best.0
     }
 
     /// What a play was worth, where a game gives points for what was done: the dames before it and after it. Such a game says so in

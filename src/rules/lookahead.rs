@@ -1,7 +1,39 @@
 //! Room for who looks one throw ahead: buffers that are used again, and what was worked out for positions alike.
 
 use super::{Plays, Score};
-use crate::board::FieldSet;
+use crate::board::{FieldSet, Play};
+
+/// What a player who looks one throw ahead hopes or fears.
+///
+/// See [`Candidates`] for an example.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LooksFor {
+    /// His own next throw, beyond what the other's is worth.
+    Gain,
+    /// The other's next throw.
+    Danger,
+}
+
+/// The plays of a roll, for [`Game::most_promising`](super::Game::most_promising) to choose from.
+///
+/// ```
+/// use trictrac::{board::Roll, rules::{Candidates, Lookahead, LooksFor, Position, find}};
+/// let at = Position::start(find("trictrac", None).unwrap());
+/// let (plays, mut room) = (at.plays(Roll::new(6, 4).unwrap()), Lookahead::default());
+/// let among = Candidates { plays: &plays, else_this: plays.as_slice()[0], looks_for: LooksFor::Danger };
+/// let safest = at.game().most_promising(&at, among, &mut room);
+/// // Nobody is hit yet: every play leaves the other as little, and none is better than that which is played else.
+/// assert_eq!(safest, among.else_this);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Candidates<'a> {
+    /// The plays.
+    pub plays: &'a Plays,
+    /// The one that is played where none promises more.
+    pub else_this: Play,
+    /// By what.
+    pub looks_for: LooksFor,
+}
 
 /// Buffers for [`Game::outlook`](super::Game::outlook), and its memory.
 ///
@@ -20,6 +52,17 @@ pub struct Lookahead {
     /// Room for what it is worth.
     pub score: Score,
     told: Vec<Option<(OutlookKey, i32)>>,
+    /// Room for what is soon told of each play of a choice.
+    pub(super) hopes: Vec<Hope>,
+}
+
+/// What is soon told of a play.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hope {
+    /// What hits and the other's coin promise.
+    pub soon_told: i32,
+    /// With the rest it promises so much at most.
+    pub at_most: i32,
 }
 
 /// All that the plays of every roll depend on: whose they are, what stands of him, and where a dame may land or rest.

@@ -51,7 +51,7 @@ pub use furniture::Furniture;
 pub use game::{Game, Leave, UnknownRules};
 pub use laws::{Laws, differences};
 pub use leaving::LeavingLaws;
-pub use lookahead::Lookahead;
+pub use lookahead::{Candidates, Lookahead, LooksFor};
 pub use opening::{Opening, OpeningError, OpeningWinner};
 pub use plays::Plays;
 pub use position::Position;

@@ -226,7 +226,7 @@ impl PartieInPlay {
         histories[side.index()] = history;
         let (rng, rolled) = (&mut self.rng, Rolled { roll, history });
         let drawn = game.draw(&before, rolled, plays, &mut |n| rng.usize(..n.max(1)));
-        if terms.wants_all_plays(players[side.index()]) {
+        if terms.wants_all_plays(players[side.index()]) && !game.draw_lists_all() {
             game.plays(&before, rolled, plays);
         }
         game.score(&before, rolled, plays, worth);

@@ -1,7 +1,7 @@
 //! Who plays in a simulation: by chance, greedily, or by a program of one's own.
 
 use crate::board::{Marks, Play, Roll};
-use crate::rules::{Lookahead, Plays, Position, RollHistory};
+use crate::rules::{Plays, Position, RollHistory};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -128,47 +128,5 @@ impl Player {
     #[must_use]
     pub fn named(name: &str) -> Option<Player> {
         Player::ALL.into_iter().find(|player| player.name() == name)
-    }
-}
-
-/// What a player who looks one throw ahead hopes or fears.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum LooksFor {
-    /// His own next throw, beyond what the other's is worth.
-    Gain,
-    /// The other's next throw.
-    Danger,
-}
-
-/// Buffers that a choice uses again.
-#[derive(Debug, Default)]
-pub(super) struct Thoughts {
-    room: Lookahead,
-}
-
-impl Thoughts {
-    /// The play of `plays` that promises most; `else_this` where none promises more.
-    pub fn best(&mut self, at: &Position, plays: &Plays, else_this: Play, what: LooksFor) -> Play {
-        let mut best = (else_this, self.promise(&at.after(&else_this), what));
-        for play in plays.as_slice() {
-            let promised = self.promise(&at.after(play), what);
-            if promised > best.1 {
-                best = (*play, promised);
-            }
-        }
-        best.0
-    }
-
-    /// What the next throws promise who has just played; points given count on the other side.
-    fn promise(&mut self, at: &Position, what: LooksFor) -> i32 {
-        let own = match what {
-            LooksFor::Gain => self.outlook(&at.with_turn(at.turn().other())),
-            LooksFor::Danger => 0,
-        };
-        own - self.outlook(at)
-    }
-
-    fn outlook(&mut self, at: &Position) -> i32 {
-        at.game().outlook(at, &mut self.room)
     }
 }

@@ -1,9 +1,8 @@
 //! Whole parties played by seed, throw by throw.
 
 use super::partie::{Buffers, PartieInPlay, PendingThrow, PlayOrLeave, Terms};
-use super::player::{LooksFor, Thoughts};
 use super::{Observer, PartieOutcome, Player, Seat, Setting};
-use crate::rules::{Leave, Plays};
+use crate::rules::{Candidates, Leave, Lookahead, LooksFor, Plays};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +24,8 @@ pub struct Simulator {
 
 /// The players who decide by themselves.
 pub(super) struct Seated {
-    thoughts: Thoughts,
+    /// Room to look one throw ahead.
+    room: Lookahead,
     /// Players of one's own.
     seats: [Option<Box<dyn Seat>>; 2],
 }
@@ -86,7 +86,7 @@ impl Seated {
     /// The players of a setting sit down.
     pub fn new(setting: &Setting) -> Seated {
         Seated {
-            thoughts: Thoughts::default(),
+            room: Lookahead::default(),
             seats: setting.players.map(|player| match player {
                 Player::Own(player) => Some(player.sit_down()),
                 Player::Random | Player::Greedy | Player::Cautious | Player::Asked(_) => None,
@@ -114,7 +114,7 @@ impl Seated {
                 Player::Greedy => partie.now.board.marks.jetons(side).points == 0,
                 Player::Random | Player::Asked(_) | Player::Own(_) => partie.rng.bool(),
             };
-        let what = match player {
+        let looks_for = match player {
             Player::Greedy => LooksFor::Gain,
             Player::Cautious => LooksFor::Danger,
             Player::Random | Player::Asked(_) | Player::Own(_) => {
@@ -126,6 +126,7 @@ impl Seated {
             return PlayOrLeave { play: choice.drawn, leaves };
         }
         let at = choice.stands().at;
-        PlayOrLeave { play: self.thoughts.best(at, plays, choice.drawn, what), leaves }
+        let wanted = Candidates { plays, else_this: choice.drawn, looks_for };
+        PlayOrLeave { play: at.game().most_promising(at, wanted, &mut self.room), leaves }
     }
 }

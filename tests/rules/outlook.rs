@@ -3,7 +3,7 @@
 
 use crate::common::{Supply, how_many, seed};
 use trictrac::board::{Play, Roll, Side};
-use trictrac::rules::{Game, Lookahead, Plays, Position, STANDARD, Score};
+use trictrac::rules::{Candidates, Game, Lookahead, LooksFor, Plays, Position, STANDARD, Score};
 use trictrac::simulate::{ObservedCoup, Observer, Player, Setting, Simulator, seed_of};
 
 /// Roll by roll, as the law says it.
@@ -45,6 +45,48 @@ fn it_is_what_the_rolls_are_worth_in_games_and_on_boards_at_random() {
             }
         }
     }
+}
+
+/// Comparing all plays as it is said, the first of several that promise the same.
+fn compared(at: &Position, among: &Candidates<'_>) -> Play {
+    let mut room = Lookahead::default();
+    let mut promise = |play: &Play| {
+        let after = at.after(play);
+        let own = match among.looks_for {
+            LooksFor::Gain => at.game().outlook(&after.with_turn(at.turn()), &mut room),
+            LooksFor::Danger => 0,
+        };
+        own - at.game().outlook(&after, &mut room)
+    };
+    let mut best = (among.else_this, promise(&among.else_this));
+    for play in among.plays {
+        let promised = promise(play);
+        if promised > best.1 {
+            best = (*play, promised);
+        }
+    }
+    best.0
+}
+
+#[test]
+fn the_most_promising_play_is_that_of_comparing_all() {
+    let mut room = Lookahead::default();
+    let (mut rng, mut other) = (fastrand::Rng::with_seed(seed()), 0);
+    for game in trictracs() {
+        let mut supply = Supply::new(seed() ^ 1, game);
+        for _ in 0..how_many(600) {
+            let (at, roll) = supply.next();
+            let plays = at.plays(roll);
+            let else_this = rng.choice(plays.as_slice()).copied().expect("a play");
+            for looks_for in [LooksFor::Gain, LooksFor::Danger] {
+                let among = Candidates { plays: &plays, else_this, looks_for };
+                let chosen = game.most_promising(&at, among, &mut room);
+                assert_eq!(chosen, compared(&at, &among), "{at}, {roll}, {looks_for:?}, else {else_this}");
+                other += u32::from(chosen != else_this);
+            }
+        }
+    }
+    assert!(other > 1_000, "{other} chosen rather than the play of chance");
 }
 
 /// Holds what is played to what its player says that he looks for.

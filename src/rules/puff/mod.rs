@@ -111,6 +111,10 @@ impl Game for Puff {
         allowed(history) || (before != history && allowed(before))
     }
 
+    fn draw_lists_all(&self) -> bool {
+        false
+    }
+
     fn draw(
         &self,
         at: &Position,

@@ -19,7 +19,8 @@ use view::View;
 
 use super::handling::HandlingRules;
 use super::{
-    Fault, Furniture, Game, Kind, Laws, Leave, Lookahead, Opening, Plays, Position, Rolled, Score, Value,
+    Candidates, Fault, Furniture, Game, Kind, Laws, Leave, Lookahead, Opening, Plays, Position, Rolled,
+    Score, Value,
 };
 use crate::board::{BAR, Marks, Men, Play, Side};
 
@@ -147,6 +148,10 @@ impl Game for Trictrac {
 
     fn outlook(&self, at: &Position, room: &mut Lookahead) -> i32 {
         outlook::outlook(self.profile, at.men(), at.turn(), room)
+    }
+
+    fn most_promising(&self, at: &Position, among: Candidates<'_>, room: &mut Lookahead) -> Play {
+        outlook::most_promising(self.profile, (at.men(), at.turn()), among, room)
     }
 
     fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {

@@ -47,14 +47,28 @@ impl<'a> View<'a> {
         let (taken, case) = (at_least(his, 1), at_least(his, 2));
         let single = taken & !case;
         let rest = !taken;
-        let mut open = rest.without(OTHER_COIN);
-        if can_still_fill(other, 1) {
-            open &= !RETOUR;
-        }
-        if can_still_fill(other, 7) {
-            open &= !OTHERS_GRAND_JAN;
-        }
+        let open = open(rest, other);
         View { own, other, held, cased, others_single: single, others_case: case, open, rest }
+    }
+
+    /// The same with one's own dames elsewhere.
+    pub fn moved(&self, own: &'a [u8; 26]) -> View<'a> {
+        let mine = [1, 9, 17].map(|first| eight(own, first));
+        View { own, held: at_least(mine, 1), cased: at_least(mine, 2), ..*self }
+    }
+
+    /// The same with the other's dames as they stand in his own view.
+    pub fn facing(&self, other: &View<'a>) -> View<'a> {
+        let (taken, others_case) = (other.held.seen_by_other(), other.cased.seen_by_other());
+        let rest = !taken;
+        View {
+            other: other.own,
+            others_single: taken & !others_case,
+            others_case,
+            open: open(rest, other.own),
+            rest,
+            ..*self
+        }
     }
 
     /// Fields with at least so many dames of his.
@@ -66,6 +80,18 @@ impl<'a> View<'a> {
     pub fn others_coin_empty(&self) -> bool {
         self.other[COIN as usize] == 0
     }
+}
+
+/// Where a dame may be put of all flèches without the other's dames.
+fn open(rest: FieldSet, other: &[u8; 26]) -> FieldSet {
+    let mut open = rest.without(OTHER_COIN);
+    if can_still_fill(other, 1) {
+        open &= !RETOUR;
+    }
+    if can_still_fill(other, 7) {
+        open &= !OTHERS_GRAND_JAN;
+    }
+    open
 }
 
 /// One in each of eight bytes.
@@ -121,4 +147,13 @@ pub fn lacking(held: FieldSet, cased: FieldSet, table: FieldSet) -> u32 {
 pub fn is_full(own: &[u8; 26], table: FieldSet) -> bool {
     let first = table.first().map_or(1, usize::from);
     own[first..first + 6].iter().all(|&n| n >= 2)
+}
+
+/// The table of a plein that stands or lacks two dames at most: no two do, of fifteen dames.
+pub fn near_plein(held: FieldSet, cased: FieldSet) -> Option<FieldSet> {
+    PLEINS.into_iter().find(|&table| {
+        let empty = (table & !held).bits();
+        // Two empty flèches lack four dames.
+        empty & empty.wrapping_sub(1) == 0 && lacking(held, cased, table) <= 2
+    })
 }
