@@ -61,7 +61,7 @@
 //! * `io`: compressed records, gzip and zstd, and files that are written whole or not at all ([`ttn::stream`]).
 //! * `tables`: tables as Arrow batches ([`output::tables`]); those of files need `io` too.
 //! * `lsp`: the language server for editors (`lsp::serve`).
-//! * `arbitrary`: boards, rolls and plays made of random bytes, for fuzzing.
+//! * `arbitrary`: boards, rolls, plays, acts and whole records made of random bytes, for fuzzing.
 //! * `python`: the bindings of the Python package; of no use to a Rust program.
 //!
 //! # Promises

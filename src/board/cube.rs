@@ -1,6 +1,7 @@
 //! The doubling cube.
 
 use super::Side;
+use std::fmt;
 
 /// The doubling cube: what it shows, whose it is, and an offer that waits or was refused.
 ///
@@ -10,10 +11,9 @@ use super::Side;
 /// assert!(cube.is_of(Side::White) && cube.is_of(Side::Black), "in the middle it is either's");
 /// cube.offered = Some(Side::White);
 /// cube.take();
-/// assert_eq!((cube.stake, cube.owner), (2, Some(Side::Black)));
+/// assert_eq!((cube.stake, cube.owner, cube.to_string().as_str()), (2, Some(Side::Black), "2 B"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Cube {
     /// What is played for: 1 at the beginning (the die shows 64 then), doubled by each offer that is taken.
     pub stake: u32,
@@ -28,6 +28,16 @@ pub struct Cube {
 impl Default for Cube {
     fn default() -> Cube {
         Cube::MIDDLE
+    }
+}
+
+impl fmt::Display for Cube {
+    /// What a head says of it: the stake, and whose it is. That it is offered, acts say.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.owner {
+            Some(side) => write!(f, "{} {side}", self.stake),
+            None => write!(f, "{}", self.stake),
+        }
     }
 }
 

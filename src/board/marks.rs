@@ -14,7 +14,7 @@ use super::Side;
 /// assert_eq!(marks.jetons(Side::Black), Jetons::default(), "at the talon");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Jetons {
     /// The points that show, 0 at the talon; 2, 4, 6, 8 or 10 else (L 141).
@@ -34,7 +34,7 @@ pub struct Jetons {
 /// assert_eq!(marks.fichet(Side::White), 2, "twelve without a mark of the other: two holes (L 143)");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Marks {
     pub(super) jetons: [Jetons; 2],

@@ -22,7 +22,7 @@ use super::{BAR, OFF, Side};
 /// assert!(!men.take(Side::White, 26, 0), "there is nothing to take from");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub struct Men([[u8; 26]; 2]);
 
 impl Men {

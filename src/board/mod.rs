@@ -24,7 +24,7 @@ mod narrow;
 mod opening_throw;
 mod play;
 pub(crate) mod position_text;
-#[cfg(feature = "arbitrary")]
+#[cfg(any(test, feature = "arbitrary"))]
 mod random;
 mod roll;
 mod side;

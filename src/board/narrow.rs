@@ -12,6 +12,7 @@ use std::fmt;
 /// assert_eq!(HowMany::from(2).to_string(), "2+");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub struct HowMany {
     /// The number.
     pub number: u8,

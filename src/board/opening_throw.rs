@@ -12,7 +12,6 @@ use super::Roll;
 /// assert_eq!(OpeningThrow::parse("7"), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub enum OpeningThrow {
     /// One die, 1 to 6.
     Die(u8),

@@ -10,7 +10,7 @@ use std::fmt;
 /// assert_eq!(Side::Black.letter(), 'B');
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Side {
     /// White, written `W`.
     White = 0,

@@ -53,7 +53,6 @@ impl fmt::Display for Field {
 /// assert_eq!(Spot::Field(Field::new(7).unwrap()).to_string(), "7");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub enum Spot {
     /// On the bar: struck, or not yet entered.
     Bar,

@@ -15,7 +15,7 @@ use super::{BAR, Cube, Marks, Men, OFF, Placement, Side, Spot};
 /// assert!(Position::on(&board, Side::White, game).is_err(), "a dame in the hand stands nowhere");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub struct Board {
     /// The dames on the board, on the bar and off.
     pub men: Men,
@@ -38,7 +38,7 @@ pub struct Board {
 /// assert_eq!(told.told(Side::Black), Completeness::Nothing, "not a word of Black");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Completeness {
     /// All its dames.
     #[default]

@@ -5,8 +5,8 @@ use super::problems::Problems;
 use super::{Converted, sentences};
 use crate::board::{Side, Spot};
 use crate::record::{
-    Die, Handling, Item, Jeton, Mark, Marked, NotationError, Number, Numbering, Played, Reason, Record,
-    Speaker, Turn,
+    Die, Handling, Holes, Item, Jeton, Mark, Marked, NotationError, Number, Numbering, Played, Reason,
+    Record, Speaker, Turn,
 };
 use crate::text::Span;
 use crate::ttn::parse_lenient;
@@ -152,7 +152,7 @@ fn marked(mark: Mark, behind: &[Item<'_>]) -> Option<(String, usize)> {
         (Marked::Points { less: false, number: Number::Known(n) }, Some(Reason::Ecole)) => {
             Some((format!("{} d'école", points(n)), 0))
         }
-        (Marked::Holes(n @ 1..), None) => {
+        (Marked::Holes(Holes(n @ 1..)), None) => {
             let flag = usize::from(own(behind.first()) == Some(Marked::Pavillon(true)));
             let Some(Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(rest), held: false })) =
                 own(behind.get(flag))

@@ -3,8 +3,8 @@
 
 use super::problems::Problems;
 use super::sentences::{BAD_TAG, NOT_BACKGAMMON, NOT_STANDING};
-use crate::board::{Completeness, Men, OFF, Roll, Side};
-use crate::record::{CubeAct, Item, NotationError, Record, Speaker};
+use crate::board::{Completeness, Cube, Men, OFF, Roll, Side};
+use crate::record::{CubeAct, Item, Match, NotationError, Record, Speaker};
 use crate::replay::replay;
 use crate::rules::write_men;
 use crate::text::Span;
@@ -177,7 +177,7 @@ impl MatchPosition {
             made.tag("Points", &points_told(self.points));
         }
         if self.cube != 1 || self.owner.is_some() {
-            made.tag("Cube", &self.cube_told());
+            made.tag("Cube", &Cube { stake: self.cube, owner: self.owner, ..Cube::MIDDLE }.to_string());
         }
         if self.cube_limit != LIMIT {
             made.tag("CubeLimit", &(1_u32 << self.cube_limit).to_string());
@@ -206,24 +206,8 @@ impl MatchPosition {
 
     /// The value of `[Match]`.
     pub(super) fn match_told(&self) -> String {
-        let mut told = match self.length {
-            0 => "money".to_owned(),
-            n => n.to_string(),
-        };
-        for (is, word) in [(self.crawford, " crawford"), (self.jacoby, " jacoby"), (self.beavers, " beavers")]
-        {
-            if is {
-                told.push_str(word);
-            }
-        }
-        told
-    }
-
-    fn cube_told(&self) -> String {
-        match self.owner {
-            Some(side) => format!("{} {side}", self.cube),
-            None => self.cube.to_string(),
-        }
+        let MatchPosition { length, crawford, jacoby, beavers, .. } = *self;
+        Match { length, crawford, jacoby, beavers }.to_string()
     }
 
     /// What stands at the end of a record; `None` where there is no such thing, which is told.

@@ -20,6 +20,7 @@ use std::fmt;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words are the notation's own")]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum ChanceKind {
     Fill,
     Keep,
@@ -75,6 +76,7 @@ impl ChanceKind {
 /// assert_eq!((Joint::Or.sign(), Joint::And.sign()), ('|', '&'));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Joint {
     /// `a|b`: either does.
     Or,

@@ -315,4 +315,11 @@ pub const EXPLAINED: &[Explained] = &[
         slip: "W 64: \"je m'n vais\"",
         cure: "W 64: \"je m'en vais\"",
     },
+    Explained {
+        code: "N048",
+        fr: "ce qu'un programme a donné pour une partie notée, qu'aucun texte ne peut dire",
+        en: "what a program gave for a record, and no text can say",
+        slip: "",
+        cure: "",
+    },
 ];

@@ -3,6 +3,7 @@
 
 use super::{Mark, OpeningResult};
 use crate::board::{Cube, Placement, Side};
+use std::fmt;
 
 /// The head of a record ([`super::Record::head`]).
 ///
@@ -68,10 +69,11 @@ pub struct Head<'r> {
 /// ```
 /// use trictrac::record::Silence;
 /// assert_eq!(Silence::parse("as-due"), Some(Silence::AsDue));
-/// assert_eq!(Silence::parse("As due"), None);
+/// assert_eq!((Silence::parse("As due"), Silence::AsDue.to_string().as_str()), (None, "as-due"));
 /// assert_eq!(Silence::default(), Silence::Unknown, "a head that says nothing promises nothing");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Silence {
     /// `recorded`: what is not written was not done.
     Recorded,
@@ -100,7 +102,7 @@ impl Silence {
 /// ```
 /// use trictrac::record::Match;
 /// let game = Match::parse("7 crawford").unwrap();
-/// assert_eq!((game.length, game.crawford), (7, true));
+/// assert_eq!((game.length, game.crawford, game.to_string().as_str()), (7, true, "7 crawford"));
 /// let money = Match::parse("money jacoby").unwrap();
 /// assert_eq!((money.length, money.jacoby), (0, true));
 /// assert_eq!(Match::parse("7 jacoby"), None, "for money only");
@@ -115,6 +117,32 @@ pub struct Match {
     pub jacoby: bool,
     /// For money: who takes may double at once.
     pub beavers: bool,
+}
+
+impl fmt::Display for Silence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Silence::Recorded => "recorded",
+            Silence::AsDue => "as-due",
+            Silence::Unknown => "unknown",
+        })
+    }
+}
+
+impl fmt::Display for Match {
+    /// As `[Match]` has it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.length {
+            0 => f.write_str("money")?,
+            length => write!(f, "{length}")?,
+        }
+        for (is_so, word) in
+            [(self.crawford, " crawford"), (self.jacoby, " jacoby"), (self.beavers, " beavers")]
+        {
+            f.write_str(if is_so { word } else { "" })?;
+        }
+        Ok(())
+    }
 }
 
 impl Match {

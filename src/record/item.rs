@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(who, [Speaker::Player(Side::White), Speaker::Onlooker]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Speaker {
     /// One of the two players.
     Player(Side),
@@ -51,6 +52,7 @@ pub enum Die {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words are the notation's own")]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Lay {
     Apart,
     Covered,
@@ -92,6 +94,20 @@ impl Throw {
             [Die::Shows(a), Die::Shows(b)] => Roll::new(a, b),
             _ => None,
         }
+    }
+
+    /// The same, the larger die first, behind it one that is not told, last one that still turns.
+    #[must_use]
+    pub(crate) const fn in_order(self) -> Throw {
+        const fn order(die: Die) -> u8 {
+            match die {
+                Die::Turning => 0,
+                Die::Unknown => 1,
+                Die::Shows(n) => n.saturating_add(1),
+            }
+        }
+        let [a, b] = self.dice;
+        Throw { dice: if order(a) < order(b) { [b, a] } else { [a, b] }, ..self }
     }
 
     /// Whether the dice lay so.
@@ -182,7 +198,7 @@ impl Item<'_> {
     }
 }
 
-/// Up to [`Spots::MOST`] places in a row.
+/// One to [`Spots::MOST`] places in a row.
 ///
 /// ```
 /// use trictrac::{board::Spot, record::Spots};
@@ -202,7 +218,7 @@ impl Spots {
     pub const MOST: usize = 4;
 
     /// No place yet.
-    pub const NONE: Spots = Spots { at: [Spot::Unknown; Spots::MOST], len: 0 };
+    pub(crate) const NONE: Spots = Spots { at: [Spot::Unknown; Spots::MOST], len: 0 };
 
     /// One place.
     #[inline]
@@ -267,6 +283,7 @@ pub struct Played {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Handling {
     /// Touches a dame.
     Touch,
@@ -286,6 +303,7 @@ pub enum Handling {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Demand {
     /// He must do what follows.
     Oblige,
@@ -307,6 +325,7 @@ pub enum Demand {
 /// assert_eq!(claims, [Claim::Can, Claim::Cannot]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Claim {
     /// This is due.
     Due,
@@ -332,6 +351,7 @@ pub enum Claim {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum CubeAct {
     /// `double`: offers the cube.
     Double,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(matches!(mark, Item::Mark(Mark { what: Marked::Points { less: false, number: Number::Unknown }, .. })));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Number {
     /// Told: 0 to 65,535, as far as it makes sense there.
     Known(u16),
@@ -22,14 +23,14 @@ pub enum Number {
 /// A jeton set by hand (mark by place).
 ///
 /// ```
-/// use trictrac::record::{Item, Jeton, Mark, Marked, Number};
+/// use trictrac::record::{Item, Jeton, Mark, Marked, Number, TwoPlaces};
 /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: jj8 j2&8\n").unwrap()[0];
 /// let marks: Vec<Marked> = record.items().filter_map(|(_, item)| match item {
 ///     Item::Mark(Mark { what, .. }) => Some(what),
 ///     _ => None,
 /// }).collect();
 /// let two_at_eight = Jeton::At { jetons: 2, points: Number::Known(8), held: false };
-/// assert_eq!(marks, [Marked::Jeton(two_at_eight), Marked::Jeton(Jeton::Two(2, 8))]);
+/// assert_eq!(marks, [Marked::Jeton(two_at_eight), Marked::Jeton(Jeton::Two(TwoPlaces::new(8, 2)))]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Jeton {
@@ -45,25 +46,84 @@ pub enum Jeton {
         held: bool,
     },
     /// `j2&8`: one at each.
-    Two(u16, u16),
+    Two(TwoPlaces),
     /// `j4|6`: between two places.
-    Between(u16, u16),
+    Between(TwoPlaces),
+}
+
+/// Two places of jetons, in points, the lesser first: the two are alike, so that they have one order.
+///
+/// ```
+/// use trictrac::record::TwoPlaces;
+/// assert_eq!(TwoPlaces::new(8, 2), TwoPlaces::new(2, 8));
+/// assert_eq!((TwoPlaces::new(8, 2).lesser(), TwoPlaces::new(8, 2).greater()), (2, 8));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TwoPlaces(pub(crate) u16, pub(crate) u16);
+
+impl TwoPlaces {
+    /// Two places in either order.
+    #[must_use]
+    pub const fn new(a: u16, b: u16) -> TwoPlaces {
+        if a <= b { TwoPlaces(a, b) } else { TwoPlaces(b, a) }
+    }
+
+    /// The place of fewer points.
+    #[must_use]
+    pub const fn lesser(self) -> u16 {
+        self.0
+    }
+
+    /// The place of more points, or the same.
+    #[must_use]
+    pub const fn greater(self) -> u16 {
+        self.1
+    }
+}
+
+/// Holes taken, 1 to 32,767, or given back, -1 to -32,767: a mark of no hole is none (the fichet stays where it is).
+///
+/// ```
+/// use trictrac::record::Holes;
+/// assert_eq!(Holes::new(-1).map(Holes::number), Some(-1));
+/// assert_eq!((Holes::new(0), Holes::new(i16::MIN)), (None, None), "neither can be written");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Holes(pub(crate) i16);
+
+impl Holes {
+    /// So many; `None` for 0, and for what passes 32,767 either way.
+    #[must_use]
+    pub const fn new(number: i16) -> Option<Holes> {
+        match number {
+            0 | i16::MIN => None,
+            number => Some(Holes(number)),
+        }
+    }
+
+    /// How many, less than 0 where they are given back.
+    #[must_use]
+    pub const fn number(self) -> i16 {
+        self.0
+    }
 }
 
 /// What is marked.
 ///
-/// Points are 0 to 65,535, holes -32,768 to 32,767: what is written, not what can be won.
+/// Points are 0 to 65,535, and holes as many as [`Holes`] says: what is written, not what can be won.
 ///
 /// ```
-/// use trictrac::record::{Item, Mark, Marked, Number};
+/// use trictrac::record::{Holes, Item, Mark, Marked, Number};
 /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: oo o-1 f5 p\n").unwrap()[0];
+/// let holes = |number| Marked::Holes(Holes::new(number).unwrap());
 /// let marks: Vec<Marked> = record.items().filter_map(|(_, item)| match item {
 ///     Item::Mark(Mark { what, .. }) => Some(what),
 ///     _ => None,
 /// }).collect();
-/// assert_eq!(marks, [Marked::Holes(2), Marked::Holes(-1), Marked::Fichet(Number::Known(5)), Marked::Pavillon(true)]);
+/// assert_eq!(marks, [holes(2), holes(-1), Marked::Fichet(Number::Known(5)), Marked::Pavillon(true)]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Marked {
     /// `+8`, `-2`, `+?`: the whole mark, by number.
     Points {
@@ -73,7 +133,7 @@ pub enum Marked {
         number: Number,
     },
     /// `o` 1, `oo` 2, `o3` 3, `o-1` -1: the fichet moves so many holes.
-    Holes(i16),
+    Holes(Holes),
     /// A jeton by place.
     Jeton(Jeton),
     /// `f5`: the fichet is put in this hole, `f0` out.
@@ -96,6 +156,7 @@ pub enum Marked {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Reason {
     /// `won`: by his own roll, without saying by what.
     Won,
@@ -142,6 +203,7 @@ pub enum Reason {
 /// assert_eq!(marks, [(Some(Side::Black), false), (None, true)], "a hole taken off the other's wood; points for a dame hit to false");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub struct Mark {
     /// Whose wood, where it is not the speaker's own.
     pub owner: Option<Side>,

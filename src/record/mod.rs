@@ -15,9 +15,12 @@ mod numbered_text;
 mod numbering;
 mod opening;
 mod problem;
+#[cfg(any(test, feature = "arbitrary"))]
+mod random;
 mod sentences;
 pub(crate) mod store;
 mod view;
+mod writable;
 
 pub use asked::{Asked, ChanceKind, DiceNumbers, Joint};
 pub(crate) use assemble::Assembler;
@@ -27,7 +30,7 @@ pub use explained::{EXPLAINED, Explained};
 pub use head::{Head, Match, Silence};
 pub use item::*;
 pub use lexicon::Declaration;
-pub use mark::{Jeton, Mark, Marked, Number, Reason};
+pub use mark::{Holes, Jeton, Mark, Marked, Number, Reason, TwoPlaces};
 pub use numbering::Numbering;
 pub(crate) use numbering::{LEPEINTRE, SOUMILLE};
 pub use opening::OpeningResult;

@@ -1,6 +1,7 @@
 //! Who had the dice at the beginning, and what was thrown for them: the value of `[First]`, `W` or `B 33, W 21 W`.
 
 use crate::board::{OpeningThrow, Side};
+use std::fmt;
 
 /// The tag `[First]`.
 ///
@@ -9,7 +10,7 @@ use crate::board::{OpeningThrow, Side};
 /// use trictrac::record::OpeningResult;
 /// let first = OpeningResult::parse("W 4, B 2 W").unwrap();
 /// assert_eq!(first.lots, [(Side::White, OpeningThrow::Die(4)), (Side::Black, OpeningThrow::Die(2))]);
-/// assert_eq!(first.side, Some(Side::White));
+/// assert_eq!((first.side, first.to_string().as_str()), (Some(Side::White), "W 4, B 2 W"));
 /// assert_eq!(OpeningResult::parse("B").unwrap().side, Some(Side::Black));
 /// assert_eq!(OpeningResult::parse("the elder"), None, "it stays what it is, a text");
 /// ```
@@ -44,6 +45,20 @@ impl OpeningResult {
             }
         }
         Some(first)
+    }
+}
+
+impl fmt::Display for OpeningResult {
+    /// As `[First]` has it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, (side, lot)) in self.lots.iter().enumerate() {
+            write!(f, "{}{side} {lot}", if n > 0 { ", " } else { "" })?;
+        }
+        match self.side {
+            Some(side) if self.lots.is_empty() => write!(f, "{side}"),
+            Some(side) => write!(f, " {side}"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -122,6 +122,8 @@ pub enum Problem {
     ReadAsCoup,
     /// Spoken words that are nearly words of law, and none.
     NearWords,
+    /// Something given to a [`crate::ttn::Builder`] that no text says, or says otherwise.
+    NotAsGiven,
     /// A problem of another format than this notation.
     Foreign(&'static Sentence),
 }
@@ -171,6 +173,7 @@ impl Problem {
             Problem::CoupInDoubt => &table::COUP_IN_DOUBT,
             Problem::ReadAsCoup => &table::READ_AS_COUP,
             Problem::NearWords => &table::NEAR_WORDS,
+            Problem::NotAsGiven => &table::NOT_AS_GIVEN,
             Problem::Foreign(sentence) => sentence,
         }
     }

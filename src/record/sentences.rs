@@ -131,4 +131,7 @@ sentences! {
     NEAR_WORDS: Warning "N047"
         "{found} n'est pas une parole du jeu, mais presque" /
         "{found} is nearly something that has an effect when it is said, and is not";
+    NOT_AS_GIVEN: Error "N048"
+        "{found} n'est pas ce qui a été donné, qu'aucun texte ne peut dire" /
+        "{found} is not what was given, which no text can say";
 }

@@ -4,7 +4,7 @@
 
 use super::finding::Double;
 use crate::board::{Jetons, Marks, Side};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, TwoPlaces};
 use crate::rules::Game;
 
 /// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.
@@ -158,7 +158,7 @@ impl Debt {
         if matches!(mark.what, Marked::Pavillon(_)) {
             return; // no point is marked by it
         }
-        let by_place = matches!(mark.what, Marked::Holes(1..) | Marked::Jeton(Jeton::At { .. }));
+        let by_place = matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Jeton(Jeton::At { .. }));
         if by_place || (self.fichet_counts && matches!(mark.what, Marked::Fichet(_))) {
             self.number_is_placed(game);
         }
@@ -172,7 +172,7 @@ impl Debt {
                 self.rest_marked |= total.is_some_and(|t| t > self.hole && t % self.hole != 0);
             }
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
-            Marked::Holes(n) => {
+            Marked::Holes(Holes(n)) => {
                 if n > 0 {
                     self.place_instead_of_number();
                 }
@@ -187,7 +187,7 @@ impl Debt {
                 self.rest_marked |= self.holes > 0 && n > 0;
             }
             Marked::Jeton(Jeton::Up) => self.held = true,
-            Marked::Jeton(Jeton::Two(a, b)) => {
+            Marked::Jeton(Jeton::Two(TwoPlaces(a, b))) => {
                 self.two_jetons = Some((a, b));
                 self.excused = true;
             }
@@ -283,7 +283,7 @@ impl Debt {
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => {
                 n > 0 || (self.holes > 0 && self.counts_false_hole())
             }
-            Marked::Holes(1..) | Marked::Fichet(_) => self.jeton.is_some() && self.counts_false_hole(),
+            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => self.jeton.is_some() && self.counts_false_hole(),
             _ => false,
         }
     }

@@ -3,7 +3,7 @@
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Game, Kind, Score};
 
@@ -358,7 +358,7 @@ impl Ledger {
     /// How many holes of those that were not marked in time a mark takes, where what is open gives none of its own (P 4.III 51).
     pub fn takes_missing_holes(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
         let holes = match mark.what {
-            Marked::Holes(n) => u16::try_from(n).ok()?,
+            Marked::Holes(Holes(n)) => u16::try_from(n).ok()?,
             Marked::Fichet(Number::Known(hole)) => hole.checked_sub(stands.fichet(side))?,
             _ => return None,
         };
@@ -414,7 +414,7 @@ impl Ledger {
                     Marked::Points { less: true, number: Number::Known(n) } => {
                         n > 0 && is.points.checked_sub(n) == Some(was.points)
                     }
-                    Marked::Holes(n) => goes(now + i32::from(n)),
+                    Marked::Holes(Holes(n)) => goes(now + i32::from(n)),
                     Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
                     Marked::Pavillon(taken) => {
                         let shown = |marks: &Marks| marks.pavillon == Some(owner);

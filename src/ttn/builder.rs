@@ -2,10 +2,13 @@
 
 use super::edit::one_record;
 use super::print::{self, Printer, text_buffer::TextBuffer};
-use crate::board::{Play, Roll, Side, Spot};
+use crate::board::{Placement, Play, Roll, Side, Spot};
 use crate::record::{
-    Die, Item, Mark, Marked, NotationError, Number, Played, Reason, Record, Speaker, Spots, Throw,
+    Assembler, Diagnostic, Die, Item, Mark, Marked, NotationError, Number, Played, Problem, Reason, Record,
+    Speaker, Spots, Throw, lexicon,
 };
+use crate::text::Span;
+use crate::ttn::quoting;
 
 /// A record in the making.
 ///
@@ -22,6 +25,9 @@ use crate::record::{
 pub struct Builder {
     tags: Vec<(String, String)>,
     body: Printer,
+    given: Assembler,
+    /// Where in the body the first item stands that no text can say.
+    unwritable: Option<Span>,
 }
 
 impl Builder {
@@ -54,6 +60,7 @@ impl Builder {
     /// Adds any item.
     ///
     /// For what has no method of its own: statements, comments, brackets (each [`Item`] that opens one needs its [`Item::Close`]).
+    /// What no text can say ([`Item::Mark`] of three jetons on one place, words with a line end) is refused by [`Builder::finish`].
     ///
     /// ```
     /// use trictrac::{board::Side, record::Item, ttn::Builder};
@@ -62,7 +69,12 @@ impl Builder {
     /// assert!(made.finish().unwrap().to_ttn().ends_with("W: \"je m'en vais\" <relevé W> {enfin}\n"));
     /// ```
     pub fn item(&mut self, item: Item<'_>) -> &mut Builder {
+        let start = self.body.len() as u32;
         self.body.item(item);
+        if item.writable().is_err() && self.unwritable.is_none() {
+            self.unwritable = Some(Span { start, end: self.body.len() as u32 });
+        }
+        self.given.item(Span::default(), canonical(item, &mut String::new()));
         self
     }
 
@@ -140,12 +152,93 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// What no record can say: an act of nobody, a tag of a name or value that it cannot have.
-    pub fn finish(self) -> Result<Record, NotationError> {
+    /// What no record can say: an act of nobody, a tag of a name or value that it cannot have; N048 where the text would say something else
+    /// than what was given.
+    pub fn finish(mut self) -> Result<Record, NotationError> {
         let mut text = TextBuffer::default();
         print::tags(self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())), &mut text);
         text.push(b'\n');
+        let head = text.len() as u32;
         text.push_str(&self.body.finish().into_string());
-        one_record(&text.into_string())
+        let text = text.into_string();
+        let unwritable =
+            self.unwritable.map(|Span { start, end }| Span { start: start + head, end: end + head });
+        let refused = |span: Span, records| {
+            let trimmed = text.get(span.start as usize..).map_or(0, |at| at.len() - at.trim_start().len());
+            let span = Span { start: span.start + trimmed as u32, end: span.end };
+            NotationError { diagnostics: vec![Diagnostic::new(Problem::NotAsGiven, span, &text, 1)], records }
+        };
+        if let Some(span) = unwritable {
+            return Err(refused(span, Vec::new()));
+        }
+        let record = one_record(&text)?;
+        match unlike(&self.tags, &self.given.finish(""), &record) {
+            Some(span) => Err(refused(span, vec![record])),
+            None => Ok(record),
+        }
     }
+}
+
+/// The item as a reader would give it: the dice in order, words of the game as the game has them, a comment without the spaces around it.
+fn canonical<'a>(item: Item<'a>, words: &'a mut String) -> Item<'a> {
+    match item {
+        Item::Turn { who, throw: Some(throw) } => Item::Turn { who, throw: Some(throw.in_order()) },
+        Item::Said(said) => {
+            *words = lexicon::respelled(said).unwrap_or_else(|| said.to_owned());
+            Item::Said(words)
+        }
+        Item::Comment(text) => {
+            *words = quoting::prose(text).into_owned();
+            Item::Comment(words)
+        }
+        Item::Position(text) => {
+            *words = text.parse().map_or_else(|_| text.to_owned(), |told: Placement| told.to_string());
+            Item::Position(words)
+        }
+        Item::Chances { asked, count, of, rolls } => {
+            let rolls = rolls.split(' ').filter_map(Roll::parse).map(|roll| roll.to_string());
+            *words = rolls.collect::<Vec<_>>().join(" ");
+            Item::Chances { asked, count, of, rolls: words }
+        }
+        other => other,
+    }
+}
+
+/// The first place where a record says something else than what was given for it.
+fn unlike(tags: &[(String, String)], given: &Record, read: &Record) -> Option<Span> {
+    let end = Span { start: read.source().len() as u32, end: read.source().len() as u32 };
+    for (name, value) in tags {
+        let known = lexicon::tag_named(name, value).map_or(name.as_str(), |(known, _)| known);
+        // These three are brought into one form, and read or refused as a whole.
+        if !matches!(known, "Position" | "Score" | "Fields") && read.tag(known) != Some(value.as_str()) {
+            return Some(read.tag_span(known).unwrap_or_default());
+        }
+    }
+    let mut items = read.items();
+    for (_, given) in given.items() {
+        match items.next() {
+            Some((_, read)) if same(given, read) => {}
+            Some((span, _)) => return Some(span),
+            None => return Some(end),
+        }
+    }
+    items.next().map(|(span, _)| span)
+}
+
+/// Whether an item was read as it was given; of whom it is is left out where that is the one who acts.
+fn same(given: Item<'_>, read: Item<'_>) -> bool {
+    let owned = |given: Option<Side>, read: Option<Side>| read.or(given);
+    given
+        == match (given, read) {
+            (Item::Mark(one), Item::Mark(other)) => {
+                Item::Mark(Mark { owner: owned(one.owner, other.owner), ..other })
+            }
+            (Item::Played(one), Item::Played(other)) => {
+                Item::Played(Played { owner: owned(one.owner, other.owner), ..other })
+            }
+            (Item::Dame { owner, .. }, Item::Dame { owner: other, spot, times }) => {
+                Item::Dame { owner: owned(owner, other), spot, times }
+            }
+            (_, read) => read,
+        }
 }

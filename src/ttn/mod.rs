@@ -22,6 +22,8 @@ mod mend;
 mod parse;
 mod print;
 mod quoting;
+#[cfg(any(test, feature = "arbitrary"))]
+mod random;
 pub mod stream;
 mod visitor;
 

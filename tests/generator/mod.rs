@@ -3,6 +3,8 @@
 
 #![allow(dead_code, reason = "each test takes what it needs")]
 
+pub mod edits;
+
 use arbitrary::{Result, Unstructured};
 
 /// A record in pieces, each a word of its text.
@@ -31,7 +33,7 @@ pub struct Defect {
     pub line: u32,
 }
 
-type Source<'a, 'b> = &'a mut Unstructured<'b>;
+pub type Source<'a, 'b> = &'a mut Unstructured<'b>;
 
 impl Sketch {
     /// A valid record.

@@ -3,8 +3,10 @@
 
 use crate::common::seed;
 
+use crate::generator::edits::edited;
 use crate::generator::{Defect, Sketch};
 use arbitrary::Unstructured;
+use std::cell::Cell;
 use trictrac::record::{Record, lexicon};
 use trictrac::text::Severity;
 use trictrac::ttn::{Mode, Reader, parse, parse_lenient};
@@ -39,6 +41,24 @@ fn what_is_written_is_what_was_read() {
         assert_eq!(mirrored.to_json(), json);
         Ok(())
     });
+}
+
+#[test]
+fn what_an_edit_does_not_touch_keeps_its_text() {
+    let (tried, done) = (Cell::new(0), Cell::new(0));
+    try_many(1_500, |u| {
+        let text = Sketch::arbitrary(u)?.text(u)?;
+        let mut record = parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}")).remove(0);
+        for _ in 0..4 {
+            tried.set(tried.get() + 1);
+            if let Some(changed) = edited(u, &record)? {
+                done.set(done.get() + 1);
+                record = changed;
+            }
+        }
+        Ok(())
+    });
+    assert!(done.get() > 1_000 && done.get() * 4 > tried.get() * 3, "{} of {}", done.get(), tried.get());
 }
 
 #[test]

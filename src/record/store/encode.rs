@@ -2,8 +2,8 @@
 
 use crate::board::{Field, Side, Spot};
 use crate::record::{
-    Claim, CubeAct, Demand, Die, Handling, Jeton, Mark, Marked, Number, Played, Reason, Speaker, Spots,
-    Throw, lexicon,
+    Claim, CubeAct, Demand, Die, Handling, Holes, Jeton, Mark, Marked, Number, Played, Reason, Speaker,
+    Spots, Throw, TwoPlaces, lexicon,
 };
 
 pub(crate) const fn pack_owner(owner: Option<Side>) -> u64 {
@@ -178,11 +178,11 @@ pub(crate) const fn unpack_number(bits: u64) -> Number {
 pub(crate) fn pack_mark(mark: Mark) -> u64 {
     let (kind, flag, a, b) = match mark.what {
         Marked::Points { less, number: n } => (0, less, number(n), 0),
-        Marked::Holes(n) => (1, false, u64::from(n as u16), 0),
+        Marked::Holes(Holes(n)) => (1, false, u64::from(n as u16), 0),
         Marked::Jeton(Jeton::Up) => (2, false, 0, 0),
         Marked::Jeton(Jeton::At { jetons, points, held }) => (3, held, number(points), u64::from(jetons)),
-        Marked::Jeton(Jeton::Two(a, b)) => (4, false, u64::from(a), u64::from(b)),
-        Marked::Jeton(Jeton::Between(a, b)) => (5, false, u64::from(a), u64::from(b)),
+        Marked::Jeton(Jeton::Two(TwoPlaces(a, b))) => (4, false, u64::from(a), u64::from(b)),
+        Marked::Jeton(Jeton::Between(TwoPlaces(a, b))) => (5, false, u64::from(a), u64::from(b)),
         Marked::Fichet(n) => (6, false, number(n), 0),
         Marked::Pavillon(taken) => (7, taken, 0, 0),
     };
@@ -196,11 +196,11 @@ pub(crate) fn unpack_mark(payload: u64) -> Mark {
     let (a, b) = (payload >> 12 & 0x1_FFFF, payload >> 29 & 0x1_FFFF);
     let what = match payload >> 7 & 15 {
         0 => Marked::Points { less: flag, number: unpack_number(a) },
-        1 => Marked::Holes(a as u16 as i16),
+        1 => Marked::Holes(Holes(a as u16 as i16)),
         2 => Marked::Jeton(Jeton::Up),
         3 => Marked::Jeton(Jeton::At { jetons: b as u8, points: unpack_number(a), held: flag }),
-        4 => Marked::Jeton(Jeton::Two(a as u16, b as u16)),
-        5 => Marked::Jeton(Jeton::Between(a as u16, b as u16)),
+        4 => Marked::Jeton(Jeton::Two(TwoPlaces(a as u16, b as u16))),
+        5 => Marked::Jeton(Jeton::Between(TwoPlaces(a as u16, b as u16))),
         6 => Marked::Fichet(unpack_number(a)),
         _ => Marked::Pavillon(flag),
     };

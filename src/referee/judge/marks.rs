@@ -9,7 +9,7 @@ use super::super::rights;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Silence};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
@@ -53,7 +53,7 @@ impl Judge<'_, '_> {
             self.lets_go_too_much(ledger, act, mark);
             return;
         }
-        if matches!(mark.what, Marked::Holes(1..)) {
+        if matches!(mark.what, Marked::Holes(Holes(1..))) {
             ledger.note_run(side);
         }
         self.stray(ledger, act, mark);

@@ -6,7 +6,7 @@ use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Side};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl Judge<'_, '_> {
     /// Wood of the other's is put: rightly where it was wrong, or left standing, or taken off without the right to.
@@ -148,7 +148,7 @@ impl Judge<'_, '_> {
     fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
         let simple = matches!(
             mark.what,
-            Marked::Holes(..0) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
+            Marked::Holes(Holes(..0)) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
         );
         if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
             self.findings[finding].claimed = true;

@@ -10,7 +10,7 @@ use super::super::rights::{Asker, Right};
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Men, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::text::Span;
 
@@ -92,7 +92,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         let more = match mark.what {
-            Marked::Holes(1..) | Marked::Fichet(Number::Unknown) => true,
+            Marked::Holes(Holes(1..)) | Marked::Fichet(Number::Unknown) => true,
             Marked::Fichet(Number::Known(hole)) => hole > now.board.marks.fichet(side),
             Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => true,
             _ => false,

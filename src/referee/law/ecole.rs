@@ -7,7 +7,7 @@ use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right, mark};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 use crate::text::Span;
 
 /// What points marked as an école come to.
@@ -87,7 +87,7 @@ impl Asker<'_> {
     /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).
     pub fn marks_what_he_said(&self, marks: &[&Mark]) -> bool {
         let adds = |mark: &Mark| {
-            matches!(mark.what, Marked::Points { less: false, .. } | Marked::Holes(1..))
+            matches!(mark.what, Marked::Points { less: false, .. } | Marked::Holes(Holes(1..)))
                 || matches!(
                     mark.what,
                     Marked::Jeton(Jeton::At { points: Number::Known(1..), held: false, .. })
@@ -125,7 +125,7 @@ impl Asker<'_> {
         let (mut hole, mut jeton) = (i32::from(self.now.board.marks.fichet(self.side)), None);
         for mark in marks {
             match mark.what {
-                Marked::Holes(n) => hole += i32::from(n),
+                Marked::Holes(Holes(n)) => hole += i32::from(n),
                 Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => jeton = Some(n),
                 _ => return false,
             }
@@ -153,8 +153,10 @@ impl Judge<'_, '_> {
         let own = |mark: &&Mark| mark.owner.is_none_or(|owner| owner == side);
         let mut marks: Vec<&Mark> = Vec::new();
         for found in items.iter().map_while(|(_, item)| mark(item)).take_while(own) {
-            let by_place =
-                matches!(found.what, Marked::Holes(1..) | Marked::Jeton(Jeton::At { held: false, .. }));
+            let by_place = matches!(
+                found.what,
+                Marked::Holes(Holes(1..)) | Marked::Jeton(Jeton::At { held: false, .. })
+            );
             if !marks.is_empty() && (!by_place || matches!(marks[0].what, Marked::Points { .. })) {
                 break;
             }
@@ -217,7 +219,7 @@ impl Judge<'_, '_> {
             Claimed::Nothing => {
                 let number = match (number, mark.what) {
                     // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
-                    (Number::Unknown, Marked::Holes(1..)) => {
+                    (Number::Unknown, Marked::Holes(Holes(1..))) => {
                         let stood = self.state_before(step, at).board.marks.jetons(side).points;
                         Number::Known(self.replay.game().laws().hole.saturating_sub(stood))
                     }
@@ -396,7 +398,7 @@ impl Ledger {
     /// The école of two jetons of which the other demanded that all be marked with one (P 4.66), by its place, where this mark does so or begins to.
     fn demanded_on_one_jeton(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
         let does = |whole: &Marks| match mark.what {
-            Marked::Holes(n) => {
+            Marked::Holes(Holes(n)) => {
                 stands.fichet(side).checked_add_signed(n) == Some(whole.fichet(side)) && n > 0
             }
             Marked::Fichet(Number::Known(hole)) => hole == whole.fichet(side) && hole > stands.fichet(side),

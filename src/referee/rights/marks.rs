@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks, Roll};
-use crate::record::{Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
 use crate::rules::Game;
 use crate::rules::ecoles::HolesRetaken;
@@ -64,7 +64,7 @@ impl Asker<'_> {
     pub fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
         let hole = self.game.laws().hole;
         marks.iter().try_fold(0u16, |all, mark| match mark.what {
-            Marked::Holes(n @ 1..) => all.checked_add(hole.checked_mul(n.unsigned_abs().div_ceil(2))?),
+            Marked::Holes(Holes(n @ 1..)) => all.checked_add(hole.checked_mul(n.unsigned_abs().div_ceil(2))?),
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => all.checked_add(n),
             _ => None,
         })
@@ -159,7 +159,7 @@ impl Asker<'_> {
             return Right::Open; // it stands there
         }
         // Who leads the other into an error makes it none of his (L 177).
-        let holes_back = !debt.written && matches!(first.what, Marked::Holes(..0));
+        let holes_back = !debt.written && matches!(first.what, Marked::Holes(Holes(..0)));
         let misled = debt.misled
             && (debt.told_number.is_none() || debt.told_number == debt.with(self.game, marks).marked());
         if debt.gives_up(first) || misled || holes_back {
@@ -209,7 +209,7 @@ impl Asker<'_> {
         let (mut holes, mut bredouille, mut jeton) = (0, false, false);
         for mark in marks {
             match mark.what {
-                Marked::Holes(n) => holes += i32::from(n),
+                Marked::Holes(Holes(n)) => holes += i32::from(n),
                 Marked::Jeton(Jeton::At { jetons, points, .. }) => {
                     (bredouille, jeton) = (jetons == 2 && points != Number::Known(0), true);
                 }
@@ -312,7 +312,7 @@ impl Asker<'_> {
         let stands = self.now.board.marks;
         let less = |mark: &&Mark| match mark.what {
             Marked::Points { less, number: Number::Known(n) } => less || n == 0,
-            Marked::Holes(n) => n <= 0,
+            Marked::Holes(Holes(n)) => n < 0,
             Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
                 let is = stands.jetons(self.side);
                 let takes_hole = self.ledger.stray.as_ref().is_some_and(|s| s.debt.takes_hole());

@@ -4,7 +4,7 @@
 use super::super::debt::Debt;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::TwoJetons;
 
 impl Asker<'_> {
@@ -60,8 +60,8 @@ impl Asker<'_> {
             Marked::Fichet(_) => return Some(Right::Unknown),
             Marked::Pavillon(false) => marks.pavillon != Some(other),
             Marked::Pavillon(true) => marks.pavillon == Some(other),
-            Marked::Points { number: Number::Known(0), .. } | Marked::Holes(0) => true,
-            Marked::Holes(..0) if known.fichet => marks.fichet(other) == 0,
+            Marked::Points { number: Number::Known(0), .. } => true,
+            Marked::Holes(Holes(..0)) if known.fichet => marks.fichet(other) == 0,
             _ => false,
         };
         same.then_some(Right::Open)
@@ -141,7 +141,7 @@ impl Asker<'_> {
                     || self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n))
                 .into()
             }
-            Marked::Holes(n) if n < 0 => {
+            Marked::Holes(Holes(n)) if n < 0 => {
                 let wood = self.without_lost_plein(debt).unwrap_or(wood);
                 let extra = self.now.board.marks.fichet(other).saturating_sub(wood.fichet(other));
                 (debt.written && extra > 0 && n.unsigned_abs() <= extra).into()
@@ -178,7 +178,7 @@ impl Asker<'_> {
         let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
         own.is_some_and(|own| own.due > own.marked())
             && self.ledger.given.as_ref().is_some_and(|given| given.written)
-            && matches!(mark.what, Marked::Holes(..0) | Marked::Jeton(Jeton::At { .. }))
+            && matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Jeton(Jeton::At { .. }))
     }
 
     /// Taken off where one marks oneself; and written as left standing, where it was not taken off (L 144, 148).

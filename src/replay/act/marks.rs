@@ -2,7 +2,7 @@
 
 use super::KnownState;
 use crate::board::{Jetons, Side};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl KnownState {
     /// Marks are done as written; holes and points do to the other's jetons what they should.
@@ -28,7 +28,7 @@ impl KnownState {
                 self.known[side.index()].jetons = false;
                 self.known[side.index()].fichet = false;
             }
-            Marked::Holes(holes) => {
+            Marked::Holes(Holes(holes)) => {
                 let hole = i32::from(marks.fichet(side)) + i32::from(holes);
                 marks.set_fichet(side, u16::try_from(hole.max(0)).unwrap_or(u16::MAX));
                 if holes > 0 {

@@ -7,11 +7,9 @@ use super::shape::{
 };
 use crate::board::{By, Field, HowMany, Narrow, Roll, Side, Spot};
 use crate::record::{
-    Asked, Claim, Die, Item, Jeton, Joint, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw,
-    lexicon,
+    Asked, Claim, Die, Holes, Item, Jeton, Joint, Mark, Marked, Number, Played, Record, Speaker, Spots,
+    Throw, TwoPlaces,
 };
-use crate::ttn::parse::position;
-use crate::ttn::parse::token::ends_word;
 use crate::ttn::{Builder, JsonError};
 
 /// What was expected.
@@ -33,7 +31,9 @@ pub fn record(mirror: &Mirror) -> Result<Record, JsonError> {
     for (n, entry) in mirror.items.iter().enumerate() {
         let wrong = |expected| wrong(format!("items[{n}]"), expected);
         let rolls = rolls(entry).map_err(wrong)?;
-        made.item(item(entry, &rolls).map_err(wrong)?);
+        let item = item(entry, &rolls).map_err(wrong)?;
+        item.writable().map_err(wrong)?;
+        made.item(item);
     }
     made.finish().map_err(|error| JsonError::Text(Box::new(error)))
 }
@@ -41,26 +41,6 @@ pub fn record(mirror: &Mirror) -> Result<Record, JsonError> {
 /// A text that fits on a line.
 fn line(text: &str) -> Read<&str> {
     if text.contains('\n') { Err("a string without line ends") } else { Ok(text) }
-}
-
-/// A text that is one word.
-fn word(text: &str) -> Read<&str> {
-    if text.is_empty() || text.bytes().any(ends_word) { Err("a word") } else { Ok(text) }
-}
-
-/// The code of a finding, `?` or `-`.
-fn code(text: &str) -> Read<&str> {
-    if lexicon::is_finding_code(text) { Ok(text) } else { Err("a finding's code, `?` or `-`") }
-}
-
-/// A number of six digits at most.
-fn figures(number: u32) -> Read<u32> {
-    if number < 1_000_000 { Ok(number) } else { Err("a number below a million") }
-}
-
-/// Money, won or lost.
-fn amount(amount: i32) -> Read<i32> {
-    figures(amount.unsigned_abs()).map(|_| amount)
 }
 
 /// The rolls of chances as a text; empty for anything else.
@@ -72,15 +52,15 @@ fn rolls(entry: &Entry) -> Read<String> {
 
 fn item<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
     Ok(match entry {
-        Entry::Turn(one) => turn(one)?,
+        Entry::Turn(one) => turn(one),
         Entry::Mark(one) => Item::Mark(mark(one)?),
         Entry::Play(one) => Item::Played(played(one)?),
         Entry::Nothing(_) => Item::PlaysNothing,
-        Entry::Said(text) => Item::Said(line(text)?),
-        Entry::Does(text) => Item::Does(line(text)?),
+        Entry::Said(text) => Item::Said(text),
+        Entry::Does(text) => Item::Does(text),
         Entry::Handled(handling) => Item::Handled(*handling),
         Entry::Dame(Named { owner, at, times }) => {
-            Item::Dame { owner: *owner, spot: spot(at)?, times: times_of(*times)? }
+            Item::Dame { owner: *owner, spot: spot(at)?, times: *times }
         }
         Entry::Demand(demand) => Item::Demand(*demand),
         Entry::Cube(cube) => Item::Cube(*cube),
@@ -93,7 +73,7 @@ fn item<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
     })
 }
 
-/// What is counted, held to what the text could say.
+/// What is counted.
 fn asked(counted: &CountedThrows) -> Read<Asked> {
     let mut asked = Asked::of(counted.kind);
     asked.joined = match (counted.or, counted.and) {
@@ -102,37 +82,19 @@ fn asked(counted: &CountedThrows) -> Read<Asked> {
         (None, Some(kind)) => Some((Joint::And, kind)),
         _ => return Err("or, or and; not both"),
     };
-    if asked.joined.is_some_and(|(_, kind)| kind < asked.kind || !Asked::may_join(asked.kind, kind)) {
-        return Err("two things that throws do, in the order of the words");
-    }
-    let least = u32::from(asked.joint_of_numbers() != Some(Joint::And));
-    for number in counted.numbers.iter().map(|number| u32::from(*number)) {
-        if number < least || !asked.numbers.push(number) {
-            return Err("numbers of dice");
-        }
-    }
-    let told = asked.numbers.as_slice();
-    let in_order = told.windows(2).all(|two| if least == 1 { two[0] < two[1] } else { two[0] <= two[1] });
-    if asked.joint_of_numbers().is_some() == told.is_empty() || !in_order {
-        return Err("numbers, in order, where the thing asked is of numbers");
+    if !counted.numbers.iter().all(|number| asked.numbers.push(u32::from(*number))) {
+        return Err("numbers of dice");
     }
     let (field, also) = match counted.fields[..] {
         [] => (None, None),
         [one] => (Some(one), None),
-        [one, other] if one <= other => (Some(one), Some(other)),
+        [one, other] => (Some(one), Some(other)),
         _ => return Err("one field or two, in order"),
     };
-    if counted.fields.iter().chain(&counted.from).any(|field| !(1..=24).contains(field)) {
-        return Err("a field, 1 to 24");
-    }
-    let either = counted.either;
-    if either && also.is_none() {
-        return Err("either of two fields");
-    }
     let bound = |told: &Option<AtLeast>| told.as_ref().map(bound).transpose();
     let by = counted.by.as_deref().map(by).transpose()?;
     let (ways, points) = (bound(&counted.ways)?, bound(&counted.points)?);
-    asked.narrow = Narrow { ways, points, field, also, either, from: counted.from, by };
+    asked.narrow = Narrow { ways, points, field, also, either: counted.either, from: counted.from, by };
     Ok(asked)
 }
 
@@ -153,7 +115,7 @@ fn by(text: &str) -> Read<By> {
         "power" => By::Power,
         "nature" => By::Nature,
         number => match number.parse() {
-            Ok(number @ 1..=12) => By::Number(number),
+            Ok(number) => By::Number(number),
             _ => return Err("a number of dice, die, sum, power or nature"),
         },
     })
@@ -162,37 +124,21 @@ fn by(text: &str) -> Read<By> {
 /// A statement of one item.
 fn stated<'a>(entry: &'a Entry, rolls: &'a str) -> Read<Item<'a>> {
     Ok(match entry {
-        Entry::Position(text) => match position::parse(text) {
-            Ok(_) => Item::Position(text),
-            Err(_) => return Err("a position"),
-        },
+        Entry::Position(text) => Item::Position(text),
         Entry::ToThrow(side) => Item::TurnIs(*side),
-        Entry::Chances(counted) => Item::Chances {
-            asked: asked(counted)?,
-            count: figures(counted.count)?,
-            of: counted.of.map(figures).transpose()?,
-            rolls,
-        },
+        Entry::Chances(counted) => {
+            Item::Chances { asked: asked(counted)?, count: counted.count, of: counted.of, rolls }
+        }
         Entry::Releve(side) => Item::Releve(*side),
-        Entry::Marque(side, number) => Item::Marque(*side, figures(*number)?),
-        Entry::Refait(a, b) => Item::Refait(figures(*a)?, figures(*b)?),
-        Entry::Partie(side, number) => Item::Partie(*side, figures(*number)?),
-        Entry::Finding(found) => Item::Finding {
-            code: code(&found.code)?,
-            side: found.side,
-            number: found.number.map(figures).transpose()?,
-        },
-        Entry::Account(player, won) => {
-            Item::Account { player: word(player)?, amount: amount(*won)?, fiches: false }
-        }
-        Entry::Fiches(player, won) => {
-            Item::Account { player: word(player)?, amount: amount(*won)?, fiches: true }
-        }
-        Entry::Paid(from, to, number) => {
-            Item::Paid { from: word(from)?, to: word(to)?, number: figures(*number)? }
-        }
-        Entry::Cite(text) => Item::Cite(line(text)?),
-        Entry::Print(text) => Item::Print(line(text)?),
+        Entry::Marque(side, number) => Item::Marque(*side, *number),
+        Entry::Refait(a, b) => Item::Refait(*a, *b),
+        Entry::Partie(side, number) => Item::Partie(*side, *number),
+        Entry::Finding(found) => Item::Finding { code: &found.code, side: found.side, number: found.number },
+        Entry::Account(player, won) => Item::Account { player, amount: *won, fiches: false },
+        Entry::Fiches(player, won) => Item::Account { player, amount: *won, fiches: true },
+        Entry::Paid(from, to, number) => Item::Paid { from, to, number: *number },
+        Entry::Cite(text) => Item::Cite(text),
+        Entry::Print(text) => Item::Print(text),
         // All others are no statements.
         _ => Item::OrderUnknown,
     })
@@ -210,33 +156,24 @@ const fn opened<'a>(what: Opened) -> Item<'a> {
     }
 }
 
-fn turn<'a>(one: &Turned) -> Read<Item<'a>> {
+fn turn<'a>(one: &Turned) -> Item<'a> {
     let who = match one.who {
         Who::W => Speaker::Player(Side::White),
         Who::B => Speaker::Player(Side::Black),
         Who::X => Speaker::Onlooker,
     };
     let die = |shown: ShownDie| match shown {
-        ShownDie::Pips(n @ 1..=6) => Ok(Die::Shows(n)),
-        ShownDie::Pips(_) => Err("1 to 6, \"?\" or \"~\""),
-        ShownDie::Sign(Sign::Unknown) => Ok(Die::Unknown),
-        ShownDie::Sign(Sign::Turning) => Ok(Die::Turning),
+        ShownDie::Pips(pips) => Die::Shows(pips),
+        ShownDie::Sign(Sign::Unknown) => Die::Unknown,
+        ShownDie::Sign(Sign::Turning) => Die::Turning,
     };
     let lays = one.lays.iter().fold(0, |lays, lay| lays | 1 << *lay as u16);
-    let throw = match one.dice {
-        None => None,
-        Some((a, b)) => Some(Throw { dice: [die(a)?, die(b)?], lays }),
-    };
-    Ok(Item::Turn { who, throw })
+    Item::Turn { who, throw: one.dice.map(|(a, b)| Throw { dice: [die(a), die(b)], lays }) }
 }
 
 fn played(one: &Playing) -> Read<Played> {
     let (from, to) = (spots(&one.from)?, spots(&one.to)?);
-    Ok(Played { owner: one.owner, from, to, times: times_of(one.times)?, held: one.held })
-}
-
-const fn times_of(times: u8) -> Read<u8> {
-    if times == 0 { Err("a number from 1 to 255") } else { Ok(times) }
+    Ok(Played { owner: one.owner, from, to, times: one.times, held: one.held })
 }
 
 fn spots(places: &[Where]) -> Read<Spots> {
@@ -246,7 +183,7 @@ fn spots(places: &[Where]) -> Read<Spots> {
             return Err("at most four places");
         }
     }
-    if spots.as_slice().is_empty() { Err("at least one place") } else { Ok(spots) }
+    Ok(spots)
 }
 
 fn spot(place: &Where) -> Read<Spot> {
@@ -263,18 +200,17 @@ fn mark(one: &Marking) -> Read<Mark> {
         Figure::Known(n) => Number::Known(n),
         Figure::Unknown(_) => Number::Unknown,
     };
+    let holes = one.holes.map(|number| Holes::new(number).ok_or("a number of holes")).transpose()?;
     let said = [
         one.points.map(|n| Marked::Points { less: false, number: figure(n) }),
         one.less.map(|n| Marked::Points { less: true, number: figure(n) }),
-        one.holes.map(Marked::Holes),
+        holes.map(Marked::Holes),
         one.jeton.map(|set| Marked::Jeton(jeton(set, figure))),
         one.fichet.map(|n| Marked::Fichet(figure(n))),
         one.pavillon.map(Marked::Pavillon),
     ];
     let mut said = said.into_iter().flatten();
     match (said.next(), said.next()) {
-        (Some(Marked::Holes(0 | i16::MIN)), None) => Err("a number of holes"),
-        (Some(Marked::Jeton(Jeton::At { jetons: 0 | 3.., .. })), None) => Err("1 or 2 jetons"),
         (Some(what), None) => Ok(Mark { owner: one.owner, what, reason: one.reason }),
         _ => Err("one of points, less, holes, jeton, fichet and pavillon"),
     }
@@ -284,7 +220,7 @@ fn jeton(set: Set, figure: impl Fn(Figure) -> Number) -> Jeton {
     match set {
         Set::Up { .. } => Jeton::Up,
         Set::At { at, jetons, held } => Jeton::At { jetons, points: figure(at), held },
-        Set::Two { two: (a, b) } => Jeton::Two(a, b),
-        Set::Between { between: (a, b) } => Jeton::Between(a, b),
+        Set::Two { two: (a, b) } => Jeton::Two(TwoPlaces::new(a, b)),
+        Set::Between { between: (a, b) } => Jeton::Between(TwoPlaces::new(a, b)),
     }
 }

@@ -7,8 +7,8 @@ use super::shape::{
 };
 use crate::board::{Narrow, Side, Spot};
 use crate::record::{
-    Asked, Claim, Die, Item, Jeton, Joint, Mark, Marked, Number, Played, Record, Speaker, Spots, Throw,
-    lexicon,
+    Asked, Claim, Die, Holes, Item, Jeton, Joint, Mark, Marked, Number, Played, Record, Speaker, Spots,
+    Throw, TwoPlaces, lexicon,
 };
 
 pub fn record(record: &Record) -> Mirror {
@@ -102,7 +102,7 @@ fn mark(mark: Mark) -> Marking {
     match mark.what {
         Marked::Points { less: false, number } => made.points = Some(figure(number)),
         Marked::Points { less: true, number } => made.less = Some(figure(number)),
-        Marked::Holes(n) => made.holes = Some(n),
+        Marked::Holes(Holes(n)) => made.holes = Some(n),
         Marked::Jeton(jeton) => made.jeton = Some(set(jeton)),
         Marked::Fichet(n) => made.fichet = Some(figure(n)),
         Marked::Pavillon(taken) => made.pavillon = Some(taken),
@@ -114,8 +114,8 @@ const fn set(jeton: Jeton) -> Set {
     match jeton {
         Jeton::Up => Set::Up { up: True },
         Jeton::At { jetons, points, held } => Set::At { at: figure(points), jetons, held },
-        Jeton::Two(a, b) => Set::Two { two: (a, b) },
-        Jeton::Between(a, b) => Set::Between { between: (a, b) },
+        Jeton::Two(TwoPlaces(a, b)) => Set::Two { two: (a, b) },
+        Jeton::Between(TwoPlaces(a, b)) => Set::Between { between: (a, b) },
     }
 }
 

@@ -3,7 +3,9 @@
 
 use crate::board::{Field, Side, Spot};
 use crate::record::lexicon;
-use crate::record::{Expected, Jeton, Mark, Marked, Number, Played, Problem, Reason, Spots};
+use crate::record::{
+    Expected, Holes, Jeton, Mark, Marked, Number, Played, Problem, Reason, Spots, TwoPlaces,
+};
 use crate::ttn::dialect::Numbering;
 use crate::ttn::parse::token::{Context, Flaw, Parsed, count, number_or_unknown, place, side, small, word};
 use nom::Parser;
@@ -89,24 +91,18 @@ pub(in crate::ttn) fn mark(input: &[u8], owner: Option<Side>) -> Parsed<'_, Mark
 
 /// `o`, `oo`, `o3`, `o-1`, after the first letter.
 fn holes(input: &[u8]) -> Parsed<'_, Marked> {
-    let (rest, number) = match input {
-        [b'o', rest @ ..] => (rest, 2),
-        [b'-', after @ ..] => {
-            let (rest, number) = hole_number(after)?;
-            (rest, -number)
-        }
-        [b'0'..=b'9', ..] => hole_number(input)?,
-        _ => (input, 1),
+    let (digits, sign) = match input {
+        [b'o', rest @ ..] => return Ok((rest, Marked::Holes(Holes(2)))),
+        [b'-', after @ ..] => (after, -1),
+        [b'0'..=b'9', ..] => (input, 1),
+        _ => return Ok((input, Marked::Holes(Holes(1)))),
     };
-    Ok((rest, Marked::Holes(number)))
-}
-
-fn hole_number(input: &[u8]) -> Parsed<'_, i16> {
-    let (rest, number) = small(input)?;
-    match i16::try_from(number) {
-        Ok(number @ 1..) => Ok((rest, number)),
-        Ok(_) => Flaw::over(input, input.len() - rest.len(), Problem::Unexpected(Expected::Figures)),
-        _ => Flaw::over(input, input.len() - rest.len(), Problem::NumberTooLarge),
+    let (rest, number) = small(digits)?;
+    let flaw = |problem| Flaw::over(digits, digits.len() - rest.len(), problem);
+    match i16::try_from(number).map(|number| Holes::new(sign * number)) {
+        Ok(Some(holes)) => Ok((rest, Marked::Holes(holes))),
+        Ok(None) => flaw(Problem::Unexpected(Expected::Figures)),
+        Err(_) => flaw(Problem::NumberTooLarge),
     }
 }
 
@@ -128,9 +124,8 @@ fn jeton(input: &[u8]) -> Parsed<'_, Marked> {
         ([b'~', rest @ ..], _) => Ok((rest, Marked::Jeton(Jeton::At { jetons, points, held: true }))),
         ([sign @ (b'&' | b'|'), after @ ..], Number::Known(a)) if jetons == 1 => {
             let (rest, b) = small(after)?;
-            // One order, the smaller first: the two jetons are alike.
-            let (a, b) = (a.min(b), a.max(b));
-            Ok((rest, Marked::Jeton(if *sign == b'&' { Jeton::Two(a, b) } else { Jeton::Between(a, b) })))
+            let two = TwoPlaces::new(a, b);
+            Ok((rest, Marked::Jeton(if *sign == b'&' { Jeton::Two(two) } else { Jeton::Between(two) })))
         }
         _ => Ok((rest, Marked::Jeton(Jeton::At { jetons, points, held: false }))),
     }

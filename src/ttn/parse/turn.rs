@@ -279,7 +279,7 @@ pub(in crate::ttn) fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
     if rest.first().is_some_and(|b| b.is_ascii_digit() || *b == b'/') {
         return None;
     }
-    Some((if order(a) < order(b) { [b, a] } else { [a, b] }, rest))
+    Some((Throw { dice: [a, b], lays: 0 }.in_order().dice, rest))
 }
 
 /// `W: 64 1/7`: the dice behind the colon, and how long they are with the spaces before them.
@@ -327,19 +327,11 @@ fn die(input: &[u8]) -> Option<(Die, &[u8])> {
     Some((die, &input[1..]))
 }
 
-fn order(die: Die) -> u8 {
-    match die {
-        Die::Shows(n) => n + 1,
-        Die::Unknown => 1,
-        Die::Turning => 0,
-    }
-}
-
-/// Up to eight words of letters and hyphens; each as the rest of the text that begins with it.
+/// Words of letters and hyphens, as many as a roll's name and all lays can be; each as the rest of the text that begins with it.
 pub(in crate::ttn) fn words(input: &[u8]) -> (Vec<&[u8]>, &[u8]) {
     let mut found = Vec::new();
     let mut rest = input;
-    while found.len() < 8 && !first_word(rest).is_empty() {
+    while found.len() < 3 + lexicon::LAYS.len() && !first_word(rest).is_empty() {
         found.push(rest);
         rest = &rest[first_word(rest).len()..];
         let next = space(rest);

@@ -140,6 +140,11 @@ impl Printer {
         self.out
     }
 
+    /// How many bytes it has written.
+    pub fn len(&self) -> usize {
+        self.out.len()
+    }
+
     /// Begins a line, indented as deep as variations stand open.
     fn line(&mut self) {
         if self.at == Before::Opened {

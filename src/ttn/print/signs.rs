@@ -2,7 +2,9 @@
 //! Each function takes one thing and writes its only spelling behind what stands there; none adds a space.
 
 use crate::board::{Side, Spot};
-use crate::record::{Die, Jeton, Lay, Mark, Marked, Number, Played, Reason, Speaker, Throw, lexicon};
+use crate::record::{
+    Die, Holes, Jeton, Lay, Mark, Marked, Number, Played, Reason, Speaker, Throw, TwoPlaces, lexicon,
+};
 use crate::ttn::print::text_buffer::TextBuffer;
 
 /// `from/to` for every two fields, its length in the last byte: which plays come is hard for a processor to foretell,
@@ -129,9 +131,9 @@ pub(in crate::ttn) fn mark(mark: Mark, out: &mut TextBuffer) {
             out.push(if less { b'-' } else { b'+' });
             told(number, out);
         }
-        Marked::Holes(1) => out.push(b'o'),
-        Marked::Holes(2) => out.push_str("oo"),
-        Marked::Holes(n) => {
+        Marked::Holes(Holes(1)) => out.push(b'o'),
+        Marked::Holes(Holes(2)) => out.push_str("oo"),
+        Marked::Holes(Holes(n)) => {
             out.push_str(if n < 0 { "o-" } else { "o" });
             number(u32::from(n.unsigned_abs()), out);
         }
@@ -143,8 +145,8 @@ pub(in crate::ttn) fn mark(mark: Mark, out: &mut TextBuffer) {
                 out.push(b'~');
             }
         }
-        Marked::Jeton(Jeton::Two(a, b)) => two(a, b'&', b, out),
-        Marked::Jeton(Jeton::Between(a, b)) => two(a, b'|', b, out),
+        Marked::Jeton(Jeton::Two(TwoPlaces(a, b))) => two(a, b'&', b, out),
+        Marked::Jeton(Jeton::Between(TwoPlaces(a, b))) => two(a, b'|', b, out),
         Marked::Fichet(n) => {
             out.push(b'f');
             told(n, out);

@@ -36,6 +36,10 @@ impl TextBuffer {
         self.0.truncate(before + len);
     }
 
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     pub fn ends_with(&self, text: &str) -> bool {
         self.0.ends_with(text.as_bytes())
     }

@@ -3,7 +3,7 @@
 
 use super::super::chain::gap;
 use crate::record::lexicon::{CLUBS, ClubsWord};
-use crate::record::{Expected, Handling, Item, Jeton, Mark, Marked, Number, Problem, Reason};
+use crate::record::{Expected, Handling, Holes, Item, Jeton, Mark, Marked, Number, Problem, Reason};
 use crate::ttn::Visitor;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 
@@ -102,14 +102,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// `1 trou, le pavillon et 4 points de reste`. His own jeton shows the rest that is named, or goes to the talon: the points that
     /// made the hole are spent (M XV).
     fn holes_taken(&mut self, phrase: Phrase<'t>) {
-        let holes = match i16::try_from(phrase.number) {
-            Ok(holes @ 1..) => holes,
-            _ => {
-                let end = self.bytes.len() - phrase.rest.len();
-                self.report(Problem::Unexpected(Expected::Count), self.at, end, None);
-                self.at = end;
-                return;
-            }
+        let Some(holes) = i16::try_from(phrase.number).ok().and_then(Holes::new) else {
+            let end = self.bytes.len() - phrase.rest.len();
+            self.report(Problem::Unexpected(Expected::Count), self.at, end, None);
+            self.at = end;
+            return;
         };
         let start = self.at;
         let taken = |what| Item::Mark(Mark { owner: None, what, reason: None });

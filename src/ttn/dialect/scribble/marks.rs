@@ -3,6 +3,7 @@
 use super::tokens::{Token, TokenKind};
 use super::vocabulary::WordKind;
 use super::words::{is_holes, is_marking, is_points, is_school, number};
+use crate::record::Holes;
 
 /// What a phrase says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +13,7 @@ pub(super) enum Said {
     /// Points of the other's omission.
     School(Option<u16>),
     /// So many holes.
-    Holes(u16),
+    Holes(Holes),
     /// What is left over behind a hole.
     Rest(u16),
     Pavillon,
@@ -279,9 +280,9 @@ fn holes(tokens: &[Token]) -> Option<(Said, usize)> {
         at += 1 + usize::from(word(tokens, at) == "en");
         if tokens.get(at).is_some_and(|t| t.is_sign(b',')) && tokens.get(at + 2).is_some_and(is_holes) {
             let n = number(&tokens[at + 1])?;
-            return Some((Said::Holes(n.max(2)), at + 3));
+            return Some((so_many(n.max(2))?, at + 3));
         }
-        return Some((Said::Holes(2), at));
+        return Some((so_many(2)?, at));
     }
     let article = usize::from(word(tokens, at) == "le");
     let n = tokens.get(at + article).and_then(number);
@@ -293,9 +294,13 @@ fn holes(tokens: &[Token]) -> Option<(Said, usize)> {
     let doubled = match word(tokens, at) {
         "double" | "bredouille" => 1,
         "en" if word(tokens, at + 1) == "bredouille" => 2,
-        "simple" => return Some((Said::Holes(n.unwrap_or(1)), at + 1)),
+        "simple" => return Some((so_many(n.unwrap_or(1))?, at + 1)),
         _ => 0,
     };
     let n = n.unwrap_or(1);
-    Some((Said::Holes(if doubled > 0 { n.max(2) } else { n }), at + doubled))
+    Some((so_many(if doubled > 0 { n.max(2) } else { n })?, at + doubled))
+}
+
+fn so_many(holes: u16) -> Option<Said> {
+    i16::try_from(holes).ok().and_then(Holes::new).map(Said::Holes)
 }

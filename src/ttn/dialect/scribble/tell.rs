@@ -310,9 +310,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 LineWhat::Said(Said::School(Some(n))) => {
                     self.emit(start, mark(points(n), Some(Reason::Ecole)))
                 }
-                LineWhat::Said(Said::Holes(n)) => {
-                    self.emit(start, mark(Marked::Holes(i16::try_from(n).unwrap_or(i16::MAX)), None))
-                }
+                LineWhat::Said(Said::Holes(holes)) => self.emit(start, mark(Marked::Holes(holes), None)),
                 LineWhat::Said(Said::Pavillon) => self.emit(start, mark(Marked::Pavillon(true), None)),
                 LineWhat::Said(Said::PlaysNothing) => self.emit(start, Item::PlaysNothing),
                 LineWhat::Said(Said::Leaves) => {
