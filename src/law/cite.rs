@@ -94,7 +94,8 @@ impl<'a> Cite<'a> {
         let good = match work {
             Work::Lelasseux => is_number(place),
             Work::Guiton | Work::Malfilatre | Work::TouteTable => is_roman(place),
-            Work::Lepeintre => place.split_once('.').is_some_and(|(part, rest)| {
+            // A whole part, too (`P 2`).
+            Work::Lepeintre => place.split_once('.').map_or(is_number(place), |(part, rest)| {
                 let (chapter, rule) = rest.split_once(' ').unwrap_or((rest, "1"));
                 is_number(part) && (is_number(rest) || is_roman(chapter) && is_number(rule))
             }),

@@ -7,7 +7,9 @@ mod articles;
 mod cite;
 mod glossary;
 mod lepeintre;
+mod sections;
 
 pub use articles::{Article, all_articles, article};
 pub use cite::{Cite, Work};
 pub use glossary::{Term, terms};
+pub use sections::{Section, section};

@@ -1,13 +1,13 @@
 //! What a code, an article or a word of the game says, for people.
 
 use super::{Code, EXAMPLES};
-use crate::law::{Cite, Term, article, terms};
+use crate::law::{Cite, Section, Term, article, section, terms};
 use crate::record::Explained;
 use crate::text::spelling::{fold, nearest};
 use crate::text::{Lang, french, with_example};
 
-/// What a code (`E101`, `N030`), an article (`L 193`, also typed `l193`) or a word of the game (`jeton`, `hole`) says; `None` where it is nothing of these, or an
-/// article that nothing here rests on. Capitals and accents do not matter.
+/// What a code (`E101`, `N030`), an article (`L 193`, also typed `l193`) or a word of the game (`jeton`, `hole`) says; of an article that nothing
+/// here rests on, what the section tells in which it stands. `None` where it is nothing of these, or its work has no such place. Capitals and accents do not matter.
 ///
 /// ```
 /// use trictrac::referee::explain;
@@ -29,8 +29,12 @@ pub fn explain(what: &str, lang: Lang) -> Option<String> {
     if let Some(code) = Explained::find(&code) {
         return Some(with_example(in_lang(code.meaning(lang), lang), (code.slip, code.cure), lang));
     }
-    if let Some(law) = Cite::parse(&Cite::spelled(what)).and_then(article) {
-        return Some(in_lang(if lang == Lang::Fr { law.fr } else { law.en }, lang));
+    let spelled = Cite::spelled(what);
+    if let Some(cite) = Cite::parse(&spelled) {
+        let own = article(cite).map(|law| if lang == Lang::Fr { law.fr } else { law.en }.to_owned());
+        if let Some(said) = own.or_else(|| section(cite).map(|of| said_of_section(of, lang))) {
+            return Some(in_lang(&said, lang));
+        }
     }
     term(what).map(|term| said_of(&term, lang))
 }
@@ -73,6 +77,15 @@ fn said_of(term: &Term, lang: Lang) -> String {
     let said_in =
         if term.said_in.is_empty() { String::new() } else { format!("{}{}", colon(lang), term.said_in) };
     in_lang(&format!("{what}\n    {}{said_in}", names.join(", ")), lang)
+}
+
+/// What a section tells, behind its articles where it has several.
+fn said_of_section(of: &Section, lang: Lang) -> String {
+    let tells = if lang == Lang::Fr { of.fr } else { of.en };
+    match of.place.split_once('-') {
+        Some((from, to)) if from != to => format!("{} {from}-{to}{}{tells}", of.work.letter(), colon(lang)),
+        _ => tells.to_owned(),
+    }
 }
 
 const fn colon(lang: Lang) -> &'static str {

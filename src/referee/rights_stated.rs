@@ -95,17 +95,25 @@ impl Standpoint<'_, '_> {
     /// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded
     /// or barred; else of the roll.
     fn open_plays(&self, allowed: &Allowed, in_coup: bool) -> (Vec<Play>, &'static [&'static str]) {
-        let Standpoint { replay, ledger, .. } = *self;
+        let Standpoint { replay, ledger, now } = *self;
         let laws = replay.game().laws();
         let all = || allowed.plays.as_slice().to_vec();
+        // A void throw is not played (L 203, P 4.1).
+        if in_coup && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void) {
+            return (Vec::new(), laws.dice.void);
+        }
         if !in_coup || ledger.handled_by_other {
             return (all(), laws.play);
         }
+        let from = |play: &Play, field: &u8| play.moves().iter().any(|m| m.from == *field);
         let demanded = |play: &Play| {
             plays_legs(play, &ledger.obliged)
+                && ledger.obliged_fields.iter().all(|field| from(play, field))
                 && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
         };
-        if !(ledger.obliged.is_empty() && ledger.forbidden.is_empty()) {
+        let asked =
+            [ledger.obliged.is_empty(), ledger.obliged_fields.is_empty(), ledger.forbidden.is_empty()];
+        if asked.contains(&false) {
             return (all().into_iter().filter(demanded).collect(), laws.dames.remedy);
         }
         let side = allowed.position.turn();
@@ -117,7 +125,13 @@ impl Standpoint<'_, '_> {
             (false, _) => laws.dames.touched,
             (true, false) => laws.dames.let_go,
         };
-        (allowed.bound_by(&touched, &let_go), law)
+        let mut open = allowed.bound_by(&touched, &let_go);
+        // Of a dame let go where no play has it there is no play left, until the other has answered (L 212, P 4.24).
+        let legs: Vec<(u8, u8)> = let_go.iter().map(|leg| (leg.from, leg.to)).collect();
+        if !open.iter().any(|play| plays_legs(play, &legs)) {
+            open.clear();
+        }
+        (open, law)
     }
 
     /// What a play comes to in the midst of its coup: dames let go stay (L 212), those touched are played (L 46), and the other may have demanded

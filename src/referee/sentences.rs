@@ -278,6 +278,7 @@ impl Wording {
     fn choices(self, allowed: &[String], count: usize) -> String {
         let plays = self.each(allowed).join(if self.lang == Lang::Fr { " ; " } else { "; " });
         let words = match count {
+            0 => NO_PLAY,
             1 if allowed.len() == 1 => ONLY_PLAY,
             n if n <= allowed.len() => THESE_PLAYS,
             n if n > LISTED => MORE_PLAYS,
@@ -287,6 +288,7 @@ impl Wording {
     }
 }
 
+const NO_PLAY: Bilingual = Bilingual::new("rien ne se joue", "nothing may be played");
 const ONLY_PLAY: Bilingual = Bilingual::new("le seul coup est {plays}", "the only play is {plays}");
 const THESE_PLAYS: Bilingual = Bilingual::new("on peut jouer {plays}", "one may play {plays}");
 const SOME_PLAYS: Bilingual = Bilingual::new(

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use trictrac::law::{Cite, all_articles, article};
-use trictrac::referee::check;
+use trictrac::referee::{check, explain};
 use trictrac::rules::{Kind, STANDARD};
+use trictrac::text::Lang;
 use trictrac::ttn::parse;
 
 fn shown() -> BTreeSet<&'static str> {
@@ -73,31 +74,70 @@ fn every_rule_of_lepeintre_is_explained() {
     }
 }
 
-/// Under Lepeintre's rules a finding cites Lepeintre, wherever he speaks of its law; of who says that he does not mark he says nothing (L 150, L 176), nor
-/// of what is given and marked before what is won (L 207, L 208).
+/// Every article, chapter and rule of the treatises that are public is told something of, by itself or by the section in which it stands.
 #[test]
-fn findings_by_lepeintre_cite_lepeintre() {
-    let silent = [["L 150", "L 176"], ["L 207", "L 208"]];
+fn every_article_of_every_treatise_is_explained() {
+    let lelasseux = (1..=458).map(|n| format!("L {n}"));
+    let chapters = |work: &'static str, of: &'static str| of.split(' ').map(move |n| format!("{work} {n}"));
+    let lepeintre = "1 1.I 1.II 1.III 1.IV 1.V 1.VI 1.VII 2 2.I 2.II 2.III 2.IV 2.V 3 3.I 3.II 3.III 4 4.I 4.II 4.III 4.IV";
+    let rules = (1..=78).flat_map(|n| [format!("P 4.{n}"), format!("P 4.III {n}")]);
+    let booklet = ["Backgammon", "Tric Trac", "Puff"].map(|heading| format!("R {heading}"));
+    let all = lelasseux
+        .chain(chapters("G", "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"))
+        .chain(chapters("T", "I II III IV V VI VII VIII IX X XI"))
+        .chain(chapters("P", lepeintre))
+        .chain(rules)
+        .chain(booklet);
+    for cite in all {
+        for lang in [Lang::Fr, Lang::En] {
+            let said = explain(&cite, lang);
+            assert!(
+                said.as_ref().is_some_and(|said| said.len() > 10 && said.contains('.')),
+                "{cite}: {said:?}"
+            );
+        }
+    }
+    for beyond in ["L 459", "L 0", "G XX", "P 4.79", "P 4.III 79", "P 5", "P 1.VIII", "T XII"] {
+        assert_eq!(explain(beyond, Lang::En), None, "{beyond}: there is no such place");
+    }
+}
+
+/// Under each treatise a finding cites that treatise; but where it is silent, and what stands in for it is listed.
+#[test]
+fn each_finding_cites_the_treatise_of_its_record() {
+    let silent = [
+        ("lelasseux", "G III"),
+        ("lelasseux", "G VII"),
+        ("lepeintre", "L 150 L 176"),
+        ("lepeintre", "L 207 L 208"),
+    ];
     let folder = std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
-    let mut seen = 0;
+    let mut seen = [0; 3];
     for entry in std::fs::read_dir(folder).expect("the shipped records").flatten() {
         let text = std::fs::read_to_string(entry.path()).expect("a readable file");
-        let Ok(records) = parse(&text) else { continue };
-        for record in
-            records.iter().filter(|r| r.tag("Rules").is_some_and(|rules| rules.starts_with("lepeintre")))
-        {
-            for finding in check(record).expect("known rules").findings() {
-                seen += 1;
-                let his = finding.articles.iter().all(|article| article.starts_with("P "));
+        for record in parse(&text).expect("the shipped records") {
+            let rules = record.tag("Rules").unwrap_or("lelasseux").trim_end_matches("-societe").to_owned();
+            let at = ["lelasseux", "guiton", "lepeintre"].iter().position(|name| *name == rules);
+            let (Some(at), Some("trictrac") | None) = (at, record.tag("Game")) else { continue };
+            for finding in check(&record).expect("known rules").findings() {
+                seen[at] += 1;
+                let its = finding.articles.iter().all(|article| article.starts_with(["L ", "G ", "P "][at]));
+                let cited = finding.articles.join(" ");
                 assert!(
-                    his || silent.iter().any(|two| two.as_slice() == finding.articles),
-                    "{} cites {:?} in\n{}",
+                    its || silent.contains(&(rules.as_str(), cited.as_str())),
+                    "{rules}: {} cites {cited} in\n{}",
                     finding.code(),
-                    finding.articles,
+                    record.source()
+                );
+                let of_players = finding.code() < "E400";
+                assert!(
+                    !of_players || !cited.is_empty(),
+                    "{} cites nothing in\n{}",
+                    finding.code(),
                     record.source()
                 );
             }
         }
     }
-    assert!(seen > 200, "{seen} findings");
+    assert!(seen.iter().all(|&n| n > 200), "{seen:?} findings");
 }

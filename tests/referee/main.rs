@@ -28,3 +28,4 @@ mod simulated_games;
 mod sister_statements_matter;
 mod slips;
 mod stated_ends_matter;
+mod told_why;

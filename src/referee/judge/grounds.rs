@@ -1,14 +1,17 @@
 //! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
 
 use super::super::debt::Debt;
+use super::super::handling::comes_back;
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
+use super::super::rights::Asker;
 use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::{Marks, Side};
-use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Demand, Handling, Item, Mark, Marked, Reason, Speaker};
+use crate::record::lexicon::declaration;
+use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
+use crate::replay::KnownState;
 use crate::text::{Lang, Span};
 
 /// A reason, in French and in English, with its articles.
@@ -32,45 +35,54 @@ impl Judge<'_, '_> {
     /// Tells a statement of rights that fails (E407, E408) why it does.
     pub(super) fn tell_grounds(
         &self,
-        ledger: &Ledger,
+        (ledger, now): (&Ledger, &KnownState),
         body: &[(Span, Item<'_>)],
         fact: &mut Fact,
         articles: &mut Vec<&'static str>,
     ) {
         let (Fact::NotFound { why, .. } | Fact::FoundAllTheSame { why, .. }) = fact else { return };
         let [(_, Item::Turn { who: Speaker::Player(side), .. }), acts @ ..] = body else { return };
-        if let Some(grounds) = self.grounds(ledger, *side, acts) {
+        if let Some(grounds) = self.grounds(&self.asker(now, ledger, *side), acts) {
             *why = grounds.words;
             articles.extend(grounds.articles);
         }
     }
 
-    fn grounds(&self, ledger: &Ledger, side: Side, acts: &[(Span, Item<'_>)]) -> Option<Grounds> {
+    fn grounds(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)]) -> Option<Grounds> {
+        let (ledger, side) = (asker.ledger, asker.side);
+        let due = |of| self.what_is_due(ledger, of).or_else(|| Some(self.how_marks_stand(asker.now, of)));
         match acts {
             [(_, Item::Mark(mark)), ..] if mark.reason == Some(Reason::Ecole) => {
                 Some(self.open_ecole(ledger, side))
             }
-            [(_, Item::Mark(Mark { what: Marked::Pavillon(_), .. })), ..] => None,
-            [(_, Item::Mark(mark)), ..] => self.what_is_due(ledger, mark.owner.unwrap_or(side)),
-            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => {
-                self.what_is_due(ledger, side.other())
+            [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
+                Some(self.why_pavillon(asker, owner.unwrap_or(side)))
             }
-            [(_, Item::Said(words)), ..] => match declaration(words) {
-                Some(Declaration::Leaves | Declaration::Stays) => self.why_he_goes(ledger, side),
-                Some(Declaration::Ecole(_)) => Some(self.open_ecole(ledger, side)),
-                _ => None,
-            },
+            [(_, Item::Mark(mark)), ..] => due(mark.owner.unwrap_or(side)),
+            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => due(side.other()),
+            [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
+            [(_, Item::Handled(Handling::Back)), ..] => Some(self.why_back(ledger, side)),
+            [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
+            [(_, Item::Demand(_)), (_, Item::Played(played))] if comes_back(played) => {
+                let other = self.asker(asker.now, ledger, side.other());
+                self.why_dame_comes_back(&other, ends_on(played))
+            }
             [(_, Item::Demand(_)), ..] => Some(self.open_fault(ledger, side)),
+            [(_, Item::Played(played)), ..] if comes_back(played) => {
+                self.why_dame_comes_back(asker, ends_on(played))
+            }
             [(_, Item::Played(played)), ..] if played.owner == Some(side.other()) => {
                 Some(self.open_fault(ledger, side))
             }
+            [(_, Item::Played(_)), ..] => Some(self.whose_coup(asker.now)),
+            [(_, Item::Cube(act)), ..] => Some(self.why_cube(asker, *act)),
             _ => None,
         }
     }
 
     /// The école that may be claimed; else what the other won and marked.
-    fn open_ecole(&self, ledger: &Ledger, by: Side) -> Grounds {
+    pub(super) fn open_ecole(&self, ledger: &Ledger, by: Side) -> Grounds {
         let his = || ledger.claims.iter().rev().filter(|c| c.by == by);
         if let Some(claim) = his().find(|c| !c.taken) {
             return Grounds::of(&self.findings[claim.finding]);
@@ -111,7 +123,7 @@ impl Judge<'_, '_> {
         ))
     }
 
-    fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {
+    pub(super) fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {
         let game = self.replay.game();
         match leaving::departure(game, ledger, side) {
             Departure::Barred(why) => {
@@ -136,6 +148,11 @@ impl Judge<'_, '_> {
                 grounds.words[1].push_str(&format!("; one may: {}", remedies.join("; ")));
                 grounds
             }
+            // Dames that he lifted without the right to go.
+            None if ledger.departures.iter().any(|(who, _)| *who != by) => {
+                let last = ledger.departures.iter().rev().find(|(who, _)| *who != by);
+                Grounds::of(&self.findings[last.map_or(0, |(_, finding)| *finding)])
+            }
             None => Grounds::new("nulle faute de l'autre n'est ouverte", "no fault of the other's is open"),
         }
     }
@@ -153,6 +170,11 @@ impl Judge<'_, '_> {
     }
 }
 
+/// Where a play ends.
+fn ends_on(played: &Played) -> Option<u8> {
+    played.to.as_slice().last().and_then(|spot| spot.index())
+}
+
 /// `E101 W 4`.
 fn brief(finding: &Finding) -> String {
     let mut text = finding.code().to_owned();
@@ -166,7 +188,7 @@ fn brief(finding: &Finding) -> String {
 }
 
 /// `Wf1 Wjj4`.
-fn marks_of(marks: &Marks, side: Side) -> String {
+pub(super) fn marks_of(marks: &Marks, side: Side) -> String {
     let jetons = marks.jetons(side);
     let wood = "j".repeat(usize::from(jetons.jetons.clamp(1, 2)));
     format!("{side}f{} {side}{wood}{}", marks.fichet(side), jetons.points)

@@ -11,6 +11,7 @@ mod leaving;
 mod ledgers;
 mod marks;
 mod others_wood;
+mod reasons;
 mod rolled;
 mod stated;
 mod stood;

@@ -57,7 +57,7 @@ impl Judge<'_, '_> {
         match verdict {
             Verdict::Holds => {}
             Verdict::Fails { mut fact, player, mut articles } => {
-                self.tell_grounds(ledger, body, &mut fact, &mut articles);
+                self.tell_grounds((ledger, now), body, &mut fact, &mut articles);
                 let finding = self.find(fact, player, at, &articles);
                 self.findings[finding].span.end = items[end_item].0.end.max(items[at].0.end);
                 if let (Item::Cube(_), Some(by)) = (items[at].1, who) {

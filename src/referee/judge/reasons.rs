@@ -1,0 +1,204 @@
+//! Why a right that is neither a mark due, an école nor a fault of the dames stands or does not: a missing dame, the pavillon, dice broken, a word, the cube.
+//! Takes the act as it is stated and what stands there, gives the reason in both languages with its articles.
+
+use super::super::law::leaving::{self, Departure};
+use super::super::ledger::Ledger;
+use super::super::rights::Asker;
+use super::super::turn_order;
+use super::super::wording::{Wording, who};
+use super::Judge;
+use super::grounds::{Grounds, marks_of};
+use crate::board::{Completeness, Side};
+use crate::record::CubeAct;
+use crate::record::lexicon::Declaration;
+use crate::replay::KnownState;
+use crate::text::{Bilingual, Lang};
+use std::fmt::Display;
+
+const NONE_MISSING: Bilingual =
+    Bilingual::new("il ne manque pas de dame à {who}", "no dame of {who}'s is missing");
+const MISSING: Bilingual = Bilingual::new(
+    "il manque une dame à {who} ; sa place est {spot}",
+    "{who} lacks a dame; its place is {spot}",
+);
+const RETURN_WAITS: Bilingual = Bilingual::new(
+    "la dame qu'elle couvrirait est battue : elle attend que le coup soit joué",
+    "the dame that it would cover is hit: it waits until the coup is played",
+);
+const HOLES_IN_A_ROW: Bilingual =
+    Bilingual::new("les trous de {who} sont de suite", "the holes of {who} are in a row");
+const HOLES_BROKEN: Bilingual =
+    Bilingual::new("les trous de {who} ne sont pas de suite", "the holes of {who} are not in a row");
+const NEXT_HOLE_TAKEN: Bilingual = Bilingual::new(
+    "les trous de {who} sont de suite, mais le suivant est pris déjà",
+    "the holes of {who} are in a row, but the next of them is taken already",
+);
+const DICE_RUN: Bilingual = Bilingual::new(
+    "les dés sont en chemin, et furent rompus {n} fois de suite",
+    "the dice are on their way, and were broken {n} times running",
+);
+const NO_DICE_RUN: Bilingual =
+    Bilingual::new("nuls dés de l'autre ne sont en chemin", "no dice of the other's are on their way");
+const TOO_MANY_DAMES: Bilingual = Bilingual::new("{who} joue avec {n} dames", "{who} plays with {n} dames");
+const NOT_TOO_MANY: Bilingual =
+    Bilingual::new("personne n'a plus de {n} dames", "nobody has more than {n} dames");
+const NOT_THROWN: Bilingual = Bilingual::new("{who} n'a pas encore jeté", "{who} has not thrown yet");
+const THROWN: Bilingual = Bilingual::new(
+    "les dés de {who} sont sur la table : c'est trop tard",
+    "the dice of {who} lie: it is too late",
+);
+const NOTHING_DEMANDED: Bilingual =
+    Bilingual::new("l'autre ne demande rien à tort", "the other demands nothing wrongly");
+const DEMANDED: Bilingual =
+    Bilingual::new("l'autre demande ce qui ne lui est pas dû", "the other demands what is not his");
+const NOTHING_BARS: Bilingual = Bilingual::new("rien ne s'y oppose", "nothing bars it");
+const NOBODY_THREW: Bilingual = Bilingual::new("personne n'a jeté", "nobody has thrown");
+const COUP_OF: Bilingual = Bilingual::new("c'est le coup de {who}", "the coup is {who}'s");
+const WOOD_IS: Bilingual = Bilingual::new("la marque est {wood}", "the score is {wood}");
+const WOOD_UNTOLD: Bilingual = Bilingual::new(
+    "nul coup de {who} n'est ouvert, et toute sa marque n'est pas dite",
+    "no coup of {who}'s is open, and not all of his score is told",
+);
+const SENT_BACK: Bilingual =
+    Bilingual::new("il s'en est allé sans en avoir le droit", "he went without the right to");
+const NOT_GONE: Bilingual = Bilingual::new("il ne s'en est pas allé", "he has not gone away");
+const HAS_GONE: Bilingual =
+    Bilingual::new("il s'en est allé, et ne peut plus rester", "he has gone away, and cannot stay any more");
+
+/// What is in the holes of a reason: a name and its words, in French and in English.
+type Filling<'a> = (&'a str, [String; 2]);
+
+/// A reason with its holes filled, in both languages.
+fn reason(words: Bilingual, holes: &[Filling<'_>], articles: &[&'static str]) -> Grounds {
+    let said = [Lang::Fr, Lang::En].map(|lang| {
+        let filled: Vec<(&str, &dyn Display)> = holes
+            .iter()
+            .map(|(name, both)| (*name, &both[usize::from(lang == Lang::En)] as &dyn Display))
+            .collect();
+        words.say(lang, &filled)
+    });
+    Grounds { words: said, articles: articles.to_vec() }
+}
+
+fn named(side: Side) -> Filling<'static> {
+    ("who", [Lang::Fr, Lang::En].map(|lang| who(Some(side), lang).to_owned()))
+}
+
+fn number(n: impl Display) -> Filling<'static> {
+    ("n", [n.to_string(), n.to_string()])
+}
+
+impl Judge<'_, '_> {
+    /// A missing dame that comes back, or not.
+    pub(super) fn why_dame_comes_back(&self, asker: &Asker<'_>, to: Option<u8>) -> Option<Grounds> {
+        let (side, law) = (asker.side, asker.game.handling_rules()?);
+        let cite = [asker.game.laws().dames.missing_dame.cite];
+        if asker.now.board.told[side.index()] != Completeness::Whole {
+            return None;
+        }
+        if !asker.is_short(side) {
+            return Some(reason(NONE_MISSING, &[named(side)], &cite));
+        }
+        if asker.return_waits(to) {
+            return Some(reason(RETURN_WAITS, &[], &cite));
+        }
+        let kept = asker.ledger.kept_by_impuissance[side.index()];
+        let place = law.comes_back_to(&asker.now.board.men, side, kept)?;
+        let numbering = self.replay.record().numbering();
+        let spot =
+            [Lang::Fr, Lang::En].map(|lang| Wording { lang, numbering, player: Some(side) }.spot(place));
+        Some(reason(MISSING, &[named(side), ("spot", spot)], &cite))
+    }
+
+    /// The pavillon: whose holes are in a row, and whether the next is taken already (L 223, P 4.59).
+    pub(super) fn why_pavillon(&self, asker: &Asker<'_>, of: Side) -> Grounds {
+        let runs = asker.now.holes.readings().any(|holes| holes.pavillon() == Some(of));
+        let late = asker.ledger.run.is_some_and(|(side, times)| side == of && times > 1)
+            && !asker.game.laws().ecole.pavillon_any_time.value;
+        let words = match (runs, late) {
+            (false, _) => HOLES_BROKEN,
+            (true, true) => NEXT_HOLE_TAKEN,
+            (true, false) => HOLES_IN_A_ROW,
+        };
+        reason(words, &[named(of)], asker.game.laws().pavillon)
+    }
+
+    /// What is said: of going and staying, of the dice, of dames too many, of playing for all, of a demand refused.
+    pub(super) fn why_said(&self, asker: &Asker<'_>, word: Declaration) -> Option<Grounds> {
+        let laws = asker.game.laws();
+        match word {
+            Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
+            Declaration::Ecole(_) => Some(self.open_ecole(asker.ledger, asker.side)),
+            Declaration::Breaks => {
+                let run =
+                    asker.now.coup.is_some_and(|c| c.side != asker.side && (c.turning || c.roll.is_none()));
+                let broken = asker.ledger.breaks.saturating_sub(u8::from(asker.ledger.broken && !run));
+                Some(match run {
+                    true => reason(DICE_RUN, &[number(broken)], laws.dice.broken),
+                    false => reason(NO_DICE_RUN, &[], laws.dice.broken),
+                })
+            }
+            Declaration::Void => {
+                let cite = [laws.dames.sixteen_dames.cite];
+                Some(match Side::BOTH.into_iter().find(|side| asker.is_over(*side)) {
+                    Some(side) => {
+                        let dames = asker.now.board.men.total(side);
+                        reason(TOO_MANY_DAMES, &[named(side), number(dames)], &cite)
+                    }
+                    None => reason(NOT_TOO_MANY, &[number(asker.game.furniture().dames)], &cite),
+                })
+            }
+            Declaration::PlaysForAll => {
+                let lies = asker.now.coup.is_some_and(|coup| coup.side == asker.side && !coup.played);
+                let words = if lies || asker.ledger.is_out(asker.side) { THROWN } else { NOT_THROWN };
+                Some(reason(words, &[named(asker.side)], laws.played_for_all))
+            }
+            Declaration::Refuses => {
+                let open = asker.ledger.refusable.is_some_and(|(by, _)| by != asker.side);
+                Some(reason(if open { DEMANDED } else { NOTHING_DEMANDED }, &[], &[]))
+            }
+            _ => None,
+        }
+    }
+
+    /// The cube: what bars the act, or nothing.
+    pub(super) fn why_cube(&self, asker: &Asker<'_>, act: CubeAct) -> Grounds {
+        let articles = asker.game.laws().cube;
+        match turn_order::cube(asker.game, asker.now, asker.side, act) {
+            Some(why) => Grounds {
+                words: [true, false].map(|french| why.sentence(french).to_owned()),
+                articles: articles.to_vec(),
+            },
+            None => reason(NOTHING_BARS, &[], articles),
+        }
+    }
+
+    /// Whose coup it is, where he who plays is not he who threw.
+    pub(super) fn whose_coup(&self, now: &KnownState) -> Grounds {
+        match now.coup {
+            Some(coup) => reason(COUP_OF, &[named(coup.side)], self.replay.game().laws().turn),
+            None => reason(NOBODY_THREW, &[], self.replay.game().laws().turn),
+        }
+    }
+
+    /// Marks of which nothing is due that is told: how they stand.
+    pub(super) fn how_marks_stand(&self, now: &KnownState, of: Side) -> Grounds {
+        let known = now.known[of.index()];
+        if !(known.jetons && known.fichet) {
+            return reason(WOOD_UNTOLD, &[named(of)], &[]);
+        }
+        let wood = self.replay.record().numbering().text(&marks_of(&now.board.marks, of), of);
+        reason(WOOD_IS, &[("wood", [wood.clone(), wood])], &[])
+    }
+
+    /// What was lifted goes back: he was sent back, has gone by right, or has not gone.
+    pub(super) fn why_back(&self, ledger: &Ledger, of: Side) -> Grounds {
+        let articles = self.replay.game().laws().leaving.no_hole;
+        let words = match leaving::departure(self.replay.game(), ledger, of) {
+            Departure::Again(false) => SENT_BACK,
+            Departure::Again(true) => HAS_GONE,
+            _ => NOT_GONE,
+        };
+        reason(words, &[], articles)
+    }
+}

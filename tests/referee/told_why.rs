@@ -1,0 +1,82 @@
+//! What a statement that fails says: each right of the shipped records turned round is told with a reason, in both languages, and a play that is
+//! refused is not offered beside the refusal.
+
+use trictrac::referee::{Fact, LeavingFault, check};
+use trictrac::text::Lang;
+use trictrac::ttn::parse;
+
+/// The shipped records, each `<can …>` a `<cannot …>` and the reverse.
+fn turned_round() -> Vec<String> {
+    let folder = std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
+    let mut files: Vec<_> = std::fs::read_dir(folder).expect("the shipped records").flatten().collect();
+    files.sort_by_key(std::fs::DirEntry::path);
+    let texts = files.iter().map(|file| std::fs::read_to_string(file.path()).expect("a readable file"));
+    texts
+        .map(|text| text.replace("<cannot ", "<MAY ").replace("<can ", "<cannot ").replace("<MAY ", "<can "))
+        .collect()
+}
+
+#[test]
+fn a_right_turned_round_is_told_why_and_a_play_refused_is_not_offered() {
+    let (mut rights, mut refused) = (0, 0);
+    for text in turned_round() {
+        for record in parse(&text).expect("the shipped records") {
+            let Ok(report) = check(&record) else { continue };
+            for finding in report.findings() {
+                match &finding.fact {
+                    Fact::NotFound { what, why } | Fact::FoundAllTheSame { what, why } => {
+                        rights += 1;
+                        let told = why.iter().all(|words| words.len() > 10);
+                        assert!(told && why[0] != why[1] || why[0].contains("f0"), "{what}: {why:?}");
+                    }
+                    Fact::PlayStatedWrongly { claim: "can", allowed, .. } => {
+                        refused += 1;
+                        let stated = record.text(finding.span).to_owned();
+                        let offered = allowed.iter().any(|play| stated.ends_with(&format!(": {play}>")));
+                        assert!(!offered, "{stated}: {allowed:?}");
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(rights > 2000 && refused > 200, "{rights} rights, {refused} plays");
+}
+
+/// Each reason for which nobody may go away has a sentence of its own, and its article.
+#[test]
+fn going_away_wrongly_is_told_by_what_bars_it() {
+    let cases = [
+        (LeavingFault::NoHole, "W ??: <due W: +4> +4 lift", "his roll completes no hole", "P 4.25"),
+        (
+            LeavingFault::GivenHole,
+            "B ??: <due B: +0 W: +8:false> ?/?\nW: +8:false lift",
+            "a hole that the other gives",
+            "P 1.III",
+        ),
+        (LeavingFault::Touched, "W ??: <due W: +8> o j0 ?/? lift", "he has touched his dames", "P 4.IV"),
+        (LeavingFault::RestMarked, "W ??: <due W: +10> o j2 lift", "what was left over", "P 4.41"),
+        (
+            LeavingFault::Stayed,
+            "W ??: <due W: +8> o j0 \"je reste\" lift",
+            "he has said that he stays",
+            "P 4.37",
+        ),
+        (LeavingFault::MarkedTooMuch, "W ??: <due W: +8> o3 j0 lift", "that école makes him stay", "P 4.55"),
+    ];
+    let mut sentences = Vec::new();
+    for (why, acts, words, article) in cases {
+        let text = format!(
+            "[TTN \"1.0\"]\n[Rules \"lepeintre\"]\n[Position \"?\"]\n[Score \"Wj4 Bj4\"]\n[Marks \"recorded\"]\n\n{acts}\n"
+        );
+        let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+        let found = report.findings().iter().find(|f| matches!(f.fact, Fact::LeftWithoutRight { .. }));
+        let found = found.unwrap_or_else(|| panic!("{acts}: {:?}", report.findings()));
+        assert_eq!(found.fact, Fact::LeftWithoutRight { why }, "{acts}");
+        assert!(found.message(Lang::En).contains(words), "{}", found.message(Lang::En));
+        assert!(found.articles.contains(&article), "{acts}: {:?}", found.articles);
+        sentences.push(found.message(Lang::Fr));
+    }
+    sentences.dedup();
+    assert_eq!(sentences.len(), cases.len(), "each its own");
+}
