@@ -7,6 +7,8 @@
 #     tests/planted.sh leaving    those with this word
 #     tests/planted.sh --list     only whether each row's text stands where it is said to
 #
+# A slip that a rule of tests/data/rules-of-lepeintre.tsv names must be seen by the records of that rule.
+#
 # With TRICTRAC_ACTS=0 the records alone are asked.
 set -eu
 cd "$(dirname "$0")/.."
@@ -19,10 +21,10 @@ export TRICTRAC_ACTS=${TRICTRAC_ACTS:-400}
 unseen=0 seen=0
 
 # Of the tests only these are compiled.
-RECORDS="records once_parted findings_of_the_treatise deadlines profile_values"
+RECORDS="records rules_of_lepeintre once_parted findings_of_the_treatise deadlines profile_values"
 ACTS="rights_are_judgments one_way_or_another second_faults demands injected_faults"
-[ "$TRICTRAC_ACTS" = 0 ] && wanted=$RECORDS || wanted="$RECORDS $ACTS random_acts"
-python3 - "$scratch/tests/referee/main.rs" $wanted <<'PY'
+# shellcheck disable=SC2086 # each word is a test of its own
+python3 - "$scratch/tests/referee/main.rs" $RECORDS $ACTS random_acts <<'PY'
 import sys
 path, wanted = sys.argv[1], set(sys.argv[2:])
 lines = open(path, encoding="utf-8").read().splitlines(keepends=True)
@@ -35,6 +37,19 @@ cargo_test() { cargo test --quiet --features io,tables --test referee "$@"; }
 records() { cargo_test -- $RECORDS; }
 # shellcheck disable=SC2086
 random_acts() { [ "$TRICTRAC_ACTS" = 0 ] || cargo_test -- $ACTS; }
+
+# Whether the records of each rule that names this slip fail by it.
+seen_by_its_rules() {
+    local rule how what all=0
+    while IFS=$'\t' read -r rule how what; do
+        [ "$how:$what" = "slip:$1" ] || continue
+        if TRICTRAC_RULE=$rule cargo_test -- the_records_of_a_rule_hold >/dev/null 2>&1; then
+            echo "UNSEEN by the records of $rule: $1"
+            all=1
+        fi
+    done <tests/data/rules-of-lepeintre.tsv
+    return $all
+}
 
 # Plants $OLD -> $NEW in a file.
 plant() {
@@ -67,6 +82,8 @@ while IFS=$'\037' read -r file old new law; do
     elif ! cargo_test --no-run >/dev/null 2>&1; then
         echo "does not compile: $law: $new"
         exit 2
+    elif ! seen_by_its_rules "$law"; then
+        unseen=$((unseen + 1))
     elif ! records >/dev/null 2>&1; then
         echo "seen by the records: $law"
         seen=$((seen + 1))

@@ -23,6 +23,7 @@ mod random_acts;
 mod records;
 mod remedies;
 mod rights_are_judgments;
+mod rules_of_lepeintre;
 mod second_faults;
 mod simulated_games;
 mod sister_statements_matter;

@@ -140,7 +140,7 @@ fn ruling(game: &'static Trictrac, record: &str) -> String {
 }
 
 /// The profile with one value turned, by its name; where it may be several things, each of them.
-fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
+pub fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     let PlayRules { too_small, small_numbers_join, coin_instead_of_passing } = of.plays;
     let WorthRules { pile_de_misere, corners_in_grand_jan, retour_impuissance_without_coin } = of.worth;
     let other = match too_small.value {

@@ -68,12 +68,7 @@ fn what_is_granted_is_not_found_and_what_is_denied_is() {
         let Some(written) = game_in(&mut rng, &played, longest) else { continue };
         for at in EVERYWHERE {
             let by = if rng.bool() { Side::White } else { Side::Black };
-            let place = match at {
-                Where::Fragment => Place::fragment(&mut rng, game_of),
-                Where::LostPlein => Place::lost_plein(&mut rng, game_of),
-                _ => Place::new(&mut rng, &written, game_of, at, by),
-            };
-            let Some(place) = place else { continue };
+            let Some(place) = Place::at(&mut rng, &written, game_of, at, by) else { continue };
             let act = act(&mut rng, &place, by);
             tried += 1;
             if let Some(how) = parting(&place, at, by, &act) {

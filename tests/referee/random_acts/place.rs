@@ -64,6 +64,21 @@ pub const EVERYWHERE: [Where; 9] = [
 ];
 
 impl Place {
+    /// A place of this kind: in this game, or in a position of its own.
+    pub fn at(
+        rng: &mut Rng,
+        written: &Written,
+        game: &'static dyn Game,
+        at: Where,
+        by: Side,
+    ) -> Option<Place> {
+        match at {
+            Where::Fragment => Place::fragment(rng, game),
+            Where::LostPlein => Place::lost_plein(rng, game),
+            _ => Place::new(rng, written, game, at, by),
+        }
+    }
+
     /// A place in this game. What `by` marks of the same coup later is left out: the act stands in its place.
     pub fn new(
         rng: &mut Rng,
