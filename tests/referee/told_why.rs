@@ -80,3 +80,33 @@ fn going_away_wrongly_is_told_by_what_bars_it() {
     sentences.dedup();
     assert_eq!(sentences.len(), cases.len(), "each its own");
 }
+
+/// `<finding - W>`, no fault of White's, and `<finding ? W>`, some fault of his: where the one holds the other fails.
+#[test]
+fn no_finding_and_some_finding_exclude_each_other() {
+    let folder = std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records");
+    let mut turned = [0; 2];
+    for file in std::fs::read_dir(folder).expect("the shipped records").flatten() {
+        let text = std::fs::read_to_string(file.path()).expect("a readable file");
+        for (which, (from, to)) in
+            [("<finding -", "<finding ?"), ("<finding ?", "<finding -")].into_iter().enumerate()
+        {
+            for record in
+                parse(&text).expect("the shipped records").iter().filter(|r| r.source().contains(from))
+            {
+                let source = record.source();
+                let at = source.find(from).expect("it is there");
+                let other = format!("{}{to}{}", &source[..at], &source[at + from.len()..]);
+                let report = check(&parse(&other).expect("a record")[0]).expect("known rules");
+                let code = ["E407", "E408"][which];
+                let fails = report
+                    .findings()
+                    .iter()
+                    .any(|found| found.code() == code && found.span.start as usize == at);
+                assert!(fails, "{code} where {from} became {to}:\n{other}");
+                turned[which] += 1;
+            }
+        }
+    }
+    assert!(turned[0] > 20 && turned[1] > 2, "{turned:?}");
+}

@@ -8,7 +8,9 @@ mod remedy;
 
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, between_fleches, comes_back, goes_out, own_play};
-pub use remedy::{Correction, OpenFault, TOLD, fields_of, has_legs, legs_of, plays_legs};
+pub use remedy::{
+    Correction, OpenFault, TOLD, are_among, fields_of, has_legs, legs_of, moves_from, plays_legs,
+};
 
 use super::plays::Allowed;
 use crate::board::{Men, Move, Play};

@@ -33,7 +33,7 @@ pub struct OpenFault {
     pub start: Men,
     /// A play that may be forbidden: the coin directly (L 216).
     pub barred: Option<Play>,
-    /// Two dames that may be demanded to be played, by either number each (P 4.III 27).
+    /// Two dames that may be demanded to be played, and not by which number each (P 4.III 27).
     pub either_way: Option<[u8; 2]>,
     /// A plein was lost: what makes or keeps it may be forbidden too (L 192).
     pub may_forbid: bool,
@@ -67,10 +67,19 @@ impl OpenFault {
     /// Whether this may be demanded: the legs of a play, or two dames without a number.
     pub fn may_oblige(&self, demanded: &[(Span, Item<'_>)]) -> bool {
         let open = fields_of(demanded);
+        if !open.is_empty() {
+            return open.len() == demanded.len() && self.may_oblige_dames(&open);
+        }
         let names_it =
             self.touched.is_empty() || legs_of(demanded).iter().any(|(from, _)| self.touched.contains(from));
-        (names_it && self.plays.iter().any(|play| has_legs(play, demanded)))
-            || self.either_way.is_some_and(|[a, b]| open == [a, b] || open == [b, a])
+        names_it && self.plays.iter().any(|play| has_legs(play, demanded))
+    }
+
+    /// Whether dames of these fields may be demanded, the numbers left to their player: where they may be with the numbers told.
+    fn may_oblige_dames(&self, fields: &[u8]) -> bool {
+        let names_it = self.touched.is_empty() || fields.iter().any(|field| self.touched.contains(field));
+        (names_it && self.plays.iter().any(|play| moves_from(play, fields)))
+            || self.either_way.is_some_and(|[a, b]| fields == [a, b] || fields == [b, a])
     }
 
     /// Whether these legs may be forbidden.
@@ -93,6 +102,19 @@ pub fn plays_legs(play: &Play, legs: &[(u8, u8)]) -> bool {
             left.clear();
         }
         all_in_one
+    })
+}
+
+/// Whether a play moves a dame of each of these fields, by whatever number.
+pub fn moves_from(play: &Play, fields: &[u8]) -> bool {
+    are_among(fields, play.moves().iter().map(|m| m.from).collect())
+}
+
+/// Whether these fields are among those, each as often.
+pub fn are_among(fields: &[u8], mut those: Vec<u8>) -> bool {
+    fields.iter().all(|field| {
+        let found = those.iter().position(|one| one == field);
+        found.map(|n| those.swap_remove(n)).is_some()
     })
 }
 

@@ -2,7 +2,8 @@
 
 use super::super::Fact;
 use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, own_play, plays_legs,
+    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, moves_from, own_play,
+    plays_legs,
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
@@ -293,6 +294,7 @@ impl Judge<'_, '_> {
         let obeys = |play: &&Play| {
             (ledger.obliged.is_empty() || plays_legs(play, &ledger.obliged))
                 && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
+                && moves_from(play, &ledger.obliged_fields)
         };
         let by_force = !ledger.obliged.is_empty() && {
             let mut men = *allowed.position.men();
@@ -314,7 +316,8 @@ impl Judge<'_, '_> {
             let rest = (1..=24).any(|from| [roll.high(), roll.low()].iter().any(|&n| goes_on(from, n)));
             moved && (men == *after || rest)
         };
-        let free = ledger.obliged.is_empty() && ledger.forbidden.is_empty();
+        let free =
+            ledger.obliged.is_empty() && ledger.forbidden.is_empty() && ledger.obliged_fields.is_empty();
         if free || by_force || plays().filter(leads_there).any(|play| obeys(&play)) {
             return false;
         }

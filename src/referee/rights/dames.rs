@@ -2,7 +2,10 @@
 //! Takes a demand or dames put by the other, gives whether the law opens it to him now, and by which fault; `judge` asks the same before it finds
 //! E208.
 
-use super::super::handling::{self, HandledDames, JudgedCoup, between_fleches, goes_out, has_legs, legs_of};
+use super::super::handling::{
+    self, HandledDames, JudgedCoup, are_among, between_fleches, fields_of, goes_out, has_legs, legs_of,
+    moves_from,
+};
 use super::super::law::goes_back;
 use super::super::plays::Allowed;
 use super::{Asker, Right};
@@ -53,6 +56,10 @@ impl Asker<'_> {
         {
             return true;
         }
+        let fields = fields_of(plays);
+        if !fields.is_empty() {
+            return demand == Demand::Oblige && fields.len() == plays.len() && self.demands_dames(&fields);
+        }
         let from = |i: &Item<'_>| match i {
             Item::Played(p) => p.from.as_slice().first().and_then(|s| s.index()),
             _ => None,
@@ -74,6 +81,23 @@ impl Asker<'_> {
         lifted || spoilt || touched() || self.turns_out(demand, plays)
     }
 
+    /// Dames demanded with the numbers left open (`2/?`): lifted to go away wrongly (P 4.25), of a play that makes or keeps the plein that was lost
+    /// (L 192), or touched (L 46).
+    fn demands_dames(&self, fields: &[u8]) -> bool {
+        let other = self.side.other();
+        let all_of = |those: &[u8]| are_among(fields, those.to_vec());
+        let left = self.ledger.departures.iter().any(|(who, _)| *who == other);
+        let lifted = self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.lifted);
+        let spoilt = self.ledger.spoilt == Some(other);
+        let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
+        let touched = to_play && all_of(&self.ledger.touched);
+        let can_be_played = || {
+            let Some((allowed, _)) = self.allowed() else { return true };
+            allowed.plays.as_slice().iter().any(|play| moves_from(play, fields))
+        };
+        (lifted || spoilt || touched) && can_be_played()
+    }
+
     /// Whether these legs are a whole play that the roll allows.
     fn whole_play(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let Some((allowed, _)) = self.allowed() else { return true };
@@ -87,11 +111,8 @@ impl Asker<'_> {
 
     /// Whether each of these dames is one that was lifted.
     fn are_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let mut left = self.ledger.lifted.clone();
-        legs_of(plays).iter().all(|(from, _)| {
-            let found = left.iter().position(|field| field == from);
-            found.map(|n| left.swap_remove(n)).is_some()
-        })
+        let fields: Vec<u8> = legs_of(plays).iter().map(|(from, _)| *from).collect();
+        are_among(&fields, self.ledger.lifted.clone())
     }
 
     /// Whether these legs play the whole roll, dame by dame, whatever plein it could have made; or all of it that the dames lifted can play, the

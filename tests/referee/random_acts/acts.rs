@@ -121,7 +121,12 @@ fn demand(rng: &mut Rng, place: &Place, by: Side) -> String {
         2 => format!("{} {}", pick(rng, &["oblige", "oblige", "forbid"]), points(rng)),
         3 => pick(rng, &["oblige out/1", "forbid out/1", "oblige out/2", "oblige \"je joue pour tout\""])
             .to_owned(),
-        4..=7 => format!("oblige {}", some_play(rng, place, of)),
+        4..=6 => format!("oblige {}", some_play(rng, place, of)),
+        // The numbers left open (P 4.III 27).
+        7 => match rng.bool() {
+            true => format!("oblige {}/?", place.some_field(rng, of)),
+            false => format!("oblige {}/? {}/?", place.some_field(rng, of), place.some_field(rng, of)),
+        },
         _ => format!("forbid {}", some_play(rng, place, of)),
     }
 }

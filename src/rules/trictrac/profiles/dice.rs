@@ -20,7 +20,7 @@ pub const LELASSEUX: DiceRules = DiceRules {
     // Neither names a broken die.
     split: Ruled::new(ThrowValidity::AsTold, "L 203"),
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
-    // Neither speaks of them.
+    // Lelasseux does not speak of them.
     touched_nothing: Ruled::new(ThrowValidity::Good, "L 203"),
     may_be_stopped: Ruled::new(true, "L 205"),
     far_may_be_stopped: Ruled::new(true, "L 205"),
@@ -39,7 +39,8 @@ pub const GUITON: DiceRules = DiceRules {
     fallen_back: Ruled::new(ThrowValidity::Good, "G III"),
     split: Ruled::new(ThrowValidity::AsTold, "G III"),
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
-    touched_nothing: Ruled::new(ThrowValidity::Good, "G III"),
+    // They must be thrown back by a band, or by the dames at it; what follows where they are not is not said.
+    touched_nothing: Ruled::new(ThrowValidity::AsTold, "G III"),
     may_be_stopped: Ruled::new(true, "G III"),
     far_may_be_stopped: Ruled::new(true, "G III"),
     most_breaks: Ruled::new(u8::MAX, "G III"),
