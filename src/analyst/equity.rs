@@ -7,7 +7,7 @@ use super::net::Net;
 use super::search::{Decision, Searcher};
 use super::state::{State, ThrowBuffers};
 use crate::board::{Roll, Side};
-use crate::rules::{Convention, Game, PartyRules, Series};
+use crate::rules::{Convention, Game, PartieRules, Series};
 use crate::simulate::seed_of;
 use std::sync::OnceLock;
 
@@ -96,7 +96,7 @@ pub struct MatchEquity {
 impl MatchEquity {
     /// Works it out from these relevés, from the last holes back.
     #[must_use]
-    pub fn of(releves: &[Releve], rules: &PartyRules, convention: Convention) -> MatchEquity {
+    pub fn of(releves: &[Releve], rules: &PartieRules, convention: Convention) -> MatchEquity {
         let mut equity = MatchEquity { worth: vec![0.0; SCORES * SCORES * RUNS] };
         let mut scores: Vec<(usize, usize)> =
             (0..SCORES).flat_map(|mine| (0..=mine).map(move |his| (mine, his))).collect();
@@ -115,13 +115,13 @@ impl MatchEquity {
         equity
     }
 
-    fn mean(&self, releves: &[Releve], rules: &PartyRules, convention: Convention, from: &Series) -> f64 {
+    fn mean(&self, releves: &[Releve], rules: &PartieRules, convention: Convention, from: &Series) -> f64 {
         let sum: f64 = releves.iter().map(|releve| self.after(releve, rules, convention, *from)).sum();
         sum / releves.len().max(1) as f64
     }
 
     /// What one relevé comes to from a score; White has the dice.
-    fn after(&self, releve: &Releve, rules: &PartyRules, convention: Convention, mut holes: Series) -> f64 {
+    fn after(&self, releve: &Releve, rules: &PartieRules, convention: Convention, mut holes: Series) -> f64 {
         let needed = rules.partie_holes.value;
         for &(mine, number) in &releve.holes {
             holes.take(if mine { Side::White } else { Side::Black }, number);

@@ -10,12 +10,12 @@ use std::time::Duration;
 /// ```
 /// use trictrac::{analyst::ladder::play, rules::find, simulate::Player};
 /// let game = find("trictrac", None).unwrap();
-/// let standing = play(game, [Player::Greedy, Player::Random], 2, 7, 1, &mut |_| true);
-/// assert_eq!(standing.parties, 4, "two pairs, the colours changed");
-/// assert!((0.0..=1.0).contains(&standing.share()));
+/// let result = play(game, [Player::Greedy, Player::Random], 2, 7, 1, &mut |_| true);
+/// assert_eq!(result.parties, 4, "two pairs, the colours changed");
+/// assert!((0.0..=1.0).contains(&result.share()));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Standing {
+pub struct LadderResult {
     /// Parties that ended.
     pub parties: u64,
     /// How many the first player won.
@@ -28,7 +28,7 @@ pub struct Standing {
     held: u64,
 }
 
-impl Standing {
+impl LadderResult {
     /// The share that the first player won.
     #[must_use]
     pub fn share(&self) -> f64 {
@@ -68,15 +68,15 @@ impl Standing {
 
 /// Plays pairs of parties of twelve holes, the second of each with the colours changed. `look_up` is told how it stands and says whether to go on.
 ///
-/// `threads` is at least one; the figures are the same on any number. See [`Standing`] for an example.
+/// `threads` is at least one; the figures are the same on any number. See [`LadderResult`] for an example.
 pub fn play(
     game: &'static dyn Game,
     players: [Player; 2],
     pairs: u64,
     seed: u64,
     threads: usize,
-    look_up: &mut dyn FnMut(&Standing) -> bool,
-) -> Standing {
+    look_up: &mut dyn FnMut(&LadderResult) -> bool,
+) -> LadderResult {
     let setting = Setting { players, ..Setting::new(game) };
     let changed = Setting { players: [players[1], players[0]], ..setting };
     let outcomes = |setting: &Setting| {
@@ -84,7 +84,7 @@ pub fn play(
         SimulatedParties::new(&parties, |_| (), |(), _, outcome| outcome)
     };
     let (mut one, mut two) = (outcomes(&setting), outcomes(&changed));
-    let mut standing = Standing::default();
+    let mut result = LadderResult::default();
     'pairs: for _ in 0..pairs {
         for (played, first) in [(&mut one, Side::White), (&mut two, Side::Black)] {
             loop {
@@ -92,17 +92,17 @@ pub fn play(
                     Poll::Next(outcome) => {
                         let [white, black] = outcome.holes.map(i64::from);
                         let holes = if first == Side::White { white - black } else { black - white };
-                        standing.add(outcome.winner == Some(first), holes);
+                        result.add(outcome.winner == Some(first), holes);
                         break;
                     }
-                    Poll::NotYet if look_up(&standing) => {}
+                    Poll::NotYet if look_up(&result) => {}
                     Poll::NotYet | Poll::Over => break 'pairs,
                 }
             }
         }
-        if !look_up(&standing) {
+        if !look_up(&result) {
             break;
         }
     }
-    standing
+    result
 }

@@ -30,7 +30,7 @@ mod roll;
 mod side;
 mod spot;
 mod text_forms;
-mod wood;
+mod whole;
 
 pub use cube::Cube;
 pub use field_set::{FieldSet, Fields};
@@ -44,4 +44,4 @@ pub use roll::Roll;
 pub use side::Side;
 pub use spot::{BAR, Field, OFF, Spot};
 pub use text_forms::NotReadable;
-pub use wood::{Board, Completeness};
+pub use whole::{Board, Completeness};

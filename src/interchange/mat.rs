@@ -133,6 +133,6 @@ pub(super) fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> 
 /// The `.mat` text of the games of one match.
 pub(super) fn write(records: &[Record]) -> Result<Converted<String>, NotationError> {
     let mut problems = Problems::new("", 1);
-    let told = from_records::told(records, &mut problems);
+    let told = from_records::match_of(records, &mut problems);
     problems.give_text(write::text(&told))
 }

@@ -9,7 +9,7 @@ use crate::interchange::{self, Format};
 use crate::record::{Item, Numbering, Record, lexicon};
 use crate::referee::{Fact, Finding, check, worth_text};
 use crate::replay::replay;
-use crate::replay::told;
+use crate::replay::step_text;
 use crate::text::{Bilingual, Span};
 use crate::ttn::{offer, parse, parse_lenient};
 use lsp_types::{CodeAction, CodeActionKind, TextEdit, Uri, WorkspaceEdit};
@@ -118,8 +118,8 @@ fn of_finding(entry: PlacedRecord<'_>, finding: &Finding, client: &Client) -> Ve
 /// Where the turn ends that a span stands in.
 fn turn_end(entry: PlacedRecord<'_>, span: Span) -> usize {
     let Ok(replay) = replay(entry.record()) else { return entry.end() };
-    let step = told::step_at(&replay, span.start);
-    let end = replay.steps().get(step).map_or(span.end, |step| told::span(&replay, step).end);
+    let step = step_text::step_at(&replay, span.start);
+    let end = replay.steps().get(step).map_or(span.end, |step| step_text::span(&replay, step).end);
     entry.start + end as usize
 }
 
@@ -163,7 +163,7 @@ fn edited(record: &Record, span: Span, new: &str) -> Option<Record> {
 fn stated(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<Fix> {
     let record = entry.record();
     let (Ok(replay), Some(at)) = (replay(record), byte.checked_sub(entry.start)) else { return Vec::new() };
-    let number = told::step_at(&replay, at as u32);
+    let number = step_text::step_at(&replay, at as u32);
     let Some(step) = replay.steps().get(number).filter(|step| step.who.is_some()) else { return Vec::new() };
     let insert = |title: Bilingual, at: u32, new: String| {
         edited(record, Span { start: at, end: at }, &new)?;
@@ -187,7 +187,7 @@ fn stated(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<Fix> {
     let known = step.after.board.men.total(Side::White) + step.after.board.men.total(Side::Black) > 0;
     if known && record.numbering() == Numbering::Own {
         let position = format!(" <position {}>", step.after.board.placement());
-        all.extend(insert(POSITION, told::span(&replay, step).end, position));
+        all.extend(insert(POSITION, step_text::span(&replay, step).end, position));
     }
     all
 }

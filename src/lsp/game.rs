@@ -3,7 +3,7 @@
 use super::text::OpenText;
 use crate::output::viewer::Book;
 use crate::replay::replay;
-use crate::replay::told;
+use crate::replay::step_text;
 use lsp_types::TextDocumentPositionParams;
 use lsp_types::request::Request;
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,7 @@ pub fn game(text: &OpenText, byte: usize, has: Option<(usize, i32)>) -> Option<G
     let entry = text.at(byte)?;
     let record = text.entries().take_while(|other| other.start < entry.start).count();
     let replay = replay(entry.record()).ok()?;
-    let step = told::step_at(&replay, u32::try_from(byte.checked_sub(entry.start)?).ok()?);
+    let step = step_text::step_at(&replay, u32::try_from(byte.checked_sub(entry.start)?).ok()?);
     let version = text.version;
     let mut book = None;
     if has != Some((record, version)) {

@@ -5,7 +5,7 @@ use super::client::Client;
 use super::text::{OpenText, PlacedRecord};
 use crate::board::Side;
 use crate::record::Item;
-use crate::replay::told;
+use crate::replay::step_text;
 use crate::replay::{KnownState, replay};
 use lsp_types::{InlayHint, InlayHintLabel};
 use std::fmt::Write as _;
@@ -43,7 +43,7 @@ fn of_record(
                 made.push(hint(text, thrown.end, format!("+{won}{others}")));
             }
         }
-        let end = text.line_end(entry.bytes(told::span(&replay, step)).end);
+        let end = text.line_end(entry.bytes(step_text::span(&replay, step)).end);
         if client.marks
             && let Some(marks) = marks(&step.after)
         {

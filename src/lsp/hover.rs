@@ -9,7 +9,7 @@ use crate::law::Cite;
 use crate::output::picture::{self, Options};
 use crate::record::Item;
 use crate::referee::{Due, explain, how, kind, words_of};
-use crate::replay::told;
+use crate::replay::step_text;
 use crate::replay::{Replay, Step, replay};
 use crate::rules::{Event, Kind};
 use crate::text::{Bilingual, Lang, french};
@@ -109,7 +109,7 @@ fn articles<'c>(said: &mut String, cites: impl Iterator<Item = &'c str>, lang: L
 fn turn(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<String> {
     let Ok(replay) = replay(entry.record()) else { return Vec::new() };
     let at = (byte - entry.start) as u32;
-    let number = told::step_at(&replay, at);
+    let number = step_text::step_at(&replay, at);
     let Some(step) = replay.steps().get(number) else { return Vec::new() };
     let head = entry.record().tag_span("Position").is_some_and(|span| span.start <= at && at < span.end);
     if head {
@@ -170,7 +170,7 @@ fn picture(replay: &Replay<'_>, step: &Step, client: &Client) -> String {
         roll: step.roll(),
         thrower: step.side(),
         before: Some(&replay.before(step).board.men),
-        between: &told::between(replay, step),
+        between: &step_text::between(replay, step),
         ..Options::default()
     };
     let svg = picture::board(board, &replay.game().furniture(), &options);

@@ -25,6 +25,7 @@
 
 mod client;
 mod colours;
+mod completion;
 mod fixes;
 mod folder;
 mod form;
@@ -32,7 +33,6 @@ mod game;
 mod hints;
 mod hover;
 mod names;
-mod offered;
 mod problems;
 mod server;
 mod shape;

@@ -4,7 +4,7 @@
 use super::client::Client;
 use super::text::{JudgedRecord, OpenText, PlacedRecord};
 use crate::referee::Finding;
-use crate::replay::told;
+use crate::replay::step_text;
 use crate::replay::{self, Replay};
 use crate::text::{Bilingual, Lang, Severity, Span};
 use lsp_types::{
@@ -23,7 +23,7 @@ const THROW: Bilingual = Bilingual::new("le coup dont cela vient", "the throw th
 const SPEC: &str = "https://docs.rs/crate/trictrac/latest/source/notation-spec/";
 
 /// One thing wrong with a record, in words.
-pub struct ToldProblem {
+pub struct ReportedProblem {
     span: Span,
     code: &'static str,
     severity: Severity,
@@ -42,15 +42,15 @@ pub fn problems(text: &OpenText, uri: &Uri, client: &Client) -> Vec<Diagnostic> 
 }
 
 /// What is wrong in one record.
-fn of_record(judged: &JudgedRecord, lang: Lang) -> Vec<ToldProblem> {
+fn of_record(judged: &JudgedRecord, lang: Lang) -> Vec<ReportedProblem> {
     let unread = judged.record.diagnostics().iter().map(|one| {
         let mut lines = vec![one.message(lang)];
         lines.extend(one.expected(lang).map(|what| EXPECTED.say(lang, &[("what", &what)])));
         lines.extend(one.suggestion.as_deref().map(|what| MEANT.say(lang, &[("what", &what)])));
         let (code, severity) = (one.code(), one.severity());
-        ToldProblem { span: one.span, code, severity, message: lines.join("\n"), thrown: None }
+        ReportedProblem { span: one.span, code, severity, message: lines.join("\n"), thrown: None }
     });
-    let mut all: Vec<ToldProblem> = unread.collect();
+    let mut all: Vec<ReportedProblem> = unread.collect();
     let found: Vec<&Finding> = open(judged).collect();
     if found.is_empty() {
         return all;
@@ -60,7 +60,7 @@ fn of_record(judged: &JudgedRecord, lang: Lang) -> Vec<ToldProblem> {
         let mut lines = vec![finding.message(lang), finding.articles.join(", ")];
         lines.extend(finding.remedies.iter().map(|remedy| REMEDY.say(lang, &[("what", remedy)])));
         lines.retain(|line| !line.is_empty());
-        ToldProblem {
+        ReportedProblem {
             span: finding.span,
             code: finding.code(),
             severity: finding.severity(),
@@ -73,7 +73,7 @@ fn of_record(judged: &JudgedRecord, lang: Lang) -> Vec<ToldProblem> {
 
 /// Where the dice fell that a place comes from.
 fn thrown(replay: &Replay<'_>, span: Span) -> Option<Span> {
-    let here = told::step_at(replay, span.start);
+    let here = step_text::step_at(replay, span.start);
     let step = (1..=here).rev().filter_map(|n| replay.steps().get(n)).find(|step| step.throw.is_some())?;
     replay.items().get(step.items.start).map(|(span, _)| *span)
 }
@@ -82,7 +82,7 @@ fn thrown(replay: &Replay<'_>, span: Span) -> Option<Span> {
 fn shown(
     text: &OpenText,
     entry: PlacedRecord<'_>,
-    one: &ToldProblem,
+    one: &ReportedProblem,
     (uri, client): (&Uri, &Client),
 ) -> Diagnostic {
     let range = text.range(stretch(text, entry.bytes(one.span)));

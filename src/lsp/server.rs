@@ -5,7 +5,7 @@ use super::client::Client;
 use super::folder::Folders;
 use super::game::{GameParams, GameRequest, game};
 use super::text::OpenText;
-use super::{colours, fixes, form, hints, hover, names, offered, problems, shape};
+use super::{colours, completion, fixes, form, hints, hover, names, problems, shape};
 use crate::text::Bilingual;
 use lsp_server::{ErrorCode, Message, Notification, Request as Asked, Response};
 use lsp_types::notification::{self as tell, Notification as _};
@@ -210,7 +210,7 @@ impl Server {
 
     fn completion(&self, asked: CompletionParams) -> Answer<ask::Completion> {
         let (text, byte) = self.place(&asked.text_document_position)?;
-        Ok(Some(CompletionResponse::List(offered::offered(text, byte, &self.client))))
+        Ok(Some(CompletionResponse::List(completion::completions(text, byte, &self.client))))
     }
 
     fn actions(&self, asked: CodeActionParams) -> Answer<ask::CodeActionRequest> {

@@ -1,7 +1,7 @@
 //! A text as its records: takes what the client tells of a document, gives its records with their reports, and places in the client's own units.
 //! A stretch whose text is what it was is neither read nor judged again.
 
-use super::problems::ToldProblem;
+use super::problems::ReportedProblem;
 use crate::record::Record;
 use crate::referee::{self, Report};
 use crate::text::Span;
@@ -39,7 +39,7 @@ pub struct JudgedRecord {
     /// The record.
     pub record: Record,
     report: OnceCell<Option<Report>>,
-    problems: OnceCell<Vec<ToldProblem>>,
+    problems: OnceCell<Vec<ReportedProblem>>,
 }
 
 impl JudgedRecord {
@@ -49,7 +49,7 @@ impl JudgedRecord {
     }
 
     /// What is wrong with it, in words that are found once.
-    pub fn problems(&self, tell: impl FnOnce(&JudgedRecord) -> Vec<ToldProblem>) -> &[ToldProblem] {
+    pub fn problems(&self, tell: impl FnOnce(&JudgedRecord) -> Vec<ReportedProblem>) -> &[ReportedProblem] {
         self.problems.get_or_init(|| tell(self))
     }
 }

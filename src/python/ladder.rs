@@ -72,17 +72,17 @@ pub fn _ladder(
     let raised = Raised::default();
     let mut interruptible = Interruptible::new(py, progress.as_ref(), Total::Games(parties), &raised)?;
     let mut broken = false;
-    let standing = py.detach(|| {
-        ladder::play(game, players, parties / 2, seed, self::threads(threads), &mut |standing| {
-            broken = interruptible.look_up(standing.parties).is_err();
+    let result = py.detach(|| {
+        ladder::play(game, players, parties / 2, seed, self::threads(threads), &mut |result| {
+            broken = interruptible.look_up(result.parties).is_err();
             !broken
         })
     });
     if broken {
         return Err(broken_off(&raised));
     }
-    let error = Some(standing.standard_error()).filter(|error| error.is_finite());
-    Ok((standing.parties, standing.share(), error, standing.holes_a_partie()))
+    let error = Some(result.standard_error()).filter(|error| error.is_finite());
+    Ok((result.parties, result.share(), error, result.holes_a_partie()))
 }
 
 /// A figure and its standard error, `None` where there is none.

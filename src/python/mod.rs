@@ -37,8 +37,8 @@ mod simulation;
 mod source;
 mod state;
 mod step;
+mod step_by_step;
 mod table;
-mod told;
 mod training;
 mod turn;
 mod viewer;
@@ -79,8 +79,8 @@ mod module {
         simulation::{Simulation, simulate},
         state::PyGameState,
         step::Step,
+        step_by_step::_tell_steps,
         table::PyTable,
-        told::_tell_steps,
         training::_train,
         turn::{Act, Statement, Turn, Variation},
         viewer::_viewed,

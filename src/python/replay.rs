@@ -9,7 +9,7 @@ use super::words::Pickled;
 use crate::board::{Field, Marks, Play, Roll, Side};
 use crate::record;
 use crate::record::Speaker;
-use crate::replay::{Walked, told};
+use crate::replay::{Walked, step_text};
 use crate::rules::{Game, STANDARD, UnknownRules};
 use crate::text::Span;
 use crate::{referee, replay as core};
@@ -129,10 +129,10 @@ impl One {
         One {
             who: step.who,
             roll: step.roll(),
-            span: told::span(replay, step),
-            acts: told::acts(replay, step).into(),
-            play: told::play(replay, step),
-            between: told::between(replay, step).into(),
+            span: step_text::span(replay, step),
+            acts: step_text::acts(replay, step).into(),
+            play: step_text::play(replay, step),
+            between: step_text::between(replay, step).into(),
             depth: step.depth,
             follows: step.follows,
             after: step.after,

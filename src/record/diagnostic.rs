@@ -159,12 +159,6 @@ impl Diagnostic {
         &self.found
     }
 
-    /// The source line (a stretch of it where it is very long).
-    #[must_use]
-    pub fn source_line(&self) -> &str {
-        &self.excerpt
-    }
-
     /// Whether the excerpt begins after the start of its line.
     fn is_cut(&self) -> bool {
         let before = self.excerpt.get(..self.caret.0 as usize).unwrap_or_default();

@@ -8,12 +8,12 @@ use crate::board::Side;
 use crate::record::Silence;
 use crate::replay::{KnownState, Replay, Seating};
 use crate::rules::{
-    Convention, Increase, Lost, Manner, Marque, PartyRules, Poule, Series, Settlement, Tally,
+    Convention, Increase, Lost, Manner, Marque, PartieRules, Poule, Series, Settlement, Tally,
 };
 
 /// The account as far as the record has come.
 pub struct Account<'a> {
-    rules: &'static PartyRules,
+    rules: &'static PartieRules,
     convention: Option<Convention>,
     seating: &'a Seating<'a>,
     tally: Tally,

@@ -55,13 +55,13 @@ pub use opening::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
 pub use statements::{kind, worth_text};
-pub(crate) use throws::{JudgedWorth, worths};
+pub(crate) use throws::{ThrowScore, throw_scores};
 pub use turn_order::{CubeFault, TurnFault};
 pub use untold::Untold;
 pub use words::NearWord;
 
 use crate::record::Record;
-use crate::replay::{Replay, game_of, replay_as};
+use crate::replay::{Replay, game_of};
 use crate::rules::{self, Game, Registry, UnknownRules};
 
 /// So many findings stay at hand where only what was due is asked: a debt, an école or a fault that is still open knows its own.
@@ -120,28 +120,6 @@ pub fn dues(record: &Record) -> Result<(&'static dyn Game, Vec<Due>), UnknownRul
     let game = game_judged_by(rules::STANDARD, record)?;
     let findings = judge::Findings::last_of(FINDINGS_OF_DUES);
     Ok((game, judge::judge_walking(&Replay::laid_out(record, game), findings).dues))
-}
-
-/// As [`check_in`], with the replay that was judged.
-///
-/// ```
-/// use trictrac::{referee::replay_and_check, rules::STANDARD};
-/// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\n").unwrap()[0];
-/// let (replay, report) = replay_and_check(STANDARD, record).unwrap();
-/// let due = &report.dues()[0];
-/// assert_eq!(replay.steps()[due.step].roll().unwrap().to_string(), "64");
-/// ```
-///
-/// # Errors
-/// [`UnknownRules`] where its head names a game or rules that the registry has not.
-pub fn replay_and_check<'r>(
-    registry: &Registry,
-    record: &'r Record,
-) -> Result<(Replay<'r>, Report), UnknownRules> {
-    let (game, misnamed) = judged_by(registry, record)?;
-    let replay = replay_as(record, game);
-    let report = report_of(&replay, misnamed);
-    Ok((replay, report))
 }
 
 /// A report with what is told where the rules are not those that the head names, its fields as the record writes them.

@@ -11,7 +11,7 @@ use crate::rules::Score;
 
 /// A throw, as far as tables and searches ask for it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct JudgedWorth {
+pub(crate) struct ThrowScore {
     /// The step, by its number in the replay.
     pub step: usize,
     /// What it is worth; `None` where that cannot be told.
@@ -20,19 +20,19 @@ pub(crate) struct JudgedWorth {
     pub stands: Marks,
 }
 
-impl From<&Due> for JudgedWorth {
-    fn from(Due { step, worth, stands, .. }: &Due) -> JudgedWorth {
-        JudgedWorth { step: *step, worth: worth.clone(), stands: *stands }
+impl From<&Due> for ThrowScore {
+    fn from(Due { step, worth, stands, .. }: &Due) -> ThrowScore {
+        ThrowScore { step: *step, worth: worth.clone(), stands: *stands }
     }
 }
 
 /// What the throws of a replay are worth.
-pub(crate) fn worths(replay: &Replay<'_>) -> Vec<JudgedWorth> {
+pub(crate) fn throw_scores(replay: &Replay<'_>) -> Vec<ThrowScore> {
     if !is_settled_when_dice_fall(replay) {
-        return judge(replay).dues.iter().map(JudgedWorth::from).collect();
+        return judge(replay).dues.iter().map(ThrowScore::from).collect();
     }
     let (game, mut rolled) = (replay.game(), RollCache::new());
-    let mut throws: Vec<JudgedWorth> = Vec::with_capacity(replay.steps().len());
+    let mut throws: Vec<ThrowScore> = Vec::with_capacity(replay.steps().len());
     // The last throw of each step's line of play.
     let mut last = Vec::with_capacity(replay.steps().len());
     for (step, of) in replay.steps().iter().enumerate() {
@@ -43,7 +43,7 @@ pub(crate) fn worths(replay: &Replay<'_>) -> Vec<JudgedWorth> {
         if let (Some(_), Some(_), Some(coup)) = (of.side(), of.throw, &of.thrown.coup) {
             row = Some(throws.len());
             let (_, worth) = rolled.of_throw(coup, false, game);
-            throws.push(JudgedWorth { step, worth, stands: before.board.marks });
+            throws.push(ThrowScore { step, worth, stands: before.board.marks });
         }
         if let Some(row) = row {
             throws[row].stands = of.after.board.marks;

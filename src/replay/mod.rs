@@ -19,8 +19,8 @@ mod policy;
 mod run;
 mod seating;
 mod state;
+pub mod step_text;
 mod steps;
-pub mod told;
 mod walk;
 
 pub use act::Missing;

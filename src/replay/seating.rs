@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::record::Head;
-use crate::rules::{Manner, Odds, Order, PartyRules, Ruled, Stakes};
+use crate::rules::{Manner, Odds, Order, PartieRules, Ruled, Stakes};
 
 /// The players of a record and the order in which they sit down.
 ///
@@ -33,7 +33,7 @@ pub struct Seating<'r> {
 impl<'r> Seating<'r> {
     /// As the head of a record tells it; who had the dice at the beginning, where `[First]` tells it.
     #[must_use]
-    pub fn of(head: &Head<'r>, rules: &PartyRules, first: Option<Side>) -> Seating<'r> {
+    pub fn of(head: &Head<'r>, rules: &PartieRules, first: Option<Side>) -> Seating<'r> {
         let mut stakes = Stakes::read(head.stakes, rules);
         let partie = head.partie.unwrap_or_default().to_lowercase();
         if partie.contains("poule") {
@@ -93,7 +93,7 @@ impl<'r> Seating<'r> {
     /// assert_eq!((named, may.value, may.cite), (4, [3].as_slice(), "L 243"));
     /// ```
     #[must_use]
-    pub fn invalid_count(&self, rules: &PartyRules) -> Option<(usize, Ruled<&'static [usize]>)> {
+    pub fn invalid_count(&self, rules: &PartieRules) -> Option<(usize, Ruled<&'static [usize]>)> {
         let manner = if self.twelve { Manner::Two } else { self.stakes.manner };
         let may = rules.players.of(manner);
         let (apart, words) = (names_apart(self.named), words(self.named).count());

@@ -245,7 +245,7 @@ impl<'r> Replay<'r> {
     /// let mut run = trictrac::replay::replay(record).unwrap();
     /// let steps = run.take_steps();
     /// assert_eq!((steps.len(), run.steps().len()), (2, 0));
-    /// assert_eq!(trictrac::replay::told::acts(&run, &steps[1]), "W 64: 1/7 1/5");
+    /// assert_eq!(trictrac::replay::step_text::acts(&run, &steps[1]), "W 64: 1/7 1/5");
     /// ```
     pub fn take_steps(&mut self) -> Vec<Step> {
         std::mem::take(&mut self.steps)

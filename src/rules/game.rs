@@ -2,7 +2,7 @@
 
 use super::handling::HandlingRules;
 use super::{
-    Candidates, End, Fault, Furniture, Kind, Laws, Lookahead, LooksFor, Next, Odds, Opening, PartyRules,
+    Candidates, End, Fault, Furniture, Kind, Laws, Lookahead, LooksFor, Next, Odds, Opening, PartieRules,
     Plays, Position, Registry, Rolled, Score, Value,
 };
 use crate::board::{Marks, Men, Play, Roll, Side};
@@ -210,7 +210,7 @@ pub trait Game: Sync + Send {
     }
 
     /// What marqués and parties of so many holes come to; `None` in games that have no holes.
-    fn parties(&self) -> Option<&'static PartyRules> {
+    fn parties(&self) -> Option<&'static PartieRules> {
         None
     }
 

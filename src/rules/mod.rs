@@ -59,7 +59,7 @@ pub(crate) use position::write_men;
 pub use score::Score;
 pub use state::{Ending, GameState, Goal, Over};
 pub use trictrac::parties::{
-    Convention, Increase, Lost, Manner, Marque, Odds, Order, PartyRules, PlayerRules, Poule, Refaits,
+    Convention, Increase, Lost, Manner, Marque, Odds, Order, PartieRules, PlayerRules, Poule, Refaits,
     Retires, Series, Settlement, Stakes, Tally, poule,
 };
 pub use turn_order::{End, Next, RollHistory, Rolled};

@@ -5,8 +5,8 @@ use super::facts::{Dice, DoneFacts, TurnFacts};
 use super::{Query, Test};
 use crate::board::{Board, Play, Roll, Side};
 use crate::record::{Item, Record, Speaker, Throw};
-use crate::referee::{self, Finding, JudgedWorth};
-use crate::replay::{self, Replay, Step, told};
+use crate::referee::{self, Finding, ThrowScore};
+use crate::replay::{self, Replay, Step, step_text};
 use crate::rules::{STANDARD, Score, UnknownRules};
 
 /// A turn that is as was asked.
@@ -62,11 +62,11 @@ pub fn find(record: &Record, query: &Query) -> Result<Vec<FoundTurn>, UnknownRul
     }
     let replay = replay::replay_as(record, game);
     let turns = turns(&replay);
-    let mut asked = SearchedTurns { replay: &replay, query, turns: &turns, worths: None };
+    let mut asked = SearchedTurns { replay: &replay, query, turns: &turns, scores: None };
     let mut answers = vec![None; turns.len()];
     asked.answer(&mut answers, None);
     if answers.contains(&None) && query.asks(Test::is_of_worth) {
-        asked.worths = Some(referee::worths(&replay));
+        asked.scores = Some(referee::throw_scores(&replay));
         asked.answer(&mut answers, None);
     }
     if answers.contains(&None) && query.asks(Test::is_of_findings) {
@@ -83,7 +83,7 @@ struct SearchedTurns<'a, 'r> {
     query: &'a Query,
     turns: &'a [MainTurn<'a>],
     /// What the throws are worth, once that was worked out.
-    worths: Option<Vec<JudgedWorth>>,
+    scores: Option<Vec<ThrowScore>>,
 }
 
 impl SearchedTurns<'_, '_> {
@@ -92,21 +92,21 @@ impl SearchedTurns<'_, '_> {
         let mut found = findings.map(|_| vec![Vec::new(); self.replay.steps().len()]);
         for finding in findings.into_iter().flatten() {
             if let Some(found) = &mut found {
-                found[told::step_at(self.replay, finding.span.start)].push(finding);
+                found[step_text::step_at(self.replay, finding.span.start)].push(finding);
             }
         }
-        let mut worths = self.worths.as_deref().unwrap_or_default().iter().peekable();
+        let mut scores = self.scores.as_deref().unwrap_or_default().iter().peekable();
         for (turn, answer) in self.turns.iter().zip(answers) {
-            while worths.next_if(|throw| throw.step < turn.step).is_some() {}
+            while scores.next_if(|throw| throw.step < turn.step).is_some() {}
             if answer.is_none() {
-                let of_it = worths.peek().filter(|throw| throw.step == turn.step);
+                let of_it = scores.peek().filter(|throw| throw.step == turn.step);
                 let worth: Option<&Score> = of_it.and_then(|throw| throw.worth.as_ref());
                 *answer = self.query.holds(&TurnFacts {
                     record: self.replay.record(),
                     side: turn.side,
                     dice: dice(turn.of.throw),
                     done: Some(&turn.done),
-                    worth: self.worths.is_some().then_some(worth),
+                    worth: self.scores.is_some().then_some(worth),
                     findings: found.as_ref().map(|found| found[turn.step].as_slice()),
                 });
             }
@@ -147,7 +147,7 @@ impl MainTurn<'_> {
         let DoneFacts { board, turn, releve, marque, play, .. } = self.done;
         FoundTurn {
             step: self.step,
-            line: replay.record().place(told::span(replay, self.of)).line,
+            line: replay.record().place(step_text::span(replay, self.of)).line,
             turn,
             marque,
             releve,
@@ -155,7 +155,7 @@ impl MainTurn<'_> {
             roll: self.of.roll(),
             board,
             play,
-            text: told::acts(replay, self.of),
+            text: step_text::acts(replay, self.of),
         }
     }
 }
@@ -175,7 +175,7 @@ fn turns<'s>(replay: &'s Replay<'_>) -> Vec<MainTurn<'s>> {
             turn: step.roll().map(|_| throws),
             releve: step.thrown.releve,
             marque: step.thrown.marque,
-            play: told::play(replay, step).map(|(_, play)| play),
+            play: step_text::play(replay, step).map(|(_, play)| play),
             left: step.after.gone == Some(side),
         };
         Some(MainTurn { step: n, of: step, side, done })

@@ -8,7 +8,7 @@ use trictrac::rules::trictrac::{
     Trictrac, WorthRules,
 };
 use trictrac::rules::{
-    Game, Increase, Kind, Laws, Manner, Order, PartyRules, PlayerRules, Position, Refaits, Retires,
+    Game, Increase, Kind, Laws, Manner, Order, PartieRules, PlayerRules, Position, Refaits, Retires,
     RollHistory,
 };
 
@@ -187,10 +187,10 @@ pub fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     all
 }
 
-fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 18] {
+fn turned_parties(of: &PartieRules) -> [(&'static str, PartieRules); 18] {
     let PlayerRules { two, chouette, teams, turning, poule } = of.players;
     let nobody = |ruled: Ruled<&'static [usize]>| Ruled::new([].as_slice(), ruled.cite);
-    let players = |players| PartyRules { players, ..*of };
+    let players = |players| PartieRules { players, ..*of };
     let more = |ruled: Ruled<u32>| Ruled::new(ruled.value + 1, ruled.cite);
     let hole = |ruled: Ruled<u16>, holes| Ruled::new(holes, ruled.cite);
     let retires = |ruled: Ruled<Retires>| {
@@ -205,25 +205,25 @@ fn turned_parties(of: &PartyRules) -> [(&'static str, PartyRules); 18] {
         ("players_teams", players(PlayerRules { teams: nobody(teams), ..of.players })),
         ("players_turning", players(PlayerRules { turning: nobody(turning), ..of.players })),
         ("players_poule", players(PlayerRules { poule: nobody(poule), ..of.players })),
-        ("marques_by", PartyRules { marques_by: more(of.marques_by), ..*of }),
-        ("turning_marques_by", PartyRules { turning_marques_by: more(of.turning_marques_by), ..*of }),
-        ("marque_holes", PartyRules { marque_holes: hole(of.marque_holes, 8), ..*of }),
-        ("partie_holes", PartyRules { partie_holes: hole(of.partie_holes, 11), ..*of }),
-        ("consolation", PartyRules { consolation: more(of.consolation), ..*of }),
-        ("refaits", PartyRules { refaits: Ruled::new(refaits, of.refaits.cite), ..*of }),
-        ("bredouilles", PartyRules { bredouilles: Ruled::new(&[(0, 2)], of.bredouilles.cite), ..*of }),
+        ("marques_by", PartieRules { marques_by: more(of.marques_by), ..*of }),
+        ("turning_marques_by", PartieRules { turning_marques_by: more(of.turning_marques_by), ..*of }),
+        ("marque_holes", PartieRules { marque_holes: hole(of.marque_holes, 8), ..*of }),
+        ("partie_holes", PartieRules { partie_holes: hole(of.partie_holes, 11), ..*of }),
+        ("consolation", PartieRules { consolation: more(of.consolation), ..*of }),
+        ("refaits", PartieRules { refaits: Ruled::new(refaits, of.refaits.cite), ..*of }),
+        ("bredouilles", PartieRules { bredouilles: Ruled::new(&[(0, 2)], of.bredouilles.cite), ..*of }),
         (
             "bredouilles_go_on",
-            PartyRules {
+            PartieRules {
                 bredouilles_go_on: Ruled::new(!of.bredouilles_go_on.value, of.bredouilles_go_on.cite),
                 ..*of
             },
         ),
-        ("increase", PartyRules { increase: Ruled::new(increase, of.increase.cite), ..*of }),
-        ("postillon", PartyRules { postillon: more(of.postillon), ..*of }),
-        ("further_postillons", PartyRules { further_postillons: more(of.further_postillons), ..*of }),
-        ("teams", PartyRules { teams: retires(of.teams), ..*of }),
-        ("turning", PartyRules { turning: retires(of.turning), ..*of }),
+        ("increase", PartieRules { increase: Ruled::new(increase, of.increase.cite), ..*of }),
+        ("postillon", PartieRules { postillon: more(of.postillon), ..*of }),
+        ("further_postillons", PartieRules { further_postillons: more(of.further_postillons), ..*of }),
+        ("teams", PartieRules { teams: retires(of.teams), ..*of }),
+        ("turning", PartieRules { turning: retires(of.turning), ..*of }),
     ]
 }
 

@@ -5,7 +5,7 @@ use crate::witness::accounts::{self, Account, End, Terms};
 use crate::witness::seats;
 use trictrac::board::Side;
 use trictrac::rules::trictrac::{GUITON, LELASSEUX};
-use trictrac::rules::{Convention, Lost, Manner, Marque, Order, PartyRules, Series, Stakes, poule};
+use trictrac::rules::{Convention, Lost, Manner, Marque, Order, PartieRules, Series, Stakes, poule};
 
 /// Holes in the order taken, and the same as the core keeps them.
 fn holes(rng: &mut fastrand::Rng) -> (Vec<(usize, i64)>, Series) {
@@ -20,7 +20,7 @@ fn holes(rng: &mut fastrand::Rng) -> (Vec<(usize, i64)>, Series) {
     (taken, series)
 }
 
-fn rules() -> &'static PartyRules {
+fn rules() -> &'static PartieRules {
     &LELASSEUX.profile().parties
 }
 

@@ -93,19 +93,19 @@ impl Round {
     /// The samples of the relevés, in their order whatever the number of threads.
     pub fn play(&self, net: &Net) -> (Vec<Sample>, Tallied) {
         let threads = self.threads.clamp(1, 64);
-        let lane = |lane| {
+        let worker = |first| {
             let mut table = TrainingTable::new(self, net);
-            self.numbers.clone().skip(lane).step_by(threads).map(|number| table.releve(number)).collect()
+            self.numbers.clone().skip(first).step_by(threads).map(|number| table.releve(number)).collect()
         };
-        let lanes: Vec<Vec<(Vec<Sample>, Tallied)>> = std::thread::scope(|scope| {
-            let lane = &lane;
-            let lanes: Vec<_> = (0..threads).map(|n| scope.spawn(move || lane(n))).collect();
-            lanes.into_iter().map(|lane| lane.join().unwrap_or_default()).collect()
+        let played: Vec<Vec<(Vec<Sample>, Tallied)>> = std::thread::scope(|scope| {
+            let worker = &worker;
+            let workers: Vec<_> = (0..threads).map(|first| scope.spawn(move || worker(first))).collect();
+            workers.into_iter().map(|worker| worker.join().unwrap_or_default()).collect()
         });
-        let mut lanes: Vec<_> = lanes.into_iter().map(Vec::into_iter).collect();
+        let mut played: Vec<_> = played.into_iter().map(Vec::into_iter).collect();
         let (mut samples, mut tallied) = (Vec::new(), Tallied::default());
         for number in 0..self.numbers.end - self.numbers.start {
-            if let Some((some, tally)) = lanes[number as usize % threads].next() {
+            if let Some((some, tally)) = played[number as usize % threads].next() {
                 samples.extend(some);
                 tallied.add(&tally);
             }

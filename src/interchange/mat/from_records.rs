@@ -10,12 +10,12 @@ use crate::interchange::problems::Problems;
 use crate::interchange::sentences::{
     CANNOT_TELL, NOT_BACKGAMMON, NOT_KEPT, OTHER_MATCH, OTHER_NAME, OTHER_PLAYER,
 };
-use crate::record::{CubeAct, Die, Item, Played as Completeness, Record, Speaker, Throw};
+use crate::record::{CubeAct, Die, Item, Played, Record, Speaker, Throw};
 use crate::rules;
 use crate::text::Span;
 
 /// The match of these records; what it cannot hold goes to `problems`.
-pub fn told(records: &[Record], problems: &mut Problems<'_>) -> MatMatch {
+pub fn match_of(records: &[Record], problems: &mut Problems<'_>) -> MatMatch {
     let mut told = MatMatch::default();
     for record in records {
         if let Some(game) = game(record, records.first().unwrap_or(record), &mut told, problems) {
@@ -203,7 +203,7 @@ impl GameWriter<'_, '_, '_> {
     }
 
     /// A play dame by dame, carried out; `None` where a `.mat` file has no words for it.
-    fn hops(&mut self, side: Side, played: &Completeness) -> Option<MatPlay> {
+    fn hops(&mut self, side: Side, played: &Played) -> Option<MatPlay> {
         let (&[from], path) = (played.from.as_slice(), played.to.as_slice()) else { return None };
         if from == crate::board::Spot::Unknown && path == [from] {
             return Some(MatPlay::NotTold);

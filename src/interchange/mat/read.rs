@@ -66,7 +66,7 @@ impl MatReader {
                 }
                 (None, None) => {
                     problems.at(&NO_HEADER, from, to);
-                    // Completeness once; what follows may be read all the same.
+                    // Told once; what follows may be read all the same.
                     self.at = ReadPhase::Between;
                 }
             },

@@ -5,8 +5,8 @@
 use super::recorded::{LeftOut, Why};
 use crate::board::{Roll, Side};
 use crate::record::{Item, Record};
-use crate::referee::{self, Finding, JudgedWorth, Misnamed, Report};
-use crate::replay::told;
+use crate::referee::{self, Finding, Misnamed, Report, ThrowScore};
+use crate::replay::step_text;
 use crate::replay::{Replay, Role, Step, replay_as};
 use crate::rules::{self, Score, UnknownRules};
 use crate::simulate::{EventRow, TurnRow};
@@ -35,7 +35,7 @@ pub struct Judged<'r> {
     pub record: &'r Record,
     replay: Replay<'r>,
     misnamed: Option<Misnamed>,
-    worths: OnceLock<Vec<JudgedWorth>>,
+    scores: OnceLock<Vec<ThrowScore>>,
     report: OnceLock<Report>,
 }
 
@@ -49,7 +49,7 @@ struct JudgedThrow<'s> {
     side: Side,
     roll: Roll,
     /// What it was worth and what stands behind it, where the referee tells.
-    judged: Option<&'s JudgedWorth>,
+    judged: Option<&'s ThrowScore>,
 }
 
 impl<'s> JudgedThrow<'s> {
@@ -66,7 +66,7 @@ impl<'r> Judged<'r> {
     pub fn new(game: u64, file: &'r Arc<str>, record: &'r Record) -> Result<Judged<'r>, UnknownRules> {
         let (by, misnamed) = referee::judged_by(rules::STANDARD, record)?;
         let replay = replay_as(record, by);
-        Ok(Judged { game, file, record, replay, misnamed, worths: OnceLock::new(), report: OnceLock::new() })
+        Ok(Judged { game, file, record, replay, misnamed, scores: OnceLock::new(), report: OnceLock::new() })
     }
 
     /// All that the referee says of it.
@@ -75,10 +75,10 @@ impl<'r> Judged<'r> {
     }
 
     /// What its throws are worth: as the report has it, where that is there.
-    fn worths(&self) -> &[JudgedWorth] {
-        self.worths.get_or_init(|| match self.report.get() {
-            Some(report) => report.dues().iter().map(JudgedWorth::from).collect(),
-            None => referee::worths(&self.replay),
+    fn scores(&self) -> &[ThrowScore] {
+        self.scores.get_or_init(|| match self.report.get() {
+            Some(report) => report.dues().iter().map(ThrowScore::from).collect(),
+            None => referee::throw_scores(&self.replay),
         })
     }
 
@@ -90,17 +90,17 @@ impl<'r> Judged<'r> {
 
     /// The same, with what they were worth.
     fn throws(&self) -> impl Iterator<Item = JudgedThrow<'_>> {
-        let mut worths = self.worths().iter().peekable();
+        let mut scores = self.scores().iter().peekable();
         (1..).zip(self.told_throws()).map(move |(turn, (n, step, side, roll))| {
-            while worths.next_if(|throw| throw.step < n).is_some() {}
-            let judged = worths.peek().copied().filter(|throw| throw.step == n);
+            while scores.next_if(|throw| throw.step < n).is_some() {}
+            let judged = scores.peek().copied().filter(|throw| throw.step == n);
             JudgedThrow { turn, number: n, step, side, roll, judged }
         })
     }
 
     /// The line of a step in its file.
     fn line(&self, step: &Step) -> u32 {
-        self.record.place(told::span(&self.replay, step)).line
+        self.record.place(step_text::span(&self.replay, step)).line
     }
 
     /// A row with the place of its turn.
@@ -194,7 +194,7 @@ impl<'r> Judged<'r> {
             game: self.game,
             file: Arc::clone(self.file),
             line: found.place.line,
-            step: told::step_at(&self.replay, found.span.start) as u32,
+            step: step_text::step_at(&self.replay, found.span.start) as u32,
             column: found.place.column,
             code: found.code(),
             severity: found.severity(),
@@ -371,8 +371,8 @@ mod tests {
             for record in parse(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display())) {
                 let Ok(run) = crate::replay::replay(&record) else { continue };
                 let report = referee::check_replay(&run);
-                let whole: Vec<JudgedWorth> = report.dues().iter().map(JudgedWorth::from).collect();
-                assert_eq!(referee::worths(&run), whole, "{}:{}", file.display(), record.line());
+                let whole: Vec<ThrowScore> = report.dues().iter().map(ThrowScore::from).collect();
+                assert_eq!(referee::throw_scores(&run), whole, "{}:{}", file.display(), record.line());
                 (records, throws) = (records + 1, throws + whole.len());
             }
         }

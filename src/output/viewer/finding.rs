@@ -3,7 +3,7 @@
 use super::Book;
 use crate::referee::Finding;
 use crate::replay::Replay;
-use crate::replay::told;
+use crate::replay::step_text;
 use crate::text::{Lang, Severity};
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ impl Book {
         self.cite(found.articles.iter().copied());
         let (fr, en) = (found.message(Lang::Fr), found.message(Lang::En));
         json!({
-            "step": told::step_at(replay, found.span.start),
+            "step": step_text::step_at(replay, found.span.start),
             "code": found.code(),
             "severity": match found.severity() {
                 Severity::Error => "error",

@@ -6,7 +6,7 @@ use crate::output::picture::Options;
 use crate::record::Speaker;
 use crate::record::lexicon::{FRENCH_REASONS, REASONS};
 use crate::referee::Due;
-use crate::replay::told;
+use crate::replay::step_text;
 use crate::replay::{KnownState, Replay, Step};
 use crate::rules::Event;
 use serde_json::{Value, json};
@@ -20,8 +20,8 @@ impl Book {
         due: Option<&Due>,
         options: &Options<'_>,
     ) -> Value {
-        let span = told::span(replay, step);
-        let acts = told::acts(replay, step);
+        let span = step_text::span(replay, step);
+        let acts = step_text::acts(replay, step);
         let text = if acts.is_empty() { replay.record().text(span).to_owned() } else { acts };
         let events = due.and_then(|due| due.worth.as_ref()).map(|worth| {
             self.cite(worth.events().iter().flat_map(|event| event.articles.iter().copied()));
@@ -35,7 +35,7 @@ impl Book {
             "roll": step.roll().map(|roll| roll.to_string()),
             "line": replay.record().place(span).line,
             "text": text,
-            "comments": told::comments(replay, step).collect::<Vec<_>>(),
+            "comments": step_text::comments(replay, step).collect::<Vec<_>>(),
             "due": events,
             "marks": marks(replay, &step.after),
             "board": board,
@@ -46,7 +46,7 @@ impl Book {
     /// The board after a step, and the arrows of its play.
     fn board(&mut self, replay: &Replay<'_>, step: &Step, options: &Options<'_>) -> (Vec<usize>, Vec<usize>) {
         let (board, furniture) = (&step.after.board, replay.game().furniture());
-        let between = told::between(replay, step);
+        let between = step_text::between(replay, step);
         let shown = Options {
             turn: step.side(),
             roll: step.roll(),
@@ -56,7 +56,7 @@ impl Book {
             ..options.clone()
         };
         let plain = self.boards.add(board, &furniture, &shown);
-        let Some((side, play)) = told::play(replay, step) else { return (plain, Vec::new()) };
+        let Some((side, play)) = step_text::play(replay, step) else { return (plain, Vec::new()) };
         let with_arrows = Options { arrows: Some((side, &play)), ..shown };
         let mut arrows = self.boards.add(board, &furniture, &with_arrows);
         arrows.retain(|piece| !plain.contains(piece));

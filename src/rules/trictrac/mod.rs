@@ -162,7 +162,7 @@ impl Game for Trictrac {
         self.profile.cites.of(kind)
     }
 
-    fn parties(&self) -> Option<&'static parties::PartyRules> {
+    fn parties(&self) -> Option<&'static parties::PartieRules> {
         Some(&self.profile.parties)
     }
 

@@ -29,17 +29,6 @@ impl Record {
         out.into_string()
     }
 
-    /// Adds the canonical text to `out`: no empty line before it or after it.
-    ///
-    /// ```
-    /// let mut out = String::from("% ");
-    /// trictrac::record::Record::new("trictrac").write_ttn(&mut out);
-    /// assert_eq!(out, "% [TTN \"1.0\"]\n[Game \"trictrac\"]\n");
-    /// ```
-    pub fn write_ttn(&self, out: &mut String) {
-        out.push_str(&self.to_ttn());
-    }
-
     fn write(&self, out: &mut TextBuffer) {
         tags(self.tags(), out);
         if !self.is_empty() {
@@ -115,7 +104,7 @@ enum Before {
 
 /// A bracket that is open.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Open {
+enum PrintedBracket {
     Variation,
     Claim,
     ClaimOfSic,
@@ -127,7 +116,7 @@ enum Open {
 #[derive(Default)]
 pub(in crate::ttn) struct Printer {
     out: TextBuffer,
-    depth: Vec<Open>,
+    depth: Vec<PrintedBracket>,
     at: Before,
 }
 
@@ -175,7 +164,7 @@ impl Printer {
         self.out.push_str(word);
     }
 
-    fn open(&mut self, open: Open, word: &str) {
+    fn open(&mut self, open: PrintedBracket, word: &str) {
         self.word(word);
         self.depth.push(open);
         if word != "(" {
@@ -195,7 +184,7 @@ impl Printer {
                     self.out.push_block(block, 6);
                 } else {
                     match self.depth.last() {
-                        None | Some(Open::Variation) => self.line(),
+                        None | Some(PrintedBracket::Variation) => self.line(),
                         Some(_) => {}
                     }
                     self.space();
@@ -219,7 +208,7 @@ impl Printer {
         match item {
             Item::Turn { who, throw } => {
                 match self.depth.last() {
-                    None | Some(Open::Variation) => self.line(),
+                    None | Some(PrintedBracket::Variation) => self.line(),
                     Some(_) => {}
                 }
                 self.space();
@@ -260,11 +249,11 @@ impl Printer {
             }
             Item::OpenVariation => {
                 self.line();
-                self.open(Open::Variation, "(");
+                self.open(PrintedBracket::Variation, "(");
             }
             Item::OpenClaim(claim) => self.claim(claim),
-            Item::OpenScore => self.open(Open::Score, "<score"),
-            Item::OpenSic => self.open(Open::Sic, "<sic"),
+            Item::OpenScore => self.open(PrintedBracket::Score, "<score"),
+            Item::OpenSic => self.open(PrintedBracket::Sic, "<sic"),
             Item::Close => self.close(),
             Item::Comment(comment) => {
                 self.space();
@@ -281,14 +270,14 @@ impl Printer {
     /// What opens a claim; within a sic it stands without a bracket of its own.
     fn claim(&mut self, claim: Claim) {
         match self.depth.last() {
-            Some(Open::Sic) if claim == Claim::Due && self.out.ends_with("<sic ") => {
+            Some(PrintedBracket::Sic) if claim == Claim::Due && self.out.ends_with("<sic ") => {
                 self.out.push_str("due ");
-                self.depth.push(Open::ClaimOfSic);
+                self.depth.push(PrintedBracket::ClaimOfSic);
                 self.at = Before::Opened;
             }
-            Some(Open::Sic) => self.depth.push(Open::ClaimOfSic),
+            Some(PrintedBracket::Sic) => self.depth.push(PrintedBracket::ClaimOfSic),
             _ => self.open(
-                Open::Claim,
+                PrintedBracket::Claim,
                 match claim {
                     Claim::Due => "<due",
                     Claim::Can => "<can",
@@ -329,11 +318,11 @@ impl Printer {
 
     fn close(&mut self) {
         match self.depth.pop() {
-            Some(Open::Variation) => {
+            Some(PrintedBracket::Variation) => {
                 self.out.push(b')');
                 self.at = Before::Closed;
             }
-            Some(Open::ClaimOfSic) => self.at = Before::Word,
+            Some(PrintedBracket::ClaimOfSic) => self.at = Before::Word,
             Some(_) => {
                 if self.at == Before::Opened && self.out.ends_with(" ") {
                     self.out.pop();
@@ -361,7 +350,7 @@ impl Printer {
     }
 
     fn chances(&mut self, asked: Asked, count: u32, of: Option<u32>, rolls: &str) {
-        let sic = self.depth.last() == Some(&Open::Sic);
+        let sic = self.depth.last() == Some(&PrintedBracket::Sic);
         let named = !sic || self.out.ends_with("<sic ");
         if sic {
             self.space();

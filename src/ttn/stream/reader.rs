@@ -249,7 +249,7 @@ impl<R: io::Read> Reader<R> {
                 NextFound::NotBefore(searched) => self.searched = searched.max(self.given),
             }
             if is_too_long(self.buffer.len() - self.given) {
-                // Completeness once; its bytes are let go as they come.
+                // Told once; its bytes are let go as they come.
                 too_long.get_or_insert_with(|| first_line(&self.buffer[self.given..]));
                 // As much stays as `part` looks back, for the same lines must decide where the next begins.
                 let behind = self.searched.saturating_sub(RECORD_BYTES).max(self.given);

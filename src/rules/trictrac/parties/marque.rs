@@ -1,6 +1,6 @@
 //! What a marqué of the partie à écrire is worth.
 
-use super::{PartyRules, Series};
+use super::{PartieRules, Series};
 use crate::board::Side;
 
 /// How the consolation grows with each refait (L 226).
@@ -50,7 +50,7 @@ pub enum Marque {
     },
 }
 
-impl PartyRules {
+impl PartieRules {
     /// The consolation after so many refaits.
     #[must_use]
     pub fn consolation_after(&self, refaits: u32) -> u32 {
@@ -86,7 +86,7 @@ impl PartyRules {
         self.won(side, self.times(holes, side), holes, refaits)
     }
 
-    /// As [`PartyRules::marque`], where the pavillon of a second run was not taken: it doubles nothing (P 4.59).
+    /// As [`PartieRules::marque`], where the pavillon of a second run was not taken: it doubles nothing (P 4.59).
     #[must_use]
     pub fn marque_without_pavillon(&self, holes: &Series, refaits: u32) -> Marque {
         match self.marque(holes, refaits) {
@@ -123,13 +123,13 @@ mod tests {
     use super::{Marque, Refaits};
     use crate::board::Side;
     use crate::rules::Ruled;
-    use crate::rules::trictrac::parties::{PartyRules, Series};
+    use crate::rules::trictrac::parties::{PartieRules, Series};
     use Side::{Black as B, White as W};
 
     fn value(holes: &[(Side, u16)], refaits: u32) -> Option<u32> {
         let mut series = Series::default();
         holes.iter().for_each(|&(side, n)| series.take(side, n));
-        match PartyRules::LELASSEUX.marque(&series, refaits) {
+        match PartieRules::LELASSEUX.marque(&series, refaits) {
             Marque::Won { value, .. } => Some(value),
             _ => None,
         }
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn malfilatre_xix_doubles_the_consolation_each_time() {
-        let rules = PartyRules { refaits: Ruled::new(Refaits::Double, "M XIX"), ..PartyRules::LELASSEUX };
+        let rules = PartieRules { refaits: Ruled::new(Refaits::Double, "M XIX"), ..PartieRules::LELASSEUX };
         assert_eq!([0, 1, 2, 3].map(|n| rules.consolation_after(n)), [2, 4, 8, 16]);
     }
 }

@@ -33,7 +33,7 @@ use crate::rules::Ruled;
 /// assert_eq!(rules.consolation_after(2), 6, "two refaits: two, four, six (L 226)");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PartyRules {
+pub struct PartieRules {
     /// How many play.
     pub players: PlayerRules,
     /// Of what the number of marqués of a partie à écrire is a multiple: of two where each player has his half (L 220), of one where the players
@@ -71,9 +71,9 @@ pub struct PartyRules {
     pub settling: &'static [&'static str],
 }
 
-impl PartyRules {
+impl PartieRules {
     /// As Lelasseux has them; other treatises part from these.
-    pub const LELASSEUX: PartyRules = PartyRules {
+    pub const LELASSEUX: PartieRules = PartieRules {
         players: PlayerRules::LELASSEUX,
         marques_by: Ruled::new(2, "L 220"),
         turning_marques_by: Ruled::new(3, "L 243"),

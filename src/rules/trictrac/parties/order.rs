@@ -1,6 +1,6 @@
 //! Who sits where, who has the dice and who retires after a marqué.
 
-use super::{Manner, PartyRules};
+use super::{Manner, PartieRules};
 use crate::board::Side;
 
 /// Who leaves the table when a marqué is over.
@@ -105,7 +105,7 @@ impl Order {
     }
 
     /// What follows a marqué (of a poule: a partie) won by a side (L 221, L 241, L 242, L 244). A refait changes nothing (L 226).
-    pub fn after(&mut self, rules: &PartyRules, winner: Side) {
+    pub fn after(&mut self, rules: &PartieRules, winner: Side) {
         self.played = self.played.saturating_add(1);
         match self.manner {
             Manner::Two => self.dice = Some(winner),
@@ -179,7 +179,7 @@ fn retiring(who: Retires, winner: Side) -> Side {
 mod tests {
     use super::{Manner, Order};
     use crate::board::Side;
-    use crate::rules::trictrac::parties::PartyRules;
+    use crate::rules::trictrac::parties::PartieRules;
     use Side::{Black as B, White as W};
 
     /// Seats and dice of each marqué, given who wins each.
@@ -187,7 +187,7 @@ mod tests {
         let mut order = Order::new(manner, seats, players);
         let mut all = vec![(order.seats, order.dice)];
         for &side in won {
-            order.after(&PartyRules::LELASSEUX, side);
+            order.after(&PartieRules::LELASSEUX, side);
             all.push((order.seats, order.dice));
         }
         all
@@ -212,7 +212,7 @@ mod tests {
         for (marque, dice) in [(Some(2), None), (None, Some(B))] {
             let mut order = Order::new(Manner::Chouette, [0, 1], 3).resumed(marque, dice);
             assert_eq!(order.dice, Some(B));
-            order.after(&PartyRules::LELASSEUX, W);
+            order.after(&PartieRules::LELASSEUX, W);
             assert_eq!((order.seats, order.dice), ([0, 2], Some(W)));
         }
     }
@@ -221,7 +221,7 @@ mod tests {
     fn art_241_who_has_stayed_retires_after_his_second() {
         // After the first marqué player 0, who won it, gave way to 1; Black stayed and has the dice.
         let mut order = Order::new(Manner::Teams, [1, 2], 4).resumed(Some(2), Some(B));
-        order.after(&PartyRules::LELASSEUX, W);
+        order.after(&PartieRules::LELASSEUX, W);
         assert_eq!((order.seats, order.dice), ([1, 3], Some(W)));
     }
 

@@ -1,6 +1,6 @@
 //! The poule of three to five players.
 
-use super::{Manner, Order, PartyRules};
+use super::{Manner, Order, PartieRules};
 use crate::board::Side;
 
 /// A poule of 3 to 5 players, partie by partie.
@@ -54,7 +54,7 @@ impl Poule {
     }
 
     /// A partie, won by this side. When the poule is won nothing more is counted.
-    pub fn won(&mut self, rules: &PartyRules, side: Side) {
+    pub fn won(&mut self, rules: &PartieRules, side: Side) {
         if self.winner.is_some() {
             return;
         }
@@ -117,7 +117,7 @@ impl Poule {
 /// assert_eq!(account.net, [30, -10, -10, -10]);
 /// ```
 #[must_use]
-pub fn poule(rules: &PartyRules, seats: [u8; 2], players: usize, contribution: u32, won: &[Side]) -> Poule {
+pub fn poule(rules: &PartieRules, seats: [u8; 2], players: usize, contribution: u32, won: &[Side]) -> Poule {
     let mut poule = Poule::new(seats, players, contribution);
     won.iter().for_each(|&side| poule.won(rules, side));
     poule
@@ -127,13 +127,13 @@ pub fn poule(rules: &PartyRules, seats: [u8; 2], players: usize, contribution: u
 mod tests {
     use super::poule;
     use crate::board::Side;
-    use crate::rules::trictrac::parties::PartyRules;
+    use crate::rules::trictrac::parties::PartieRules;
     use Side::{Black as B, White as W};
 
     #[test]
     fn guiton_viii_an_interrupted_row_begins_anew_and_each_entry_is_paid() {
         // Four players: 0 beats 1 and 2, 3 beats 0, then 1, then 2: three in a row.
-        let account = poule(&PartyRules::LELASSEUX, [0, 1], 4, 5, &[W, W, B, B, B]);
+        let account = poule(&PartieRules::LELASSEUX, [0, 1], 4, 5, &[W, W, B, B, B]);
         assert_eq!(account.winner, Some(3));
         // Entries: 0, 1, 2, 3, then 1 and 2 again: six contributions.
         assert_eq!(account.stake, 30);
@@ -143,6 +143,6 @@ mod tests {
 
     #[test]
     fn guiton_viii_two_in_a_row_are_not_enough_for_four() {
-        assert_eq!(poule(&PartyRules::LELASSEUX, [0, 1], 4, 5, &[W, W]).winner, None);
+        assert_eq!(poule(&PartieRules::LELASSEUX, [0, 1], 4, 5, &[W, W]).winner, None);
     }
 }

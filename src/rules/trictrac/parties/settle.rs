@@ -198,14 +198,14 @@ impl Stakes {
 #[cfg(test)]
 mod tests {
     use super::{Lost, Settlement, Stakes};
-    use crate::rules::trictrac::parties::PartyRules;
+    use crate::rules::trictrac::parties::PartieRules;
 
     /// The account between two: what player 0 is marked, what player 1 is.
     fn two(stakes: &str, mine: &[u32], his: &[u32]) -> Settlement {
         let lost =
             |loser: usize| move |&value: &u32| Lost { loser, winner: 1 - loser, value, consolation: 2 };
         let all: Vec<Lost> = mine.iter().map(lost(0)).chain(his.iter().map(lost(1))).collect();
-        Stakes::read(stakes, &PartyRules::LELASSEUX).settle(&all)
+        Stakes::read(stakes, &PartieRules::LELASSEUX).settle(&all)
     }
 
     #[test]
@@ -259,7 +259,7 @@ mod tests {
         let all: Vec<Lost> = (0..3)
             .flat_map(|p| vec![Lost { loser: p, winner: (p + 1) % 3, value: 6, consolation: 2 }; lost[p]])
             .collect();
-        Stakes::read("tourner, marqués 12", &PartyRules::LELASSEUX).settle(&all)
+        Stakes::read("tourner, marqués 12", &PartieRules::LELASSEUX).settle(&all)
     }
 
     #[test]
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn art_245_who_does_not_play_has_the_consolation() {
         let one = Lost { loser: 0, winner: 1, value: 9, consolation: 4 };
-        let stakes = Stakes::read("tourner, marqués 9, jetons 2", &PartyRules::LELASSEUX);
+        let stakes = Stakes::read("tourner, marqués 9, jetons 2", &PartieRules::LELASSEUX);
         assert_eq!(stakes.settle(&[one]).marques, [-13, 9, 4]);
     }
 

@@ -1,6 +1,6 @@
 //! Manner and stakes of a partie à écrire.
 
-use super::PartyRules;
+use super::PartieRules;
 use crate::rules::Ruled;
 
 /// Who plays against whom (L 238, L 243).
@@ -61,7 +61,7 @@ pub struct Stakes {
 impl Stakes {
     /// As the treatise has them where nothing is agreed: two players, two jetons a marqué, no queue.
     #[must_use]
-    pub fn of(rules: &PartyRules) -> Stakes {
+    pub fn of(rules: &PartieRules) -> Stakes {
         Stakes {
             manner: Manner::Two,
             marques: None,
@@ -84,7 +84,7 @@ impl Stakes {
     /// assert_eq!((stakes.marques, stakes.laid, stakes.queue, stakes.manner), (Some(6), 0, 1, Manner::Two));
     /// ```
     #[must_use]
-    pub fn read(text: &str, rules: &PartyRules) -> Stakes {
+    pub fn read(text: &str, rules: &PartieRules) -> Stakes {
         let mut stakes = Stakes::of(rules);
         for agreed in text.split(',') {
             let mut words = agreed.split_whitespace();
@@ -148,7 +148,7 @@ impl Stakes {
     /// assert_eq!(odd(GUITON.profile(), "marqués 7, tourner"), Some("G VIII"));
     /// ```
     #[must_use]
-    pub fn invalid_count(&self, rules: &PartyRules) -> Option<Ruled<u32>> {
+    pub fn invalid_count(&self, rules: &PartieRules) -> Option<Ruled<u32>> {
         let by = match self.manner {
             Manner::Poule => return None,
             Manner::Turning => rules.turning_marques_by,
@@ -170,11 +170,11 @@ impl Stakes {
 #[cfg(test)]
 mod tests {
     use super::{Manner, Stakes};
-    use crate::rules::trictrac::parties::PartyRules;
+    use crate::rules::trictrac::parties::PartieRules;
 
     #[test]
     fn words_accents_and_nonsense() {
-        let read = |text| Stakes::read(text, &PartyRules::LELASSEUX);
+        let read = |text| Stakes::read(text, &PartieRules::LELASSEUX);
         assert_eq!(read("").postillons, [28, 8]);
         assert_eq!(read("marques 8, tourner, fiche 0").fiche, 1, "nothing is divided by nothing");
         assert_eq!(read("chouette A, jetons 1, autres 10, dîner").manner, Manner::Chouette);
@@ -184,15 +184,15 @@ mod tests {
     #[test]
     fn every_word_of_the_list_is_read() {
         for word in Stakes::WORDS {
-            let stakes = Stakes::read(&format!("{word} 7"), &PartyRules::LELASSEUX);
-            assert_ne!(stakes, Stakes::of(&PartyRules::LELASSEUX), "{word}");
+            let stakes = Stakes::read(&format!("{word} 7"), &PartieRules::LELASSEUX);
+            assert_ne!(stakes, Stakes::of(&PartieRules::LELASSEUX), "{word}");
         }
     }
 
     #[test]
     fn art_220_an_even_number_of_marques() {
         let refused = |text: &str| {
-            let rules = &PartyRules::LELASSEUX;
+            let rules = &PartieRules::LELASSEUX;
             Stakes::read(text, rules).invalid_count(rules).map(|by| (by.value, by.cite))
         };
         for n in [4, 6, 8, 10, 1_000_000] {
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn art_243_a_number_divisible_by_three() {
         let refused = |n: u32| {
-            let rules = &PartyRules::LELASSEUX;
+            let rules = &PartieRules::LELASSEUX;
             Stakes::read(&format!("tourner, marqués {n}"), rules).invalid_count(rules).map(|by| by.cite)
         };
         assert_eq!([9, 12, 15].map(refused), [None; 3]);

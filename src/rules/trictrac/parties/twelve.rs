@@ -1,6 +1,6 @@
 //! The partie of twelve holes: how it is won, and how many times.
 
-use super::{PartyRules, Series};
+use super::{PartieRules, Series};
 use crate::board::Side;
 
 /// How a partie of twelve holes grows with bredouille, where it is played so (L 218, G VIII).
@@ -43,7 +43,7 @@ pub enum Convention {
     Agreed(Increase),
 }
 
-impl PartyRules {
+impl PartieRules {
     /// Who has won a partie of `needed` holes, and how many times its price; `None` while nobody has them. It is won at the twelfth hole, by
     /// points received too (L 217).
     ///
@@ -85,13 +85,13 @@ fn began_second(holes: &Series, side: Side) -> bool {
 mod tests {
     use super::{Convention, Increase};
     use crate::board::Side;
-    use crate::rules::trictrac::parties::{PartyRules, Series};
+    use crate::rules::trictrac::parties::{PartieRules, Series};
     use Side::{Black as B, White as W};
 
     fn times(increase: Increase, holes: &[(Side, u16)]) -> Option<(Side, u32)> {
         let mut series = Series::default();
         holes.iter().for_each(|&(side, n)| series.take(side, n));
-        PartyRules::LELASSEUX.partie(Convention::Agreed(increase), 12, &series)
+        PartieRules::LELASSEUX.partie(Convention::Agreed(increase), 12, &series)
     }
 
     #[test]

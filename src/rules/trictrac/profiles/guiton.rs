@@ -4,7 +4,7 @@ use super::{dames, dice, ecoles};
 use crate::rules::{Laws, LeavingLaws};
 
 use super::{
-    Cites, Increase, PartyRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled, TooSmall,
+    Cites, Increase, PartieRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled, TooSmall,
     WorthRules,
 };
 
@@ -21,7 +21,7 @@ pub const GUITON: Profile = Profile {
         corners_in_grand_jan: Ruled::new(false, "G I"),
         retour_impuissance_without_coin: Ruled::new(true, "G VI"),
     },
-    parties: PartyRules {
+    parties: PartieRules {
         players: PlayerRules {
             two: Ruled::new(&[2], "G VIII"),
             chouette: Ruled::new(&[3], "G VIII"),

@@ -3,7 +3,7 @@
 use super::{dames, dice, ecoles};
 use crate::rules::{Laws, LeavingLaws};
 
-use super::{Cites, PartyRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
+use super::{Cites, PartieRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
 
 /// Lelasseux-Lafosse, 1852.
 pub const LELASSEUX: Profile = Profile {
@@ -21,7 +21,7 @@ pub const LELASSEUX: Profile = Profile {
         corners_in_grand_jan: Ruled::new(false, "L 124"),
         retour_impuissance_without_coin: Ruled::new(true, "L 107"),
     },
-    parties: PartyRules::LELASSEUX,
+    parties: PartieRules::LELASSEUX,
     cites: Cites {
         laws: Laws {
             hole: crate::rules::trictrac::HOLE,

@@ -1,7 +1,7 @@
 //! Lepeintre, in his rigour and as society plays: part 4, chapters I and III; parties by part 1, chapter VI.
 
 use super::{
-    Cites, Increase, LELASSEUX, PartyRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled,
+    Cites, Increase, LELASSEUX, PartieRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled,
     WorthRules, dames, dice, ecoles,
 };
 use crate::rules::{Laws, LeavingLaws};
@@ -15,7 +15,7 @@ pub const LEPEINTRE: Profile = Profile {
         retour_impuissance_without_coin: Ruled::new(false, "P 1.V"),
         pile_de_misere: Ruled::new(false, "P 4.IV"),
     },
-    parties: PartyRules {
+    parties: PartieRules {
         players: PlayerRules {
             two: Ruled::new(&[2], "P 1.VI"),
             chouette: Ruled::new(&[3], "P 1.VI"),
@@ -38,7 +38,7 @@ pub const LEPEINTRE: Profile = Profile {
         chouette: "P 1.VI",
         account: &["P 1.VI"],
         settling: &["P 1.VI"],
-        ..PartyRules::LELASSEUX
+        ..PartieRules::LELASSEUX
     },
     cites: Cites {
         laws: Laws {

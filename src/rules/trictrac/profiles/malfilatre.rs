@@ -3,7 +3,7 @@
 use super::{dames, dice, ecoles};
 use crate::rules::{Laws, LeavingLaws};
 
-use super::{Cites, PartyRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
+use super::{Cites, PartieRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
 
 /// Malfilâtre, 2013: the code of today's clubs.
 pub const MALFILATRE: Profile = Profile {
@@ -18,7 +18,7 @@ pub const MALFILATRE: Profile = Profile {
         corners_in_grand_jan: Ruled::new(false, "M XI"),
         retour_impuissance_without_coin: Ruled::new(true, "M XIII"),
     },
-    parties: PartyRules {
+    parties: PartieRules {
         refaits: Ruled::new(Refaits::Double, "M XIX"),
         bredouilles: Ruled::new(&[(0, 2), (12, 4)], "M XV"),
         bredouilles_go_on: Ruled::new(false, "M XV"),
@@ -26,7 +26,7 @@ pub const MALFILATRE: Profile = Profile {
         turning: Ruled::new(Retires::Winner, "M XIX"),
         account: &["M XIX"],
         settling: &["M XIX"],
-        ..PartyRules::LELASSEUX
+        ..PartieRules::LELASSEUX
     },
     cites: Cites {
         laws: Laws {

@@ -13,7 +13,7 @@ pub use lelasseux::LELASSEUX;
 pub use lepeintre::{LEPEINTRE, LEPEINTRE_SOCIETE};
 pub use malfilatre::MALFILATRE;
 
-use super::parties::{Increase, PartyRules, PlayerRules, Refaits, Retires};
+use super::parties::{Increase, PartieRules, PlayerRules, Refaits, Retires};
 pub use crate::rules::Ruled;
 use crate::rules::{Kind, Laws, Value};
 use std::fmt::Debug;
@@ -35,7 +35,7 @@ pub struct Profile {
     /// Values of the worth of a roll.
     pub worth: WorthRules,
     /// Values of parties and accounts.
-    pub parties: PartyRules,
+    pub parties: PartieRules,
     /// Where its rules stand.
     pub cites: Cites,
 }

@@ -102,7 +102,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 let start = self.at;
                 let one = matches!(read.coups.as_slice(), [one] if one.who.is_some());
                 let meant =
-                    one.then(|| super::meant::line(text, fields(&tokens), &names, self.thrower)).flatten();
+                    one.then(|| super::suggest::line(text, fields(&tokens), &names, self.thrower)).flatten();
                 self.report(Problem::CoupInDoubt, start, start + text.trim_end().len(), meant);
                 self.tell_coups(text, &read, false);
             }

@@ -1,13 +1,13 @@
 //! What a step of a replay says: its text, what is done in it and what is remarked, the dames that it plays.
 //!
 //! ```
-//! use trictrac::replay::{replay, told};
+//! use trictrac::replay::{replay, step_text};
 //! let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5 {so} <turn B>\n").unwrap()[0];
 //! let run = replay(record).unwrap();
 //! let step = &run.steps()[1];
-//! assert_eq!(told::acts(&run, step), "W 64: 1/7 1/5", "neither the comment nor the statement");
-//! assert_eq!(told::comments(&run, step).collect::<Vec<_>>(), ["so"]);
-//! assert_eq!(told::play(&run, step).unwrap().1.to_string(), "1/7 1/5");
+//! assert_eq!(step_text::acts(&run, step), "W 64: 1/7 1/5", "neither the comment nor the statement");
+//! assert_eq!(step_text::comments(&run, step).collect::<Vec<_>>(), ["so"]);
+//! assert_eq!(step_text::play(&run, step).unwrap().1.to_string(), "1/7 1/5");
 //! ```
 
 use super::{Replay, Role, Step};
@@ -29,12 +29,12 @@ pub fn span(replay: &Replay<'_>, step: &Step) -> Span {
 /// The step in whose text a byte is; the first for one of the head.
 ///
 /// ```
-/// use trictrac::replay::{replay, told};
+/// use trictrac::replay::{replay, step_text};
 /// let text = "[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 21: -\n";
 /// let record = &trictrac::ttn::parse(text).unwrap()[0];
 /// let run = replay(record).unwrap();
-/// assert_eq!(told::step_at(&run, text.find("21").unwrap() as u32), 2);
-/// assert_eq!(told::step_at(&run, 0), 0, "the head");
+/// assert_eq!(step_text::step_at(&run, text.find("21").unwrap() as u32), 2);
+/// assert_eq!(step_text::step_at(&run, 0), 0, "the head");
 /// ```
 #[must_use]
 pub fn step_at(replay: &Replay<'_>, byte: u32) -> usize {
@@ -105,11 +105,11 @@ pub fn play(replay: &Replay<'_>, step: &Step) -> Option<(Side, Play)> {
 /// Whose, and the two fields in his numbering, which are neighbours.
 ///
 /// ```
-/// use trictrac::{board::{Field, Side}, replay::{replay, told}};
+/// use trictrac::{board::{Field, Side}, replay::{replay, step_text}};
 /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/6|7 1/5\n").unwrap()[0];
 /// let run = replay(record).unwrap();
 /// let fields = (Field::new(6).unwrap(), Field::new(7).unwrap());
-/// assert_eq!(told::between(&run, &run.steps()[1]), [(Side::White, fields.0, fields.1)]);
+/// assert_eq!(step_text::between(&run, &run.steps()[1]), [(Side::White, fields.0, fields.1)]);
 /// ```
 #[must_use]
 pub fn between(replay: &Replay<'_>, step: &Step) -> Vec<(Side, Field, Field)> {

@@ -26,7 +26,7 @@ const DUE: Bilingual = Bilingual::new("dû", "due");
 const REMEDY: Bilingual = Bilingual::new("remède", "remedy");
 
 /// What may stand at a place, likeliest first.
-pub fn offered(text: &OpenText, byte: usize, client: &Client) -> CompletionList {
+pub fn completions(text: &OpenText, byte: usize, client: &Client) -> CompletionList {
     let line = text.line(text.line_of(byte)).start;
     let before = &text.source()[line..byte];
     let mut list = List::default();
