@@ -243,8 +243,8 @@ const MARKED: &[ValueSaid] = &[
     row(
         "ecole_stands_for_given",
         "true",
-        "Des points marqués pour une école qui n'en est pas tiennent lieu de ceux que le même coup donne et qu'on n'a pas marqués.",
-        "Points marked for an école that is none stand for those that the same roll gives and that were not marked.",
+        "Des points marqués pour une école tiennent lieu de ceux que le même coup donne et qu'on n'a pas marqués.",
+        "Points marked for an école stand for those that the same roll gives and that were not marked.",
     ),
     row(
         "ecole_stands_for_given",

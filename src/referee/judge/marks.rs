@@ -355,7 +355,7 @@ impl Judge<'_, '_> {
         };
         let (Some(due), Some(mut marked)) = (debt.due, marked) else { return };
         if rules.ecole_stands_for_given.value && marked < due {
-            // He is held to have marked them instead of the other's école (P 4.56).
+            // He is held to have marked them instead of the other's école (P 4.56, L 187, G III).
             marked = marked.saturating_add(debt.by_ecole).min(due);
         }
         if due == marked || (debt.says_won && due > marked) {

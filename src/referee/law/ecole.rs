@@ -384,9 +384,11 @@ impl Ledger {
     /// The école of which the other demanded that this side mark it himself, by its place, where this is that mark.
     fn demanded_of(&self, side: Side, mark: &Mark) -> Option<usize> {
         let debt = self.own.as_ref().filter(|d| d.to == side)?;
+        // From where his jeton stands, what he had marked of it counted in.
+        let stands = debt.start? + debt.marked().unwrap_or(0);
         let points = match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => Some(n),
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n.checked_sub(debt.start?),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n.checked_sub(stands),
             _ => None,
         }?;
         let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && !c.taken && c.points == Some(points);

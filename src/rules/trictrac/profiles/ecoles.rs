@@ -17,7 +17,7 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     misled_mends: Ruled::new(true, "L 177"),
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "L 192"),
-    ecole_stands_for_given: Ruled::new(false, "L 182"),
+    ecole_stands_for_given: Ruled::new(true, "L 187"),
     // A fresh jeton and the old one left: either comes off.
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "L 195"),
     wrong_points_stay: Ruled::new(true, "L 186"),
@@ -38,7 +38,7 @@ pub const GUITON: EcoleRules = EcoleRules {
     misled_mends: Ruled::new(true, "G III"),
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "G III"),
-    ecole_stands_for_given: Ruled::new(false, "G III"),
+    ecole_stands_for_given: Ruled::new(true, "G III"),
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "G III"),
     wrong_points_stay: Ruled::new(true, "G III"),
     bredouille_any_time: Ruled::new(false, "G III"),
