@@ -98,11 +98,16 @@ impl Play {
     #[must_use]
     pub fn after(&self, men: &Men, side: Side) -> Men {
         let mut after = *men;
-        for m in self.moves() {
-            after.take(side, m.from, 1);
-            after.put(side, m.to, 1);
-        }
+        self.carry_out(&mut after, side);
         after
+    }
+
+    /// Moves these dames, nothing struck.
+    pub(crate) fn carry_out(&self, men: &mut Men, side: Side) {
+        for m in self.moves() {
+            men.take(side, m.from, 1);
+            men.put(side, m.to, 1);
+        }
     }
 
     /// The numbers as they are written: from where, by way of what to where, how many times alike. A dame that enters is by itself: what

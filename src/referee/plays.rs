@@ -75,7 +75,7 @@ impl Allowed {
             for m in part {
                 play.push(*m);
             }
-            self.position.game().apply(self.position.men(), self.position.turn(), &play) == *men
+            self.position.after(&play).men() == men
         };
         self.plays.as_slice().iter().any(|play| {
             let moves = play.moves();

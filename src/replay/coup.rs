@@ -2,6 +2,7 @@
 
 use super::KnownState;
 use crate::board::{Board, Men, Roll, Side};
+use crate::record::{Die, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Position, RollHistory};
 
@@ -60,6 +61,11 @@ impl Coup {
         })
     }
 
+    /// Whether a throw of this side is of the same coup: a die was turning, or it is thrown again.
+    pub(super) fn is_continued_by(&self, side: Side) -> bool {
+        self.side == side && (self.turning || self.is_thrown_again())
+    }
+
     /// Whether another throw of the same player stands in its place: it did not count, or need not have counted, and nothing was played.
     #[must_use]
     pub fn is_thrown_again(&self) -> bool {
@@ -68,21 +74,25 @@ impl Coup {
 }
 
 impl KnownState {
-    /// Dice have fallen: `new` is a coup of its own, or, where they were thrown `again` or one was still turning, takes the place of the last. Gives
-    /// the coup that is played.
-    pub(super) fn begin_coup(&mut self, new: Coup, again: bool) -> Coup {
-        let Coup { side, roll, turning, lies, board, .. } = new;
-        let coup = match self.coup {
-            Some(coup) if coup.side == side && coup.turning => Coup { roll, turning, lies, ..coup },
-            // A throw that did not count is none of the relevé's coups.
-            Some(coup) if again => Coup { roll, turning, lies, board, ..coup },
-            _ => {
-                self.look_who_has_begun();
-                Coup { history: self.history[side.index()], ..new }
+    /// Dice have fallen: a new coup begins, or, where one was still turning or they were thrown again, they are those of the last. Gives what this
+    /// throw is judged with.
+    pub(super) fn begin_coup(&mut self, side: Side, throw: Throw, lies: ThrowValidity) -> RollHistory {
+        let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
+        let number = match &mut self.coup {
+            Some(coup) if coup.is_continued_by(side) => {
+                // A throw that did not count is none of the relevé's coups.
+                if !coup.turning {
+                    coup.board = self.state.board;
+                }
+                (coup.roll, coup.turning, coup.lies) = (roll, turning, lies);
+                return coup.history;
             }
+            Some(coup) => coup.number + 1,
+            None => 0,
         };
-        self.coup = Some(coup);
-        self.for_all = self.for_all.filter(|of| *of != side);
-        coup
+        self.look_who_has_begun();
+        let (board, history, for_all) = (self.board, self.history[side.index()], self.for_all == Some(side));
+        self.coup = Some(Coup { side, roll, board, history, played: false, turning, lies, for_all, number });
+        history
     }
 }

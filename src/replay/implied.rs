@@ -11,8 +11,8 @@ use std::ops::Range;
 impl Run<'_, '_> {
     /// After a coup whose play is not written it is not known where its player's dames are.
     pub(super) fn lose_sight_of_unwritten_play(&self, now: &mut KnownState) {
-        let Some(coup) = now.coup else { return };
-        if coup.played || self.replay.assumed.plays == Silence::Recorded {
+        let Some(coup) = now.coup.as_ref().filter(|coup| !coup.played) else { return };
+        if self.replay.assumed.plays == Silence::Recorded {
             return;
         }
         if let (Ok(position), Some(roll)) =
@@ -21,10 +21,11 @@ impl Run<'_, '_> {
         {
             return;
         }
-        now.board.told[coup.side.index()] = Completeness::Nothing;
+        let side = coup.side;
+        now.board.told[side.index()] = Completeness::Nothing;
         for index in 0..=25 {
-            let dames = now.board.men.count(coup.side, index);
-            now.board.men.take(coup.side, index, dames);
+            let dames = now.board.men.count(side, index);
+            now.board.men.take(side, index, dames);
         }
     }
 
@@ -118,7 +119,10 @@ impl Run<'_, '_> {
     /// Where points are for what a play did, they are marked as due when it is done, unless a mark of his is written.
     pub(super) fn mark_earned(&self, now: &mut KnownState, items: &Range<usize>) {
         let game = self.replay.game;
-        let (Some(coup), true) = (now.coup, game.laws().points_follow_play) else { return };
+        if !game.laws().points_follow_play {
+            return;
+        }
+        let Some(coup) = now.coup else { return };
         if self.replay.assumed.marks == Silence::Recorded
             || self.marks_in(&(items.start..self.end_of_coup(items)), coup.side, false)
         {

@@ -5,7 +5,7 @@ use super::implied::{AsDue, lose_sight_of_marks};
 use super::{Coup, KnownState, Replay, Role, Step, Thrown};
 use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Speaker, Throw};
+use crate::record::{Handling, Item, Mark, Marked, Number, Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Odds, Plays, RollHistory, Score, Series};
 use crate::text::Span;
@@ -32,18 +32,6 @@ impl<'a, 'r> Run<'a, 'r> {
     /// What the head says stands at the beginning.
     pub const fn begin(&self) -> &'a KnownState {
         &self.replay.begin
-    }
-
-    /// Runs all of it.
-    pub fn all(&mut self) -> Vec<Step> {
-        let places = self.places();
-        let mut steps: Vec<Step> = Vec::with_capacity(places.len());
-        for place in places {
-            let before = place.follows().map_or(self.begin(), |step| &steps[step].after);
-            let step = self.step(&place, before);
-            steps.push(step);
-        }
-        steps
     }
 
     /// Where the steps are, and which follows which.
@@ -136,39 +124,26 @@ impl<'a, 'r> Run<'a, 'r> {
         i
     }
 
-    /// Plays a step, from what stood before it.
-    pub fn step(&mut self, place: &StepRange, before: &KnownState) -> Step {
+    /// Plays a step, from what stands after it: that is what stood before it, as long as nothing of it is played.
+    pub fn play(&mut self, place: &StepRange, step: &mut Step) {
         let items = place.items();
-        let (who, throw) = match self.replay.items.get(items.start) {
+        (step.who, step.throw) = match self.replay.items.get(items.start) {
             Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
             _ => (None, None),
         };
-        let mut now = *before;
-        let side = match who {
-            Some(Speaker::Player(side)) => Some(side),
-            _ => None,
-        };
+        (step.follows, step.depth, step.items) = (place.follows(), place.depth, items.clone());
+        step.stands.clear();
+        step.missing.clear();
+        let (side, throw, now) = (step.side(), step.throw, &mut step.after);
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
         }
         let due = match (side, throw) {
-            (Some(side), Some(throw)) => self.throw_dice(&mut now, side, throw, &items),
+            (Some(side), Some(throw)) => self.throw_dice(now, side, throw, &items),
             _ => AsDue::default(),
         };
-        let mut step = Step {
-            who,
-            throw,
-            follows: place.follows(),
-            depth: place.depth,
-            items,
-            thrown: Thrown::of(&now),
-            after: now,
-            stands: Vec::new(),
-            missing: Vec::new(),
-            goes_on: false,
-        };
-        self.carry_out(&mut step, due);
-        step
+        step.thrown = Thrown::of(now);
+        self.carry_out(step, due);
     }
 
     /// Does what a step does, item by item: from what its dice found, which stands in `after`, to what stands in the end.
@@ -225,7 +200,7 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// Whether he plays more dames of his coup behind `end`, having played some with the item `last_play`.
     fn goes_on(&self, now: &KnownState, side: Side, last_play: Option<usize>, end: usize) -> bool {
-        let is_his = [now.coup, now.pending].into_iter().flatten().any(|coup| coup.side == side);
+        let is_his = [&now.coup, &now.pending].into_iter().flatten().any(|coup| coup.side == side);
         let has_played = last_play.is_some_and(|i| match self.replay.items[i].1 {
             Item::Played(played) => played.owner.is_none_or(|owner| owner == side),
             _ => true,
@@ -244,14 +219,8 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
     fn throw_dice(&mut self, now: &mut KnownState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
-        let again = now.coup.is_some_and(|c| c.side == side && (c.turning || c.is_thrown_again()));
-        // Who plays on behind the other's dice had not played to the end (L 206).
-        let early = now.coup.filter(|c| c.side != side && !self.replay.game.laws().dice.early.is_empty());
-        let closes = self.replay.game.laws().dames.throw_closes_faults.value;
-        let (men, game) = (&now.board.men, self.replay.game);
-        // In society he still mends what he has played wrongly (P 4.III 35), and nothing else.
-        let is_open = |c: &Coup| if closes { c.is_unfinished(men, game) } else { !c.is_lawful(men, game) };
-        now.pending = early.filter(|c| self.plays_on(c.side, items.end, 0) && (!c.played || is_open(c)));
+        now.pending = if self.falls_early(now, side, items.end) { now.coup } else { None };
+        let again = now.coup.as_ref().is_some_and(|coup| coup.is_continued_by(side));
         if !again && now.pending.is_none() {
             self.lose_sight_of_unwritten_play(now);
         }
@@ -260,20 +229,10 @@ impl<'a, 'r> Run<'a, 'r> {
         if now.coup.is_none() && now.releve == 1 && now.first.is_none() && begins {
             now.first = Some(side);
         }
-        let new = Coup {
-            side,
-            roll: throw.roll(),
-            board: now.board,
-            history: RollHistory::default(),
-            played: false,
-            turning: throw.dice.contains(&Die::Turning),
-            lies,
-            for_all: now.for_all == Some(side),
-            number: now.coup.map_or(0, |c| c.number + 1),
-        };
-        let coup = now.begin_coup(new, again);
+        let history = now.begin_coup(side, throw, lies);
+        now.for_all = now.for_all.filter(|of| *of != side);
         if now.beset.take().is_none() {
-            now.pass_dice(side, coup.roll, coup.history);
+            now.pass_dice(side, throw.roll(), history);
             if lies == ThrowValidity::Void {
                 now.to_throw = Some(side);
                 return AsDue::default();
@@ -281,18 +240,30 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         now.before_lift = None;
         now.gone = None;
-        self.mark_thrown(now, &coup, items)
+        self.mark_thrown(now, items)
+    }
+
+    /// Whether a throw falls before the other has played to the end: he plays on behind it (L 206). In society he still mends so what he has played
+    /// wrongly (P 4.III 35), and nothing else.
+    fn falls_early(&self, now: &KnownState, side: Side, end: usize) -> bool {
+        let Some(coup) = now.coup.as_ref().filter(|coup| coup.side != side) else { return false };
+        let (laws, men, game) = (self.replay.game.laws(), &now.board.men, self.replay.game);
+        if laws.dice.early.is_empty() || !self.plays_on(coup.side, end, 0) {
+            return false;
+        }
+        let closes = laws.dames.throw_closes_faults.value;
+        !coup.played || if closes { coup.is_unfinished(men, game) } else { !coup.is_lawful(men, game) }
     }
 
     /// Marks what its player gains by a throw, where that is not written; gives what the other does.
-    fn mark_thrown(&mut self, now: &mut KnownState, coup: &Coup, items: &Range<usize>) -> AsDue {
-        let side = coup.side;
+    fn mark_thrown(&mut self, now: &mut KnownState, items: &Range<usize>) -> AsDue {
         if self.replay.assumed.marks == Silence::Recorded {
             return AsDue::default();
         }
+        let Some(Coup { side, roll, history, .. }) = now.coup else { return AsDue::default() };
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
-        let Some(worth) = self.worth(&now.board, coup.history, side, coup.roll) else {
+        let Some(worth) = self.worth(&now.board, history, side, roll) else {
             // What was due cannot be told, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);

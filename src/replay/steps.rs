@@ -74,13 +74,29 @@ pub struct Thrown {
 
 impl Thrown {
     pub(super) const fn of(now: &KnownState) -> Thrown {
-        let KnownState { state, coup, pending, .. } = *now;
-        let GameState { over, releve, marque, board, .. } = state;
-        Thrown { marks: board.marks, coup, pending, over, releve, marque }
+        let GameState { over, releve, marque, board, .. } = &now.state;
+        let (coup, pending) = (now.coup, now.pending);
+        Thrown { marks: board.marks, coup, pending, over: *over, releve: *releve, marque: *marque }
     }
 }
 
 impl Step {
+    /// A step in which nothing is done, where this stands.
+    pub(super) const fn none(now: KnownState) -> Step {
+        Step {
+            who: None,
+            throw: None,
+            follows: None,
+            depth: 0,
+            items: 0..0,
+            thrown: Thrown::of(&now),
+            after: now,
+            stands: Vec::new(),
+            missing: Vec::new(),
+            goes_on: false,
+        }
+    }
+
     /// The player who acts, where it is one of the two.
     #[must_use]
     pub fn side(&self) -> Option<Side> {
@@ -335,7 +351,7 @@ pub fn game_of(registry: &Registry, record: &Record) -> Result<&'static dyn Game
 #[must_use]
 pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> {
     let mut replay = Replay::laid_out(record, game);
-    replay.steps = Run::over(&replay).all();
+    replay.steps = replay.walk().all();
     replay
 }
 

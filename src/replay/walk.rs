@@ -20,12 +20,15 @@ use std::vec::IntoIter;
 pub struct Walk<'a, 'r> {
     run: Run<'a, 'r>,
     places: IntoIter<StepRange>,
-    number: usize,
-    /// What stands after the steps that others are still to follow, by their numbers, and how many are: few, for variations are nested no deeper
+    /// The step that was played last; before the first, what stands at the beginning.
+    last: Walked,
+    /// How many steps are played.
+    played: usize,
+    /// How many of those to come follow the last.
+    followers: u32,
+    /// What stands after earlier steps that others are still to follow, by their numbers, and how many are: few, for variations are nested no deeper
     /// than a record may be.
     standing: Vec<Followed>,
-    /// The step that was played last.
-    walked: Option<Walked>,
 }
 
 /// A step of a [`Walk`].
@@ -53,21 +56,44 @@ impl<'a, 'r> Walk<'a, 'r> {
     pub(super) fn over(replay: &'a Replay<'r>) -> Walk<'a, 'r> {
         let run = Run::over(replay);
         let places = run.places().into_iter();
-        Walk { run, places, number: 0, standing: Vec::new(), walked: None }
+        let begin = *run.begin();
+        let last = Walked { number: 0, step: Step::none(begin), before: begin };
+        Walk { run, places, last, played: 0, followers: 0, standing: Vec::new() }
     }
 
     /// Plays the next step, which stays here until the one behind it is played.
     pub(crate) fn play_next(&mut self) -> Option<&Walked> {
         let place = self.places.next()?;
-        let before = place.follows().and_then(|step| self.after(step)).unwrap_or_else(|| *self.run.begin());
-        let number = self.number;
-        self.number += 1;
-        let walked = self.walked.insert(Walked { number, step: self.run.step(&place, &before), before });
-        if place.followers > 0 {
-            let after = walked.step.after;
-            self.standing.push(Followed { number, followers: place.followers, after });
+        self.begin_behind(place.follows());
+        self.run.play(&place, &mut self.last.step);
+        (self.last.number, self.played) = (self.played, self.played + 1);
+        self.followers = place.followers;
+        Some(&self.last)
+    }
+
+    /// Plays them all, to be held.
+    pub(super) fn all(mut self) -> Vec<Step> {
+        let mut steps = Vec::with_capacity(self.places.len());
+        while let Some(walked) = self.play_next() {
+            steps.push(walked.step.clone());
         }
-        Some(walked)
+        steps
+    }
+
+    /// What stands after the step that is followed, or at the beginning, stands before and after the next: nothing of that is played yet.
+    fn begin_behind(&mut self, followed: Option<usize>) {
+        let Walked { number, step, before } = &mut self.last;
+        if self.followers == 1 && followed == Some(*number) {
+            // The main line: nobody else begins from there.
+            *before = step.after;
+            return;
+        }
+        if self.followers > 0 {
+            let (number, followers, after) = (*number, self.followers, step.after);
+            self.standing.push(Followed { number, followers, after });
+        }
+        let stood = followed.and_then(|step| self.after(step)).unwrap_or_else(|| *self.run.begin());
+        (self.last.before, self.last.step.after) = (stood, stood);
     }
 
     /// How many steps follow each of those that are still to come, in their order.
@@ -101,7 +127,6 @@ impl Iterator for Walk<'_, '_> {
     }
 
     fn next(&mut self) -> Option<Walked> {
-        self.play_next()?;
-        self.walked.take()
+        self.play_next().cloned()
     }
 }

@@ -113,8 +113,8 @@ pub trait Game: Sync + Send {
         true
     }
 
-    /// The dames after a play: dames struck included.
-    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men;
+    /// Moves the dames by a play: dames struck included.
+    fn apply(&self, men: &mut Men, side: Side, play: &Play);
 
     /// What the roll is worth, given its plays, into a buffer that is cleared first. Nothing in games without points.
     fn score(&self, at: &Position, rolled: Rolled, plays: &Plays, into: &mut Score) {

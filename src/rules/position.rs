@@ -192,11 +192,9 @@ impl Position {
     /// The position after a play, the other player to roll. The play should come from [`Position::plays`].
     #[must_use]
     pub fn after(&self, play: &Play) -> Position {
-        Position {
-            men: self.game.apply(&self.men, self.turn, play),
-            turn: self.turn.other(),
-            game: self.game,
-        }
+        let mut after = self.with_turn(self.turn.other());
+        self.game.apply(&mut after.men, self.turn, play);
+        after
     }
 }
 

@@ -53,8 +53,8 @@ impl Game for Race {
         into.finish(1);
     }
 
-    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
-        play.after(men, side)
+    fn apply(&self, men: &mut Men, side: Side, play: &Play) {
+        *men = play.after(men, side);
     }
 
     fn next(&self, _: Side, roll: Roll) -> Next {

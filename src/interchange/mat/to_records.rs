@@ -128,7 +128,9 @@ pub fn strikes(men: &Men, side: Side, to: u8) -> bool {
 
 /// Carries a hop out.
 pub fn carry(men: &Men, side: Side, hop: Hop, rules: &dyn Rules) -> Men {
-    rules.apply(men, side, &Play::one(Move { from: hop.from, to: hop.to }))
+    let mut after = *men;
+    rules.apply(&mut after, side, &Play::one(Move { from: hop.from, to: hop.to }));
+    after
 }
 
 /// A star where nothing stands to be hit is told: the record does not have it.

@@ -80,8 +80,8 @@ impl Game for Backgammon {
         backgammon_family::may_rest(men, side, field)
     }
 
-    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
-        backgammon_family::apply(men, side, play)
+    fn apply(&self, men: &mut Men, side: Side, play: &Play) {
+        backgammon_family::apply(men, side, play);
     }
 
     fn opening(&self) -> Opening {

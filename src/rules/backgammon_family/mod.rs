@@ -40,18 +40,16 @@ pub fn may_rest(men: &Men, side: Side, field: u8) -> bool {
     (1..=24).contains(&field) && men.across(side, field) < 2
 }
 
-/// The dames after a play: a lone dame of the other where a dame is put goes to the bar, in passing too (T VI, R Backgammon).
-pub fn apply(men: &Men, side: Side, play: &Play) -> Men {
-    let mut after = *men;
+/// Moves the dames by a play: a lone dame of the other where a dame is put goes to the bar, in passing too (T VI, R Backgammon).
+pub fn apply(men: &mut Men, side: Side, play: &Play) {
     for m in play.moves() {
-        after.take(side, m.from, 1);
-        if m.to != OFF && after.across(side, m.to) == 1 {
-            after.take(side.other(), 25 - m.to, 1);
-            after.put(side.other(), BAR, 1);
+        men.take(side, m.from, 1);
+        if m.to != OFF && men.across(side, m.to) == 1 {
+            men.take(side.other(), 25 - m.to, 1);
+            men.put(side.other(), BAR, 1);
         }
-        after.put(side, m.to, 1);
+        men.put(side, m.to, 1);
     }
-    after
 }
 
 /// Who has borne all his dames off.

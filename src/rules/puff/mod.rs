@@ -154,17 +154,15 @@ impl Game for Puff {
     }
 
     /// A lone dame of the other is put outside, and has to enter again (R Puff, R Backgammon).
-    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
-        let mut after = *men;
+    fn apply(&self, men: &mut Men, side: Side, play: &Play) {
         for m in play.moves() {
-            after.take(side, m.from, 1);
-            if m.to != OFF && m.to != BAR && after.across(side, m.to) == 1 {
-                after.take(side.other(), 25 - m.to, 1);
-                after.put(side.other(), BAR, 1);
+            men.take(side, m.from, 1);
+            if m.to != OFF && m.to != BAR && men.across(side, m.to) == 1 {
+                men.take(side.other(), 25 - m.to, 1);
+                men.put(side.other(), BAR, 1);
             }
-            after.put(side, m.to, 1);
+            men.put(side, m.to, 1);
         }
-        after
     }
 
     /// After a doublet its player may throw again (R Puff).

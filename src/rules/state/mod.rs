@@ -175,7 +175,7 @@ impl GameState {
 
     /// Carries a play out, dames struck included.
     pub fn play(&mut self, side: Side, play: &Play) {
-        self.board.men = self.game.apply(&self.board.men, side, play);
+        self.game.apply(&mut self.board.men, side, play);
     }
 
     /// Who goes away effaces his rest and the other's points (L 155, L 157); what ends with it.

@@ -107,8 +107,8 @@ impl Game for TouteTable {
         backgammon_family::may_rest(men, side, field)
     }
 
-    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
-        backgammon_family::apply(men, side, play)
+    fn apply(&self, men: &mut Men, side: Side, play: &Play) {
+        backgammon_family::apply(men, side, play);
     }
 
     /// Won by who has first all his dames off (T IX); double where the other has neither brought all his into the last table nor borne

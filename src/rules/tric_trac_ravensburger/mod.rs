@@ -130,16 +130,14 @@ impl Game for TricTrac {
     }
 
     /// Captured dames go back to their start; all dames out are set up anew (R Tric Trac).
-    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
-        let mut after = *men;
-        set_up_again(&mut after, side);
+    fn apply(&self, men: &mut Men, side: Side, play: &Play) {
+        set_up_again(men, side);
         for m in play.moves() {
-            after.take(side, m.from, 1);
-            strike(&mut after, side, m.to);
-            after.put(side, m.to, 1);
-            set_up_again(&mut after, side);
+            men.take(side, m.from, 1);
+            strike(men, side, m.to);
+            men.put(side, m.to, 1);
+            set_up_again(men, side);
         }
-        after
     }
 
     fn earned(&self, before: &Men, after: &Men, side: Side, into: &mut Score) {

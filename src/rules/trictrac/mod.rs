@@ -136,8 +136,8 @@ impl Game for Trictrac {
     }
 
     /// No dame is struck in trictrac: a hit is no move (L 130).
-    fn apply(&self, men: &Men, side: Side, play: &Play) -> Men {
-        play.after(men, side)
+    fn apply(&self, men: &mut Men, side: Side, play: &Play) {
+        play.carry_out(men, side);
     }
 
     fn score(&self, at: &Position, Rolled { roll, history }: Rolled, plays: &Plays, into: &mut Score) {

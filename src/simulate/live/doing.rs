@@ -186,7 +186,7 @@ impl Doing<'_> {
         let LiveCoup { side, roll, history, before, .. } = *coup;
         let mut plays = Plays::at_most(1);
         game.plays(&before, Rolled { roll, history }, &mut plays);
-        let after = game.apply(before.men(), side, play);
+        let after = *before.with_turn(side).after(play).men();
         if !game.allows(&before, Rolled { roll, history }, &plays, &after) {
             return Err(Refusal::IllegalPlay);
         }
