@@ -384,8 +384,9 @@ impl Ledger {
 
     /// The oldest écoles are forgotten where too many stand open.
     pub fn forget_old_claims(&mut self) {
-        let old = self.claims.len().saturating_sub(OPEN_CLAIMS);
-        self.claims.drain(..old);
+        if let Some(old @ 1..) = self.claims.len().checked_sub(OPEN_CLAIMS) {
+            self.claims.drain(..old);
+        }
     }
 
     /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.

@@ -76,7 +76,7 @@ pub fn throw(
     if fresh && before.to_throw.is_some_and(|dice| dice != side) {
         return Some(TurnFault::NotHis);
     }
-    let Some(last) = before.coup.filter(|_| !fresh) else {
+    let Some(last) = before.coup.as_ref().filter(|_| !fresh) else {
         let first = fresh && game.opening() == Opening::DrawnDice;
         return (first && roll.is_some_and(Roll::is_doublet)).then_some(TurnFault::FirstDoublet);
     };

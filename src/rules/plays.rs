@@ -95,15 +95,12 @@ impl Plays {
         let (start, end) = (packed(at.men().of(side)), packed(after.of(side)));
         let goes = [0, 1].map(|half| end[half].wrapping_sub(start[half]));
         let comes_to = |play: &Play| {
-            let mut sums = [0u128; 2];
-            for m in play.moves() {
-                for (half, sum) in sums.iter_mut().enumerate() {
-                    *sum = sum
-                        .wrapping_add(ONE[usize::from(m.to)][half])
-                        .wrapping_sub(ONE[usize::from(m.from)][half]);
-                }
-            }
-            sums == goes
+            let sums = play.moves().iter().fold((0u128, 0u128), |(low, high), m| {
+                let (to, from) = (ONE[usize::from(m.to)], ONE[usize::from(m.from)]);
+                let sum = |sum: u128, half: usize| sum.wrapping_add(to[half]).wrapping_sub(from[half]);
+                (sum(low, 0), sum(high, 1))
+            });
+            sums.0 == goes[0] && sums.1 == goes[1]
         };
         at.men().of(side.other()) == after.of(side.other()) && self.list.iter().any(comes_to)
     }

@@ -62,11 +62,12 @@ impl Judge<'_, '_> {
             return;
         }
         if own_play(&replay.items()[at].1, side).is_some() {
-            let late = step.before.pending.is_some_and(|c| c.side == side);
+            let late = step.before.pending.as_ref().is_some_and(|c| c.side == side);
             // Behind a new relevé in the same turn it is what that left.
             let anew = |i: usize| matches!(replay.items()[i].1, Item::Releve(_));
-            let coup = if (step.items.start..at).any(anew) { step.after.coup } else { self.coup };
-            let whose = late || coup.or(step.after.coup).is_some_and(|c| c.side == side);
+            let after = &step.after.coup;
+            let coup = if (step.items.start..at).any(anew) { after } else { &self.coup };
+            let whose = late || coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
             if whose {
                 self.plays_on(ledger, side, at);
                 ledger.hands[side.index()].play(played, at, ledger.adoube);

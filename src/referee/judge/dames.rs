@@ -22,13 +22,13 @@ impl Judge<'_, '_> {
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>) {
         let Some(side) = step.side() else { return };
         let stands = end_of_play(step, &items);
-        let late = stands.pending.filter(|c| c.side == side);
-        let Some(coup) = late.or(stands.coup.filter(|c| c.side == side)) else { return };
+        let late = stands.pending.as_ref().filter(|c| c.side == side);
+        let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
         let Some(roll) = coup.roll else { return };
-        if let (Some(_), Some(next)) = (late, stands.coup.filter(|c| !c.played)) {
+        if let (Some(_), Some(next)) = (late, stands.coup.as_ref().filter(|c| !c.played)) {
             // The other's dice lie there: they count from what stands now (L 206).
             ledger.under_way = false;
-            self.score_coup(ledger, &next);
+            self.score_coup(ledger, next);
         }
         let acts = acts_of_dames(self.replay, items.clone());
         let told = stands.board.told[side.index()];
@@ -39,7 +39,7 @@ impl Judge<'_, '_> {
             return;
         }
         let game = self.replay.game();
-        let Ok(position) = self.rolled.position(&coup, game) else { return };
+        let Ok(position) = self.rolled.position(coup, game) else { return };
         if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.board, side, item)) {
             return; // one of the dames that the fragment does not tell
         }

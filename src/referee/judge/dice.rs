@@ -21,17 +21,18 @@ impl Judge<'_, '_> {
             return;
         }
         let at = step.items.start;
-        if step.thrown.pending.is_some_and(|late| late.is_unfinished(&before.board.men, self.replay.game())) {
+        let game = self.replay.game();
+        let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
+        if step.thrown.pending.as_ref().is_some_and(unfinished) {
             self.dice_fault(DiceFault::Early, side, at, rules.early);
         }
-        let last = before.coup.filter(|c| c.side == side);
-        let unplayed = |c: &Coup| {
+        let last = before.coup.as_ref().filter(|c| c.side == side);
+        let unplayed = |c: &&Coup| {
             !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
         };
-        let done =
-            before.pending.is_none_or(|late| !late.is_unfinished(&before.board.men, self.replay.game()));
+        let done = !before.pending.as_ref().is_some_and(unfinished);
         let stays = before.gone.is_none() && before.before_lift.is_none() && done;
-        if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(&c)) {
+        if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(c)) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
         }
         // It is the other who has it thrown again, and not he who threw (P 4.12).
@@ -41,8 +42,8 @@ impl Judge<'_, '_> {
         let touched_nothing = step.throw.is_some_and(|t| t.has(Lay::Short));
         ledger.stands_unless_asked = touched_nothing
             && rules.touched_nothing.value == ThrowValidity::AsTold
-            && step.thrown.coup.is_some_and(|c| c.lies == ThrowValidity::AsTold);
-        let spins_on = before.coup.is_some_and(|c| c.side == side && c.turning);
+            && step.thrown.coup.as_ref().is_some_and(|c| c.lies == ThrowValidity::AsTold);
+        let spins_on = last.is_some_and(|c| c.turning);
         ledger.far = step.throw.is_some_and(|t| t.has(Lay::Far)) || (ledger.far && spins_on);
         let may_stop = if ledger.far { rules.far_may_be_stopped.value } else { rules.may_be_stopped.value };
         if step.throw.is_some_and(|t| t.has(Lay::Stopped)) && !may_stop {
@@ -126,7 +127,7 @@ impl Judge<'_, '_> {
 
     /// What is carried when dice are thrown that may still be broken, to be taken up again if they are.
     pub(super) fn keep_before_throw(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<Box<BeforeThrow>> {
-        let running = step.thrown.coup.is_some_and(|c| c.turning || c.roll.is_none());
+        let running = step.thrown.coup.as_ref().is_some_and(|c| c.turning || c.roll.is_none());
         let breaks = !self.replay.game().laws().dice.void.is_empty();
         let ledger = (running && breaks).then(|| Ledger { before_throw: None, ..ledger.clone() })?;
         Some(Box::new(BeforeThrow { ledger, findings: self.findings.len() }))

@@ -222,8 +222,10 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be told.
     fn plays_of_coup(&mut self, step: &Begun<'_>, side: Side) -> (Vec<String>, usize) {
         let game = self.replay.game();
-        let Some(coup) = step.thrown.coup.filter(|coup| coup.side == side) else { return (Vec::new(), 0) };
-        let (Ok(position), Some(roll)) = (self.rolled.position(&coup, game), coup.roll) else {
+        let Some(coup) = step.thrown.coup.as_ref().filter(|coup| coup.side == side) else {
+            return (Vec::new(), 0);
+        };
+        let (Ok(position), Some(roll)) = (self.rolled.position(coup, game), coup.roll) else {
             return (Vec::new(), 0);
         };
         self.rolled.allowed(position, roll, coup.history).some()
@@ -275,15 +277,15 @@ impl<'a, 'r> Judge<'a, 'r> {
         let before = step.before;
         let at = step.items.start;
         self.close_last_coup(ledger, step, side);
-        let Some(coup) = step.thrown.coup else { return };
-        if before.coup.is_some_and(|c| c.side == side && c.turning) {
+        let Some(coup) = &step.thrown.coup else { return };
+        if before.coup.as_ref().is_some_and(|c| c.side == side && c.turning) {
             self.die_stops(ledger, step);
             return;
         }
         // While the other's coup is under way nothing counts yet (L 206).
         let under_way = step.thrown.pending.is_some();
         ledger.under_way = under_way;
-        let (found, worth) = self.rolled.of_throw(&coup, under_way, self.replay.game());
+        let (found, worth) = self.rolled.of_throw(coup, under_way, self.replay.game());
         if let Err(fault) = found
             && !under_way
             && fault != Fault::NotTold
@@ -294,7 +296,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.count_of_dames(ledger, &coup.board, at);
         let void = coup.lies == ThrowValidity::Void;
-        ledger.note_impuissance(&coup, worth.as_ref());
+        ledger.note_impuissance(coup, worth.as_ref());
         let nothing = Score::new();
         self.owe(ledger, step, side, if void { Some(&nothing) } else { worth.as_ref() });
         ledger.worth = worth.clone().filter(|_| !void);
@@ -304,7 +306,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.findings_at_throw = self.findings.len();
         ledger.row = Some(self.dues.len());
         self.dues.push(Due { step: number, side, worth, stands: before.board.marks, as_due: None });
-        self.dame_in_hand(ledger, &coup, at);
+        self.dame_in_hand(ledger, coup, at);
     }
 
     /// What was due for the last coup can no longer be mended, nor claimed by who throws.
@@ -346,16 +348,17 @@ impl<'a, 'r> Judge<'a, 'r> {
         let points = |to: Side| worth.map(|w| w.points(to));
         let hole = self.replay.game().laws().hole;
         let rules = self.replay.game().laws().ecole;
-        let late = step.thrown.pending.map(|c| c.side);
+        let late = step.thrown.pending.as_ref().map(|c| c.side);
         ledger.late = ledger.own.take_if(|d| Some(d.to) == late);
         ledger.waits = ledger.waits.take().filter(|d| d.to != side);
-        if let (true, Some(last)) = (rules.unplayable_waits.value, before.coup.filter(|c| c.side != side))
+        if rules.unplayable_waits.value
+            && let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
             && let Some(own) = ledger.own.as_ref().filter(|d| d.closed.is_none() && d.due > d.marked())
-            && !self.has_a_play(&last)
+            && !self.has_a_play(last)
         {
             ledger.waits = Some(own.clone());
         }
-        let again = before.coup.is_some_and(|c| c.side == side && c.is_thrown_again());
+        let again = before.coup.as_ref().is_some_and(|c| c.side == side && c.is_thrown_again());
         if std::mem::take(&mut ledger.thrown_back) || !again {
             ledger.before = [ledger.own.take(), ledger.given.take()];
         }
@@ -374,10 +377,9 @@ impl<'a, 'r> Judge<'a, 'r> {
     fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
         ledger.left_jeton = ledger.left_jeton.filter(|l| before.board.marks.jetons(l.of).jetons == 2);
         for of in Side::BOTH {
-            let debts = [&ledger.own, &ledger.given];
-            let marked = debts.into_iter().flatten().find(|d| d.to != of && d.marked() > Some(0));
-            if let (Some(debt), 2) = (marked, before.board.marks.jetons(of).jetons) {
-                let points = before.board.marks.jetons(of).points;
+            let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
+            let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
+            if let Some(debt) = debts.find(|d| d.to != of && d.marked() > Some(0)) {
                 ledger.left_jeton = Some(LeftPoints { of, points, plays: u8::from(debt.played) });
             }
         }
@@ -389,17 +391,18 @@ impl<'a, 'r> Judge<'a, 'r> {
             let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
             let had_two = |d: &Debt| d.wood.is_some_and(|wood| wood.jetons(side).jetons == 2);
             // Who takes a hole begins anew, and a hole of the other takes all that stood.
-            let takes_hole = debts().any(Debt::takes_hole);
-            let left = !takes_hole && debts().any(|d| d.to != side && d.marked() > Some(0) && had_two(d));
-            let kept = stays_wrong && ledger.stale_bredouille[side.index()] && !takes_hole;
-            ledger.stale_bredouille[side.index()] = stands.jetons == 2 && (kept || left);
-            let other_marked = debts().any(|d| d.to != side && d.marked() > Some(0));
+            let takes_hole = || debts().any(Debt::takes_hole);
+            let left = || debts().any(|d| d.to != side && d.marked() > Some(0) && had_two(d));
+            let kept = stays_wrong && ledger.stale_bredouille[side.index()];
+            ledger.stale_bredouille[side.index()] = stands.jetons == 2 && !takes_hole() && (kept || left());
+            let other_marked = || debts().any(|d| d.to != side && d.marked() > Some(0));
             let due = |d: &Debt| d.as_due(self.replay.game()).map(|(wood, _)| wood.jetons(side));
             let had = |due: Jetons| due.jetons == 2 && due.points == stands.points;
             let forgot = || debts().any(|d| d.to == side && due(d).is_some_and(had));
-            let forgotten = ledger.forgotten_bredouille[side.index()] && !other_marked;
-            ledger.forgotten_bredouille[side.index()] =
-                rules.bredouille_any_time.value && stands.jetons == 1 && (forgotten || forgot());
+            let forgotten = ledger.forgotten_bredouille[side.index()];
+            ledger.forgotten_bredouille[side.index()] = rules.bredouille_any_time.value
+                && stands.jetons == 1
+                && (forgotten && !other_marked() || forgot());
         }
     }
 

@@ -2,7 +2,7 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::Fact;
-use super::super::handling::{HandledDames, TOLD};
+use super::super::handling::TOLD;
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
@@ -37,8 +37,7 @@ impl Judge<'_, '_> {
         }
         ledger.touch_field(from);
         if !coup.played {
-            let hand = ledger.hands[side.index()].clone();
-            self.spoils(ledger, &hand, Some(from), at);
+            self.spoils(ledger, Some(from), at);
         }
     }
 
@@ -57,29 +56,32 @@ impl Judge<'_, '_> {
     pub fn leg(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side, at } = act;
         let in_hand = played.to.as_slice() == [Spot::Hand];
-        let last = step.items.clone().rev().find(|&i| self.is_play(i));
-        if self.coup.is_none_or(|c| c.side != side) || (last == Some(at) && !in_hand) {
+        let is_last = || !(at + 1..step.items.end).any(|i| self.is_play(i));
+        if self.coup.as_ref().is_none_or(|c| c.side != side) || (!in_hand && is_last()) {
             return;
         }
-        let hand = ledger.hands[side.index()].clone();
+        let hand = &ledger.hands[side.index()];
         let taken = hand.held.last().filter(|(_, adoube)| in_hand && !adoube).map(|(from, _)| *from);
         if !hand.unclear && (taken.is_some() || !in_hand) {
-            self.spoils(ledger, &hand, taken, at);
+            self.spoils(ledger, taken, at);
         }
     }
 
     /// If no play that makes or keeps the plein has the dames let go and moves the one taken, that plein is lost (L 192).
-    fn spoils(&mut self, ledger: &mut Ledger, hand: &HandledDames, taken: Option<u8>, at: usize) {
+    fn spoils(&mut self, ledger: &mut Ledger, taken: Option<u8>, at: usize) {
+        let Some(side) = self.coup.as_ref().map(|coup| coup.side) else { return };
+        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side));
+        let (Some(duty), None) = (duty, ledger.spoilt) else { return };
         let (Some(coup), Some(law)) = (self.coup, self.replay.game().handling_rules()) else { return };
-        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, coup.side));
-        let (Some(roll), Some(duty), None) = (coup.roll, duty, ledger.spoilt) else { return };
+        let Some(roll) = coup.roll else { return };
         let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let free = taken.is_some_and(|from| {
             let there = coup.board.men.count(coup.side, from) > 0;
             !there || !can_be_moved(law, &allowed, from)
         });
-        if !free && !allowed.still_has(&hand.let_go(), taken) {
+        let let_go = ledger.hands[side.index()].let_go();
+        if !free && !allowed.still_has(&let_go, taken) {
             self.spoil(ledger, &allowed, duty, at);
         }
     }

@@ -92,7 +92,6 @@ pub struct Asker<'a> {
 impl Asker<'_> {
     /// Whether he may do these acts here.
     pub fn may(&self, acts: &[(Span, Item<'_>)]) -> Right {
-        let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,
             [(_, Item::Handled(Handling::Lift)), rest @ ..] if names_dames(rest) => self.go_away(),
@@ -137,10 +136,10 @@ impl Asker<'_> {
             plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, self.side.other())) => {
                 self.put_dames(plays)
             }
-            _ if marks.len() == acts.len() => {
+            marks if marks.iter().all(|(_, item)| mark(item).is_some()) => {
                 // Points taken off are the jeton put back by so many.
-                let placed: Vec<Mark> =
-                    marks.iter().map(|mark| by_place(mark, self.side, self.now)).collect();
+                let marks = marks.iter().filter_map(|(_, item)| mark(item));
+                let placed: Vec<Mark> = marks.map(|mark| by_place(mark, self.side, self.now)).collect();
                 self.mark(&placed.iter().collect::<Vec<_>>())
             }
             _ => Right::NotJudged,
