@@ -47,3 +47,17 @@ fn every_shipped_record_checks() {
     assert!(failed.is_empty(), "{} of {count} records:\n{}", failed.len(), failed.join("\n\n"));
     assert!(count >= 60, "{count} records");
 }
+
+#[test]
+fn each_step_begins_where_the_one_that_it_follows_ended() {
+    let game = "W 64: 1/7 1/5 (W 64: 1/11 (W 64: 1/5 1/7 B 31: 1/4 1/2) B 52: 1/6 1/3) (W 64: 1/5/11)\n\
+                B 21: 1/3 1/2 (B 21: 1/2/4 W 11: 1/2(2) (W 11: 5/6/7))\nW 33: 1/4(2)\n";
+    let record = &trictrac::ttn::parse(&format!("[TTN \"1.0\"]\n\n{game}")).unwrap()[0];
+    let run = trictrac::replay::replay(record).unwrap();
+    let walked: Vec<_> = run.walk().collect();
+    assert_eq!(walked.len(), 12, "eleven throws, and what stands before the first");
+    for (number, walked) in walked.iter().enumerate() {
+        assert_eq!((walked.number, &walked.step), (number, &run.steps()[number]));
+        assert_eq!(&walked.before, run.before(&walked.step), "step {number}");
+    }
+}
