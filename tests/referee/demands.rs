@@ -64,7 +64,7 @@ fn what_is_demanded_is_lawful_and_obeyed() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let mut plays = Plays::of_trictrac();
     let (mut tried, mut rightful, mut wrong) = (0, [0; 2], Vec::new());
-    while tried < acts_wanted(300) * plays.len() {
+    while tried < acts_wanted(2000) * plays.len() {
         let played = plays.draw(&mut rng);
         let game_of = played.game;
         let longest = rng.usize(2..30);

@@ -33,6 +33,8 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
     let found = is_found(place, by, act);
     match (can, cannot, &found) {
         (Verdict::Holds, Verdict::Fails, None) => None,
+        // The texts of the sister games name no remedy.
+        (Verdict::Fails, Verdict::Holds, Some(_)) if place.is_sister() => None,
         (Verdict::Fails, Verdict::Holds, Some(finding)) if is_remedied(place, at, by, act, finding) => None,
         (Verdict::Fails, Verdict::Holds, Some(finding)) => {
             Some(format!("{} without a remedy that is granted", finding.code()))
@@ -57,10 +59,10 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
 #[test]
 fn what_is_granted_is_not_found_and_what_is_denied_is() {
     let mut rng = fastrand::Rng::with_seed(seed());
-    let mut plays = Plays::of_trictrac();
+    let mut plays = Plays::all();
     let mut parted: BTreeMap<String, (usize, String)> = BTreeMap::new();
     let (mut tried, mut wrong) = (0, 0);
-    let wanted = acts_wanted(1000) * plays.len();
+    let wanted = acts_wanted(5000) * plays.len();
     while tried < wanted {
         let played = plays.draw(&mut rng);
         let game_of = played.game;

@@ -25,7 +25,7 @@ fn what_a_fault_gave_the_other_a_second_one_leaves_him() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let mut plays = Plays::of_trictrac();
     let (mut tried, mut held, mut taken) = (0, 0, Vec::new());
-    while tried < acts_wanted(300) * plays.len() {
+    while tried < acts_wanted(5000) * plays.len() {
         let played = plays.draw(&mut rng);
         let game_of = played.game;
         let longest = rng.usize(2..30);

@@ -134,7 +134,7 @@ impl Judge<'_, '_> {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands.points => {
                 marked.is_none()
             }
-            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) if debt.may_go_back => {
                 n == stands.points && jetons < stands.jetons && debt.holes_by_place() < 0 && marked == Some(0)
             }
             _ => false,

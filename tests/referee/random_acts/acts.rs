@@ -12,6 +12,9 @@ pub fn pick<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
 
 /// An act that `by` could write here, or several that belong together.
 pub fn act(rng: &mut Rng, place: &Place, by: Side) -> String {
+    if place.is_sister() {
+        return sister_act(rng, place, by);
+    }
     match rng.u8(0..32) {
         0..=5 => points(rng),
         6..=9 => own_wood(rng, by),
@@ -27,6 +30,17 @@ pub fn act(rng: &mut Rng, place: &Place, by: Side) -> String {
         29 => pick(rng, &["double", "take", "drop"]).to_owned(),
         30 => format!("{} j{}", pick(rng, &["f1", "f2", "f3", "o", "oo", "o3"]), even(rng)),
         _ => format!("out/{}", rng.u8(1..=20)),
+    }
+}
+
+/// Of the sister games' texts: dames played, in one's own coup or not, and the cube. They name no marks of one's own choice, no demands, and no right over
+/// what the other did wrong.
+fn sister_act(rng: &mut Rng, place: &Place, by: Side) -> String {
+    match rng.u8(0..4) {
+        0 => pick(rng, &["double", "take", "drop"]).to_owned(),
+        1 => "-".to_owned(),
+        _ if place.may_play(by) => own_play(rng, place, by),
+        _ => pick(rng, &["\"belle partie\"", "does \"il tousse\""]).to_owned(),
     }
 }
 
@@ -83,7 +97,11 @@ fn some_play(rng: &mut Rng, place: &Place, of: Side) -> String {
         4 => {
             let (one, two) = (leg(rng, place, of), leg(rng, place, of));
             // Two dames of one flèche may be one more than stand there.
-            if one.split('/').next() == two.split('/').next() { one } else { format!("{one} {two}") }
+            if one.split('/').next() == two.split('/').next() || two == "-" {
+                one
+            } else {
+                format!("{one} {two}")
+            }
         }
         5 => "-".to_owned(),
         _ => leg(rng, place, of),
@@ -92,6 +110,9 @@ fn some_play(rng: &mut Rng, place: &Place, of: Side) -> String {
 
 /// A dame that is there, carried on by a die or by anything.
 fn leg(rng: &mut Rng, place: &Place, of: Side) -> String {
+    if place.is_bare(of) {
+        return "-".to_owned();
+    }
     let from = place.some_field(rng, of);
     let far = match place.numbers() {
         Some(dice) if rng.bool() => dice[rng.usize(..2)],

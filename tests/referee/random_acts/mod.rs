@@ -52,8 +52,13 @@ pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
     let start = place.before.len();
     let done = report(&format!("{}{by}: {act}\n{}", place.before, place.behind(by, act)));
     let without = report(&format!("{}{}", place.before, place.behind(by, act)));
-    let against =
-        |f: &&Finding| f.player == Some(by) && f.code() != "E203" && !(place.unmarked && f.code() == "E101");
+    // What a play earns in a sister game is marked behind it.
+    let unmarked = |f: &Finding| match f.code() {
+        "E101" => place.unmarked,
+        "E105" => place.is_sister(),
+        _ => false,
+    };
+    let against = |f: &&Finding| f.player == Some(by) && f.code() != "E203" && !unmarked(f);
     let here = start..start + act.len() + 4;
     if let Some(found) = done
         .findings()

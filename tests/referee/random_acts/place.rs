@@ -114,6 +114,7 @@ impl Place {
                 before += &format!("{opening}{marked}\n");
                 still = format!("{side}:{rest}\n");
             }
+            Where::Ecole | Where::Departure if game.handling_rules().is_none() => return None,
             Where::Fault | Where::Ecole => {
                 let wrong =
                     mark.unwrap_or(0).saturating_add(2 * rng.u16(0..=2)).saturating_sub(2 * rng.u16(0..=2));
@@ -257,9 +258,15 @@ impl Place {
 
     /// What comes behind this act: the play of the coup too, where the act handles no dames itself.
     pub fn behind(&self, by: Side, act: &str) -> String {
+        // Nobody throws while an offer waits.
+        let answered = if act == "double" { format!("{}: take\n", by.other()) } else { String::new() };
+        answered + &self.played_behind(by, act)
+    }
+
+    fn played_behind(&self, by: Side, act: &str) -> String {
         let handles =
             ["touch", "lift", "back", "\"je m'en vais", "\"I leave", "\"I go away", "\"jetez", "\"throw"];
-        let of_dames = act == "-" || act.starts_with(|c: char| c.is_ascii_digit());
+        let of_dames = act == "-" || act.starts_with("bar") || act.starts_with(|c: char| c.is_ascii_digit());
         let handles = handles.iter().any(|word| act.starts_with(word));
         // Who goes with him asks him no more to come back.
         let goes =
@@ -297,6 +304,11 @@ impl Place {
         let holes = hole.checked_sub(self.marks.fichet(of)).filter(|&holes| holes > 0)?;
         let jeton = format!("{}{}", if jetons.jetons == 2 { "jj" } else { "j" }, jetons.points);
         Some([format!("o{holes} {jeton}"), format!("f{hole} {jeton}")])
+    }
+
+    /// Whether it is of a game without laws of faults with dames and marks, and so without remedies.
+    pub fn is_sister(&self) -> bool {
+        self.game.handling_rules().is_none()
     }
 
     /// What is still to be played of the coup.
