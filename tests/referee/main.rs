@@ -13,6 +13,7 @@ mod findings_of_the_treatise;
 mod findings_table;
 mod in_its_own_manner;
 mod injected_faults;
+mod kinds_of_acts;
 mod marks_as_due;
 mod never_panics;
 mod once_parted;
