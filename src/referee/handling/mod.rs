@@ -117,10 +117,19 @@ impl JudgedCoup<'_> {
     fn can_go(&self, from: u8, number: u8) -> bool {
         let side = self.allowed.position.turn();
         let moved = Play::one(Move { from, to: from + number });
-        from + number <= 24
-            && self.after.count(side, from) > 0
+        if from + number > 24 {
+            return self.can_go_off(from, number);
+        }
+        self.after.count(side, from) > 0
             && self.open(from + number)
             && self.is_position(&moved.after(self.after, side))
+    }
+
+    /// Whether a dame that stands here goes off by this number, all being in the last table: exactly, or too large for the rearmost (L 116, P 4.72).
+    fn can_go_off(&self, from: u8, number: u8) -> bool {
+        let stands = |field: u8| self.after.count(self.allowed.position.turn(), field) > 0;
+        let exact = from + number == crate::board::OFF;
+        stands(from) && !(1..=18).any(stands) && (exact || !(19..from).any(stands))
     }
 
     /// Whether a dame was let go and taken up again.

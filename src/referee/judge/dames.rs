@@ -14,7 +14,6 @@ use crate::replay::{KnownState, Replay, Role, Step};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
 use crate::rules::{Kind, Score};
-use crate::text::Span;
 use std::ops::Range;
 
 impl Judge<'_, '_> {
@@ -72,7 +71,7 @@ impl Judge<'_, '_> {
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
         let (side, roll) = (allowed.position.turn(), allowed.roll);
-        if in_part && ledger.hands[side.index()].legs.iter().any(|leg| leg.held) {
+        if (in_part || step.goes_on) && ledger.hands[side.index()].legs.iter().any(|leg| leg.held) {
             return; // not let go yet
         }
         let game = self.replay.game();
@@ -259,9 +258,12 @@ impl Judge<'_, '_> {
         }
         // The other having had his say between, he mends his coup.
         let first = hand.legs.first().map_or(step.items.start, |leg| leg.item);
-        let other_spoke = game_items(self.replay.items(), first, step.items.start).any(
-            |item| matches!(item, Item::Turn { who, .. } if *who != Speaker::Player(allowed.position.turn())),
-        );
+        // What is stated of the other is not said by him.
+        let of_other = |i: usize| {
+            let Item::Turn { who, .. } = self.replay.items()[i].1 else { return false };
+            self.replay.role(i) == Role::Plain && who != Speaker::Player(allowed.position.turn())
+        };
+        let other_spoke = (first.min(step.items.start)..step.items.start).any(of_other);
         // A dame that was found to be ill placed is moved on (P 4.29).
         let side = allowed.position.turn();
         let found = |leg: &MovedDame| ledger.open.iter().any(|open| open.of == side && open.item == leg.item);
@@ -270,6 +272,11 @@ impl Judge<'_, '_> {
             Some(coup.moved_on(at, earlier))
         });
         let mends = game.laws().dames.mends_own_play.value;
+        // In society who has not made or kept his plein is let put it right, the dame well played as well (P 4.III 60).
+        let plein = |kind| ledger.worth.as_ref().is_some_and(|worth| worth.points_for(side, kind) > 0);
+        if mends && (plein(Kind::Fill) || plein(Kind::Keep)) && allowed.has_result(after) {
+            return None;
+        }
         coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| !other_spoke)
     }
 
@@ -428,15 +435,6 @@ fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
         Side::White => Men::new(*after.of(Side::White), *start.of(Side::Black)),
         Side::Black => Men::new(*start.of(Side::White), *after.of(Side::Black)),
     }
-}
-
-/// The items from one to another.
-fn game_items<'i, 'r>(
-    items: &'i [(Span, Item<'r>)],
-    from: usize,
-    to: usize,
-) -> impl Iterator<Item = &'i Item<'r>> {
-    items[from.min(to)..to].iter().map(|(_, item)| item)
 }
 
 /// A fault as the ledger keeps it until it is answered; of which finding and which item is told by the caller.

@@ -385,7 +385,7 @@ impl Ledger {
     fn demanded_of(&self, side: Side, mark: &Mark) -> Option<usize> {
         let debt = self.own.as_ref().filter(|d| d.to == side)?;
         // From where his jeton stands, what he had marked of it counted in.
-        let stands = debt.start? + debt.marked().unwrap_or(0);
+        let stands = debt.start?.saturating_add(debt.marked().unwrap_or(0));
         let points = match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => Some(n),
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n.checked_sub(stands),
