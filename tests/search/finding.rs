@@ -1,14 +1,17 @@
 //! What is found: by hand, and against every turn of shipped and simulated records, filtered one by one.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use trictrac::board::{Completeness, Roll, Side};
 use trictrac::output::tables::{DueRow, FindingRow, Judged, ThrowRow};
 use trictrac::record::Record;
-use trictrac::replay::{self, KnownState};
+use trictrac::referee::{self, CODES, Finding, Report};
+use trictrac::replay::{self, KnownState, Replay, step_text};
 use trictrac::rules::{Kind, STANDARD};
 use trictrac::search::{Query, find};
 use trictrac::simulate::{RecordWriter, Setting, Simulator, seed_of};
+use trictrac::text::Severity;
 use trictrac::ttn;
 
 fn steps(record: &Record, query: &str) -> Vec<usize> {
@@ -198,4 +201,62 @@ fn a_search_is_a_filter_of_the_full_tables() {
         }
     }
     assert!(found.iter().all(|&n| n > 0), "each was found somewhere: {found:?}");
+}
+
+/// The steps of the main line in which the referee finds such a thing: his whole report, filtered.
+fn with_finding(report: &Report, replay: &Replay<'_>, is: impl Fn(&Finding) -> bool) -> Vec<usize> {
+    let found = report.findings().iter().filter(|found| is(found));
+    let of_players =
+        |step: &usize| replay.steps()[*step].depth == 0 && replay.steps()[*step].side().is_some();
+    let mut steps: Vec<usize> =
+        found.map(|found| step_text::step_at(replay, found.span.start)).filter(of_players).collect();
+    steps.sort_unstable();
+    steps.dedup();
+    steps
+}
+
+/// A word dropped, doubled, or in another's place.
+fn disturbed(text: &str, rng: &mut fastrand::Rng) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for line in lines.iter_mut().filter(|line| !line.starts_with('[')) {
+        let mut words: Vec<&str> = line.split(' ').collect();
+        if rng.u8(..6) > 0 {
+            continue;
+        }
+        let (one, other) = (rng.usize(..words.len()), rng.usize(..words.len()));
+        match rng.u8(..3) {
+            0 => drop(words.remove(one)),
+            1 => words.insert(one, words[other]),
+            _ => words.swap(one, other),
+        }
+        *line = words.join(" ");
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn a_search_by_finding_is_a_filter_of_the_whole_report() {
+    let mut records = shipped(&Path::new(env!("CARGO_MANIFEST_DIR")).join("python/trictrac/records"));
+    let mut rng = fastrand::Rng::with_seed(crate::common::seed());
+    let texts: Vec<String> = records.iter().map(|record| disturbed(record.source(), &mut rng)).collect();
+    records.extend(texts.iter().flat_map(|text| ttn::parse(text).unwrap_or_default()));
+    let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
+    for record in &records {
+        let Ok(replay) = replay::replay(record) else { continue };
+        let report = referee::check_replay(&replay);
+        let found: BTreeSet<&str> = report.findings().iter().map(Finding::code).collect();
+        // Those that there are, and one that there mostly is not.
+        for code in found.into_iter().chain([CODES[rng.usize(..CODES.len())].id]) {
+            let filtered = with_finding(&report, &replay, |found| found.code() == code);
+            assert_eq!(steps(record, &format!("finding {code}")), filtered, "{code}\n{}", record.source());
+            *codes.entry(code).or_default() += filtered.len();
+        }
+        let errors = with_finding(&report, &replay, |found| found.severity() == Severity::Error);
+        assert_eq!(steps(record, "finding error"), errors, "{}", record.source());
+        let none =
+            replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0 && step.side().is_some());
+        let none: Vec<usize> = none.map(|(n, _)| n).filter(|n| !errors.contains(n)).collect();
+        assert_eq!(steps(record, "not finding error"), none, "{}", record.source());
+    }
+    assert!(codes.values().filter(|&&n| n > 0).count() >= 25, "{codes:?}");
 }
