@@ -1,11 +1,14 @@
-//! Whole parties by random players, on one core: `cargo bench --bench lab`. Held to 30,000 parties of twelve holes a second without rows,
+//! Whole parties by random players, on one core: `cargo bench --bench simulate`. Held to 30,000 parties of twelve holes a second without rows,
 //! 15,000 with a row a turn and a row an event; 20,000 games of backgammon; a recorded turn of trictrac replayed in 300 ns.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::time::Instant;
-use trictrac::rules::{STANDARD, find};
-use trictrac::simulate::{Goal, Player, RecordWriter, Rows, Setting, Simulator, seed_of};
+use trictrac::board::Roll;
+use trictrac::rules::{Game, Plays, Position, RollHistory, Rolled, STANDARD, Score, find};
+use trictrac::simulate::{
+    Goal, ObservedCoup, Observer, Player, RecordWriter, Rows, Setting, Simulator, seed_of,
+};
 
 /// How long each is played for.
 const SECONDS: f64 = 2.0;
@@ -29,9 +32,43 @@ fn whole(name: &str, setting: Setting, mut play: impl FnMut(&mut Simulator, u64)
     );
 }
 
+/// The positions and throws of a simulation.
+#[derive(Default)]
+struct Throws(Vec<(Position, Roll)>);
+
+impl Observer for Throws {
+    fn coup(&mut self, coup: &ObservedCoup<'_>) {
+        self.0.push((*coup.before, coup.roll));
+    }
+}
+
+/// What a throw costs by the rules alone, a play drawn and the score counted, its history that of a first one: the rest of a simulated throw is what
+/// `GameState` and the simulator keep.
+fn rules_alone(game: &'static dyn Game) {
+    let mut table = Simulator::new(Setting::new(game));
+    let mut throws = Throws::default();
+    for n in 0..100 {
+        table.play(seed_of(1852, n), &mut throws);
+    }
+    let (mut plays, mut score) = (Plays::default(), Score::default());
+    let mut rng = fastrand::Rng::with_seed(1852);
+    let (start, mut rounds) = (Instant::now(), 0.0);
+    while start.elapsed().as_secs_f64() < SECONDS {
+        for (at, roll) in &throws.0 {
+            let rolled = Rolled { roll: *roll, history: RollHistory::default() };
+            black_box(game.draw(at, rolled, &mut plays, &mut |n| rng.usize(..n.max(1))));
+            game.score(at, rolled, &plays, &mut score);
+        }
+        rounds += 1.0;
+    }
+    let each = start.elapsed().as_secs_f64() * 1e9 / (rounds * throws.0.len() as f64);
+    println!("{game:?}, the rules alone: {each:.0} ns a throw");
+}
+
 fn speed(criterion: &mut Criterion) {
     for &game in STANDARD {
         whole(&format!("{game:?}"), Setting::new(game), |table, seed| table.play(seed, &mut ()).throws);
+        rules_alone(game);
     }
     let twelve = Setting::new(find("trictrac", None).expect("the default"));
     for player in [Player::Greedy, Player::Cautious] {

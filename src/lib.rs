@@ -84,9 +84,10 @@
 //! `tests/house/rooms.rs`):
 //!
 //! ```text
-//! text ↔ ttn ↔ record → replay → referee → reports → output, python
+//! text ↔ ttn ↔ record → replay → referee → search, analyst, output, lsp, python
 //!                rules (what is due) ↗
 //! other programs' texts ↔ interchange ↔ record
+//! rules → simulate → analyst, output
 //!        text, board, law (what everybody knows)
 //! ```
 #![forbid(unsafe_code)]

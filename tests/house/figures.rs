@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Functions of more than 60 lines; wanted: under 10.
-const LONG: usize = 6;
+const LONG: usize = 2;
 /// Functions of five parameters or more; wanted: under 15.
-const MANY_PARAMETERS: usize = 14;
+const MANY_PARAMETERS: usize = 12;
 
 /// A file of `src`, its comments and texts blanked out, so that braces and commas are code.
 struct Source {

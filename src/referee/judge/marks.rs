@@ -7,7 +7,7 @@ use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
 use super::{ActAt, Begun, Judge};
-use crate::board::{Jetons, Marks};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
@@ -335,17 +335,14 @@ impl Judge<'_, '_> {
             return;
         }
         let rules = self.replay.game().laws().ecole;
-        let ecole = rules.two_jetons.value == TwoJetons::Ecole;
-        if let (true, Some(_), Some(old)) = (ecole, debt.two_jetons, debt.start) {
-            let finding =
-                self.find(Fact::TwoJetons { old }, (debt.to, old), debt.item, &[rules.two_jetons.cite]);
-            let by = debt.to.other();
-            self.findings[finding].remedies.push(format!("{by}: +{old}:école"));
-            self.findings[finding].until_throw_of = Some(by);
+        if rules.two_jetons.value == TwoJetons::Ecole
+            && let (Some(two), Some(old)) = (debt.two_jetons, debt.start)
+        {
+            let fact = Fact::TwoJetons { old };
+            let finding = self.find(fact, (debt.to, old), debt.item, &[rules.two_jetons.cite]);
+            let claim = self.claimable(debt.to.other(), old, finding);
             let wood = debt.as_due(self.replay.game()).map(|(wood, _)| wood);
-            let all = debt.two_jetons.and_then(|(a, b)| a.checked_add(b));
-            let two_jetons = all.zip(wood);
-            claims.push(ClaimableEcole { two_jetons, ..ClaimableEcole::new(by, Some(old), finding) });
+            claims.push(ClaimableEcole { two_jetons: two.0.checked_add(two.1).zip(wood), ..claim });
             return;
         }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
@@ -375,10 +372,14 @@ impl Judge<'_, '_> {
             return;
         }
         let finding = self.find(fact, (debt.to, points), place, articles);
-        let by = debt.to.other();
+        claims.push(self.claimable(debt.to.other(), points, finding));
+    }
+
+    /// The école of a finding, which `by` may claim until he throws.
+    fn claimable(&mut self, by: Side, points: u16, finding: usize) -> ClaimableEcole {
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
         self.findings[finding].until_throw_of = Some(by);
-        claims.push(ClaimableEcole::new(by, Some(points), finding));
+        ClaimableEcole::new(by, Some(points), finding)
     }
 
     /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he

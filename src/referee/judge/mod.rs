@@ -174,11 +174,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             self.dice_fall(&mut ledger, number, step, side);
             ledger.before_throw = before_throw;
         }
-        for (item, missing) in &step.missing {
-            let (allowed, count) = self.plays_of_coup(step, missing.side);
-            let fact = Fact::NoDame { spot: missing.spot.to_string(), allowed, count };
-            self.find(fact, Some(missing.side), *item, &[]);
-        }
+        self.dames_that_are_not_there(step);
         let last_play = step.items.clone().rev().find(|&i| self.is_play(i));
         for at in step.items.clone() {
             ledger.forget_old_claims();
@@ -217,6 +213,15 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push((self.followers[number] > 0).then_some(ledger));
+    }
+
+    /// Dames were to be played from where none is.
+    fn dames_that_are_not_there(&mut self, step: &Begun<'_>) {
+        for (item, missing) in &step.missing {
+            let (allowed, count) = self.plays_of_coup(step, missing.side);
+            let fact = Fact::NoDame { spot: missing.spot.to_string(), allowed, count };
+            self.find(fact, Some(missing.side), *item, &[]);
+        }
     }
 
     /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be told.
