@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Functions of more than 60 lines; wanted: under 10.
 const LONG: usize = 2;
 /// Functions of five parameters or more; wanted: under 15.
-const MANY_PARAMETERS: usize = 12;
+const MANY_PARAMETERS: usize = 13;
 
 /// A file of `src`, its comments and texts blanked out, so that braces and commas are code.
 struct Source {
