@@ -62,7 +62,7 @@ pub struct Debt {
     pub fichet_counts: bool,
     /// Before the play he may put his jeton back (P 4.III 42).
     pub may_go_back: bool,
-    /// Points that he marked as an école of the same roll, which stand for what he is given by it (P 4.56).
+    /// Points that he marked as an école of the same roll, which stand for what he is given by it (L 187, G III, P 4.56).
     pub by_ecole: u16,
     /// The hole that it takes is counted in the run.
     pub counted_in_run: bool,
@@ -184,7 +184,7 @@ impl Debt {
                 self.place_instead_of_number();
                 self.jeton = Some(n);
                 (self.two_jetons, self.excused) = (None, self.excused && self.two_jetons.is_none());
-                self.rest_marked |= self.holes > 0 && n > 0;
+                self.rest_marked |= self.holes > 0 && n > 0 && !held; // held, it is not marked yet (L 167, P 4.43)
             }
             Marked::Jeton(Jeton::Up) => self.held = true,
             Marked::Jeton(Jeton::Two(TwoPlaces(a, b))) => {

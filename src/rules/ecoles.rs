@@ -67,7 +67,7 @@ rule_values! {
         pavillon_any_time: bool = true;
         /// Whether a fill that is marked and not made is an école of twice its points.
         unmade_fill_doubles: bool = false;
-        /// Whether points marked as an école stand for those that one is given by the same roll and has not marked.
+        /// Whether points marked as an école that is none stand for those that one is given by the same roll and has not marked.
         ecole_stands_for_given: bool = false;
         /// What two jetons of one player come to.
         two_jetons: TwoJetons = TwoJetons::OneMarkOff;

@@ -61,6 +61,8 @@ pub const LAW_WORDS: &[(&str, Declaration)] = &[
     ("I leave", Declaration::Leaves),
     ("je reste", Declaration::Stays),
     ("je tiens", Declaration::Stays),
+    ("je ne m'en vais pas", Declaration::Stays),
+    ("I do not go away", Declaration::Stays),
     ("I stay", Declaration::Stays),
     ("je ne marque pas", Declaration::DoesNotMark(None)),
     ("I do not mark", Declaration::DoesNotMark(None)),

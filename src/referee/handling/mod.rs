@@ -144,13 +144,29 @@ impl JudgedCoup<'_> {
         Some(self.taken_again(at, readings[at]))
     }
 
-    /// The leg that takes a dame up again; where one may mend one's own play, only one that had been well put (P 4.III 22, P 4.III 24).
+    /// The leg that takes a dame up again; where one may mend one's own play, only one that had been well put (P 4.III 22, P 4.III 24), and
+    /// not to the loss of a plein (P 4.III 60).
     fn again(&self, readings: &[Reading]) -> Option<usize> {
         let well = |n: usize| readings.get(n) == Some(&Reading::Well);
-        readings.iter().position(|r| match r {
-            Reading::Again(n) => !self.rules.mends_own_play.value || well(*n),
+        let stood_well = |at: usize, n: usize| {
+            let men = self.after_legs(at);
+            well(n) && (self.allowed.has_part(&men) || self.allowed.has_result(&men))
+        };
+        readings.iter().enumerate().position(|(at, r)| match r {
+            Reading::Again(n) => !self.rules.mends_own_play.value || stood_well(at, *n),
             _ => false,
         })
+    }
+
+    /// The dames after so many of the legs.
+    fn after_legs(&self, legs: usize) -> Men {
+        let side = self.allowed.position.turn();
+        let mut men = *self.start();
+        for leg in &self.legs[..legs] {
+            men.take(side, leg.from, 1);
+            men.put(side, leg.to, 1);
+        }
+        men
     }
 
     fn start(&self) -> &Men {

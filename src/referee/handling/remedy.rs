@@ -72,7 +72,8 @@ impl OpenFault {
         }
         let names_it =
             self.touched.is_empty() || legs_of(demanded).iter().any(|(from, _)| self.touched.contains(from));
-        names_it && self.plays.iter().any(|play| has_legs(play, demanded))
+        let is_one = |play: &Play| has_legs(play, demanded);
+        names_it && (self.plays.iter().any(is_one) || self.by_another_way(&legs_of(demanded)).is_some())
     }
 
     /// Whether dames of these fields may be demanded, the numbers left to their player: where they may be with the numbers told.
@@ -80,6 +81,25 @@ impl OpenFault {
         let names_it = self.touched.is_empty() || fields.iter().any(|field| self.touched.contains(field));
         (names_it && self.plays.iter().any(|play| moves_from(play, fields)))
             || self.either_way.is_some_and(|[a, b]| fields == [a, b] || fields == [b, a])
+    }
+
+    /// The play of those that may be demanded which these legs come to by another way: the same dames, each number played once (P 4.60).
+    pub fn by_another_way(&self, legs: &[(u8, u8)]) -> Option<&Play> {
+        let lengths = |legs: &mut dyn Iterator<Item = (u8, u8)>| {
+            let mut all: Vec<u8> = legs.map(|(from, to)| to.abs_diff(from)).collect();
+            all.sort_unstable();
+            all
+        };
+        let numbers = lengths(&mut legs.iter().copied());
+        let mut men = self.start;
+        let moved = legs.iter().all(|&(from, to)| {
+            men.put(self.of, to, 1);
+            men.take(self.of, from, 1)
+        });
+        self.plays.iter().filter(|_| moved).find(|play| {
+            numbers == lengths(&mut play.moves().iter().map(|m| (m.from, m.to)))
+                && play.after(&self.start, self.of).of(self.of) == men.of(self.of)
+        })
     }
 
     /// Whether these legs may be forbidden.

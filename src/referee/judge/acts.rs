@@ -226,6 +226,7 @@ impl Judge<'_, '_> {
                     self.findings[finding].claimed = true;
                 }
             }
+            Declaration::Good => self.finds_good(ledger, act),
             Declaration::Won => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                     own.says_won = true;

@@ -20,7 +20,33 @@ fn is_jeton(item: &Item<'_>) -> bool {
     matches!(item, Item::Mark(Mark { what: Marked::Jeton(_), .. }))
 }
 
+/// The legs of the play that is demanded of `by`'s other, by whatever way it is told (P 4.60).
+fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
+    let legs = legs_of(acts);
+    let play = ledger.open.iter().filter(|o| o.of != by).find_map(|o| o.by_another_way(&legs));
+    play.map_or_else(|| legs.clone(), |play| play.moves().iter().map(|m| (m.from, m.to)).collect())
+}
+
 impl Judge<'_, '_> {
+    /// He has chosen: the play stands (L 211, P 4.24).
+    fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        ledger.settled = Some((self.state_before(act.step, act.at).board.men, act.at));
+        ledger.open.retain(|open| open.of == act.side);
+    }
+
+    /// "Bon": what the other did wrongly with his dames stands (P 4.24).
+    pub(super) fn finds_good(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let (item, replay) = (act.at, self.replay);
+        for open in ledger.open.iter().filter(|open| open.of != act.side) {
+            let finding = &mut self.findings[open.finding];
+            (finding.claimed, finding.taken) =
+                (true, Some(replay.record().text(replay.items()[item].0).to_owned()));
+        }
+        if ledger.open.iter().any(|open| open.of != act.side) {
+            self.lets_stand(ledger, act);
+        }
+    }
+
     /// A demand on the other: whether it is open, and which fault it answers.
     pub(super) fn demand(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize, demand: Demand) {
         let Some(by) = step.side() else { return };
@@ -78,17 +104,14 @@ impl Judge<'_, '_> {
         if of_dames {
             match demand {
                 Demand::Oblige => {
-                    (ledger.obliged, ledger.obliged_fields) = (legs_of(acts), fields_of(acts));
+                    (ledger.obliged, ledger.obliged_fields) =
+                        (obliged_legs(ledger, by, acts), fields_of(acts));
                 }
                 Demand::Forbid if acts.iter().any(|(_, i)| matches!(i, Item::Played(p) if comes_back(p))) => {
                     ledger.return_waits = true;
                 }
                 Demand::Forbid => ledger.forbidden = legs_of(acts),
-                // He has chosen: the play stands (L 211, P 4.24).
-                Demand::Allow => {
-                    ledger.settled = Some((self.state_before(step, at).board.men, at));
-                    ledger.open.retain(|open| open.of == by);
-                }
+                Demand::Allow => self.lets_stand(ledger, ActAt { step, side: by, at }),
             }
             if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
                 given.may_mark = 0;
@@ -139,16 +162,16 @@ impl Judge<'_, '_> {
         }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
         let (men, told) = (step.after.board.men, step.after.board.told[of.index()]);
-        let (mut answered, mut barred) = (false, None);
+        let (mut answered, mut barred) = (None, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];
             if replay.game().handling_rules().is_none() {
                 finding.claimed = true;
-                answered = true;
+                answered = Some(open.finding);
             } else if let Some(text) = open.that_leaves(&men) {
                 finding.claimed = true;
                 finding.taken = Some(text);
-                answered = true;
+                answered = Some(open.finding);
                 barred = barred.or(open.barred);
             }
         }
@@ -156,20 +179,9 @@ impl Judge<'_, '_> {
             return;
         }
         ledger.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
-        if answered {
-            ledger.settled = Some((men, at));
-            let start = step.after.coup.map(|c| c.board.men);
-            if start.is_some_and(|start| start.of(of) == men.of(of)) {
-                // He has put all back himself: as if nothing had been played (L 199, G III).
-                ledger.hands[of.index()] = HandledDames::default();
-                ledger.handled_by_other = false;
-                ledger.settled = None;
-            }
+        if let Some(finding) = answered {
             ledger.barred = barred;
-            if let Some(given) = ledger.given.as_mut().filter(|d| d.to == by) {
-                given.may_mark = 0;
-            }
-            ledger.open.retain(|o| o.of != of);
+            self.dames_are_put(ledger, act, finding);
             return;
         }
         let judged = replay.game().handling_rules().is_some()
@@ -180,6 +192,27 @@ impl Judge<'_, '_> {
             let finding = self.not_open(by, first, at + 1);
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }
+    }
+
+    /// The other has put the dames of a fault as he likes: so they stand, and what they can no longer make is lost.
+    fn dames_are_put(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
+        let (by, of) = (act.side, act.side.other());
+        let men = act.step.after.board.men;
+        ledger.settled = Some((men, act.at));
+        if let Some(coup) = self.coup.filter(|c| c.side == of) {
+            self.lose_plein(ledger, &coup, &[men], finding);
+        }
+        let start = act.step.after.coup.map(|c| c.board.men);
+        if start.is_some_and(|start| start.of(of) == men.of(of)) {
+            // He has put all back himself: as if nothing had been played (L 199, G III).
+            ledger.hands[of.index()] = HandledDames::default();
+            ledger.handled_by_other = false;
+            ledger.settled = None;
+        }
+        if let Some(given) = ledger.given.as_mut().filter(|d| d.to == by) {
+            given.may_mark = 0;
+        }
+        ledger.open.retain(|o| o.of != of);
     }
 
     /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.

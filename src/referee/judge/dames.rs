@@ -77,9 +77,11 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let again = self.taken_again(ledger, allowed, &after, step);
         if routes && again.is_none() && allowed.has_result(&after) {
-            self.mended(ledger, side);
-            if !self.disobeys(ledger, allowed, &after, at) && !in_part {
-                self.touched_and_left(ledger, allowed, &after, at);
+            if !self.disobeys(ledger, allowed, &after, at) {
+                self.mended(ledger, side);
+                if !in_part {
+                    self.touched_and_left(ledger, allowed, &after, at);
+                }
             }
             return;
         }
@@ -147,7 +149,12 @@ impl Judge<'_, '_> {
                 self.findings[finding].remedies = open.texts();
                 self.findings[finding].until_throw_of = Some(side.other());
             }
+            let put = open.puts.iter().map(|put| put.men);
+            let ways: Vec<_> = put.chain(open.plays.iter().map(|p| p.after(&open.start, side))).collect();
             ledger.keep_open(open);
+            if let (None, Some(coup)) = (duty, self.coup.filter(|c| c.side == side && !ways.is_empty())) {
+                self.lose_plein(ledger, &coup, &ways, finding);
+            }
         }
         if let Some(kind) = duty {
             ledger.spoilt = Some(side);
@@ -195,19 +202,6 @@ impl Judge<'_, '_> {
             }
             (Some(What::Slip(kind)), None) => slip(*kind),
             _ => slip(IllegalPlayKind::Coup),
-        }
-    }
-
-    /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24).
-    fn mended(&mut self, ledger: &mut Ledger, side: Side) {
-        if !self.replay.game().laws().dames.mends_own_play.value {
-            return;
-        }
-        for open in ledger.open.extract_if(.., |open| open.of == side) {
-            self.findings[open.finding].claimed = true;
-            // Of a plein that he makes after all there is no école (P 4.III 60).
-            ledger.claims.retain(|claim| claim.finding != open.finding);
-            ledger.spoilt = None;
         }
     }
 

@@ -351,6 +351,10 @@ impl Judge<'_, '_> {
             None => debt.marked(),
         };
         let (Some(due), Some(mut marked)) = (debt.due, marked) else { return };
+        if let (Some(Some(meant)), true) = (debt.waived, marked < due) {
+            // What he said that he does not mark is as good as marked (L 150, L 176).
+            marked = marked.saturating_add(meant).min(due);
+        }
         if rules.ecole_stands_for_given.value && marked < due {
             // He is held to have marked them instead of the other's école (P 4.56, L 187, G III).
             marked = marked.saturating_add(debt.by_ecole).min(due);

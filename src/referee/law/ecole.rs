@@ -78,7 +78,12 @@ impl Asker<'_> {
             return *number;
         }
         let is_let_go = |mark: &&&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }));
-        let stands = self.now.board.marks.jetons(self.side).points;
+        let (now, other) = (&self.now.board.marks, self.side.other());
+        // What the other's hole took off is put again with it, once that hole is taken back (L 183).
+        let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
+        let effaced =
+            before.filter(|b| now.jetons(self.side).points == 0 && b.fichet(other) == now.fichet(other));
+        let stands = effaced.as_ref().unwrap_or(now).jetons(self.side).points;
         let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(&mark));
         let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
         points.filter(|points| *points > 0).map_or(Number::Unknown, Number::Known)

@@ -6,8 +6,9 @@ use super::super::handling::TOLD;
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
-use crate::board::{Side, Spot};
+use crate::board::{Men, Side, Spot};
 use crate::record::{Handling, Item, Played};
+use crate::replay::Coup;
 use crate::rules::handling::{HandlingRules, Landing, TouchedDame};
 use crate::rules::{Event, Kind, Score};
 
@@ -98,6 +99,40 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(by);
         ledger.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);
+    }
+
+    /// Dames let go wrongly, or put by the other: where none of the ways in which they may come to lie leads to the plein, it is lost (L 192,
+    /// P 4.60).
+    pub fn lose_plein(&mut self, ledger: &mut Ledger, coup: &Coup, ways: &[Men], finding: usize) {
+        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, coup.side));
+        let (Some(roll), Some(duty), None) = (coup.roll, duty, ledger.spoilt) else { return };
+        let Ok(position) = self.rolled.position(coup, self.replay.game()) else { return };
+        let allowed = self.rolled.allowed(position, roll, coup.history);
+        let leads = |men: &Men| men == position.men() || allowed.has_part(men) || allowed.has_result(men);
+        if !ways.iter().any(leads) {
+            ledger.spoilt = Some(coup.side);
+            self.ecole_of_duty(ledger, coup.side, duty, finding);
+        }
+    }
+
+    /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24).
+    pub fn mended(&mut self, ledger: &mut Ledger, side: Side) {
+        if !self.replay.game().laws().dames.mends_own_play.value {
+            return;
+        }
+        for open in ledger.open.extract_if(.., |open| open.of == side) {
+            self.findings[open.finding].claimed = true;
+        }
+        // Of a plein that he makes after all there is no école (P 4.III 60).
+        if ledger.spoilt.take_if(|who| *who == side).is_none() {
+            return;
+        }
+        for claim in ledger.claims.iter_mut().filter(|claim| claim.by != side) {
+            let finding = &mut self.findings[claim.finding];
+            if matches!(finding.fact, Fact::DutyLeft { .. }) {
+                (claim.taken, finding.claimed) = (true, true);
+            }
+        }
     }
 
     /// Who marked a plein and does not make or keep it is at school for its points (L 192).

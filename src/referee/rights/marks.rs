@@ -3,6 +3,7 @@
 
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
+use super::super::statements::kind;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks, Roll};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
@@ -44,7 +45,9 @@ impl Asker<'_> {
         };
         let claims = &self.ledger.claims;
         if mark.reason == Some(Reason::Ecole) {
-            return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0).into();
+            // What is left of it, or all of it (L 187, P 4.47).
+            let whole = |c: &ClaimableEcole| c.points.is_none_or(|all| n == all || n + c.in_part == all);
+            return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0 && whole(c)).into();
         }
         if !mark.is_for_given()
             && claims.iter().any(|c| c.by == self.side && c.is_open() && c.points == Some(n))
@@ -53,7 +56,14 @@ impl Asker<'_> {
         }
         match self.ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none()) {
             Some(debt) => match (debt.due, debt.marked()) {
-                (Some(due), Some(marked)) => (marked.saturating_add(n) <= due).into(),
+                // What is left of it, or all that he is given of one kind (L 185).
+                (Some(due), Some(marked)) => {
+                    let kind = mark.reason.and_then(kind);
+                    let worth = self.ledger.worth.as_ref();
+                    let of_kind = kind.zip(worth).map(|(kind, worth)| worth.points_for(other, kind));
+                    let whole = marked + n == due || (of_kind == Some(n) && marked + n <= due);
+                    (n == 0 || whole).into()
+                }
                 _ => Right::Unknown,
             },
             None => Right::Closed,
@@ -65,7 +75,7 @@ impl Asker<'_> {
         let hole = self.game.laws().hole;
         marks.iter().try_fold(0u16, |all, mark| match mark.what {
             Marked::Holes(Holes(n @ 1..)) => all.checked_add(hole.checked_mul(n.unsigned_abs().div_ceil(2))?),
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => all.checked_add(n),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < hole => all.checked_add(n),
             _ => None,
         })
     }

@@ -100,7 +100,7 @@ impl Scorer<'_> {
 
     /// With two dames down only: the two coins hit (L 124, L 152) or mézéas (L 126, L 152), the other's coin being empty.
     fn two_dames_down(&mut self) {
-        if !self.at.view.others_coin_empty() {
+        if !self.at.view.others_coin_known_empty() {
             return;
         }
         if self.reaches_both_coins() {
@@ -143,7 +143,7 @@ impl Scorer<'_> {
     /// L 45, L 84, L 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.
     fn corner(&mut self) {
         let own = self.at.view.own;
-        if own[COIN as usize] < 2 || !self.at.view.others_coin_empty() {
+        if own[COIN as usize] < 2 || !self.at.view.others_coin_known_empty() {
             return;
         }
         let free = |number: u8| {
@@ -151,9 +151,7 @@ impl Scorer<'_> {
             own[from as usize] - if from == COIN { 2 } else { 0 }
         };
         let (a, b) = (free(self.at.roll.high()), free(self.at.roll.low()));
-        // Where nothing is told of the other, as in figures of one player's plein, his coin is not known to be empty (P 4.60, fig. 31).
-        let is_told = || self.at.view.other.iter().any(|&dames| dames > 0);
-        if if self.at.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } && is_told() {
+        if if self.at.roll.is_doublet() { a >= 2 } else { a >= 1 && b >= 1 } {
             self.event(
                 Kind::Corner,
                 Field::new(OTHER_COIN).map(Field::number),

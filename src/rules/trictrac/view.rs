@@ -80,6 +80,11 @@ impl<'a> View<'a> {
     pub fn others_coin_empty(&self) -> bool {
         self.other[COIN as usize] == 0
     }
+
+    /// The same, and known: where nothing is told of the other, as in figures of one player's plein, nobody knows it (P 4.60, fig. 31).
+    pub fn others_coin_known_empty(&self) -> bool {
+        self.others_coin_empty() && self.other.iter().any(|&dames| dames > 0)
+    }
 }
 
 /// Where a dame may be put of all flèches without the other's dames.

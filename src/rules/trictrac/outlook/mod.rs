@@ -69,8 +69,7 @@ const fn before(set: FieldSet, field: u8, number: u8) -> bool {
 
 /// The other's coin hit by two dames beside the two of one's own (L 45, L 84, L 130; P 4.60): the throws of two numbers that each lead to it.
 fn corner(view: &View) -> i32 {
-    let is_hit = view.others_coin_empty() && view.other.iter().any(|&dames| dames > 0);
-    if is_hit { beside_coin(view.own) } else { 0 }
+    if view.others_coin_known_empty() { beside_coin(view.own) } else { 0 }
 }
 
 /// As [`corner`], where the other's coin is empty.

@@ -79,7 +79,7 @@ impl<'a> Compared<'a> {
             his,
             other: his.held.seen_by_other(),
             by_coin: beside_coin(his.own),
-            others_coin_can_be_hit: mine.others_coin_empty() && mine.other.iter().any(|&dames| dames > 0),
+            others_coin_can_be_hit: mine.others_coin_known_empty(),
             may_go_off: outside <= 3,
             his_least: 0,
         }

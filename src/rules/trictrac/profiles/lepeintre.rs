@@ -96,6 +96,7 @@ pub const LEPEINTRE_SOCIETE: Profile = Profile {
             dames: dames::LEPEINTRE_SOCIETE,
             dice: dice::LEPEINTRE_SOCIETE,
             ecole: ecoles::LEPEINTRE_SOCIETE,
+            duty: &["P 4.60", "P 4.III 60"],
             too_little: &["P 4.III 42"],
             too_much: &["P 4.III 42", "P 4.54"],
             doubled: &["P 4.III 49", "P 4.52"],
