@@ -167,6 +167,8 @@ pub struct Ledger {
     pub judged_in_part: u8,
     /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
     pub begun_anew: Option<Roll>,
+    /// Where the last relevé stands.
+    pub releve_at: Option<usize>,
     /// That a void throw was played is said.
     pub void_said: bool,
     /// The other has put dames of this coup otherwise.

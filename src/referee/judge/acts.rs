@@ -42,7 +42,10 @@ impl Judge<'_, '_> {
                     self.word(ledger, act, word);
                 }
             }
-            Item::Releve(dice) => self.sets_up_anew(ledger, act, *dice),
+            Item::Releve(dice) => {
+                self.sets_up_anew(ledger, act, *dice);
+                ledger.releve_at = Some(act.at);
+            }
             // He has played, as far as he can: what he has marked too much is an école where that waits for the play (P 4.III 42).
             Item::PlaysNothing if ledger.own.as_ref().is_some_and(|d| d.to == side && d.is_too_much()) => {
                 self.close(&mut ledger.own, &mut ledger.claims, at);
@@ -64,9 +67,9 @@ impl Judge<'_, '_> {
         if own_play(&replay.items()[at].1, side).is_some() {
             let late = step.before.pending.as_ref().is_some_and(|c| c.side == side);
             // Behind a new relevé in the same turn it is what that left.
-            let anew = |i: usize| matches!(replay.items()[i].1, Item::Releve(_));
+            let anew = ledger.releve_at.is_some_and(|releve| releve >= step.items.start);
             let after = &step.after.coup;
-            let coup = if (step.items.start..at).any(anew) { after } else { &self.coup };
+            let coup = if anew { after } else { &self.coup };
             let whose = late || coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
             if whose {
                 self.plays_on(ledger, side, at);
