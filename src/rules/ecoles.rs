@@ -69,6 +69,8 @@ rule_values! {
         unmade_fill_doubles: bool = false;
         /// Whether points marked as an école that is none stand for those that one is given by the same roll and has not marked.
         ecole_stands_for_given: bool = false;
+        /// Whether the same holds of an école that is none: no more of it is false than what goes beyond them.
+        false_ecole_stands_for_given: bool = false;
         /// What two jetons of one player come to.
         two_jetons: TwoJetons = TwoJetons::OneMarkOff;
         /// Whether points marked wrongly stay once the other has thrown; else they are taken off when they are seen.

@@ -122,6 +122,34 @@ pub trait Game: Sync + Send {
         into.clear();
     }
 
+    /// As [`Game::score`], for who does not ask for the plays: they have room in a buffer, and what that then holds says nothing. A game may say it faster
+    /// than by all plays, never otherwise.
+    ///
+    /// ```
+    /// use trictrac::{board::Roll, rules::{Plays, Position, RollHistory, Score, find}};
+    /// let (start, roll) = (Position::start(find("trictrac", None).unwrap()), Roll::new(6, 4).unwrap());
+    /// let (mut plays, mut score) = (Plays::new(), Score::new());
+    /// start.game().worth(&start, roll.into(), (&mut plays, &mut score));
+    /// assert_eq!(score, start.score(roll, RollHistory::default()));
+    /// ```
+    fn worth(&self, at: &Position, rolled: Rolled, (plays, into): (&mut Plays, &mut Score)) {
+        self.plays(at, rolled, plays);
+        self.score(at, rolled, plays, into);
+    }
+
+    /// The plays of a roll and what it is worth, as [`Game::plays`] and [`Game::score`] say them. A game may look at the board once for both.
+    fn plays_and_score(&self, at: &Position, rolled: Rolled, plays: &mut Plays, into: &mut Score) {
+        self.plays(at, rolled, plays);
+        self.score(at, rolled, plays, into);
+    }
+
+    /// Whether a play is seen to be allowed without a look at the others of its roll; then what the roll is worth is in the buffer. `false` tells nothing
+    /// of the play, and leaves the buffer as it may be.
+    fn score_by_play(&self, at: &Position, rolled: Rolled, play: &Play, into: &mut Score) -> bool {
+        let _ = (at, rolled, play, into);
+        false
+    }
+
     /// What the 36 throws of the player to throw are worth together, where nothing of the coups before matters: the points that they win him
     /// less those that they give the other. A game may say it faster than by each roll's plays, never
     /// otherwise.

@@ -2,6 +2,7 @@
 //! questions about the board that the referee must ask the game to tell one fault from another.
 
 use super::values::{choices, rule_values};
+use super::{Plays, Position};
 use crate::board::{FieldSet, Men, Play, Roll, Side};
 
 /// Why a dame may not be put down on a flèche.
@@ -66,6 +67,13 @@ pub trait HandlingRules: Sync {
 
     /// The field of the pile, of which touching is no playing in some treatises (G III).
     fn pile(&self) -> u8;
+
+    /// Every play of both numbers, or of the one that can be played, whatever plein or exit is due: what is left to him who has lost that by a dame that he
+    /// touched or let go (L 46, L 192, P 4.17).
+    fn plays_whatever_is_due(&self, at: &Position, roll: Roll, into: &mut Plays);
+
+    /// Whether a dame put there by this roll takes the coin in place of keeping the petit jan by passing, which it breaks (P 4.40).
+    fn takes_coin_and_breaks(&self, at: &Position, roll: Roll, to: u8) -> bool;
 
     /// Whether these dames came of the coin taken by puissance where it was open directly.
     fn wrong_coin(&self, start: &Men, after: &Men, side: Side, roll: Roll) -> Option<WrongCoin>;

@@ -94,14 +94,12 @@ impl Plays {
         let side = at.turn();
         let (start, end) = (packed(at.men().of(side)), packed(after.of(side)));
         let goes = [0, 1].map(|half| end[half].wrapping_sub(start[half]));
-        let comes_to = |play: &Play| {
-            let sums = play.moves().iter().fold((0u128, 0u128), |(low, high), m| {
-                let (to, from) = (ONE[usize::from(m.to)], ONE[usize::from(m.from)]);
-                let sum = |sum: u128, half: usize| sum.wrapping_add(to[half]).wrapping_sub(from[half]);
-                (sum(low, 0), sum(high, 1))
-            });
-            sums.0 == goes[0] && sums.1 == goes[1]
+        let of_half = |play: &Play, half: usize| {
+            play.moves().iter().fold(0u128, |sum, m| {
+                sum.wrapping_add(ONE[usize::from(m.to)][half]).wrapping_sub(ONE[usize::from(m.from)][half])
+            })
         };
+        let comes_to = |play: &Play| of_half(play, 0) == goes[0] && of_half(play, 1) == goes[1];
         at.men().of(side.other()) == after.of(side.other()) && self.list.iter().any(comes_to)
     }
 

@@ -24,6 +24,8 @@ pub struct Position {
     men: Men,
     turn: Side,
     game: &'static dyn Game,
+    /// Of which sides there are more dames than are told.
+    in_part: [bool; 2],
 }
 
 impl Position {
@@ -44,14 +46,18 @@ impl Position {
     pub fn new(men: Men, turn: Side, game: &'static dyn Game) -> Result<Position, Fault> {
         match game.fault(&men) {
             Some(fault) => Err(fault),
-            None => Ok(Position { men, turn, game }),
+            None => {
+                let all = u32::from(game.furniture().dames);
+                let in_part = Side::BOTH.map(|side| men.total(side) < all);
+                Ok(Position { men, turn, game, in_part })
+            }
         }
     }
 
     /// The position in which `side` rolls on this table.
     ///
-    /// The other side may be a fragment or not told: then none of the dames that are not told counts, as in many figures. Where nothing
-    /// is told of either, or a dame is adrift, there is no position.
+    /// The other side may be a fragment or not told: then none of the dames that are not told counts, as in many figures, and his coin is not known to be
+    /// empty. Where nothing is told of either, or a dame is adrift, there is no position.
     ///
     /// ```
     /// use trictrac::{board::{Board, Completeness, Side}, rules::{Fault, Position, find}};
@@ -71,25 +77,30 @@ impl Position {
         if board.adrift != [0; 2] || untold(side) || other_untold {
             return Err(Fault::NotTold);
         }
-        for side in Side::BOTH {
+        for side in Side::BOTH.into_iter().filter(|side| board.told[side.index()] == Completeness::Whole) {
+            let (dames, whole) = (board.men.total(side), u32::from(game.furniture().dames));
             // One dame short, the game goes on (L 214), or several (P 4.33).
-            let dames = board.men.total(side) + game.handling_rules().map_or(0, HandlingRules::may_lack);
-            if board.told[side.index()] == Completeness::Whole && dames < u32::from(game.furniture().dames) {
-                return Err(Fault::TooFew { side, dames: board.men.total(side) });
+            let may_lack = || game.handling_rules().map_or(0, HandlingRules::may_lack);
+            if dames < whole && dames + may_lack() < whole {
+                return Err(Fault::TooFew { side, dames });
             }
         }
-        Position::new(board.men, side, game)
+        let mut found = Position::new(board.men, side, game)?;
+        for side in Side::BOTH {
+            found.in_part[side.index()] &= board.told[side.index()] != Completeness::Whole;
+        }
+        Ok(found)
     }
 
     /// Dames that came of plays alone: nothing is asked again.
     pub(super) const fn trusted(men: Men, turn: Side, game: &'static dyn Game) -> Position {
-        Position { men, turn, game }
+        Position { men, turn, game, in_part: [false; 2] }
     }
 
     /// The beginning of the game, White to play.
     #[must_use]
     pub fn start(game: &'static dyn Game) -> Position {
-        Position { men: game.setup(), turn: Side::White, game }
+        Position::trusted(game.setup(), Side::White, game)
     }
 
     /// The dames.
@@ -102,6 +113,26 @@ impl Position {
     #[must_use]
     pub const fn turn(&self) -> Side {
         self.turn
+    }
+
+    /// Whether some dames of a side are not told: nobody knows where they stand, nor that its coin is empty.
+    ///
+    /// ```
+    /// use trictrac::{board::{Men, Roll, Side}, rules::{Kind, Position, RollHistory, find}};
+    /// let game = find("trictrac", None).unwrap();
+    /// let mut men = Men::EMPTY;
+    /// [(1, 11), (9, 1), (11, 1), (12, 2)].map(|(field, dames)| men.put(Side::White, field, dames));
+    /// let corner = |black| {
+    ///     let mut men = men;
+    ///     men.put(Side::Black, 1, black);
+    ///     let at = Position::new(men, Side::White, game).unwrap();
+    ///     (at.is_told_in_part(Side::Black), at.score(Roll::new(4, 2).unwrap(), RollHistory::default()).points_for(Side::White, Kind::Corner))
+    /// };
+    /// assert_eq!((corner(15), corner(4)), ((false, 4), (true, 0)), "of four dames it is not known that the coin is empty (L 45, P 4.60)");
+    /// ```
+    #[must_use]
+    pub const fn is_told_in_part(&self, side: Side) -> bool {
+        self.in_part[side.index()]
     }
 
     /// The game and its rules.
@@ -184,8 +215,7 @@ impl Position {
     #[must_use]
     pub fn score(&self, roll: Roll, history: RollHistory) -> Score {
         let (mut worth, mut plays) = (Score::new(), Plays::at_most(1));
-        self.game.plays(self, Rolled { roll, history }, &mut plays);
-        self.game.score(self, Rolled { roll, history }, &plays, &mut worth);
+        self.game.worth(self, Rolled { roll, history }, (&mut plays, &mut worth));
         worth
     }
 

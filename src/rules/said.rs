@@ -253,6 +253,18 @@ const MARKED: &[ValueSaid] = &[
         "Points marked for an école do not stand for those that the same roll gives.",
     ),
     row(
+        "false_ecole_stands_for_given",
+        "true",
+        "Il en est de même d'une fausse école : elle n'est fausse que de ce qui passe les points donnés.",
+        "So it is with a false école: it is false only by what goes beyond the points given.",
+    ),
+    row(
+        "false_ecole_stands_for_given",
+        "false",
+        "Une fausse école l'est tout entière, quoi que le même coup donne.",
+        "A false école is false as a whole, whatever the same roll gives.",
+    ),
+    row(
         "two_jetons",
         "OneMarkOff",
         "De deux jetons d'un même joueur, l'autre démarque celui qu'il veut.",

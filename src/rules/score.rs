@@ -14,12 +14,26 @@ use crate::board::Side;
 /// assert_eq!((score.points(Side::White), score.points(Side::Black)), (4, 0), "a plein made in one way (L 152)");
 /// assert_eq!(score.points_for(Side::White, Kind::Hit), 0);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 pub struct Score {
     pub(crate) events: Vec<Event>,
 }
 
+impl Clone for Score {
+    fn clone(&self) -> Score {
+        Score { events: self.events.clone() }
+    }
+
+    /// Into the room that is there.
+    fn clone_from(&mut self, from: &Score) {
+        self.events.clone_from(&from.events);
+    }
+}
+
 impl Score {
+    /// No event.
+    pub(crate) const NOTHING: Score = Score { events: Vec::new() };
+
     /// An empty buffer with room for any roll.
     #[must_use]
     pub fn new() -> Score {

@@ -16,6 +16,7 @@ mod chances;
 mod invariants;
 mod live_games;
 mod outlook;
+mod plain_plays;
 mod players;
 mod profiles_table;
 mod readings;

@@ -3,7 +3,9 @@
 
 use crate::common::{Supply, how_many, seed};
 use trictrac::board::{Play, Roll, Side};
-use trictrac::rules::{Candidates, Game, Lookahead, LooksFor, Plays, Position, STANDARD, Score};
+use trictrac::rules::{
+    Candidates, Game, Lookahead, LooksFor, Plays, Position, RollHistory, Rolled, STANDARD, Score,
+};
 use trictrac::simulate::{ObservedCoup, Observer, Player, Setting, Simulator, seed_of};
 
 /// Roll by roll, as the law says it.
@@ -22,10 +24,26 @@ fn trictracs() -> impl Iterator<Item = &'static dyn Game> {
     STANDARD.iter().copied().filter(|game| game.name() == "trictrac")
 }
 
+/// Each roll is worth, event by event, what its plays say, whatever coup of the relevé it is.
+fn each_roll_agrees(at: &Position) {
+    let (mut plays, mut by_plays, mut room, mut alone) =
+        (Plays::new(), Score::new(), Plays::new(), Score::new());
+    for roll in Roll::ALL {
+        for history in [RollHistory::default(), RollHistory { coup: Some(3), ..RollHistory::FIRST }] {
+            let rolled = Rolled { roll, history };
+            at.game().plays(at, rolled, &mut plays);
+            at.game().score(at, rolled, &plays, &mut by_plays);
+            at.game().worth(at, rolled, (&mut room, &mut alone));
+            assert_eq!(alone, by_plays, "{at}, {} with {roll}, {}", at.turn(), at.game().rules());
+        }
+    }
+}
+
 /// Both sides' outlooks are what the rolls are worth, whatever was asked before.
 fn agrees(position: &Position, room: &mut Lookahead) {
     for side in Side::BOTH {
         let at = position.with_turn(side);
+        each_roll_agrees(&at);
         let told = at.game().outlook(&at, room);
         assert_eq!(told, roll_by_roll(&at), "{at}, {side} to throw, {}", at.game().rules());
     }

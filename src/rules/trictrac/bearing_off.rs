@@ -12,6 +12,11 @@ pub fn may_happen(own: &[u8; 26]) -> bool {
     own[1..19].iter().map(|&n| u32::from(n)).sum::<u32>() <= 1
 }
 
+/// The same, soon told of most positions: dames outside stand on one flèche at most.
+pub fn may_happen_in(view: &View) -> bool {
+    (view.held & !RETOUR).len() <= 1 && may_happen(view.own)
+}
+
 /// Whether every roll is seen to be played whole, and to make or keep no plein nor take all off: all are in, no field there is closed, and more than
 /// two dames lack for the plein. Then a number moves a dame on, bears one off exactly, or bears the farthest off.
 pub fn is_plain(profile: &Profile, view: &View) -> bool {

@@ -73,6 +73,18 @@ impl Trictrac {
         Trictrac { profile }
     }
 
+    /// What the player who threw sees.
+    fn seen<'a>(&'a self, at: &'a Position, Rolled { roll, .. }: Rolled) -> RolledView<'a> {
+        let (side, view) = (at.turn(), View::new(at.men(), at.turn()));
+        RolledView {
+            profile: self.profile,
+            view,
+            side,
+            roll,
+            other_in_part: at.is_told_in_part(side.other()),
+        }
+    }
+
     /// The values in which treatises part.
     #[must_use]
     pub const fn profile(&self) -> &'static Profile {
@@ -104,6 +116,9 @@ impl Game for Trictrac {
 
     /// Never both colours on a flèche, never one dame alone on a coin, never a dame on the other's coin (L 42).
     fn fault(&self, men: &Men) -> Option<Fault> {
+        if view::is_position(men) {
+            return None;
+        }
         for side in Side::BOTH {
             if let Some(fault) = Fault::too_many(men, side, DAMES) {
                 return Some(fault);
@@ -140,10 +155,28 @@ impl Game for Trictrac {
         play.carry_out(men, side);
     }
 
-    fn score(&self, at: &Position, Rolled { roll, history }: Rolled, plays: &Plays, into: &mut Score) {
-        let seen =
-            RolledView { profile: self.profile, view: View::new(at.men(), at.turn()), side: at.turn(), roll };
-        score::worth(seen, history.coup, plays, into);
+    fn score(&self, at: &Position, rolled: Rolled, plays: &Plays, into: &mut Score) {
+        score::worth(self.seen(at, rolled), rolled.history.coup, plays, into);
+    }
+
+    fn worth(&self, at: &Position, rolled: Rolled, (room, into): (&mut Plays, &mut Score)) {
+        outlook::score(self.seen(at, rolled), rolled.history.coup, room, into);
+    }
+
+    fn plays_and_score(&self, at: &Position, rolled: Rolled, plays: &mut Plays, into: &mut Score) {
+        let seen = self.seen(at, rolled);
+        plays::plays(self.profile, &seen.view, rolled.roll, plays);
+        score::worth(seen, rolled.history.coup, plays, into);
+    }
+
+    /// Where no plein is near and no dame goes off, no other play has a say in it.
+    fn score_by_play(&self, at: &Position, rolled: Rolled, play: &Play, into: &mut Score) -> bool {
+        let seen = self.seen(at, rolled);
+        let is_told = plays::is_plain(&seen.view, rolled.roll, play) && !score::asks_all_plays(&seen);
+        if is_told {
+            score::worth(seen, rolled.history.coup, &Plays::default(), into);
+        }
+        is_told
     }
 
     fn outlook(&self, at: &Position, room: &mut Lookahead) -> i32 {

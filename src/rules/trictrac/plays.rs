@@ -2,7 +2,7 @@
 //! duty to fill, to keep and to take all off (L 57, L 60, L 118, L 192).
 
 use super::bearing_off;
-use super::view::{PETIT_JAN, PLEINS, View, is_full, lacking};
+use super::view::{PETIT_JAN, PLEINS, View, is_full, lacking_few};
 use super::{COIN, DAMES, OTHER_COIN, Profile};
 use crate::board::{FieldSet, Move, OFF, Play, Roll};
 use crate::rules::Plays;
@@ -10,6 +10,12 @@ use crate::rules::Plays;
 /// The plays of `roll` for him who sees the board so, distinct by result. Both numbers come before everything else (L 34): who can play them only by
 /// breaking his plein breaks it (L 62, L 78, L 111).
 pub fn plays(profile: &Profile, view: &View, roll: Roll, into: &mut Plays) {
+    by_the_numbers(profile, view, roll, into);
+    keep_to_duty(profile, view, into);
+}
+
+/// The same, whatever plein or exit is due: what is left to him who has lost it by a dame that he touched or let go (L 46, L 192, P 4.17).
+pub fn by_the_numbers(profile: &Profile, view: &View, roll: Roll, into: &mut Plays) {
     into.clear();
     if bearing_off::may_happen(view.own) {
         bearing_off::plays(profile, view, roll, into);
@@ -19,7 +25,6 @@ pub fn plays(profile: &Profile, view: &View, roll: Roll, into: &mut Plays) {
             one_number(view, roll, into);
         }
     }
-    keep_to_duty(profile, view, into);
 }
 
 /// Every way to play both numbers with no dame going off: two dames, one for each (L 29, L 31).
@@ -48,6 +53,24 @@ fn both_numbers(view: &View, roll: Roll, into: &mut Plays) {
     }
     all_in_one(view, roll, near_coin, into);
     by_puissance(view, a, b, into);
+}
+
+/// Whether a play is one of those by which both numbers are played, told without the others: two dames play one each, or one both of them.
+pub fn is_plain(view: &View, roll: Roll, play: &Play) -> bool {
+    let &[one, two] = play.moves() else { return false };
+    let (a, b) = (one.to.wrapping_sub(one.from), two.to.wrapping_sub(two.from));
+    if (a, b) != (roll.high(), roll.low()) && (b, a) != (roll.high(), roll.low()) {
+        return false;
+    }
+    let goes = |from: u8, to: u8| view.held.contains(from) && view.open.contains(to);
+    let is_carried = if one.to == two.from {
+        goes(one.from, two.to) && view.rest.contains(one.to)
+    } else {
+        let are_there = one.from != two.from || view.cased.contains(one.from);
+        // What one leaves where the other comes is listed as a tout d'une.
+        are_there && two.to != one.from && goes(one.from, one.to) && goes(two.from, two.to)
+    };
+    is_carried && coin_stands(view, play) && !bearing_off::may_happen(view.own)
 }
 
 /// Fields from which a dame can be put down `number` fields on (L 42, L 61).
@@ -126,10 +149,10 @@ fn keep_to_duty(profile: &Profile, view: &View, into: &mut Plays) {
         return;
     }
     for table in PLEINS {
-        if lacking(view.held, view.cased, table) <= 2 && into.list.iter().any(|p| full_after(view, p, table))
-        {
+        let missing = lacking_few(view.held, view.cased, table);
+        if missing.is_some() && into.list.iter().any(|p| full_after(view, p, table)) {
             let coin = profile.plays.coin_instead_of_passing.value
-                && table == PETIT_JAN
+                && (table, missing) == (PETIT_JAN, Some(0))
                 && into.list.iter().all(|p| !full_after(view, p, table) || passes(p));
             into.list.retain(|p| full_after(view, p, table) || (coin && takes_coin(p)));
             return;
@@ -143,7 +166,7 @@ fn passes(play: &Play) -> bool {
 }
 
 /// Whether a play takes the coin, directly or by puissance (P 4.40).
-fn takes_coin(play: &Play) -> bool {
+pub fn takes_coin(play: &Play) -> bool {
     matches!(play.moves(), [a, b] if a.to == COIN && b.to == COIN)
 }
 

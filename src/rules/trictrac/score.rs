@@ -2,7 +2,7 @@
 //! gives the other.
 
 use super::plays::{all_off, full_after};
-use super::view::{PLEINS, RETOUR, View, lacking};
+use super::view::{PETIT_JAN, PLEINS, RETOUR, View, lacking_few};
 use super::{COIN, DAMES, OTHER_COIN, Profile, TALON};
 use crate::board::{Field, FieldSet, OFF, Play, Roll, Side};
 use crate::rules::{Event, Kind, Plays, Score, Ways};
@@ -18,6 +18,8 @@ pub struct RolledView<'a> {
     pub side: Side,
     /// What.
     pub roll: Roll,
+    /// Of the other's dames some are not told: his coin is known to be taken where dames are seen on it, and never to be empty.
+    pub other_in_part: bool,
 }
 
 impl<'a> RolledView<'a> {
@@ -30,16 +32,52 @@ impl<'a> RolledView<'a> {
 /// Every event of a roll whose allowed plays are `plays`; `coup`: which of the relevé it is, where that is known.
 pub fn worth(at: RolledView<'_>, coup: Option<u32>, plays: &Plays, into: &mut Score) {
     let mut judge = at.scorer(into);
-    judge.three_coups(coup);
-    judge.two_dames_down();
-    judge.corner();
-    judge.hits(Kind::Hit);
+    judge.before_pleins(coup);
     judge.pleins(plays);
     judge.misere(plays);
     judge.out(plays);
-    judge.hits(Kind::False);
-    judge.contre_two_dames_down();
-    judge.unplayed(plays);
+    judge.given(plays.unplayed());
+}
+
+/// What the plays of a roll decide, where that is told with no list of them.
+#[derive(Clone, Copy)]
+pub struct DueByPlays {
+    /// By a plein.
+    pub plein: Option<PleinDue>,
+    /// How many numbers cannot be played.
+    pub unplayed: u8,
+}
+
+/// A plein kept or made by both numbers.
+#[derive(Clone, Copy)]
+pub struct PleinDue {
+    /// Kept or made.
+    pub kind: Kind,
+    /// Its table.
+    pub table: FieldSet,
+    /// How many times it counts, perhaps none.
+    pub times: u8,
+    /// By which numbers, where that can be told apart.
+    pub by: Ways,
+}
+
+/// As [`worth`], what the plays decide being told.
+pub fn worth_told(at: RolledView<'_>, coup: Option<u32>, due: DueByPlays, into: &mut Score) {
+    let mut judge = at.scorer(into);
+    judge.before_pleins(coup);
+    if let Some(PleinDue { kind, table, times, by }) = due.plein.filter(|plein| plein.times > 0) {
+        judge.event(kind, table.first(), times, by, judge.four_or_six());
+    }
+    judge.given(due.unplayed);
+}
+
+/// Whether what a roll is worth, or which of its plays are allowed, hangs on all plays by which its numbers can be played: a plein is near, or the
+/// last dame off.
+pub fn asks_all_plays(at: &RolledView<'_>) -> bool {
+    let RolledView { profile, view, .. } = at;
+    let near = |table| lacking_few(view.held, view.cased, table).is_some();
+    let near_misere = profile.worth.pile_de_misere.value && view.own[COIN as usize] + 2 >= DAMES;
+    view.own[OFF as usize] + 2 >= DAMES || PLEINS.into_iter().any(near) || near_misere
 }
 
 /// Only what two dames down are worth, with the other's coin empty or taken.
@@ -54,7 +92,7 @@ pub fn of_plays(at: RolledView<'_>, plays: &Plays, into: &mut Score) {
     let mut judge = at.scorer(into);
     judge.pleins(plays);
     judge.out(plays);
-    judge.unplayed(plays);
+    judge.unplayed(plays.unplayed());
 }
 
 struct Scorer<'a> {
@@ -63,6 +101,21 @@ struct Scorer<'a> {
 }
 
 impl Scorer<'_> {
+    /// What is won before the pleins are looked at.
+    fn before_pleins(&mut self, coup: Option<u32>) {
+        self.three_coups(coup);
+        self.two_dames_down();
+        self.corner();
+        self.hits(Kind::Hit);
+    }
+
+    /// What is given to the other, so many numbers not being played.
+    fn given(&mut self, unplayed: u8) {
+        self.hits(Kind::False);
+        self.contre_two_dames_down();
+        self.unplayed(unplayed);
+    }
+
     /// Adds an event; its points are by way.
     fn event(&mut self, kind: Kind, field: Option<u8>, times: u8, by: Ways, points: u16) {
         self.into.events.push(Event {
@@ -74,6 +127,12 @@ impl Scorer<'_> {
             points: u16::from(times) * points,
             articles: self.at.profile.cites.of(kind),
         });
+    }
+
+    /// The other has not taken his coin, and it is known: where not all is told of him, as in figures of one player's plein, nobody knows it (P 4.60,
+    /// fig. 31).
+    fn others_coin_known_empty(&self) -> bool {
+        self.at.view.others_coin_known_empty() && !self.at.other_in_part
     }
 
     /// Four points, six by doublet (L 152, L 154).
@@ -100,7 +159,7 @@ impl Scorer<'_> {
 
     /// With two dames down only: the two coins hit (L 124, L 152) or mézéas (L 126, L 152), the other's coin being empty.
     fn two_dames_down(&mut self) {
-        if !self.at.view.others_coin_known_empty() {
+        if !self.others_coin_known_empty() {
             return;
         }
         if self.reaches_both_coins() {
@@ -143,7 +202,7 @@ impl Scorer<'_> {
     /// L 45, L 84, L 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.
     fn corner(&mut self) {
         let own = self.at.view.own;
-        if own[COIN as usize] < 2 || !self.at.view.others_coin_known_empty() {
+        if own[COIN as usize] < 2 || !self.others_coin_known_empty() {
             return;
         }
         let free = |number: u8| {
@@ -205,17 +264,29 @@ impl Scorer<'_> {
     /// The pleins that stand after the coup: made or kept. Only what stands then counts, not what is filled in passing (L 64, L 82,
     /// L 114); but what is filled by one number when the other cannot be played (L 81, L 113).
     fn pleins(&mut self, plays: &Plays) {
-        let Some(play) = plays.as_slice().first() else { return };
         for table in PLEINS {
-            let missing = lacking(self.at.view.held, self.at.view.cased, table);
-            // The duty has left only plays after which a plein stands, if there is one.
-            if missing > 2 || !full_after(&self.at.view, play, table) {
+            let Some(missing) = lacking_few(self.at.view.held, self.at.view.cased, table) else { continue };
+            if !self.stands_after(plays, table) {
                 continue;
             }
             if missing == 0 {
                 self.kept(plays, table);
             } else {
                 self.made(plays, table, missing);
+            }
+        }
+    }
+
+    /// Whether the plein of a table can stand after the coup: the duty has left only plays after which it does, if there is one; but beside keeping in passing
+    /// the coin too may be taken (P 4.40), and to keep is to be able to (P 1.I).
+    fn stands_after(&self, plays: &Plays, table: FieldSet) -> bool {
+        let stands = |play: &Play| full_after(&self.at.view, play, table);
+        match plays.as_slice() {
+            [first, ..] if stands(first) => true,
+            all => {
+                self.at.profile.plays.coin_instead_of_passing.value
+                    && table == PETIT_JAN
+                    && all.iter().any(stands)
             }
         }
     }
@@ -313,9 +384,9 @@ impl Scorer<'_> {
     }
 
     /// Two points for each number not played, whatever the roll (L 153).
-    fn unplayed(&mut self, plays: &Plays) {
-        if plays.unplayed() > 0 {
-            self.event(Kind::Unplayed, None, plays.unplayed(), Ways::NONE, 2);
+    fn unplayed(&mut self, numbers: u8) {
+        if numbers > 0 {
+            self.event(Kind::Unplayed, None, numbers, Ways::NONE, 2);
         }
     }
 }

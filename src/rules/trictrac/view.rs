@@ -1,7 +1,7 @@
 //! What the player to roll sees, as sets of flèches in his own numbering.
 
-use super::{COIN, OTHER_COIN};
-use crate::board::{FieldSet, Men, Side};
+use super::{COIN, DAMES, OTHER_COIN};
+use crate::board::{BAR, FieldSet, Men, Side};
 
 /// A table of six fields (L 7), in the roller's numbering: that of the petit jan (L 49).
 pub const PETIT_JAN: FieldSet = FieldSet::from_to(1, 6);
@@ -90,10 +90,11 @@ impl<'a> View<'a> {
 /// Where a dame may be put of all flèches without the other's dames.
 fn open(rest: FieldSet, other: &[u8; 26]) -> FieldSet {
     let mut open = rest.without(OTHER_COIN);
-    if can_still_fill(other, 1) {
+    let [first, second] = can_still_fill(other);
+    if first {
         open &= !RETOUR;
     }
-    if can_still_fill(other, 7) {
+    if second {
         open &= !OTHERS_GRAND_JAN;
     }
     open
@@ -124,17 +125,33 @@ fn at_least(counts: [u64; 3], least: u8) -> FieldSet {
     FieldSet::from_bits(low << 1 | middle << 9 | high << 17)
 }
 
-/// Whether the other can still fill his table that begins at his own field `first` (1 petit jan, 7 grand jan): enough of his dames have
-/// not passed it, for every field of it (L 61, L 77, L 213; the count is this project's reading).
-fn can_still_fill(other: &[u8; 26], first: usize) -> bool {
+/// Whether the other can still fill his first table, and his second: enough of his dames have not passed it, for every field of it (L 61, L 77,
+/// L 213; the count is this project's reading).
+fn can_still_fill(other: &[u8; 26]) -> [bool; 2] {
     const SIX: u64 = 0xFFFF_FFFF_FFFF;
-    let behind: u64 = other[1..first].iter().map(|&n| u64::from(n)).sum();
-    // Up to each of its six fields: the dames there and behind, against two for each field.
-    let up_to = (eight(other, first) & SIX).wrapping_mul(EACH) & SIX;
-    reaches(up_to + (EACH & SIX) * behind, 0x0C0A_0806_0402) & SIX == (EACH * 0x80) & SIX
+    // Up to each field of six: the dames there and before.
+    let up_to = |first: usize| (eight(other, first) & SIX).wrapping_mul(EACH) & SIX;
+    let (first, second) = (up_to(1), up_to(7));
+    // Against two for each field.
+    let enough = |dames: u64| reaches(dames, 0x0C0A_0806_0402) & SIX == (EACH * 0x80) & SIX;
+    [enough(first), enough(second + (EACH & SIX) * (first >> 40))]
 }
 
-/// As [`can_still_fill`], for the table of six that begins at any field, of one's own dames: those in it and behind it, against two for each.
+/// Whether these dames are seen to be a position (L 42): of others [`Game::fault`](crate::rules::Game::fault) says why they are none.
+pub fn is_position(men: &Men) -> bool {
+    let stands = |side| {
+        let own = men.of(side);
+        men.total(side) <= u32::from(DAMES)
+            && own[BAR as usize] == 0
+            && own[COIN as usize] != 1
+            && own[OTHER_COIN as usize] == 0
+    };
+    let held = |side| at_least([1, 9, 17].map(|first| eight(men.of(side), first)), 1);
+    Side::BOTH.into_iter().all(stands) && (held(Side::White) & held(Side::Black).seen_by_other()).is_empty()
+}
+
+/// As [`can_still_fill`], for the table of six that begins at any field, of one's own dames: those in it and behind it, against two for each of
+/// its fields.
 pub fn all_can_still_fill(own: &[u8; 26], first: usize) -> bool {
     let mut dames: u32 = own[1..first].iter().map(|&n| u32::from(n)).sum();
     own[first..first + 6].iter().zip(1u32..).all(|(&n, fields)| {
@@ -146,6 +163,17 @@ pub fn all_can_still_fill(own: &[u8; 26], first: usize) -> bool {
 /// How many dames a plein of this table lacks: fields without two, counted by the missing dame.
 pub fn lacking(held: FieldSet, cased: FieldSet, table: FieldSet) -> u32 {
     (table & !held).len() + (table & !cased).len()
+}
+
+/// The same, where it lacks no more than two.
+pub fn lacking_few(held: FieldSet, cased: FieldSet, table: FieldSet) -> Option<u32> {
+    let short = (table & !cased).bits();
+    let but_one = short & short.wrapping_sub(1);
+    // Three flèches without two dames lack three at least.
+    if but_one & but_one.wrapping_sub(1) != 0 {
+        return None;
+    }
+    Some(lacking(held, cased, table)).filter(|&dames| dames <= 2)
 }
 
 /// Whether these dames have the plein of this table.

@@ -55,6 +55,23 @@ const LOST: [[[i16; 64]; 8]; 2] = {
     lost
 };
 
+/// Of the numbers of a die, a bit each from the lowest: the sums of two of them, a number with itself too, as bits.
+const SUMS: [u32; 64] = {
+    let mut sums = [0; 64];
+    let mut numbers = 0;
+    while numbers < 64 {
+        let mut bit = 0;
+        while bit < 6 {
+            if numbers >> bit & 1 == 1 {
+                sums[numbers] |= (numbers as u32) << 1 << (bit + 1);
+            }
+            bit += 1;
+        }
+        numbers += 1;
+    }
+    sums
+};
+
 /// What hits of the other's lone dames are worth.
 pub(super) fn hits(view: &View) -> i32 {
     let (held, cases) = (view.held.bits().reverse_bits(), view.others_case.bits().reverse_bits());
@@ -82,7 +99,8 @@ fn sum(single: FieldSet, at: impl Fn(u8) -> (u32, u32)) -> i32 {
 fn of_one(first_table: bool, by: u32, cases: u32) -> i32 {
     let (worth, lost) = (&WORTH[usize::from(first_table)], &LOST[usize::from(first_table)]);
     let mut sum = i32::from(worth[0][(by >> 1 & 63) as usize] + worth[1][(by >> 7 & 63) as usize]);
-    let mut left = cases;
+    let by_taken_repos = by & SUMS[(cases >> 1 & 63) as usize] != 0;
+    let mut left = if by_taken_repos { cases } else { 0 };
     while left != 0 {
         let number = left.trailing_zeros();
         left &= left - 1;

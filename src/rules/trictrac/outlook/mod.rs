@@ -3,6 +3,7 @@
 
 mod hits;
 mod near_plein;
+mod one_roll;
 mod promise;
 mod steps;
 
@@ -15,6 +16,7 @@ use crate::rules::lookahead::OutlookKey;
 use crate::rules::{Lookahead, Plays, Score};
 use hits::hits;
 use near_plein::NearPlein;
+pub use one_roll::score;
 pub use promise::most_promising;
 use steps::{Steps, pair};
 
@@ -35,15 +37,22 @@ fn of_view(profile: &'static Profile, view: &View, side: Side, room: &mut Lookah
 /// What the plays of the rolls decide, and two dames down. As dames go off no dame, or one only, is where a coin could be hit from, or is the
 /// first or second down.
 fn all_but_hits(profile: &'static Profile, view: &View, side: Side, room: &mut Lookahead) -> i32 {
-    if bearing_off::may_happen(view.own) {
+    if bearing_off::may_happen_in(view) {
         return going_off(profile, view, side, room);
     }
     two_dames_down(profile, view, side, room) + pleins_and_unplayed(profile, view, side, room)
 }
 
-/// What the plays of a view's rolls depend on. A number, or two, brings no dame farther than twelve.
+/// The flèches to which a number, or two, brings one of these dames: none farther than twelve.
+fn reached(from: FieldSet) -> FieldSet {
+    let by_one = from.beyond(1) | from.beyond(2) | from.beyond(3);
+    let by_six = by_one | by_one.beyond(3);
+    by_six | by_six.beyond(6)
+}
+
+/// What the plays of a view's rolls depend on.
 fn seen(profile: &'static Profile, view: &View) -> OutlookKey {
-    let reached = (1..=12).fold(FieldSet::EMPTY, |reached, far| reached | view.held.beyond(far));
+    let reached = reached(view.held);
     OutlookKey {
         rules: std::ptr::from_ref(profile) as usize,
         own: *view.own,
@@ -69,20 +78,20 @@ const fn before(set: FieldSet, field: u8, number: u8) -> bool {
 
 /// The other's coin hit by two dames beside the two of one's own (L 45, L 84, L 130; P 4.60): the throws of two numbers that each lead to it.
 fn corner(view: &View) -> i32 {
-    if view.others_coin_known_empty() { beside_coin(view.own) } else { 0 }
+    if view.others_coin_known_empty() { beside_coin(view) } else { 0 }
 }
 
 /// As [`corner`], where the other's coin is empty.
-fn beside_coin(own: &[u8; 26]) -> i32 {
-    if own[COIN as usize] < 2 {
+fn beside_coin(view: &View) -> i32 {
+    let coin = view.own[COIN as usize];
+    if coin < 2 {
         return 0;
     }
-    let free = |number: u8| {
-        let from = OTHER_COIN - number;
-        own[from as usize] - if from == COIN { 2 } else { 0 }
-    };
-    let with = |least: u8| (1..=6).filter(|&number| free(number) >= least).count() as i32;
-    4 * with(1) * (with(1) - 1) + 6 * with(2)
+    // The numbers with a dame that leads to it, the as from one's own coin among them, and those with two.
+    let near = FieldSet::from_to(OTHER_COIN - 6, OTHER_COIN - 2);
+    let numbers = |dames: FieldSet, least: u8| (dames & near).len() as i32 + i32::from(coin >= 2 + least);
+    let (one, two) = (numbers(view.held, 1), numbers(view.cased, 2));
+    4 * one * (one - 1) + 6 * two
 }
 
 /// A position whose throws are asked for.
@@ -96,7 +105,7 @@ struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     const fn rolled(&self, roll: Roll) -> RolledView<'a> {
-        RolledView { profile: self.profile, view: self.view, side: self.side, roll }
+        RolledView { profile: self.profile, view: self.view, side: self.side, roll, other_in_part: false }
     }
 
     /// What the events scored last come to.
@@ -200,8 +209,7 @@ impl<'a> OffPlein<'a> {
 fn pleins_and_unplayed(profile: &'static Profile, view: &View, side: Side, room: &mut Lookahead) -> i32 {
     let steps = Steps::new(view);
     let Some(table) = near_plein_table(view.held, view.cased) else {
-        let unplayed = || over_all(|roll| -2 * i32::from(steps.unplayed(roll)));
-        return if steps.not_by_two() == 0 { 0 } else { unplayed() };
+        return -2 * steps.unplayed_of_all();
     };
     room.remembered(&seen(profile, view), |plays, score| {
         let mut asked = Outlook { profile, view: *view, side, plays, score };

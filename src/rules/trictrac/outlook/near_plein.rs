@@ -3,8 +3,10 @@
 use super::steps::pair;
 use super::{before, four_or_six};
 use crate::board::{FieldSet, Roll};
+use crate::rules::trictrac::score::PleinDue;
 use crate::rules::trictrac::view::{GRAND_JAN, PETIT_JAN, View, lacking};
 use crate::rules::trictrac::{COIN, OTHER_COIN, Profile};
+use crate::rules::{Kind, Ways};
 
 /// The table of a plein that stands, or lacks two dames at most: what a roll of which both numbers can be played is worth by it.
 pub(super) struct NearPlein {
@@ -39,15 +41,23 @@ impl NearPlein {
 
     /// The points; `None` where only the list of plays tells.
     pub fn points(&self, view: &View, roll: Roll) -> Option<i32> {
+        Some(i32::from(self.due(view, roll)?.times) * four_or_six(roll))
+    }
+
+    /// What is due by it; `None` where only the list of plays tells.
+    pub fn due(&self, view: &View, roll: Roll) -> Option<PleinDue> {
         if self.listed {
             return None;
         }
-        let times = match self.missing {
-            0 => i32::from(self.kept(view, roll)?),
-            1 => self.ways(view, roll),
-            _ => i32::from(self.made_by_two(view, roll)?),
-        };
-        Some(times * four_or_six(roll))
+        let once = |kind, due| PleinDue { kind, table: self.table, times: u8::from(due), by: Ways::NONE };
+        Some(match self.missing {
+            0 => once(Kind::Keep, self.kept(view, roll)?),
+            1 => {
+                let by = self.ways(view, roll);
+                PleinDue { kind: Kind::Fill, table: self.table, times: by.count(), by }
+            }
+            _ => once(Kind::Fill, self.made_by_two(view, roll)?),
+        })
     }
 
     /// Kept by playing two dames that it can spare, or one tout d'une (L 60).
@@ -83,9 +93,9 @@ impl NearPlein {
     }
 
     /// One dame is missing: in how many ways it comes, by either number or by the sum (L 55, L 56).
-    fn ways(&self, view: &View, roll: Roll) -> i32 {
+    fn ways(&self, view: &View, roll: Roll) -> Ways {
         let place = (self.table & !view.cased & view.open).first();
-        let Some(place) = place else { return 0 };
+        let Some(place) = place else { return Ways::NONE };
         let (a, b) = (roll.high(), roll.low());
         let comes = |number: u8, other: u8| {
             before(self.spare, place, number) && {
@@ -101,7 +111,8 @@ impl NearPlein {
             by_high |= before(rests, place, a);
             by_low |= a != b && before(rests, place, b);
         }
-        i32::from(by_high) + i32::from(by_low) + i32::from(sum)
+        let way = |comes: bool, way: Ways| if comes { way } else { Ways::NONE };
+        way(by_high, Ways::HIGH).and(way(by_low, Ways::LOW)).and(way(sum, Ways::SUM))
     }
 
     /// Two dames are missing: both numbers bring one (L 53, L 54).

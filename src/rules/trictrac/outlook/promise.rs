@@ -3,7 +3,7 @@
 
 use super::hits::{hits, hits_by_other};
 use super::steps::Steps;
-use super::{all_but_hits, beside_coin, of_view};
+use super::{all_but_hits, beside_coin, of_view, reached};
 use crate::board::{FieldSet, Men, Play, Side};
 use crate::rules::lookahead::Hope;
 use crate::rules::trictrac::view::{View, lacking, near_plein};
@@ -38,6 +38,10 @@ pub fn most_promising(
     let (mut best, mut most) = (first, i32::MIN);
     for nth in std::iter::once(first).chain((0..hopes.len()).filter(|&nth| nth != first)) {
         let wanted = if nth <= best { most } else { most + 1 };
+        if nth > 0 && hopes[nth].at_most >= wanted && *play(nth) == else_this {
+            // It was looked into as the first.
+            continue;
+        }
         if let Some(promised) = compared.promise(play(nth), hopes[nth], (wanted, room)) {
             (best, most) = (nth, promised);
         }
@@ -64,7 +68,18 @@ struct Compared<'a> {
     may_go_off: bool,
     /// The rest of the other's promise gives him so much at least, whatever is played.
     his_least: i32,
+    /// The flèches that his dames reach.
+    his_reach: FieldSet,
+    /// What the rest of his promise was found to be after plays that leave him the same ways.
+    his_told: [Option<(HisWays, i32)>; REMEMBERED],
 }
+
+/// So many of the other's are remembered.
+const REMEMBERED: usize = 8;
+
+/// All of one's play that the rest of the other's promise depends on: where he may put a dame and where one may rest, of what his dames reach, and
+/// whether one's coin is empty.
+type HisWays = (FieldSet, FieldSet, bool);
 
 impl<'a> Compared<'a> {
     fn new(profile: &'static Profile, men: &'a Men, side: Side, looks_for: LooksFor) -> Compared<'a> {
@@ -78,11 +93,28 @@ impl<'a> Compared<'a> {
             mine,
             his,
             other: his.held.seen_by_other(),
-            by_coin: beside_coin(his.own),
+            by_coin: beside_coin(&his),
             others_coin_can_be_hit: mine.others_coin_known_empty(),
             may_go_off: outside <= 3,
             his_least: 0,
+            his_reach: reached(his.held),
+            his_told: [None; REMEMBERED],
         }
+    }
+
+    /// The rest of the other's promise: as it was found, or is now.
+    fn his_rest(&mut self, his: &View, room: &mut Lookahead) -> i32 {
+        let ways = (his.open & self.his_reach, his.rest & self.his_reach, his.others_coin_empty());
+        let mixed = (ways.0.bits() ^ ways.1.bits().rotate_left(7)).wrapping_mul(0x9E37_79B1);
+        let place = &mut self.his_told[(mixed >> 29) as usize % REMEMBERED];
+        if let Some((seen, told)) = place
+            && *seen == ways
+        {
+            return *told;
+        }
+        let told = all_but_hits(self.profile, his, self.side.other(), room);
+        *place = Some((ways, told));
+        told
     }
 
     /// The other is never more shut in than if all that the plays take were taken at once: what one's dames leave or can no longer fill only
@@ -121,7 +153,7 @@ impl<'a> Compared<'a> {
             + if own[COIN as usize] == 0 { self.by_coin } else { 0 };
         let (gain, own_most) = match self.looks_for {
             LooksFor::Gain => {
-                let by_coin = if self.others_coin_can_be_hit { beside_coin(&own) } else { 0 };
+                let by_coin = if self.others_coin_can_be_hit { beside_coin(&mine) } else { 0 };
                 (hits(&mine) + by_coin, self.most_by_plays(&mine))
             }
             LooksFor::Danger => (0, 0),
@@ -132,7 +164,7 @@ impl<'a> Compared<'a> {
 
     /// What the plays of all rolls win at most.
     fn most_by_plays(&self, mine: &View) -> i32 {
-        if mine.own[TALON as usize] == DAMES - 2 || self.may_go_off && bearing_off::may_happen(mine.own) {
+        if mine.own[TALON as usize] == DAMES - 2 || self.may_go_off && bearing_off::may_happen_in(mine) {
             return MOST_BY_PLAYS;
         }
         match near_plein(mine.held, mine.cased) {
@@ -143,7 +175,7 @@ impl<'a> Compared<'a> {
     }
 
     /// What a play promises in all, if that may be as much as is wanted.
-    fn promise(&self, play: &Play, hope: Hope, (wanted, room): (i32, &mut Lookahead)) -> Option<i32> {
+    fn promise(&mut self, play: &Play, hope: Hope, (wanted, room): (i32, &mut Lookahead)) -> Option<i32> {
         if hope.at_most.saturating_sub(self.his_least) < wanted {
             return None;
         }
@@ -165,7 +197,7 @@ impl<'a> Compared<'a> {
             if soon_told - his_least < wanted {
                 return None;
             }
-            soon_told - all_but_hits(self.profile, &his, self.side.other(), room)
+            soon_told - self.his_rest(&his, room)
         };
         (promised >= wanted).then_some(promised)
     }
@@ -177,7 +209,7 @@ type Part = fn(&'static Profile, &View, Side, &mut Lookahead) -> i32;
 /// What the plays of all rolls come to at least, where that is soon seen.
 fn least_by_plays(view: &View) -> i32 {
     let by_two_dames = if view.own[TALON as usize] == DAMES - 2 { PLEIN } else { 0 };
-    if bearing_off::may_happen(view.own) {
+    if bearing_off::may_happen_in(view) {
         return -ALL_UNPLAYED;
     }
     -by_two_dames - EACH_UNPLAYED * Steps::new(view).not_by_two() as i32

@@ -14,9 +14,18 @@ pub(super) struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     pub fn new(view: &'a View<'a>) -> Steps<'a> {
+        Steps::by_numbers(view, 1..=6)
+    }
+
+    /// Of one roll alone.
+    pub fn of(view: &'a View<'a>, roll: Roll) -> Steps<'a> {
+        Steps::by_numbers(view, [roll.high(), roll.low()])
+    }
+
+    fn by_numbers(view: &'a View<'a>, numbers: impl IntoIterator<Item = u8>) -> Steps<'a> {
         let mut steps = Steps { view, from: [FieldSet::EMPTY; 7], twice: 0 };
         let (held, open) = (view.held.without(COIN), view.open.without(COIN));
-        for number in 1..=6 {
+        for number in numbers {
             steps.set(number, held & open.behind(number));
         }
         steps
@@ -68,6 +77,32 @@ impl<'a> Steps<'a> {
                 || self.comes(number) && self.coin_stands(1)
         };
         if alone(a) || alone(b) { 1 } else { 2 }
+    }
+
+    /// The same of the 36 throws together. Where two dames can play the one number and any dame the other, both are played.
+    pub fn unplayed_of_all(&self) -> i32 {
+        const NUMBERS: u8 = 0b111_1110;
+        let some = (1..=6).filter(|&number| !self.by(number).is_empty());
+        let some = some.fold(0, |numbers, number| numbers | 1 << number);
+        let mut sum = 0;
+        for high in 1..=6 {
+            let has = |numbers: u8| numbers >> high & 1 == 1;
+            let surely = if has(self.twice) {
+                some
+            } else if has(some) {
+                self.twice
+            } else {
+                0
+            };
+            let mut left = NUMBERS & !surely & ((2 << high) - 1);
+            while left != 0 {
+                let low = left.trailing_zeros() as u8;
+                left &= left - 1;
+                let weight = if low == high { 1 } else { 2 };
+                sum += weight * Roll::new(high, low).map_or(0, |roll| i32::from(self.unplayed(roll)));
+            }
+        }
+        sum
     }
 
     /// Whether so many dames more or less may be left on the coin: none, or at least two (L 42).

@@ -18,6 +18,7 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "L 192"),
     ecole_stands_for_given: Ruled::new(true, "L 187"),
+    false_ecole_stands_for_given: Ruled::new(false, "L 183"),
     // A fresh jeton and the old one left: either comes off.
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "L 195"),
     wrong_points_stay: Ruled::new(true, "L 186"),
@@ -39,6 +40,7 @@ pub const GUITON: EcoleRules = EcoleRules {
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "G III"),
     ecole_stands_for_given: Ruled::new(true, "G III"),
+    false_ecole_stands_for_given: Ruled::new(false, "G III"),
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "G III"),
     wrong_points_stay: Ruled::new(true, "G III"),
     bredouille_any_time: Ruled::new(false, "G III"),
@@ -68,6 +70,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     unmade_fill_doubles: Ruled::new(true, "P 4.60"),
     // Who marks an école that is none, and was given points, is held to have marked those.
     ecole_stands_for_given: Ruled::new(true, "P 4.56"),
+    // No more than the jeton is seen, and nobody says for what he marks (P 4.62): it is no école by what he meant.
+    false_ecole_stands_for_given: Ruled::new(true, "P 4.56"),
     // An école of the old points, or all of them marked.
     two_jetons: Ruled::new(TwoJetons::Ecole, "P 4.66"),
     // Who is not sent to school for them keeps them.
