@@ -47,6 +47,14 @@ impl Allowed {
         Allowed { position, roll, history, plays }
     }
 
+    /// The same, whatever plein is due: what is left to him who has lost it (L 46, L 192).
+    pub fn whatever_is_due(self) -> Allowed {
+        let Some(law) = self.position.game().handling_rules() else { return self };
+        let mut plays = Plays::at_most(LISTED + 1);
+        law.plays_whatever_is_due(&self.position, self.roll, &mut plays);
+        Allowed { plays: Rc::new(plays), ..self }
+    }
+
     /// A few of the plays as text, and how many there are.
     pub fn some(&self) -> (Vec<String>, usize) {
         Allowed::few_of(self.plays.as_slice())

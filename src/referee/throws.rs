@@ -1,60 +1,135 @@
 //! What each throw was worth, and the wood that stands behind it, for who asks no more of the referee than that: neither debts nor findings are kept.
-//! Takes a replay, gives a throw each, in the order of the text; the same as the rows of a whole report ([`Due`]).
+//! Takes a record that is laid out and walks it, gives a throw each, in the order of the text; the same as the rows of a whole report ([`Due`]).
 
 use super::Due;
 use super::handling::comes_back;
-use super::judge::{RollCache, judge};
-use crate::board::Marks;
+use super::judge::{Findings, judge_walking};
+use crate::board::{Marks, Side};
 use crate::record::Item;
-use crate::replay::Replay;
-use crate::rules::Score;
+use crate::replay::{Coup, Replay, Step, Walked};
+use crate::rules::{Event, Game, Plays, Position, Rolled, Score};
 
 /// A throw, as far as tables and searches ask for it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ThrowScore {
     /// The step, by its number in the replay.
     pub step: usize,
-    /// What it is worth; `None` where that cannot be told.
-    pub worth: Option<Score>,
+    /// From which to which event of all; `None` where what it is worth cannot be told.
+    worth: Option<(u32, u32)>,
     /// The jetons and fichets that stand when the coup is over.
     pub stands: Marks,
 }
 
-impl From<&Due> for ThrowScore {
-    fn from(Due { step, worth, stands, .. }: &Due) -> ThrowScore {
-        ThrowScore { step: *step, worth: worth.clone(), stands: *stands }
+/// The throws of a record, and what they were worth.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct ThrowScores {
+    throws: Vec<ThrowScore>,
+    events: Vec<Event>,
+}
+
+impl ThrowScores {
+    /// Those of a report.
+    #[cfg(any(test, feature = "tables"))]
+    pub fn of(report: &super::Report) -> ThrowScores {
+        ThrowScores::of_dues(report.dues())
+    }
+
+    fn of_dues(dues: &[Due]) -> ThrowScores {
+        let mut scores = ThrowScores::default();
+        for Due { step, worth, stands, .. } in dues {
+            let worth = worth.as_ref().map(|worth| scores.kept(worth.events()));
+            scores.throws.push(ThrowScore { step: *step, worth, stands: *stands });
+        }
+        scores
+    }
+
+    /// Those of a record that is laid out, `watch` being told of each of its steps on the way.
+    pub fn walking(replay: &Replay<'_>, mut watch: impl FnMut(&Walked)) -> ThrowScores {
+        let mut walk = replay.walk();
+        let mut settled = may_be_settled(replay);
+        let mut scorer = ThrowScorer::new(replay.game());
+        while let Some(walked) = walk.play_next() {
+            settled = settled && is_settled(&walked.step);
+            if settled {
+                scorer.step(walked);
+            }
+            watch(walked);
+        }
+        if settled {
+            return scorer.scores;
+        }
+        ThrowScores::of_dues(&judge_walking(replay, Findings::all()).dues)
+    }
+
+    /// The throws, in the order of the text.
+    pub fn throws(&self) -> &[ThrowScore] {
+        &self.throws
+    }
+
+    /// What a throw of these was worth, where that can be told.
+    pub fn worth(&self, of: &ThrowScore) -> Option<&[Event]> {
+        let (from, to) = of.worth?;
+        self.events.get(from as usize..to as usize)
+    }
+
+    fn kept(&mut self, events: &[Event]) -> (u32, u32) {
+        let number = |events: &Vec<Event>| u32::try_from(events.len()).unwrap_or(u32::MAX);
+        let from = number(&self.events);
+        self.events.extend_from_slice(events);
+        (from, number(&self.events))
     }
 }
 
-/// What the throws of a replay are worth.
-pub(crate) fn throw_scores(replay: &Replay<'_>) -> Vec<ThrowScore> {
-    if !is_settled_when_dice_fall(replay) {
-        return judge(replay).dues.iter().map(ThrowScore::from).collect();
+/// The points of these events that go to a side.
+pub(crate) fn points(events: &[Event], to: Side) -> u16 {
+    events.iter().filter(|event| event.to == to).map(|event| event.points).sum()
+}
+
+/// Scores throws when their dice fall.
+struct ThrowScorer {
+    game: &'static dyn Game,
+    /// Room for plays, and for what a roll is worth.
+    room: (Plays, Score),
+    /// The last throw of each step's line of play.
+    last: Vec<Option<u32>>,
+    scores: ThrowScores,
+}
+
+impl ThrowScorer {
+    fn new(game: &'static dyn Game) -> ThrowScorer {
+        ThrowScorer {
+            game,
+            room: (Plays::at_most(1), Score::new()),
+            last: Vec::new(),
+            scores: ThrowScores::default(),
+        }
     }
-    let (game, mut rolled) = (replay.game(), RollCache::new());
-    let mut throws: Vec<ThrowScore> = Vec::with_capacity(replay.steps().len());
-    // The last throw of each step's line of play.
-    let mut last = Vec::with_capacity(replay.steps().len());
-    for (step, of) in replay.steps().iter().enumerate() {
-        let before = replay.before(of);
+
+    fn step(&mut self, Walked { number, step: of, before }: &Walked) {
         // Where another marqué begins the last throw is over.
         let goes_on = before.over.is_none() || of.thrown.over.is_some();
-        let mut row = of.follows.and_then(|followed| last[followed]).filter(|_| goes_on);
+        let mut row = of.follows.and_then(|followed| self.last[followed]).filter(|_| goes_on);
         if let (Some(_), Some(_), Some(coup)) = (of.side(), of.throw, &of.thrown.coup) {
-            row = Some(throws.len());
-            let (_, worth) = rolled.of_throw(coup, false, game);
-            throws.push(ThrowScore { step, worth, stands: before.board.marks });
+            row = u32::try_from(self.scores.throws.len()).ok();
+            let worth = self.worth(coup);
+            self.scores.throws.push(ThrowScore { step: *number, worth, stands: before.board.marks });
         }
         if let Some(row) = row {
-            throws[row].stands = of.after.board.marks;
+            self.scores.throws[row as usize].stands = of.after.board.marks;
         }
-        last.push(row);
+        self.last.push(row);
     }
-    throws
+
+    fn worth(&mut self, coup: &Coup) -> Option<(u32, u32)> {
+        let (at, roll) = (Position::on(&coup.board, coup.side, self.game).ok()?, coup.roll?);
+        let (plays, score) = &mut self.room;
+        self.game.worth(&at, Rolled { roll, history: coup.history }, (plays, score));
+        Some(self.scores.kept(score.events()))
+    }
 }
 
-/// Whether what a throw is worth is settled when its dice fall: nothing that is done later changes it, and no throw is taken back.
-fn is_settled_when_dice_fall(replay: &Replay<'_>) -> bool {
+/// Whether nothing that is written takes a throw back, or changes later what one is worth.
+fn may_be_settled(replay: &Replay<'_>) -> bool {
     let reopens = |item: &Item<'_>| match item {
         // Something is missing: whose coup it was is open.
         Item::NotTold => true,
@@ -62,9 +137,11 @@ fn is_settled_when_dice_fall(replay: &Replay<'_>) -> bool {
         Item::Played(played) => comes_back(played),
         _ => false,
     };
-    // Dice that turn or lie unseen may be broken (G III); a coup that is not played to the end waits (L 206).
-    let fell = |throw: Option<crate::record::Throw>| throw.is_none_or(|throw| throw.roll().is_some());
-    !replay.game().laws().points_follow_play
-        && replay.steps().iter().all(|step| step.thrown.pending.is_none() && fell(step.throw))
-        && !replay.items().iter().any(|(_, item)| reopens(item))
+    !replay.game().laws().points_follow_play && !replay.items().iter().any(|(_, item)| reopens(item))
+}
+
+/// Whether what a throw is worth is settled when its dice fall. Dice that turn or lie unseen may be broken (G III); a coup that is not played to the
+/// end waits (L 206).
+fn is_settled(step: &Step) -> bool {
+    step.thrown.pending.is_none() && step.throw.is_none_or(|throw| throw.roll().is_some())
 }

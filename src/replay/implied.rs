@@ -59,13 +59,13 @@ impl Run<'_, '_> {
     /// Whether `side` plays dames of his in a turn without dice, from here on, before he throws again and no more than `throws` throws of the
     /// other later, in this line of play: so nothing is looked through again and again.
     pub(super) fn plays_on(&self, side: Side, from: usize, mut throws: u8) -> bool {
-        if !self.has_turns_without_dice {
+        if !self.plays_without_dice {
             return false;
         }
         let (mut at, mut speaker) = (from, None);
         while let Some((_, item)) = self.replay.items.get(at) {
             let i = at;
-            at = self.replay.record.end_of(i);
+            at = self.behind(i);
             match item {
                 Item::Close | Item::NotTold | Item::Releve(_) => return false,
                 Item::Turn { who: Speaker::Player(s), throw: Some(_) } if *s == side || throws == 0 => {
@@ -149,8 +149,7 @@ impl Run<'_, '_> {
         let game = self.replay.game;
         let (position, roll) = (Position::on(board, side, game).ok()?, roll?);
         let (plays, worth) = &mut self.rolled;
-        game.plays(&position, Rolled { roll, history }, plays);
-        game.score(&position, Rolled { roll, history }, plays, worth);
+        game.worth(&position, Rolled { roll, history }, (plays, worth));
         Some(Side::BOTH.map(|to| worth.points(to)))
     }
 

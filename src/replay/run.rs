@@ -15,8 +15,8 @@ use std::sync::Arc;
 /// A replay on its way.
 pub(super) struct Run<'a, 'r> {
     pub replay: &'a Replay<'r>,
-    /// Some turn has no throw: only in such a record may a coup be played on.
-    pub has_turns_without_dice: bool,
+    /// Dames are played in some turn without a throw: only in such a record may a coup be played on.
+    pub plays_without_dice: bool,
     /// The plays and worth of the last roll, in buffers that are used again.
     pub rolled: (Plays, Score),
 }
@@ -24,9 +24,8 @@ pub(super) struct Run<'a, 'r> {
 impl<'a, 'r> Run<'a, 'r> {
     /// Begins the run of a record that is laid out.
     pub fn over(replay: &'a Replay<'r>) -> Run<'a, 'r> {
-        let without_dice = |(_, item): &(Span, Item<'_>)| matches!(item, Item::Turn { throw: None, .. });
-        let has_turns_without_dice = replay.items.iter().any(without_dice);
-        Run { replay, has_turns_without_dice, rolled: (Plays::at_most(1), Score::new()) }
+        let plays_without_dice = has_plays_without_dice(replay);
+        Run { replay, plays_without_dice, rolled: (Plays::at_most(1), Score::new()) }
     }
 
     /// What the head says stands at the beginning.
@@ -118,10 +117,20 @@ impl<'a, 'r> Run<'a, 'r> {
             match item {
                 Item::Turn { .. } if i > at || opening => return i,
                 Item::OpenVariation | Item::Close => return i,
-                _ => i = self.replay.record.end_of(i),
+                _ => i = self.behind(i),
             }
         }
         i
+    }
+
+    /// The index behind an item and all that stands in its brackets.
+    pub(super) fn behind(&self, item: usize) -> usize {
+        match self.replay.items.get(item) {
+            Some((_, Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic)) => {
+                self.replay.record.end_of(item)
+            }
+            _ => item + 1,
+        }
     }
 
     /// Plays a step, from what stands after it: that is what stood before it, as long as nothing of it is played.
@@ -154,8 +163,11 @@ impl<'a, 'r> Run<'a, 'r> {
                 && matches!(self.replay.items[i].1, Item::Played(_) | Item::PlaysNothing)
         });
         for i in items.clone() {
-            let item = self.replay.items[i].1;
             if self.replay.role(i) != Role::Plain {
+                continue;
+            }
+            let item = &self.replay.items[i].1;
+            if matches!(item, Item::Turn { .. }) {
                 continue;
             }
             if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
@@ -163,7 +175,7 @@ impl<'a, 'r> Run<'a, 'r> {
                 // What a roll gives is marked when it is played: the end came before.
                 due.given = 0;
             }
-            if is_judged_in_place(&item) {
+            if is_judged_in_place(item) {
                 let last = step.stands.last().filter(|(_, stood)| **stood == *now);
                 let stood = last.map_or_else(|| Arc::new(*now), |(_, stood)| Arc::clone(stood));
                 step.stands.push((i, stood));
@@ -182,7 +194,7 @@ impl<'a, 'r> Run<'a, 'r> {
             {
                 self.warned(now, side, items.start..i);
             }
-            if goes_away(&item) {
+            if goes_away(item) {
                 now.gone = side;
                 due.given = 0;
                 if side.is_some() && self.replay.assumed.marks == Silence::AsDue {
@@ -317,6 +329,25 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 }
 
+/// Whether dames may be played in a turn without a throw; a turn goes on behind what could have been played in its place.
+fn has_plays_without_dice(replay: &Replay<'_>) -> bool {
+    let (mut at, mut some, mut without_dice) = (0, false, false);
+    while let Some((_, item)) = replay.items.get(at) {
+        at += 1;
+        match item {
+            Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => at = replay.record.end_of(at - 1),
+            Item::Turn { throw, .. } => {
+                without_dice = throw.is_none();
+                some |= without_dice;
+            }
+            Item::Close => without_dice = some,
+            Item::Played(_) if without_dice => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
 /// Whether the referee holds this item, or what was played before it, against what stands at its place.
 fn is_judged_in_place(item: &Item<'_>) -> bool {
     matches!(
@@ -366,7 +397,7 @@ impl StepRange {
     }
 
     /// Its items.
-    const fn items(&self) -> Range<usize> {
+    pub const fn items(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 

@@ -14,6 +14,7 @@ use super::{Replay, Role, Step};
 use crate::board::{Field, Move, OFF, Play, Side, Spot};
 use crate::record::{Item, Played};
 use crate::text::Span;
+use std::ops::Range;
 
 /// The place of a step's text in its record.
 ///
@@ -42,10 +43,20 @@ pub fn step_at(replay: &Replay<'_>, byte: u32) -> usize {
     after_head.partition_point(|step| span(replay, step).start <= byte)
 }
 
+/// The same, where it is told at which byte each step begins ([`Replay::begins`]).
+pub(crate) fn step_of(begins: &[u32], byte: u32) -> usize {
+    begins.get(1..).unwrap_or_default().partition_point(|&begin| begin <= byte)
+}
+
 /// The text of what is done and said, without comments and statements.
 #[must_use]
 pub fn acts(replay: &Replay<'_>, step: &Step) -> String {
-    let acts = shown(replay, step).filter_map(|(span, item)| {
+    acts_in(replay, step.items.clone())
+}
+
+/// The same of the items of a step.
+pub(crate) fn acts_in(replay: &Replay<'_>, items: Range<usize>) -> String {
+    let acts = of_roles(replay, items, |role| role != Role::Within).filter_map(|(span, item)| {
         let does = matches!(
             item,
             Item::Turn { .. }
@@ -124,21 +135,16 @@ pub fn between(replay: &Replay<'_>, step: &Step) -> Vec<(Side, Field, Field)> {
     laid.collect()
 }
 
-/// The items that are done, said or demanded, none within a claim or a score.
-fn shown<'a, 'r>(replay: &'a Replay<'r>, step: &Step) -> impl Iterator<Item = &'a (Span, Item<'r>)> {
-    of_roles(replay, step, |role| role != Role::Within)
-}
-
 /// The items that are done; what is demanded of the other is not.
 fn done<'a, 'r>(replay: &'a Replay<'r>, step: &Step) -> impl Iterator<Item = &'a (Span, Item<'r>)> {
-    of_roles(replay, step, |role| role == Role::Plain)
+    of_roles(replay, step.items.clone(), |role| role == Role::Plain)
 }
 
 fn of_roles<'a, 'r>(
     replay: &'a Replay<'r>,
-    step: &Step,
+    items: Range<usize>,
     wanted: fn(Role) -> bool,
 ) -> impl Iterator<Item = &'a (Span, Item<'r>)> {
-    let items = step.items.clone().filter(move |&n| wanted(replay.role(n)));
+    let items = items.filter(move |&n| wanted(replay.role(n)));
     items.filter_map(|n| replay.items().get(n))
 }

@@ -1,7 +1,7 @@
 //! The steps of a replay: what was done turn by turn, and what stood.
 
 use super::act::Missing;
-use super::run::Run;
+use super::run::{Run, StepRange};
 use super::{Coup, KnownState, Seating, SilencePolicy, Walk};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
@@ -289,6 +289,12 @@ impl<'r> Replay<'r> {
     #[must_use]
     pub fn walk(&self) -> Walk<'_, 'r> {
         Walk::over(self)
+    }
+
+    /// At which byte of the record each of its steps begins, played or not.
+    pub(crate) fn begins(&self) -> Vec<u32> {
+        let begin = |place: StepRange| self.items.get(place.items().start).map_or(0, |(span, _)| span.start);
+        Run::over(self).places().into_iter().map(begin).collect()
     }
 
     /// What stands at the end of the main line.

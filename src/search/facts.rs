@@ -5,9 +5,9 @@ use super::query::{Query, Test, mirrored};
 use super::{Plein, Quantity, Whose};
 use crate::board::{Board, Completeness, Men, Placement, Play, Roll, Side};
 use crate::record::Record;
-use crate::referee::Finding;
+use crate::referee::{Finding, points};
 use crate::replay::MarksKnown;
-use crate::rules::Score;
+use crate::rules::Event;
 
 /// What is known of a turn.
 pub struct TurnFacts<'a> {
@@ -20,7 +20,7 @@ pub struct TurnFacts<'a> {
     /// What stood and what was done, once the record was run over the table.
     pub done: Option<&'a DoneFacts>,
     /// What the roll was worth, where that can be told; once that was worked out.
-    pub worth: Option<Option<&'a Score>>,
+    pub worth: Option<Option<&'a [Event]>>,
     /// What the referee found, once he was asked.
     pub findings: Option<&'a [&'a Finding]>,
 }
@@ -111,9 +111,7 @@ impl Test {
                     return Some(false);
                 }
                 let is = |at: Option<u8>| field.is_none() || at == *field;
-                worth.map(|worth| {
-                    worth.events().iter().any(|e| e.kind == *kind && is(e.field.map(|f| f.number())))
-                })
+                worth.map(|worth| worth.iter().any(|e| e.kind == *kind && is(e.field.map(|f| f.number()))))
             }
             Test::Finding(code, who) => of.finds(*who, |found| found.code() == *code),
             Test::Found(severity, who) => of.finds(*who, |found| found.severity() == *severity),
@@ -160,8 +158,8 @@ impl TurnFacts<'_> {
                 let holes = u32::from(done.board.marks.fichet(side));
                 done.known[side.index()].fichet.then_some(holes)
             }
-            Quantity::Won => self.worth?.map(|worth| u32::from(worth.points(self.side))),
-            Quantity::Given => self.worth?.map(|worth| u32::from(worth.points(self.side.other()))),
+            Quantity::Won => self.worth?.map(|worth| u32::from(points(worth, self.side))),
+            Quantity::Given => self.worth?.map(|worth| u32::from(points(worth, self.side.other()))),
             Quantity::Turn => done.turn,
             Quantity::Releve => Some(done.releve),
             Quantity::Marque => Some(done.marque),

@@ -1,13 +1,15 @@
 //! The turns of a record that are as a query asks. Nothing is worked out that the query does not need: where the text alone says no, the record is
-//! not run over the table; where what stood says no, no throw is scored; and the referee judges only for who asks what he finds.
+//! not run over the table; no throw is scored but for who asks its worth; and the referee judges only for who asks what he finds.
 
 use super::facts::{Dice, DoneFacts, TurnFacts};
 use super::{Query, Test};
 use crate::board::{Board, Play, Roll, Side};
 use crate::record::{Item, Record, Speaker, Throw};
-use crate::referee::{self, Finding, ThrowScore};
-use crate::replay::{self, Replay, Step, step_text};
-use crate::rules::{STANDARD, Score, UnknownRules};
+use crate::referee::{self, Finding, ThrowScores};
+use crate::replay::{Replay, Walked, step_text};
+use crate::rules::{STANDARD, UnknownRules};
+use crate::text::Span;
+use std::ops::Range;
 
 /// A turn that is as was asked.
 ///
@@ -60,53 +62,50 @@ pub fn find(record: &Record, query: &Query) -> Result<Vec<FoundTurn>, UnknownRul
     if !may_hold(record, query) {
         return Ok(Vec::new());
     }
-    let replay = replay::replay_as(record, game);
-    let turns = turns(&replay);
-    let mut asked = SearchedTurns { replay: &replay, query, turns: &turns, scores: None };
+    let laid_out = Replay::laid_out(record, game);
+    let (turns, scores) = walked(&laid_out, query);
+    let asked = SearchedTurns { laid_out: &laid_out, query, turns: &turns, scores };
     let mut answers = vec![None; turns.len()];
     asked.answer(&mut answers, None);
-    if answers.contains(&None) && query.asks(Test::is_of_worth) {
-        asked.scores = Some(referee::throw_scores(&replay));
-        asked.answer(&mut answers, None);
-    }
     if answers.contains(&None) && query.asks(Test::is_of_findings) {
-        let report = referee::report_of(&replay, misnamed);
+        let report = referee::report_of(&laid_out, misnamed);
         asked.answer(&mut answers, Some(report.findings()));
     }
     let found = turns.iter().zip(answers).filter(|(_, answer)| *answer == Some(true));
-    Ok(found.map(|(turn, _)| turn.found(&replay)).collect())
+    Ok(found.map(|(turn, _)| turn.found(&laid_out)).collect())
 }
 
-/// A query put to the turns of a replay.
+/// A query put to the turns of a record that is laid out.
 struct SearchedTurns<'a, 'r> {
-    replay: &'a Replay<'r>,
+    laid_out: &'a Replay<'r>,
     query: &'a Query,
-    turns: &'a [MainTurn<'a>],
-    /// What the throws are worth, once that was worked out.
-    scores: Option<Vec<ThrowScore>>,
+    turns: &'a [MainTurn],
+    /// What the throws are worth, where the query asks it.
+    scores: Option<ThrowScores>,
 }
 
 impl SearchedTurns<'_, '_> {
     /// Answers for the turns that have no answer yet by what is known now.
     fn answer(&self, answers: &mut [Option<bool>], findings: Option<&[Finding]>) {
-        let mut found = findings.map(|_| vec![Vec::new(); self.replay.steps().len()]);
+        let begins = findings.map(|_| self.laid_out.begins()).unwrap_or_default();
+        let mut found = findings.map(|_| vec![Vec::new(); begins.len()]);
         for finding in findings.into_iter().flatten() {
             if let Some(found) = &mut found {
-                found[step_text::step_at(self.replay, finding.span.start)].push(finding);
+                found[step_text::step_of(&begins, finding.span.start)].push(finding);
             }
         }
-        let mut scores = self.scores.as_deref().unwrap_or_default().iter().peekable();
+        let scores = self.scores.as_ref();
+        let mut throws = scores.map(ThrowScores::throws).unwrap_or_default().iter().peekable();
         for (turn, answer) in self.turns.iter().zip(answers) {
-            while scores.next_if(|throw| throw.step < turn.step).is_some() {}
+            while throws.next_if(|throw| throw.step < turn.step).is_some() {}
             if answer.is_none() {
-                let of_it = scores.peek().filter(|throw| throw.step == turn.step);
-                let worth: Option<&Score> = of_it.and_then(|throw| throw.worth.as_ref());
+                let of_it = throws.peek().filter(|throw| throw.step == turn.step);
                 *answer = self.query.holds(&TurnFacts {
-                    record: self.replay.record(),
+                    record: self.laid_out.record(),
                     side: turn.side,
-                    dice: dice(turn.of.throw),
+                    dice: dice(turn.throw),
                     done: Some(&turn.done),
-                    worth: self.scores.is_some().then_some(worth),
+                    worth: scores.map(|scores| of_it.and_then(|throw| scores.worth(throw))),
                     findings: found.as_ref().map(|found| found[turn.step].as_slice()),
                 });
             }
@@ -135,50 +134,60 @@ fn dice(throw: Option<Throw>) -> Dice {
 }
 
 /// A turn of the main line.
-struct MainTurn<'s> {
+struct MainTurn {
     step: usize,
-    of: &'s Step,
+    items: Range<usize>,
+    throw: Option<Throw>,
     side: Side,
     done: DoneFacts,
 }
 
-impl MainTurn<'_> {
-    fn found(&self, replay: &Replay<'_>) -> FoundTurn {
+impl MainTurn {
+    fn found(&self, laid_out: &Replay<'_>) -> FoundTurn {
         let DoneFacts { board, turn, releve, marque, play, .. } = self.done;
+        let span = laid_out.items().get(self.items.start).map_or_else(Span::default, |(span, _)| *span);
         FoundTurn {
             step: self.step,
-            line: replay.record().place(step_text::span(replay, self.of)).line,
+            line: laid_out.record().place(span).line,
             turn,
             marque,
             releve,
             side: self.side,
-            roll: self.of.roll(),
+            roll: self.throw.and_then(Throw::roll),
             board,
             play,
-            text: step_text::acts(replay, self.of),
+            text: step_text::acts_in(laid_out, self.items.clone()),
         }
     }
 }
 
-/// The turns of the main line of the two players.
-fn turns<'s>(replay: &'s Replay<'_>) -> Vec<MainTurn<'s>> {
-    let main = replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
-    let mut throws = 0;
-    main.filter_map(|(n, step)| {
-        let side = step.side()?;
-        let before = replay.before(step);
+/// The turns of the main line of the two players; and what throws are worth, where the query asks it.
+fn walked(laid_out: &Replay<'_>, query: &Query) -> (Vec<MainTurn>, Option<ThrowScores>) {
+    let (mut turns, mut throws) = (Vec::new(), 0);
+    let mut see = |Walked { number, step, before }: &Walked| {
+        let Some(side) = step.side().filter(|_| step.depth == 0) else { return };
         throws += u32::from(step.roll().is_some());
-        let coup = step.thrown.coup.filter(|coup| step.throw.is_some() && coup.side == side);
+        let coup = step.thrown.coup.as_ref().filter(|coup| step.throw.is_some() && coup.side == side);
         let done = DoneFacts {
             board: coup.map_or(before.board, |coup| coup.board),
             known: before.known,
             turn: step.roll().map(|_| throws),
             releve: step.thrown.releve,
             marque: step.thrown.marque,
-            play: step_text::play(replay, step).map(|(_, play)| play),
+            play: step_text::play(laid_out, step).map(|(_, play)| play),
             left: step.after.gone == Some(side),
         };
-        Some(MainTurn { step: n, of: step, side, done })
-    })
-    .collect()
+        let (items, throw) = (step.items.clone(), step.throw);
+        turns.push(MainTurn { step: *number, items, throw, side, done });
+    };
+    let scores = if query.asks(Test::is_of_worth) {
+        Some(ThrowScores::walking(laid_out, see))
+    } else {
+        let mut walk = laid_out.walk();
+        while let Some(walked) = walk.play_next() {
+            see(walked);
+        }
+        None
+    };
+    (turns, scores)
 }

@@ -132,7 +132,7 @@ pub(super) fn some_numbers<A: ArrowPrimitiveType, R>(
 
 /// A column of yes and no.
 pub(super) fn flags<R>(rows: &[R], of: impl Fn(&R) -> bool) -> ArrayRef {
-    Arc::new(rows.iter().map(|row| Some(of(row))).collect::<BooleanArray>())
+    Arc::new(BooleanArray::from(rows.iter().map(of).collect::<Vec<bool>>()))
 }
 
 /// A column of texts of any kind, some missing.

@@ -3,12 +3,12 @@
 
 #[cfg(feature = "io")]
 use super::recorded::{LeftOut, Why};
-use crate::board::{Roll, Side};
-use crate::record::{Item, Record};
-use crate::referee::{self, Finding, Misnamed, Report, ThrowScore};
-use crate::replay::step_text;
-use crate::replay::{Replay, Role, Step, replay_as};
-use crate::rules::{self, Score, UnknownRules};
+use super::walked::{WalkedRecord, WalkedThrow};
+use crate::board::Side;
+use crate::record::Record;
+use crate::referee::{self, Finding, Misnamed, Report, ThrowScores};
+use crate::replay::{Replay, step_text};
+use crate::rules::{self, UnknownRules};
 use crate::simulate::{EventRow, TurnRow};
 use crate::text::{Lang, Severity};
 use std::ops::Deref;
@@ -33,29 +33,11 @@ pub struct Judged<'r> {
     pub file: &'r Arc<str>,
     /// The record.
     pub record: &'r Record,
-    replay: Replay<'r>,
+    /// Laid out, and walked as often as is asked.
+    laid_out: Replay<'r>,
     misnamed: Option<Misnamed>,
-    scores: OnceLock<Vec<ThrowScore>>,
+    walked: OnceLock<WalkedRecord>,
     report: OnceLock<Report>,
-}
-
-/// A throw whose dice are both told.
-struct JudgedThrow<'s> {
-    /// Which of the main line it is, from 1.
-    turn: u32,
-    /// Which step of the replay.
-    number: usize,
-    step: &'s Step,
-    side: Side,
-    roll: Roll,
-    /// What it was worth and what stands behind it, where the referee tells.
-    judged: Option<&'s ThrowScore>,
-}
-
-impl<'s> JudgedThrow<'s> {
-    fn worth(&self) -> Option<&'s Score> {
-        self.judged.and_then(|judged| judged.worth.as_ref())
-    }
 }
 
 impl<'r> Judged<'r> {
@@ -65,79 +47,52 @@ impl<'r> Judged<'r> {
     /// [`UnknownRules`] where its head names a game or rules that there are not.
     pub fn new(game: u64, file: &'r Arc<str>, record: &'r Record) -> Result<Judged<'r>, UnknownRules> {
         let (by, misnamed) = referee::judged_by(rules::STANDARD, record)?;
-        let replay = replay_as(record, by);
-        Ok(Judged { game, file, record, replay, misnamed, scores: OnceLock::new(), report: OnceLock::new() })
+        let laid_out = Replay::laid_out(record, by);
+        Ok(Judged {
+            game,
+            file,
+            record,
+            laid_out,
+            misnamed,
+            walked: OnceLock::new(),
+            report: OnceLock::new(),
+        })
     }
 
     /// All that the referee says of it.
     fn report(&self) -> &Report {
-        self.report.get_or_init(|| referee::report_of(&self.replay, self.misnamed.clone()))
+        self.report.get_or_init(|| referee::report_of(&self.laid_out, self.misnamed.clone()))
     }
 
-    /// What its throws are worth: as the report has it, where that is there.
-    fn scores(&self) -> &[ThrowScore] {
-        self.scores.get_or_init(|| match self.report.get() {
-            Some(report) => report.dues().iter().map(ThrowScore::from).collect(),
-            None => referee::throw_scores(&self.replay),
+    /// Its throws, and what they are worth: as the report has it, where that is there.
+    fn walked(&self) -> &WalkedRecord {
+        self.walked.get_or_init(|| {
+            WalkedRecord::new(self.game, &self.laid_out, self.report.get().map(ThrowScores::of))
         })
-    }
-
-    /// The throws of the main line whose dice are both told: number and step, who, and what.
-    fn told_throws(&self) -> impl Iterator<Item = (usize, &Step, Side, Roll)> {
-        let thrown = self.replay.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
-        thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)))
-    }
-
-    /// The same, with what they were worth.
-    fn throws(&self) -> impl Iterator<Item = JudgedThrow<'_>> {
-        let mut scores = self.scores().iter().peekable();
-        (1..).zip(self.told_throws()).map(move |(turn, (n, step, side, roll))| {
-            while scores.next_if(|throw| throw.step < n).is_some() {}
-            let judged = scores.peek().copied().filter(|throw| throw.step == n);
-            JudgedThrow { turn, number: n, step, side, roll, judged }
-        })
-    }
-
-    /// The line of a step in its file.
-    fn line(&self, step: &Step) -> u32 {
-        self.record.place(step_text::span(&self.replay, step)).line
-    }
-
-    /// A row with the place of its turn.
-    fn written<R>(&self, step: &Step, number: usize, row: R) -> WrittenRow<R> {
-        WrittenRow { file: Arc::clone(self.file), line: self.line(step), step: number as u32, row }
     }
 
     /// A row of its own.
     #[must_use]
     pub fn game(&self) -> RecordRow {
         let tag = |name| self.record.tag(name).map(str::to_owned);
-        let last = self.replay.last();
+        let (errors, warnings) = (self.severe(Severity::Error), self.severe(Severity::Warning));
+        let WalkedRecord { last, stated_winner, .. } = self.walked();
         let holes = |side: Side| last.known[side.index()].fichet.then(|| last.board.marks.fichet(side));
         let ended = last.end().map(|end| end.winner);
         RecordRow {
             game: self.game,
             file: Arc::clone(self.file),
             line: self.record.line(),
-            name: self.replay.game().name(),
-            rules: self.replay.game().rules(),
+            name: self.laid_out.game().name(),
+            rules: self.laid_out.game().rules(),
             source: tag("Source"),
             players: [tag("White"), tag("Black")],
-            winner: self.stated_winner().or(ended),
-            throws: u32::try_from(self.told_throws().count()).unwrap_or(u32::MAX),
+            winner: stated_winner.or(ended),
+            throws: u32::try_from(self.walked().throws().len()).unwrap_or(u32::MAX),
             holes: Side::BOTH.map(holes),
-            errors: self.severe(Severity::Error),
-            warnings: self.severe(Severity::Warning),
+            errors,
+            warnings,
         }
-    }
-
-    /// Who won the partie that ends with the record, as it says.
-    fn stated_winner(&self) -> Option<Side> {
-        let last = self.replay.steps().iter().rev().find(|step| step.depth == 0)?;
-        last.items.clone().rev().find_map(|n| match self.replay.items()[n].1 {
-            Item::Partie(side, _) if self.replay.role(n) == Role::Plain => Some(side),
-            _ => None,
-        })
     }
 
     fn severe(&self, severity: Severity) -> u32 {
@@ -145,44 +100,36 @@ impl<'r> Judged<'r> {
         u32::try_from(found.count()).unwrap_or(u32::MAX)
     }
 
+    /// The file, for rows of this record alone: those that count who has it are few, and none of them on another thread.
+    fn own_file(&self) -> Arc<str> {
+        Arc::from(&**self.file)
+    }
+
     /// A row for each throw.
     #[must_use]
     pub fn turns(&self) -> Vec<ThrowRow> {
-        let row = |throw: JudgedThrow<'_>| {
-            let worth = throw.worth();
-            let JudgedThrow { turn, number, step, side, roll, judged } = throw;
-            let marks = judged.map_or(step.after.board.marks, |judged| judged.stands);
-            let known = |side: Side| step.after.known[side.index()];
-            let row = TurnRow {
-                game: self.game,
-                turn,
-                marque: step.thrown.marque,
-                releve: step.thrown.releve,
-                side,
-                roll,
-                won: worth.map(|worth| worth.points(side)),
-                given: worth.map(|worth| worth.points(side.other())),
-                played: None,
-                left: step.after.gone == Some(side),
-                points: Side::BOTH.map(|side| known(side).jetons.then(|| marks.jetons(side).points)),
-                holes: Side::BOTH.map(|side| known(side).fichet.then(|| marks.fichet(side))),
-                coin: Side::BOTH.map(|side| step.after.board.men.count(side, 12) >= 2),
-                plein: Side::BOTH.map(|side| step.after.board.men.plein(side)),
-            };
-            self.written(step, number, row)
+        let file = self.own_file();
+        let row = |&WalkedThrow { line, step, row }: &WalkedThrow| WrittenRow {
+            file: Arc::clone(&file),
+            line,
+            step,
+            row,
         };
-        self.throws().map(row).collect()
+        self.walked().throws().iter().map(row).collect()
     }
 
     /// A row for each thing that a throw was worth points for.
     #[must_use]
     pub fn events(&self) -> Vec<DueRow> {
-        let mut rows = Vec::new();
-        for throw in self.throws() {
-            let events = throw.worth().map_or(&[][..], |worth| worth.events());
-            let JudgedThrow { turn, number, step, .. } = throw;
-            let row = |event| self.written(step, number, EventRow::of(self.game, turn, event));
-            rows.extend(events.iter().map(row));
+        let (file, mut rows) = (self.own_file(), Vec::new());
+        for (&WalkedThrow { line, step, row: TurnRow { turn, .. } }, events) in self.walked().events() {
+            let row = |event| EventRow::of(self.game, turn, event);
+            rows.extend(events.iter().map(|event| WrittenRow {
+                file: Arc::clone(&file),
+                line,
+                step,
+                row: row(event),
+            }));
         }
         rows
     }
@@ -190,11 +137,12 @@ impl<'r> Judged<'r> {
     /// A row for each finding.
     #[must_use]
     pub fn findings(&self) -> Vec<FindingRow> {
+        let begins = self.laid_out.begins();
         let row = |found: &Finding| FindingRow {
             game: self.game,
             file: Arc::clone(self.file),
             line: found.place.line,
-            step: step_text::step_at(&self.replay, found.span.start) as u32,
+            step: step_text::step_of(&begins, found.span.start) as u32,
             column: found.place.column,
             code: found.code(),
             severity: found.severity(),
@@ -370,10 +318,11 @@ mod tests {
             let text = std::fs::read_to_string(&file).unwrap();
             for record in parse(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display())) {
                 let Ok(run) = crate::replay::replay(&record) else { continue };
-                let report = referee::check_replay(&run);
-                let whole: Vec<ThrowScore> = report.dues().iter().map(ThrowScore::from).collect();
-                assert_eq!(referee::throw_scores(&run), whole, "{}:{}", file.display(), record.line());
-                (records, throws) = (records + 1, throws + whole.len());
+                let whole = ThrowScores::of(&referee::check_replay(&run));
+                let laid_out = Replay::laid_out(&record, run.game());
+                let walked = ThrowScores::walking(&laid_out, |_| {});
+                assert_eq!(walked, whole, "{}:{}", file.display(), record.line());
+                (records, throws) = (records + 1, throws + whole.throws().len());
             }
         }
         assert!(records > 2_000 && throws > 2_000, "{throws} throws in {records}");

@@ -25,6 +25,7 @@ pub mod recorded;
 pub mod simulated;
 mod tally;
 mod throw_columns;
+mod walked;
 mod words;
 
 pub use arrow_array::RecordBatchReader;

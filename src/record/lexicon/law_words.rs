@@ -191,7 +191,8 @@ pub fn declaration(text: &str) -> Option<Declaration> {
 /// The law word that these words are surely a slip of; `None` where they are one, or anything else that may be said.
 #[must_use]
 pub(crate) fn nearly_declaration(text: &str) -> Option<&'static str> {
-    if declaration(text).is_some() {
+    // Who asks has said nothing that binds.
+    if declaration(text).is_some() || text.contains('?') {
         return None;
     }
     let words = || LAW_WORDS.iter().map(|(words, _)| *words).filter(|words| !words.contains('#'));

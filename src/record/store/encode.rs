@@ -143,6 +143,10 @@ pub(crate) fn pack_played(played: &Played) -> Option<u64> {
 
 #[inline]
 pub(crate) fn unpack_played(payload: u64) -> Played {
+    if payload & PLAIN_MASK == PLAIN {
+        let [from, to] = [17, 22].map(|shift| Spots::one(unpack_spot((payload >> shift & 31) as u8)));
+        return Played { owner: None, from, to, times: 1, held: false };
+    }
     let mut played = Played {
         owner: unpack_owner(payload >> 8),
         from: Spots::NONE,

@@ -82,6 +82,10 @@ impl KnownState {
     fn set_down(&mut self, side: Side, from: Spot, to: u8) {
         self.between[side.index()] &= !between(from);
         self.board.men.put(side, to, 1);
+        if from == Spot::Hand && (1..=24).contains(&to) {
+            // From the hand it strikes as it does in passing from field to field (R Backgammon, T VI).
+            self.state.play(side, &Play::one(Move { from: to, to }));
+        }
         if let (Spot::Out, Some(coup)) = (from, self.coup.as_mut().filter(|c| !c.played || c.side == side)) {
             // It should have stood there when the dice fell (L 214).
             coup.board.men.put(side, to, 1);

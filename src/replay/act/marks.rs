@@ -65,7 +65,13 @@ impl KnownState {
                     marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
                 }
             }
-            Jeton::At { points: Number::Unknown, .. } | Jeton::Two(..) | Jeton::Between(..) => *known = false,
+            Jeton::At { points: Number::Unknown, .. } | Jeton::Two(..) | Jeton::Between(..) => {
+                *known = false;
+                // There are three jetons in all: of two that he takes one is the other's second (P 1.I, P 4.66).
+                if own_act && matches!(jeton, Jeton::Two(..)) && his.jetons == 2 {
+                    marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
+                }
+            }
         }
     }
 }

@@ -66,9 +66,11 @@ pub(in crate::ttn) fn visit_record<V: Visitor>(text: &str, start: Start, visitor
         let (end, flow) = grammar.record(start);
         (tags, frames) = (grammar.tags, grammar.frames);
         flow?;
-        start.line = start.line.saturating_add(crate::text::newlines(&text.as_bytes()[..end]));
-        start.offset += end as u64;
         at += end;
+        if end < text.len() {
+            start.line = start.line.saturating_add(crate::text::newlines(&text.as_bytes()[..end]));
+            start.offset += end as u64;
+        }
     }
     Continue(())
 }
