@@ -21,7 +21,7 @@ export TRICTRAC_ACTS=${TRICTRAC_ACTS:-400}
 unseen=0 seen=0
 
 # Of the tests only these are compiled.
-RECORDS="records rules_of_lepeintre once_parted findings_of_the_treatise deadlines profile_values"
+RECORDS="records rules_of_lepeintre once_parted parted findings_of_the_treatise deadlines profile_values"
 ACTS="rights_are_judgments one_way_or_another second_faults demands injected_faults"
 # shellcheck disable=SC2086 # each word is a test of its own
 python3 - "$scratch/tests/referee/main.rs" $RECORDS $ACTS random_acts <<'PY'

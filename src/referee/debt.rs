@@ -2,7 +2,8 @@
 //! Takes each mark as it is made, gives how much is due, marked and open: whether it is too little or too much is asked when the coup is closed (L
 //! 167).
 
-use super::finding::Double;
+mod asked;
+
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, TwoPlaces};
 use crate::rules::Game;
@@ -16,6 +17,8 @@ pub struct Debt {
     hole: i64,
     /// How much is due, where that is known.
     pub due: Option<u16>,
+    /// It is of the other's throw.
+    pub given: bool,
     /// The points that his jeton showed when the debt arose, where that is known.
     pub start: Option<u16>,
     /// The wood when the debt arose, where it is known.
@@ -62,6 +65,8 @@ pub struct Debt {
     pub fichet_counts: bool,
     /// Before the play he may put his jeton back (P 4.III 42).
     pub may_go_back: bool,
+    /// Points that he marked as an école where none was open, and which are of what is due here: nobody is at school for what he meant (P 4.56).
+    pub by_false_ecole: u16,
     /// Points that he marked as an école of the same roll, which stand for what he is given by it (L 187, G III, P 4.56).
     pub by_ecole: u16,
     /// The hole that it takes is counted in the run.
@@ -72,6 +77,8 @@ pub struct Debt {
     pub may_mark: u16,
     /// The other's missing dame came back after he had stayed: he may still go (L 214).
     pub reconsiders: bool,
+    /// His last mark came before the roller had marked what he wins (L 207, L 208).
+    pub too_soon: bool,
     /// He took the other's second jeton off in this coup.
     pub took_second: bool,
     /// A fresh jeton beside the first: at how many points each (L 195).
@@ -126,9 +133,12 @@ impl Debt {
             fichet_counts: false,
             may_go_back: false,
             by_ecole: 0,
+            by_false_ecole: 0,
+            given: false,
             counted_in_run: false,
             mends: false,
             reconsiders: false,
+            too_soon: false,
             took_second: false,
             two_jetons: None,
             as_double: false,
@@ -140,12 +150,6 @@ impl Debt {
             item,
             closed: None,
         }
-    }
-
-    /// Whether what is marked beyond what is due is the double of what is simple, the jeton of it still to be moved perhaps (L 184).
-    pub fn only_doubles(&self, game: &dyn Game) -> bool {
-        let Some((_, holes)) = self.as_due(game) else { return false };
-        holes > 0 && self.by_number == 0 && (self.holes + 1) / 2 == i64::from(holes.div_ceil(2))
     }
 
     /// Of a coup that is over: nothing is due any more.
@@ -318,15 +322,18 @@ impl Debt {
             return self.marked_in_going();
         }
         let by_place = if self.holes == 0 && self.jeton.is_none() {
+            if self.fichet.is_none() {
+                return Some(self.by_number);
+            }
             self.without_moving()
         } else {
             let start = i64::from(self.start?);
             let jeton = self.jeton.map_or(start, i64::from);
-            // The fichet at the hole that is due, and the jeton beyond where it stood: one mark (L 179).
+            // The fichet at a hole that is due, or at fewer than are, and the jeton where it stands or beyond: one mark (L 179, L 184).
             let by_fichet = self.hole * ((self.holes_by_fichet() + 1) / 2) - start + jeton;
-            let is_due = self.due.map(i64::from) == Some(by_fichet);
-            if self.holes == 0 && self.by_number == 0 && self.holes_by_fichet() > 0 && is_due {
-                return self.due;
+            let is_won = self.due.is_some_and(|due| by_fichet <= i64::from(due));
+            if self.holes == 0 && self.by_number == 0 && self.holes_by_fichet() > 0 && is_won {
+                return u16::try_from(by_fichet).ok();
             }
             let mut twelves = self.twelves();
             if self.holes <= 0 && jeton < start {
@@ -357,12 +364,13 @@ impl Debt {
         self.holes > 0 && !moved && !self.fichet_counts && self.completes_hole() == Some(false)
     }
 
-    /// A trou sans bouger marked by the fichet's place (L 179): the points of it, where they are what is due. Moved for anything else the fichet
-    /// alone is no mark (L 178).
+    /// A trou sans bouger marked by the fichet's place (L 179): the points of it, where they are due, or part of what is (L 184). Moved for anything else
+    /// the fichet alone is no mark (L 178).
     fn without_moving(&self) -> i64 {
         let holes = self.holes_by_fichet();
         let points = self.hole * ((holes + 1) / 2);
-        if holes > 0 && self.due.map(i64::from) == Some(points) { points } else { 0 }
+        let is_won = |due: i64| points == due || (points < due && self.by_number == 0);
+        if holes > 0 && self.due.map(i64::from).is_some_and(is_won) { points } else { 0 }
     }
 
     /// How many holes the fichet was moved on, told by its place.
@@ -391,30 +399,6 @@ impl Debt {
         }
         game.mark(&mut marks, self.to, self.due?);
         Some((marks, marks.fichet(self.to).saturating_sub(before.fichet(self.to))))
-    }
-
-    /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
-    /// not his (L 144).
-    pub fn marks_double(&self, game: &dyn Game) -> Option<Double> {
-        if self.disturbed || (self.holes == 0 && !self.as_double && self.fichet.is_none()) {
-            return None;
-        }
-        let (wood, holes) = self.as_due(game)?;
-        // It is the jeton where it should stand that makes the mark, not the fichet (L 184).
-        let placed = self.by_number == 0 && self.jeton == Some(wood.jetons(self.to).points);
-        let whole = self.due == self.marked();
-        if let Some(fichet) = self.fichet {
-            // One more than an odd number is that many twelves doubled; still more is a fichet moved for nothing (L 178).
-            let simple = self.knows_fichet && !holes.is_multiple_of(2) && (whole || placed);
-            return (simple && wood.fichet(self.to).checked_add(1) == Some(fichet)).then_some(Double::Hole);
-        }
-        if !whole {
-            return None;
-        }
-        if self.holes > i64::from(holes) {
-            return Some(Double::Hole);
-        }
-        (self.as_double && wood.jetons(self.to).jetons < 2).then_some(Double::Jetons)
     }
 
     /// An école of `by` is marked before what is due here (L 200): on the wood as it stands now, or, where it is older than the roll, on
@@ -448,12 +432,10 @@ impl Debt {
     pub fn carry_over(&self, to: &mut Debt, game: &dyn Game) {
         let (Some(marked), Some(wood)) = (self.marked(), to.wood.as_mut()) else { return };
         game.mark(wood, self.to, marked);
-        to.start = Some(wood.jetons(to.to).points);
-    }
-
-    /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
-    pub fn to_the_hole(&self) -> Option<u16> {
-        u16::try_from(self.hole - i64::from(self.start?)).ok()
+        // A jeton put too soon goes on from where it stood, as a number would (L 207).
+        if !(to.too_soon && to.jeton.is_some()) {
+            to.start = Some(wood.jetons(to.to).points);
+        }
     }
 
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.
@@ -463,24 +445,5 @@ impl Debt {
             wood.set_jetons(owner, Jetons { points: stood.points.saturating_sub(points), ..stood });
             self.start = Some(wood.jetons(self.to).points);
         }
-    }
-
-    /// Whether what is marked is of the error that the other led him into, if it is one (L 177, P 4.58).
-    pub fn is_of_the_others_error(&self, due: u16, marked: u16) -> bool {
-        let as_told = match self.told_number {
-            Some(told) => marked == told,
-            None => (marked > due) == self.told_to_mark,
-        };
-        self.misled && (due == marked || as_told)
-    }
-
-    /// Whether more is marked than is due.
-    pub fn is_too_much(&self) -> bool {
-        self.due.zip(self.marked()).is_some_and(|(due, marked)| due < marked)
-    }
-
-    /// Whether what was due completes a hole.
-    pub fn completes_hole(&self) -> Option<bool> {
-        Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
     }
 }

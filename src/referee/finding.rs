@@ -5,7 +5,7 @@ use super::{
     Reckoning, TurnFault, Untold,
 };
 use crate::board::{Roll, Side};
-use crate::record::Numbering;
+use crate::record::{Mark, Marked, Numbering};
 use crate::rules::{End, Fault};
 use crate::text::{Lang, Place, Severity, Span};
 
@@ -18,7 +18,7 @@ use crate::text::{Lang, Place, Severity, Span};
 /// let head = "[TTN \"1.0\"] [Marks \"recorded\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
 /// let record = &trictrac::ttn::parse(&format!("{head}\n\nW 51: 1/6 5/6\nB 21:\n")).unwrap()[0];
 /// let report = check(record).unwrap();
-/// assert_eq!(report.findings()[0].fact, Fact::TooLittle { due: 4, marked: 0 }, "a plein made is four points (L 152)");
+/// assert_eq!(report.findings()[0].fact, Fact::TooLittle { due: 4, marked: 0, given: false }, "a plein made is four points (L 152)");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -29,6 +29,8 @@ pub enum Fact {
         due: u16,
         /// Points marked.
         marked: u16,
+        /// The other's roll gave them; else his own won them.
+        given: bool,
     },
     /// E102: marked more than was due.
     TooMuch {
@@ -36,6 +38,8 @@ pub enum Fact {
         due: u16,
         /// Points marked.
         marked: u16,
+        /// The other's roll gave what is due; else his own won it.
+        given: bool,
     },
     /// E103: an école claimed that was none.
     FalseEcole {
@@ -229,10 +233,23 @@ pub enum Fact {
 pub enum Double {
     /// A hole (L 184).
     Hole,
+    /// A hole that is not his, neither double nor simple (L 178, P 4.52).
+    NoHole,
     /// Points, with a second jeton (L 144).
     Jetons,
     /// Holes, with the pavillon (L 223, L 225).
     Pavillon,
+}
+
+impl Double {
+    /// What is marked without the right to by fichet or jeton; `hole`: a hole was his, and it is the second of it.
+    pub(super) fn of(mark: &Mark, hole: bool) -> Double {
+        match mark.what {
+            Marked::Jeton(_) => Double::Jetons,
+            _ if hole => Double::Hole,
+            _ => Double::NoHole,
+        }
+    }
 }
 
 impl Fact {

@@ -55,7 +55,9 @@ pub use opening::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
 pub use statements::{kind, worth_text};
-pub(crate) use throws::{ThrowScore, throw_scores};
+#[cfg(feature = "tables")]
+pub(crate) use throws::ThrowScore;
+pub(crate) use throws::{ThrowScores, points};
 pub use turn_order::{CubeFault, TurnFault};
 pub use untold::Untold;
 pub use words::NearWord;
@@ -131,9 +133,9 @@ fn told(mut report: Report, record: &Record, misnamed: Option<Misnamed>) -> Repo
     report
 }
 
-/// The report of a replay by the rules that [`judged_by`] gave, with what is told where they are not those of the head.
-pub(crate) fn report_of(replay: &Replay<'_>, misnamed: Option<Misnamed>) -> Report {
-    told(judge::judge(replay), replay.record(), misnamed)
+/// The report of a record laid out by the rules that [`judged_by`] gave, with what is told where they are not those of the head.
+pub(crate) fn report_of(laid_out: &Replay<'_>, misnamed: Option<Misnamed>) -> Report {
+    told(judge::judge_walking(laid_out, judge::Findings::all()), laid_out.record(), misnamed)
 }
 
 /// The game and rules by which a record is judged: those that its head names, or the nearest.

@@ -57,7 +57,9 @@ impl Standpoint<'_, '_> {
                 _ => Verdict::Unknown,
             };
         };
+        let free = thrower(body).is_none() && self.ledger.is_free_of_duty(replay.game(), position.turn());
         let allowed = Allowed::new(position, roll, history);
+        let allowed = if free { allowed.whatever_is_due() } else { allowed };
         let mut results = Vec::new();
         let fails = || {
             let (open, law) = self.open_plays(&allowed, thrower(body).is_none());
@@ -102,19 +104,12 @@ impl Standpoint<'_, '_> {
         if in_coup && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void) {
             return (Vec::new(), laws.dice.void);
         }
-        if !in_coup || ledger.handled_by_other {
+        if !in_coup || ledger.coup.handled_by_other {
             return (all(), laws.play);
         }
-        let from = |play: &Play, field: &u8| play.moves().iter().any(|m| m.from == *field);
-        let demanded = |play: &Play| {
-            plays_legs(play, &ledger.obliged)
-                && ledger.obliged_fields.iter().all(|field| from(play, field))
-                && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
-        };
-        let asked =
-            [ledger.obliged.is_empty(), ledger.obliged_fields.is_empty(), ledger.forbidden.is_empty()];
-        if asked.contains(&false) {
-            return (all().into_iter().filter(demanded).collect(), laws.dames.remedy);
+        if ledger.coup.is_bound() {
+            let demanded = all().into_iter().filter(|play| ledger.coup.is_as_demanded(play));
+            return (demanded.collect(), laws.dames.remedy);
         }
         let side = allowed.position.turn();
         let let_go =
@@ -149,27 +144,18 @@ impl Standpoint<'_, '_> {
             return (Outcome::Forbidden, men);
         }
         let mends = replay.game().laws().dames.mends_own_play.value;
-        let free = ledger.handled_by_other || mends;
+        let free = ledger.coup.handled_by_other || mends;
         let let_go = if free { Vec::new() } else { ledger.hands[side.index()].let_go() };
         let legs = legs_of(clause.items);
         let has = |leg: &(u8, u8)| legs.contains(leg);
-        let obliged = !ledger.obliged.is_empty() || !ledger.obliged_fields.is_empty();
-        if obliged && clause.side == side {
-            let (_, Some(after)) = (&outcome, &men) else { return (outcome, men) };
-            let (Some(law), dames) = (replay.game().handling_rules(), &replay.game().laws().dames) else {
-                return (outcome, men);
+        if ledger.coup.demands_a_play() && clause.side == side {
+            let fits = men.as_ref().and_then(|after| self.is_as_demanded(allowed, clause, after));
+            let outcome = match fits {
+                None => outcome,
+                Some(true) => Outcome::Allowed,
+                Some(false) => Outcome::Forbidden,
             };
-            let mut hand = HandledDames::default();
-            for (_, item) in clause.items {
-                if let Item::Played(played) = item {
-                    hand.play(played, 0, false);
-                }
-            }
-            let coup = JudgedCoup { allowed, law, rules: dames, legs: &hand.legs, after };
-            let from = |field: &u8| legs.iter().any(|leg| leg.0 == *field);
-            let told = ledger.obliged.iter().all(has) && ledger.obliged_fields.iter().all(from);
-            let fits = told && coup.is_by_the_numbers();
-            return (if fits { Outcome::Allowed } else { Outcome::Forbidden }, men);
+            return (outcome, men);
         }
         if matches!(outcome, Outcome::Unknown) {
             return (outcome, men);
@@ -179,12 +165,17 @@ impl Standpoint<'_, '_> {
         if (!let_go.is_empty() || played_on) && !whole {
             (outcome, men) = allowed.judge_from(&now.board.men, clause.items);
         }
-        if !ledger.forbidden.is_empty() && ledger.forbidden.iter().all(has) {
+        if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(has) {
+            return (Outcome::Forbidden, men);
+        }
+        if let (false, false, Some(after)) = (free || ledger.coup.answered, whole, &men)
+            && self.takes_up_again(allowed, clause, after)
+        {
             return (Outcome::Forbidden, men);
         }
         let touched = ledger.touched_now(replay.game(), side);
         if let (Some(result), Outcome::Allowed, false) =
-            (&men, &outcome, touched.is_empty() || ledger.handled_by_other)
+            (&men, &outcome, touched.is_empty() || ledger.coup.handled_by_other)
         {
             let bound = allowed.bound_by(&touched, &let_go);
             let moved = let_go.iter().map(|leg| leg.from).chain(legs.iter().map(|leg| leg.0));
@@ -195,6 +186,37 @@ impl Standpoint<'_, '_> {
             }
         }
         (outcome, men)
+    }
+
+    /// Whether what is stated is as the other demanded, and by the numbers of the roll; nothing where the game has no law of it.
+    fn is_as_demanded(&self, allowed: &Allowed, clause: &Clause<'_, '_>, after: &Men) -> Option<bool> {
+        let (game, coup) = (self.replay.game(), &self.ledger.coup);
+        let mut hand = HandledDames::default();
+        for (_, item) in clause.items {
+            if let Item::Played(played) = item {
+                hand.play(played, 0, false);
+            }
+        }
+        let legs = legs_of(clause.items);
+        let from = |field: &u8| legs.iter().any(|leg| leg.0 == *field);
+        let told = coup.obliged.iter().all(|leg| legs.contains(leg)) && coup.obliged_fields.iter().all(from);
+        let law = game.handling_rules()?;
+        let stated = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        Some(told && stated.is_by_the_numbers())
+    }
+
+    /// Whether a dame that was let go is taken up again by what is stated (L 212, P 4.24).
+    fn takes_up_again(&self, allowed: &Allowed, clause: &Clause<'_, '_>, after: &Men) -> bool {
+        let game = self.replay.game();
+        let Some(law) = game.handling_rules() else { return false };
+        let mut hand = self.ledger.hands[clause.side.index()].clone();
+        for (_, item) in clause.items {
+            if let Item::Played(played) = item {
+                hand.play(played, 0, false);
+            }
+        }
+        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        !hand.unclear && coup.taken_up_again().is_some()
     }
 
     /// A right that the ledger answers for.

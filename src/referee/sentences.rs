@@ -17,6 +17,14 @@ const TOO_MUCH: Bilingual = Bilingual::new(
     "école de {points} par trop : {who} marque {marked} et gagnait {due}",
     "école of {points} by too much: {who} marks {marked} and won {due}",
 );
+const GIVEN_TOO_LITTLE: Bilingual = Bilingual::new(
+    "école de {points} par moins : {who} marque {marked} et on lui donnait {due}",
+    "école of {points} by too little: {who} marks {marked} and was given {due}",
+);
+const GIVEN_TOO_MUCH: Bilingual = Bilingual::new(
+    "école de {points} par trop : {who} marque {marked} et on lui donnait {due}",
+    "école of {points} by too much: {who} marks {marked} and was given {due}",
+);
 const FALSE_ECOLE: Bilingual = Bilingual::new(
     "fausse école : {who} marque {points} d'une école qui n'en est pas une",
     "false école: {who} marks {points} for an école that is none",
@@ -37,6 +45,8 @@ const TWO_JETONS: Bilingual = Bilingual::new(
 );
 const DOUBLE_HOLE: Bilingual =
     Bilingual::new("{who} marque double un trou qui est simple", "{who} marks a hole double that is simple");
+const HOLE_NOT_HIS: Bilingual =
+    Bilingual::new("{who} marque un trou qui n'est pas à lui", "{who} marks a hole that is not his");
 const DOUBLE_JETONS: Bilingual = Bilingual::new(
     "{who} prend deux jetons sans avoir la bredouille",
     "{who} takes two jetons without the bredouille",
@@ -139,13 +149,15 @@ impl Fact {
         let to = Wording { lang, numbering, player };
         let fr = lang == Lang::Fr;
         match self {
-            Fact::TooLittle { due, marked } => {
-                let points = to.points(due - marked);
-                to.say(TOO_LITTLE, &[("points", &points), ("marked", marked), ("due", due)])
+            Fact::TooLittle { due, marked, given } => {
+                let points = to.points(due.saturating_sub(*marked));
+                let words = if *given { GIVEN_TOO_LITTLE } else { TOO_LITTLE };
+                to.say(words, &[("points", &points), ("marked", marked), ("due", due)])
             }
-            Fact::TooMuch { due, marked } => {
-                let points = to.points(marked - due);
-                to.say(TOO_MUCH, &[("points", &points), ("marked", marked), ("due", due)])
+            Fact::TooMuch { due, marked, given } => {
+                let points = to.points(marked.saturating_sub(*due));
+                let words = if *given { GIVEN_TOO_MUCH } else { TOO_MUCH };
+                to.say(words, &[("points", &points), ("marked", marked), ("due", due)])
             }
             Fact::FalseEcole { claimed } => to.say(FALSE_ECOLE, &[("points", &to.points(*claimed))]),
             Fact::PartOfEcole { claimed, whole } => {
@@ -155,6 +167,7 @@ impl Fact {
             Fact::Effaced { points } => to.say(EFFACED, &[("points", &to.points(*points))]),
             Fact::TwoJetons { old } => to.say(TWO_JETONS, &[("old", old)]),
             Fact::Doubled { what: Double::Hole } => to.say(DOUBLE_HOLE, &[]),
+            Fact::Doubled { what: Double::NoHole } => to.say(HOLE_NOT_HIS, &[]),
             Fact::Doubled { what: Double::Jetons } => to.say(DOUBLE_JETONS, &[]),
             Fact::Doubled { what: Double::Pavillon } => to.say(PAVILLON, &[]),
             Fact::TooSoon => to.say(TOO_SOON, &[]),

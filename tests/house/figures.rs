@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Functions of more than 60 lines; wanted: under 10.
-const LONG: usize = 2;
+const LONG: usize = 1;
 /// Functions of five parameters or more; wanted: under 15.
 const MANY_PARAMETERS: usize = 13;
 

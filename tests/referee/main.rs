@@ -19,6 +19,8 @@ mod never_panics;
 mod once_parted;
 mod one_figure_changed;
 mod one_way_or_another;
+mod ordinary_turns;
+mod parted;
 mod profile_values;
 mod random_acts;
 mod records;

@@ -96,6 +96,24 @@ fn extremes_are_judged() {
     assert!(judged > 2_000, "{judged} records judged");
 }
 
+/// What is demanded may be more than any number holds; each demand is judged (found by a reader of the sums in `rights`).
+#[test]
+fn demands_beyond_all_numbers_are_judged() {
+    let mut judged = 0;
+    for demand in ["+65535:école", "+65535:false", "+65535", "f65535 j65535", "+65535:given"] {
+        for marked in ["+2:école", "+2", "+4:false", "j6"] {
+            let text = format!(
+                "[TTN \"1.0\"] [Marks \"recorded\"]\n\nW 64: +8 1/7 1/5\nB 31: 1/4 1/2\nW: {marked}\nB: <can B: oblige {demand}> oblige {demand}\n"
+            );
+            for record in parse_lenient(&text) {
+                judge(&record);
+                judged += 1;
+            }
+        }
+    }
+    assert_eq!(judged, 20);
+}
+
 /// An account may be asked for after every marqué: the marqués are counted, not added up anew.
 #[test]
 fn long_accounts_are_judged_in_linear_time() {

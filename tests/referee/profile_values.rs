@@ -65,7 +65,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 52] = [
+const RULINGS: [&str; 53] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\nW: o30 \"je m'en vais\" <marqué W 1>\n",
@@ -118,6 +118,7 @@ const RULINGS: [&str; 52] = [
     "\nW 64 short:\nW 31: 1/4 1/2\n",
     "\nW 64 stopped: 1/7 1/5\n",
     "\nW 64 far stopped: 1/7 1/5\n",
+    "[Position \"W 1*10 3*2 9*2 10 B 1*9 5 9*2 10 11*2\"]\n\nW 64: +2:hit 1/7 1/5\nB: +4:école\n",
     "\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW 64: 1/7 1/5\n",
     "[Position \"W 6 8*3 9*3 10*3 11*2 12*3 B 8*3 9*3 10*3 11*3 12*3\"]\n\nW 65: 6/12\nB 64: <can W: +2:école>\n",
 ];

@@ -3,7 +3,7 @@
 
 use super::random_acts::acts::act;
 use super::random_acts::{
-    EVERYWHERE, Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, is_remedied, kind, stated,
+    EVERYWHERE, Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, is_remedied, kind, stated_each,
 };
 use crate::common::seed;
 use std::collections::BTreeMap;
@@ -29,7 +29,8 @@ fn is_fichet(act: &str, by: Side) -> bool {
 
 /// How they part, where they do.
 fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
-    let (can, cannot) = (stated(&place.before, "can", by, act), stated(&place.before, "cannot", by, act));
+    let both = stated_each(&place.before, &[("can", by, act), ("cannot", by, act)]);
+    let [can, cannot] = both[..] else { unreachable!("two verdicts of two statements") };
     let found = is_found(place, by, act);
     match (can, cannot, &found) {
         (Verdict::Holds, Verdict::Fails, None) => None,

@@ -9,7 +9,7 @@ mod remedy;
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, between_fleches, comes_back, goes_out, own_play};
 pub use remedy::{
-    Correction, OpenFault, TOLD, are_among, fields_of, has_legs, legs_of, moves_from, plays_legs,
+    Correction, OpenFault, TOLD, after_legs, are_among, fields_of, has_legs, legs_of, moves_from, plays_legs,
 };
 
 use super::plays::Allowed;
@@ -144,29 +144,13 @@ impl JudgedCoup<'_> {
         Some(self.taken_again(at, readings[at]))
     }
 
-    /// The leg that takes a dame up again; where one may mend one's own play, only one that had been well put (P 4.III 22, P 4.III 24), and
-    /// not to the loss of a plein (P 4.III 60).
+    /// The leg that takes a dame up again; where one may mend one's own play, only one that had been well put (P 4.III 22, P 4.III 24).
     fn again(&self, readings: &[Reading]) -> Option<usize> {
         let well = |n: usize| readings.get(n) == Some(&Reading::Well);
-        let stood_well = |at: usize, n: usize| {
-            let men = self.after_legs(at);
-            well(n) && (self.allowed.has_part(&men) || self.allowed.has_result(&men))
-        };
-        readings.iter().enumerate().position(|(at, r)| match r {
-            Reading::Again(n) => !self.rules.mends_own_play.value || stood_well(at, *n),
+        readings.iter().position(|r| match r {
+            Reading::Again(n) => !self.rules.mends_own_play.value || well(*n),
             _ => false,
         })
-    }
-
-    /// The dames after so many of the legs.
-    fn after_legs(&self, legs: usize) -> Men {
-        let side = self.allowed.position.turn();
-        let mut men = *self.start();
-        for leg in &self.legs[..legs] {
-            men.take(side, leg.from, 1);
-            men.put(side, leg.to, 1);
-        }
-        men
     }
 
     fn start(&self) -> &Men {
@@ -285,9 +269,24 @@ impl JudgedCoup<'_> {
                 if beyond || remedy == FalseCase::AllInOne {
                     fault.plays.extend(pair.iter().filter_map(|leg| self.all_in_one(leg.from)));
                 }
+                if fault.puts.is_empty() && fault.plays.is_empty() {
+                    (fault.puts, fault.plays) = self.not_both(pair);
+                }
             }
         }
         Some(fault)
+    }
+
+    /// Of two dames that the roll does not carry both: one of them is played where it can be, or both go back and others are played (P 4.26, P 4.30).
+    fn not_both(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
+        let back = pair.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from)).done();
+        let coin = pair[0].to;
+        let with_one = |play: &&Play| {
+            let moves = play.moves();
+            moves.iter().any(|m| pair.iter().any(|leg| leg.from == m.from))
+                && moves.iter().all(|m| m.to != coin)
+        };
+        (back.into_iter().collect(), self.allowed.plays.as_slice().iter().filter(with_one).copied().collect())
     }
 
     /// Both dames as the roll carries them, either way: put so by the other's hand, or demanded.

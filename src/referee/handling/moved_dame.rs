@@ -57,9 +57,8 @@ impl HandledDames {
     pub fn play(&mut self, played: &Played, item: usize, adoube: bool) {
         let from = played.from.as_slice();
         let Some(&last) = played.to.as_slice().last() else { return };
-        let before = self.legs.iter().filter(|leg| leg.held).count();
-        let carries_on = from.iter().any(|spot| self.in_hand(*spot, last).is_some());
-        if before > 0 && !carries_on {
+        let carries_on = || from.iter().any(|spot| self.in_hand(*spot, last).is_some());
+        if self.holds_a_leg() && !carries_on() {
             self.legs.iter_mut().for_each(|leg| leg.held = false); // another dame is taken: these are let go
         }
         for _ in 0..played.times.max(1) {
@@ -74,8 +73,22 @@ impl HandledDames {
         }
     }
 
+    /// Takes a play in by which one dame after another goes from one flèche to another and is let go, where no hand holds any.
+    pub fn let_go_at_once(&mut self, played: &Played, item: usize) {
+        let (Some(from), Some(to)) = (played.from.as_slice().first(), played.to.as_slice().last()) else {
+            return;
+        };
+        if let (Some(from), Some(to)) = (from.index(), to.index()) {
+            let leg = MovedDame { from, to, paired: false, held: false, item };
+            self.legs.extend(std::iter::repeat_n(leg, usize::from(played.times.max(1))));
+        }
+    }
+
     /// The dame on this flèche that is not let go yet: that which goes back where it stood, else the last.
     fn in_hand(&self, spot: Spot, last: Spot) -> Option<usize> {
+        if !self.holds_a_leg() {
+            return None;
+        }
         let held = |leg: &MovedDame| leg.held && Some(leg.to) == spot.index();
         let home = self.legs.iter().position(|leg| held(leg) && Some(leg.from) == last.index());
         home.or_else(|| self.legs.iter().rposition(held))
@@ -114,6 +127,16 @@ impl HandledDames {
     /// The legs whose dame was let go.
     pub fn let_go(&self) -> Vec<MovedDame> {
         self.legs.iter().copied().filter(|leg| !leg.held).collect()
+    }
+
+    /// Whether every dame that was taken is let go elsewhere.
+    pub fn has_let_all_go(&self) -> bool {
+        self.held.is_empty() && self.put_back.is_empty() && !self.holds_a_leg()
+    }
+
+    /// Whether a dame is not let go yet where a leg ends.
+    fn holds_a_leg(&self) -> bool {
+        self.legs.iter().any(|leg| leg.held)
     }
 
     /// Dames that were touched by being taken, and are not let go elsewhere.

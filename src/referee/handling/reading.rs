@@ -35,10 +35,14 @@ impl JudgedCoup<'_> {
                 continue;
             }
             let reading = self.read_one(*leg, &mut left);
+            // From where no number brought it a dame is not carried on to where one does (P 4.29), but by who may mend his play.
+            let was_let_go = |n: usize| match readings[n] {
+                Reading::Well => true,
+                Reading::Ill => !self.rules.mends_own_play.value,
+                _ => false,
+            };
             readings.push(match earlier {
-                Some(n) if reading == Reading::Ill && only_that_dame && readings[n] == Reading::Well => {
-                    Reading::Again(n)
-                }
+                Some(n) if reading == Reading::Ill && only_that_dame && was_let_go(n) => Reading::Again(n),
                 _ => reading,
             });
         }

@@ -48,10 +48,31 @@ impl OpenFault {
         let by = self.of.other();
         let mut texts = vec![format!("{by}: allow")];
         texts.extend(self.puts.iter().map(|put| format!("{by}: {}", put.acts)));
-        texts.extend(self.plays.iter().take(TOLD).map(|play| format!("{by}: oblige {play}")));
+        texts.extend(self.plays.iter().take(TOLD).map(|play| format!("{by}: oblige {}", self.named(play))));
         texts.extend(self.either_way.iter().map(|[a, b]| format!("{by}: oblige {a}/? {b}/?")));
         texts.extend(self.barred.iter().map(|play| format!("{by}: forbid {play}")));
-        texts
+        // Of a doublet one dame is as good as the other.
+        let mut once = Vec::with_capacity(texts.len());
+        for text in texts {
+            if !once.contains(&text) {
+                once.push(text);
+            }
+        }
+        once
+    }
+
+    /// A play as it is demanded: where a dame that was touched stands in the way of another, each by itself.
+    fn named(&self, play: &Play) -> String {
+        match play.moves() {
+            &[one, other]
+                if one.to == other.from
+                    && self.touched.contains(&other.from)
+                    && !self.touched.contains(&one.from) =>
+            {
+                format!("{} {}", Play::one(one), Play::one(other))
+            }
+            _ => play.to_string(),
+        }
     }
 
     /// Which remedy leaves the dames so.
@@ -91,12 +112,8 @@ impl OpenFault {
             all
         };
         let numbers = lengths(&mut legs.iter().copied());
-        let mut men = self.start;
-        let moved = legs.iter().all(|&(from, to)| {
-            men.put(self.of, to, 1);
-            men.take(self.of, from, 1)
-        });
-        self.plays.iter().filter(|_| moved).find(|play| {
+        let men = after_legs(&self.start, self.of, legs)?;
+        self.plays.iter().find(|play| {
             numbers == lengths(&mut play.moves().iter().map(|m| (m.from, m.to)))
                 && play.after(&self.start, self.of).of(self.of) == men.of(self.of)
         })
@@ -107,6 +124,16 @@ impl OpenFault {
         let of_plein = self.may_forbid && self.plays.iter().any(|play| has_legs(play, forbidden));
         of_plein || self.barred.is_some_and(|play| has_legs(&play, forbidden))
     }
+}
+
+/// The dames of a side after these legs; none where one begins at a field without a dame.
+pub fn after_legs(start: &Men, side: Side, legs: &[(u8, u8)]) -> Option<Men> {
+    let mut men = *start;
+    let moved = legs.iter().all(|&(from, to)| {
+        men.put(side, to, 1);
+        men.take(side, from, 1)
+    });
+    moved.then_some(men)
 }
 
 /// Whether a play has all these legs, each by way of whatever repos.

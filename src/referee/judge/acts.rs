@@ -3,27 +3,64 @@
 
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, own_play};
-use super::super::ledger::{ClaimableEcole, Ledger};
-use super::{ActAt, Judge};
+use super::super::ledger::{ClaimableEcole, CoupLedger, Ledger};
+use super::{ActAt, Begun, Judge};
 use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Played};
+use crate::replay::Role;
+use crate::rules::Kind;
 
 impl Judge<'_, '_> {
+    /// The acts and statements of a step, each by itself.
+    pub(super) fn acts_one_by_one(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
+        let last_play = self.shape.last_play;
+        for at in step.items.clone() {
+            ledger.forget_old_claims();
+            let replay = self.replay;
+            let item = &replay.items()[at].1;
+            match (replay.role(at), item) {
+                (Role::Within, _) => {}
+                (Role::Plain, Item::Demand(demand)) => self.demand(ledger, step, at, *demand),
+                (Role::Demanded, _) => {}
+                (Role::Plain, _) => {
+                    if is_end(item) && last_play.is_none_or(|play| play > at) {
+                        // What a roll gives is marked when it is played: the end came before.
+                        ledger.given = None;
+                    }
+                    let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
+                    if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
+                        self.statement(ledger, &step.stands[found].1, step.side(), at);
+                    } else if let Some(side) = step.side() {
+                        self.act(ledger, ActAt { step, side, at });
+                    }
+                    if let Item::Finding { code, side, number } = item {
+                        self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
+                    }
+                    if self.is_play(at)
+                        && let Some(coup) = self.coup_that_ends_at(ledger, step, at)
+                    {
+                        self.plays_of(ledger, step, coup);
+                    }
+                }
+            }
+        }
+    }
+
     /// One act of `side`.
     pub(super) fn act(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { side, at, .. } = act;
         let replay = self.replay;
         let item = &replay.items()[at].1;
         let goes_on = matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_));
-        ledger.said_ecole.take_if(|by| goes_on && *by == side);
+        ledger.coup.said_ecole.take_if(|by| goes_on && *by == side);
         match item {
             Item::Mark(mark) => self.mark(ledger, act, mark),
             Item::Played(played) if between_fleches(played).is_some() => {
                 self.put_between(ledger, act, played);
             }
             Item::Played(played) => self.moves_dame(ledger, act, played),
-            Item::Handled(Handling::Touch) if ledger.adoube => {}
+            Item::Handled(Handling::Touch) if ledger.coup.adoube => {}
             Item::Handled(Handling::Touch) => self.handles(ledger, side, true, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
@@ -35,7 +72,10 @@ impl Judge<'_, '_> {
                 self.lift_named(ledger, *spot, *times, at);
             }
             Item::Handled(Handling::Back) => self.puts_back_lifted(ledger, side, at),
-            Item::Does(_) => self.asks_for_another_throw(ledger, side, None),
+            Item::Does(_) => {
+                self.asks_for_another_throw(ledger, side, None);
+                self.reaches_for_die(ledger, side);
+            }
             Item::Said(words) => {
                 self.asks_for_another_throw(ledger, side, Some(words));
                 if let Some(word) = declaration(words) {
@@ -73,19 +113,20 @@ impl Judge<'_, '_> {
             let whose = late || coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
             if whose {
                 self.plays_on(ledger, side, at);
-                ledger.hands[side.index()].play(played, at, ledger.adoube);
+                ledger.hands[side.index()].play(played, at, ledger.coup.adoube);
                 if played.from.as_slice().len() > 1 {
                     self.bar_coin(ledger, side);
                 }
-                ledger.barred = None;
+                ledger.coup.barred = None;
             } else {
                 self.plays_out_of_turn(ledger, act);
             }
+            self.keeps_nothing_with_the_coin(ledger, side, played);
             // "J'adoube" is for dames that stay where they are (L 46, G III).
             let stays = played.to.as_slice() == [Spot::Hand];
-            if !(whose && ledger.adoube && stays) {
+            if !(whose && ledger.coup.adoube && stays) {
                 self.handles(ledger, side, stays, at);
-                ledger.adoube = false;
+                ledger.coup.adoube = false;
             }
             // A dame taken in the hand, or put back where it stood, is not let go (G V, P 4.IV).
             let hand = &ledger.hands[side.index()];
@@ -104,6 +145,22 @@ impl Judge<'_, '_> {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);
+        }
+    }
+
+    /// Who takes his coin in place of keeping by passing breaks his petit jan: he was not to be forced to keep, and has nothing for it (P 4.40).
+    fn keeps_nothing_with_the_coin(&mut self, ledger: &mut Ledger, side: Side, played: &Played) {
+        let Some(worth) = &ledger.worth else { return };
+        let (kept, to) =
+            (worth.points_for(side, Kind::Keep), played.to.as_slice().last().and_then(|to| to.index()));
+        let game = self.replay.game();
+        let (Some(law), Some(to), 1..) = (game.handling_rules(), to, kept) else { return };
+        let (Some(coup), Some(own)) = (self.coup.filter(|c| c.side == side), ledger.own.as_mut()) else {
+            return;
+        };
+        let (Ok(at), Some(roll)) = (self.rolled.position(&coup, game), coup.roll) else { return };
+        if own.to == side && own.closed.is_none() && law.takes_coin_and_breaks(&at, roll, to) {
+            own.due = own.due.map(|due| due.saturating_sub(kept));
         }
     }
 
@@ -128,7 +185,7 @@ impl Judge<'_, '_> {
         let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));
         if let (false, Some(coup)) = (named, step.thrown.coup) {
             for field in 1..=24 {
-                ledger.lift_field(field, coup.board.men.count(side, field));
+                ledger.coup.lift_field(field, coup.board.men.count(side, field));
             }
         }
         self.lift(ledger, side, at);
@@ -136,15 +193,15 @@ impl Judge<'_, '_> {
 
     /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.
     fn puts_back_lifted(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        let sent_back = ledger.departures.iter().any(|(who, _)| *who == side);
-        if ledger.gone == Some(side) && !sent_back {
+        let sent_back = ledger.coup.departures.iter().any(|(who, _)| *who == side);
+        if ledger.coup.gone == Some(side) && !sent_back {
             let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
             self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
         }
         if sent_back {
-            ledger.came_back = Some(side);
+            ledger.coup.came_back = Some(side);
         }
-        for (who, finding) in &ledger.departures {
+        for (who, finding) in &ledger.coup.departures {
             if *who == side {
                 self.findings[*finding].claimed = true;
             }
@@ -157,7 +214,7 @@ impl Judge<'_, '_> {
         let replay = self.replay;
         let now = self.state_before(step, at);
         self.releve(ledger, &now, dice, at);
-        if let Some(gone) = ledger.gone {
+        if let Some(gone) = ledger.coup.gone {
             self.lift(ledger, gone, at);
         }
         // The marks go on through a new relevé (L 118, 155).
@@ -174,10 +231,13 @@ impl Judge<'_, '_> {
             findings_before_throw: ledger.findings_before_throw,
             as_due,
             run: ledger.run,
-            gone: ledger.gone,
             own: nothing(dice),
             given: nothing(dice.other()),
-            begun_anew: self.coup.and_then(|c| c.roll),
+            coup: CoupLedger {
+                gone: ledger.coup.gone,
+                begun_anew: self.coup.and_then(|c| c.roll),
+                ..CoupLedger::default()
+            },
             false_releve: ledger.false_releve,
             kept_by_impuissance: [Some(false); 2],
             // An école is claimed until one throws (L 167).
@@ -192,7 +252,7 @@ impl Judge<'_, '_> {
         match word {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => {
-                if ledger.gone == Some(side) {
+                if ledger.coup.gone == Some(side) {
                     let finding = self.not_open(side, at, at + 1); // his word binds him (L 156)
                     self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
                     return;
@@ -207,8 +267,8 @@ impl Judge<'_, '_> {
             }
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => self.touch(ledger, side, at),
-            Declaration::Adoube => ledger.adoube = true,
-            Declaration::AdoubeAll => ledger.adoube |= self.replay.game().laws().dames.adoube_all.value,
+            Declaration::Adoube => ledger.coup.adoube = true,
+            Declaration::AdoubeAll => ledger.coup.adoube |= self.replay.game().laws().dames.adoube_all.value,
             // Behind the throw it is of no effect, and the other need not heed it (L 118, P 4.74).
             Declaration::PlaysForAll => {
                 if let Some(finding) = self.refused_where_closed(ledger, act) {
@@ -216,7 +276,7 @@ impl Judge<'_, '_> {
                 }
             }
             Declaration::Breaks => self.breaks(ledger, act),
-            Declaration::Ecole(_) => ledger.said_ecole = Some(side),
+            Declaration::Ecole(_) => ledger.coup.said_ecole = Some(side),
             Declaration::Void => {
                 let refused = self.refused_where_closed(ledger, act);
                 if refused.is_none() {
@@ -225,8 +285,9 @@ impl Judge<'_, '_> {
             }
             Declaration::Refuses => {
                 self.reopen_demanded(ledger, Some(side));
-                if let Some((_, finding)) = ledger.refusable.take_if(|(by, _)| *by != side) {
-                    self.findings[finding].claimed = true;
+                match ledger.refusable.take_if(|(by, _)| *by != side) {
+                    Some((_, finding)) => self.findings[finding].claimed = true,
+                    None => self.refuses_to_play(ledger, act),
                 }
             }
             Declaration::Good => self.finds_good(ledger, act),
@@ -275,7 +336,7 @@ impl Judge<'_, '_> {
         if self.replay.game().laws().points_follow_play {
             return;
         }
-        if ledger.gone == Some(side) {
+        if ledger.coup.gone == Some(side) {
             self.lift(ledger, side, at); // of what he leaves there is no école (L 157, L 169)
             return;
         }
@@ -296,4 +357,9 @@ fn does_not_mark(ledger: &mut Ledger, side: Side, number: Option<u16>) {
     if let Some(given) = &mut ledger.given {
         given.broken = wins && (given.completes_hole() == Some(true) || own.completes_hole() == Some(true));
     }
+}
+
+/// Whether a marqué or partie ends with it.
+const fn is_end(item: &Item<'_>) -> bool {
+    matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..))
 }

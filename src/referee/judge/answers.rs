@@ -8,7 +8,7 @@ use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Board, Completeness, Side};
+use crate::board::{Completeness, Side};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Speaker};
 use crate::replay::{Coup, Role};
 use crate::rules::Fault;
@@ -18,6 +18,19 @@ use crate::text::Span;
 /// Whether a jeton is put somewhere by it.
 fn is_jeton(item: &Item<'_>) -> bool {
     matches!(item, Item::Mark(Mark { what: Marked::Jeton(_), .. }))
+}
+
+/// Whether a missing dame comes back by it.
+fn is_return(item: &Item<'_>) -> bool {
+    matches!(item, Item::Played(played) if comes_back(played))
+}
+
+/// Whether what is demanded is how dames are played.
+fn is_of_dames(demand: Demand, acts: &[(Span, Item<'_>)]) -> bool {
+    match acts {
+        [] => demand == Demand::Allow,
+        acts => acts.iter().all(|(_, item)| matches!(item, Item::Played(_))),
+    }
 }
 
 /// The legs of the play that is demanded of `by`'s other, by whatever way it is told (P 4.60).
@@ -30,20 +43,33 @@ fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8
 impl Judge<'_, '_> {
     /// He has chosen: the play stands (L 211, P 4.24).
     fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        ledger.settled = Some((self.state_before(act.step, act.at).board.men, act.at));
+        ledger.coup.settled = Some((self.state_before(act.step, act.at).board.men, act.at));
         ledger.open.retain(|open| open.of == act.side);
     }
 
     /// "Bon": what the other did wrongly with his dames stands (P 4.24).
     pub(super) fn finds_good(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let (item, replay) = (act.at, self.replay);
-        for open in ledger.open.iter().filter(|open| open.of != act.side) {
-            let finding = &mut self.findings[open.finding];
-            (finding.claimed, finding.taken) =
-                (true, Some(replay.record().text(replay.items()[item].0).to_owned()));
-        }
+        let words = self.replay.record().text(self.replay.items()[act.at].0);
+        self.answers_faults(ledger, act.side, words, |_| true);
         if ledger.open.iter().any(|open| open.of != act.side) {
             self.lets_stand(ledger, act);
+        }
+    }
+
+    /// What `by` says to the faults of the other that stand open, which takes those away of which it is a remedy.
+    fn answers_faults(
+        &mut self,
+        ledger: &Ledger,
+        by: Side,
+        words: &str,
+        is_remedy: impl Fn(&OpenFault) -> bool,
+    ) {
+        for open in ledger.open.iter().filter(|open| open.of != by) {
+            let finding = &mut self.findings[open.finding];
+            finding.claimed = true;
+            if is_remedy(open) {
+                finding.taken = Some(words.to_owned());
+            }
         }
     }
 
@@ -54,83 +80,87 @@ impl Judge<'_, '_> {
         let replay = self.replay;
         let end =
             (at + 1..step.items.end).find(|&i| replay.role(i) != Role::Demanded).unwrap_or(step.items.end);
-        let acts = &replay.items()[at + 1..end];
-        let of_dames = matches!((demand, acts), (Demand::Allow, []))
-            || (!acts.is_empty() && acts.iter().all(|(_, i)| matches!(i, Item::Played(_))));
-        if !of_dames {
-            let now = self.state_before(step, at);
-            let whole = &replay.items()[at..end];
-            if self.asker(&now, ledger, by).may(whole) == Right::Closed
-                && (now.coup.is_some() || ledger.own.is_some() || matches!(acts, [(_, Item::Said(_))]))
-            {
-                self.refusable(ledger, by, at, end);
-                return;
-            }
-            for open in ledger.open.iter().filter(|o| o.of != by) {
-                self.findings[open.finding].claimed = true;
-            }
-        } else if replay.game().handling_rules().is_some() {
-            let of = by.other();
-            let whole = &replay.items()[at..end];
-            if self.asker(&step.after, ledger, by).may(whole) == Right::Closed
-                && (step.after.coup.is_some_and(|c| c.roll.is_some() || c.side == by)
-                    || (step.after.coup.is_none() && ledger.own.is_some()))
-                && step.after.board.told[of.index()] != Completeness::Nothing
-            {
-                self.refusable(ledger, by, at, end);
-                return;
-            }
-            let text = |span: (Span, Span)| {
-                replay.record().text(Span { start: span.0.start, end: span.1.end }).to_owned()
-            };
-            let words = text((whole[0].0, whole[whole.len() - 1].0));
-            for open in ledger.open.iter().filter(|o| o.of == of) {
-                let its_own = match demand {
-                    Demand::Allow => true,
-                    Demand::Oblige => open.may_oblige(acts),
-                    Demand::Forbid => open.may_forbid(acts),
-                };
-                let finding = &mut self.findings[open.finding];
-                finding.claimed = true;
-                if its_own {
-                    finding.taken = Some(words.clone());
-                }
-            }
-        } else {
-            for open in ledger.open.iter().filter(|o| o.of != by) {
-                self.findings[open.finding].claimed = true;
-            }
+        let (whole, acts) = (&replay.items()[at..end], &replay.items()[at + 1..end]);
+        let of_dames = is_of_dames(demand, acts);
+        let act = ActAt { step, side: by, at };
+        if self.is_closed_demand(ledger, act, whole, of_dames) {
+            self.refusable(ledger, by, at, end);
+            return;
         }
+        let (start, last) = (whole[0].0.start, whole[whole.len() - 1].0.end);
+        let by_law = of_dames && replay.game().handling_rules().is_some();
+        self.answers_faults(
+            ledger,
+            by,
+            replay.record().text(Span { start, end: last }),
+            |open| match demand {
+                _ if !by_law => false,
+                Demand::Allow => true,
+                Demand::Oblige => open.may_oblige(acts),
+                Demand::Forbid => open.may_forbid(acts),
+            },
+        );
         if of_dames {
-            match demand {
-                Demand::Oblige => {
-                    (ledger.obliged, ledger.obliged_fields) =
-                        (obliged_legs(ledger, by, acts), fields_of(acts));
-                }
-                Demand::Forbid if acts.iter().any(|(_, i)| matches!(i, Item::Played(p) if comes_back(p))) => {
-                    ledger.return_waits = true;
-                }
-                Demand::Forbid => ledger.forbidden = legs_of(acts),
-                Demand::Allow => self.lets_stand(ledger, ActAt { step, side: by, at }),
-            }
-            if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
-                given.may_mark = 0;
-            }
+            self.binds_to(ledger, act, demand, acts);
         }
         if let (Demand::Oblige, [(_, Item::Mark(mark))]) = (demand, acts) {
             self.demand_what_was_left_out(ledger, by, mark);
         }
         if let (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) = (demand, acts)
-            && let Some(finding) = ledger.played_on
+            && let Some(finding) = ledger.coup.played_on
         {
             self.findings[finding].claimed = true;
         }
         if demand == Demand::Oblige && acts.iter().any(|(_, i)| is_jeton(i)) {
             self.demand_on_one_jeton(ledger, by);
         }
-        let returns = |i: &Item<'_>| matches!(i, Item::Played(p) if comes_back(p));
-        ledger.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| returns(i));
-        ledger.compelled |= of_dames && ledger.own.as_ref().is_some_and(|d| d.to != by);
+        ledger.coup.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| is_return(i));
+    }
+
+    /// Whether a demand, told whole, is of what the law does not open.
+    fn is_closed_demand(
+        &self,
+        ledger: &Ledger,
+        act: ActAt<'_>,
+        whole: &[(Span, Item<'_>)],
+        of_dames: bool,
+    ) -> bool {
+        let ActAt { step, side: by, at } = act;
+        if !of_dames {
+            let now = self.state_before(step, at);
+            let is_known = now.coup.is_some() || ledger.own.is_some();
+            return self.asker(&now, ledger, by).may(whole) == Right::Closed
+                && (is_known || matches!(whole, [_, (_, Item::Said(_))]));
+        }
+        if self.replay.game().handling_rules().is_none() {
+            return false;
+        }
+        let now = &step.after;
+        let is_known = match now.coup {
+            Some(coup) => coup.roll.is_some() || coup.side == by,
+            None => ledger.own.is_some(),
+        };
+        is_known
+            && now.board.told[by.other().index()] != Completeness::Nothing
+            && self.asker(now, ledger, by).may(whole) == Right::Closed
+    }
+
+    /// What the other is bound to from here on: dames to be played, or not to be.
+    fn binds_to(&mut self, ledger: &mut Ledger, act: ActAt<'_>, demand: Demand, acts: &[(Span, Item<'_>)]) {
+        let by = act.side;
+        match demand {
+            Demand::Oblige => {
+                (ledger.coup.obliged, ledger.coup.obliged_fields) =
+                    (obliged_legs(ledger, by, acts), fields_of(acts));
+            }
+            Demand::Forbid if acts.iter().any(|(_, i)| is_return(i)) => ledger.coup.return_waits = true,
+            Demand::Forbid => ledger.coup.forbidden = legs_of(acts),
+            Demand::Allow => self.lets_stand(ledger, act),
+        }
+        if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
+            given.may_mark = 0;
+        }
+        ledger.coup.compelled |= ledger.own.as_ref().is_some_and(|d| d.to != by);
     }
 
     /// Whether the other makes a demand before the player goes on: he has taken him to have played.
@@ -160,6 +190,12 @@ impl Judge<'_, '_> {
         if !last {
             return;
         }
+        if self.handles_others_again(step, by) {
+            let before =
+                || self.state_before(step, step.items.clone().find(|&i| is_his(i)).unwrap_or(at)).board.men;
+            ledger.coup.hand_on_others.get_or_insert_with(before);
+            return;
+        }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
         let (men, told) = (step.after.board.men, step.after.board.told[of.index()]);
         let (mut answered, mut barred) = (None, None);
@@ -178,9 +214,9 @@ impl Judge<'_, '_> {
         if self.puts_back_out_of_turn(ledger, step, first) {
             return;
         }
-        ledger.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
+        ledger.coup.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if let Some(finding) = answered {
-            ledger.barred = barred;
+            ledger.coup.barred = barred;
             self.dames_are_put(ledger, act, finding);
             return;
         }
@@ -198,16 +234,17 @@ impl Judge<'_, '_> {
     fn dames_are_put(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
         let (by, of) = (act.side, act.side.other());
         let men = act.step.after.board.men;
-        ledger.settled = Some((men, act.at));
-        if let Some(coup) = self.coup.filter(|c| c.side == of) {
-            self.lose_plein(ledger, &coup, &[men], finding);
+        ledger.coup.settled = Some((men, act.at));
+        let coup = self.coup.filter(|c| c.side == of);
+        if let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game())) {
+            self.lose_plein(ledger, &allowed, &[men], finding);
         }
         let start = act.step.after.coup.map(|c| c.board.men);
         if start.is_some_and(|start| start.of(of) == men.of(of)) {
             // He has put all back himself: as if nothing had been played (L 199, G III).
             ledger.hands[of.index()] = HandledDames::default();
-            ledger.handled_by_other = false;
-            ledger.settled = None;
+            (ledger.coup.handled_by_other, ledger.coup.answered) = (false, false);
+            ledger.coup.settled = None;
         }
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == by) {
             given.may_mark = 0;
@@ -216,12 +253,16 @@ impl Judge<'_, '_> {
     }
 
     /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.
-    pub(super) fn count_of_dames(&mut self, ledger: &mut Ledger, board: &Board, at: usize) {
+    pub(super) fn count_of_dames(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize) {
         let game = self.replay.game();
-        let Some(law) = game.handling_rules() else { return };
+        let (Some(law), Some(coup)) = (game.handling_rules(), step.thrown.coup) else { return };
+        let board = &coup.board;
         let whole = u32::from(game.furniture().dames);
         for side in Side::BOTH {
             let dames = board.men.total(side);
+            if dames == whole {
+                continue;
+            }
             let few = dames < whole && board.told[side.index()] == Completeness::Whole;
             let invalid_count = (few && dames + law.may_lack() >= whole) || self.are_too_many(dames);
             if !invalid_count || board.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
@@ -232,16 +273,18 @@ impl Judge<'_, '_> {
             let articles = if dames < whole { rules.missing } else { rules.extra };
             let fact = Fact::Dames(DamesFault::NotFifteen { dames });
             let finding = self.find(fact, Some(side), at, articles);
-            let finding: &mut Finding = &mut self.findings[finding];
-            if dames < whole {
+            let by = side.other();
+            let remedies: Vec<String> = if dames < whole {
                 let back = law.comes_back_to(&board.men, side, ledger.kept_by_impuissance[side.index()]);
-                finding.remedies.extend(back.map(|field| format!("{side}: out/{field}")));
+                let waits = self.asker(&self.state_before(step, at), ledger, side).return_waits(back);
+                back.filter(|_| !waits).map(|field| format!("{side}: out/{field}")).into_iter().collect()
             } else {
-                let by = side.other();
-                finding.remedies.push(format!("{by}: \"partie nulle\""));
+                let void = self.asker(&self.state_before(step, at), ledger, by).void_game() == Right::Open;
                 let fields = law.taken_off_from(&board.men, side);
-                finding.remedies.extend(fields.iter().map(|field| format!("{by}: {side}{field}/out")));
-            }
+                let off = fields.iter().map(|field| format!("{by}: {side}{field}/out"));
+                void.then(|| format!("{by}: \"partie nulle\"")).into_iter().chain(off).collect()
+            };
+            self.findings[finding].remedies = remedies;
         }
     }
 
@@ -389,7 +432,9 @@ impl Judge<'_, '_> {
 
     /// L 214: demanded by the roller, the dame comes back before his roll is counted.
     fn score_anew(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
-        let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.demanded_back) else { return };
+        let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.coup.demanded_back) else {
+            return;
+        };
         self.score_coup(ledger, &coup);
     }
 

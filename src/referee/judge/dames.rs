@@ -2,15 +2,15 @@
 
 use super::super::Fact;
 use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, moves_from, own_play,
-    plays_legs,
+    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What,
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
+use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_untold};
 use super::{Begun, Judge};
-use crate::board::{Board, Completeness, Men, Move, Play, Side};
-use crate::record::{Handling, Item, Speaker};
-use crate::replay::{KnownState, Replay, Role, Step};
+use crate::board::{Completeness, Men, Move, Play, Side};
+use crate::record::Item;
+use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
 use crate::rules::{Kind, Score};
@@ -19,7 +19,7 @@ use std::ops::Range;
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>) {
-        let Some(side) = step.side() else { return };
+        let Some(side) = step.side().filter(|_| !ledger.coup.putting_back) else { return };
         let stands = end_of_play(step, &items);
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
@@ -29,9 +29,9 @@ impl Judge<'_, '_> {
             ledger.under_way = false;
             self.score_coup(ledger, next);
         }
-        let acts = acts_of_dames(self.replay, items.clone());
+        let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
         let told = stands.board.told[side.index()];
-        if !can_be_judged(acts.clone(), side) || told == Completeness::Nothing {
+        if !done.can_be_judged() || told == Completeness::Nothing {
             return;
         }
         if stands.board.adrift != [0; 2] || !step.missing.is_empty() {
@@ -39,10 +39,13 @@ impl Judge<'_, '_> {
         }
         let game = self.replay.game();
         let Ok(position) = self.rolled.position(coup, game) else { return };
+        let mut acts = acts_of_dames(self.replay, items.clone());
         if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.board, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.history);
+        let free = ledger.is_free_of_duty(game, side);
+        let allowed = if free { allowed.whatever_is_due() } else { allowed };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if coup.lies == ThrowValidity::Void {
             self.void_played(ledger, step, Some(&allowed), at);
@@ -53,12 +56,11 @@ impl Judge<'_, '_> {
             None => stands.board.men,
         };
         let hand = &ledger.hands[side.index()];
-        let plays_nothing = acts.clone().any(|item| matches!(item, Item::PlaysNothing));
-        if hand.legs.is_empty() && !hand.unclear && !plays_nothing && after == coup.board.men {
+        if hand.legs.is_empty() && !hand.unclear && !done.plays_nothing && after == coup.board.men {
             return; // taken in the hand and put back: nothing is played yet
         }
         let earned = self.earn(ledger, &coup.board.men, &after, side);
-        let routes = acts.clone().all(|item| match item {
+        let routes = acts.all(|item| match item {
             Item::Played(played) => allowed.route_is_open(played),
             _ => true,
         });
@@ -71,11 +73,13 @@ impl Judge<'_, '_> {
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
         let (side, roll) = (allowed.position.turn(), allowed.roll);
-        if (in_part || step.goes_on) && ledger.hands[side.index()].legs.iter().any(|leg| leg.held) {
-            return; // not let go yet
+        if ledger.hands[side.index()].legs.iter().any(|leg| leg.held)
+            && (in_part || !self.is_thrown_next(step))
+        {
+            return; // not let go yet (P 4.22)
         }
         let game = self.replay.game();
-        let again = self.taken_again(ledger, allowed, &after, step);
+        let again = self.taken_again(ledger, allowed, &after);
         if routes && again.is_none() && allowed.has_result(&after) {
             if !self.disobeys(ledger, allowed, &after, at) {
                 self.mended(ledger, side);
@@ -85,8 +89,16 @@ impl Judge<'_, '_> {
             }
             return;
         }
-        let settled = ledger.settled.filter(|_| again.is_none() && game.handling_rules().is_some());
+        let settled = ledger.coup.settled.filter(|_| again.is_none() && game.handling_rules().is_some());
         if settled.is_some_and(|(men, _)| allowed.plays_on(&men, &after)) {
+            return;
+        }
+        // He plays neither what was demanded nor what the roll allows (P 4.22).
+        if ledger.coup.demands_a_play()
+            && !in_part
+            && !step.goes_on
+            && self.disobeys(ledger, allowed, &after, at)
+        {
             return;
         }
         // A coup is broken off where the points of what is played end the game (R Tric Trac).
@@ -103,9 +115,17 @@ impl Judge<'_, '_> {
         }
         let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
-        if duty.is_none() || ledger.spoilt != Some(side) {
-            self.tell_fault(ledger, played, fault, duty);
+        let free = ledger.is_free_of_duty(game, side);
+        let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished));
+        if duty.is_none() || ledger.coup.spoilt != Some(side) || (free && !goes_on) {
+            self.tell_fault(ledger, played, fault, duty.filter(|_| !free));
         }
+    }
+
+    /// Whether dice are thrown behind this step: what was held in the hand till then counts as let go.
+    fn is_thrown_next(&self, step: &Begun<'_>) -> bool {
+        let next = self.replay.items().get(step.items.end);
+        matches!(next, Some((_, Item::Turn { throw: Some(_), .. })))
     }
 
     /// A coup that the roll does not allow is found, and stays open to the other's answer.
@@ -136,12 +156,12 @@ impl Judge<'_, '_> {
             || (rules.lost_number_is_owed.value && smaller_only);
         let articles = if smaller_only && duty.is_none() { rules.number_lost } else { articles };
         let finding = self.find(fact, Some(side), item, articles);
-        if let (true, false, Some(given)) = (lost, ledger.compelled, ledger.given.as_mut()) {
+        if let (true, false, Some(given)) = (lost, ledger.coup.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
             let unplayed = allowed.numbers().saturating_sub(ledger.hands[side.index()].legs.len());
             given.may_mark = 2 * u16::try_from(unplayed).unwrap_or(0);
         }
-        if ledger.compelled && ledger.settled.is_none() {
+        if ledger.coup.compelled && ledger.coup.settled.is_none() {
             self.findings[finding].claimed = true;
         } else {
             let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open_fault(allowed, fault) };
@@ -152,12 +172,12 @@ impl Judge<'_, '_> {
             let put = open.puts.iter().map(|put| put.men);
             let ways: Vec<_> = put.chain(open.plays.iter().map(|p| p.after(&open.start, side))).collect();
             ledger.keep_open(open);
-            if let (None, Some(coup)) = (duty, self.coup.filter(|c| c.side == side && !ways.is_empty())) {
-                self.lose_plein(ledger, &coup, &ways, finding);
+            if duty.is_none() && !ways.is_empty() {
+                self.lose_plein(ledger, allowed, &ways, finding);
             }
         }
         if let Some(kind) = duty {
-            ledger.spoilt = Some(side);
+            ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, kind, finding);
         }
     }
@@ -229,7 +249,7 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let law = game.handling_rules()?;
         let hand = &ledger.hands[allowed.position.turn().index()];
-        if hand.unclear || ledger.handled_by_other || (!routes && allowed.has_result(after)) {
+        if hand.unclear || ledger.coup.handled_by_other || (!routes && allowed.has_result(after)) {
             return None;
         }
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
@@ -237,27 +257,19 @@ impl Judge<'_, '_> {
     }
 
     /// L 212: a dame let go was taken up again, in the same turn or a later one, whatever came of it.
-    fn taken_again(&self, ledger: &Ledger, allowed: &Allowed, after: &Men, step: &Step) -> Option<PlayFault> {
+    fn taken_again(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> Option<PlayFault> {
         let game = self.replay.game();
         let hand = &ledger.hands[allowed.position.turn().index()];
-        let compelled = ledger.compelled && ledger.settled.is_none();
-        if hand.unclear || ledger.handled_by_other || compelled || hand.legs.len() < 2 {
+        let compelled = ledger.coup.compelled && ledger.coup.settled.is_none();
+        if hand.unclear || ledger.coup.handled_by_other || compelled || hand.legs.len() < 2 {
             return None;
         }
         let law = game.handling_rules()?;
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
-        if let Some((men, answer)) = ledger.settled {
+        if let Some((men, answer)) = ledger.coup.settled {
             // The other has let it stand: so it stays (P 4.24).
             return self.moves_what_stands(&coup, &men, answer);
         }
-        // The other having had his say between, he mends his coup.
-        let first = hand.legs.first().map_or(step.items.start, |leg| leg.item);
-        // What is stated of the other is not said by him.
-        let of_other = |i: usize| {
-            let Item::Turn { who, .. } = self.replay.items()[i].1 else { return false };
-            self.replay.role(i) == Role::Plain && who != Speaker::Player(allowed.position.turn())
-        };
-        let other_spoke = (first.min(step.items.start)..step.items.start).any(of_other);
         // A dame that was found to be ill placed is moved on (P 4.29).
         let side = allowed.position.turn();
         let found = |leg: &MovedDame| ledger.open.iter().any(|open| open.of == side && open.item == leg.item);
@@ -271,7 +283,8 @@ impl Judge<'_, '_> {
         if mends && (plein(Kind::Fill) || plein(Kind::Keep)) && allowed.has_result(after) {
             return None;
         }
-        coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| !other_spoke)
+        // The other having had his say between, he mends his coup.
+        coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| !ledger.coup.answered)
     }
 
     /// A dame that lay where it is when the other let it stand, and is moved since.
@@ -287,68 +300,9 @@ impl Judge<'_, '_> {
         })
     }
 
-    /// What the other rightly demanded is played, and what he barred is not (L 170, 192, 211, 216).
-    fn disobeys(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) -> bool {
-        let side = allowed.position.turn();
-        let leads_there = |play: &&Play| allowed.position.after(play).men() == after;
-        let plays = || allowed.plays.as_slice().iter();
-        let obeys = |play: &&Play| {
-            (ledger.obliged.is_empty() || plays_legs(play, &ledger.obliged))
-                && (ledger.forbidden.is_empty() || !plays_legs(play, &ledger.forbidden))
-                && moves_from(play, &ledger.obliged_fields)
-        };
-        let by_force = !ledger.obliged.is_empty() && {
-            let mut men = *allowed.position.men();
-            let moved = ledger.obliged.iter().all(|&(from, to)| {
-                let there = men.take(side, from, 1);
-                men.put(side, to, 1);
-                there
-            });
-            // The rest of the roll is free.
-            let roll = allowed.roll;
-            let goes_on = |from: u8, number: u8| {
-                let mut then = men;
-                let there = from + number <= 24 && then.take(side, from, 1);
-                if there {
-                    then.put(side, from + number, 1);
-                }
-                there && then == *after
-            };
-            let rest = (1..=24).any(|from| [roll.high(), roll.low()].iter().any(|&n| goes_on(from, n)));
-            moved && (men == *after || rest)
-        };
-        let free =
-            ledger.obliged.is_empty() && ledger.forbidden.is_empty() && ledger.obliged_fields.is_empty();
-        if free || by_force || plays().filter(leads_there).any(|play| obeys(&play)) {
-            return false;
-        }
-        let finding = self.find(
-            Fact::Dames(DamesFault::Disobeys),
-            Some(side),
-            at,
-            self.replay.game().laws().dames.remedy,
-        );
-        let open = OpenFault {
-            of: side,
-            finding,
-            item: at,
-            puts: ledger.hands[side.index()].all_back(side, *after).into_iter().collect::<Vec<_>>().into(),
-            plays: plays().filter(obeys).copied().collect::<Vec<_>>().into(),
-            start: *allowed.position.men(),
-            barred: None,
-            may_forbid: false,
-            either_way: None,
-            touched: [].into(),
-        };
-        self.findings[finding].remedies = open.texts();
-        self.findings[finding].until_throw_of = Some(side.other());
-        ledger.keep_open(open);
-        true
-    }
-
     /// L 46: a dame that was touched is played, if it can be.
     fn touched_and_left(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
-        if ledger.compelled || ledger.handled_by_other {
+        if ledger.coup.compelled || ledger.coup.handled_by_other {
             return;
         }
         let touched = ledger.touched_now(self.replay.game(), allowed.position.turn());
@@ -407,12 +361,19 @@ impl Judge<'_, '_> {
         let taken = Play::two(Move { from: one.from, to: one.to }, Move { from: two.from, to: two.to });
         let Ok(position) = self.rolled.position(&coup, game) else { return };
         let after = taken.after(position.men(), side);
-        let Some(wrong) = law.wrong_coin(position.men(), &after, side, roll) else { return };
         let allowed = self.rolled.allowed(position, roll, coup.history);
-        let read = JudgedCoup { allowed: &allowed, law, rules: dames, legs: &[], after: &after };
-        if !read.is_false_case_for_the_coin(&wrong) {
-            ledger.coin_barred = true;
-            ledger.forbidden = wrong.direct.moves().iter().map(|m| (m.from, m.to)).collect();
+        let barred = match law.wrong_coin(position.men(), &after, side, roll) {
+            Some(wrong) => {
+                let read = JudgedCoup { allowed: &allowed, law, rules: dames, legs: &[], after: &after };
+                (!read.is_false_case_for_the_coin(&wrong)).then_some(wrong.direct)
+            }
+            // Nor by puissance.
+            None if allowed.has_part(&after) || allowed.has_result(&after) => None,
+            None => allowed.by_puissance().filter(|play| play.moves()[0].to == one.to).copied(),
+        };
+        if let Some(coin) = barred {
+            ledger.coup.coin_barred = true;
+            ledger.coup.forbidden = coin.moves().iter().map(|m| (m.from, m.to)).collect();
         }
     }
 }
@@ -424,7 +385,7 @@ fn end_of_play<'s>(step: &'s Begun<'s>, coup: &Range<usize>) -> &'s KnownState {
 }
 
 /// The dames after a coup, those of the other where the dice fell: that he or they were handled otherwise is judged by itself.
-fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
+pub(super) fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
     match side {
         Side::White => Men::new(*after.of(Side::White), *start.of(Side::Black)),
         Side::Black => Men::new(*start.of(Side::White), *after.of(Side::Black)),
@@ -466,26 +427,4 @@ struct PlayedCoup<'c> {
     at: usize,
     /// It is judged before it is played to the end.
     in_part: bool,
-}
-
-/// What was done with dames among these items.
-fn acts_of_dames<'i, 'r>(
-    replay: &'i Replay<'r>,
-    items: Range<usize>,
-) -> impl Iterator<Item = &'i Item<'r>> + Clone {
-    let plain = items.filter(|&i| replay.role(i) == Role::Plain).map(|i| &replay.items()[i].1);
-    plain.filter(|item| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
-}
-
-/// Whether acts with dames are a coup that is judged: they do not begin with lifting, and some are of the player's own dames.
-fn can_be_judged<'i>(mut acts: impl Iterator<Item = &'i Item<'i>> + Clone, side: Side) -> bool {
-    let own = |item: &Item<'_>| matches!(item, Item::PlaysNothing) || own_play(item, side).is_some();
-    !matches!(acts.clone().next(), Some(Item::Handled(Handling::Lift))) && acts.any(own)
-}
-
-/// Whether a dame is played from a field on which a fragment shows none.
-fn plays_untold(board: &Board, side: Side, item: &Item<'_>) -> bool {
-    let Item::Played(played) = item else { return false };
-    let shown = |index: u8| board.men.count(side, index) > 0;
-    played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
 }

@@ -20,13 +20,18 @@ impl Judge<'_, '_> {
         if rules.void.is_empty() {
             return;
         }
+        let last = before.coup.as_ref().filter(|c| c.side == side);
+        let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0);
+        if lies_plainly && last.is_none() && step.thrown.pending.is_none() {
+            (ledger.stands_unless_asked, ledger.far, ledger.breaks, ledger.broken) = (false, false, 0, false);
+            return;
+        }
         let at = step.items.start;
         let game = self.replay.game();
         let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
         if step.thrown.pending.as_ref().is_some_and(unfinished) {
             self.dice_fault(DiceFault::Early, side, at, rules.early);
         }
-        let last = before.coup.as_ref().filter(|c| c.side == side);
         let unplayed = |c: &&Coup| {
             !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
         };
@@ -45,14 +50,26 @@ impl Judge<'_, '_> {
             && step.thrown.coup.as_ref().is_some_and(|c| c.lies == ThrowValidity::AsTold);
         let spins_on = last.is_some_and(|c| c.turning);
         ledger.far = step.throw.is_some_and(|t| t.has(Lay::Far)) || (ledger.far && spins_on);
-        let may_stop = if ledger.far { rules.far_may_be_stopped.value } else { rules.may_be_stopped.value };
+        // One that is too far he may stop who threw it, and the other never (P 4.2).
+        let by = ledger.coup.hand_at_die.filter(|_| before.coup.is_some_and(|c| c.turning)).unwrap_or(side);
+        let may_stop = match ledger.far && by == side {
+            true => rules.far_may_be_stopped.value,
+            false => rules.may_be_stopped.value,
+        };
         if step.throw.is_some_and(|t| t.has(Lay::Stopped)) && !may_stop {
-            self.dice_fault(DiceFault::Stopped, side, at, rules.handled);
+            self.dice_fault(DiceFault::Stopped, by, at, rules.handled);
         }
         if !spins_on {
             ledger.breaks = 0;
         }
         ledger.broken = false;
+    }
+
+    /// What the other does while a die spins: told to be stopped then, it is he who stopped it.
+    pub(super) fn reaches_for_die(&self, ledger: &mut Ledger, side: Side) {
+        if self.coup.is_some_and(|coup| coup.side != side && coup.turning) {
+            ledger.coup.hand_at_die = Some(side);
+        }
     }
 
     /// The other speaks of a throw that touched nothing: unless he finds it good, he has it thrown again (P 4.12).
@@ -92,17 +109,17 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// A void throw was played, or marked for (L 203): the dames go back, and it is thrown again.
+    /// A void throw was played, or marked for (L 203): the dames go back, and it is thrown again. The finding, where it is new.
     pub(super) fn void_played(
         &mut self,
         ledger: &mut Ledger,
         step: &Begun<'_>,
         allowed: Option<&Allowed>,
         at: usize,
-    ) {
-        let Some(side) = step.side() else { return };
-        if std::mem::replace(&mut ledger.void_said, true) {
-            return;
+    ) -> Option<usize> {
+        let side = step.side()?;
+        if std::mem::replace(&mut ledger.coup.void_said, true) {
+            return None;
         }
         let finding = self.dice_fault(DiceFault::VoidPlayed, side, at, self.replay.game().laws().dice.void);
         if let Some(allowed) = allowed {
@@ -123,6 +140,7 @@ impl Judge<'_, '_> {
             self.findings[finding].remedies = open.texts();
             ledger.keep_open(open);
         }
+        Some(finding)
     }
 
     /// What is carried when dice are thrown that may still be broken, to be taken up again if they are.

@@ -1,7 +1,7 @@
 //! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
 
 use super::super::debt::Debt;
-use super::super::handling::comes_back;
+use super::super::handling::{comes_back, goes_out};
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
 use super::super::rights::Asker;
@@ -25,7 +25,7 @@ impl Grounds {
         Grounds { words: [french.into(), english.into()], articles: Vec::new() }
     }
 
-    fn of(finding: &Finding) -> Grounds {
+    pub fn of(finding: &Finding) -> Grounds {
         let sentence = |lang| finding.message(lang);
         Grounds { words: [Lang::Fr, Lang::En].map(sentence), articles: finding.articles.clone() }
     }
@@ -40,17 +40,26 @@ impl Judge<'_, '_> {
         fact: &mut Fact,
         articles: &mut Vec<&'static str>,
     ) {
-        let (Fact::NotFound { why, .. } | Fact::FoundAllTheSame { why, .. }) = fact else { return };
+        if !matches!(fact, Fact::NotFound { .. } | Fact::FoundAllTheSame { .. }) {
+            return;
+        }
         let [(_, Item::Turn { who: Speaker::Player(side), .. }), acts @ ..] = body else { return };
-        if let Some(grounds) = self.grounds(&self.asker(now, ledger, *side), acts) {
+        // What may be done is not too late.
+        let may_be_late = matches!(fact, Fact::NotFound { .. });
+        let grounds = self.grounds(&self.asker(now, ledger, *side), acts, may_be_late);
+        let (Fact::NotFound { why, .. } | Fact::FoundAllTheSame { why, .. }) = fact else { return };
+        if let Some(grounds) = grounds {
             *why = grounds.words;
             articles.extend(grounds.articles);
         }
     }
 
-    fn grounds(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)]) -> Option<Grounds> {
+    fn grounds(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)], may_be_late: bool) -> Option<Grounds> {
         let (ledger, side) = (asker.ledger, asker.side);
-        let due = |of| self.what_is_due(ledger, of).or_else(|| Some(self.how_marks_stand(asker.now, of)));
+        let due = |of| {
+            let told = self.what_is_due(ledger, of, may_be_late);
+            told.or_else(|| Some(self.how_marks_stand(asker.now, of)))
+        };
         match acts {
             [(_, Item::Mark(mark)), ..] if mark.reason == Some(Reason::Ecole) => {
                 Some(self.open_ecole(ledger, side))
@@ -68,12 +77,16 @@ impl Judge<'_, '_> {
                 let other = self.asker(asker.now, ledger, side.other());
                 self.why_dame_comes_back(&other, ends_on(played))
             }
-            [(_, Item::Demand(_)), ..] => Some(self.open_fault(ledger, side)),
+            [(_, Item::Demand(_)), (_, Item::Handled(Handling::Back | Handling::Lift)), ..] => {
+                Some(self.why_gone(ledger, side.other()))
+            }
+            [(_, Item::Demand(_)), plays @ ..] => Some(self.open_fault(asker, plays)),
             [(_, Item::Played(played)), ..] if comes_back(played) => {
                 self.why_dame_comes_back(asker, ends_on(played))
             }
+            [(_, Item::Played(played)), ..] if goes_out(played) => self.why_dame_goes_out(asker),
             [(_, Item::Played(played)), ..] if played.owner == Some(side.other()) => {
-                Some(self.open_fault(ledger, side))
+                Some(self.open_fault(asker, acts))
             }
             [(_, Item::Played(_)), ..] => Some(self.whose_coup(asker.now)),
             [(_, Item::Cube(act)), ..] => Some(self.why_cube(asker, *act)),
@@ -90,12 +103,12 @@ impl Judge<'_, '_> {
         if his().next().is_some() {
             return Grounds::new("l'école est déjà marquée", "the école is marked already");
         }
-        self.what_is_due(ledger, by.other())
+        self.what_is_due(ledger, by.other(), true)
             .unwrap_or_else(|| Grounds::new("nulle école n'est ouverte", "no école is open"))
     }
 
     /// What a side won, or is given, by the last throw, and what it has marked of it.
-    fn what_is_due(&self, ledger: &Ledger, of: Side) -> Option<Grounds> {
+    fn what_is_due(&self, ledger: &Ledger, of: Side, may_be_late: bool) -> Option<Grounds> {
         let told = |d: &&Debt| d.to == of && d.due.is_some();
         let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(told)?;
         let due = debt.due?;
@@ -112,14 +125,22 @@ impl Judge<'_, '_> {
             Some(wood) => [format!(" ({wood})"), format!(" ({wood})")],
             None => [String::new(), String::new()],
         };
-        let late = if debt.closed.is_some() {
+        let late = if debt.closed.is_some() && may_be_late {
             [" ; son coup est consommé", "; it can no longer be mended"]
         } else {
             ["", ""]
         };
         Some(Grounds::new(
-            format!("{fr} gagne {due}{wood_fr}{marks_fr}{}", late[0]),
-            format!("{en} won {due}{wood_en}{marks_en}{}", late[1]),
+            format!(
+                "{fr} {} {due}{wood_fr}{marks_fr}{}",
+                if debt.given { "reçoit" } else { "gagne" },
+                late[0]
+            ),
+            format!(
+                "{en} {} {due}{wood_en}{marks_en}{}",
+                if debt.given { "was given" } else { "won" },
+                late[1]
+            ),
         ))
     }
 
@@ -138,7 +159,8 @@ impl Judge<'_, '_> {
     }
 
     /// The fault with the dames that the other may answer.
-    fn open_fault(&self, ledger: &Ledger, by: Side) -> Grounds {
+    fn open_fault(&self, asker: &Asker<'_>, plays: &[(Span, Item<'_>)]) -> Grounds {
+        let (ledger, by) = (asker.ledger, asker.side);
         match ledger.open.iter().rev().find(|open| open.of != by) {
             Some(open) => {
                 let mut grounds = Grounds::of(&self.findings[open.finding]);
@@ -149,11 +171,13 @@ impl Judge<'_, '_> {
                 grounds
             }
             // Dames that he lifted without the right to go.
-            None if ledger.departures.iter().any(|(who, _)| *who != by) => {
-                let last = ledger.departures.iter().rev().find(|(who, _)| *who != by);
+            None if ledger.coup.departures.iter().any(|(who, _)| *who != by) => {
+                let last = ledger.coup.departures.iter().rev().find(|(who, _)| *who != by);
                 Grounds::of(&self.findings[last.map_or(0, |(_, finding)| *finding)])
             }
-            None => Grounds::new("nulle faute de l'autre n'est ouverte", "no fault of the other's is open"),
+            None => self.why_demanded(asker, plays).unwrap_or_else(|| {
+                Grounds::new("nulle faute de l'autre n'est ouverte", "no fault of the other's is open")
+            }),
         }
     }
 

@@ -18,7 +18,7 @@ impl Judge<'_, '_> {
             // Before anybody has thrown, who goes is taken at his word, but it is not known what he gains.
             Departure::Unknown => {
                 if ledger.own.as_ref().is_some_and(|own| own.to == side) {
-                    ledger.gone = Some(side);
+                    ledger.coup.gone = Some(side);
                 }
             }
             Departure::Barred(why) => self.leaves_wrongly(ledger, side, why, at),
@@ -36,12 +36,12 @@ impl Judge<'_, '_> {
 
     /// He goes, and the other marks nothing of this coup (L 157).
     fn goes(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        ledger.gone = Some(side);
+        ledger.coup.gone = Some(side);
         // Going, he escapes the écoles of a dame touched and not put down (G V).
         for claim in ledger.claims.extract_if(.., |c| c.by != side) {
             self.findings[claim.finding].claimed = true;
         }
-        ledger.spoilt = None;
+        ledger.coup.spoilt = None;
         if let Some(given) = &mut ledger.given {
             (given.due, given.closed) = (Some(0), Some(at));
         }
@@ -52,13 +52,13 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::LeftWithoutRight { why }, Some(side), at, articles);
         self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
-        ledger.departures.push((side, finding));
+        ledger.coup.departures.push((side, finding));
     }
 
     /// Dames are lifted. In going away only more holes than were won are a fault (L 173): points that are effaced in going are none
     /// (L 157, 169), and holes forgotten are lost (L 191).
     pub(super) fn lift(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        if ledger.gone != Some(side) {
+        if ledger.coup.gone != Some(side) {
             if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
                 own.goes();
             }
@@ -67,15 +67,16 @@ impl Judge<'_, '_> {
         }
         let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) else { return };
         own.closed = Some(at);
-        let (written, item) = (own.written, own.item);
-        if let (Some(due), Some(marked), true) = (own.due, own.marked_in_going(), written)
-            && marked > due
+        let item = own.item;
+        if let (Some(due), Some(marked), true) =
+            (own.due, own.marked_in_going(), leaving::marks_too_much_in_going(own))
         {
             let laws = self.replay.game().laws();
             let points = marked - due;
-            let finding = self.find(Fact::TooMuch { due, marked }, (side, points), item, laws.too_much);
+            let finding =
+                self.find(Fact::TooMuch { due, marked, given: false }, (side, points), item, laws.too_much);
             self.offer_ecole(ledger, side, points, finding);
-            ledger.gone = None;
+            ledger.coup.gone = None;
             self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);
         } else if let Some(mut own) = ledger.own.take() {
             own.doubled = self.doubled(&own);
@@ -89,7 +90,7 @@ impl Judge<'_, '_> {
         let mut before = self.replay.items()[..at].iter().rev().take(16).map(|(_, item)| item);
         let handling = before.find(|item| !matches!(item, Item::Dame { .. }));
         if let (Some(Item::Handled(Handling::Lift)), Some(field)) = (handling, spot.index()) {
-            ledger.lift_field(field, times.max(1));
+            ledger.coup.lift_field(field, times.max(1));
         }
     }
 
@@ -98,7 +99,7 @@ impl Judge<'_, '_> {
         if ecole < ledger.findings_at_throw {
             return;
         }
-        for (_, finding) in ledger.departures.iter().filter(|(who, _)| *who != by) {
+        for (_, finding) in ledger.coup.departures.iter().filter(|(who, _)| *who != by) {
             self.findings[*finding].claimed = true;
         }
     }
@@ -109,8 +110,13 @@ impl Judge<'_, '_> {
             claim.taken = true;
             self.findings[claim.finding].claimed = true;
         }
-        let wrongly: Vec<usize> =
-            ledger.departures.drain(..).filter(|(who, _)| *who != side).map(|(_, finding)| finding).collect();
+        let wrongly: Vec<usize> = ledger
+            .coup
+            .departures
+            .drain(..)
+            .filter(|(who, _)| *who != side)
+            .map(|(_, finding)| finding)
+            .collect();
         for finding in &wrongly {
             self.findings[*finding].claimed = true;
         }

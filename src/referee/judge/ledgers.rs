@@ -3,11 +3,11 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::{ClaimableEcole, CoupLedger, Ledger};
 use super::{Begun, Judge};
-use crate::board::Side;
+use crate::board::{Completeness, Side};
 use crate::replay::{Coup, KnownState};
-use crate::rules::{Kind, Score};
+use crate::rules::{Game, Kind, Score};
 
 impl Judge<'_, '_> {
     /// The ledger of the step that this one follows; of the first, that with which its record begins.
@@ -25,9 +25,26 @@ impl Judge<'_, '_> {
         if !laws.ecoles || ["Position", "Score", "Marqué"].iter().any(|tag| record.tag(tag).is_some()) {
             return Ledger::default();
         }
-        let stands = step.before.board.marks;
-        let over = |to: Side| Some(Debt::over(laws.hole, to, Some(stands), 0));
-        Ledger { own: over(Side::White), given: over(Side::Black), ..Ledger::default() }
+        Ledger::default().of_next(self.replay.game(), step.before, 0)
+    }
+
+    /// The step as what it begins has it: behind an end another marqué or partie, of which all is known (L 221), with a ledger of its own.
+    pub(super) fn begins_next(&self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
+        if step.before.over.is_none() || step.thrown.over.is_some() {
+            return None;
+        }
+        let mut next = *step.before;
+        next.begin_next();
+        *ledger = self.ledger_of_next(ledger, &next);
+        Some(next)
+    }
+
+    /// The ledger with which that begins which follows an end. Of a record that does not tell its dames it is not known what went before.
+    pub(super) fn ledger_of_next(&self, ledger: &Ledger, begin: &KnownState) -> Ledger {
+        if self.replay.begin().board.told != [Completeness::Whole; 2] {
+            return Ledger::default();
+        }
+        ledger.of_next(self.replay.game(), begin, self.findings.len())
     }
 
     /// The ledger that a step left; the last step that follows it takes it away.
@@ -72,13 +89,28 @@ impl Judge<'_, '_> {
 }
 
 impl Ledger {
+    /// Where a game begins nobody has won anything yet, and of what went before nothing is owed any more, but who has said "école" is still to mark it;
+    /// `findings`: how many there were.
+    pub(super) fn of_next(&self, game: &dyn Game, begin: &KnownState, findings: usize) -> Ledger {
+        let laws = game.laws();
+        let over = |to: Side| laws.ecoles.then(|| Debt::over(laws.hole, to, Some(begin.board.marks), 0));
+        let (findings_at_throw, findings_before_throw) = (findings, findings);
+        let (own, given) = (over(Side::White), over(Side::Black));
+        let coup = CoupLedger { said_ecole: self.coup.said_ecole, ..CoupLedger::default() };
+        Ledger { own, given, findings_at_throw, findings_before_throw, coup, ..Ledger::default() }
+    }
+
     /// Whether the roller has kept a plein by impuissance in this relevé, as far as it is seen (P 4.34).
     pub(super) fn note_impuissance(&mut self, coup: &Coup, worth: Option<&Score>) {
         let kept = &mut self.kept_by_impuissance[coup.side.index()];
+        // Of a dame that has not left its first table six can always be played, and no other number fails while a plein stands (M XIII): where a record
+        // begins with one, he has not kept so.
+        let not_passed = (1..=6).any(|field| coup.board.men.count(coup.side, field) > 0);
         let has = |kind, side| worth.is_some_and(|w| w.points_for(side, kind) > 0);
         if has(Kind::Keep, coup.side) && has(Kind::Unplayed, coup.side.other()) {
             *kept = Some(true);
-        } else if coup.history.coup == Some(1) || has(Kind::Fill, coup.side) {
+        } else if coup.history.coup == Some(1) || has(Kind::Fill, coup.side) || (kept.is_none() && not_passed)
+        {
             *kept = Some(false);
         }
     }

@@ -11,8 +11,9 @@ use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
+use crate::rules::Laws;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::ecoles::TwoJetons;
+use crate::rules::ecoles::{HolesRetaken, TwoJetons};
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
@@ -23,7 +24,7 @@ impl Judge<'_, '_> {
             _ => *mark,
         };
         let mark = &placed;
-        if at < ledger.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
+        if at < ledger.coup.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
             return; // it is of the école that the mark before it claims
         }
         if mark.owner.is_some_and(|owner| owner != side) {
@@ -42,7 +43,11 @@ impl Judge<'_, '_> {
             return;
         }
         if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
-            self.void_played(ledger, step, None, at);
+            // It is worth nothing (L 203, P 4.1): the other takes off what is marked for it.
+            if let Some(finding) = self.void_played(ledger, step, None, at) {
+                let stood = self.state_before(step, at).board.marks;
+                self.may_be_put_back(ledger, side, stood, finding);
+            }
             return;
         }
         if self.is_of_no_debt(ledger, act, mark) {
@@ -65,25 +70,24 @@ impl Judge<'_, '_> {
         let before = step.before;
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
             if n == 0 {
-                ledger.put_down[side.index()] = Some(before.board.marks.jetons(side));
+                ledger.coup.put_down[side.index()] = Some(before.board.marks.jetons(side));
             }
             // What the other's hole took away, put where it was, is no mark (L 183).
             let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             if n > 0 && was.is_some_and(same) {
                 let now = self.state_before(step, at);
-                let lowers = n < now.board.marks.jetons(side).points;
+                let stands = now.board.marks.jetons(side).points;
                 let put_back = ledger.put_back(side, side, &now.board.marks, mark).is_some();
-                if !lowers
-                    && !put_back
-                    && (self.claims_from(step, at) || !self.is_closed(ledger, &now, side, at))
-                {
+                // Of the claim is only what the hole took off: a jeton that stands is not put back with it.
+                let of_claim = n > stands && self.claims_from(step, at);
+                if n >= stands && !put_back && (of_claim || !self.is_closed(ledger, &now, side, at)) {
                     return true;
                 }
             }
             // Points of an école that the other has undone, put where they were, are that école marked again (L 194).
             let lacks = n.saturating_sub(before.board.marks.jetons(side).points);
-            let undone = ledger.moved_by_other[side.index()].is_some_and(|was| was.points == n);
+            let undone = ledger.coup.moved_by_other[side.index()].is_some_and(|was| was.points == n);
             let open =
                 |c: &&mut ClaimableEcole| undone && c.by == side && !c.taken && c.points == Some(lacks);
             let mut claims = ledger.claims.iter_mut().filter(open);
@@ -135,17 +139,17 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        if ledger.missing_holes != [0; 2] {
+        if self.replay.game().laws().ecole.holes_retaken.value == HolesRetaken::All
+            && matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
+        {
             let stands = self.state_before(step, at).board.marks;
-            if let Some(holes) = ledger.takes_missing_holes(side, &stands, mark) {
-                ledger.missing_holes[side.index()] -= holes;
+            if ledger.takes_missing_holes(self.replay.game(), side, &stands, mark).is_some() {
                 return true;
             }
         }
         // Behind an école of his the jeton left where that put it tells no more; nor shown where his numbers brought it.
-        let told_already = ledger.debt_for(side, mark).is_some_and(|(debt, _)| debt.is_by_number());
         if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what
-            && (told_already
+            && (ledger.debt_for(side, mark).is_some_and(|(debt, _)| debt.is_by_number())
                 || (ledger.own.as_ref().is_some_and(|d| d.to != side)
                     && (ledger.claims.iter().any(|c| c.by == side && c.taken)
                         || ledger.given.as_ref().is_some_and(|d| d.disturbed))))
@@ -157,18 +161,20 @@ impl Judge<'_, '_> {
     }
 
     /// A mark of what he won or is given: the older debt first.
-    fn marks_his_debt(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+    pub fn marks_his_debt(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { side, at, .. } = act;
         let mut wrong_wood = self.moves_wood_wrongly(ledger, act, mark);
-        if self.marks_too_soon(ledger, act, mark) {
+        let too_soon = self.marks_too_soon(ledger, act, mark);
+        if too_soon {
             wrong_wood.take();
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+        debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
         // No points too many: then it is the wood alone, and at once.
         let too_many = debt.is_too_much();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
-            let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
+            let what = Double::of(mark, debt.completes_hole() != Some(false));
             let doubled = debt.doubled;
             let finding = doubled.unwrap_or_else(|| {
                 self.find(Fact::Doubled { what }, Some(side), at, self.replay.game().laws().doubled)
@@ -214,7 +220,7 @@ impl Judge<'_, '_> {
     fn lets_go_too_much(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { side, at, .. } = act;
         let points_follow_play = self.replay.game().laws().points_follow_play;
-        let goes = ledger.gone == Some(side);
+        let goes = ledger.coup.gone == Some(side);
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
         // Having said that he goes he marks more holes than he has won (L 173, P 4.55).
         let in_going = || debt.due.zip(debt.marked_in_going()).is_some_and(|(due, marked)| marked > due);
@@ -249,7 +255,7 @@ impl Judge<'_, '_> {
 
     /// The same from this act on.
     fn claims_from(&self, step: &Begun<'_>, at: usize) -> bool {
-        self.last_ecole.is_some_and(|last| (at..step.items.end).contains(&last))
+        self.shape.last_ecole.is_some_and(|last| (at..step.items.end).contains(&last))
     }
 
     /// Whether an item marks an école.
@@ -278,6 +284,9 @@ impl Judge<'_, '_> {
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
     pub fn doubled(&mut self, debt: &Debt) -> Option<usize> {
+        if debt.doubled.is_none() && debt.cannot_be_double() {
+            return None;
+        }
         let laws = self.replay.game().laws();
         if !laws.ecoles || laws.doubled.is_empty() || debt.misled {
             return None;
@@ -293,7 +302,7 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, laws.doubled);
         let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
         let mends = match what {
-            Double::Hole => format!("{by}: {of}o-1"),
+            Double::Hole | Double::NoHole => format!("{by}: {of}o-1"),
             _ => format!("{by}: {of}j{points}"),
         };
         self.findings[finding].remedies.push(mends);
@@ -314,6 +323,9 @@ impl Judge<'_, '_> {
         let Some(debt) = debt else { return };
         if debt.closed.is_none() {
             debt.closed = Some(at);
+            if debt.is_paid() && debt.doubled.is_none() && debt.cannot_be_double() {
+                return;
+            }
             self.settle(debt, claims);
             debt.doubled = self.doubled(debt);
         }
@@ -363,11 +375,6 @@ impl Judge<'_, '_> {
             return;
         }
         let laws = self.replay.game().laws();
-        let (fact, articles) = if marked < due {
-            (Fact::TooLittle { due, marked }, laws.too_little)
-        } else {
-            (Fact::TooMuch { due, marked }, laws.too_much)
-        };
         let points = due.abs_diff(marked);
         let place = if debt.written { debt.item } else { debt.closed.unwrap_or(debt.item) };
         if !laws.ecoles {
@@ -375,6 +382,7 @@ impl Judge<'_, '_> {
             self.find(fact, (debt.to, points), place, laws.end);
             return;
         }
+        let (fact, articles) = ecole_of(debt, (due, marked), laws);
         let finding = self.find(fact, (debt.to, points), place, articles);
         claims.push(self.claimable(debt.to.other(), points, finding));
     }
@@ -397,11 +405,21 @@ impl Judge<'_, '_> {
         if points == Some(0) {
             return;
         }
-        let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0) };
+        let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0), given: debt.given };
         let finding = self.find(fact, (debt.to, points), debt.item, self.replay.game().laws().waived);
         claims.push(ClaimableEcole {
             fewer_than: due,
             ..ClaimableEcole::new(debt.to.other(), points, finding)
         });
+    }
+}
+
+/// What it is that more or less is marked than is due, with its articles: a false école as far as points were marked for one.
+fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'static [&'static str]) {
+    let given = debt.given;
+    match marked.checked_sub(due) {
+        Some(claimed) if claimed <= debt.by_false_ecole => (Fact::FalseEcole { claimed }, laws.false_ecole),
+        Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
+        None => (Fact::TooLittle { due, marked, given }, laws.too_little),
     }
 }

@@ -4,21 +4,27 @@ mod acts;
 mod answers;
 mod dames;
 mod dice;
+mod done_with_dames;
 mod findings;
 mod found;
 mod grounds;
 mod leaving;
 mod ledgers;
 mod marks;
+mod obeyed;
 mod others_wood;
+mod plain;
 mod reasons;
 mod rolled;
+mod shape;
 mod stated;
 mod stood;
+mod together;
 mod unfounded;
 
 pub use self::findings::Findings;
 pub(super) use self::rolled::RollCache;
+use self::shape::StepShape;
 use self::stood::Stood;
 use super::account::Account;
 use super::debt::Debt;
@@ -27,14 +33,13 @@ use super::opening;
 use super::statements::Verdict;
 use super::{Due, Fact, Report};
 use crate::board::{Completeness, Jetons, Side};
-use crate::record::Item;
-use crate::replay::{Coup, KnownState, Replay, Role, Step, Walked};
+use crate::replay::{Coup, KnownState, Replay, Step, Walked};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Score};
 use crate::text::Span;
 use std::cell::RefCell;
-use std::ops::{Deref, Range};
+use std::ops::Deref;
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
@@ -73,13 +78,18 @@ impl Deref for Begun<'_> {
     }
 }
 
-/// Whether a marqué or partie ends with it.
-const fn is_end(item: &Item<'_>) -> bool {
-    matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..))
+/// Whether the other, or an onlooker, has his turn behind a dame that was let go.
+fn note_answer(ledger: &mut Ledger, step: &Begun<'_>) {
+    if let Some(coup) = step.thrown.coup
+        && step.throw.is_none()
+        && step.side() != Some(coup.side)
+    {
+        ledger.coup.answered |= !ledger.hands[coup.side.index()].legs.is_empty();
+    }
 }
 
-/// So often a coup is judged before it is played to the end: more statements in its midst are no record of a game.
-const MOST_IN_PART: u8 = 8;
+/// What a void throw is worth.
+static NOTHING: Score = Score::NOTHING;
 
 pub(super) struct Judge<'a, 'r> {
     pub(super) replay: &'a Replay<'r>,
@@ -96,8 +106,8 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) account: Option<Account<'a>>,
     /// What stood before the last acts of the step for which that was asked.
     pub(super) stood: RefCell<Stood>,
-    /// The last item of the step that is judged by which an école is marked.
-    pub(super) last_ecole: Option<usize>,
+    /// What is to be found in the step that is judged.
+    pub(super) shape: StepShape,
 }
 
 impl<'a, 'r> Judge<'a, 'r> {
@@ -113,7 +123,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             rolled: RollCache::new(),
             account: Account::new(replay),
             stood: RefCell::default(),
-            last_ecole: None,
+            shape: StepShape::default(),
         };
         judge.head();
         judge
@@ -158,14 +168,13 @@ impl<'a, 'r> Judge<'a, 'r> {
 
     fn step(&mut self, number: usize, step: &Begun<'_>) {
         let mut ledger = self.ledger_before(step);
+        let next = self.begins_next(&mut ledger, step);
+        let step = &Begun { step: step.step, before: next.as_ref().unwrap_or(step.before) };
         self.coup = step.thrown.coup;
         self.stood.get_mut().iter_mut().for_each(|stood| *stood = None);
-        self.last_ecole = step.items.clone().rev().find(|&at| self.marks_ecole(at));
+        self.shape = self.shape_of(step.items.clone());
+        self.rolled.forget_play();
         let first_finding = self.findings.len();
-        if step.before.over.is_some() && step.thrown.over.is_none() {
-            // Another marqué begins: of the last nothing is owed any more.
-            *ledger = Ledger::default();
-        }
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
             self.in_turn(&mut ledger, step, side);
@@ -175,39 +184,14 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledger.before_throw = before_throw;
         }
         self.dames_that_are_not_there(step);
-        let last_play = step.items.clone().rev().find(|&i| self.is_play(i));
-        for at in step.items.clone() {
-            ledger.forget_old_claims();
-            let replay = self.replay;
-            let item = &replay.items()[at].1;
-            match (replay.role(at), item) {
-                (Role::Within, _) => {}
-                (Role::Plain, Item::Demand(demand)) => self.demand(&mut ledger, step, at, *demand),
-                (Role::Demanded, _) => {}
-                (Role::Plain, _) => {
-                    if is_end(item) && last_play.is_none_or(|play| play > at) {
-                        // What a roll gives is marked when it is played: the end came before.
-                        ledger.given = None;
-                    }
-                    let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
-                    if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
-                        self.statement(&mut ledger, &step.stands[found].1, step.side(), at);
-                    } else if let Some(side) = step.side() {
-                        self.act(&mut ledger, ActAt { step, side, at });
-                    }
-                    if let Item::Finding { code, side, number } = item {
-                        self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
-                    }
-                    if self.is_play(at)
-                        && let Some(coup) = self.coup_that_ends_at(&mut ledger, step, at)
-                    {
-                        self.plays_of(&mut ledger, step, coup);
-                    }
-                }
-            }
+        note_answer(&mut ledger, step);
+        if !self.ordinary_acts(&mut ledger, step) {
+            self.acts_one_by_one(&mut ledger, step);
         }
         self.points_are_let_go(&mut ledger, step);
-        self.reopen_demanded(&mut ledger, step.side());
+        if !self.speaks_again(step) {
+            self.reopen_demanded(&mut ledger, step.side());
+        }
         if self.findings.len() > first_finding {
             self.tell_how_to_put_back(&ledger, first_finding, &step.after.board.marks);
         }
@@ -227,13 +211,9 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be told.
     fn plays_of_coup(&mut self, step: &Begun<'_>, side: Side) -> (Vec<String>, usize) {
         let game = self.replay.game();
-        let Some(coup) = step.thrown.coup.as_ref().filter(|coup| coup.side == side) else {
-            return (Vec::new(), 0);
-        };
-        let (Ok(position), Some(roll)) = (self.rolled.position(coup, game), coup.roll) else {
-            return (Vec::new(), 0);
-        };
-        self.rolled.allowed(position, roll, coup.history).some()
+        let coup = step.thrown.coup.as_ref().filter(|coup| coup.side == side);
+        let allowed = coup.and_then(|coup| self.rolled.of_coup(coup, game));
+        allowed.map_or_else(Default::default, |allowed| allowed.some())
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.
@@ -250,33 +230,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
     }
 
-    /// The items of a coup as far as it is to be judged behind this play: all of it if the play is its last, where a new relevé in the same turn
-    /// parts the exit from the first coup (P 4.74); or what comes before a statement, which holds at its own place.
-    fn coup_that_ends_at(&self, ledger: &mut Ledger, step: &Begun<'_>, at: usize) -> Option<Range<usize>> {
-        let items = self.replay.items();
-        let plain = |i: &usize| self.replay.role(*i) == Role::Plain;
-        let anew = |i: &usize| matches!(items[*i].1, Item::Releve(_));
-        let stated = |i: &usize| plain(i) && matches!(items[*i].1, Item::OpenClaim(_) | Item::Finding { .. });
-        let next = |from: usize| (from..step.items.end).find(|i| anew(i) || self.is_play(*i));
-        let statement =
-            (at + 1..step.items.end).find(|i| anew(i) || self.is_play(*i) || stated(i)).filter(stated);
-        let end = match (next(at + 1), statement) {
-            (Some(play), Some(statement)) if !anew(&play) && ledger.judged_in_part < MOST_IN_PART => {
-                ledger.judged_in_part += 1;
-                Some(statement)
-            }
-            (Some(play), _) if !anew(&play) => return None,
-            (end, _) => end,
-        };
-        let start = (step.items.start..at).rev().find(anew).map_or(step.items.start, |i| i + 1);
-        Some(start..end.unwrap_or(step.items.end))
-    }
-
-    pub(super) fn is_play(&self, item: usize) -> bool {
-        self.replay.role(item) == Role::Plain
-            && matches!(self.replay.items()[item].1, Item::Played(_) | Item::PlaysNothing)
-    }
-
     /// A new coup: what its roll is worth becomes due, and what was due for the last can no longer be mended.
     fn dice_fall(&mut self, ledger: &mut Ledger, number: usize, step: &Begun<'_>, side: Side) {
         let before = step.before;
@@ -290,7 +243,8 @@ impl<'a, 'r> Judge<'a, 'r> {
         // While the other's coup is under way nothing counts yet (L 206).
         let under_way = step.thrown.pending.is_some();
         ledger.under_way = under_way;
-        let (found, worth) = self.rolled.of_throw(coup, under_way, self.replay.game());
+        let play = self.shape.plain.and_then(|acts| acts.play());
+        let (found, worth) = self.rolled.of_throw(coup, under_way, (self.replay.game(), play));
         if let Err(fault) = found
             && !under_way
             && fault != Fault::NotTold
@@ -299,12 +253,14 @@ impl<'a, 'r> Judge<'a, 'r> {
         {
             self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
         }
-        self.count_of_dames(ledger, &coup.board, at);
         let void = coup.lies == ThrowValidity::Void;
         ledger.note_impuissance(coup, worth.as_ref());
-        let nothing = Score::new();
-        self.owe(ledger, step, side, if void { Some(&nothing) } else { worth.as_ref() });
-        ledger.worth = worth.clone().filter(|_| !void);
+        self.owe(ledger, step, side, if void { Some(&NOTHING) } else { worth.as_ref() });
+        match worth.as_ref().filter(|_| !void) {
+            Some(worth) => ledger.worth.get_or_insert_default().clone_from(worth),
+            None => ledger.worth = None,
+        }
+        self.count_of_dames(ledger, step, at);
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
         ledger.open.retain(|open| !closes && open.of != side);
         ledger.begin_coup(side);
@@ -371,6 +327,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.given = Some(Debt::new(hole, side.other(), wood(side.other()), at));
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = points(debt.to);
+            debt.given = debt.to != side;
             debt.fichet_counts = rules.fichet_counts.value;
             debt.may_go_back = !rules.before_play.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;
@@ -417,13 +374,8 @@ impl<'a, 'r> Judge<'a, 'r> {
         if game.laws().ecole.holes_retaken.value != HolesRetaken::All {
             return;
         }
-        for debt in [&ledger.own, &ledger.given].into_iter().flatten() {
-            let Some((due, _)) = debt.as_due(game).filter(|_| debt.knows_fichet) else { continue };
-            let missing = &mut ledger.missing_holes[debt.to.index()];
-            *missing = due
-                .fichet(debt.to)
-                .saturating_add(*missing)
-                .saturating_sub(before.board.marks.fichet(debt.to));
+        for side in Side::BOTH {
+            ledger.missing_holes[side.index()] = ledger.lacking_holes(game, side, &before.board.marks);
         }
     }
 
@@ -448,7 +400,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         let points = worth.points(side);
         if points > 0 {
-            let fact = Fact::TooLittle { due: points, marked: 0 };
+            let fact = Fact::TooLittle { due: points, marked: 0, given: false };
             let finding = self.find(fact, (side, points), at, &[rule.cite]);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
             self.findings[finding].until_throw_of = Some(by);

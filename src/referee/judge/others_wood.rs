@@ -24,7 +24,7 @@ impl Judge<'_, '_> {
         self.put_right(ledger, act);
         self.put_simple(ledger, owner, mark);
         let jetons = before.board.marks.jetons(owner);
-        ledger.moved_by_other[owner.index()].get_or_insert(jetons);
+        ledger.coup.moved_by_other[owner.index()].get_or_insert(jetons);
         if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
             own.took_second |= matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 1, .. }));
         }
@@ -69,11 +69,12 @@ impl Judge<'_, '_> {
         if own.to != side || own.played || !own.takes_hole() {
             return false;
         }
-        // Given nothing, he has left them by oversight.
-        if given.due == Some(0) {
+        // Given nothing, as far as is known, he has left them by oversight.
+        if given.due.unwrap_or(0) == 0 {
             let points = before.board.marks.jetons(owner).points;
             ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
-        } else {
+        }
+        if given.due != Some(0) {
             (given.start, given.wood) = (Some(0), None);
             given.mark(self.replay.game(), mark, at);
         }
@@ -112,7 +113,7 @@ impl Judge<'_, '_> {
             return;
         }
         // What he put there himself he may take off again: nobody is deprived of it.
-        let stood = ledger.moved_by_other[owner.index()].map_or(u16::MAX, |was| was.points);
+        let stood = ledger.coup.moved_by_other[owner.index()].map_or(u16::MAX, |was| was.points);
         let stands = self.state_before(step, at).board.marks.jetons(owner).points.min(stood);
         if n >= stands || self.claims_in(step) || !before.known[owner.index()].jetons {
             return;
@@ -121,10 +122,17 @@ impl Judge<'_, '_> {
         if self.asker(before, ledger, side).may(&act) != Right::Closed {
             return;
         }
-        let points = stands - n;
+        // What he had not won he is not deprived of (P 4.57, P 4.68).
+        let too_much = |c: &&ClaimableEcole| {
+            c.by == side && c.is_open() && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+        };
+        let unearned: u16 = ledger.claims.iter().filter(too_much).filter_map(|c| c.points).sum();
+        let Some(points @ 1..) = stands.saturating_sub(unearned).checked_sub(n) else { return };
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
         self.offer_ecole(ledger, side, points, finding);
-        self.may_be_put_back(ledger, side, before.board.marks, finding);
+        let mut wood = before.board.marks;
+        wood.set_jetons(owner, Jetons { points: n + points, ..wood.jetons(owner) });
+        self.may_be_put_back(ledger, side, wood, finding);
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).

@@ -3,16 +3,17 @@
 
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
-use super::super::rights::Asker;
+use super::super::rights::{Asker, Right};
 use super::super::turn_order;
 use super::super::wording::{Wording, who};
+use super::super::{Fact, Finding};
 use super::Judge;
 use super::grounds::{Grounds, marks_of};
 use crate::board::{Completeness, Side};
-use crate::record::CubeAct;
 use crate::record::lexicon::Declaration;
+use crate::record::{CubeAct, Demand, Item};
 use crate::replay::KnownState;
-use crate::text::{Bilingual, Lang};
+use crate::text::{Bilingual, Lang, Span};
 use std::fmt::Display;
 
 const NONE_MISSING: Bilingual =
@@ -42,6 +43,28 @@ const NO_DICE_RUN: Bilingual =
 const TOO_MANY_DAMES: Bilingual = Bilingual::new("{who} joue avec {n} dames", "{who} plays with {n} dames");
 const NOT_TOO_MANY: Bilingual =
     Bilingual::new("personne n'a plus de {n} dames", "nobody has more than {n} dames");
+const TOO_EARLY: Bilingual = Bilingual::new(
+    "{who} joue avec {n} dames, mais c'est le premier relevé, et deux sont encore au talon : on ôte celle de trop",
+    "{who} plays with {n} dames, but it is the first relevé, and two are still on the talon: the one too many comes off",
+);
+const BEGINS_ANEW: Bilingual = Bilingual::new(
+    "{who} joue avec {n} dames : nulle ne s'ôte, la partie recommence",
+    "{who} plays with {n} dames: none comes off, the partie begins anew",
+);
+const COMES_OFF_ELSEWHERE: Bilingual = Bilingual::new(
+    "{who} joue avec {n} dames ; celle de trop s'ôte en {spot}",
+    "{who} plays with {n} dames; the one too many comes off {spot}",
+);
+const NOT_GONE_AWAY: Bilingual = Bilingual::new("{who} ne s'en est pas allé", "{who} has not gone away");
+const GONE_AWAY: Bilingual = Bilingual::new("{who} s'en est allé", "{who} has gone away");
+const TOUCHED: Bilingual = Bilingual::new(
+    "{who} a touché la dame de {spot}, et la joue si elle peut l'être",
+    "{who} touched the dame of {spot}, and plays it if it can be played",
+);
+const IN_MY_TABLE: Bilingual = Bilingual::new(
+    "une dame de {who} est dans une table que l'autre peut encore remplir",
+    "a dame of {who}'s stands in a table that the other can still fill",
+);
 const NOT_THROWN: Bilingual = Bilingual::new("{who} n'a pas encore jeté", "{who} has not thrown yet");
 const THROWN: Bilingual = Bilingual::new(
     "les dés de {who} sont sur la table : c'est trop tard",
@@ -143,7 +166,9 @@ impl Judge<'_, '_> {
                 Some(match Side::BOTH.into_iter().find(|side| asker.is_over(*side)) {
                     Some(side) => {
                         let dames = asker.now.board.men.total(side);
-                        reason(TOO_MANY_DAMES, &[named(side), number(dames)], &cite)
+                        let early = side != asker.side && asker.void_game() == Right::Closed;
+                        let words = if early { TOO_EARLY } else { TOO_MANY_DAMES };
+                        reason(words, &[named(side), number(dames)], &cite)
                     }
                     None => reason(NOT_TOO_MANY, &[number(asker.game.furniture().dames)], &cite),
                 })
@@ -159,6 +184,56 @@ impl Judge<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// A dame too many that is taken off: from where, or why none is (L 215, P 4.33).
+    pub(super) fn why_dame_goes_out(&self, asker: &Asker<'_>) -> Option<Grounds> {
+        let (of, cite) = (asker.side.other(), [asker.game.laws().dames.sixteen_dames.cite]);
+        if !asker.is_over(of) {
+            return Some(reason(NOT_TOO_MANY, &[number(asker.game.furniture().dames)], &cite));
+        }
+        let men = &asker.now.board.men;
+        let counted = [named(of), number(men.total(of))];
+        let Some(place) = asker.game.handling_rules()?.taken_off_from(men, of).first() else {
+            return Some(reason(BEGINS_ANEW, &counted, &cite));
+        };
+        let [who, dames] = counted;
+        Some(reason(COMES_OFF_ELSEWHERE, &[who, dames, self.place_of(of, place)], &cite))
+    }
+
+    /// A field of a player's, as the record counts it.
+    fn place_of(&self, of: Side, place: u8) -> Filling<'static> {
+        let numbering = self.replay.record().numbering();
+        let spot = |lang| Wording { lang, numbering, player: Some(of) }.spot(place);
+        ("spot", [Lang::Fr, Lang::En].map(spot))
+    }
+
+    /// Whether the other has gone away, of whom it is demanded that he goes or comes back.
+    pub(super) fn why_gone(&self, ledger: &Ledger, of: Side) -> Grounds {
+        let gone = ledger.coup.gone.is_some() || ledger.coup.departures.iter().any(|(who, _)| *who == of);
+        let words = if gone { GONE_AWAY } else { NOT_GONE_AWAY };
+        reason(words, &[named(of)], self.replay.game().laws().leaving.no_hole)
+    }
+
+    /// What gives a demand its right though no fault is open: a plein that is lost (L 192), dames touched (L 46) or moved wrongly, one in a table that can
+    /// still be filled (L 213).
+    pub(super) fn why_demanded(&self, asker: &Asker<'_>, plays: &[(Span, Item<'_>)]) -> Option<Grounds> {
+        let (ledger, of, laws) = (asker.ledger, asker.side.other(), asker.game.laws());
+        let lost = |found: &&Finding| matches!(found.fact, Fact::DutyLeft { .. }) && found.player == Some(of);
+        if ledger.coup.spoilt == Some(of)
+            && let Some(found) = self.findings.iter().rev().find(lost)
+        {
+            return Some(Grounds::of(found));
+        }
+        let to_play = asker.now.coup.is_some_and(|c| c.side == of && !c.played);
+        if let (true, Some(&field)) = (to_play, ledger.coup.touched.first()) {
+            return Some(reason(TOUCHED, &[named(of), self.place_of(of, field)], laws.dames.touched));
+        }
+        if let Some(moved) = ledger.dames_displaced.as_ref().filter(|d| d.by == of) {
+            return Some(Grounds::of(&self.findings[moved.finding]));
+        }
+        let turns_out = [Demand::Oblige, Demand::Forbid].iter().any(|demand| asker.turns_out(*demand, plays));
+        turns_out.then(|| reason(IN_MY_TABLE, &[named(of)], laws.dames.closed_table))
     }
 
     /// The cube: what bars the act, or nothing.

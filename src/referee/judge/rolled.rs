@@ -1,7 +1,7 @@
 //! The position, plays and worth of the last roll asked for: the referee needs them when the dice fall and again when the dames are played.
 
 use super::super::plays::{Allowed, LISTED};
-use crate::board::{Board, Roll, Side};
+use crate::board::{Board, Play, Roll, Side};
 use crate::replay::Coup;
 use crate::rules::{Fault, Game, Plays, Position, RollHistory, Rolled, Score};
 use std::rc::Rc;
@@ -9,14 +9,16 @@ use std::rc::Rc;
 /// Position, plays and worth, in buffers that are used again.
 pub struct RollCache {
     stood: Option<(Board, Side, Result<Position, Fault>)>,
-    of: Option<(Position, Roll, RollHistory)>,
+    of: Option<(Position, Rolled)>,
     plays: Rc<Plays>,
     worth: Score,
+    plain_play: Option<Play>,
 }
 
 impl RollCache {
     pub fn new() -> RollCache {
-        RollCache { stood: None, of: None, plays: Rc::new(Plays::at_most(LISTED + 1)), worth: Score::new() }
+        let plays = Rc::new(Plays::at_most(LISTED + 1));
+        RollCache { stood: None, of: None, plays, worth: Score::new(), plain_play: None }
     }
 
     /// The position in which the dice of a coup fell.
@@ -32,16 +34,35 @@ impl RollCache {
     }
 
     /// The position in which the dice of a coup fell, and what they are worth where that can be told: while the other's coup is under way nothing
-    /// counts yet (L 206).
+    /// counts yet (L 206). `play` is what was then played, where that may tell it.
     pub fn of_throw(
         &mut self,
         coup: &Coup,
         under_way: bool,
-        game: &'static dyn Game,
+        (game, play): (&'static dyn Game, Option<Play>),
     ) -> (Result<Position, Fault>, Option<Score>) {
         let found = self.position(coup, game);
         let counts = found.ok().zip(coup.roll.filter(|_| !under_way));
-        (found, counts.map(|(position, roll)| self.worth(position, roll, coup.history)))
+        let worth = counts.map(|(position, roll)| {
+            let rolled = Rolled { roll, history: coup.history };
+            self.plain_play =
+                play.filter(|play| game.score_by_play(&position, rolled, play, &mut self.worth));
+            match self.plain_play {
+                Some(_) => self.worth.clone(),
+                None => self.worth(position, roll, coup.history),
+            }
+        });
+        (found, worth)
+    }
+
+    /// The play of the last throw, where by that alone its worth was told: then it is one that the law allows.
+    pub fn plain_play(&self) -> Option<Play> {
+        self.plain_play
+    }
+
+    /// Another step begins.
+    pub fn forget_play(&mut self) {
+        self.plain_play = None;
     }
 
     /// The plays of a roll.
@@ -50,26 +71,45 @@ impl RollCache {
         Allowed::with(at, roll, history, Rc::clone(&self.plays))
     }
 
+    /// The plays of a coup, where its dice and what stood are told.
+    pub fn of_coup(&mut self, coup: &Coup, game: &'static dyn Game) -> Option<Allowed> {
+        let position = self.position(coup, game).ok()?;
+        Some(self.allowed(position, coup.roll?, coup.history))
+    }
+
     /// What a roll is worth.
     pub fn worth(&mut self, at: Position, roll: Roll, history: RollHistory) -> Score {
-        self.plays(at, roll, history);
-        at.game().score(&at, Rolled { roll, history }, &self.plays, &mut self.worth);
+        let rolled = Rolled { roll, history };
+        if self.has_plays(&at, rolled) {
+            at.game().score(&at, rolled, &self.plays, &mut self.worth);
+        } else {
+            let mut worth = std::mem::take(&mut self.worth);
+            at.game().plays_and_score(&at, rolled, self.room_for(at, rolled), &mut worth);
+            self.worth = worth;
+        }
         self.worth.clone()
     }
 
+    /// The plays of a roll.
     fn plays(&mut self, at: Position, roll: Roll, history: RollHistory) {
-        let same = |(p, r, m): &(Position, Roll, RollHistory)| {
-            (p.men(), p.turn(), *r, *m) == (at.men(), at.turn(), roll, history)
-        };
-        if self.of.as_ref().is_some_and(same) {
-            return;
+        let rolled = Rolled { roll, history };
+        if !self.has_plays(&at, rolled) {
+            at.game().plays(&at, rolled, self.room_for(at, rolled));
         }
+    }
+
+    /// Whether the plays are those of this roll.
+    fn has_plays(&self, at: &Position, rolled: Rolled) -> bool {
+        let (men, turn) = (at.men(), at.turn());
+        self.of.as_ref().is_some_and(|(p, r)| (p.men(), p.turn(), *r) == (men, turn, rolled))
+    }
+
+    /// Where the plays of this roll are to be put: the same room again, unless somebody holds it.
+    fn room_for(&mut self, at: Position, rolled: Rolled) -> &mut Plays {
+        self.of = Some((at, rolled));
         if Rc::get_mut(&mut self.plays).is_none() {
             self.plays = Rc::new(Plays::at_most(LISTED + 1));
         }
-        if let Some(plays) = Rc::get_mut(&mut self.plays) {
-            at.game().plays(&at, Rolled { roll, history }, plays);
-        }
-        self.of = Some((at, roll, history));
+        Rc::make_mut(&mut self.plays)
     }
 }

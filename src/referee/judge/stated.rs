@@ -4,7 +4,7 @@
 use super::super::chances;
 use super::super::ledger::Ledger;
 use super::super::rights_stated::Standpoint;
-use super::super::statements::{self, Verdict};
+use super::super::statements::{self, Clause, Verdict, clauses, thrower};
 use super::super::turn_order;
 use super::super::untold;
 use super::super::{Fact, Finding};
@@ -21,6 +21,9 @@ impl Judge<'_, '_> {
         let items = replay.items();
         let end = close_of(items, at);
         let body = &items[(at + 1).min(end)..end];
+        let of_next = |now: KnownState| (now, self.ledger_of_next(ledger, &now));
+        let mut next = begins_next(now, &items[at].1, body).map(of_next);
+        let (now, ledger) = next.as_mut().map_or((now, ledger), |(now, ledger)| (&*now, ledger));
         let verdict = match items[at].1 {
             Item::OpenClaim(Claim::Due) => {
                 let verdict = statements::due(replay, now, body);
@@ -222,6 +225,27 @@ impl Judge<'_, '_> {
             }
         }
     }
+}
+
+/// What begins where an end stands and a statement is of a throw, or of wood handled: what is done so is of the next marqué or partie (L 221).
+fn begins_next(now: &KnownState, item: &Item<'_>, body: &[(Span, Item<'_>)]) -> Option<KnownState> {
+    let handles = |item: &Item<'_>| {
+        matches!(item, Item::Mark(_) | Item::Played(_) | Item::PlaysNothing | Item::Handled(_))
+    };
+    let demands = |item: &Item<'_>| matches!(item, Item::Demand(_));
+    let of_next = |claim: Claim| {
+        let acts = |clause: &Clause<'_, '_>| {
+            clause.items.iter().map(|(_, item)| item).take_while(|item| !demands(item)).any(handles)
+        };
+        thrower(body).is_some() || (claim != Claim::Due && clauses(body).iter().any(acts))
+    };
+    let Item::OpenClaim(claim) = *item else { return None };
+    if now.over.is_none() || !of_next(claim) {
+        return None;
+    }
+    let mut next = *now;
+    next.begin_next();
+    Some(next)
 }
 
 /// Two statements about one throw that cannot both be so.

@@ -5,6 +5,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::DamesFault;
+use super::super::law::go_back;
 use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
 use super::super::rights::{Asker, Right};
 use super::{ActAt, Judge};
@@ -43,6 +44,7 @@ impl Judge<'_, '_> {
         let given = ledger.before[1].as_ref().filter(|_| mark.is_for_given());
         let closed = debts.into_iter().flatten().chain(given).find(|d| d.to == side && d.closed.is_some());
         let (due, marked) = closed.map_or((Some(0), Some(0)), |d| (d.due, d.marked_or_waived()));
+        let given = closed.map_or(ledger.own.as_ref().is_some_and(|own| own.to != side), |d| d.given);
         // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
         let Some(due) = due else { return };
@@ -61,7 +63,7 @@ impl Judge<'_, '_> {
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
-                let fact = Fact::TooMuch { due, marked: due + extra };
+                let fact = Fact::TooMuch { due, marked: due + extra, given };
                 if let Some(part) = self.fichet_just_before(side, at) {
                     self.findings[part].claimed = true; // told with the jeton
                 }
@@ -71,7 +73,7 @@ impl Judge<'_, '_> {
                 stray.finding = Some(finding);
             }
             (Some(extra), Some(finding)) => {
-                self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra };
+                self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };
                 self.findings[finding].points = Some(extra);
                 for claim in ledger.claims.iter_mut().filter(|c| c.finding == finding) {
                     claim.points = Some(extra);
@@ -79,7 +81,7 @@ impl Judge<'_, '_> {
             }
             (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
-                let what = if matches!(mark.what, Marked::Jeton(_)) { Double::Jetons } else { Double::Hole };
+                let what = Double::of(mark, has_hole);
                 let finding = self.find(Fact::Doubled { what }, Some(side), at, laws.doubled);
                 self.may_be_put_back(ledger, side, now.board.marks, finding);
             }
@@ -90,14 +92,19 @@ impl Judge<'_, '_> {
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.
     pub(super) fn moves_wood_wrongly(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> Option<Marks> {
         let ActAt { step, side, at } = act;
+        let may_raise = matches!(
+            mark.what,
+            Marked::Holes(Holes(1..))
+                | Marked::Fichet(_)
+                | Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. })
+        );
+        if !may_raise || !self.replay.game().laws().ecoles {
+            return None;
+        }
         let now = self.state_before(step, at);
-        let more = match mark.what {
-            Marked::Holes(Holes(1..)) | Marked::Fichet(Number::Unknown) => true,
-            Marked::Fichet(Number::Known(hole)) => hole > now.board.marks.fichet(side),
-            Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => true,
-            _ => false,
-        };
-        let closed = more && self.replay.game().laws().ecoles && self.is_closed(ledger, &now, side, at);
+        let lowers =
+            matches!(mark.what, Marked::Fichet(Number::Known(hole)) if hole <= now.board.marks.fichet(side));
+        let closed = !lowers && self.is_closed(ledger, &now, side, at);
         closed.then_some(now.board.marks)
     }
 
@@ -121,9 +128,11 @@ impl Judge<'_, '_> {
     /// What he is given, marked before the roller has marked what he wins (L 207, L 208): no penalty, but the roller may put it back (L 197).
     pub(super) fn marks_too_soon(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
-        let Some((debt, _)) = ledger.debt_for(side, mark) else { return false };
-        let (debt, articles) = (debt.clone(), self.replay.game().laws().given_waits);
-        if articles.is_empty() || !ledger.given_waits(&debt) {
+        let Some(debt) = ledger.debt_of(side, mark).filter(|debt| ledger.given_waits(debt)) else {
+            return false;
+        };
+        let articles = self.replay.game().laws().given_waits;
+        if articles.is_empty() {
             return false;
         }
         let now = self.state_before(step, at);
@@ -143,7 +152,7 @@ impl Judge<'_, '_> {
             return false;
         }
         let waits =
-            self.asker(&now, ledger, side).given_waits(&debt) && self.is_closed(ledger, &now, side, at);
+            self.asker(&now, ledger, side).given_waits(debt) && self.is_closed(ledger, &now, side, at);
         if waits {
             let finding = self.find(Fact::TooSoon, Some(side), at, articles);
             self.may_be_put_back(ledger, side, now.board.marks, finding);
@@ -154,21 +163,29 @@ impl Judge<'_, '_> {
     /// Dames that the other moved without the right to, put back as they were.
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
+        ledger.coup.putting_back = false;
         let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
         let _ = then.apply(side, self.replay.items(), at);
-        if displaced.by == side || then.board.men != displaced.before {
+        let stood = self.state_before(step, at).board.men;
+        if displaced.by == side || !go_back(&stood, &then.board.men, &displaced.before) {
             return false;
         }
-        self.findings[displaced.finding].claimed = true;
-        ledger.dames_displaced = None;
+        // One after the other, in this turn or in the next.
+        ledger.coup.putting_back = then.board.men != displaced.before;
+        if !ledger.coup.putting_back {
+            self.findings[displaced.finding].claimed = true;
+            ledger.dames_displaced = None;
+        }
         true
     }
 
     /// Dames `of` a side moved without the right to, from this act on: the other puts them back.
     pub fn displace_dames(&mut self, ledger: &mut Ledger, from: ActAt<'_>, of: Side, finding: usize) {
         let ActAt { step, side: by, at: first } = from;
-        let (to, before) = (by.other(), self.state_before(step, first).board.men);
+        let before =
+            ledger.coup.hand_on_others.take().unwrap_or_else(|| self.state_before(step, first).board.men);
+        let to = by.other();
         let after = step.after.board.men;
         let whose = if of == to { String::new() } else { of.to_string() };
         let mut acts = String::new();
@@ -190,7 +207,7 @@ impl Judge<'_, '_> {
     fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
         let previous = at.checked_sub(1).map(|item| self.replay.items()[item].0)?;
         let last = self.findings.last()?;
-        let fichet = last.fact == Fact::Doubled { what: Double::Hole };
+        let fichet = matches!(last.fact, Fact::Doubled { what: Double::Hole | Double::NoHole });
         (last.player == Some(side) && last.span == previous && fichet).then(|| self.findings.len() - 1)
     }
 

@@ -8,7 +8,12 @@ use super::super::rights::{Asker, Right, mark};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
+use crate::replay::Role;
+use crate::rules::Game;
 use crate::text::Span;
+
+/// So many marks by place, one behind the other, are read as one: more are no école.
+const MARKED_TOGETHER: usize = 8;
 
 /// What points marked as an école come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,8 +51,8 @@ fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
 }
 
 impl Asker<'_> {
-    /// An école, whole, that is open and not taken yet (L 167, L 187).
-    pub fn claim(&self, marks: &[&Mark]) -> Right {
+    /// An école, whole, that is open and not taken yet (L 167, L 187); `takes_off`: wood of the other's is moved with it.
+    pub fn claim(&self, marks: &[&Mark], takes_off: bool) -> Right {
         if marks.iter().any(|mark| matches!(mark.what, Marked::Points { less: true, .. })) {
             return Right::Closed;
         }
@@ -63,7 +68,14 @@ impl Asker<'_> {
         }
         // Where a coup's worth is not known, neither is an école on it.
         let unknown = self.ledger.is_untold_of(self.side.other());
-        let whole = matches!(claimed(self.ledger, self.side, number), Claimed::Whole(_));
+        let found = claimed(self.ledger, self.side, number);
+        let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
+        let whole = match (&found, number) {
+            (Claimed::Whole(_), _) => true,
+            // Whatever he means by it, they are his (P 4.56).
+            (Claimed::Nothing, Number::Known(n)) => is_given(n) && !takes_off,
+            _ => false,
+        };
         if !whole && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
             Right::Unknown
         } else {
@@ -79,10 +91,10 @@ impl Asker<'_> {
         }
         let is_let_go = |mark: &&&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }));
         let (now, other) = (&self.now.board.marks, self.side.other());
-        // What the other's hole took off is put again with it, once that hole is taken back (L 183).
+        let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
+        // What the other's hole took off is put again with it, once that hole is taken back (L 183); what his own took off is gone.
         let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
-        let effaced =
-            before.filter(|b| now.jetons(self.side).points == 0 && b.fichet(other) == now.fichet(other));
+        let effaced = before.filter(|b| now.jetons(self.side).points == 0 && same_holes(b));
         let stands = effaced.as_ref().unwrap_or(now).jetons(self.side).points;
         let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(&mark));
         let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
@@ -102,6 +114,11 @@ impl Asker<'_> {
             return false;
         };
         let number = self.number_of(marks);
+        // A jeton put back, or where it stands, marks no points: that is no école (L 183, P 4.61).
+        let goes_on = number != Number::Unknown || !matches!(first.what, Marked::Jeton(_));
+        if !goes_on && self.now.known[self.side.index()].jetons {
+            return false;
+        }
         let as_many = |d: &Debt| match (d.due.zip(d.marked()), told(number)) {
             (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
             _ => d.due > d.marked(),
@@ -157,7 +174,7 @@ impl Judge<'_, '_> {
         let items = &self.replay.items()[at..step.items.end];
         let own = |mark: &&Mark| mark.owner.is_none_or(|owner| owner == side);
         let mut marks: Vec<&Mark> = Vec::new();
-        for found in items.iter().map_while(|(_, item)| mark(item)).take_while(own) {
+        for found in items.iter().take(MARKED_TOGETHER).map_while(|(_, item)| mark(item)).take_while(own) {
             let by_place = matches!(
                 found.what,
                 Marked::Holes(Holes(1..)) | Marked::Jeton(Jeton::At { held: false, .. })
@@ -173,9 +190,10 @@ impl Judge<'_, '_> {
     /// Whether this mark is of an école that its player has said and not marked yet.
     pub fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
-        let now = self.state_before(step, at);
-        ledger.said_ecole == Some(side)
-            && self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act))
+        ledger.coup.said_ecole == Some(side) && {
+            let now = self.state_before(step, at);
+            self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act))
+        }
     }
 
     /// Points marked as an école of the other.
@@ -184,8 +202,9 @@ impl Judge<'_, '_> {
         let marks = self.marks_from(act);
         let now = self.state_before(step, at);
         let number = self.asker(&now, ledger, side).number_of(&marks);
-        ledger.said_ecole = None;
-        ledger.claimed_until = if matches!(number, Number::Known(_)) { at + marks.len() } else { at + 1 };
+        ledger.coup.said_ecole = None;
+        ledger.coup.claimed_until =
+            if matches!(number, Number::Known(_)) { at + marks.len() } else { at + 1 };
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 for claim in claims {
@@ -195,7 +214,7 @@ impl Judge<'_, '_> {
             Claimed::Part(claim) => {
                 let Number::Known(n) = number else { return };
                 ledger.disturb();
-                let with_part = self.state_before(step, ledger.claimed_until).board.marks;
+                let with_part = self.state_before(step, ledger.coup.claimed_until).board.marks;
                 let claim = &mut ledger.claims[claim];
                 claim.in_part = claim.in_part.saturating_add(n);
                 claim.with_part = Some(with_part);
@@ -230,7 +249,10 @@ impl Judge<'_, '_> {
                     }
                     (number, _) => number,
                 };
-                self.false_ecole(ledger, act, number);
+                let due = self.marks_what_is_given(ledger, act, number);
+                if Number::Known(due) != number {
+                    self.false_ecole(ledger, act, (number, due));
+                }
             }
         }
     }
@@ -258,9 +280,34 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// A false école is itself one (L 183); the one it undid may be marked again (L 194).
-    fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) {
+    /// Points marked as an école where none is open are those that he is given and has not marked, whatever he meant: "l'on ne met pas à l'école sur
+    /// l'intention" (P 4.56). How many of them.
+    fn marks_what_is_given(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) -> u16 {
+        let ActAt { step, side, .. } = act;
+        let others =
+            |i: usize| matches!(self.replay.items()[i].1, Item::Mark(m) if m.owner == Some(side.other()));
+        let takes_off = step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i));
+        let Number::Known(n) = number else { return 0 };
+        let due = ledger.still_given(self.replay.game(), side).min(n);
+        let what = Marked::Points { less: false, number: Number::Known(due) };
+        let mark = Mark { owner: None, what, reason: None };
+        if due == 0 || takes_off || ledger.debt_for(side, &mark).is_none() {
+            return 0;
+        }
+        self.marks_his_debt(ledger, act, &mark);
+        if let Some((debt, _)) = ledger.debt_for(side, &mark) {
+            debt.by_false_ecole = debt.by_false_ecole.saturating_add(due);
+        }
+        due
+    }
+
+    /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
+    fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
         let ActAt { step, side, at } = act;
+        let number = match number {
+            Number::Known(n) => Number::Known(n - due.min(n)),
+            Number::Unknown => Number::Unknown,
+        };
         let Number::Known(claimed) = number else {
             // Of how many points is not told: the other says no to it.
             if ledger.own.is_some() && !ledger.is_untold_of(side.other()) {
@@ -277,7 +324,11 @@ impl Judge<'_, '_> {
         }
         let laws = self.replay.game().laws();
         // What he took off for it goes back with it (L 183).
-        let wood = self.state_before(step, step.items.start).board.marks;
+        let mut wood = self.state_before(step, step.items.start).board.marks;
+        if due > 0 {
+            wood = self.state_before(step, at).board.marks;
+            self.replay.game().mark(&mut wood, side, due);
+        }
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
@@ -380,6 +431,14 @@ impl Judge<'_, '_> {
 }
 
 impl Ledger {
+    /// How many points a side is still to mark of those that the last throw gave it, where what it marks as an école goes to them too (P 4.56).
+    fn still_given(&self, game: &dyn Game, side: Side) -> u16 {
+        let stands = game.laws().ecole.false_ecole_stands_for_given.value;
+        let open = |d: &&Debt| stands && d.to == side && (d.closed.is_none() || d.mends);
+        let left = |d: &Debt| d.due?.checked_sub(d.marked()?);
+        self.given.as_ref().filter(open).and_then(left).unwrap_or(0)
+    }
+
     /// Whether a coup of this side is over of which it is not known what was due to it.
     fn is_untold_of(&self, side: Side) -> bool {
         let debts = [&self.own, &self.given].into_iter().flatten();
@@ -388,7 +447,7 @@ impl Ledger {
 
     /// The école of which the other demanded that this side mark it himself, by its place, where this is that mark.
     fn demanded_of(&self, side: Side, mark: &Mark) -> Option<usize> {
-        let debt = self.own.as_ref().filter(|d| d.to == side)?;
+        let debt = self.own.as_ref().filter(|d| d.to == side && !self.claims.is_empty())?;
         // From where his jeton stands, what he had marked of it counted in.
         let stands = debt.start?.saturating_add(debt.marked().unwrap_or(0));
         let points = match mark.what {

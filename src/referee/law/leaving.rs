@@ -92,12 +92,12 @@ impl LeavingFault {
 
 /// What it comes to when `side` goes away now.
 pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
-    let has_left = |who: Side| ledger.departures.iter().any(|(of, _)| *of == who);
-    if ledger.gone == Some(side.other()) || has_left(side.other()) {
+    let has_left = |who: Side| ledger.coup.departures.iter().any(|(of, _)| *of == who);
+    if ledger.coup.gone == Some(side.other()) || has_left(side.other()) {
         return Departure::Follows;
     }
-    if ledger.gone == Some(side) || (has_left(side) && ledger.came_back != Some(side)) {
-        return Departure::Again(ledger.gone == Some(side));
+    if ledger.coup.gone == Some(side) || (has_left(side) && ledger.coup.came_back != Some(side)) {
+        return Departure::Again(ledger.coup.gone == Some(side));
     }
     match ledger.own.as_ref() {
         // Where nobody has thrown it is not known what went before.
@@ -135,12 +135,15 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.rest_marked {
         return Some(LeavingFault::RestMarked);
     }
-    // Of points that he effaces in going there is none (L 169).
-    let too_much = own.due.zip(own.marked_in_going()).is_some_and(|(due, marked)| marked > due);
-    if own.closed.is_some() && own.written && too_much {
+    if own.closed.is_some() && marks_too_much_in_going(own) {
         return Some(LeavingFault::MarkedTooMuch);
     }
     // A dame touched and not put down does not bind by every treatise (G V, P 4.IV).
     let still = (!game.laws().touch_bars_leaving.value && !own.played) || ledger.is_out(own.to);
     ((own.closed.is_some() || own.touched) && !still).then_some(LeavingFault::Touched)
+}
+
+/// Whether he marks more holes than he won; of points that he effaces in going there is no école (L 169, L 173, P 4.55).
+pub fn marks_too_much_in_going(own: &Debt) -> bool {
+    own.written && own.due.zip(own.marked_in_going()).is_some_and(|(due, marked)| marked > due)
 }

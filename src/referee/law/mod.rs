@@ -7,4 +7,4 @@ mod plein;
 mod releve;
 mod turn;
 
-pub use turn::goes_back;
+pub use turn::{go_back, goes_back};

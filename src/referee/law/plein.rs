@@ -2,27 +2,19 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::Fact;
-use super::super::handling::TOLD;
+use super::super::handling::{TOLD, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
 use crate::board::{Men, Side, Spot};
 use crate::record::{Handling, Item, Played};
-use crate::replay::Coup;
-use crate::rules::handling::{HandlingRules, Landing, TouchedDame};
+use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Kind, Score};
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
 fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
     let plein = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep);
     worth.events().iter().find(plein).map(|e| e.kind)
-}
-
-/// Whether some number of the roll carries a dame from here, whatever plein is due: else it is free, though touched (L 46, P 4.30).
-fn can_be_moved(law: &dyn HandlingRules, allowed: &Allowed, from: u8) -> bool {
-    let (men, side) = (allowed.position.men(), allowed.position.turn());
-    let goes = |number: u8| from + number <= 24 && law.landing(men, side, from + number) == Landing::Open;
-    [allowed.roll.high(), allowed.roll.low()].into_iter().any(goes)
 }
 
 impl Judge<'_, '_> {
@@ -32,11 +24,13 @@ impl Judge<'_, '_> {
         let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
         let Some(from) = spot.index() else { return };
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
-        let Some(coup) = self.coup.filter(|c| c.side == side && touched && !ledger.adoube) else { return };
+        let Some(coup) = self.coup.filter(|c| c.side == side && touched && !ledger.coup.adoube) else {
+            return;
+        };
         if !self.binds(from) {
             return;
         }
-        ledger.touch_field(from);
+        ledger.coup.touch_field(from);
         if !coup.played {
             self.spoils(ledger, Some(from), at);
         }
@@ -57,7 +51,7 @@ impl Judge<'_, '_> {
     pub fn leg(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side, at } = act;
         let in_hand = played.to.as_slice() == [Spot::Hand];
-        let is_last = || !(at + 1..step.items.end).any(|i| self.is_play(i));
+        let is_last = || self.shape.last_play.is_none_or(|last| last <= at) && !self.hand_goes_on(step);
         if self.coup.as_ref().is_none_or(|c| c.side != side) || (!in_hand && is_last()) {
             return;
         }
@@ -72,17 +66,20 @@ impl Judge<'_, '_> {
     fn spoils(&mut self, ledger: &mut Ledger, taken: Option<u8>, at: usize) {
         let Some(side) = self.coup.as_ref().map(|coup| coup.side) else { return };
         let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side));
-        let (Some(duty), None) = (duty, ledger.spoilt) else { return };
-        let (Some(coup), Some(law)) = (self.coup, self.replay.game().handling_rules()) else { return };
-        let Some(roll) = coup.roll else { return };
-        let Ok(position) = self.rolled.position(&coup, self.replay.game()) else { return };
-        let allowed = self.rolled.allowed(position, roll, coup.history);
-        let free = taken.is_some_and(|from| {
-            let there = coup.board.men.count(coup.side, from) > 0;
-            !there || !can_be_moved(law, &allowed, from)
-        });
-        let let_go = ledger.hands[side.index()].let_go();
-        if !free && !allowed.still_has(&let_go, taken) {
+        let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
+        let game = self.replay.game();
+        let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
+        let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
+        if allowed.still_has(&ledger.hands[side.index()].let_go(), taken) {
+            return;
+        }
+        // What the other demands, and what makes or keeps it, loses nothing, whichever dames go back first.
+        let legs = &ledger.coup.obliged;
+        let demanded = !legs.is_empty() && allowed.plays.as_slice().iter().any(|play| plays_legs(play, legs));
+        // A dame that no play moves, whatever is due, is free though touched (L 46, P 4.30).
+        let can_move =
+            |from| self.rolled.of_coup(&coup, game).is_some_and(|all| all.whatever_is_due().moves_from(from));
+        if !demanded && taken.is_none_or(can_move) {
             self.spoil(ledger, &allowed, duty, at);
         }
     }
@@ -92,26 +89,26 @@ impl Judge<'_, '_> {
         let (some, count) = allowed.some();
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
         let finding = self.find(fact, Some(side), at, self.replay.game().laws().duty);
-        self.findings[finding].claimed = ledger.compelled;
+        self.findings[finding].claimed = ledger.coup.compelled;
         let plays = allowed.plays.as_slice().iter().take(TOLD);
         let by = side.other();
         self.findings[finding].remedies.extend(plays.map(|play| format!("{by}: oblige {play}")));
         self.findings[finding].until_throw_of = Some(by);
-        ledger.spoilt = Some(side);
+        ledger.coup.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);
     }
 
     /// Dames let go wrongly, or put by the other: where none of the ways in which they may come to lie leads to the plein, it is lost (L 192,
     /// P 4.60).
-    pub fn lose_plein(&mut self, ledger: &mut Ledger, coup: &Coup, ways: &[Men], finding: usize) {
-        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, coup.side));
-        let (Some(roll), Some(duty), None) = (coup.roll, duty, ledger.spoilt) else { return };
-        let Ok(position) = self.rolled.position(coup, self.replay.game()) else { return };
-        let allowed = self.rolled.allowed(position, roll, coup.history);
-        let leads = |men: &Men| men == position.men() || allowed.has_part(men) || allowed.has_result(men);
+    pub fn lose_plein(&mut self, ledger: &mut Ledger, allowed: &Allowed, ways: &[Men], finding: usize) {
+        let side = allowed.position.turn();
+        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side));
+        let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
+        let stood = allowed.position.men();
+        let leads = |men: &Men| men == stood || allowed.has_part(men) || allowed.has_result(men);
         if !ways.iter().any(leads) {
-            ledger.spoilt = Some(coup.side);
-            self.ecole_of_duty(ledger, coup.side, duty, finding);
+            ledger.coup.spoilt = Some(side);
+            self.ecole_of_duty(ledger, side, duty, finding);
         }
     }
 
@@ -124,13 +121,14 @@ impl Judge<'_, '_> {
             self.findings[open.finding].claimed = true;
         }
         // Of a plein that he makes after all there is no école (P 4.III 60).
-        if ledger.spoilt.take_if(|who| *who == side).is_none() {
+        if ledger.coup.spoilt.take_if(|who| *who == side).is_none() {
             return;
         }
         for claim in ledger.claims.iter_mut().filter(|claim| claim.by != side) {
             let finding = &mut self.findings[claim.finding];
             if matches!(finding.fact, Fact::DutyLeft { .. }) {
                 (claim.taken, finding.claimed) = (true, true);
+                finding.remedies.clear();
             }
         }
     }
@@ -174,7 +172,11 @@ impl Judge<'_, '_> {
             return 0;
         }
         ledger.claims.retain(|c| !merged.contains(&c.finding));
-        merged.iter().for_each(|&finding| findings[finding].claimed = true);
+        // It is one école, and the whole of it is told with the fill (P 4.47).
+        for &finding in &merged {
+            findings[finding].claimed = true;
+            findings[finding].remedies.clear();
+        }
         2 * of_fill + due.saturating_sub(marked)
     }
 }

@@ -15,13 +15,14 @@ impl Judge<'_, '_> {
         let articles = self.replay.game().laws().leaving.stayed;
         // Who has all his dames off plays to the end all the same (L 118, L 163).
         let is_out = ledger.is_out(side);
-        if ledger.gone != Some(side) || articles.is_empty() || ledger.played_on.is_some() || is_out {
+        if ledger.coup.gone != Some(side) || articles.is_empty() || ledger.coup.played_on.is_some() || is_out
+        {
             return;
         }
         let finding = self.find(Fact::Dames(DamesFault::PlaysOn), Some(side), at, articles);
         self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
-        ledger.played_on = Some(finding);
+        ledger.coup.played_on = Some(finding);
     }
 
     /// `<relevé W>`: of who went away, or took all his dames off (L 118, L 155). `now`: what stood before it.
@@ -34,12 +35,12 @@ impl Judge<'_, '_> {
         if articles.is_empty() || game.handling_rules().is_none() || ends_otherwise {
             return;
         }
-        let computed = match ledger.gone {
+        let computed = match ledger.coup.gone {
             Some(gone) if gone == dice => return,
             Some(_) if self.replay.gives_the_dice() => return,
             Some(gone) => Computed::So(format!("<relevé {gone}>")),
             // A departure without right that is let stand was found itself.
-            None if !ledger.departures.is_empty() => return,
+            None if !ledger.coup.departures.is_empty() => return,
             // Written for his going away, where he may.
             None if !matches!(departure(game, ledger, dice), Departure::Barred(_)) => return,
             None => Computed::NoReleve,

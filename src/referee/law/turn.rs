@@ -19,6 +19,12 @@ pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
     stand.of(side) != then.of(side) && (0..=25).all(between)
 }
 
+/// The same of whosever dames were moved: some go back, and none elsewhere.
+pub fn go_back(stand: &Men, then: &Men, before: &Men) -> bool {
+    let stays = |side: Side| stand.of(side) == then.of(side);
+    stand != then && Side::BOTH.into_iter().all(|side| stays(side) || goes_back(side, stand, then, before))
+}
+
 impl Judge<'_, '_> {
     /// A throw out of turn, after the end, or while an offer waits.
     pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
@@ -28,18 +34,9 @@ impl Judge<'_, '_> {
         if laws.turn.is_empty() {
             return;
         }
-        let mut next;
-        let before = if before.over.is_some() {
-            next = *before;
-            next.begin_next();
-            &next
-        } else {
-            before
-        };
-        let gives = self.replay.gives_the_dice();
-        let gone = ledger.gone == Some(side.other())
-            && !gives
-            && ledger.played_on.is_none()
+        let gone = ledger.coup.gone == Some(side.other())
+            && !self.replay.gives_the_dice()
+            && ledger.coup.played_on.is_none()
             && game.handling_rules().is_some();
         // A relevé that was none gave nobody the dice.
         let in_doubt = std::mem::take(&mut ledger.false_releve);
@@ -73,7 +70,7 @@ impl Judge<'_, '_> {
         }
         let nobodys = step.after.coup.is_none() && !laws.played_for_all.is_empty();
         let has_dice = step.after.to_throw == Some(side);
-        if let Some(roll) = ledger.begun_anew.take_if(|_| nobodys && has_dice) {
+        if let Some(roll) = ledger.coup.begun_anew.take_if(|_| nobodys && has_dice) {
             let slip = IllegalPlayKind::RollSpent;
             let fact = Fact::IllegalPlay { roll, slip, allowed: Vec::new(), count: 0 };
             let finding = self.find(fact, Some(side), at, laws.played_for_all);
@@ -81,7 +78,7 @@ impl Judge<'_, '_> {
             return;
         }
         let told = step.after.board.told[side.index()];
-        let of_the_other = nobodys && ledger.begun_anew.is_some();
+        let of_the_other = nobodys && ledger.coup.begun_anew.is_some();
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
         if his && told != Completeness::Nothing && !said && !laws.turn.is_empty() {

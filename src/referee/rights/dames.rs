@@ -6,7 +6,7 @@ use super::super::handling::{
     self, HandledDames, JudgedCoup, are_among, between_fleches, fields_of, goes_out, has_legs, legs_of,
     moves_from,
 };
-use super::super::law::goes_back;
+use super::super::law::{go_back, goes_back};
 use super::super::plays::Allowed;
 use super::{Asker, Right};
 use crate::board::{Completeness, Men, Play, Roll, Side};
@@ -40,7 +40,7 @@ impl Asker<'_> {
             worth.is_some_and(|worth| worth.events().iter().any(|e| hits(e, field)))
         };
         let of_itself = self.game.laws().dames.hit_bars_return.value;
-        (of_itself || self.ledger.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
+        (of_itself || self.ledger.coup.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
     }
 
     /// Oblige or forbid plays: what a fault of his opens; a plein that was lost (L 192), the dames lifted (L 170) or touched (L 46) as suits
@@ -52,7 +52,8 @@ impl Asker<'_> {
             _ => o.may_forbid(plays),
         };
         if self.ledger.open.iter().filter(|o| o.of == other).any(open)
-            || (demand == Demand::Forbid && self.ledger.barred.is_some_and(|play| has_legs(&play, plays)))
+            || (demand == Demand::Forbid
+                && self.ledger.coup.barred.is_some_and(|play| has_legs(&play, plays)))
         {
             return true;
         }
@@ -67,7 +68,7 @@ impl Asker<'_> {
         let each_from =
             |fields: &[u8]| plays.iter().all(|(_, i)| from(i).is_some_and(|f| fields.contains(&f)));
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
-        let left = lifted_are_played && self.ledger.departures.iter().any(|(who, _)| *who == other);
+        let left = lifted_are_played && self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         // What was lifted to go away is played as suits him: a whole play by the numbers (L 170, P 4.25).
         let lifted = left && self.are_lifted(plays) && self.plays_lifted(plays);
         // A plein that is lost: the plays that make or keep it, whole where they are demanded (L 192, P 4.60).
@@ -75,9 +76,11 @@ impl Asker<'_> {
             Demand::Forbid => self.some_play_has(plays),
             _ => self.whole_play(plays),
         };
-        let spoilt = self.ledger.spoilt == Some(other) && of_plein();
+        let spoilt = self.ledger.coup.spoilt == Some(other) && of_plein();
         let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
-        let touched = || to_play && each_from(&self.ledger.touched) && self.some_play_has(plays);
+        let has = |allowed: Allowed| allowed.plays.as_slice().iter().any(|play| has_legs(play, plays));
+        let touched =
+            || to_play && each_from(&self.ledger.coup.touched) && self.allowed_to_touched().is_none_or(has);
         lifted || spoilt || touched() || self.turns_out(demand, plays)
     }
 
@@ -86,16 +89,23 @@ impl Asker<'_> {
     fn demands_dames(&self, fields: &[u8]) -> bool {
         let other = self.side.other();
         let all_of = |those: &[u8]| are_among(fields, those.to_vec());
-        let left = self.ledger.departures.iter().any(|(who, _)| *who == other);
-        let lifted = self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.lifted);
-        let spoilt = self.ledger.spoilt == Some(other);
+        let left = self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
+        let lifted =
+            self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
+        let spoilt = self.ledger.coup.spoilt == Some(other);
         let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
-        let touched = to_play && all_of(&self.ledger.touched);
-        let can_be_played = || {
-            let Some((allowed, _)) = self.allowed() else { return true };
-            allowed.plays.as_slice().iter().any(|play| moves_from(play, fields))
-        };
-        (lifted || spoilt || touched) && can_be_played()
+        let touched = to_play && all_of(&self.ledger.coup.touched);
+        let has = |allowed: Allowed| allowed.plays.as_slice().iter().any(|play| moves_from(play, fields));
+        let can_be_played = || self.allowed().is_none_or(|(allowed, _)| has(allowed));
+        ((lifted || spoilt || touched) && can_be_played())
+            || (touched && self.allowed_to_touched().is_none_or(has))
+    }
+
+    /// The plays for a dame that was touched: whatever plein is due, where that is lost (L 46, L 192).
+    fn allowed_to_touched(&self) -> Option<Allowed> {
+        let (allowed, coup) = self.allowed()?;
+        let free = self.ledger.is_free_of_duty(self.game, coup.side);
+        Some(if free { allowed.whatever_is_due() } else { allowed })
     }
 
     /// Whether these legs are a whole play that the roll allows.
@@ -112,7 +122,7 @@ impl Asker<'_> {
     /// Whether each of these dames is one that was lifted.
     fn are_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let fields: Vec<u8> = legs_of(plays).iter().map(|(from, _)| *from).collect();
-        are_among(&fields, self.ledger.lifted.clone())
+        are_among(&fields, self.ledger.coup.lifted.clone())
     }
 
     /// Whether these legs play the whole roll, dame by dame, whatever plein it could have made; or all of it that the dames lifted can play, the
@@ -132,7 +142,7 @@ impl Asker<'_> {
         }
         let rules = &self.game.laws().dames;
         let judged = JudgedCoup { allowed: &allowed, law, rules, legs: &hand.legs, after: &then.board.men };
-        allowed.has_result(&then.board.men) || judged.is_by_the_numbers_of(&self.ledger.lifted)
+        allowed.has_result(&then.board.men) || judged.is_by_the_numbers_of(&self.ledger.coup.lifted)
     }
 
     /// The plays of the coup on the table, where they can be told.
@@ -209,7 +219,7 @@ impl Asker<'_> {
         self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
     }
 
-    /// Dames put back as they were before the other moved them without the right to.
+    /// Dames put back as they were before the other moved them without the right to, or some of them.
     pub fn puts_dames_back(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let Some(displaced) = self.ledger.dames_displaced.as_ref().filter(|d| d.by != self.side) else {
             return false;
@@ -219,7 +229,7 @@ impl Asker<'_> {
         }
         let mut then = *self.now;
         let all = (0..plays.len()).all(|at| then.apply(self.side, plays, at).is_ok());
-        all && then.board.men == displaced.before
+        all && go_back(&self.now.board.men, &then.board.men, &displaced.before)
     }
 
     /// While the other's dice are still on their way, and not too often running (G III, P 4.16).

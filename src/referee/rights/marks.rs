@@ -38,7 +38,10 @@ impl Asker<'_> {
                 let stands = self.now.board.marks.jetons(other).points;
                 let rest = |c: &ClaimableEcole| c.points.and_then(|whole| whole.checked_sub(c.in_part));
                 let completes = |c: &ClaimableEcole| {
-                    c.by == other && !c.taken && c.in_part > 0 && rest(c).map(|n| n + stands) == Some(all)
+                    c.by == other
+                        && !c.taken
+                        && c.in_part > 0
+                        && rest(c).map(|n| n.saturating_add(stands)) == Some(all)
                 };
                 return self.ledger.claims.iter().any(completes).into();
             }
@@ -46,7 +49,9 @@ impl Asker<'_> {
         let claims = &self.ledger.claims;
         if mark.reason == Some(Reason::Ecole) {
             // What is left of it, or all of it (L 187, P 4.47).
-            let whole = |c: &ClaimableEcole| c.points.is_none_or(|all| n == all || n + c.in_part == all);
+            let whole = |c: &ClaimableEcole| {
+                c.points.is_none_or(|all| n == all || n.saturating_add(c.in_part) == all)
+            };
             return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0 && whole(c)).into();
         }
         if !mark.is_for_given()
@@ -54,14 +59,20 @@ impl Asker<'_> {
         {
             return Right::Open;
         }
+        self.oblige_to_mark_given(mark, n)
+    }
+
+    /// What is left of what the other is given, or all that he is given of one kind (L 185).
+    fn oblige_to_mark_given(&self, mark: &Mark, n: u16) -> Right {
+        let other = self.side.other();
         match self.ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none()) {
             Some(debt) => match (debt.due, debt.marked()) {
-                // What is left of it, or all that he is given of one kind (L 185).
                 (Some(due), Some(marked)) => {
                     let kind = mark.reason.and_then(kind);
                     let worth = self.ledger.worth.as_ref();
                     let of_kind = kind.zip(worth).map(|(kind, worth)| worth.points_for(other, kind));
-                    let whole = marked + n == due || (of_kind == Some(n) && marked + n <= due);
+                    let all = marked.saturating_add(n);
+                    let whole = all == due || (of_kind == Some(n) && all <= due);
                     (n == 0 || whole).into()
                 }
                 _ => Right::Unknown,
@@ -84,10 +95,10 @@ impl Asker<'_> {
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         if let Some(first) = own.iter().position(|m| m.reason == Some(Reason::Ecole)) {
-            return self.claim(&own[first..]);
+            return self.claim(&own[first..], !others.is_empty());
         }
-        if self.ledger.said_ecole == Some(self.side) && self.marks_what_he_said(&own) {
-            return self.claim(&own);
+        if self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own) {
+            return self.claim(&own, !others.is_empty());
         }
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
@@ -107,13 +118,13 @@ impl Asker<'_> {
         }
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
         let off = self.ledger.takes_unearned_off(self.side, &self.now.board.marks, first);
-        if marks.iter().all(nothing) || (off && marks.len() == 1) {
+        if marks.iter().all(nothing) || ((off || self.effaces_himself(first)) && marks.len() == 1) {
             return Right::Open;
         }
         if let Marked::Pavillon(taken) = first.what {
             return self.pavillon(taken);
         }
-        let missing = self.ledger.takes_missing_holes(self.side, &self.now.board.marks, first);
+        let missing = self.ledger.takes_missing_holes(self.game, self.side, &self.now.board.marks, first);
         if self.takes_forgotten_bredouille(marks) || missing.is_some() {
             return Right::Open;
         }
@@ -144,7 +155,7 @@ impl Asker<'_> {
             let jeton = rest.first().map_or(Right::Open, |next| self.mark_own(next, rest));
             return self.fichet(debt, hole).and(jeton);
         }
-        if self.ledger.gone == Some(self.side) && debt.closed.is_none() {
+        if self.ledger.coup.gone == Some(self.side) && debt.closed.is_none() {
             return self.marks_in_going(debt, marks);
         }
         if debt.closed.is_some() && !debt.mends {
@@ -156,6 +167,14 @@ impl Asker<'_> {
             };
         }
         self.marks_open_debt(debt, first, marks)
+    }
+
+    /// Whether he takes off his own points that the other left standing at a hole: he need not, and he may (P 4.50).
+    fn effaces_himself(&self, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
+        let stands = self.now.board.marks.jetons(self.side).points;
+        let left = self.ledger.left_points.filter(|left| left.of == self.side);
+        left.is_some_and(|left| stands.checked_sub(left.points) == Some(n))
     }
 
     /// Marks for what is not closed yet (L 145, 167, 177, 189).
@@ -268,9 +287,11 @@ impl Asker<'_> {
             && !self.lowers_what_is_right(debt, hole, marks)
     }
 
-    /// Whether the fichet goes back from what is rightly marked, where nothing but the play closes it (P 4.III 42): too little would be left.
+    /// Whether the fichet goes back from what is rightly marked, where holes count as the points that they stand for (P 4.53) or nothing but the play closes
+    /// it (P 4.III 42): too little would be left.
     fn lowers_what_is_right(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
-        !self.game.laws().ecole.before_play.value
+        let rules = self.game.laws().ecole;
+        (rules.fichet_counts.value || !rules.before_play.value)
             && debt.closed.is_none()
             && self.now.known[self.side.index()].fichet
             && hole < self.now.board.marks.fichet(self.side)
@@ -408,7 +429,7 @@ impl Asker<'_> {
     pub fn restore(&self, mark: &Mark) -> Option<Right> {
         let own = self.ledger.own.as_ref();
         let open = self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
-        let put_down = self.ledger.put_down[self.side.index()].filter(|_| open);
+        let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open);
         if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some() {
             return Some(Right::Open);
         }

@@ -92,6 +92,9 @@ pub struct Asker<'a> {
 impl Asker<'_> {
     /// Whether he may do these acts here.
     pub fn may(&self, acts: &[(Span, Item<'_>)]) -> Right {
+        if let Some(ecole) = self.said_and_marked(acts) {
+            return self.claim(&ecole, ecole.len() + 1 < acts.len());
+        }
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,
             [(_, Item::Handled(Handling::Lift)), rest @ ..] if names_dames(rest) => self.go_away(),
@@ -105,16 +108,14 @@ impl Asker<'_> {
                 match self.go_away() {
                     // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
                     Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
-                    _ => (self.ledger.gone == Some(self.side.other()) || !self.ledger.departures.is_empty())
-                        .into(),
+                    _ => (self.ledger.coup.gone == Some(self.side.other())
+                        || !self.ledger.coup.departures.is_empty())
+                    .into(),
                 }
             }
             [(_, Item::Handled(Handling::Back)), rest @ ..] if names_dames(rest) => {
-                let sent_back = self.ledger.departures.iter().any(|(who, _)| *who == self.side);
-                (self.ledger.gone != Some(self.side) || sent_back).into()
-            }
-            said if self.said_and_marked(said).is_some() => {
-                self.claim(&self.said_and_marked(said).unwrap_or_default())
+                let sent_back = self.ledger.coup.departures.iter().any(|(who, _)| *who == self.side);
+                (self.ledger.coup.gone != Some(self.side) || sent_back).into()
             }
             [(_, Item::Said(words))] => self.say(words),
             // Nobody is at fault for what he says or does beside the game.
@@ -154,7 +155,7 @@ impl Asker<'_> {
                 if untold { Right::Unknown } else { Right::Closed }
             }
             // The roll of the exit does not serve again (P 4.74).
-            None if self.ledger.begun_anew.is_some() && !self.game.laws().played_for_all.is_empty() => {
+            None if self.ledger.coup.begun_anew.is_some() && !self.game.laws().played_for_all.is_empty() => {
                 Right::Closed
             }
             // No dice are thrown.
@@ -166,7 +167,9 @@ impl Asker<'_> {
     /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
     /// that he stays. The other lifts too where the first goes away (L 155, L 170).
     fn go_away(&self) -> Right {
+        let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
         match leaving::departure(self.game, self.ledger, self.side) {
+            Departure::Free if own.is_some_and(leaving::marks_too_much_in_going) => Right::Closed,
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
             // He has gone already, rightly or not: the word and the lifting are one.
@@ -189,12 +192,14 @@ impl Asker<'_> {
         match declaration(words) {
             // Said without the hole it is no fault by every treatise (P 4.64).
             Some(Declaration::Leaves) => match self.go_away() {
-                Right::Closed if self.ledger.gone.is_none() && self.ledger.departures.is_empty() => {
+                Right::Closed
+                    if self.ledger.coup.gone.is_none() && self.ledger.coup.departures.is_empty() =>
+                {
                     (!leaving::word_is_fault(self.game, self.ledger, self.side)).into()
                 }
                 right => right,
             },
-            Some(Declaration::Stays) => (self.ledger.gone != Some(self.side)).into(),
+            Some(Declaration::Stays) => (self.ledger.coup.gone != Some(self.side)).into(),
             Some(Declaration::Void) => self.void_game(),
             Some(Declaration::Refuses) => self.ledger.refusable.is_some_and(|(by, _)| by != self.side).into(),
             Some(Declaration::Breaks) => self.breaks(),
@@ -215,8 +220,11 @@ impl Asker<'_> {
     }
 
     fn demand(&self, demand: Demand, acts: &[(Span, Item<'_>)]) -> Right {
+        if self.game.handling_rules().is_none() {
+            return Right::NotJudged; // the texts of the sister games know no demands
+        }
         let other = self.side.other();
-        let left = || self.ledger.departures.iter().any(|(who, _)| *who == other);
+        let left = || self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         match (demand, acts) {
             (Demand::Oblige, [(_, Item::Mark(_)), ..])
                 if acts.iter().all(|(_, item)| mark(item).is_some()) =>
@@ -226,7 +234,9 @@ impl Asker<'_> {
             }
             (Demand::Oblige, [(_, Item::Handled(Handling::Back)), ..]) => left().into(),
             // Who has said that he goes may be made to go (L 156), and the other breaks his game too (L 155).
-            (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => self.ledger.gone.is_some().into(),
+            (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
+                self.ledger.coup.gone.is_some().into()
+            }
             (Demand::Oblige, [(_, Item::Played(played))]) if comes_back(played) => {
                 self.comes_back(other, played)
             }

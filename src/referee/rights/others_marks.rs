@@ -88,7 +88,7 @@ impl Asker<'_> {
         if self.takes_second_off(mark)
             || self.marks_before_roller(mark)
             || self.takes_off_in_marking(mark)
-            || (taken_off && self.ledger.gone.is_some())
+            || (taken_off && self.ledger.coup.gone.is_some())
             || self.effaces_what_was_left(mark)
             || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
         {
@@ -137,9 +137,12 @@ impl Asker<'_> {
         let Some((wood, _)) = self.as_due(debt) else { return Right::Unknown };
         match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
-                ((debt.misled || debt.marked() > debt.due) && wood.jetons(other).points == n
-                    || self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n))
-                .into()
+                let (is, due) = (self.now.board.marks.jetons(other).points, wood.jetons(other).points);
+                // Of what is too much he may leave some (P 4.57).
+                let in_part = due <= n && n < is && wood.fichet(other) == self.now.board.marks.fichet(other);
+                let too_much = debt.marked() > debt.due;
+                let lost = self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n);
+                (lost || (too_much && in_part) || ((debt.misled || too_much) && due == n)).into()
             }
             Marked::Holes(Holes(n)) if n < 0 => {
                 let wood = self.without_lost_plein(debt).unwrap_or(wood);

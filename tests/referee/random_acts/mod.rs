@@ -8,6 +8,7 @@ pub mod place;
 pub use forms::{Plays, game_in};
 pub use place::{EVERYWHERE, Place, Where};
 
+use std::ops::Range;
 use trictrac::board::Side;
 use trictrac::record::Record;
 use trictrac::referee::{Finding, Report, check};
@@ -35,15 +36,31 @@ pub enum Verdict {
 
 /// What a statement behind a text comes to.
 pub fn stated(before: &str, claim: &str, by: Side, act: &str) -> Verdict {
-    let report = report(&format!("{before}{by}: <{claim} {by}: {act}>\n"));
-    let here = |f: &&Finding| f.span.start as usize >= before.len();
-    let codes: Vec<&str> = report.findings().iter().filter(here).map(Finding::code).collect();
-    match codes.as_slice() {
-        [] => Verdict::Holds,
-        ["I501"] => Verdict::Untold,
-        ["I502"] => Verdict::NotJudged,
-        _ => Verdict::Fails,
+    stated_each(before, &[(claim, by, act)])[0]
+}
+
+/// What each of several statements behind a text comes to, in one turn.
+pub fn stated_each(before: &str, statements: &[(&str, Side, &str)]) -> Vec<Verdict> {
+    let Some((_, first, _)) = statements.first() else { return Vec::new() };
+    let mut text = format!("{before}{first}:");
+    let mut places = Vec::new();
+    for (claim, by, act) in statements {
+        let start = text.len();
+        text += &format!(" <{claim} {by}: {act}>");
+        places.push(start..text.len());
     }
+    let report = report(&(text + "\n"));
+    let of = |place: &Range<usize>| {
+        let here = |f: &&Finding| place.contains(&(f.span.start as usize));
+        let codes: Vec<&str> = report.findings().iter().filter(here).map(Finding::code).collect();
+        match codes.as_slice() {
+            [] => Verdict::Holds,
+            ["I501"] => Verdict::Untold,
+            ["I502"] => Verdict::NotJudged,
+            _ => Verdict::Fails,
+        }
+    };
+    places.iter().map(of).collect()
 }
 
 /// Whether it is found against him that he did it: at his act, or more than without it. Points that he has not marked yet are no act; a dame
@@ -51,7 +68,6 @@ pub fn stated(before: &str, claim: &str, by: Side, act: &str) -> Verdict {
 pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
     let start = place.before.len();
     let done = report(&format!("{}{by}: {act}\n{}", place.before, place.behind(by, act)));
-    let without = report(&format!("{}{}", place.before, place.behind(by, act)));
     // What a play earns in a sister game is marked behind it.
     let unmarked = |f: &Finding| match f.code() {
         "E101" => place.unmarked,
@@ -68,7 +84,9 @@ pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
         return Some(found.clone());
     }
     let count = |report: &Report| report.findings().iter().filter(against).count();
-    (count(&done) > count(&without)).then(|| done.findings().iter().rfind(against).expect("one more").clone())
+    let last = done.findings().iter().rfind(against)?;
+    let without = report(&format!("{}{}", place.before, place.behind(by, act)));
+    (count(&done) > count(&without)).then(|| last.clone())
 }
 
 /// Whether one of the remedies is granted: at once, when the coup is played, or when the next dice have fallen.

@@ -229,7 +229,8 @@ impl Place {
 
     fn between(game: &'static dyn Game, before: String, rest: String, next: String) -> Option<Place> {
         let record = parse(&before).unwrap_or_else(|e| panic!("{e}\n{before}")).remove(0);
-        let now = *replay(&record).expect("known rules").last();
+        let mut now = *replay(&record).expect("known rules").last();
+        now.begin_next(); // wood that is handled behind an end is of what comes next
         let coup = now.coup.and_then(|coup| {
             let roll = coup.roll?;
             let plays = Position::on(&coup.board, coup.side, game).map_or_else(
@@ -306,6 +307,11 @@ impl Place {
         Some([format!("o{holes} {jeton}"), format!("f{hole} {jeton}")])
     }
 
+    /// The points that a side's jeton shows.
+    pub fn jeton(&self, of: Side) -> u16 {
+        self.marks.jetons(of).points
+    }
+
     /// Whether it is of a game without laws of faults with dames and marks, and so without remedies.
     pub fn is_sister(&self) -> bool {
         self.game.handling_rules().is_none()
@@ -319,6 +325,11 @@ impl Place {
     /// Whether the dice on the table are his.
     pub fn is_of(&self, side: Side) -> bool {
         self.coup.as_ref().is_some_and(|(of, ..)| *of == side)
+    }
+
+    /// Who has thrown the dice on the table.
+    pub fn thrower(&self) -> Option<Side> {
+        self.coup.as_ref().map(|(of, ..)| *of)
     }
 
     /// Whether the record is silent about what is marked.

@@ -1,9 +1,13 @@
 //! What the referee carries from step to step: what each player owes, and which écoles and faults the other may still answer.
 
+mod coup;
+
+pub use self::coup::CoupLedger;
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
-use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
+use crate::board::{Jetons, Marks, Men, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::rules::ecoles::HolesRetaken;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Game, Kind, Score};
 
@@ -109,6 +113,8 @@ pub struct BeforeThrow {
 /// All that the referee carries from one step to those that follow it.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
+    /// Of the coup that is being played.
+    pub coup: CoupLedger,
     /// Of the last throw: its player's own debt, then the other's.
     pub own: Option<Debt>,
     /// What the last throw gives the other.
@@ -119,12 +125,6 @@ pub struct Ledger {
     pub findings_before_throw: usize,
     /// The debts of the throw before: their wood can still be put right.
     pub before: [Option<Debt>; 2],
-    /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
-    pub spoilt: Option<Side>,
-    /// Dames touched in this coup, by field, each as often as it was.
-    pub touched: Vec<u8>,
-    /// He said "j'adoube": what he touches then, he does not play (L 46).
-    pub adoube: bool,
     /// The dames of each side's last coup as they were handled.
     pub hands: [HandledDames; 2],
     /// What he won whose coup is not played to the end when the other has thrown (L 206).
@@ -155,66 +155,22 @@ pub struct Ledger {
     pub far: bool,
     /// The last throw touched nothing, and the other has not asked for another: it is his to have it thrown again (P 4.12).
     pub stands_unless_asked: bool,
-    /// Who said "école" and has not marked yet: what he marks next is for it.
-    pub said_ecole: Option<Side>,
-    /// The act behind the marks of an école that was claimed by place: all of them are one claim.
-    pub claimed_until: usize,
     /// What was carried before the last throw, while it may be broken.
     pub before_throw: Option<Box<BeforeThrow>>,
     /// The last throw was taken back whole: what is carried is of the throw before it.
     pub thrown_back: bool,
-    /// How often this coup was judged for a statement in its midst.
-    pub judged_in_part: u8,
-    /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
-    pub begun_anew: Option<Roll>,
     /// Where the last relevé stands.
     pub releve_at: Option<usize>,
-    /// That a void throw was played is said.
-    pub void_said: bool,
-    /// The other has put dames of this coup otherwise.
-    pub handled_by_other: bool,
-    /// Dames lifted to go away, by field, each as often as it was.
-    pub lifted: Vec<u8>,
     /// That a side has not fifteen dames was said.
     pub said_not_fifteen: [bool; 2],
-    /// The other demanded how the dames be played.
-    pub compelled: bool,
-    /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
-    pub settled: Option<(Men, usize)>,
-    /// The legs that he demanded.
-    pub obliged: Vec<(u8, u8)>,
-    /// Dames that he demanded to be played, by whatever number (P 4.III 27).
-    pub obliged_fields: Vec<u8>,
-    /// The legs that he barred.
-    pub forbidden: Vec<(u8, u8)>,
-    /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
-    pub coin_barred: bool,
     /// Whether each side has kept a plein by impuissance in this relevé, where that is known (P 4.34).
     pub kept_by_impuissance: [Option<bool>; 2],
-    /// The coin taken directly, which he may still bar in the turn in which he put the dames back (L 216).
-    pub barred: Option<Play>,
-    /// The missing dame of the other waits until the coup is marked and played (L 214).
-    pub return_waits: bool,
-    /// He who threw demanded that the other's missing dame come back before his roll is counted (L 214).
-    pub demanded_back: bool,
-    /// A side's jetons before he put them back to the talon himself.
-    pub put_down: [Option<Jetons>; 2],
-    /// A side's jetons before the other handled them.
-    pub moved_by_other: [Option<Jetons>; 2],
     /// Écoles that may be claimed, or were.
     pub claims: Vec<ClaimableEcole>,
     /// What the last throw is worth, where that is known.
     pub worth: Option<Score>,
     /// Faults with the dames of the last coup that the other may still answer.
     pub open: Vec<OpenFault>,
-    /// Departures without right, by their number in the report.
-    pub departures: Vec<(Side, usize)>,
-    /// Who went away wrongly, and came back: to go again is another fault.
-    pub came_back: Option<Side>,
-    /// Who went away.
-    pub gone: Option<Side>,
-    /// The finding that he plays on all the same, by its number in the report.
-    pub played_on: Option<usize>,
     /// A relevé was written that nobody's going away began: whose throw is next is open.
     pub false_releve: bool,
     /// Marks of a coup that is closed: as if they were for a coup that is worth nothing.
@@ -234,38 +190,11 @@ pub struct Ledger {
 /// No more of them are kept at a time: more are no game.
 const MOST: usize = 8;
 
-/// Nobody lifts more dames than all of his, and all of the other's.
-const MOST_LIFTED: usize = 30;
-
 impl Ledger {
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
     pub fn begin_coup(&mut self, side: Side) {
-        self.coin_barred = false;
-        self.said_ecole = None;
-        self.claimed_until = 0;
-        self.obliged_fields.clear();
-        self.departures.clear();
-        self.gone = None;
-        self.played_on = None;
-        self.came_back = None;
-        self.spoilt = None;
-        self.touched.clear();
-        self.adoube = false;
+        self.coup = CoupLedger::default();
         self.hands[side.index()].begin();
-        self.judged_in_part = 0;
-        self.begun_anew = None;
-        self.void_said = false;
-        self.handled_by_other = false;
-        self.demanded_back = false;
-        self.obliged.clear();
-        self.forbidden.clear();
-        self.barred = None;
-        self.return_waits = false;
-        self.lifted.clear();
-        self.compelled = false;
-        self.settled = None;
-        self.moved_by_other = [None; 2];
-        self.put_down = [None; 2];
     }
 
     /// This side takes a hole, or several at once: one more time running.
@@ -276,23 +205,20 @@ impl Ledger {
         };
     }
 
-    /// A dame of this field is touched.
-    pub fn touch_field(&mut self, field: u8) {
-        if self.touched.len() < MOST && !self.touched.contains(&field) {
-            self.touched.push(field);
-        }
-    }
-
-    /// Dames of this field are lifted to go away.
-    pub fn lift_field(&mut self, field: u8, dames: u8) {
-        let room = MOST_LIFTED.saturating_sub(self.lifted.len());
-        self.lifted.extend(std::iter::repeat_n(field, usize::from(dames).min(room)));
+    /// Whether a side has lost the plein that was due, so that it binds him no more: he plays the dame that he touched or let go, unless the other has him
+    /// make it all the same (L 46, L 192, P 4.60). Where he mends his own play it still binds (P 4.III 60).
+    pub fn is_free_of_duty(&self, game: &dyn Game, side: Side) -> bool {
+        let demanded = !self.coup.obliged.is_empty() || !self.coup.obliged_fields.is_empty();
+        self.coup.spoilt == Some(side) && !demanded && !game.laws().dames.mends_own_play.value
     }
 
     /// The dames that were touched, those in the hand with them, where that binds (P 4.III 17).
     pub fn touched_now(&self, game: &dyn Game, side: Side) -> Vec<u8> {
-        let mut all = self.touched.clone();
-        if self.coin_barred || game.laws().dames.touched_dame.value == TouchedDame::Free {
+        let mut all = self.coup.touched.clone();
+        if self.hands[side.index()].has_let_all_go() {
+            return all;
+        }
+        if self.coup.coin_barred || game.laws().dames.touched_dame.value == TouchedDame::Free {
             return all;
         }
         for field in self.hands[side.index()].touched() {
@@ -313,16 +239,23 @@ impl Ledger {
 
     /// What a mark of `side` goes to, with the list of claims beside it.
     pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<ClaimableEcole>)> {
-        let given = mark.is_for_given();
-        let open = |d: &&mut Debt| d.to == side && (d.closed.is_none() || d.mends);
-        let late = self.late.as_mut().filter(open).filter(|_| !given);
-        let late = late.or(self.waits.as_mut().filter(open).filter(|_| !given));
-        let own = self.own.as_mut().filter(open).filter(|_| !given);
-        let debt = match late.or(own) {
-            Some(own) => Some(own),
-            None => self.given.as_mut().filter(open),
-        };
-        debt.map(|debt| (debt, &mut self.claims))
+        let open = |debt: &&mut Debt| debt.takes_marks_of(side);
+        if !mark.is_for_given() {
+            for his_own in [&mut self.late, &mut self.waits, &mut self.own] {
+                if let Some(debt) = his_own.as_mut().filter(open) {
+                    return Some((debt, &mut self.claims));
+                }
+            }
+        }
+        self.given.as_mut().filter(open).map(|debt| (debt, &mut self.claims))
+    }
+
+    /// The same debt, to be looked at.
+    pub fn debt_of(&self, side: Side, mark: &Mark) -> Option<&Debt> {
+        let open = |debt: &&Debt| debt.takes_marks_of(side);
+        let his_own = [&self.late, &self.waits, &self.own].map(Option::as_ref).into_iter().flatten();
+        let his_own = his_own.filter(|_| !mark.is_for_given()).find(open);
+        his_own.or(self.given.as_ref().filter(open))
     }
 
     /// Whether the roller has not marked all that he wins, and nobody told the other to mark (L 189, L 208, G III).
@@ -357,8 +290,28 @@ impl Ledger {
         }
     }
 
+    /// How many holes of this side, due or there before, are not on the table (P 4.III 51).
+    pub fn lacking_holes(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
+        let noted = self.missing_holes[side.index()];
+        if game.laws().ecole.holes_retaken.value != HolesRetaken::All {
+            return noted;
+        }
+        let debts = [&self.own, &self.given].into_iter().flatten();
+        let due =
+            debts.filter(|debt| debt.to == side && debt.knows_fichet).find_map(|debt| debt.as_due(game));
+        due.map_or(noted, |(due, _)| {
+            due.fichet(side).saturating_add(noted).saturating_sub(stands.fichet(side))
+        })
+    }
+
     /// How many holes of those that were not marked in time a mark takes, where what is open gives none of its own (P 4.III 51).
-    pub fn takes_missing_holes(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
+    pub fn takes_missing_holes(
+        &self,
+        game: &dyn Game,
+        side: Side,
+        stands: &Marks,
+        mark: &Mark,
+    ) -> Option<u16> {
         let holes = match mark.what {
             Marked::Holes(Holes(n)) => u16::try_from(n).ok()?,
             Marked::Fichet(Number::Known(hole)) => hole.checked_sub(stands.fichet(side))?,
@@ -366,7 +319,7 @@ impl Ledger {
         };
         let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
-        (holes > 0 && holes <= self.missing_holes[side.index()] && !open).then_some(holes)
+        (holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
     }
 
     /// Whether a mark takes off just the points that this side has not won, however long ago they were marked (P 4.III 48).
@@ -450,9 +403,12 @@ impl Ledger {
     pub fn as_due_now(&self, game: &dyn Game) -> Option<Marks> {
         let mut marks = self.as_due?;
         for debt in [&self.own, &self.given].into_iter().flatten() {
-            game.mark(&mut marks, debt.to, debt.due?);
+            let due = debt.due?;
+            if due > 0 {
+                game.mark(&mut marks, debt.to, due);
+            }
         }
-        if self.gone.is_some() {
+        if self.coup.gone.is_some() {
             for side in Side::BOTH {
                 marks.set_jetons(side, Jetons::default());
             }

@@ -1,0 +1,80 @@
+//! What is asked of a debt: whether marks still go to it, whether it is paid, too much or double, whether it completes a hole.
+
+use super::Debt;
+use crate::board::Side;
+use crate::referee::finding::Double;
+use crate::rules::Game;
+
+impl Debt {
+    /// Whether what is marked beyond what is due is the double of what is simple, the jeton of it still to be moved perhaps (L 184).
+    pub fn only_doubles(&self, game: &dyn Game) -> bool {
+        let Some((_, holes)) = self.as_due(game) else { return false };
+        holes > 0 && self.by_number == 0 && (self.holes + 1) / 2 == i64::from(holes.div_ceil(2))
+    }
+
+    /// Whether marks of this side go to it still.
+    #[inline]
+    pub fn takes_marks_of(&self, side: Side) -> bool {
+        self.to == side && (self.closed.is_none() || self.mends)
+    }
+
+    /// Whether nothing is marked by place that could be double, or what is marked does not tell it.
+    #[inline]
+    pub fn cannot_be_double(&self) -> bool {
+        self.disturbed || (self.holes == 0 && !self.as_double && self.fichet.is_none())
+    }
+
+    /// Whether just what is due is marked, with one jeton, and nothing was said of it.
+    pub fn is_paid(&self) -> bool {
+        let unsaid = self.waived.is_none() && !self.says_won;
+        unsaid && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()
+    }
+
+    /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
+    /// not his (L 144).
+    pub fn marks_double(&self, game: &dyn Game) -> Option<Double> {
+        if self.cannot_be_double() {
+            return None;
+        }
+        let (wood, holes) = self.as_due(game)?;
+        // It is the jeton where it should stand that makes the mark, not the fichet (L 184).
+        let placed = self.by_number == 0 && self.jeton == Some(wood.jetons(self.to).points);
+        let whole = self.due == self.marked();
+        if let Some(fichet) = self.fichet {
+            // One more than an odd number is that many twelves doubled; still more is a fichet moved for nothing (L 178).
+            let simple = self.knows_fichet && !holes.is_multiple_of(2) && (whole || placed);
+            return (simple && wood.fichet(self.to).checked_add(1) == Some(fichet)).then_some(Double::Hole);
+        }
+        if !whole {
+            return None;
+        }
+        if self.holes > i64::from(holes) {
+            return Some(Double::Hole);
+        }
+        (self.as_double && wood.jetons(self.to).jetons < 2).then_some(Double::Jetons)
+    }
+
+    /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
+    pub fn to_the_hole(&self) -> Option<u16> {
+        u16::try_from(self.hole - i64::from(self.start?)).ok()
+    }
+
+    /// Whether what is marked is of the error that the other led him into, if it is one (L 177, P 4.58).
+    pub fn is_of_the_others_error(&self, due: u16, marked: u16) -> bool {
+        let as_told = match self.told_number {
+            Some(told) => marked == told,
+            None => (marked > due) == self.told_to_mark,
+        };
+        self.misled && (due == marked || as_told)
+    }
+
+    /// Whether more is marked than is due.
+    pub fn is_too_much(&self) -> bool {
+        self.due.zip(self.marked()).is_some_and(|(due, marked)| due < marked)
+    }
+
+    /// Whether what was due completes a hole.
+    pub fn completes_hole(&self) -> Option<bool> {
+        Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
+    }
+}

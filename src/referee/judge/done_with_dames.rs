@@ -1,0 +1,55 @@
+//! What acts with dames come to: whether they are a coup that is judged, and whether they are told.
+
+use super::super::handling::own_play;
+use crate::board::{Board, Side};
+use crate::record::{Handling, Item};
+use crate::replay::{Replay, Role};
+use std::ops::Range;
+
+/// What was done with dames among these items.
+pub fn acts_of_dames<'i, 'r>(
+    replay: &'i Replay<'r>,
+    items: Range<usize>,
+) -> impl Iterator<Item = &'i Item<'r>> + Clone {
+    let plain = items.filter(|&i| replay.role(i) == Role::Plain).map(|i| &replay.items()[i].1);
+    plain.filter(|item| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
+}
+
+/// What acts with dames come to.
+#[derive(Default)]
+pub struct DoneWithDames {
+    any: bool,
+    /// They begin with lifting.
+    lifts_first: bool,
+    /// Some are of the player's own dames.
+    plays_own: bool,
+    /// He says that he plays nothing.
+    pub plays_nothing: bool,
+}
+
+impl DoneWithDames {
+    pub fn of<'i>(acts: impl Iterator<Item = &'i Item<'i>>, side: Side) -> DoneWithDames {
+        acts.fold(DoneWithDames::default(), |done, item| DoneWithDames {
+            any: true,
+            lifts_first: if done.any {
+                done.lifts_first
+            } else {
+                matches!(item, Item::Handled(Handling::Lift))
+            },
+            plays_own: done.plays_own || own_play(item, side).is_some(),
+            plays_nothing: done.plays_nothing || matches!(item, Item::PlaysNothing),
+        })
+    }
+
+    /// Whether they are a coup that is judged.
+    pub const fn can_be_judged(&self) -> bool {
+        !self.lifts_first && (self.plays_own || self.plays_nothing)
+    }
+}
+
+/// Whether a dame is played from a field on which a fragment shows none.
+pub fn plays_untold(board: &Board, side: Side, item: &Item<'_>) -> bool {
+    let Item::Played(played) = item else { return false };
+    let shown = |index: u8| board.men.count(side, index) > 0;
+    played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
+}

@@ -1,0 +1,246 @@
+//! The acts of an ordinary turn: just what is due is marked, by number, and the dames are played as the roll allows, while nothing is open that another
+//! act could answer. Then no act raises any of the questions that acts are asked one by one, and what the turn leaves in the ledger follows at once.
+//! Takes a step and the ledger when its dice have fallen, gives whether its acts are judged by that; if not, nothing is done.
+
+use super::super::debt::Debt;
+use super::super::ledger::{CoupLedger, Ledger};
+use super::shape::PlainActs;
+use super::{Begun, Judge};
+use crate::board::{Completeness, Side};
+use crate::record::{Item, Silence};
+use crate::replay::Coup;
+use crate::rules::dice::ThrowValidity;
+use crate::rules::{Kind, Score};
+use std::ops::Range;
+
+/// Whether nothing is open that an ordinary turn could answer, close or disturb. Every field is named: who adds one says here what an ordinary turn
+/// has to do with it.
+fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
+    let Ledger {
+        // Open.
+        claims,
+        open,
+        displaced,
+        dames_displaced,
+        late,
+        waits,
+        under_way,
+        left_points,
+        left_jeton,
+        missing_holes,
+        unearned,
+        coup,
+        // Asked for by themselves.
+        own: _,
+        given: _,
+        hands: _,
+        worth: _,
+        // An ordinary turn adds to it as any turn does.
+        run: _,
+        // Asked when dice fall, or by acts that are not ordinary.
+        findings_at_throw: _,
+        findings_before_throw: _,
+        before: _,
+        breaks: _,
+        stale_bredouille: _,
+        forgotten_bredouille: _,
+        broken: _,
+        far: _,
+        stands_unless_asked: _,
+        before_throw: _,
+        thrown_back: _,
+        releve_at: _,
+        said_not_fifteen: _,
+        kept_by_impuissance: _,
+        false_releve: _,
+        stray: _,
+        refusable: _,
+        row: _,
+        as_due: _,
+    } = ledger;
+    let no_fault = claims.is_empty() && open.is_empty() && displaced.is_empty() && dames_displaced.is_none();
+    let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
+    let of_holes = *missing_holes == [0; 2] && *unearned == [0; 2];
+    no_fault && no_rest && of_holes && !under_way && is_calm_coup(coup, items)
+}
+
+/// The same of the coup that is played.
+fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
+    let CoupLedger {
+        spoilt,
+        touched,
+        adoube,
+        said_ecole,
+        claimed_until,
+        handled_by_other,
+        compelled,
+        answered,
+        settled,
+        obliged,
+        obliged_fields,
+        forbidden,
+        coin_barred,
+        gone,
+        hand_began,
+        hand_on_others,
+        putting_back,
+        // An ordinary turn ends it.
+        barred: _,
+        // Asked by acts that are not ordinary.
+        judged_in_part: _,
+        begun_anew: _,
+        void_said: _,
+        lifted: _,
+        return_waits: _,
+        demanded_back: _,
+        put_down: _,
+        moved_by_other: _,
+        departures: _,
+        came_back: _,
+        played_on: _,
+        hand_at_die: _,
+    } = coup;
+    let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back;
+    let nothing_said =
+        said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled && !answered;
+    let nothing_demanded = obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
+    let of_dames = touched.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
+    nothing_said && nothing_demanded && of_dames && of_hands && gone.is_none() && spoilt.is_none()
+}
+
+/// A debt of which nothing is marked or said yet, and that it is known how much is due.
+fn is_untouched(debt: &Debt) -> bool {
+    let unmarked = !debt.written && !debt.excused && debt.closed.is_none() && debt.doubled.is_none();
+    let unsaid = debt.waived.is_none() && !debt.says_won && !debt.misled && !debt.told_to_mark;
+    unmarked && unsaid && !debt.held && debt.may_mark == 0 && debt.due.is_some()
+}
+
+impl Judge<'_, '_> {
+    /// Judges the acts of an ordinary turn; `false`: they are to be judged one by one, and nothing is done.
+    pub(super) fn ordinary_acts(&mut self, ledger: &mut Ledger, step: &Begun<'_>) -> bool {
+        let (Some(acts), Some(side)) = (self.shape.plain, step.side()) else { return false };
+        let laws = self.replay.game().laws();
+        let as_trictrac =
+            laws.ecoles && !laws.points_follow_play && self.replay.game().handling_rules().is_some();
+        if !as_trictrac || !is_calm(ledger, &step.items) || !step.missing.is_empty() {
+            return false;
+        }
+        let ordinary = match acts {
+            PlainActs { plays: 0, marks: 0, .. } => true,
+            PlainActs { plays: 0, .. } => {
+                let of_the_others_roll = step.after.coup.as_ref().is_none_or(|coup| coup.side != side);
+                of_the_others_roll && step.throw.is_none() && marks_what_is_given(ledger, side, acts)
+            }
+            _ => self.plays_as_allowed(ledger, step, (side, acts)),
+        };
+        if ordinary {
+            self.carry_in(ledger, step, side);
+        }
+        ordinary
+    }
+
+    /// Takes the acts in.
+    fn carry_in(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        let (replay, mut has_played) = (self.replay, false);
+        for (item, (_, act)) in step.items.clone().zip(&replay.items()[step.items.clone()]) {
+            match act {
+                Item::Mark(mark) => {
+                    let Some((debt, _)) = ledger.debt_for(side, mark) else { continue };
+                    debt.mark(replay.game(), mark, item);
+                    if debt.takes_hole() && !std::mem::replace(&mut debt.counted_in_run, true) {
+                        ledger.note_run(side);
+                    }
+                }
+                Item::Played(played) => {
+                    ledger.hands[side.index()].let_go_at_once(played, item);
+                    if !std::mem::replace(&mut has_played, true) {
+                        // The first dame closes what he wins, the others find it closed (L 167).
+                        self.touch(ledger, side, item);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if has_played {
+            ledger.coup.barred = None;
+            if let Some(own) = &mut ledger.own {
+                own.played = true;
+            }
+        }
+    }
+
+    /// Whether he marks just what he wins, and plays what his roll allows, all in this turn.
+    fn plays_as_allowed(
+        &mut self,
+        ledger: &Ledger,
+        step: &Begun<'_>,
+        (side, acts): (Side, PlainActs),
+    ) -> bool {
+        let Some(own) = ledger.own.as_ref().filter(|own| own.to == side && is_untouched(own)) else {
+            return false;
+        };
+        let silent = acts.marks == 0 && self.replay.assumed().marks != Silence::Recorded;
+        if acts.is_given || !(silent || own.due == Some(acts.points)) || acts.takes_one_again() {
+            return false;
+        }
+        let after = &step.after;
+        let whose = |coup: &&Coup| coup.side == side && coup.lies == ThrowValidity::Good;
+        let (Some(_), Some(coup)) = (self.coup.as_ref().filter(whose), after.coup.as_ref().filter(whose))
+        else {
+            return false;
+        };
+        let is_told = after.board.told[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
+        let alone = step.before.pending.is_none() && after.pending.is_none() && step.thrown.pending.is_none();
+        let hand = &ledger.hands[side.index()];
+        let fresh = hand.legs.is_empty() && hand.has_let_all_go() && !hand.unclear;
+        if !is_told || !alone || !fresh || self.hand_goes_on(step) {
+            return false;
+        }
+        // No plein is near, and each number is seen to be played: nothing else is asked of the play.
+        if let Some(play) = self.rolled.plain_play() {
+            return play.after(&coup.board.men, side).of(side) == after.board.men.of(side);
+        }
+        self.is_one_of_all(ledger, step, (coup, acts))
+    }
+
+    /// Whether what is played is one of all plays of the roll, and loses no plein on the way.
+    fn is_one_of_all(&mut self, ledger: &Ledger, step: &Begun<'_>, (coup, acts): (&Coup, PlainActs)) -> bool {
+        let (Ok(position), Some(roll)) = (self.rolled.position(coup, self.replay.game()), coup.roll) else {
+            return false;
+        };
+        let side = coup.side;
+        // Who takes his coin in place of keeping by passing wins less by it (P 4.40): that is asked dame by dame.
+        let keeps = ledger.worth.as_ref().is_some_and(|worth| worth.points_for(side, Kind::Keep) > 0);
+        let law = self.replay.game().handling_rules().filter(|_| keeps);
+        let breaks = |to: u8| law.is_some_and(|law| law.takes_coin_and_breaks(&position, roll, to));
+        if acts.legs().iter().any(|leg| breaks(leg.to)) {
+            return false;
+        }
+        let allowed = self.rolled.allowed(position, roll, coup.history);
+        let keeps_plein = || {
+            let first = acts.legs()[0];
+            acts.plays == 1
+                || !ledger.worth.as_ref().is_some_and(|worth| makes_plein(worth, side))
+                || (acts.plays == 2 && acts.first_dames == 1 && allowed.has_move(first.from, first.to))
+        };
+        let mut plays = self.replay.items()[step.items.clone()].iter().filter_map(|(_, item)| match item {
+            Item::Played(played) => Some(played),
+            _ => None,
+        });
+        let lies = super::dames::own_dames(side, &coup.board.men, &step.after.board.men);
+        keeps_plein() && plays.all(|played| allowed.route_is_open(played)) && allowed.has_result(&lies)
+    }
+}
+
+/// Whether what is marked is given him by the other's roll, who has closed what he wins.
+fn marks_what_is_given(ledger: &Ledger, side: Side, acts: PlainActs) -> bool {
+    let roller_has_done =
+        ledger.own.as_ref().is_some_and(|own| own.to != side && own.closed.is_some() && !own.mends);
+    let given = ledger.given.as_ref().filter(|given| given.to == side && is_untouched(given));
+    roller_has_done && given.is_some_and(|given| given.due >= Some(acts.points))
+}
+
+/// Whether a roll makes or keeps a plein for its player: then a dame that is let go may lose it before all is played (L 192).
+fn makes_plein(worth: &Score, side: Side) -> bool {
+    worth.points_for(side, Kind::Fill) > 0 || worth.points_for(side, Kind::Keep) > 0
+}

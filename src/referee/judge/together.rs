@@ -1,0 +1,92 @@
+//! What belongs together: the acts of a coup that are judged as one, told in one turn or in several turns of one player.
+//! Takes the step that is judged, looks no further than to where the other does something or something is stated.
+
+use super::super::handling::goes_out;
+use super::super::ledger::Ledger;
+use super::{Begun, Judge};
+use crate::board::Side;
+use crate::record::{Item, Speaker};
+use crate::replay::Role;
+use std::ops::Range;
+
+/// So often a coup is judged before it is played to the end: more statements in its midst are no record of a game.
+const MOST_IN_PART: u8 = 8;
+
+impl Judge<'_, '_> {
+    /// The items of a coup as far as it is to be judged behind this play: all of it if the play is its last, where a new relevé in the same turn
+    /// parts the exit from the first coup (P 4.74); or what comes before a statement, which holds at its own place.
+    pub(super) fn coup_that_ends_at(
+        &self,
+        ledger: &mut Ledger,
+        step: &Begun<'_>,
+        at: usize,
+    ) -> Option<Range<usize>> {
+        if !self.shape.is_parted && self.shape.last_play != Some(at) {
+            return None; // another play comes, and nothing between
+        }
+        let items = self.replay.items();
+        let plain = |i: &usize| self.replay.role(*i) == Role::Plain;
+        let anew = |i: &usize| matches!(items[*i].1, Item::Releve(_));
+        let stated = |i: &usize| plain(i) && matches!(items[*i].1, Item::OpenClaim(_) | Item::Finding { .. });
+        let next = |from: usize| (from..step.items.end).find(|i| anew(i) || self.is_play(*i));
+        let statement =
+            (at + 1..step.items.end).find(|i| anew(i) || self.is_play(*i) || stated(i)).filter(stated);
+        let end = match (next(at + 1), statement) {
+            (Some(play), Some(statement)) if !anew(&play) && ledger.coup.judged_in_part < MOST_IN_PART => {
+                ledger.coup.judged_in_part += 1;
+                Some(statement)
+            }
+            (Some(play), _) if !anew(&play) => return None,
+            (end, _) => end,
+        };
+        let begins = ledger.coup.hand_began.take().unwrap_or(step.items.start);
+        let start = (step.items.start..at).rev().find(anew).map_or(begins, |i| i + 1);
+        if end.is_none() && statement.is_none() && self.hand_goes_on(step) {
+            ledger.coup.hand_began = Some(start);
+            return None;
+        }
+        Some(start..end.unwrap_or(step.items.end))
+    }
+
+    /// Whether the next turn is his too, of the same coup.
+    pub(super) fn speaks_again(&self, step: &Begun<'_>) -> bool {
+        let next = self.replay.items().get(step.items.end).map(|(_, item)| *item);
+        matches!(next, Some(Item::Turn { who: Speaker::Player(side), throw: None }) if Some(side) == step.side())
+    }
+
+    /// Whether his next turn plays more dames of the coup, before anything is stated or the other does anything: it is one play, told in several turns.
+    pub fn hand_goes_on(&self, step: &Begun<'_>) -> bool {
+        let Some(side) = step.side() else { return false };
+        for (at, (_, item)) in self.replay.items().iter().enumerate().skip(step.items.end) {
+            match item {
+                Item::Turn { who, throw: None } if *who == Speaker::Player(side) => {}
+                Item::Played(played) if played.owner.is_some_and(|owner| owner != side) => {}
+                Item::Mark(_) | Item::Said(_) | Item::Does(_) | Item::Played(_) => {
+                    if self.is_play(at) && self.replay.role(at) == Role::Plain {
+                        return true;
+                    }
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// Whether his next turns, before the other does anything, handle the other's dames too: all of them are one act.
+    pub fn handles_others_again(&self, step: &Begun<'_>, by: Side) -> bool {
+        let others = |item: &Item<'_>| matches!(item, Item::Played(p) if p.owner.is_some_and(|o| o != by) && !goes_out(p));
+        let mut within = 0u32;
+        for (_, item) in &self.replay.items()[step.items.end..] {
+            match item {
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
+                Item::Close if within > 0 => within -= 1,
+                _ if within > 0 => {}
+                Item::Turn { who, throw: None } if *who == Speaker::Player(by) => {}
+                Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return false,
+                item if others(item) => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+}

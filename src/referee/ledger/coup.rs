@@ -1,0 +1,105 @@
+//! What is carried of the coup that is being played: what was said, touched, lifted, demanded and moved since its dice fell.
+
+use super::super::handling::{moves_from, plays_legs};
+use super::MOST;
+use crate::board::{Jetons, Men, Play, Roll, Side};
+
+/// Nobody lifts more dames than all of his, and all of the other's.
+const MOST_LIFTED: usize = 30;
+
+/// New at each throw.
+#[derive(Clone, Debug, Default)]
+pub struct CoupLedger {
+    /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
+    pub spoilt: Option<Side>,
+    /// Dames touched in this coup, by field, each as often as it was.
+    pub touched: Vec<u8>,
+    /// He said "j'adoube": what he touches then, he does not play (L 46).
+    pub adoube: bool,
+    /// Who said "école" and has not marked yet: what he marks next is for it.
+    pub said_ecole: Option<Side>,
+    /// The act behind the marks of an école that was claimed by place: all of them are one claim.
+    pub claimed_until: usize,
+    /// How often this coup was judged for a statement in its midst.
+    pub judged_in_part: u8,
+    /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
+    pub begun_anew: Option<Roll>,
+    /// That a void throw was played is said.
+    pub void_said: bool,
+    /// The other has put dames of this coup otherwise.
+    pub handled_by_other: bool,
+    /// Dames lifted to go away, by field, each as often as it was.
+    pub lifted: Vec<u8>,
+    /// The other, or an onlooker, has spoken since a dame was let go.
+    pub answered: bool,
+    /// The other demanded how the dames be played.
+    pub compelled: bool,
+    /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
+    pub settled: Option<(Men, usize)>,
+    /// The legs that he demanded.
+    pub obliged: Vec<(u8, u8)>,
+    /// Dames that he demanded to be played, by whatever number (P 4.III 27).
+    pub obliged_fields: Vec<u8>,
+    /// The legs that he barred.
+    pub forbidden: Vec<(u8, u8)>,
+    /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
+    pub coin_barred: bool,
+    /// The coin taken directly, which he may still bar in the turn in which he put the dames back (L 216).
+    pub barred: Option<Play>,
+    /// The missing dame of the other waits until the coup is marked and played (L 214).
+    pub return_waits: bool,
+    /// He who threw demanded that the other's missing dame come back before his roll is counted (L 214).
+    pub demanded_back: bool,
+    /// A side's jetons before he put them back to the talon himself.
+    pub put_down: [Option<Jetons>; 2],
+    /// A side's jetons before the other handled them.
+    pub moved_by_other: [Option<Jetons>; 2],
+    /// Departures without right, by their number in the report.
+    pub departures: Vec<(Side, usize)>,
+    /// Who went away wrongly, and came back: to go again is another fault.
+    pub came_back: Option<Side>,
+    /// Who went away.
+    pub gone: Option<Side>,
+    /// The finding that he plays on all the same, by its number in the report.
+    pub played_on: Option<usize>,
+    /// The other did something while a die of this throw was spinning (P 4.2).
+    pub hand_at_die: Option<Side>,
+    /// Where the play began that goes on in his next turn, and is judged as one.
+    pub hand_began: Option<usize>,
+    /// Dames that the other displaced go back one after the other, and not all are back yet.
+    pub putting_back: bool,
+    /// One side's hand is on the other's dames in several turns running: how they stood before it (P 4.24, L 211).
+    pub hand_on_others: Option<Men>,
+}
+
+impl CoupLedger {
+    /// A dame of this field is touched.
+    pub fn touch_field(&mut self, field: u8) {
+        if self.touched.len() < MOST && !self.touched.contains(&field) {
+            self.touched.push(field);
+        }
+    }
+
+    /// Dames of this field are lifted to go away.
+    pub fn lift_field(&mut self, field: u8, dames: u8) {
+        let room = MOST_LIFTED.saturating_sub(self.lifted.len());
+        self.lifted.extend(std::iter::repeat_n(field, usize::from(dames).min(room)));
+    }
+
+    /// Whether the other has demanded or barred something of this coup.
+    pub fn is_bound(&self) -> bool {
+        !(self.obliged.is_empty() && self.obliged_fields.is_empty() && self.forbidden.is_empty())
+    }
+
+    /// Whether the other has demanded that some dames be played.
+    pub fn demands_a_play(&self) -> bool {
+        !(self.obliged.is_empty() && self.obliged_fields.is_empty())
+    }
+
+    /// Whether a play is as the other demanded, and not what he barred (L 170, 192, 211, 216).
+    pub fn is_as_demanded(&self, play: &Play) -> bool {
+        plays_legs(play, &self.obliged)
+            && moves_from(play, &self.obliged_fields)
+            && (self.forbidden.is_empty() || !plays_legs(play, &self.forbidden))
+    }
+}

@@ -1,0 +1,113 @@
+//! An ordinary turn is judged at once, any other act by act: by the same law. A comment makes a turn no ordinary one, and changes nothing else: random
+//! games, one act or another of them disturbed, are judged with a comment in every turn as without.
+
+use crate::common::record_writer::game_of;
+use crate::common::{how_many, seed};
+use trictrac::referee::{Finding, check};
+use trictrac::rules::Game;
+use trictrac::rules::trictrac::{GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE};
+use trictrac::simulate::{Goal, Player, Setting};
+use trictrac::ttn::parse;
+
+/// Acts that leave something open, or answer it.
+const ACTS: [&str; 18] = [
+    "+2",
+    "+4:école",
+    "+6",
+    "o",
+    "oo",
+    "j0",
+    "j4",
+    "jj4",
+    "f2",
+    "Wo-1",
+    "Bj0",
+    "p",
+    "\"école\"",
+    "\"je m'en vais\"",
+    "\"j'adoube\"",
+    "oblige 1/5 1/3",
+    "allow",
+    "-",
+];
+
+/// One act of a game altered, left out, said twice, moved or put in; or one turn of it.
+fn disturb(rng: &mut fastrand::Rng, turns: &mut Vec<Vec<String>>) {
+    let (turn, other) = (rng.usize(..turns.len()), rng.usize(..turns.len()));
+    let act = rng.usize(..turns[turn].len());
+    match rng.u8(..9) {
+        0 => drop(turns.remove(turn)),
+        1 => turns.swap(turn, other),
+        2 => turns[turn].swap(act, 0),
+        3 => {
+            let told = turns[turn].remove(act);
+            let at = rng.usize(..=turns[other].len());
+            turns[other].insert(at, told);
+        }
+        4 => {
+            let told = turns[turn][act].clone();
+            turns[turn].insert(act, told);
+        }
+        5 | 6 => turns[turn].insert(act + 1, (*rng.choice(&ACTS).expect("acts")).to_owned()),
+        _ => {
+            let told = &mut turns[turn][act];
+            if let Some(digit) = told.find(|c: char| c.is_ascii_digit()) {
+                told.replace_range(digit..=digit, &rng.u8(..10).to_string());
+            }
+        }
+    }
+    turns.retain(|turn| !turn.is_empty());
+}
+
+/// The record with this behind each turn but those that end with a demand, which would go on to it.
+fn written(head: &str, turns: &[Vec<String>], behind: &str) -> String {
+    let lines = turns.iter().map(|turn| {
+        let turn = turn.join(" ");
+        let demands = ["oblige", "forbid", "allow"].iter().any(|word| turn.contains(word));
+        format!("{turn}{}\n", if demands { "" } else { behind })
+    });
+    head.to_owned() + &lines.collect::<String>()
+}
+
+/// A finding without its place in the file, of which only the line is the same.
+fn told(finding: &Finding) -> impl PartialEq + std::fmt::Debug {
+    let Finding { fact, player, points, articles, remedies, claimed, taken, until_throw_of, .. } =
+        finding.clone();
+    let of_others = (until_throw_of, finding.follows, finding.followers, finding.place.line);
+    (fact, player, points, articles, remedies, claimed, taken, of_others)
+}
+
+#[test]
+fn a_comment_in_every_turn_changes_no_ruling() {
+    let profiles: [&'static dyn Game; 5] = [&LELASSEUX, &GUITON, &MALFILATRE, &LEPEINTRE, &LEPEINTRE_SOCIETE];
+    let players = [[Player::Random; 2], [Player::Greedy, Player::Random], [Player::Cautious, Player::Greedy]];
+    let mut rng = fastrand::Rng::with_seed(seed());
+    let (mut judged, mut found) = (0, 0);
+    for n in 0..how_many(20_000) / 10 {
+        let goal = if n % 4 == 3 { Goal::Marques(2) } else { Goal::Partie };
+        let setting = Setting { players: players[n % 3], goal, ..Setting::new(profiles[n % profiles.len()]) };
+        let game = game_of(&mut rng, &setting, 60);
+        let text = game.text();
+        let lines = text[game.head.len()..].lines();
+        let mut turns: Vec<Vec<String>> =
+            lines.map(|line| line.split(' ').map(str::to_owned).collect()).collect();
+        for _ in 0..n % 4 {
+            if turns.len() > 1 {
+                disturb(&mut rng, &mut turns);
+            }
+        }
+        let head = match n % 9 {
+            8 => game.head.replace("\"recorded\"", "\"as-due\""),
+            _ => game.head,
+        };
+        let both = ["", " {}"].map(|behind| parse(&written(&head, &turns, behind)));
+        let [Ok(plain), Ok(commented)] = both else { continue };
+        let [plain, commented] = [&plain, &commented].map(|records| check(&records[0]).expect("known rules"));
+        let all = [&plain, &commented].map(|report| report.findings().iter().map(told).collect::<Vec<_>>());
+        assert_eq!(all[0], all[1], "{}", written(&head, &turns, ""));
+        assert_eq!(plain.dues(), commented.dues(), "{}", written(&head, &turns, ""));
+        (judged, found) = (judged + 1, found + usize::from(!all[0].is_empty()));
+    }
+    println!("{judged} records, {found} with findings");
+    assert!(judged > 200 && found > 50, "{judged} records, {found} with findings");
+}
