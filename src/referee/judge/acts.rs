@@ -19,30 +19,30 @@ impl Judge<'_, '_> {
             ledger.forget_old_claims();
             let replay = self.replay;
             let item = &replay.items()[at].1;
-            match (replay.role(at), item) {
-                (Role::Within, _) => {}
-                (Role::Plain, Item::Demand(demand)) => self.demand(ledger, step, at, *demand),
-                (Role::Demanded, _) => {}
-                (Role::Plain, _) => {
-                    if is_end(item) && last_play.is_none_or(|play| play > at) {
-                        // What a roll gives is marked when it is played: the end came before.
-                        ledger.given = None;
-                    }
-                    let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
-                    if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
-                        self.statement(ledger, &step.stands[found].1, step.side(), at);
-                    } else if let Some(side) = step.side() {
-                        self.act(ledger, ActAt { step, side, at });
-                    }
-                    if let Item::Finding { code, side, number } = item {
-                        self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
-                    }
-                    if self.is_play(at)
-                        && let Some(coup) = self.coup_that_ends_at(ledger, step, at)
-                    {
-                        self.plays_of(ledger, step, coup);
-                    }
-                }
+            if replay.role(at) != Role::Plain {
+                continue;
+            }
+            if let Item::Demand(demand) = item {
+                self.demand(ledger, step, at, *demand);
+                continue;
+            }
+            if is_end(item) && last_play.is_none_or(|play| play > at) {
+                // What a roll gives is marked when it is played: the end came before.
+                ledger.given = None;
+            }
+            let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
+            if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
+                self.statement(ledger, &step.stands[found].1, step.side(), at);
+            } else if let Some(side) = step.side() {
+                self.act(ledger, ActAt { step, side, at });
+            }
+            if let Item::Finding { code, side, number } = item {
+                self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
+            }
+            if self.is_play(at)
+                && let Some(coup) = self.coup_that_ends_at(ledger, step, at)
+            {
+                self.plays_of(ledger, step, coup);
             }
         }
     }
