@@ -16,6 +16,8 @@ word=${1:-}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cp -a Cargo.toml Cargo.lock src tests python notation-spec README.md benches examples "$scratch/"
+# What an earlier run left in PLANTED_TARGET was built of a slip.
+find "$scratch/src" "$scratch/tests" -type f -exec touch {} +
 export CARGO_TARGET_DIR=${PLANTED_TARGET:-$scratch/target} CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0
 export TRICTRAC_ACTS=${TRICTRAC_ACTS:-400}
 unseen=0 seen=0
