@@ -536,26 +536,33 @@ def test_a_keystroke_in_four_hundred_turns_takes_less_than_twenty_milliseconds(c
     assert spent < 20, spent
 
 
-def test_it_starts_within_a_hundred_milliseconds() -> None:
-    """Counted in the processor's time, so that what else the machine does is left out; the best of a few."""
+def test_it_starts_in_less_than_twice_the_time_of_python_and_click() -> None:
+    """Some 60 ms where those two need 45: told by the machine's own measure, for a slow one is slow in all.
+
+    Counted in the processor's time, so that what else is done here is left out; the best of a few.
+    """
     resource = pytest.importorskip("resource")
     body = b'{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}'
     asked = b"Content-Length: %d\r\n\r\n" % len(body) + body
 
-    def spent() -> float:
+    def spent(*command: str, answers: bytes) -> float:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        command = [sys.executable, "-m", "trictrac", "lsp"]
-        done = subprocess.run(command, input=asked, capture_output=True, check=False)
-        assert b'"capabilities"' in done.stdout
+        done = subprocess.run([sys.executable, *command], input=asked, capture_output=True, check=False)
+        assert answers in done.stdout
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         worked: float = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
         return worked
 
-    assert min(spent() for _ in range(7)) < 0.1
+    runs = [
+        (spent("-m", "trictrac", "lsp", answers=b'"capabilities"'), spent("-c", "import click", answers=b""))
+        for _ in range(7)
+    ]
+    assert min(served for served, _ in runs) < 2 * min(least for _, least in runs)
 
 
 def test_it_imports_nothing_that_it_does_not_need() -> None:
     code = "import sys; from trictrac.cli import main; main.commands['lsp']; print(*sys.modules)"
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     unused = {"rich", "pygments", "typst", "trictrac.tables", "trictrac.viewer", "importlib.resources"}
+    unused |= {"concurrent.futures", "logging"}
     assert not unused & set(asked.stdout.split())

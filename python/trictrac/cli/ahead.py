@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -43,6 +42,9 @@ def ahead(work: Callable[[_T], _R], items: Iterable[_T], threads: int | None) ->
         for item in items:
             yield item, work(item)
         return
+    # An editor that waits for its server waits for no threads of ours.
+    from concurrent.futures import ThreadPoolExecutor
+
     pool = ThreadPoolExecutor(threads)
     waiting: deque[tuple[_T, Future[_R]]] = deque()
     try:
