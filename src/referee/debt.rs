@@ -25,6 +25,8 @@ pub struct Debt {
     pub wood: Option<Marks>,
     /// The same before what the other won was carried over to it.
     base: Option<Marks>,
+    /// What he won was carried over to what the other is given.
+    carried: bool,
     /// The other warned that he does not mark, and gives the hole: the bredouille is lost (L 176).
     pub broken: bool,
     /// Points marked by number.
@@ -111,6 +113,7 @@ impl Debt {
             start: wood.map(|w| w.jetons(to).points),
             wood,
             base: wood,
+            carried: false,
             broken: false,
             by_number: 0,
             holes: 0,
@@ -428,14 +431,26 @@ impl Debt {
         self.start = self.wood.map(|wood| wood.jetons(self.to).points);
     }
 
-    /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207).
-    pub fn carry_over(&self, to: &mut Debt, game: &dyn Game) {
+    /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207). Once; what is marked still behind that is
+    /// carried over anew.
+    pub fn carry_over(&mut self, to: &mut Debt, game: &dyn Game) {
+        if std::mem::replace(&mut self.carried, true) {
+            if to.written {
+                return;
+            }
+            to.wood = to.base;
+        }
         let (Some(marked), Some(wood)) = (self.marked(), to.wood.as_mut()) else { return };
         game.mark(wood, self.to, marked);
         // A jeton put too soon goes on from where it stood, as a number would (L 207).
         if !(to.too_soon && to.jeton.is_some()) {
             to.start = Some(wood.jetons(to.to).points);
         }
+    }
+
+    /// Whether what he won was carried over to what the other is given, and may still be marked (P 4.63).
+    pub fn is_carried_open(&self) -> bool {
+        self.carried && self.closed.is_none()
     }
 
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.

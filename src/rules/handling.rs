@@ -72,8 +72,8 @@ pub trait HandlingRules: Sync {
     /// touched or let go (L 46, L 192, P 4.17).
     fn plays_whatever_is_due(&self, at: &Position, roll: Roll, into: &mut Plays);
 
-    /// Whether a dame put there by this roll takes the coin in place of keeping the petit jan by passing, which it breaks (P 4.40).
-    fn takes_coin_and_breaks(&self, at: &Position, roll: Roll, to: u8) -> bool;
+    /// Whether a dame put there takes the coin in place of keeping the petit jan by passing, which it breaks (P 4.40); `plays`: all of its roll.
+    fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], to: u8) -> bool;
 
     /// Whether these dames came of the coin taken by puissance where it was open directly.
     fn wrong_coin(&self, start: &Men, after: &Men, side: Side, roll: Roll) -> Option<WrongCoin>;

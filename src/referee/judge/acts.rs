@@ -4,6 +4,7 @@
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, own_play};
 use super::super::ledger::{ClaimableEcole, CoupLedger, Ledger};
+use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
@@ -61,7 +62,7 @@ impl Judge<'_, '_> {
             }
             Item::Played(played) => self.moves_dame(ledger, act, played),
             Item::Handled(Handling::Touch) if ledger.coup.adoube => {}
-            Item::Handled(Handling::Touch) => self.handles(ledger, side, true, at),
+            Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
                 self.name_dame(ledger, side, *spot, at);
@@ -86,14 +87,25 @@ impl Judge<'_, '_> {
                 self.sets_up_anew(ledger, act, *dice);
                 ledger.releve_at = Some(act.at);
             }
-            // He has played, as far as he can: what he has marked too much is an école where that waits for the play (P 4.III 42).
-            Item::PlaysNothing if ledger.own.as_ref().is_some_and(|d| d.to == side && d.is_too_much()) => {
-                self.close(&mut ledger.own, &mut ledger.claims, at);
+            Item::PlaysNothing if ledger.own.as_ref().is_some_and(|d| d.to == side) => {
+                self.plays_nothing(ledger, side, at);
             }
             Item::NotTold => {
                 *ledger = Ledger { findings_before_throw: self.findings.len(), ..Ledger::default() };
             }
             _ => {}
+        }
+    }
+
+    /// He has played, as far as he can: what he has marked comes before what he gives, and too much of it is an école where that waits for the play
+    /// (L 207, P 4.III 42).
+    fn plays_nothing(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        if ledger.coup.gone != Some(side) {
+            ledger.carry_own_over(self.replay.game());
+        }
+        let played_one = |own: &Debt| own.played && !self.replay.game().laws().ecole.before_play.value;
+        if ledger.own.as_ref().is_some_and(|own| own.to == side && (own.is_too_much() || played_one(own))) {
+            self.close(&mut ledger.own, &mut ledger.claims, at);
         }
     }
 
@@ -121,11 +133,14 @@ impl Judge<'_, '_> {
             } else {
                 self.plays_out_of_turn(ledger, act);
             }
-            self.keeps_nothing_with_the_coin(ledger, side, played);
             // "J'adoube" is for dames that stay where they are (L 46, G III).
             let stays = played.to.as_slice() == [Spot::Hand];
             if !(whose && ledger.coup.adoube && stays) {
-                self.handles(ledger, side, stays, at);
+                if stays {
+                    self.only_touches(ledger, side, at)
+                } else {
+                    self.lets_go(ledger, act, played)
+                }
                 ledger.coup.adoube = false;
             }
             // A dame taken in the hand, or put back where it stood, is not let go (G V, P 4.IV).
@@ -148,7 +163,34 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Who takes his coin in place of keeping by passing breaks his petit jan: he was not to be forced to keep, and has nothing for it (P 4.40).
+    /// A dame is let go: what its player won can no longer be mended; in society only when he has played his dames, not the first of them (P 4.III 42).
+    fn lets_go(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { side, at, .. } = act;
+        let at_once = self.replay.game().laws().ecole.before_play.value || ledger.coup.gone == Some(side);
+        if at_once || self.has_played_his_dames(act) {
+            self.keeps_nothing_with_the_coin(ledger, side, played);
+            self.touch(ledger, side, at);
+        } else {
+            self.only_touches(ledger, side, at);
+        }
+    }
+
+    /// Whether his coup is played with this dame: no other of his is moved behind it, or all that the roll lets him play is.
+    fn has_played_his_dames(&mut self, act: ActAt<'_>) -> bool {
+        let ActAt { step, side, at } = act;
+        let replay = self.replay;
+        let goes_on = |i: usize| self.is_play(i) && own_play(&replay.items()[i].1, side).is_some();
+        if !(at + 1..step.items.end).any(goes_on) && !self.hand_goes_on(step) {
+            return true;
+        }
+        let Some(coup) = self.coup.filter(|coup| coup.side == side) else { return false };
+        let stands = self.state_before(step, at + 1).board.men;
+        let stands = own_dames(side, &coup.board.men, &stands);
+        self.rolled.of_coup(&coup, replay.game()).is_some_and(|allowed| allowed.has_result(&stands))
+    }
+
+    /// Who takes his coin in place of keeping by passing breaks his petit jan: he was not to be forced to keep, and has nothing for it (P 4.40). Asked
+    /// by the dame that closes what he won, and so once.
     fn keeps_nothing_with_the_coin(&mut self, ledger: &mut Ledger, side: Side, played: &Played) {
         let Some(worth) = &ledger.worth else { return };
         let (kept, to) =
@@ -158,15 +200,18 @@ impl Judge<'_, '_> {
         let (Some(coup), Some(own)) = (self.coup.filter(|c| c.side == side), ledger.own.as_mut()) else {
             return;
         };
-        let (Ok(at), Some(roll)) = (self.rolled.position(&coup, game), coup.roll) else { return };
-        if own.to == side && own.closed.is_none() && law.takes_coin_and_breaks(&at, roll, to) {
+        if own.to != side || own.closed.is_some() {
+            return;
+        }
+        let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
+        if law.takes_coin_and_breaks(&allowed.position, allowed.plays.as_slice(), to) {
             own.due = own.due.map(|due| due.saturating_sub(kept));
         }
     }
 
     /// A dame is touched, and not let go where it only is: in society that closes nothing, for the play does (P 4.III 42).
-    fn handles(&mut self, ledger: &mut Ledger, side: Side, only_touches: bool, at: usize) {
-        if !only_touches || self.replay.game().laws().ecole.before_play.value {
+    fn only_touches(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        if self.replay.game().laws().ecole.before_play.value {
             self.touch(ledger, side, at);
         } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
             own.touched = true;
@@ -332,19 +377,14 @@ impl Judge<'_, '_> {
         if ledger.late.as_ref().is_some_and(|d| d.to == side) {
             self.close(&mut ledger.late, &mut ledger.claims, at);
         }
-        let Some(own) = ledger.own.as_ref().filter(|d| d.to == side) else { return };
-        if self.replay.game().laws().points_follow_play {
+        if ledger.own.as_ref().is_none_or(|d| d.to != side) || self.replay.game().laws().points_follow_play {
             return;
         }
         if ledger.coup.gone == Some(side) {
             self.lift(ledger, side, at); // of what he leaves there is no école (L 157, L 169)
             return;
         }
-        if own.closed.is_none()
-            && let Some(given) = &mut ledger.given
-        {
-            own.carry_over(given, self.replay.game());
-        }
+        ledger.carry_own_over(self.replay.game());
         self.close(&mut ledger.own, &mut ledger.claims, at);
     }
 }

@@ -192,6 +192,8 @@ impl Judge<'_, '_> {
         let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
         if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
             own.disturbed = true;
+        } else if ledger.own.as_ref().is_some_and(Debt::is_carried_open) {
+            ledger.carry_own_over(self.replay.game());
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         if let (true, Some(due)) = (debt.may_mark > 0, debt.due)
@@ -238,7 +240,7 @@ impl Judge<'_, '_> {
             && debt.closed.is_none()
         {
             debt.closed = Some(at);
-            let debt = debt.clone();
+            let mut debt = debt.clone();
             let mut more = std::mem::take(claims);
             self.settle(&debt, &mut more);
             ledger.claims = more;

@@ -185,6 +185,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.dames_that_are_not_there(step);
         note_answer(&mut ledger, step);
+        self.has_done_who_cannot_play(&mut ledger, step);
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
         }
@@ -197,6 +198,20 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push((self.followers[number] > 0).then_some(ledger));
+    }
+
+    /// The other goes on behind a roll of which nothing can be played: what its player has marked comes before what he is given (L 207).
+    fn has_done_who_cannot_play(&self, ledger: &mut Ledger, step: &Begun<'_>) {
+        let open = ledger.own.as_ref().is_some_and(|own| {
+            own.closed.is_none() && !own.is_carried_open() && step.side() == Some(own.to.other())
+        });
+        if open
+            && step.throw.is_none()
+            && ledger.coup.gone.is_none()
+            && self.coup.is_some_and(|coup| !self.has_a_play(&coup))
+        {
+            ledger.carry_own_over(self.replay.game());
+        }
     }
 
     /// Dames were to be played from where none is.

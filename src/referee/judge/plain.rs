@@ -212,11 +212,12 @@ impl Judge<'_, '_> {
         // Who takes his coin in place of keeping by passing wins less by it (P 4.40): that is asked dame by dame.
         let keeps = ledger.worth.as_ref().is_some_and(|worth| worth.points_for(side, Kind::Keep) > 0);
         let law = self.replay.game().handling_rules().filter(|_| keeps);
-        let breaks = |to: u8| law.is_some_and(|law| law.takes_coin_and_breaks(&position, roll, to));
+        let allowed = self.rolled.allowed(position, roll, coup.history);
+        let plays = allowed.plays.as_slice();
+        let breaks = |to: u8| law.is_some_and(|law| law.takes_coin_and_breaks(&position, plays, to));
         if acts.legs().iter().any(|leg| breaks(leg.to)) {
             return false;
         }
-        let allowed = self.rolled.allowed(position, roll, coup.history);
         let keeps_plein = || {
             let first = acts.legs()[0];
             acts.plays == 1

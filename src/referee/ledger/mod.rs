@@ -381,6 +381,15 @@ impl Ledger {
         })
     }
 
+    /// What the roller has marked comes before what he gives (L 207), as long as nothing has closed it.
+    pub fn carry_own_over(&mut self, game: &dyn Game) {
+        if let (Some(own), Some(given)) =
+            (self.own.as_mut().filter(|own| own.closed.is_none()), &mut self.given)
+        {
+            own.carry_over(given, game);
+        }
+    }
+
     /// The wood was moved in a way that no debt tells.
     pub fn disturb(&mut self) {
         for debt in [&mut self.own, &mut self.given].into_iter().flatten() {

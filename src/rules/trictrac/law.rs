@@ -1,7 +1,7 @@
 //! What trictrac answers the referee about the dames: where one may be put down, how the coin was taken, where a missing dame comes
 //! back and from where one too many goes.
 
-use super::plays::{by_the_numbers, full_after, plays, takes_coin};
+use super::plays::{by_the_numbers, full_after, takes_coin};
 use super::view::{GRAND_JAN, OTHERS_GRAND_JAN, PETIT_JAN, RETOUR, View, all_can_still_fill, is_full};
 use super::{COIN, DAMES, OTHER_COIN, TALON, Trictrac};
 use crate::board::{FieldSet, Men, Move, Play, Roll, Side};
@@ -28,15 +28,12 @@ impl HandlingRules for Trictrac {
         by_the_numbers(self.profile(), &View::new(at.men(), at.turn()), roll, into);
     }
 
-    fn takes_coin_and_breaks(&self, at: &Position, roll: Roll, to: u8) -> bool {
+    fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], to: u8) -> bool {
         let (profile, view) = (self.profile(), View::new(at.men(), at.turn()));
         if to != COIN || !profile.plays.coin_instead_of_passing.value || !is_full(view.own, PETIT_JAN) {
             return false;
         }
-        let mut all = Plays::new();
-        plays(profile, &view, roll, &mut all);
-        let breaks = |play: &Play| takes_coin(play) && !full_after(&view, play, PETIT_JAN);
-        all.as_slice().iter().any(breaks)
+        plays.iter().any(|play| takes_coin(play) && !full_after(&view, play, PETIT_JAN))
     }
 
     fn pile(&self) -> u8 {
