@@ -147,6 +147,9 @@ impl<'a, 'r> Run<'a, 'r> {
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
         }
+        if let (Some(side), Some(_)) = (side, throw) {
+            now.begin_unwritten_releve(side);
+        }
         let due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(now, side, throw, &items),
             _ => AsDue::default(),
@@ -194,8 +197,8 @@ impl<'a, 'r> Run<'a, 'r> {
             {
                 self.warned(now, side, items.start..i);
             }
-            if goes_away(item) {
-                now.gone = side;
+            if goes_away(item) && !(matches!(item, Item::Handled(_)) && now.only_stacks()) {
+                now.gone = now.gone.or(side);
                 due.given = 0;
                 if side.is_some() && self.replay.assumed.marks == Silence::AsDue {
                     now.efface_points();

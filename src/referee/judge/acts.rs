@@ -3,7 +3,8 @@
 
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, own_play};
-use super::super::ledger::{ClaimableEcole, CoupLedger, Ledger};
+use super::super::law::leaving;
+use super::super::ledger::Ledger;
 use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Side, Spot};
@@ -222,8 +223,7 @@ impl Judge<'_, '_> {
     fn lifts(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
-        // Who has all his dames off stacks them, and goes nowhere by it (L 118, G VII).
-        if !ledger.is_out(side) {
+        if !leaving::only_stacks(ledger, side) {
             self.depart(ledger, side, at);
         }
         // Without dames named he lifts his whole game.
@@ -256,39 +256,12 @@ impl Judge<'_, '_> {
     /// `<relevé W>`: the dames are set up anew, and the marks go on (L 118, L 155).
     fn sets_up_anew(&mut self, ledger: &mut Ledger, act: ActAt<'_>, dice: Side) {
         let ActAt { step, at, .. } = act;
-        let replay = self.replay;
         let now = self.state_before(step, at);
         self.releve(ledger, &now, dice, at);
         if let Some(gone) = ledger.coup.gone {
             self.lift(ledger, gone, at);
         }
-        // The marks go on through a new relevé (L 118, 155).
-        let as_due = ledger.as_due_now(self.replay.game());
-        let nothing = |to: Side| {
-            let wood = Some(step.after.board.marks);
-            let hole = replay.game().laws().hole;
-            let known = ledger.own.is_some() && step.after.known.iter().all(|k| k.jetons && k.fichet);
-            known.then(|| Debt::over(hole, to, wood, at))
-        };
-        // Of the coup that ended it nothing is owed any more.
-        *ledger = Ledger {
-            row: ledger.row,
-            findings_before_throw: ledger.findings_before_throw,
-            as_due,
-            run: ledger.run,
-            own: nothing(dice),
-            given: nothing(dice.other()),
-            coup: CoupLedger {
-                gone: ledger.coup.gone,
-                begun_anew: self.coup.and_then(|c| c.roll),
-                ..CoupLedger::default()
-            },
-            false_releve: ledger.false_releve,
-            kept_by_impuissance: [Some(false); 2],
-            // An école is claimed until one throws (L 167).
-            claims: ledger.claims.drain(..).filter(ClaimableEcole::is_open).collect(),
-            ..Ledger::default()
-        };
+        self.begin_releve(ledger, &step.after, dice, at);
     }
 
     /// A word with force of law.

@@ -28,15 +28,49 @@ impl Judge<'_, '_> {
         Ledger::default().of_next(self.replay.game(), step.before, 0)
     }
 
-    /// The step as what it begins has it: behind an end another marqué or partie, of which all is known (L 221), with a ledger of its own.
+    /// The step as what it begins has it: behind an end another marqué or partie, of which all is known (L 221), with a ledger of its own; behind the last
+    /// dames taken off, or a departure, the relevé that is not written (L 118, L 155).
     pub(super) fn begins_next(&self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
-        if step.before.over.is_none() || step.thrown.over.is_some() {
-            return None;
-        }
         let mut next = *step.before;
-        next.begin_next();
-        *ledger = self.ledger_of_next(ledger, &next);
-        Some(next)
+        if step.before.over.is_some() && step.thrown.over.is_none() {
+            next.begin_next();
+            *ledger = self.ledger_of_next(ledger, &next);
+            return Some(next);
+        }
+        let dice = step.side().filter(|_| step.throw.is_some())?;
+        next.begin_unwritten_releve(dice).then(|| {
+            self.begin_releve(ledger, &next, dice, step.items.start);
+            next
+        })
+    }
+
+    /// The ledger with which a relevé begins: the marks go on (L 118, L 155), and of the coup that ended the last nothing is owed any more.
+    pub(super) fn begin_releve(&self, ledger: &mut Ledger, begin: &KnownState, dice: Side, at: usize) {
+        let as_due = ledger.as_due_now(self.replay.game());
+        let nothing = |to: Side| {
+            let wood = Some(begin.board.marks);
+            let hole = self.replay.game().laws().hole;
+            let known = ledger.own.is_some() && begin.known.iter().all(|k| k.jetons && k.fichet);
+            known.then(|| Debt::over(hole, to, wood, at))
+        };
+        *ledger = Ledger {
+            row: ledger.row,
+            findings_before_throw: ledger.findings_before_throw,
+            as_due,
+            run: ledger.run,
+            own: nothing(dice),
+            given: nothing(dice.other()),
+            coup: CoupLedger {
+                gone: ledger.coup.gone,
+                begun_anew: self.coup.and_then(|c| c.roll),
+                ..CoupLedger::default()
+            },
+            false_releve: ledger.false_releve,
+            kept_by_impuissance: [Some(false); 2],
+            // An école is claimed until one throws (L 167).
+            claims: ledger.claims.drain(..).filter(ClaimableEcole::is_open).collect(),
+            ..Ledger::default()
+        };
     }
 
     /// The ledger with which that begins which follows an end. Of a record that does not tell its dames it is not known what went before.

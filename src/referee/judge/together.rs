@@ -1,7 +1,7 @@
 //! What belongs together: the acts of a coup that are judged as one, told in one turn or in several turns of one player.
 //! Takes the step that is judged, looks no further than to where the other does something or something is stated.
 
-use super::super::handling::goes_out;
+use super::super::handling::{comes_back, goes_out};
 use super::super::ledger::Ledger;
 use super::{Begun, Judge};
 use crate::board::Side;
@@ -60,7 +60,9 @@ impl Judge<'_, '_> {
         for (at, (_, item)) in self.replay.items().iter().enumerate().skip(step.items.end) {
             match item {
                 Item::Turn { who, throw: None } if *who == Speaker::Player(side) => {}
-                Item::Played(played) if played.owner.is_some_and(|owner| owner != side) => {}
+                // A dame that comes back is no play of the coup.
+                Item::Played(played)
+                    if played.owner.is_some_and(|owner| owner != side) || comes_back(played) => {}
                 Item::Mark(_) | Item::Said(_) | Item::Does(_) | Item::Played(_) => {
                     if self.is_play(at) && self.replay.role(at) == Role::Plain {
                         return true;

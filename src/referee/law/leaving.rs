@@ -90,6 +90,17 @@ impl LeavingFault {
     }
 }
 
+/// Whether dames lifted now are only stacked for the next relevé: by him who has all his off, and by the other, whom that obliges to lift his too, whatever
+/// they could still make (L 118, G VII). Nobody goes away by it.
+pub fn only_stacks(ledger: &Ledger, side: Side) -> bool {
+    ledger.is_out(side) || ledger.coup.begun_anew.is_some() || obliges_to_stack(ledger, side.other())
+}
+
+/// Whether this side has taken its last dames off, and so obliges the other to lift his (L 118).
+pub fn obliges_to_stack(ledger: &Ledger, side: Side) -> bool {
+    ledger.is_out(side) && ledger.own.as_ref().is_some_and(|own| own.to == side && own.played)
+}
+
 /// What it comes to when `side` goes away now.
 pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     let has_left = |who: Side| ledger.coup.departures.iter().any(|(of, _)| *of == who);

@@ -97,6 +97,11 @@ impl Asker<'_> {
         }
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,
+            [(_, Item::Handled(Handling::Lift)), rest @ ..]
+                if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) =>
+            {
+                Right::Open
+            }
             [(_, Item::Handled(Handling::Lift)), rest @ ..] if names_dames(rest) => self.go_away(),
             // The word and the lifting are one departure; what was lifted rightly is not put back (L 156).
             [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), ..]
@@ -233,9 +238,9 @@ impl Asker<'_> {
                 self.oblige_to_mark(&marks)
             }
             (Demand::Oblige, [(_, Item::Handled(Handling::Back)), ..]) => left().into(),
-            // Who has said that he goes may be made to go (L 156), and the other breaks his game too (L 155).
+            // Who has said that he goes may be made to go (L 156), and the other breaks his game too (L 155), so too where the last dames are off (L 118).
             (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
-                self.ledger.coup.gone.is_some().into()
+                (self.ledger.coup.gone.is_some() || leaving::obliges_to_stack(self.ledger, self.side)).into()
             }
             (Demand::Oblige, [(_, Item::Played(played))]) if comes_back(played) => {
                 self.comes_back(other, played)

@@ -117,7 +117,9 @@ impl KnownState {
             Handling::Lift => {
                 let men = self.board.men;
                 self.before_lift.get_or_insert(men);
-                if !named {
+                // Behind a new relevé they stand on the talons already.
+                let are_stacked = self.coup.is_none() && men == self.game.setup();
+                if !named && !are_stacked {
                     self.lift_all(speaker);
                 }
             }

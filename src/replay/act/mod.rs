@@ -101,9 +101,7 @@ impl KnownState {
     /// All dames back to the talons; marks stay (L 118, L 155). The roll that took the last of them off is the first coup too, if that was said
     /// before it and he does not go away (P 4.74, G VII).
     fn begin_releve(&mut self, dice: Side) {
-        let whole = u32::from(self.game.furniture().dames);
-        let men = &self.board.men;
-        let is_out = men.total(dice) == whole && u32::from(men.count(dice, OFF)) == whole;
+        let is_out = self.is_out(dice);
         let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
         self.state.begin_releve(dice);
         self.between = [FieldSet::EMPTY; 2];
@@ -114,6 +112,36 @@ impl KnownState {
             let history = self.throw(dice, coup.roll);
             self.coup = Some(Coup { board: self.board, history, played: false, for_all: false, ..coup });
         }
+    }
+
+    /// Whether all dames of a side are off the table.
+    fn is_out(&self, side: Side) -> bool {
+        let (whole, men) = (u32::from(self.game.furniture().dames), &self.board.men);
+        men.total(side) == whole && u32::from(men.count(side, OFF)) == whole
+    }
+
+    /// Whether dames lifted now are only stacked: one side has taken its last dames off (L 118).
+    pub fn only_stacks(&self) -> bool {
+        self.coup.is_none_or(|coup| coup.played) && Side::BOTH.into_iter().any(|side| self.is_out(side))
+    }
+
+    /// This side throws: where it has taken its last dames off by the coup before, or has gone away by it, another relevé begins with that throw, written
+    /// or not (L 118, L 155); gives whether it does.
+    pub fn begin_unwritten_releve(&mut self, side: Side) -> bool {
+        let Some(coup) =
+            self.coup.filter(|coup| coup.side == side && !coup.turning && self.pending.is_none())
+        else {
+            return false;
+        };
+        let goes = self.gone == Some(side) && !coup.played;
+        let begins = self.game.handling_rules().is_some()
+            && self.over.is_none()
+            && (goes || (coup.played && self.is_out(side)));
+        if begins {
+            self.begin_releve(side);
+            self.coup = None;
+        }
+        begins
     }
 
     /// After coups that are not told nothing is known.
