@@ -5,7 +5,7 @@ use super::super::handling::{comes_back, goes_out};
 use super::super::ledger::Ledger;
 use super::{Begun, Judge};
 use crate::board::Side;
-use crate::record::{Item, Speaker};
+use crate::record::{Handling, Item, Speaker};
 use crate::replay::Role;
 use std::ops::Range;
 
@@ -39,13 +39,26 @@ impl Judge<'_, '_> {
             (Some(play), _) if !anew(&play) => return None,
             (end, _) => end,
         };
-        let begins = ledger.coup.hand_began.take().unwrap_or(step.items.start);
+        let began = ledger.coup.hand_began.take();
+        let begins = began.unwrap_or(step.items.start);
         let start = (step.items.start..at).rev().find(anew).map_or(begins, |i| i + 1);
-        if end.is_none() && statement.is_none() && self.hand_goes_on(step) {
+        // A turn in which only the other's dames are handled changes nothing of that, and is not looked behind again.
+        let goes_on = || if self.plays_own(step) { self.hand_goes_on(step) } else { began.is_some() };
+        if end.is_none() && statement.is_none() && goes_on() {
             ledger.coup.hand_began = Some(start);
             return None;
         }
         Some(start..end.unwrap_or(step.items.end))
+    }
+
+    /// Whether he plays dames of his own in this step, or says that he plays nothing.
+    fn plays_own(&self, step: &Begun<'_>) -> bool {
+        let own = |owner: Option<Side>| owner.is_none() || owner == step.side();
+        step.items.clone().any(|at| {
+            let item = &self.replay.items()[at].1;
+            self.is_play(at)
+                && !matches!(item, Item::Played(played) if !own(played.owner) || comes_back(played))
+        })
     }
 
     /// Whether the next turn is his too, of the same coup.
@@ -63,6 +76,8 @@ impl Judge<'_, '_> {
                 // A dame that comes back is no play of the coup.
                 Item::Played(played)
                     if played.owner.is_some_and(|owner| owner != side) || comes_back(played) => {}
+                // Who touches the dame before he plays it plays on all the same (L 46).
+                Item::Handled(Handling::Touch) | Item::Dame { .. } => {}
                 Item::Mark(_) | Item::Said(_) | Item::Does(_) | Item::Played(_) => {
                     if self.is_play(at) && self.replay.role(at) == Role::Plain {
                         return true;
