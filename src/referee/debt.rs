@@ -35,6 +35,8 @@ pub struct Debt {
     holes: i64,
     /// Where the jeton was put.
     jeton: Option<u16>,
+    /// A hole of it that was marked is taken back, and the jeton tells of none, where holes are points marked (P 4.53).
+    hole_back: bool,
     /// A mark of his for it is written.
     pub written: bool,
     /// An unknown number was marked, or in a way that tells no number: nothing follows.
@@ -118,6 +120,7 @@ impl Debt {
             by_number: 0,
             holes: 0,
             jeton: None,
+            hole_back: false,
             written: false,
             excused: false,
             waived: None,
@@ -166,11 +169,13 @@ impl Debt {
             return; // no point is marked by it
         }
         let by_place = matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Jeton(Jeton::At { .. }));
-        if by_place || (self.fichet_counts && matches!(mark.what, Marked::Fichet(_))) {
+        let by_fichet = matches!(mark.what, Marked::Fichet(_) | Marked::Holes(_));
+        if by_place || (self.fichet_counts && by_fichet) {
             self.number_is_placed(game);
         }
         self.written = true;
         self.item = item;
+        let had_hole = self.holes > 0 || self.hole_back;
         match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => {
                 self.by_number = self.by_number.saturating_add(n);
@@ -215,6 +220,8 @@ impl Debt {
             Marked::Fichet(Number::Unknown) => self.fichet = None,
             Marked::Pavillon(_) => {}
         }
+        let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;
+        self.hole_back = self.fichet_counts && had_hole && self.holes <= 0 && tells_no_hole;
     }
 
     /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.
@@ -274,7 +281,13 @@ impl Debt {
         to_band
             && self.holes <= 0
             && !self.takes_hole()
-            && (!self.written || self.start.is_some_and(|start| start > 0))
+            && (!self.written || self.only_lowers() || self.start.is_some_and(|start| start > 0))
+    }
+
+    /// Whether nothing is marked but the fichet moved back.
+    fn only_lowers(&self) -> bool {
+        let unmoved = self.by_number == 0 && self.jeton.is_none() && !self.hole_back && !self.held;
+        unmoved && !self.excused && self.holes <= 0 && self.holes_by_fichet() <= 0
     }
 
     /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
@@ -339,6 +352,10 @@ impl Debt {
                 return u16::try_from(by_fichet).ok();
             }
             let mut twelves = self.twelves();
+            // Marked first and taken back it was not forgotten, whatever becomes of the jeton then: what it stood for is not marked (P 4.53).
+            if self.hole_back && jeton < start {
+                return Some(self.by_number);
+            }
             if self.holes <= 0 && jeton < start {
                 // The jeton at the band and no hole, or in society back with the fichet: points given up, no école (L 169). Elsewhere the hole was forgotten, which makes
                 // none either (L 184).

@@ -148,6 +148,7 @@ impl Asker<'_> {
         for mark in marks {
             match mark.what {
                 Marked::Holes(Holes(n)) => hole += i32::from(n),
+                Marked::Fichet(Number::Known(n)) => hole = i32::from(n),
                 Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => jeton = Some(n),
                 _ => return false,
             }

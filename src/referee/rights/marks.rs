@@ -2,6 +2,7 @@
 //! Takes marks as `<can …>` states them or a player makes them, gives whether he may: by what is due, open and not too late (L 167, L 171).
 
 use super::super::debt::Debt;
+use super::super::finding::Double;
 use super::super::ledger::ClaimableEcole;
 use super::super::statements::kind;
 use super::{Asker, Right};
@@ -326,7 +327,12 @@ impl Asker<'_> {
 
     /// Points left over are effaced in going, and so no école (L 157, 169); holes that he has not won are one (L 173).
     fn marks_in_going(&self, debt: &Debt, marks: &[&Mark]) -> Right {
-        match (debt.due, debt.with(self.game, marks).marked_in_going()) {
+        let with_them = debt.with(self.game, marks);
+        // A simple hole is not marked double in going either (L 184).
+        if !debt.misled && with_them.marks_double(self.game) == Some(Double::Hole) {
+            return Right::Closed;
+        }
+        match (debt.due, with_them.marked_in_going()) {
             (Some(due), Some(marked)) => (marked <= due).into(),
             (Some(_), None) => Right::Open,
             _ => Right::Unknown,
