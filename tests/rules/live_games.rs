@@ -169,3 +169,47 @@ fn what_is_not_allowed_does_nothing() {
     }
     assert_eq!(game.record(), before);
 }
+
+/// A game of this setting, played as is due up to where somebody has gone away.
+fn gone_away(setting: Setting, seed: u64) -> Option<LiveGame> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut game = LiveGame::new(setting, seed).with_marks(MarksWritten::Recorded);
+    while game.over().is_none() && game.acts().len() < 3_000 {
+        // Marked first, and gone away wherever that is open.
+        if game.roll().is_some() && game.act(Act::Mark(None)).is_ok() && game.act(Act::Leave).is_ok() {
+            return Some(game);
+        }
+        let _ = game.act(some_act(&game, &mut rng, true));
+    }
+    None
+}
+
+#[test]
+fn behind_a_departure_the_other_marks_nothing() {
+    let mut game = (0..).find_map(|seed| gone_away(Setting::new(STANDARD[0]), seed)).expect("one goes away");
+    let before = game.record();
+    assert_eq!(game.act(Act::Mark(None)), Err(Refusal::Marked), "{before}");
+    assert_eq!(game.act(Act::Mark(Some(4))), Err(Refusal::Marked));
+    assert_eq!(game.record(), before);
+}
+
+#[test]
+fn who_goes_away_last_of_all_has_lifted_his_dames() {
+    let setting = Setting { goal: Goal::Marques(1), ..Setting::new(STANDARD[0]) };
+    let ends = |seed| {
+        // The holes of a marqué are made in some relevés more.
+        let mut game = gone_away(setting, seed)?;
+        let mut rng = fastrand::Rng::with_seed(seed);
+        while game.over().is_none() {
+            let marked = game.roll().is_some() && game.act(Act::Mark(None)).is_ok();
+            if !(marked && game.act(Act::Leave).is_ok()) {
+                let _ = game.act(some_act(&game, &mut rng, false));
+            }
+        }
+        Some(game)
+    };
+    let game = (0..).find_map(ends).expect("a marqué ends");
+    let [now, told] = both(&game);
+    assert_eq!(now, told, "{}", game.record());
+    assert!(Side::BOTH.iter().any(|side| game.state().board.adrift[side.index()] > 0));
+}

@@ -120,7 +120,7 @@ impl KnownState {
                 // Behind a new relevé they stand on the talons already.
                 let are_stacked = self.coup.is_none() && men == self.game.setup();
                 if !named && !are_stacked {
-                    self.lift_all(speaker);
+                    self.lift(speaker);
                 }
             }
             Handling::Back if !named => {
@@ -150,13 +150,6 @@ impl KnownState {
             _ => {}
         }
         Ok(())
-    }
-
-    /// Takes all dames of a side up: `lift` without a dame named.
-    fn lift_all(&mut self, side: Side) {
-        for index in 0..25 {
-            self.take_up(side, index, self.board.men.count(side, index));
-        }
     }
 
     fn take_up(&mut self, side: Side, index: u8, times: u8) -> bool {

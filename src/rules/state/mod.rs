@@ -200,6 +200,17 @@ impl GameState {
         }
     }
 
+    /// All dames of a side are taken up: they lie where no field is (L 155).
+    pub(crate) fn lift(&mut self, side: Side) {
+        for index in 0..25 {
+            let dames = self.board.men.count(side, index);
+            if self.board.men.take(side, index, dames) {
+                let adrift = &mut self.board.adrift[side.index()];
+                *adrift = adrift.saturating_add(dames);
+            }
+        }
+    }
+
     /// Both sides' jetons go back to the talon, as where somebody goes away (L 155, L 157).
     pub fn efface_points(&mut self) {
         for side in Side::BOTH {

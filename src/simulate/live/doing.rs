@@ -242,6 +242,10 @@ impl Doing<'_> {
             let ending = self.now.now.leave(side, self.setting.goal);
             self.deeds.push(Deed::Leave(side));
             self.end(ending);
+            // Nothing is set up anew behind the last: there his dames are lifted, and that is all.
+            if self.now.over.is_some() {
+                self.now.now.lift(side);
+            }
         }
         Ok(())
     }
@@ -300,6 +304,8 @@ impl Doing<'_> {
         self.deeds.push(Deed::End(ending));
         if let Some(coup) = &mut self.now.coup {
             (coup.closed, coup.played) = (true, true);
+            // Nothing is marked any more for a coup behind which the dames stand anew (L 155).
+            (coup.own_marked, coup.given_marked) = (true, true);
         }
         self.now.marques += u32::from(matches!(ending, Ending::Marque { .. }));
         let last = match (ending, self.setting.goal) {
