@@ -10,12 +10,18 @@
 # To add a part: a function here, its name in `all`.
 set -eu
 cd "$(dirname "$0")/.."
-all="rules chance backgammon fuzz speed wheels"
+all="rules acts chance backgammon fuzz speed wheels"
 
 # The rules against their second witness, on a million positions and rolls; the sister games on 100,000 each.
 rules() {
     TRICTRAC_POSITIONS=1000000 cargo test --release --test rules --test referee -- --nocapture witnesses_agree profile_values
     TRICTRAC_POSITIONS=100000 cargo test --release --test rules -- --nocapture sisters_agree
+}
+
+# The random acts of the referee, ten times as many as with every change: a hundred thousand a profile.
+acts() {
+    TRICTRAC_ACTS=100000 cargo test --release --features io,tables,lsp --test referee -- --nocapture \
+        rights_are_judgments one_way_or_another second_faults demands::
 }
 
 # What is tried at random, from seeds that nobody has tried, ten times.

@@ -1,7 +1,7 @@
 //! What may be obliged or forbidden is a lawful thing and no more; a rightful demand that is not obeyed is found, and obeying a wrong one blames
 //! nobody.
 
-use super::random_acts::{Place, Plays, Verdict, Where, acts_wanted, game_in, report, stated};
+use super::random_acts::{ACTS, Place, Plays, Verdict, Where, acts_wanted, game_in, report, stated};
 use crate::common::seed;
 use trictrac::board::Side;
 use trictrac::referee::{Finding, Report};
@@ -66,7 +66,7 @@ fn what_is_demanded_is_lawful_and_obeyed() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let mut plays = Plays::all();
     let (mut tried, mut sisters, mut rightful, mut wrong) = (0, 0, [0; 2], Vec::new());
-    while tried < acts_wanted(2500) * plays.len() {
+    while tried < acts_wanted(ACTS) * plays.len() {
         let played = plays.draw(&mut rng);
         let game_of = played.game;
         let longest = rng.usize(2..30);

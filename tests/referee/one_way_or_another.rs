@@ -3,7 +3,7 @@
 
 use super::random_acts::acts::{act, pick};
 use super::random_acts::{
-    Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, report, stated, stated_each,
+    ACTS, Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, report, stated, stated_each,
 };
 use crate::common::seed;
 use trictrac::board::Side;
@@ -116,7 +116,7 @@ fn the_same_acts_told_otherwise_get_the_same_ruling() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let mut plays = Plays::all();
     let (mut tried, mut parted) = (0, Vec::new());
-    while tried < acts_wanted(2500) * plays.len() {
+    while tried < acts_wanted(ACTS) * plays.len() {
         let played = plays.draw(&mut rng);
         let game_of = played.game;
         let longest = rng.usize(2..30);

@@ -3,7 +3,8 @@
 
 use super::random_acts::acts::act;
 use super::random_acts::{
-    EVERYWHERE, Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, is_remedied, kind, stated_each,
+    ACTS, EVERYWHERE, Place, Plays, Verdict, Where, acts_wanted, game_in, is_found, is_remedied, kind,
+    stated_each,
 };
 use crate::common::seed;
 use std::collections::BTreeMap;
@@ -63,7 +64,7 @@ fn what_is_granted_is_not_found_and_what_is_denied_is() {
     let mut plays = Plays::all();
     let mut parted: BTreeMap<String, (usize, String)> = BTreeMap::new();
     let (mut tried, mut wrong) = (0, 0);
-    let wanted = acts_wanted(5000) * plays.len();
+    let wanted = acts_wanted(ACTS) * plays.len();
     while tried < wanted {
         let played = plays.draw(&mut rng);
         let game_of = played.game;

@@ -1,7 +1,7 @@
 //! A second fault takes nothing away from what the first gave the other, nor does mending one's own fault where the law closes that door.
 
 use super::random_acts::acts::act;
-use super::random_acts::{Place, Plays, Verdict, Where, acts_wanted, game_in, report, stated_each};
+use super::random_acts::{ACTS, Place, Plays, Verdict, Where, acts_wanted, game_in, report, stated_each};
 use crate::common::seed;
 use trictrac::board::Side;
 use trictrac::referee::Finding;
@@ -51,7 +51,7 @@ fn what_a_fault_gave_the_other_a_second_one_leaves_him() {
     let mut rng = fastrand::Rng::with_seed(seed());
     let mut plays = Plays::all();
     let (mut tried, mut held, mut sisters, mut taken) = (0, 0, 0, Vec::new());
-    while tried < acts_wanted(5000) * plays.len() {
+    while tried < acts_wanted(ACTS) * plays.len() {
         let played = plays.draw(&mut rng);
         let game_of = played.game;
         let longest = rng.usize(2..30);

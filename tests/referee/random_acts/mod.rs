@@ -20,6 +20,9 @@ pub fn report(text: &str) -> Report {
     check(&record).expect("known rules")
 }
 
+/// So many acts a profile each family tries with every change; a release ten times as many.
+pub const ACTS: usize = 10_000;
+
 /// How many acts a profile: `TRICTRAC_ACTS`, or this many.
 pub fn acts_wanted(default: usize) -> usize {
     std::env::var("TRICTRAC_ACTS").ok().and_then(|s| s.parse().ok()).unwrap_or(default)
