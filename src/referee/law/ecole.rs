@@ -7,7 +7,7 @@ use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right, mark};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::replay::Role;
 use crate::rules::Game;
 use crate::text::Span;
@@ -169,23 +169,30 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// This mark, and those by place of the same player that stand right behind it: one mark together.
-    fn marks_from(&self, act: ActAt<'_>) -> Vec<&Mark> {
+    /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
+    /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
+    fn marks_from(&self, act: ActAt<'_>) -> (Vec<&Mark>, usize) {
         let ActAt { step, side, at } = act;
-        let items = &self.replay.items()[at..step.items.end];
-        let own = |mark: &&Mark| mark.owner.is_none_or(|owner| owner == side);
-        let mut marks: Vec<&Mark> = Vec::new();
-        for found in items.iter().take(MARKED_TOGETHER).map_while(|(_, item)| mark(item)).take_while(own) {
-            let by_place = matches!(
-                found.what,
-                Marked::Holes(Holes(1..)) | Marked::Jeton(Jeton::At { held: false, .. })
-            );
+        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| matches!(mark.what, Marked::Holes(_)));
+        let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
+        for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
+            let found = match item {
+                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
+                    continue;
+                }
+                Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
+                _ => break,
+            };
+            let jeton = matches!(found.what, Marked::Jeton(Jeton::At { held: false, .. }));
+            let by_place =
+                jeton || (place < step.items.end && matches!(found.what, Marked::Holes(Holes(1..))));
             if !marks.is_empty() && (!by_place || matches!(marks[0].what, Marked::Points { .. })) {
                 break;
             }
             marks.push(found);
+            end = place + 1;
         }
-        marks
+        (marks, end)
     }
 
     /// Whether this mark is of an école that its player has said and not marked yet.
@@ -193,19 +200,18 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         ledger.coup.said_ecole == Some(side) && {
             let now = self.state_before(step, at);
-            self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act))
+            self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act).0)
         }
     }
 
     /// Points marked as an école of the other.
     pub fn claim(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
-        let marks = self.marks_from(act);
+        let (marks, end) = self.marks_from(act);
         let now = self.state_before(step, at);
         let number = self.asker(&now, ledger, side).number_of(&marks);
         ledger.coup.said_ecole = None;
-        ledger.coup.claimed_until =
-            if matches!(number, Number::Known(_)) { at + marks.len() } else { at + 1 };
+        ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 for claim in claims {
