@@ -391,6 +391,11 @@ impl Finding {
     /// The sentence that a player accepts as an explanation.
     #[must_use]
     pub fn message(&self, lang: Lang) -> String {
-        self.fact.sentence(self.player, self.numbering, lang)
+        let sentence = self.fact.sentence(self.player, self.numbering, lang);
+        let of_dames = matches!(self.fact, Fact::DutyLeft { .. } | Fact::IllegalPlay { .. } | Fact::Dames(_));
+        match self.points.filter(|_| of_dames) {
+            Some(points) => super::sentences::with_ecole(&sentence, points, lang),
+            None => sentence,
+        }
     }
 }

@@ -69,6 +69,7 @@ const JETON_MOVED_BACK: Bilingual = Bilingual::new(
 );
 /// A fault with the dames, and what might have been played.
 const WITH_CHOICES: Bilingual = Bilingual::new("{what} ; {choices}", "{what}; {choices}");
+const ECOLE_BESIDE: Bilingual = Bilingual::new("{what} ; école de {points}", "{what}; an école of {points}");
 const FILL_LEFT: Bilingual =
     Bilingual::new("{who} doit remplir par le {roll} ; {choices}", "{who} must fill by {roll}; {choices}");
 const KEEP_LEFT: Bilingual = Bilingual::new(
@@ -234,6 +235,13 @@ impl Fact {
             Fact::NotJudged => to.say(NOT_JUDGED, &[]),
         }
     }
+}
+
+/// A fault with the dames that is an école too: of a plein that was marked, and is lost by it (L 192, P 4.60).
+pub fn with_ecole(sentence: &str, points: u16, lang: Lang) -> String {
+    let told = counted(points, "point", lang == Lang::Fr);
+    let said = ECOLE_BESIDE.say(lang, &[("what", &sentence), ("points", &told)]);
+    if lang == Lang::Fr { french(&said) } else { said }
 }
 
 /// The duty that a play leaves undone.

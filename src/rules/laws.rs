@@ -32,6 +32,8 @@ pub struct Laws {
     pub false_ecole: &'static [&'static str],
     /// An école is claimed whole.
     pub whole_ecole: &'static [&'static str],
+    /// The other may be obliged to mark what he is given, or has left out.
+    pub obliged_to_mark: &'static [&'static str],
     /// A simple hole marked double, or a second jeton that is not one's own.
     pub doubled: &'static [&'static str],
     /// The other's marks are put where they are wrong, and nowhere else.
@@ -80,6 +82,7 @@ impl Laws {
         too_much: &[],
         false_ecole: &[],
         whole_ecole: &[],
+        obliged_to_mark: &[],
         doubled: &[],
         others_marks: &[],
         given_waits: &[],

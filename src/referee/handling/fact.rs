@@ -122,6 +122,8 @@ pub enum DamesFault {
     },
     /// E202: what the other rightly demanded was not played, or what he barred was.
     Disobeys,
+    /// E202: what the other rightly demanded was not marked (L 185, L 186, P 4.47).
+    DoesNotMark,
     /// E202: who said that he goes away plays on (L 156).
     PlaysOn,
     /// E208: the other's dames handled, or a play demanded, otherwise than the law opens.
@@ -149,7 +151,7 @@ impl DamesFault {
             DamesFault::Touched { .. } => "E205",
             DamesFault::FalseCase { .. } => "E206",
             DamesFault::TakenAgain { .. } => "E207",
-            DamesFault::Disobeys | DamesFault::PlaysOn => "E202",
+            DamesFault::Disobeys | DamesFault::DoesNotMark | DamesFault::PlaysOn => "E202",
             DamesFault::RemedyNotOpen { .. } => "E208",
             DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
         }
@@ -172,6 +174,7 @@ impl DamesFault {
                 format!("{who} reprend la dame qu'il avait abandonnée en {}", wording.spot(*field))
             }
             DamesFault::Disobeys => format!("{who} ne joue pas comme l'autre l'y oblige"),
+            DamesFault::DoesNotMark => format!("{who} ne marque pas ce que l'autre l'oblige à marquer"),
             DamesFault::PlaysOn => format!("{who} joue après avoir dit qu'il s'en va"),
             DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
@@ -196,6 +199,7 @@ impl DamesFault {
                 format!("{who} takes up again the dame that he had let go on {}", wording.spot(*field))
             }
             DamesFault::Disobeys => format!("{who} does not play as the other obliges him to"),
+            DamesFault::DoesNotMark => format!("{who} does not mark what the other obliges him to"),
             DamesFault::PlaysOn => format!("{who} plays on after saying that he goes away"),
             DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),

@@ -305,6 +305,7 @@ impl Judge<'_, '_> {
                 self.reopen_demanded(ledger, Some(side));
                 match ledger.refusable.take_if(|(by, _)| *by != side) {
                     Some((_, finding)) => self.findings[finding].claimed = true,
+                    None if self.leaves_demanded_marks(ledger, (side, true), at) => {}
                     None => self.refuses_to_play(ledger, act),
                 }
             }

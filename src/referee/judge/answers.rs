@@ -103,16 +103,19 @@ impl Judge<'_, '_> {
         if of_dames {
             self.binds_to(ledger, act, demand, acts);
         }
-        if let (Demand::Oblige, [(_, Item::Mark(mark))]) = (demand, acts) {
-            self.demand_what_was_left_out(ledger, by, mark);
-        }
         if let (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) = (demand, acts)
             && let Some(finding) = ledger.coup.played_on
         {
             self.findings[finding].claimed = true;
         }
-        if demand == Demand::Oblige && acts.iter().any(|(_, i)| is_jeton(i)) {
-            self.demand_on_one_jeton(ledger, by);
+        if let (Demand::Oblige, [(_, Item::Mark(first)), ..]) = (demand, acts) {
+            if acts.len() == 1 {
+                self.demand_what_was_left_out(ledger, by, first);
+            }
+            if acts.iter().any(|(_, i)| is_jeton(i)) {
+                self.demand_on_one_jeton(ledger, by);
+            }
+            ledger.demand_marks(by, first, (at, end));
         }
         ledger.coup.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| is_return(i));
     }

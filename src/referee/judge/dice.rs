@@ -1,7 +1,7 @@
 //! The dice: how they lay and how they were handled, thrown too early, thrown again, broken.
 //! Takes a step with a throw, gives E211 to E214, and whether the throw counts for what follows.
 
-use super::super::handling::OpenFault;
+use super::super::handling::{DamesFault, OpenFault};
 use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
@@ -156,7 +156,10 @@ impl Judge<'_, '_> {
         let Some(before) = ledger.before_throw.take() else { return };
         let BeforeThrow { ledger: carried, findings } = *before;
         for finding in self.findings.since(findings) {
-            finding.claimed |= matches!(finding.fact, Fact::TooLittle { .. } | Fact::PartOfEcole { .. });
+            finding.claimed |= matches!(
+                finding.fact,
+                Fact::TooLittle { .. } | Fact::PartOfEcole { .. } | Fact::Dames(DamesFault::DoesNotMark)
+            );
         }
         let breaks = ledger.breaks;
         *ledger = Ledger { breaks, broken: true, thrown_back: true, ..carried };

@@ -386,7 +386,8 @@ impl Judge<'_, '_> {
         }
         let (fact, articles) = ecole_of(debt, (due, marked), laws);
         let finding = self.find(fact, (debt.to, points), place, articles);
-        claims.push(self.claimable(debt.to.other(), points, finding));
+        let of_given_hole = marked < due && debt.given && debt.completes_hole() == Some(true);
+        claims.push(ClaimableEcole { of_given_hole, ..self.claimable(debt.to.other(), points, finding) });
     }
 
     /// The école of a finding, which `by` may claim until he throws.

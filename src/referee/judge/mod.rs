@@ -33,6 +33,7 @@ use super::opening;
 use super::statements::Verdict;
 use super::{Due, Fact, Report};
 use crate::board::{Completeness, Jetons, Side};
+use crate::record::Silence;
 use crate::replay::{Coup, KnownState, Replay, Step, Walked};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
@@ -190,6 +191,9 @@ impl<'a, 'r> Judge<'a, 'r> {
             self.acts_one_by_one(&mut ledger, step);
         }
         self.points_are_let_go(&mut ledger, step);
+        if let Some(demanded) = &mut ledger.coup.marks_demanded {
+            demanded.heard |= step.side() == Some(demanded.of);
+        }
         if !self.speaks_again(step) {
             self.reopen_demanded(&mut ledger, step.side());
         }
@@ -300,6 +304,12 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         if self.replay.game().laws().points_follow_play {
             self.close(&mut ledger.own, &mut ledger.claims, at);
+        }
+        if ledger.coup.marks_demanded.is_some_and(|demanded| demanded.of == side || demanded.heard)
+            && self.replay.assumed().marks == Silence::Recorded
+            && let Some(demanded) = ledger.coup.marks_demanded
+        {
+            self.leaves_demanded_marks(ledger, (demanded.of, false), at);
         }
         self.note_bredouilles(ledger, before);
         self.note_missing_holes(ledger, before);

@@ -1,15 +1,79 @@
 //! Whether what the other demanded is done: the play that he named, or the dames whose numbers he left open, and not what he barred.
-//! Takes a coup as it was played, or the word by which it is refused; gives E202 with the demand again as its remedy.
+//! Takes a coup as it was played, or the word by which it is refused, or marks that were demanded; gives E202 with the demand again as its remedy.
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::handling::{DamesFault, OpenFault, after_legs};
-use super::super::ledger::Ledger;
+use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::dames::own_dames;
 use super::{ActAt, Judge};
-use crate::board::{Men, Play};
+use crate::board::{Men, Play, Side};
+use crate::record::{Mark, Marked, Number};
+use crate::text::Span;
+
+impl Ledger {
+    /// `by` rightly demands marks of the other, of which this is the first; `items`: where the demand stands.
+    pub(super) fn demand_marks(&mut self, by: Side, first: &Mark, items: (usize, usize)) {
+        let of = by.other();
+        let begun = |c: &&ClaimableEcole| c.by == of && !c.taken && c.in_part > 0;
+        let left_out = |c: &&ClaimableEcole| c.by == by && c.demanded && !c.taken;
+        let ecole = self.claims.iter().find(begun).or_else(|| self.claims.iter().find(left_out));
+        let given = self.given.as_ref().filter(|debt| debt.to == of && debt.closed.is_none());
+        let what = match (ecole, given.and_then(Debt::marked), first.what) {
+            (Some(claim), ..) => DemandedMark::Ecole(claim.finding),
+            (None, Some(so_far), Marked::Points { less: false, number: Number::Known(n @ 1..) }) => {
+                DemandedMark::Given(so_far.saturating_add(n))
+            }
+            _ => return,
+        };
+        self.coup.marks_demanded = Some(DemandedMarks { of, what, items, heard: false });
+    }
+
+    /// Whether what was demanded is still not marked.
+    fn lacks_demanded(&self, demanded: DemandedMarks) -> bool {
+        match demanded.what {
+            DemandedMark::Given(all) => {
+                let given = self.given.as_ref().filter(|debt| debt.to == demanded.of);
+                given.and_then(Debt::marked).is_some_and(|marked| marked < all)
+            }
+            DemandedMark::Ecole(finding) => self.claims.iter().any(|c| c.finding == finding && !c.taken),
+        }
+    }
+}
 
 impl Judge<'_, '_> {
+    /// He leaves unmarked what the other rightly obliged him to mark: he says no to it, or dice are thrown (L 185, L 186, P 4.47); `false`: nothing is.
+    pub(super) fn leaves_demanded_marks(
+        &mut self,
+        ledger: &mut Ledger,
+        (of, refuses): (Side, bool),
+        at: usize,
+    ) -> bool {
+        let left = |demanded: &mut DemandedMarks| demanded.of == of;
+        let Some(demanded) = ledger.coup.marks_demanded.take_if(left) else { return false };
+        if !ledger.lacks_demanded(demanded) {
+            return false;
+        }
+        let laws = self.replay.game().laws();
+        let articles = match demanded.what {
+            DemandedMark::Ecole(_) if ledger.claims.iter().any(|c| c.by == of && c.in_part > 0) => {
+                laws.whole_ecole
+            }
+            _ => laws.obliged_to_mark,
+        };
+        let finding = self.find(Fact::Dames(DamesFault::DoesNotMark), Some(of), at, articles);
+        // Behind the throw it is too late to demand it again.
+        if refuses {
+            let (items, (start, end)) = (self.replay.items(), demanded.items);
+            let span = Span { start: items[start].0.start, end: items[end - 1].0.end };
+            let demand = self.replay.record().text(span).to_owned();
+            self.findings[finding].remedies.push(format!("{}: {demand}", of.other()));
+            self.findings[finding].until_throw_of = Some(of.other());
+        }
+        true
+    }
+
     /// He says no to a play that the other rightly demands (P 4.22).
     pub(super) fn refuses_to_play(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let Some(coup) = self.coup.filter(|c| c.side == act.side && ledger.coup.demands_a_play()) else {

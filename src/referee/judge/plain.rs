@@ -71,6 +71,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         touched,
         adoube,
         said_ecole,
+        marks_demanded,
         claimed_until,
         handled_by_other,
         compelled,
@@ -103,7 +104,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back;
     let nothing_said =
         said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled && !answered;
-    let nothing_demanded = obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
+    let nothing_demanded =
+        marks_demanded.is_none() && obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
     let of_dames = touched.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
     nothing_said && nothing_demanded && of_dames && of_hands && gone.is_none() && spoilt.is_none()
 }

@@ -1,10 +1,11 @@
 //! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194), or demanded of who made them (L 186).
 
-use super::super::Fact;
 use super::super::debt::Debt;
+use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right, mark};
+use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
@@ -270,6 +271,12 @@ impl Judge<'_, '_> {
         taken.taken = true;
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
         self.findings[found].claimed = true;
+        // Nor has he to mark any more what he was obliged to.
+        let unmarked =
+            |f: &&mut Finding| f.player == Some(by.other()) && f.fact == Fact::Dames(DamesFault::DoesNotMark);
+        if let Some(finding) = self.findings.since(ledger.findings_before_throw).rev().find(unmarked) {
+            finding.claimed = true;
+        }
         self.school_keeps_him(ledger, by, found);
         if let (None, Number::Known(n)) = (points, number) {
             self.findings[found].points = Some(n);

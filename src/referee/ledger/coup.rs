@@ -7,6 +7,27 @@ use crate::board::{Jetons, Men, Play, Roll, Side};
 /// Nobody lifts more dames than all of his, and all of the other's.
 const MOST_LIFTED: usize = 30;
 
+/// Marks that one has rightly demanded of the other, who is to make them before dice are thrown (L 185, L 186, P 4.47).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DemandedMarks {
+    /// Of whom.
+    pub of: Side,
+    pub what: DemandedMark,
+    /// The demand, by its first item and that behind it.
+    pub items: (usize, usize),
+    /// He has had a turn since.
+    pub heard: bool,
+}
+
+/// What it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DemandedMark {
+    /// Of what he is given so much, all that he has marked of it counted in.
+    Given(u16),
+    /// An école, by its finding: the rest of one that he claimed in part, or that which he made and is to mark himself.
+    Ecole(usize),
+}
+
 /// New at each throw.
 #[derive(Clone, Debug, Default)]
 pub struct CoupLedger {
@@ -36,6 +57,8 @@ pub struct CoupLedger {
     pub compelled: bool,
     /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
     pub settled: Option<(Men, usize)>,
+    /// Marks that one has rightly demanded of the other.
+    pub marks_demanded: Option<DemandedMarks>,
     /// The legs that he demanded.
     pub obliged: Vec<(u8, u8)>,
     /// Dames that he demanded to be played, by whatever number (P 4.III 27).

@@ -2,7 +2,7 @@
 
 mod coup;
 
-pub use self::coup::CoupLedger;
+pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks};
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Jetons, Marks, Men, Side};
@@ -35,6 +35,8 @@ pub struct ClaimableEcole {
     pub demanded: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
     pub two_jetons: Option<(u16, Marks)>,
+    /// It is of a hole that was given: once the dice are thrown nobody is obliged to mark that (L 185).
+    pub of_given_hole: bool,
     /// It is of points that the other's own jeton shows, let go: he cannot take them back (L 167, P 4.43).
     pub is_of_jeton: bool,
 }
@@ -65,6 +67,7 @@ impl ClaimableEcole {
             taken: false,
             demanded: false,
             two_jetons: None,
+            of_given_hole: false,
             is_of_jeton: false,
         }
     }

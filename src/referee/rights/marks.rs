@@ -55,9 +55,9 @@ impl Asker<'_> {
             };
             return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0 && whole(c)).into();
         }
-        if !mark.is_for_given()
-            && claims.iter().any(|c| c.by == self.side && c.is_open() && c.points == Some(n))
-        {
+        let left_out =
+            |c: &ClaimableEcole| c.by == self.side && c.is_open() && c.points == Some(n) && !c.of_given_hole;
+        if !mark.is_for_given() && claims.iter().any(left_out) {
             return Right::Open;
         }
         self.oblige_to_mark_given(mark, n)

@@ -55,6 +55,7 @@ pub const GUITON: Profile = Profile {
             too_much: &["G III"],
             false_ecole: &["G III"],
             whole_ecole: &["G III"],
+            obliged_to_mark: &["G III"],
             doubled: &["G III"],
             others_marks: &["G III"],
             given_waits: &["G III"],

@@ -37,6 +37,8 @@ pub const LELASSEUX: Profile = Profile {
             false_ecole: &["L 183"],
             // Nobody need mark an école; who does marks it whole.
             whole_ecole: &["L 187"],
+            // He is obliged to mark the hole that he is given before the dice are thrown (185), or what he left out (186).
+            obliged_to_mark: &["L 185", "L 186"],
             // A simple hole marked double is no école, and is put right (184); two jetons are for who marks second (144).
             doubled: &["L 184", "L 144"],
             // Wrong marks are effaced (186); right ones are put back (181).
