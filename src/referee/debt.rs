@@ -169,8 +169,12 @@ impl Debt {
             return; // no point is marked by it
         }
         let by_place = matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Jeton(Jeton::At { .. }));
-        let by_fichet = matches!(mark.what, Marked::Fichet(_) | Marked::Holes(_));
-        if by_place || (self.fichet_counts && by_fichet) {
+        let by_fichet = match mark.what {
+            Marked::Holes(_) => self.fichet_counts,
+            Marked::Fichet(_) => self.fichet_counts || self.knows_fichet,
+            _ => false,
+        };
+        if by_place || by_fichet {
             self.number_is_placed(game);
         }
         self.written = true;
@@ -204,9 +208,9 @@ impl Debt {
                 self.excused = true;
             }
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
-            // The fichet alone makes no école (L 167, 178, G III), where the treatise does not count it (P 4.53).
             Marked::Fichet(_) if self.fichet_counts && !self.knows_fichet => self.excused = true,
-            Marked::Fichet(Number::Known(hole)) if self.fichet_counts => {
+            // By its place or by number the fichet says the same (L 178, L 184).
+            Marked::Fichet(Number::Known(hole)) if self.knows_fichet => {
                 let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
                 self.holes = i64::from(hole) - before;
             }

@@ -108,8 +108,11 @@ fn parts(own: &Finding, other: &Finding, lang: Lang, fields: &str, numbering: Nu
     let of_dames = own.code().starts_with("E20") && own.code() != "E209";
     let before = ["en", "de", "sur", "on", "of", "flèche", "field"];
     let left = words.windows(2).find(|two| before.contains(&two[0]) && two[1].parse::<u8>().is_ok());
-    let counts =
-        |n: &str| words.windows(2).any(|two| two[0] == n && (two[1].starts_with("mani") || two[1] == "ways"));
+    let counts = |n: &str| {
+        words
+            .windows(2)
+            .any(|two| two[0] == n && ["mani", "ways", "point"].iter().any(|w| two[1].starts_with(w)))
+    };
     match left {
         Some(two) if of_dames && numbering == Numbering::Lepeintre && !counts(two[1]) => wrong(two[1]),
         _ => None,

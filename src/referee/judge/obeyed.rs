@@ -56,10 +56,10 @@ impl Judge<'_, '_> {
             return false;
         }
         let laws = self.replay.game().laws();
-        let articles = match demanded.what {
-            DemandedMark::Ecole(_) if ledger.claims.iter().any(|c| c.by == of && c.in_part > 0) => {
-                laws.whole_ecole
-            }
+        let of_it = |c: &&ClaimableEcole| demanded.what == DemandedMark::Ecole(c.finding);
+        let articles = match ledger.claims.iter().find(of_it) {
+            Some(claim) if claim.by == of => laws.whole_ecole,
+            Some(claim) if claim.two_jetons.is_some() => &[laws.ecole.two_jetons.cite],
             _ => laws.obliged_to_mark,
         };
         let finding = self.find(Fact::Dames(DamesFault::DoesNotMark), Some(of), at, articles);

@@ -43,7 +43,7 @@ impl Judge<'_, '_> {
         // What an earlier throw gave is closed by his own (L 171).
         let given = ledger.before[1].as_ref().filter(|_| mark.is_for_given());
         let closed = debts.into_iter().flatten().chain(given).find(|d| d.to == side && d.closed.is_some());
-        let (due, marked) = closed.map_or((Some(0), Some(0)), |d| (d.due, d.marked_or_waived()));
+        let (due, marked) = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now));
         let given = closed.map_or(ledger.own.as_ref().is_some_and(|own| own.to != side), |d| d.given);
         // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
@@ -87,6 +87,18 @@ impl Judge<'_, '_> {
             }
         }
         ledger.stray = Some(stray);
+    }
+
+    /// What was due of a coup that is closed, and what is marked of it: where what was too much is off again, no more than that, and he marks anew (L 187).
+    fn due_and_marked(&self, debt: &Debt, now: &KnownState) -> (Option<u16>, Option<u16>) {
+        let side = debt.to;
+        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
+        let known = now.known[side.index()].jetons && now.known[side.index()].fichet;
+        let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| shown(&wood));
+        if known && debt.is_too_much() && as_due() == Some(shown(&now.board.marks)) {
+            return (debt.due, debt.due);
+        }
+        (debt.due, debt.marked_or_waived())
     }
 
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.

@@ -2,12 +2,13 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::handling::{TOLD, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
 use crate::board::{Men, Side, Spot};
-use crate::record::{Handling, Item, Played};
+use crate::record::{Handling, Item, Played, Silence};
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Kind, Score};
 
@@ -135,8 +136,10 @@ impl Judge<'_, '_> {
 
     /// Who marked a plein and does not make or keep it is at school for its points (L 192).
     pub fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
-        let marked_in_full =
-            ledger.own.as_ref().is_some_and(|d| d.written && d.due.is_some() && d.marked() >= d.due);
+        // Where silence tells no omission, what is not written was marked, or else it is left out: by either the points are the other's (L 192).
+        let silent = |d: &Debt| !d.written && d.waived.is_none() && !self.recorded();
+        let in_full = |d: &Debt| d.due.is_some() && (silent(d) || (d.written && d.marked() >= d.due));
+        let marked_in_full = ledger.own.as_ref().is_some_and(in_full);
         let Some(points) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
         // A fill marked and not made counts twice with Lepeintre (P 4.60).
         let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
@@ -154,10 +157,19 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Whether what is not written was not marked.
+    fn recorded(&self) -> bool {
+        self.replay.assumed().marks == Silence::Recorded
+    }
+
     /// P 4.60: the whole école of a fill that is not made: what was marked of it twice, and what was not marked of the roll, which is then no école
     /// of its own.
     fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> u16 {
-        let Some((due, marked)) = ledger.own.as_ref().and_then(|d| Some((d.due?, d.marked()?))) else {
+        let as_due = self.replay.assumed().marks == Silence::AsDue;
+        let marked = |d: &Debt| {
+            if as_due && !d.written && d.waived.is_none() { d.due } else { d.marked() }
+        };
+        let Some((due, marked)) = ledger.own.as_ref().and_then(|d| Some((d.due?, marked(d)?))) else {
             return 0;
         };
         let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);

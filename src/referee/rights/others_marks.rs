@@ -2,6 +2,7 @@
 //! Takes one mark on the other's wood, gives the right by which it is made, or that there is none.
 
 use super::super::debt::Debt;
+use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right};
 use crate::board::{Jetons, Marks};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
@@ -90,6 +91,7 @@ impl Asker<'_> {
             || self.takes_off_in_marking(mark)
             || (taken_off && self.ledger.coup.gone.is_some())
             || self.effaces_what_was_left(mark)
+            || self.comes_before_his_hole(mark)
             || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
         {
             return Right::Open;
@@ -210,6 +212,38 @@ impl Asker<'_> {
         let given = self.ledger.given.as_ref().filter(|d| d.to == self.side && d.written);
         let stood = given.and_then(|d| d.wood).map(|wood| wood.jetons(self.side.other()));
         given.is_some_and(|d| d.takes_hole() || jetons == 2) && stood == Some(Jetons { points: n, jetons })
+    }
+
+    /// An école of his that is older than his roll comes before what that has won: the hole that he has marked goes, if with the école first he has none, and
+    /// his jeton to where that leaves it (L 200).
+    fn comes_before_his_hole(&self, mark: &Mark) -> bool {
+        let other = self.side.other();
+        let older = |c: &&ClaimableEcole| {
+            c.by == self.side && c.in_part == 0 && c.finding < self.ledger.findings_at_throw
+        };
+        let (Some(ecole), Some(own)) =
+            (self.ledger.claims.iter().find(older), self.ledger.own.as_ref().filter(|own| own.to == other))
+        else {
+            return false;
+        };
+        let (Some(before), Some(points), Some(won)) = (own.wood, ecole.points, own.marked()) else {
+            return false;
+        };
+        let mut first = before;
+        self.game.mark(&mut first, self.side, points);
+        self.game.mark(&mut first, other, won);
+        let stands = self.now.board.marks.fichet(other);
+        let beyond = stands.saturating_sub(first.fichet(other));
+        match mark.what {
+            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
+            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == first.fichet(other),
+            Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) => {
+                own.takes_hole()
+                    && first.fichet(other) < before.fichet(other).saturating_add(1)
+                    && [first, before].iter().any(|wood| wood.jetons(other).points == n)
+            }
+            _ => false,
+        }
     }
 
     /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
