@@ -25,6 +25,8 @@ pub struct Debt {
     pub wood: Option<Marks>,
     /// The same before what the other won was carried over to it.
     base: Option<Marks>,
+    /// Points of his that the other's hole has left standing: they stand for what he is given by it, as long as he marks nothing (G III).
+    pub left: Option<u16>,
     /// What he won was carried over to what the other is given.
     carried: bool,
     /// The other warned that he does not mark, and gives the hole: the bredouille is lost (L 176).
@@ -115,6 +117,7 @@ impl Debt {
             start: wood.map(|w| w.jetons(to).points),
             wood,
             base: wood,
+            left: None,
             carried: false,
             broken: false,
             by_number: 0,
@@ -336,6 +339,9 @@ impl Debt {
     pub fn marked(&self) -> Option<u16> {
         if self.excused {
             return None;
+        }
+        if let (Some(left), false) = (self.left, self.written) {
+            return Some(self.due.unwrap_or(left).min(left));
         }
         // What is left over is effaced in going, where it was not marked first (L 157).
         if self.going && !self.rest_marked {

@@ -23,7 +23,7 @@ impl Judge<'_, '_> {
             Marked::Points { less: true, .. } => rights::by_place(mark, side, &self.state_before(step, at)),
             _ => *mark,
         };
-        let mark = &placed;
+        let mark = &self.without_left(ledger, act, placed);
         if at < ledger.coup.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
             return; // it is of the école that the mark before it claims
         }
@@ -62,6 +62,16 @@ impl Judge<'_, '_> {
             ledger.note_run(side);
         }
         self.stray(ledger, act, mark);
+    }
+
+    /// The mark, where points that the other's hole has left standing are not counted in (G III).
+    fn without_left(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: Mark) -> Mark {
+        let ActAt { step, side, at } = act;
+        if ledger.left_points.is_none() || mark.owner.is_some_and(|owner| owner != side) {
+            return mark;
+        }
+        let stands = self.state_before(step, at).board.marks.jetons(side).points;
+        ledger.marks_without_left(self.replay.game(), (side, stands), &mark).unwrap_or(mark)
     }
 
     /// His own jeton or fichet put where it stood before the other moved it (L 181, 183, 194); `false`: it is a mark.

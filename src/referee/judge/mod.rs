@@ -311,6 +311,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         {
             self.leaves_demanded_marks(ledger, (demanded.of, false), at);
         }
+        ledger.forget_left_points(&before.board.marks);
         self.note_bredouilles(ledger, before);
         self.note_missing_holes(ledger, before);
         self.note_unearned(ledger, before, side);

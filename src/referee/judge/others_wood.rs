@@ -59,7 +59,7 @@ impl Judge<'_, '_> {
 
     /// The other's points left standing at a hole stand for what he is given by it (G III); `false`: these are not so.
     fn points_left_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
+        let ActAt { step, side, .. } = act;
         let Some(owner) = mark.owner else { return false };
         let before = step.before;
         let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner));
@@ -69,14 +69,11 @@ impl Judge<'_, '_> {
         if own.to != side || own.played || !own.takes_hole() {
             return false;
         }
-        // Given nothing, as far as is known, he has left them by oversight.
-        if given.due.unwrap_or(0) == 0 {
-            let points = before.board.marks.jetons(owner).points;
-            ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
-        }
+        // He has left them by oversight, and may take them off; till then they stand for what he gives.
+        let points = before.board.marks.jetons(owner).points;
+        ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
         if given.due != Some(0) {
-            (given.start, given.wood) = (Some(0), None);
-            given.mark(self.replay.game(), mark, at);
+            (given.start, given.left) = (Some(0), Some(points));
         }
         true
     }

@@ -117,6 +117,9 @@ impl Asker<'_> {
         if let Some(right) = self.restore(first) {
             return right;
         }
+        if let Some(right) = self.mark_without_left(marks) {
+            return right;
+        }
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
         let off = self.ledger.takes_unearned_off(self.side, &self.now.board.marks, first);
         if marks.iter().all(nothing) || ((off || self.effaces_himself(first)) && marks.len() == 1) {

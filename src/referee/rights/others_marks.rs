@@ -246,6 +246,21 @@ impl Asker<'_> {
         }
     }
 
+    /// His jeton put where it belongs without the points that the other's hole has left standing, or moved on from them (G III).
+    pub(super) fn mark_without_left(&self, marks: &[&Mark]) -> Option<Right> {
+        let (left, [mark]) = (self.ledger.left_to(self.game, self.side)?, marks) else { return None };
+        let mut ledger = self.ledger.clone();
+        let mut now = *self.now;
+        let stands = now.board.marks.jetons(self.side);
+        let mark = ledger.marks_without_left(self.game, (self.side, stands.points), mark)?;
+        ledger.left_points = None;
+        if matches!(mark.what, Marked::Jeton(_)) {
+            let points = stands.points.saturating_sub(left);
+            now.board.marks.set_jetons(self.side, Jetons { points, ..stands });
+        }
+        Some(Asker { now: &now, ledger: &ledger, ..*self }.mark_own(&mark, &[&mark]))
+    }
+
     /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
     /// until their player has played a second roll.
     fn effaces_what_was_left(&self, mark: &Mark) -> bool {
@@ -260,6 +275,9 @@ impl Asker<'_> {
         // What he has marked since is his.
         let marked = |d: &Debt| d.to != self.side && d.marked() > Some(0);
         let since = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(marked);
+        // Nor what of them stands for points that he was given.
+        let counted = self.ledger.before[1].as_ref().is_some_and(|d| d.left.is_some() && marked(d));
+        let since = since || counted;
         let all = n == 0 && !kept && !since && self.debts().any(|d| d.to == self.side && d.takes_hole());
         stands > 0 && (left || all)
     }
