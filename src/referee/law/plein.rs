@@ -136,15 +136,15 @@ impl Judge<'_, '_> {
 
     /// Who marked a plein and does not make or keep it is at school for its points (L 192).
     pub fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
-        // Where silence tells no omission, what is not written was marked, or else it is left out: by either the points are the other's (L 192).
-        let silent = |d: &Debt| !d.written && d.waived.is_none() && !self.recorded();
-        let in_full = |d: &Debt| d.due.is_some() && (silent(d) || (d.written && d.marked() >= d.due));
-        let marked_in_full = ledger.own.as_ref().is_some_and(in_full);
-        let Some(points) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
+        let Some(plein) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
         // A fill marked and not made counts twice with Lepeintre (P 4.60).
         let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
-        let points = if doubles { self.ecole_of_fill(ledger, side, points) } else { points };
-        if (marked_in_full || doubles) && points > 0 {
+        let points = if doubles {
+            self.ecole_of_fill(ledger, side, plein)
+        } else {
+            ledger.own.as_ref().and_then(|own| self.marked_of_plein(own, plein)).unwrap_or(0)
+        };
+        if points > 0 {
             let by = side.other();
             self.findings[finding].points = Some(points);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
@@ -155,6 +155,17 @@ impl Judge<'_, '_> {
                 own.lost = points;
             }
         }
+    }
+
+    /// How much of a plein that is lost was marked, behind what else was won; what was not marked of it is left out. Where silence tells no omission, what is
+    /// not written was marked, or else it is left out: by either the points are the other's (L 192).
+    fn marked_of_plein(&self, own: &Debt, plein: u16) -> Option<u16> {
+        let due = own.due?;
+        if !own.written && own.waived.is_none() && !self.recorded() {
+            return Some(plein);
+        }
+        let marked = own.marked().filter(|_| own.written)?.min(due);
+        Some(marked.saturating_sub(due.saturating_sub(plein)))
     }
 
     /// Whether what is not written was not marked.

@@ -39,7 +39,8 @@ impl Asker<'_> {
     fn without_lost_plein(&self, debt: &Debt) -> Option<Marks> {
         let lost = Some(debt.lost).filter(|lost| *lost > 0)?;
         let mut kept = debt.clone();
-        kept.due = debt.due?.checked_sub(lost);
+        let marked = debt.marked().filter(|_| debt.written).or(debt.due)?;
+        kept.due = debt.due?.min(marked).checked_sub(lost);
         self.as_due(&kept).map(|(wood, _)| wood)
     }
 
