@@ -114,7 +114,7 @@ impl Judge<'_, '_> {
     fn moves_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
-        if self.dames_put_back(ledger, act) {
+        if self.dames_put_back(ledger, act) || self.takes_off_his_own(ledger, act, played) {
             return;
         }
         if own_play(&replay.items()[at].1, side).is_some() {

@@ -391,6 +391,19 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// One of his own sixteen, taken off by himself: what becomes of it the other chooses (L 215), or the partie begins anew (P 4.33).
+    pub(super) fn takes_off_his_own(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) -> bool {
+        let ActAt { step, side, at } = act;
+        let his = goes_out(played) && played.owner.is_none_or(|owner| owner == side);
+        if !his || !self.asker(&self.state_before(step, at), ledger, side).is_over(side) {
+            return false;
+        }
+        let finding = self.not_open(side, at, at + 1);
+        self.findings[finding].articles = self.replay.game().laws().dames.extra.to_vec();
+        self.displace_dames(ledger, act, side, finding);
+        true
+    }
+
     /// L 215: the sixteenth is taken off where the law takes it.
     fn sixteenth(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side: by, at } = act;

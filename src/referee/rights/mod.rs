@@ -4,7 +4,7 @@ mod dames;
 mod marks;
 mod others_marks;
 
-use super::handling::{between_fleches, comes_back};
+use super::handling::{between_fleches, comes_back, goes_out};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
 use super::turn_order;
@@ -138,6 +138,12 @@ impl Asker<'_> {
                 self.comes_back(self.side, played)
             }
             [(_, Item::Played(played))] if between_fleches(played).is_some() => self.puts_between(played),
+            // Of his own sixteen he takes none off himself (L 215, P 4.33).
+            [(_, item @ Item::Played(played))]
+                if is_own(item, self.side) && goes_out(played) && self.is_over(self.side) =>
+            {
+                Right::Closed
+            }
             plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_own(i, self.side)) => self.plays_own(),
             plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, self.side.other())) => {
                 self.put_dames(plays)
