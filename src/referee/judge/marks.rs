@@ -13,7 +13,7 @@ use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
 use crate::rules::Laws;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::ecoles::{HolesRetaken, TwoJetons};
+use crate::rules::ecoles::TwoJetons;
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
@@ -149,10 +149,11 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        if self.replay.game().laws().ecole.holes_retaken.value == HolesRetaken::All
-            && matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
-        {
+        if matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) {
             let stands = self.state_before(step, at).board.marks;
+            let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
+            let taken_off = &mut ledger.coup.took_off_holes[side.index()];
+            *taken_off = taken_off.saturating_add(stands.fichet(side).saturating_sub(goes_to));
             if ledger.takes_missing_holes(self.replay.game(), side, &stands, mark).is_some() {
                 return true;
             }

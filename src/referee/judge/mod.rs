@@ -397,7 +397,7 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// Holes that are due and are not marked when the dice fall, or were taken off: in society they are retaken when it is seen (P 4.III 51).
     fn note_missing_holes(&self, ledger: &mut Ledger, before: &KnownState) {
         let game = self.replay.game();
-        if game.laws().ecole.holes_retaken.value != HolesRetaken::All {
+        if game.laws().ecole.holes_retaken.value == HolesRetaken::None {
             return;
         }
         for side in Side::BOTH {

@@ -94,6 +94,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         lifted: _,
         return_waits: _,
         demanded_back: _,
+        took_off_holes: _,
         put_down: _,
         moved_by_other: _,
         departures: _,

@@ -73,6 +73,8 @@ pub struct CoupLedger {
     pub return_waits: bool,
     /// He who threw demanded that the other's missing dame come back before his roll is counted (L 214).
     pub demanded_back: bool,
+    /// How many holes each side has taken off its own.
+    pub took_off_holes: [u16; 2],
     /// A side's jetons before he put them back to the talon himself.
     pub put_down: [Option<Jetons>; 2],
     /// A side's jetons before the other handled them.

@@ -142,7 +142,7 @@ pub struct Ledger {
     pub left_points: Option<LeftPoints>,
     /// A second jeton that was left standing at the other's points (P 4.49).
     pub left_jeton: Option<LeftPoints>,
-    /// How many holes each side has not marked, or has taken off by mistake (P 4.III 51).
+    /// How many holes each side has taken off by mistake (L 174), in society or has not marked (P 4.III 51).
     pub missing_holes: [u16; 2],
     /// Points that each side's jeton shows and has not won, where nobody keeps such (P 4.III 48).
     pub unearned: [u16; 2],
@@ -293,18 +293,25 @@ impl Ledger {
         }
     }
 
-    /// How many holes of this side, due or there before, are not on the table (P 4.III 51).
+    /// How many holes of this side are not on the table: in society all that are due or were there before (P 4.III 51), else those that were there and that he
+    /// took off himself by mistake (L 174).
     pub fn lacking_holes(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
         let noted = self.missing_holes[side.index()];
-        if game.laws().ecole.holes_retaken.value != HolesRetaken::All {
-            return noted;
+        let mut debts =
+            [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == side && d.knows_fichet);
+        match game.laws().ecole.holes_retaken.value {
+            HolesRetaken::None => 0,
+            HolesRetaken::Old => {
+                let taken_off = noted.saturating_add(self.coup.took_off_holes[side.index()]);
+                let before = debts.find_map(|debt| debt.wood).map(|wood| wood.fichet(side));
+                before.map_or(noted, |before| {
+                    before.saturating_add(noted).saturating_sub(stands.fichet(side)).min(taken_off)
+                })
+            }
+            HolesRetaken::All => debts.find_map(|debt| debt.as_due(game)).map_or(noted, |(due, _)| {
+                due.fichet(side).saturating_add(noted).saturating_sub(stands.fichet(side))
+            }),
         }
-        let debts = [&self.own, &self.given].into_iter().flatten();
-        let due =
-            debts.filter(|debt| debt.to == side && debt.knows_fichet).find_map(|debt| debt.as_due(game));
-        due.map_or(noted, |(due, _)| {
-            due.fichet(side).saturating_add(noted).saturating_sub(stands.fichet(side))
-        })
     }
 
     /// How many holes of those that were not marked in time a mark takes, where what is open gives none of its own (P 4.III 51).
