@@ -90,6 +90,30 @@ impl Run<'_, '_> {
         false
     }
 
+    /// Whether `side` plays dames of his, behind the throw of the other that stands before `from`, before the other plays his own.
+    pub(super) fn plays_before(&self, side: Side, from: usize) -> bool {
+        let (mut at, mut speaker) = (from, side.other());
+        while let Some((_, item)) = self.replay.items.get(at) {
+            let i = at;
+            at = self.behind(i);
+            match item {
+                Item::Close | Item::NotTold | Item::Releve(_) | Item::Turn { throw: Some(_), .. } => {
+                    return false;
+                }
+                Item::Turn { who: Speaker::Player(by), .. } => speaker = *by,
+                Item::Played(played)
+                    if self.replay.role(i) == Role::Plain
+                        && played.owner.is_none_or(|owner| owner == speaker)
+                        && played.from.as_slice() != [Spot::Out] =>
+                {
+                    return speaker == side;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
     pub(super) fn silent_about_marking(&self, items: &Range<usize>) -> bool {
         !items.clone().any(|i| {
             self.replay.role(i) == Role::Plain

@@ -234,7 +234,7 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
     fn throw_dice(&mut self, now: &mut KnownState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
-        now.pending = if self.falls_early(now, side, items.end) { now.coup } else { None };
+        now.pending = if self.falls_early(now, side, items) { now.coup } else { None };
         let again = now.coup.as_ref().is_some_and(|coup| coup.is_continued_by(side));
         if !again && now.pending.is_none() {
             self.lose_sight_of_unwritten_play(now);
@@ -260,14 +260,16 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// Whether a throw falls before the other has played to the end: he plays on behind it (L 206). In society he still mends so what he has played
     /// wrongly (P 4.III 35), and nothing else.
-    fn falls_early(&self, now: &KnownState, side: Side, end: usize) -> bool {
+    fn falls_early(&self, now: &KnownState, side: Side, items: &Range<usize>) -> bool {
         let Some(coup) = now.coup.as_ref().filter(|coup| coup.side != side) else { return false };
         let (laws, men, game) = (self.replay.game.laws(), &now.board.men, self.replay.game);
-        if laws.dice.early.is_empty() || !self.plays_on(coup.side, end, 0) {
+        if laws.dice.early.is_empty() || !self.plays_on(coup.side, items.end, 0) {
             return false;
         }
         let closes = laws.dames.throw_closes_faults.value;
-        !coup.played || if closes { coup.is_unfinished(men, game) } else { !coup.is_lawful(men, game) }
+        // Once the other has played his own coup it is over.
+        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
+        !coup.played || if closes { coup.is_unfinished(men, game) } else { mends() }
     }
 
     /// Marks what its player gains by a throw, where that is not written; gives what the other does.
