@@ -100,9 +100,10 @@ impl Judge<'_, '_> {
         }
         let of = side.other();
         let stands = before.board.marks.jetons(of).points;
-        let too_much = |c: &&ClaimableEcole| {
-            c.by == side && !c.taken && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+        let is_wrong = |c: &ClaimableEcole| {
+            matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. })
         };
+        let too_much = |c: &&ClaimableEcole| c.by == side && !c.taken && is_wrong(c);
         let points: u16 = ledger.claims.iter().filter(too_much).filter_map(|c| c.points).sum();
         // Unless they were taken off: the jeton stands where they brought it, with what he won behind them.
         let marked = |debt: Option<&Debt>| debt.filter(|d| d.to == of).and_then(Debt::marked).unwrap_or(0);

@@ -97,30 +97,14 @@ impl Asker<'_> {
         }
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,
-            [(_, Item::Handled(Handling::Lift)), rest @ ..]
-                if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) =>
-            {
-                Right::Open
-            }
-            [(_, Item::Handled(Handling::Lift)), rest @ ..] if names_dames(rest) => self.go_away(),
             // The word and the lifting are one departure; what was lifted rightly is not put back (L 156).
             [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), ..]
                 if declaration(words) == Some(Declaration::Leaves) =>
             {
                 self.go_away()
             }
-            [(_, Item::Handled(Handling::Lift)), .., (_, Item::Handled(Handling::Back))] => {
-                match self.go_away() {
-                    // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
-                    Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
-                    _ => (self.ledger.coup.gone == Some(self.side.other())
-                        || !self.ledger.coup.departures.is_empty())
-                    .into(),
-                }
-            }
-            [(_, Item::Handled(Handling::Back)), rest @ ..] if names_dames(rest) => {
-                let sent_back = self.ledger.coup.departures.iter().any(|(who, _)| *who == self.side);
-                (self.ledger.coup.gone != Some(self.side) || sent_back).into()
+            [(_, Item::Handled(handling @ (Handling::Lift | Handling::Back))), rest @ ..] => {
+                self.lift(*handling, rest)
             }
             [(_, Item::Said(words))] => self.say(words),
             // Nobody is at fault for what he says or does beside the game.
@@ -153,6 +137,27 @@ impl Asker<'_> {
                 let marks = marks.iter().filter_map(|(_, item)| mark(item));
                 let placed: Vec<Mark> = marks.map(|mark| by_place(mark, self.side, self.now)).collect();
                 self.mark(&placed.iter().collect::<Vec<_>>())
+            }
+            _ => Right::NotJudged,
+        }
+    }
+
+    /// Dames lifted to go away or to be stacked, or put back.
+    fn lift(&self, handling: Handling, rest: &[(Span, Item<'_>)]) -> Right {
+        let departures = &self.ledger.coup.departures;
+        match (handling, rest) {
+            (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
+                Right::Open
+            }
+            (Handling::Lift, rest) if names_dames(rest) => self.go_away(),
+            (Handling::Lift, [.., (_, Item::Handled(Handling::Back))]) => match self.go_away() {
+                // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
+                Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
+                _ => (self.ledger.coup.gone == Some(self.side.other()) || !departures.is_empty()).into(),
+            },
+            (Handling::Back, rest) if names_dames(rest) => {
+                let sent_back = departures.iter().any(|(who, _)| *who == self.side);
+                (self.ledger.coup.gone != Some(self.side) || sent_back).into()
             }
             _ => Right::NotJudged,
         }
