@@ -126,6 +126,12 @@ const NOT_FOUND: Bilingual =
     Bilingual::new("rien de tel ici : {what}{why}", "there is no such thing here: {what}{why}");
 const FOUND_ALL_THE_SAME: Bilingual =
     Bilingual::new("cela est pourtant : {what}{why}", "it is so all the same: {what}{why}");
+const RIGHT_NOT_OPEN: Bilingual =
+    Bilingual::new("ce droit n'est pas ouvert ici : {what}{why}", "this right is not open here: {what}{why}");
+const RIGHT_IS_OPEN: Bilingual = Bilingual::new(
+    "ce droit est pourtant ouvert ici : {what}{why}",
+    "this right is open here all the same: {what}{why}",
+);
 const END_DIFFERS: Bilingual = Bilingual::new(
     "la partie a fini autrement : <partie {winner} {parties}>",
     "the game ended otherwise: <partie {winner} {parties}>",
@@ -220,10 +226,12 @@ impl Fact {
             }
             Fact::BookIsRight => to.say(BOOK_IS_RIGHT, &[]),
             Fact::NotFound { what, why } => {
-                to.say(NOT_FOUND, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
+                let words = if is_finding(what) { NOT_FOUND } else { RIGHT_NOT_OPEN };
+                to.say(words, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
             }
             Fact::FoundAllTheSame { what, why } => {
-                to.say(FOUND_ALL_THE_SAME, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
+                let words = if is_finding(what) { FOUND_ALL_THE_SAME } else { RIGHT_IS_OPEN };
+                to.say(words, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
             }
             Fact::Reckoning(reckoning) => to.set(reckoning.sentence(to.numbering, fr)),
             Fact::NearWord(word) => to.set(word.sentence(fr)),
@@ -242,6 +250,11 @@ pub fn with_ecole(sentence: &str, points: u16, lang: Lang) -> String {
     let told = counted(points, "point", lang == Lang::Fr);
     let said = ECOLE_BESIDE.say(lang, &[("what", &sentence), ("points", &told)]);
     if lang == Lang::Fr { french(&said) } else { said }
+}
+
+/// Whether it is a finding that a record states; else it is a right, told by its acts.
+fn is_finding(what: &str) -> bool {
+    what.starts_with('<')
 }
 
 /// The duty that a play leaves undone.

@@ -10,7 +10,7 @@ use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Side};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Speaker};
-use crate::replay::{Coup, Role};
+use crate::replay::{Coup, KnownState, Role};
 use crate::rules::Fault;
 use crate::rules::handling::SixteenDames;
 use crate::text::Span;
@@ -276,18 +276,38 @@ impl Judge<'_, '_> {
             let articles = if dames < whole { rules.missing } else { rules.extra };
             let fact = Fact::Dames(DamesFault::NotFifteen { dames });
             let finding = self.find(fact, Some(side), at, articles);
-            let by = side.other();
-            let remedies: Vec<String> = if dames < whole {
-                let back = law.comes_back_to(&board.men, side, ledger.kept_by_impuissance[side.index()]);
-                let waits = self.asker(&self.state_before(step, at), ledger, side).return_waits(back);
-                back.filter(|_| !waits).map(|field| format!("{side}: out/{field}")).into_iter().collect()
-            } else {
-                let void = self.asker(&self.state_before(step, at), ledger, by).void_game() == Right::Open;
-                let fields = law.taken_off_from(&board.men, side);
-                let off = fields.iter().map(|field| format!("{by}: {side}{field}/out"));
-                void.then(|| format!("{by}: \"partie nulle\"")).into_iter().chain(off).collect()
+            self.findings[finding].remedies = self.count_remedies(ledger, &self.state_before(step, at), side);
+        }
+    }
+
+    /// Where the missing dame comes back, or how one too many goes, with what stands now.
+    fn count_remedies(&self, ledger: &Ledger, now: &KnownState, side: Side) -> Vec<String> {
+        let game = self.replay.game();
+        let Some(law) = game.handling_rules() else { return Vec::new() };
+        let men = &now.board.men;
+        if men.total(side) < u32::from(game.furniture().dames) {
+            let back = law.comes_back_to(men, side, ledger.kept_by_impuissance[side.index()]);
+            let waits = self.asker(now, ledger, side).return_waits(back);
+            return back.filter(|_| !waits).map(|field| format!("{side}: out/{field}")).into_iter().collect();
+        }
+        let by = side.other();
+        let void = self.asker(now, ledger, by).void_game() == Right::Open;
+        let fields = law.taken_off_from(men, side);
+        let off = fields.iter().map(|field| format!("{by}: {side}{field}/out"));
+        void.then(|| format!("{by}: \"partie nulle\"")).into_iter().chain(off).collect()
+    }
+
+    /// Behind the turn in which it was found that a player has not fifteen dames they stand otherwise, and so does the place of the one that is missing.
+    pub(super) fn tell_count_behind(&mut self, ledger: &Ledger, step: &Begun<'_>, first_finding: usize) {
+        for side in Side::BOTH {
+            let remedies = self.count_remedies(ledger, &step.after, side);
+            let of_count = |f: &&mut Finding| {
+                let not_fifteen = matches!(f.fact, Fact::Dames(DamesFault::NotFifteen { .. }));
+                not_fifteen && f.player == Some(side) && !f.claimed
             };
-            self.findings[finding].remedies = remedies;
+            if let Some(finding) = self.findings.since(first_finding).find(of_count) {
+                finding.remedies = remedies;
+            }
         }
     }
 

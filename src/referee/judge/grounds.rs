@@ -1,7 +1,7 @@
 //! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
 
 use super::super::debt::Debt;
-use super::super::handling::{comes_back, goes_out};
+use super::super::handling::{between_fleches, comes_back, goes_out};
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
 use super::super::rights::Asker;
@@ -83,6 +83,9 @@ impl Judge<'_, '_> {
             [(_, Item::Demand(_)), plays @ ..] => Some(self.open_fault(asker, plays)),
             [(_, Item::Played(played)), ..] if comes_back(played) => {
                 self.why_dame_comes_back(asker, ends_on(played))
+            }
+            [(_, Item::Played(played)), ..] if between_fleches(played).is_some() => {
+                Some(self.why_between(asker, played))
             }
             [(_, Item::Played(played)), ..] if goes_out(played) => self.why_dame_goes_out(asker),
             [(_, Item::Played(played)), ..] if played.owner == Some(side.other()) => {

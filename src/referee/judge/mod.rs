@@ -199,6 +199,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         if self.findings.len() > first_finding {
             self.tell_how_to_put_back(&ledger, first_finding, &step.after.board.marks);
+            self.tell_count_behind(&ledger, step, first_finding);
         }
         self.tell_wood(&ledger, &step.after);
         self.ledgers.push((self.followers[number] > 0).then_some(ledger));

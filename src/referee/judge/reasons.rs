@@ -11,7 +11,7 @@ use super::Judge;
 use super::grounds::{Grounds, marks_of};
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::Declaration;
-use crate::record::{CubeAct, Demand, Item};
+use crate::record::{CubeAct, Demand, Item, Played};
 use crate::replay::KnownState;
 use crate::text::{Bilingual, Lang, Span};
 use std::fmt::Display;
@@ -54,6 +54,18 @@ const BEGINS_ANEW: Bilingual = Bilingual::new(
 const COMES_OFF_ELSEWHERE: Bilingual = Bilingual::new(
     "{who} joue avec {n} dames ; celle de trop s'ôte en {spot}",
     "{who} plays with {n} dames; the one too many comes off {spot}",
+);
+const NOT_BETWEEN: Bilingual = Bilingual::new(
+    "nulle dame de {who} n'est entre ces flèches",
+    "no dame of {who}'s lies between these flèches",
+);
+const OTHER_PLACES_IT: Bilingual = Bilingual::new(
+    "la dame de {who} est entre ces flèches : l'autre la place sur celle qu'il veut",
+    "the dame of {who}'s lies between these flèches: the other puts it on whichever he likes",
+);
+const ITS_PLACE: Bilingual = Bilingual::new(
+    "la dame de {who} est entre ces flèches ; sa place est {spot}",
+    "the dame of {who}'s lies between these flèches; its place is {spot}",
 );
 const NOT_GONE_AWAY: Bilingual = Bilingual::new("{who} ne s'en est pas allé", "{who} has not gone away");
 const GONE_AWAY: Bilingual = Bilingual::new("{who} s'en est allé", "{who} has gone away");
@@ -199,6 +211,16 @@ impl Judge<'_, '_> {
         };
         let [who, dames] = counted;
         Some(reason(COMES_OFF_ELSEWHERE, &[who, dames, self.place_of(of, place)], &cite))
+    }
+
+    /// A dame between two flèches: who puts it, and where (P 4.31, P 4.III 31).
+    pub(super) fn why_between(&self, asker: &Asker<'_>, played: &Played) -> Grounds {
+        let (owner, rule) = (played.owner.unwrap_or(asker.side), asker.game.laws().dames.between_fleches);
+        match asker.places_between(played).as_slice() {
+            [] => reason(NOT_BETWEEN, &[named(owner)], &[rule.cite]),
+            [place] => reason(ITS_PLACE, &[named(owner), self.place_of(owner, *place)], &[rule.cite]),
+            _ => reason(OTHER_PLACES_IT, &[named(owner)], &[rule.cite]),
+        }
     }
 
     /// A field of a player's, as the record counts it.

@@ -248,13 +248,26 @@ impl Asker<'_> {
     /// it, else where it is less easily hit (P 4.III 31).
     pub fn puts_between(&self, played: &Played) -> Right {
         let owner = played.owner.unwrap_or(self.side);
-        let Some((low, to)) = between_fleches(played) else { return Right::NotJudged };
-        let lies_there = self.now.between[owner.index()].contains(low);
-        let either = lies_there && (to == low || to == low + 1);
+        let Some((_, to)) = between_fleches(played) else { return Right::NotJudged };
+        let there = self.places_between(played).contains(&to);
         match self.game.laws().dames.between_fleches.value {
             BetweenFleches::NotSaid => Right::NotJudged,
-            BetweenFleches::OtherChooses => (either && owner != self.side).into(),
-            BetweenFleches::LeastHit => (either && self.where_it_belongs(owner, low).contains(&to)).into(),
+            BetweenFleches::OtherChooses => (there && owner != self.side).into(),
+            BetweenFleches::LeastHit => there.into(),
+        }
+    }
+
+    /// The flèches on which a dame that lies between two may be put, by whomever.
+    pub fn places_between(&self, played: &Played) -> Vec<u8> {
+        let owner = played.owner.unwrap_or(self.side);
+        match between_fleches(played) {
+            Some((low, _)) if self.now.between[owner.index()].contains(low) => {
+                match self.game.laws().dames.between_fleches.value {
+                    BetweenFleches::LeastHit => self.where_it_belongs(owner, low),
+                    _ => vec![low, low + 1],
+                }
+            }
+            _ => Vec::new(),
         }
     }
 
