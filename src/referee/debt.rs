@@ -212,23 +212,27 @@ impl Debt {
             }
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
             Marked::Fichet(_) if self.fichet_counts && !self.knows_fichet => self.excused = true,
-            // By its place or by number the fichet says the same (L 178, L 184).
-            Marked::Fichet(Number::Known(hole)) if self.knows_fichet => {
-                let before = self.wood.map_or(i64::from(hole), |w| i64::from(w.fichet(self.to)));
-                self.holes = i64::from(hole) - before;
-            }
-            Marked::Fichet(Number::Known(hole)) => {
-                // A hole taken back by the fichet's place is taken no more.
-                let before = self.wood.filter(|_| self.holes > 0).map(|wood| wood.fichet(self.to));
-                let stand = before.map_or(self.holes, |before| i64::from(hole) - i64::from(before));
-                self.holes = self.holes.min(stand);
-                self.fichet = Some(hole);
-            }
+            Marked::Fichet(Number::Known(hole)) => self.puts_fichet(hole),
             Marked::Fichet(Number::Unknown) => self.fichet = None,
             Marked::Pavillon(_) => {}
         }
         let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;
         self.hole_back = self.fichet_counts && had_hole && self.holes <= 0 && tells_no_hole;
+    }
+
+    /// The fichet put in a hole: by its place it says the same as by number (L 178, L 184), where it is known where it stood.
+    fn puts_fichet(&mut self, hole: u16) {
+        let before = self.wood.map(|wood| i64::from(wood.fichet(self.to)));
+        let moved = before.map(|before| i64::from(hole) - before);
+        if self.knows_fichet {
+            self.holes = moved.unwrap_or(0);
+            return;
+        }
+        // A hole taken back is taken no more.
+        if let (Some(moved), 1..) = (moved, self.holes) {
+            self.holes = self.holes.min(moved);
+        }
+        self.fichet = Some(hole);
     }
 
     /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.

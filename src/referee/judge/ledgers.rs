@@ -104,11 +104,14 @@ impl Judge<'_, '_> {
             matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. })
         };
         let too_much = |c: &&ClaimableEcole| c.by == side && !c.taken && is_wrong(c);
-        let points: u16 = ledger.claims.iter().filter(too_much).filter_map(|c| c.points).sum();
+        let points: u16 =
+            ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
         // Unless they were taken off: the jeton stands where they brought it, with what he won behind them.
         let marked = |debt: Option<&Debt>| debt.filter(|d| d.to == of).and_then(Debt::marked).unwrap_or(0);
         let brought = |debt: Option<&Debt>, since: u16| {
-            let to = debt.filter(|d| d.to == of).and_then(|d| Some(d.start? + d.marked()? + since));
+            let to = debt
+                .filter(|d| d.to == of)
+                .and_then(|d| Some(d.start?.saturating_add(d.marked()?).saturating_add(since)));
             to == Some(stands)
         };
         let own = marked(ledger.own.as_ref());

@@ -123,7 +123,8 @@ impl Judge<'_, '_> {
         let too_much = |c: &&ClaimableEcole| {
             c.by == side && c.is_open() && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
         };
-        let unearned: u16 = ledger.claims.iter().filter(too_much).filter_map(|c| c.points).sum();
+        let unearned: u16 =
+            ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
         let Some(points @ 1..) = stands.saturating_sub(unearned).checked_sub(n) else { return };
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
         self.offer_ecole(ledger, side, points, finding);

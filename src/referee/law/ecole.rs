@@ -472,9 +472,7 @@ impl Ledger {
         let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && !c.taken && c.points == Some(points);
         self.claims.iter().position(of_it)
     }
-}
 
-impl Ledger {
     /// The école of two jetons of which the other demanded that all be marked with one (P 4.66), by its place, where this mark does so or begins to.
     fn demanded_on_one_jeton(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
         let does = |whole: &Marks| match mark.what {
