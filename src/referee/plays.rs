@@ -190,15 +190,20 @@ impl Allowed {
         touched.len() - left.len()
     }
 
-    /// Whether some play has all dames that were let go, and moves one from here: another, or the same all in one.
-    pub fn still_has(&self, let_go: &[MovedDame], taken: Option<u8>) -> bool {
+    /// Whether some play has all dames that were let go, and moves those that are taken: each another, or one of them all in one.
+    pub fn still_has(&self, let_go: &[MovedDame], taken: &[u8]) -> bool {
         let by_one = |play: &Play| play.moves().windows(2).all(|pair| pair[0].to == pair[1].from);
         let has = |play: &Play| {
-            let moves = |from: u8| {
-                let goes_on = by_one(play) && let_go.iter().any(|leg| leg.to == from);
-                goes_on || play.moves().iter().any(|m| m.from == from)
+            let mut moved: Vec<u8> = play.moves().iter().map(|m| m.from).collect();
+            let goes_on = |from: u8| by_one(play) && let_go.iter().any(|leg| leg.to == from);
+            let moves = |from: &u8| match moved.iter().position(|field| field == from) {
+                Some(at) => {
+                    moved.swap_remove(at);
+                    true
+                }
+                None => goes_on(*from),
             };
-            let_go.iter().all(|leg| self.lets_go(play, leg.from, leg.to)) && taken.is_none_or(moves)
+            let_go.iter().all(|leg| self.lets_go(play, leg.from, leg.to)) && taken.iter().all(moves)
         };
         self.plays.as_slice().iter().flat_map(|play| self.routes_of(play)).any(|play| has(&play))
     }

@@ -226,12 +226,10 @@ impl Fact {
             }
             Fact::BookIsRight => to.say(BOOK_IS_RIGHT, &[]),
             Fact::NotFound { what, why } => {
-                let words = if is_finding(what) { NOT_FOUND } else { RIGHT_NOT_OPEN };
-                to.say(words, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
+                to.say(not_found(what), &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
             }
             Fact::FoundAllTheSame { what, why } => {
-                let words = if is_finding(what) { FOUND_ALL_THE_SAME } else { RIGHT_IS_OPEN };
-                to.say(words, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
+                to.say(found_all_the_same(what), &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
             }
             Fact::Reckoning(reckoning) => to.set(reckoning.sentence(to.numbering, fr)),
             Fact::NearWord(word) => to.set(word.sentence(fr)),
@@ -252,9 +250,14 @@ pub fn with_ecole(sentence: &str, points: u16, lang: Lang) -> String {
     if lang == Lang::Fr { french(&said) } else { said }
 }
 
-/// Whether it is a finding that a record states; else it is a right, told by its acts.
-fn is_finding(what: &str) -> bool {
-    what.starts_with('<')
+/// Of a finding that a record states, or of a right, told by its acts, that it is not so.
+fn not_found(what: &str) -> Bilingual {
+    if what.starts_with('<') { NOT_FOUND } else { RIGHT_NOT_OPEN }
+}
+
+/// The same, that it is so.
+fn found_all_the_same(what: &str) -> Bilingual {
+    if what.starts_with('<') { FOUND_ALL_THE_SAME } else { RIGHT_IS_OPEN }
 }
 
 /// The duty that a play leaves undone.

@@ -33,7 +33,7 @@ impl Judge<'_, '_> {
         }
         ledger.coup.touch_field(from);
         if !coup.played {
-            self.spoils(ledger, Some(from), at);
+            self.spoils(ledger, &[from], at);
         }
     }
 
@@ -57,30 +57,35 @@ impl Judge<'_, '_> {
             return;
         }
         let hand = &ledger.hands[side.index()];
-        let taken = hand.held.last().filter(|(_, adoube)| in_hand && !adoube).map(|(from, _)| *from);
-        if !hand.unclear && (taken.is_some() || !in_hand) {
-            self.spoils(ledger, taken, at);
+        let taken: Vec<u8> =
+            hand.held.iter().filter(|(_, adoube)| in_hand && !adoube).map(|(from, _)| *from).collect();
+        if !hand.unclear && (!taken.is_empty() || !in_hand) {
+            self.spoils(ledger, &taken, at);
         }
     }
 
-    /// If no play that makes or keeps the plein has the dames let go and moves the one taken, that plein is lost (L 192).
-    fn spoils(&mut self, ledger: &mut Ledger, taken: Option<u8>, at: usize) {
+    /// If no play that makes or keeps the plein has the dames let go and moves those taken, that plein is lost (L 192).
+    fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
         let Some(side) = self.coup.as_ref().map(|coup| coup.side) else { return };
         let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side));
         let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
         let game = self.replay.game();
         let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
-        if allowed.still_has(&ledger.hands[side.index()].let_go(), taken) {
+        let let_go = ledger.hands[side.index()].let_go();
+        if allowed.still_has(&let_go, taken) {
             return;
         }
         // What the other demands, and what makes or keeps it, loses nothing, whichever dames go back first.
         let legs = &ledger.coup.obliged;
-        let demanded = !legs.is_empty() && allowed.plays.as_slice().iter().any(|play| plays_legs(play, legs));
+        if !legs.is_empty() && allowed.plays.as_slice().iter().any(|play| plays_legs(play, legs)) {
+            return;
+        }
         // A dame that no play moves, whatever is due, is free though touched (L 46, P 4.30).
-        let can_move =
-            |from| self.rolled.of_coup(&coup, game).is_some_and(|all| all.whatever_is_due().moves_from(from));
-        if !demanded && taken.is_none_or(can_move) {
+        let Some(whatever) = self.rolled.of_coup(&coup, game).map(Allowed::whatever_is_due) else { return };
+        let bound: Vec<u8> = taken.iter().copied().filter(|&from| whatever.moves_from(from)).collect();
+        let are_free = bound.len() < taken.len() && (bound.is_empty() || allowed.still_has(&let_go, &bound));
+        if !are_free {
             self.spoil(ledger, &allowed, duty, at);
         }
     }
