@@ -291,12 +291,9 @@ impl Asker<'_> {
             && !self.lowers_what_is_right(debt, hole, marks)
     }
 
-    /// Whether the fichet goes back from what is rightly marked, where holes count as the points that they stand for (P 4.53) or nothing but the play closes
-    /// it (P 4.III 42): too little would be left.
+    /// Whether the fichet goes back from what is rightly marked: too little would be left (L 184, P 4.53, P 4.III 42).
     fn lowers_what_is_right(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
-        let rules = self.game.laws().ecole;
-        (rules.fichet_counts.value || !rules.before_play.value)
-            && debt.closed.is_none()
+        debt.closed.is_none()
             && self.now.known[self.side.index()].fichet
             && hole < self.now.board.marks.fichet(self.side)
             && debt.with(self.game, marks).marked().is_some_and(|marked| debt.is_lowered_to(marked))
