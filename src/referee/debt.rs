@@ -248,17 +248,11 @@ impl Debt {
         let mut wood = before;
         game.mark(&mut wood, self.to, std::mem::take(&mut self.by_number));
         self.holes += i64::from(wood.fichet(self.to).saturating_sub(before.fichet(self.to)));
+        // The fichet was moved back from there meanwhile (L 174).
+        if self.fichet.is_some() && self.knows_fichet {
+            self.holes = self.holes.min(self.holes_by_fichet());
+        }
         self.jeton = Some(wood.jetons(self.to).points);
-    }
-
-    /// How many holes are taken by place, those of a number that were placed since with them.
-    pub fn holes_by_place(&self) -> i64 {
-        self.holes
-    }
-
-    /// Whether all that is marked is told in numbers: a jeton shown where they brought it is no mark of its own.
-    pub fn is_by_number(&self) -> bool {
-        self.by_number > 0 && self.holes == 0 && self.jeton.is_none()
     }
 
     /// The debt as it would stand with these marks too.
@@ -266,12 +260,6 @@ impl Debt {
         let mut tried = self.clone();
         marks.iter().for_each(|mark| tried.mark(game, mark, self.item));
         tried
-    }
-
-    /// Whether points that are rightly marked would be taken back if no more than these were.
-    pub fn is_lowered_to(&self, marked: u16) -> bool {
-        let before = self.marked().filter(|before| self.due.is_some_and(|due| *before <= due));
-        before.is_some_and(|before| marked < before)
     }
 
     /// How many points are marked, those with them that he said he does not mark.
@@ -404,6 +392,9 @@ impl Debt {
         let holes = self.holes_by_fichet();
         let points = self.hole * ((holes + 1) / 2);
         let is_won = |due: i64| points == due || (points < due && self.by_number == 0);
+        if self.by_number > 0 && self.takes_hole() {
+            return 0; // the number has marked it
+        }
         if holes > 0 && self.due.map(i64::from).is_some_and(is_won) { points } else { 0 }
     }
 

@@ -27,7 +27,7 @@ fn is_given(place: &Place, by: Side, points: &str) -> bool {
 fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String) {
     let n = 2 * rng.u16(1..=6);
     let turn = |acts: &str| format!("{by}: {acts}\n");
-    match rng.u8(..8) {
+    match rng.u8(..9) {
         // In one turn, and each act in its own.
         0 | 1 => {
             let acts = [act(rng, place, by), act(rng, place, by)];
@@ -102,6 +102,18 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
                 None => (turn("+0"), turn("+0")),
             }
         }
+        // Holes taken back, by how many or by where the fichet then stands.
+        7 => match place.holes_back(by, rng.u16(1..=2)) {
+            Some([by_number, by_fichet]) => {
+                let jeton = match rng.u8(..3) {
+                    0 => String::new(),
+                    1 => " j0".to_owned(),
+                    _ => format!(" j{}", place.jeton(by)),
+                };
+                (turn(&(by_number + &jeton)), turn(&(by_fichet + &jeton)))
+            }
+            None => (turn("+0"), turn("+0")),
+        },
         // With his own letter.
         _ => {
             let mark = pick(rng, &["j2", "j6", "jj4", "o", "o j0", "oo j0", "f1"]);

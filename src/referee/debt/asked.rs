@@ -77,4 +77,20 @@ impl Debt {
     pub fn completes_hole(&self) -> Option<bool> {
         Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
     }
+
+    /// How many holes are taken by place, those of a number that were placed since with them.
+    pub fn holes_by_place(&self) -> i64 {
+        self.holes
+    }
+
+    /// Whether all that is marked is told in numbers: a jeton shown where they brought it is no mark of its own.
+    pub fn is_by_number(&self) -> bool {
+        self.by_number > 0 && self.holes == 0 && self.jeton.is_none()
+    }
+
+    /// Whether points that are rightly marked would be taken back if no more than these were.
+    pub fn is_lowered_to(&self, marked: u16) -> bool {
+        let before = self.marked().filter(|before| self.due.is_some_and(|due| *before <= due));
+        before.is_some_and(|before| marked < before)
+    }
 }

@@ -10,7 +10,6 @@ use crate::board::{Jetons, Marks, Roll};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
 use crate::rules::Game;
-use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
@@ -156,8 +155,7 @@ impl Asker<'_> {
             if self.lowers_what_is_right(debt, hole, marks) {
                 return Right::Closed;
             }
-            let jeton = rest.first().map_or(Right::Open, |next| self.mark_own(next, rest));
-            return self.fichet(debt, hole).and(jeton);
+            return self.fichet(debt, hole).and(self.jeton_behind(debt, first, rest));
         }
         if self.ledger.coup.gone == Some(self.side) && debt.closed.is_none() {
             return self.marks_in_going(debt, marks);
@@ -182,7 +180,7 @@ impl Asker<'_> {
     }
 
     /// Marks for what is not closed yet (L 145, 167, 177, 189).
-    fn marks_open_debt(&self, debt: &Debt, first: &Mark, marks: &[&Mark]) -> Right {
+    pub fn marks_open_debt(&self, debt: &Debt, first: &Mark, marks: &[&Mark]) -> Right {
         let here = self.now.board.marks.jetons(self.side);
         if let ([Mark { what: Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }), .. }], true) =
             (marks, self.now.known[self.side.index()].jetons)
@@ -264,39 +262,6 @@ impl Asker<'_> {
             }
             _ => Right::Unknown,
         }
-    }
-
-    /// The fichet back and the jeton with it: what is his he may give up (L 169, 175), and in society the jeton goes back before the play (P 4.III 42).
-    fn gives_up_in_society(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
-        let side = self.side;
-        let (stands, rest) = (self.now.board.marks, marks.get(1..).unwrap_or_default());
-        let stood = debt.wood.map(|wood| (wood.fichet(side), wood.jetons(side).points));
-        let back = |mark: &&Mark| match mark.what {
-            // Behind a number that took a hole the jeton may stand farther on than it is, but not than it stood when the dice fell.
-            Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) => {
-                n <= stands.jetons(side).points
-                    || stood == Some((hole, n))
-                    || stood.is_some_and(|(fichet, points)| hole < fichet && n <= points)
-            }
-            _ => false,
-        };
-        let known = self.now.known[side.index()];
-        !self.game.laws().ecole.before_play.value
-            && known.jetons
-            && known.fichet
-            && hole < stands.fichet(side)
-            && rest.iter().all(back)
-            && debt.closed.is_none()
-            && !rest.iter().any(|mark| self.mends_his_ecole(mark))
-            && !self.lowers_what_is_right(debt, hole, marks)
-    }
-
-    /// Whether the fichet goes back from what is rightly marked: too little would be left (L 184, P 4.53, P 4.III 42).
-    fn lowers_what_is_right(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
-        debt.closed.is_none()
-            && self.now.known[self.side.index()].fichet
-            && hole < self.now.board.marks.fichet(self.side)
-            && debt.with(self.game, marks).marked().is_some_and(|marked| debt.is_lowered_to(marked))
     }
 
     /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play
@@ -448,27 +413,6 @@ impl Asker<'_> {
             }
             _ => None,
         }
-    }
-
-    /// Holes moved back by mistake are retaken: before the play the new ones too, after it only the old (L 174, 191).
-    pub fn fichet(&self, debt: &Debt, hole: u16) -> Right {
-        if self.now.known[self.side.index()].fichet && hole == self.now.board.marks.fichet(self.side) {
-            return Right::Open; // it stands there
-        }
-        let Some(before) = debt.wood else { return Right::Unknown };
-        if debt.closed.is_some() {
-            let back = hole <= self.now.board.marks.fichet(self.side);
-            let law = self.game.laws().ecole.holes_retaken.value;
-            return match law {
-                _ if back => Right::Open,
-                HolesRetaken::Old => (hole <= before.fichet(self.side)).into(),
-                HolesRetaken::None => Right::Closed,
-                HolesRetaken::All => self
-                    .as_due(debt)
-                    .map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into()),
-            };
-        }
-        self.as_due(debt).map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into())
     }
 
     /// The wood as it would be had this debt been marked as due, and the holes that makes.

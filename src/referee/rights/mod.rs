@@ -1,6 +1,7 @@
 //! What a player may do at one point of a record: the ledger's answers to `<can …>` and `<cannot …>`.
 
 mod dames;
+mod fichet;
 mod marks;
 mod others_marks;
 
@@ -10,7 +11,7 @@ use super::ledger::Ledger;
 use super::turn_order;
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Number};
+use crate::record::{Demand, Handling, Holes, Item, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Game;
 use crate::text::Span;
@@ -54,16 +55,23 @@ pub fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     }
 }
 
-/// Points taken off as the jeton shows them: where it is put.
+/// Points taken off as the jeton shows them, and holes of one's own as the fichet does: where it is put (L 174).
 pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     let owner = mark.owner.unwrap_or(side);
-    let Marked::Points { less: true, number: Number::Known(n) } = mark.what else { return *mark };
-    if !now.known[owner.index()].jetons {
-        return *mark;
+    let known = now.known[owner.index()];
+    match mark.what {
+        Marked::Points { less: true, number: Number::Known(n) } if known.jetons => {
+            let is = now.board.marks.jetons(owner);
+            let points = Number::Known(is.points.saturating_sub(n));
+            let what = Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false });
+            Mark { what, ..*mark }
+        }
+        Marked::Holes(Holes(n @ ..0)) if known.fichet && owner == side => {
+            let hole = now.board.marks.fichet(owner).saturating_sub(n.unsigned_abs());
+            Mark { what: Marked::Fichet(Number::Known(hole)), ..*mark }
+        }
+        _ => *mark,
     }
-    let is = now.board.marks.jetons(owner);
-    let points = Number::Known(is.points.saturating_sub(n));
-    Mark { what: Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false }), ..*mark }
 }
 
 /// Whether all of these name dames.
@@ -133,9 +141,8 @@ impl Asker<'_> {
                 self.put_dames(plays)
             }
             marks if marks.iter().all(|(_, item)| mark(item).is_some()) => {
-                // Points taken off are the jeton put back by so many.
-                let marks = marks.iter().filter_map(|(_, item)| mark(item));
-                let placed: Vec<Mark> = marks.map(|mark| by_place(mark, self.side, self.now)).collect();
+                let marks = marks.iter().filter_map(|(_, item)| mark(item)).enumerate();
+                let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
                 self.mark(&placed.iter().collect::<Vec<_>>())
             }
             _ => Right::NotJudged,
@@ -160,6 +167,14 @@ impl Asker<'_> {
                 (self.ledger.coup.gone != Some(self.side) || sent_back).into()
             }
             _ => Right::NotJudged,
+        }
+    }
+
+    /// Points taken off are the jeton put back by so many, holes the fichet: from where it stands, if no mark comes before.
+    fn placed(&self, before: usize, mark: &Mark) -> Mark {
+        match mark.what {
+            Marked::Holes(_) if before > 0 => *mark,
+            _ => by_place(mark, self.side, self.now),
         }
     }
 

@@ -312,6 +312,12 @@ impl Place {
         Some([format!("o{holes} {jeton}"), format!("f{hole} {jeton}")])
     }
 
+    /// So many holes of his taken back: by their number, and by where his fichet then stands.
+    pub fn holes_back(&self, of: Side, holes: u16) -> Option<[String; 2]> {
+        let stands = self.marks.fichet(of).checked_sub(holes)?;
+        Some([format!("o-{holes}"), format!("f{stands}")])
+    }
+
     /// The points that a side's jeton shows.
     pub fn jeton(&self, of: Side) -> u16 {
         self.marks.jetons(of).points

@@ -1,0 +1,84 @@
+//! Rights over one's own fichet: moved back by mistake and retaken, given up, or moved with the jeton as one mark.
+//! Takes the hole where it is put and what is marked with it, gives whether he may (L 174, L 191; P 4.51, 4.53).
+
+use super::super::debt::Debt;
+use super::{Asker, Right};
+use crate::record::{Jeton, Mark, Marked, Number};
+use crate::rules::ecoles::HolesRetaken;
+
+impl Asker<'_> {
+    /// The jeton moved behind the fichet: what it may be by itself, or what both come to.
+    pub fn jeton_behind(&self, debt: &Debt, fichet: &Mark, rest: &[&Mark]) -> Right {
+        let Some(next) = rest.first() else { return Right::Open };
+        let by_itself = self.mark_own(next, rest);
+        if by_itself != Right::Closed
+            || debt.closed.is_some()
+            || rest.iter().any(|mark| self.mends_his_ecole(mark))
+        {
+            return by_itself;
+        }
+        let (moved, known) = (debt.with(self.game, &[fichet]), self.now.known[self.side.index()]);
+        // Given up, both of them: nothing follows (L 169, L 174).
+        let tells_nothing = || moved.with(self.game, rest).marked().is_none();
+        match self.marks_open_debt(&moved, next, rest) {
+            Right::Unknown if known.jetons && known.fichet && debt.due.is_some() && tells_nothing() => {
+                Right::Open
+            }
+            right => right,
+        }
+    }
+
+    /// The fichet back and the jeton with it: what is his he may give up (L 169, 175), and in society the jeton goes back before the play (P 4.III 42).
+    pub fn gives_up_in_society(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
+        let side = self.side;
+        let (stands, rest) = (self.now.board.marks, marks.get(1..).unwrap_or_default());
+        let stood = debt.wood.map(|wood| (wood.fichet(side), wood.jetons(side).points));
+        let back = |mark: &&Mark| match mark.what {
+            // Behind a number that took a hole the jeton may stand farther on than it is, but not than it stood when the dice fell.
+            Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) => {
+                n <= stands.jetons(side).points
+                    || stood == Some((hole, n))
+                    || stood.is_some_and(|(fichet, points)| hole < fichet && n <= points)
+            }
+            _ => false,
+        };
+        let known = self.now.known[side.index()];
+        !self.game.laws().ecole.before_play.value
+            && known.jetons
+            && known.fichet
+            && hole < stands.fichet(side)
+            && rest.iter().all(back)
+            && debt.closed.is_none()
+            && !rest.iter().any(|mark| self.mends_his_ecole(mark))
+            && !self.lowers_what_is_right(debt, hole, marks)
+    }
+
+    /// Whether the fichet goes back from what is rightly marked: too little would be left (L 184, P 4.53, P 4.III 42).
+    pub fn lowers_what_is_right(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
+        debt.closed.is_none()
+            && self.now.known[self.side.index()].fichet
+            && hole < self.now.board.marks.fichet(self.side)
+            && debt.with(self.game, marks).marked().is_some_and(|marked| debt.is_lowered_to(marked))
+    }
+
+    /// Holes moved back by mistake are retaken: before the play the new ones too, after it only the old (L 174, 191).
+    pub fn fichet(&self, debt: &Debt, hole: u16) -> Right {
+        if self.now.known[self.side.index()].fichet && hole == self.now.board.marks.fichet(self.side) {
+            return Right::Open; // it stands there
+        }
+        let Some(before) = debt.wood else { return Right::Unknown };
+        if debt.closed.is_some() {
+            let back = hole <= self.now.board.marks.fichet(self.side);
+            let law = self.game.laws().ecole.holes_retaken.value;
+            return match law {
+                _ if back => Right::Open,
+                HolesRetaken::Old => (hole <= before.fichet(self.side)).into(),
+                HolesRetaken::None => Right::Closed,
+                HolesRetaken::All => self
+                    .as_due(debt)
+                    .map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into()),
+            };
+        }
+        self.as_due(debt).map_or(Right::Unknown, |(wood, _)| (hole <= wood.fichet(self.side)).into())
+    }
+}
