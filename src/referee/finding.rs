@@ -343,6 +343,8 @@ pub struct Finding {
     pub follows: bool,
     /// How many findings may follow from it so.
     pub followers: u32,
+    /// The dice that brought it to light were broken: as if nothing had been thrown (G III).
+    pub(super) withdrawn: bool,
     /// The numbering of the record that it is about: its sentence and its remedies are in its manner.
     pub numbering: Numbering,
 }
@@ -363,6 +365,7 @@ impl Finding {
             until_throw_of: None,
             follows: false,
             followers: 0,
+            withdrawn: false,
             numbering,
         }
     }

@@ -229,6 +229,8 @@ impl Judge<'_, '_> {
             && (step.after.coup.is_some() || ledger.own.is_some());
         if judged {
             let finding = self.not_open(by, first, at + 1);
+            // Whichever dame he takes up to play, what he wins is closed by it (L 167, G III).
+            self.touch(ledger, by, first);
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }
     }

@@ -155,12 +155,7 @@ impl Judge<'_, '_> {
     fn take_back_throw(&mut self, ledger: &mut Ledger) {
         let Some(before) = ledger.before_throw.take() else { return };
         let BeforeThrow { ledger: carried, findings } = *before;
-        for finding in self.findings.since(findings) {
-            finding.claimed |= matches!(
-                finding.fact,
-                Fact::TooLittle { .. } | Fact::PartOfEcole { .. } | Fact::Dames(DamesFault::DoesNotMark)
-            );
-        }
+        self.findings.withdraw(findings..ledger.findings_at_throw);
         let breaks = ledger.breaks;
         *ledger = Ledger { breaks, broken: true, thrown_back: true, ..carried };
     }

@@ -2,7 +2,12 @@
 //! knows its finding by that.
 
 use super::super::Finding;
-use std::ops::{Index, IndexMut};
+use std::iter::Filter;
+use std::ops::{Index, IndexMut, Range};
+use std::slice::IterMut;
+
+/// Findings that are not withdrawn, to be changed.
+type FindingsMut<'a> = Filter<IterMut<'a, Finding>, fn(&&mut Finding) -> bool>;
 
 /// The findings, all of them or the last.
 pub struct Findings {
@@ -46,19 +51,26 @@ impl Findings {
         self.kept.last()
     }
 
-    /// Those that are kept, in the order in which they were made.
-    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
-        self.kept.iter()
+    /// Those that are kept and not withdrawn, in the order in which they were made.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Finding> {
+        self.kept.iter().filter(|finding| !finding.withdrawn)
     }
 
     /// The same from one on, to be changed.
-    pub fn since(&mut self, number: usize) -> std::slice::IterMut<'_, Finding> {
+    pub fn since(&mut self, number: usize) -> FindingsMut<'_> {
         let from = number.saturating_sub(self.gone).min(self.kept.len());
-        self.kept[from..].iter_mut()
+        self.kept[from..].iter_mut().filter(|finding| !finding.withdrawn)
     }
 
-    /// All that are kept.
-    pub fn into_all(self) -> Vec<Finding> {
+    /// Withdraws those of these numbers: the others keep theirs.
+    pub fn withdraw(&mut self, numbers: Range<usize>) {
+        let made = numbers.len();
+        self.since(numbers.start).take(made).for_each(|finding| finding.withdrawn = true);
+    }
+
+    /// All that are kept and not withdrawn.
+    pub fn into_all(mut self) -> Vec<Finding> {
+        self.kept.retain(|finding| !finding.withdrawn);
         self.kept
     }
 }

@@ -256,7 +256,8 @@ impl<'a, 'r> Judge<'a, 'r> {
         let at = step.items.start;
         self.close_last_coup(ledger, step, side);
         let Some(coup) = &step.thrown.coup else { return };
-        if before.coup.as_ref().is_some_and(|c| c.side == side && c.turning) {
+        let spins_on = before.coup.as_ref().is_some_and(|c| c.side == side && c.turning);
+        if spins_on && !ledger.thrown_back {
             self.die_stops(ledger, step);
             return;
         }

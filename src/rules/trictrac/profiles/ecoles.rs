@@ -23,7 +23,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "L 195"),
     wrong_points_stay: Ruled::new(true, "L 186"),
     bredouille_any_time: Ruled::new(false, "L 145"),
-    unplayable_waits: Ruled::new(false, "L 167"),
+    // Who has nothing to do that would make his école marks until he throws again.
+    unplayable_waits: Ruled::new(true, "L 197"),
     // The other's points taken off wrongly go back, and no more.
     effacing_is_ecole: Ruled::new(false, "L 181"),
     // L 209 warns of it and says no more.
@@ -44,7 +45,7 @@ pub const GUITON: EcoleRules = EcoleRules {
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "G III"),
     wrong_points_stay: Ruled::new(true, "G III"),
     bredouille_any_time: Ruled::new(false, "G III"),
-    unplayable_waits: Ruled::new(false, "G III"),
+    unplayable_waits: Ruled::new(true, "G III"),
     effacing_is_ecole: Ruled::new(false, "G III"),
     left_points_are_kept: Ruled::new(false, "G III"),
 };
