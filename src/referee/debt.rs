@@ -456,6 +456,9 @@ impl Debt {
     /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207). Once; what is marked still behind that is
     /// carried over anew.
     pub fn carry_over(&mut self, to: &mut Debt, game: &dyn Game) {
+        if to.too_soon && self.takes_hole() {
+            to.unmark();
+        }
         if std::mem::replace(&mut self.carried, true) {
             if to.written {
                 return;
@@ -473,6 +476,13 @@ impl Debt {
     /// Whether what he won was carried over to what the other is given, and may still be marked (P 4.63).
     pub fn is_carried_open(&self) -> bool {
         self.carried && self.closed.is_none()
+    }
+
+    /// What he marked too soon is off the wood again, put back or with the roller's hole: he marks it in its time (L 207, L 208).
+    pub fn unmark(&mut self) {
+        (self.by_number, self.holes, self.jeton, self.fichet, self.two_jetons) = (0, 0, None, None, None);
+        (self.written, self.excused, self.held, self.rest_marked) = (false, false, false, false);
+        (self.as_double, self.too_soon, self.counted_in_run) = (false, false, false);
     }
 
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.

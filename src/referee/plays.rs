@@ -238,11 +238,33 @@ impl Allowed {
     /// free.
     pub fn route_is_open(&self, played: &Played) -> bool {
         let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { return true };
+        self.path_is_open(*from, path)
+    }
+
+    /// The same of all acts of a coup, where a dame that is let go may be taken again: what stood nowhere before and goes on from where an act ended is that
+    /// one dame (R Backgammon, R Puff, T VII).
+    pub fn routes_are_open<'r>(&self, plays: impl Iterator<Item = &'r Played>) -> bool {
+        let stood = |spot: Spot| {
+            spot.index().is_none_or(|field| self.position.men().count(self.position.turn(), field) > 0)
+        };
+        let mut ways: Vec<(Spot, Vec<Spot>)> = Vec::new();
+        for played in plays {
+            let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { continue };
+            let goes_on = |way: &&mut (Spot, Vec<Spot>)| way.1.last() == Some(from) && !stood(*from);
+            match ways.iter_mut().find(goes_on) {
+                Some((_, way)) => way.extend(path),
+                None => ways.push((*from, path.to_vec())),
+            }
+        }
+        ways.iter().all(|(from, path)| self.path_is_open(*from, path))
+    }
+
+    fn path_is_open(&self, from: Spot, path: &[Spot]) -> bool {
         if path.len() < 2 {
             return true;
         }
         let (game, side) = (self.position.game(), self.position.turn());
-        let (mut at, mut last) = (*from, None);
+        let (mut at, mut last) = (from, None);
         path.iter().enumerate().all(|(n, &to)| {
             let follows =
                 |then: u8| last.is_none_or(|(from, first)| game.may_go_on(self.roll, from, first, then));

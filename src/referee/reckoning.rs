@@ -73,6 +73,8 @@ pub enum Computed {
     NobodyLeaves,
     /// The relevé goes on: nobody has gone away (L 155).
     NoReleve,
+    /// Nobody has won the partie.
+    NoPartie,
 }
 
 impl Computed {
@@ -103,6 +105,12 @@ impl Computed {
             }
             (Computed::NoReleve, false) => {
                 format!("{}: nobody has gone away, so that the relevé goes on", ends(stated))
+            }
+            (Computed::NoPartie, true) => {
+                format!("{} : personne n'a gagné, la partie continue", ends(stated))
+            }
+            (Computed::NoPartie, false) => {
+                format!("{}: nobody has won, so that the partie goes on", ends(stated))
             }
         }
     }

@@ -56,6 +56,8 @@ pub struct Laws {
     pub ecoles: bool,
     /// Who throws, and when. Where it is empty nothing of it is judged.
     pub turn: &'static [&'static str],
+    /// The winner of a partie has the dice in the next. Where it is empty the next begins as the first.
+    pub winner_begins: &'static [&'static str],
     /// The roll that takes the last dame off, and whether it is the first of the next relevé.
     pub played_for_all: &'static [&'static str],
     /// Offers of the cube and their answers.
@@ -92,8 +94,9 @@ impl Laws {
         touch_bars_leaving: Ruled::new(true, ""),
         second_jeton_next_coup: Ruled::new(false, ""),
         points_follow_play: false,
-        ecoles: true,
+        ecoles: false,
         turn: &[],
+        winner_begins: &[],
         played_for_all: &[],
         cube: &[],
         end: &[],

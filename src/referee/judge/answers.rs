@@ -8,7 +8,7 @@ use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Completeness, Side};
+use crate::board::{Completeness, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Speaker};
 use crate::replay::{Coup, KnownState, Role};
 use crate::rules::Fault;
@@ -223,7 +223,9 @@ impl Judge<'_, '_> {
             self.dames_are_put(ledger, act, finding);
             return;
         }
-        let judged = replay.game().handling_rules().is_some()
+        // The dame that one's own play strikes goes off by one's own hand.
+        let strikes = replay.game().furniture().bar && played.to.as_slice() == [Spot::Bar];
+        let judged = !strikes
             && told != Completeness::Nothing
             && step.after.coup.is_none_or(|c| c.side != of || c.roll.is_some())
             && (step.after.coup.is_some() || ledger.own.is_some());

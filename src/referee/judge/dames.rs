@@ -39,7 +39,7 @@ impl Judge<'_, '_> {
         }
         let game = self.replay.game();
         let Ok(position) = self.rolled.position(coup, game) else { return };
-        let mut acts = acts_of_dames(self.replay, items.clone());
+        let acts = acts_of_dames(self.replay, items.clone());
         if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.board, side, item)) {
             return; // one of the dames that the fragment does not tell
         }
@@ -60,10 +60,15 @@ impl Judge<'_, '_> {
             return; // taken in the hand and put back: nothing is played yet
         }
         let earned = self.earn(ledger, &coup.board.men, &after, side);
-        let routes = acts.all(|item| match item {
-            Item::Played(played) => allowed.route_is_open(played),
-            _ => true,
+        let mut plays = acts.filter_map(|item| match item {
+            Item::Played(played) => Some(played),
+            _ => None,
         });
+        // Where dames let go bind, one that is taken again is a fault of its own (L 212).
+        let routes = match game.handling_rules() {
+            Some(_) => plays.all(|played| allowed.route_is_open(played)),
+            None => allowed.routes_are_open(plays),
+        };
         let in_part =
             items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });

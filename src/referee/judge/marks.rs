@@ -26,6 +26,11 @@ impl Judge<'_, '_> {
             _ => *mark,
         };
         let mark = &self.without_left(ledger, act, placed);
+        if let Some(marked) = rights::points_of_none(self.replay.game(), mark) {
+            let fact = Fact::PointsDiffer { due: 0, marked };
+            self.find(fact, (side, marked), at, self.replay.game().laws().end);
+            return;
+        }
         if at < ledger.coup.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
             return; // it is of the école that the mark before it claims
         }

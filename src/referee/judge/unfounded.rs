@@ -271,15 +271,33 @@ impl Judge<'_, '_> {
     /// The other's wood handled without the right to, where it is not part of a claim, which is judged itself (L 183).
     pub(super) fn others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
-        let Some(owner) = mark.owner.filter(|_| self.replay.game().laws().ecoles) else { return };
+        let Some(owner) = mark.owner.filter(|_| self.replay.game().furniture().jetons) else { return };
         let now = self.state_before(step, at);
         if let Some(back) = ledger.put_back(side, owner, &now.board.marks, mark) {
             self.findings[back.finding].claimed = true;
+            if self.findings[back.finding].fact == Fact::TooSoon {
+                self.marks_in_its_time(ledger, act, owner);
+            }
             return;
         }
         if !self.claims_in(step) && self.is_closed(ledger, &now, side, at) {
             let finding = self.not_open(side, at, at + 1);
             self.may_be_put_back(ledger, side, now.board.marks, finding);
+        }
+    }
+
+    /// What `owner` marked too soon is put back: all of it, and he has marked nothing yet.
+    fn marks_in_its_time(&self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) {
+        let ActAt { step, side, at } = act;
+        let Some(given) = ledger.given.as_mut().filter(|debt| debt.to == owner && debt.closed.is_none())
+        else {
+            return;
+        };
+        let mut then = self.state_before(step, at);
+        let _ = then.apply(side, self.replay.items(), at);
+        let wood = |marks: &Marks| (marks.jetons(owner).points, marks.fichet(owner));
+        if given.wood.is_some_and(|was| wood(&was) == wood(&then.board.marks)) {
+            given.unmark();
         }
     }
 
@@ -310,6 +328,7 @@ impl Judge<'_, '_> {
         let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();
         let laws = self.replay.game().laws();
         let articles = match items[at].1 {
+            Item::Mark(_) if laws.others_marks.is_empty() => laws.end,
             Item::Mark(_) => laws.others_marks,
             Item::Handled(_) => laws.leaving.stayed,
             Item::Said(words) => match declaration(words) {
@@ -317,6 +336,7 @@ impl Judge<'_, '_> {
                 Some(Declaration::Void) => laws.dames.extra,
                 _ => laws.dames.remedy,
             },
+            _ if laws.dames.remedy.is_empty() => laws.play,
             _ => laws.dames.remedy,
         };
         let finding = self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), at, articles);

@@ -6,7 +6,8 @@ use super::super::ledger::Ledger;
 use super::super::reckoning::Computed;
 use super::super::{Fact, Reckoning};
 use super::leaving::{Departure, departure};
-use crate::board::{OFF, Side};
+use crate::board::{Completeness, OFF, Side};
+use crate::record::Item;
 use crate::replay::KnownState;
 
 impl Judge<'_, '_> {
@@ -32,7 +33,11 @@ impl Judge<'_, '_> {
         let is_out = |side: Side| u32::from(now.board.men.count(side, OFF)) == dames;
         let ends_otherwise = Side::BOTH.into_iter().any(is_out) || now.over.is_some() || now.coup.is_none();
         let articles = game.laws().leaving.no_hole;
-        if articles.is_empty() || game.handling_rules().is_none() || ends_otherwise {
+        if game.handling_rules().is_none() {
+            self.next_partie(now, dice, at);
+            return;
+        }
+        if articles.is_empty() || ends_otherwise {
             return;
         }
         let computed = match ledger.coup.gone {
@@ -49,4 +54,28 @@ impl Judge<'_, '_> {
         let fact = Fact::Reckoning(Reckoning::End { stated: format!("<relevé {dice}>"), computed });
         self.find(fact, Some(dice), at, articles);
     }
+
+    /// `<relevé W>` in a game that goes on to its end: behind a partie that is won or given up, and of who won it where the treatise says so (T X).
+    fn next_partie(&mut self, now: &KnownState, dice: Side, at: usize) {
+        let laws = self.replay.game().laws();
+        let told = self.replay.items()[..at].iter().rev().take(NEAR).find_map(|(_, item)| match item {
+            Item::Partie(winner, _) => Some(*winner),
+            _ => None,
+        });
+        let won = told.or_else(|| now.end().map(|end| end.winner));
+        let untold = Side::BOTH.iter().any(|&side| now.board.told[side.index()] != Completeness::Whole);
+        let (computed, articles) = match won {
+            None if untold || now.coup.is_none() => return,
+            None => (Computed::NoPartie, laws.end),
+            Some(winner) if winner != dice && !laws.winner_begins.is_empty() => {
+                (Computed::So(format!("<relevé {winner}>")), laws.winner_begins)
+            }
+            Some(_) => return,
+        };
+        let fact = Fact::Reckoning(Reckoning::End { stated: format!("<relevé {dice}>"), computed });
+        self.find(fact, Some(dice), at, articles);
+    }
 }
+
+/// So many acts at most stand between the partie that is told and the relevé that follows it.
+const NEAR: usize = 16;

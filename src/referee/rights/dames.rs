@@ -201,8 +201,7 @@ impl Asker<'_> {
         {
             return self.takes_off(other, played);
         }
-        if self.now.board.told[other.index()] == Completeness::Nothing || self.game.handling_rules().is_none()
-        {
+        if self.now.board.told[other.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
         let mut then = *self.now;
@@ -216,7 +215,9 @@ impl Asker<'_> {
         if displaced.is_some_and(|d| goes_back(other, &self.now.board.men, &men, &d.before)) {
             return Right::Open;
         }
-        self.ledger.open.iter().any(|o| o.of == other && o.that_leaves(&men).is_some()).into()
+        // How a fault is answered the sister games do not say.
+        let any = self.game.handling_rules().is_none();
+        self.ledger.open.iter().any(|o| o.of == other && (any || o.that_leaves(&men).is_some())).into()
     }
 
     /// Dames put back as they were before the other moved them without the right to, or some of them.

@@ -11,6 +11,17 @@ use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
 use crate::rules::Game;
 
+/// The points of a mark in a game that has none (T I, R Backgammon).
+pub fn points_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
+    let of_points = matches!(mark.what, Marked::Points { .. } | Marked::Jeton(_)) && !game.furniture().jetons;
+    let number = match mark.what {
+        Marked::Points { number: Number::Known(n), .. } => n,
+        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n,
+        _ => 0,
+    };
+    Some(number).filter(|points| of_points && *points > 0)
+}
+
 impl Asker<'_> {
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
     /// an école that he has begun to mark (L 187); never to mark an école.
@@ -92,6 +103,9 @@ impl Asker<'_> {
     }
 
     pub fn mark(&self, marks: &[&Mark]) -> Right {
+        if marks.iter().any(|mark| points_of_none(self.game, mark).is_some()) {
+            return Right::Closed;
+        }
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         if let Some(first) = own.iter().position(|m| m.reason == Some(Reason::Ecole)) {

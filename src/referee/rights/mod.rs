@@ -5,6 +5,8 @@ mod fichet;
 mod marks;
 mod others_marks;
 
+pub use self::marks::points_of_none;
+
 use super::handling::{between_fleches, comes_back, goes_out};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
@@ -210,14 +212,6 @@ impl Asker<'_> {
         }
     }
 
-    /// Who says that he has won marks the hole by it, as soon as he touches his dames (L 197).
-    fn says_won(&self) -> Right {
-        match self.ledger.own.as_ref().filter(|d| d.to == self.side && d.closed.is_none() && !d.written) {
-            Some(own) => own.completes_hole().map_or(Right::Unknown, Right::from),
-            None => Right::Open,
-        }
-    }
-
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
     fn say(&self, words: &str) -> Right {
         match declaration(words) {
@@ -235,8 +229,7 @@ impl Asker<'_> {
             Some(Declaration::Refuses) => self.ledger.refusable.is_some_and(|(by, _)| by != self.side).into(),
             Some(Declaration::Breaks) => self.breaks(),
             Some(Declaration::PlaysForAll) => self.plays_for_all(),
-            Some(Declaration::Won) => self.says_won(),
-            // The others bind nobody but who says them.
+            // The others bind nobody but who says them: who is wrong in that he has won is shown it, and the game goes on (L 197).
             _ => Right::Open,
         }
     }

@@ -2,6 +2,7 @@
 //! them, is in the spec.
 
 use super::backgammon_family::{self, DAMES, HOME, Single};
+use super::dice::DiceRules;
 use super::{End, Fault, Furniture, Game, Laws, Odds, Plays, Position, Rolled, Ruled, Value};
 use crate::board::{Marks, Men, OFF, Play, Side};
 
@@ -49,9 +50,11 @@ const OF_1699: TouteTableProfile = TouteTableProfile {
 static LAWS: Laws = Laws {
     play: &["T V", "T VI", "T VII", "T IX"],
     turn: &["T III", "T XI"],
+    winner_begins: &["T X"],
     cube: &["T III"],
     end: &["T IX", "T X"],
     table: &["T II"],
+    dice: DiceRules { void: &["T IV"], handled: &["T IV"], broken: &["T IV"], ..DiceRules::NONE },
     ..Laws::NONE
 };
 

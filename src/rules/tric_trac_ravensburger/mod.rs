@@ -41,15 +41,8 @@ pub struct TricTrac {
 pub static RAVENSBURGER: TricTrac = TricTrac { profile: &profile::RAVENSBURGER };
 
 const CITES: &[&str] = &[profile::CITE];
-static LAWS: Laws = Laws {
-    play: CITES,
-    points_follow_play: true,
-    ecoles: false,
-    turn: CITES,
-    end: CITES,
-    table: CITES,
-    ..Laws::NONE
-};
+static LAWS: Laws =
+    Laws { play: CITES, points_follow_play: true, turn: CITES, end: CITES, table: CITES, ..Laws::NONE };
 
 impl TricTrac {
     /// The game by a reading of one's own.

@@ -70,6 +70,7 @@ pub const GUITON: Profile = Profile {
             ecole: ecoles::GUITON,
             turn: &["G III"],
             played_for_all: &["G VII"],
+            ecoles: true,
             ..Laws::NONE
         },
         events: [

@@ -50,6 +50,7 @@ pub const MALFILATRE: Profile = Profile {
             ecole: ecoles::MALFILATRE,
             turn: &["M V"],
             played_for_all: &["L 118"],
+            ecoles: true,
             ..Laws::NONE
         },
         events: [
