@@ -200,6 +200,13 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Where the last throw before this turn is told, if it is near: what is due for it may be told there.
+    pub(super) fn thrown_at(&self, turn: usize) -> usize {
+        let throws = |item: &Item<'_>| matches!(item, Item::Turn { throw: Some(_), .. });
+        let near = turn.saturating_sub(NEAR)..=turn;
+        near.rev().find(|&at| self.replay.items.get(at).is_some_and(|(_, item)| throws(item))).unwrap_or(turn)
+    }
+
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
     pub(super) fn told_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
         let all = &self.replay.items;
@@ -220,6 +227,9 @@ impl Run<'_, '_> {
         })
     }
 }
+
+/// A throw and what is said of it stand no more than so many items apart.
+const NEAR: usize = 64;
 
 /// Nothing follows from silence: the marks are not known any more.
 pub(super) fn lose_sight_of_marks(now: &mut KnownState) {

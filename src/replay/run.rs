@@ -195,7 +195,7 @@ impl<'a, 'r> Run<'a, 'r> {
             if let (Some(side), Item::Said(words)) = (side, item)
                 && matches!(declaration(words), Some(Declaration::DoesNotMark(_)))
             {
-                self.warned(now, side, items.start..i);
+                self.warned(now, side, self.thrown_at(items.start)..i);
             }
             if goes_away(item) && !(matches!(item, Item::Handled(_)) && now.only_stacks()) {
                 now.gone = now.gone.or(side);

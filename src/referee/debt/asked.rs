@@ -93,4 +93,17 @@ impl Debt {
         let before = self.marked().filter(|before| self.due.is_some_and(|due| *before <= due));
         before.is_some_and(|before| marked < before)
     }
+
+    /// How many points a fresh jeton marks, set beside the one that stood there: just the number that was won (L 195) or the sum (G III), or it is an
+    /// école (L 164).
+    pub fn by_second_jeton(&self) -> Option<u16> {
+        let ((one, other), start) = (self.two_jetons?, self.start.filter(|&start| start > 0)?);
+        let fresh = match (one == start, other == start) {
+            (true, _) => other,
+            (_, true) => one,
+            _ => return None,
+        };
+        let sum = self.due.and_then(|due| due.checked_add(start));
+        if Some(fresh) == sum { self.due } else { Some(fresh) }
+    }
 }

@@ -43,7 +43,16 @@ fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8
 impl Judge<'_, '_> {
     /// He has chosen: the play stands (L 211, P 4.24).
     fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        ledger.coup.settled = Some((self.state_before(act.step, act.at).board.men, act.at));
+        let men = self.state_before(act.step, act.at).board.men;
+        ledger.coup.settled = Some((men, act.at));
+        let of = act.side.other();
+        let fault = ledger.open.iter().find(|open| open.of == of).map(|open| open.finding);
+        let coup = self.coup.filter(|coup| coup.side == of);
+        let allowed = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game()));
+        if let (Some(finding), Some(allowed)) = (fault, allowed) {
+            // What then is not made is lost (L 192).
+            self.lose_plein(ledger, &allowed, &[men], finding);
+        }
         ledger.open.retain(|open| open.of == act.side);
     }
 
