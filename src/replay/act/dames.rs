@@ -1,7 +1,7 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
 use super::{KnownState, Missing};
-use crate::board::{Completeness, FieldSet, Move, Play, Side, Spot};
+use crate::board::{BAR, Completeness, FieldSet, Move, Play, Side, Spot};
 use crate::record::{Handling, Played};
 
 impl KnownState {
@@ -11,6 +11,9 @@ impl KnownState {
         // A dame that comes back is no play of the roll (L 214).
         if owner == speaker && played.from.as_slice() != [Spot::Out] {
             self.note_played(speaker);
+        }
+        if owner != speaker && self.is_struck_already(owner, played) {
+            return Ok(());
         }
         let done = self.carry_all(owner, played);
         // Put right behind his throw, which counts from what stands now (P 4.III 35).
@@ -22,6 +25,14 @@ impl KnownState {
             coup.board.men = self.state.board.men;
         }
         done
+    }
+
+    /// Whether a dame that is taken to the bar by hand is there by the play that struck it.
+    fn is_struck_already(&self, side: Side, played: &Played) -> bool {
+        let ([from], [Spot::Bar]) = (played.from.as_slice(), played.to.as_slice()) else { return false };
+        let men = &self.board.men;
+        let gone = from.index().is_some_and(|field| men.count(side, field) == 0);
+        self.game.furniture().bar && gone && men.count(side, BAR) > 0
     }
 
     fn carry_all(&mut self, side: Side, played: &Played) -> Result<(), Missing> {
@@ -41,7 +52,8 @@ impl KnownState {
         let whole = self.board.told[side.index()] == Completeness::Whole;
         let mut missing = Ok(());
         let mut at = from;
-        for &to in path {
+        let rests = self.rests_unwritten(side, from, path);
+        for &to in rests.iter().flatten().chain(path) {
             match (at.index(), to.index()) {
                 (Some(x), Some(y)) => {
                     if self.board.men.count(side, x) == 0 {
@@ -76,6 +88,33 @@ impl KnownState {
             }
         }
         missing
+    }
+
+    /// Where a dame rests that goes by several numbers, its rests not being written, in a game in which it strikes there: by the way that is open, and that
+    /// strikes nothing where there are two (T VI, R Backgammon).
+    fn rests_unwritten(&self, side: Side, from: Spot, path: &[Spot]) -> [Option<Spot>; 3] {
+        let none = [None; 3];
+        let (Some(from), [to]) = (from.index(), path) else { return none };
+        let roll = self.coup.as_ref().filter(|coup| coup.side == side).and_then(|coup| coup.roll);
+        let (Some(roll), Some(to @ ..=24), true) = (roll, to.index(), self.game.furniture().bar) else {
+            return none;
+        };
+        let (high, low, far) = (roll.high(), roll.low(), to.saturating_sub(from));
+        let spot = |field: u8| Spot::from_index(field);
+        if high == low {
+            let numbers = if far.is_multiple_of(high) { far / high } else { 0 };
+            let rest = |n: u8| (1..numbers.min(5)).contains(&n).then(|| spot(from + n * high)).flatten();
+            return [1, 2, 3].map(rest);
+        }
+        if far != high + low {
+            return none;
+        }
+        let others = |number: u8| self.board.men.across(side, from + number);
+        let open = [(high, low), (low, high)]
+            .into_iter()
+            .filter(|&(first, then)| others(first) < 2 && self.game.may_go_on(roll, from, first, then));
+        let first = open.min_by_key(|&(first, _)| others(first)).map(|(first, _)| first);
+        [first.and_then(|first| spot(from + first)), None, None]
     }
 
     /// A dame that was on no flèche comes to one.
