@@ -309,6 +309,8 @@ articles! {
         "Fifteen dames a side in four piles: two in the other's corner, five in his second corner, three and five on one's own side.";
     "T III": "On tire à qui aura le dé ; deux dés, deux cornets, et deux fichets pour marquer les parties. On joue chacun son tour." /
         "One die each tells who has the dice; two dice, two cups, and two fichets to mark the parties. The players throw in turn.";
+    "T IV": "De la manière de jeter les dés et de ce qui fait qu'un jet est bon, comme aux autres jeux de tables." /
+        "How the dice are thrown and when a throw is good, as in the other games of tables.";
     "T V": "Le doublet se joue deux fois, soit quatre fois son nombre, autant que les cases de l'autre laissent passer." /
         "A doublet is played twice over, four times its number, as far as the other's cases let one pass.";
     "T VI": "On bat une dame découverte en s'y plaçant, ou en passant ; une dame battue est hors du jeu, et rien ne se joue avant qu'elle ne soit rentrée." /

@@ -245,7 +245,7 @@ impl Allowed {
     /// one dame (R Backgammon, R Puff, T VII).
     pub fn routes_are_open<'r>(&self, plays: impl Iterator<Item = &'r Played>) -> bool {
         let stood = |spot: Spot| {
-            spot.index().is_none_or(|field| self.position.men().count(self.position.turn(), field) > 0)
+            spot.index().is_some_and(|field| self.position.men().count(self.position.turn(), field) > 0)
         };
         let mut ways: Vec<(Spot, Vec<Spot>)> = Vec::new();
         for played in plays {
@@ -256,7 +256,9 @@ impl Allowed {
                 None => ways.push((*from, path.to_vec())),
             }
         }
-        ways.iter().all(|(from, path)| self.path_is_open(*from, path))
+        // What is taken in the hand on the way rests nowhere by that.
+        ways.iter_mut().for_each(|(_, path)| path.retain(|spot| *spot != Spot::Hand));
+        ways.iter().all(|(from, path)| *from == Spot::Hand || self.path_is_open(*from, path))
     }
 
     fn path_is_open(&self, from: Spot, path: &[Spot]) -> bool {

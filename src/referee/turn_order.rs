@@ -1,8 +1,9 @@
 //! How a game runs: throws in turn, the cube, the end. What the game says of it is asked through the trait; where its laws name no article
 //! nothing is judged.
 
-use super::Fact;
+use super::reckoning::Computed;
 use super::statements::Verdict;
+use super::{Fact, Reckoning};
 use crate::board::{Completeness, Roll, Side};
 use crate::record::CubeAct;
 use crate::replay::KnownState;
@@ -154,7 +155,17 @@ pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: 
         return Verdict::Unknown;
     }
     let stated = End { winner, parties };
+    let jetons_known = now.known.iter().all(|known| known.jetons);
     match now.end() {
+        // Points decide, and they are told.
+        None if game.furniture().jetons && jetons_known => Verdict::Fails {
+            fact: Fact::Reckoning(Reckoning::End {
+                stated: format!("<partie {winner} {parties}>"),
+                computed: Computed::NoPartie,
+            }),
+            player: Some(winner),
+            articles: game.laws().end.to_vec(),
+        },
         None => Verdict::Unknown,
         Some(end) if end == stated => Verdict::Holds,
         Some(end) => Verdict::Fails {

@@ -27,6 +27,8 @@ pub enum Untold {
     Dames(Fault),
     /// What comes before.
     Before,
+    /// What is agreed on where a partie is given up.
+    GivenUp,
 }
 
 /// What is missing for a statement that stands here.
@@ -55,6 +57,10 @@ impl Untold {
             (Untold::Dames(fault), _) => wording.fault(fault),
             (Untold::Before, true) => "ce qui précède n'est pas dit".to_owned(),
             (Untold::Before, false) => "what comes before is not told".to_owned(),
+            (Untold::GivenUp, true) => {
+                "la partie est abandonnée, et ce qu'elle compte se convient".to_owned()
+            }
+            (Untold::GivenUp, false) => "it is given up, and what it counts is agreed on".to_owned(),
         }
     }
 }

@@ -11,17 +11,6 @@ use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
 use crate::rules::Game;
 
-/// The points of a mark in a game that has none (T I, R Backgammon).
-pub fn points_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
-    let of_points = matches!(mark.what, Marked::Points { .. } | Marked::Jeton(_)) && !game.furniture().jetons;
-    let number = match mark.what {
-        Marked::Points { number: Number::Known(n), .. } => n,
-        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n,
-        _ => 0,
-    };
-    Some(number).filter(|points| of_points && *points > 0)
-}
-
 impl Asker<'_> {
     /// Before the dice are thrown the other may be obliged to mark what he is given (L 185) or what he left out (L 186), or the rest of
     /// an école that he has begun to mark (L 187); never to mark an école.
@@ -103,7 +92,7 @@ impl Asker<'_> {
     }
 
     pub fn mark(&self, marks: &[&Mark]) -> Right {
-        if marks.iter().any(|mark| points_of_none(self.game, mark).is_some()) {
+        if marks.iter().any(|mark| super::points_of_none(self.game, mark).is_some()) {
             return Right::Closed;
         }
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =

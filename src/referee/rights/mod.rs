@@ -5,8 +5,6 @@ mod fichet;
 mod marks;
 mod others_marks;
 
-pub use self::marks::points_of_none;
-
 use super::handling::{between_fleches, comes_back, goes_out};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
@@ -74,6 +72,17 @@ pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
         }
         _ => *mark,
     }
+}
+
+/// The points of a mark in a game that has none (T I, R Backgammon).
+pub fn points_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
+    let of_points = matches!(mark.what, Marked::Points { .. } | Marked::Jeton(_)) && !game.furniture().jetons;
+    let number = match mark.what {
+        Marked::Points { number: Number::Known(n), .. } => n,
+        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n,
+        _ => 0,
+    };
+    Some(number).filter(|points| of_points && *points > 0)
 }
 
 /// Whether all of these name dames.
