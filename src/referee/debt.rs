@@ -353,6 +353,9 @@ impl Debt {
             if self.holes == 0 && self.by_number == 0 && self.holes_by_fichet() > 0 && is_won {
                 return u16::try_from(by_fichet).ok();
             }
+            if self.hole == i64::from(u16::MAX) && jeton < start {
+                return None; // no hole takes points off, and what else has is not told
+            }
             let mut twelves = self.twelves();
             // Marked first and taken back it was not forgotten, whatever becomes of the jeton then: what it stood for is not marked (P 4.53).
             if self.hole_back && jeton < start {

@@ -33,8 +33,8 @@ use super::opening;
 use super::statements::Verdict;
 use super::{Due, Fact, Report};
 use crate::board::{Completeness, Jetons, Side};
-use crate::record::Silence;
-use crate::replay::{Coup, KnownState, Replay, Step, Walked};
+use crate::record::{Item, Silence};
+use crate::replay::{Coup, KnownState, Replay, Role, Step, Walked};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Score};
@@ -302,6 +302,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             if let (true, Some(due)) = (owed && given.closed.is_none(), given.due.as_mut()) {
                 *due += std::mem::take(&mut given.may_mark);
             }
+            // Told behind his own throw, it was not marked before: silence says nothing else then.
+            given.written |= self.marks_given_behind(step);
             self.close(&mut ledger.given, &mut ledger.claims, at);
         }
         if self.replay.game().laws().points_follow_play {
@@ -328,6 +330,17 @@ impl<'a, 'r> Judge<'a, 'r> {
             Some(_) => ledger.as_due_now(self.replay.game()),
             None => known.then_some(before.board.marks),
         };
+    }
+
+    /// Whether who throws tells in the same turn what he marks of the throw before.
+    fn marks_given_behind(&self, step: &Begun<'_>) -> bool {
+        let is_told = |at: usize| match &self.replay.items()[at].1 {
+            Item::Mark(mark) => {
+                self.replay.role(at) == Role::Plain && mark.owner.is_none() && mark.is_for_given()
+            }
+            _ => false,
+        };
+        self.replay.assumed().marks != Silence::Recorded && step.items.clone().any(is_told)
     }
 
     /// What each is to mark for the throw, of which this is the worth.

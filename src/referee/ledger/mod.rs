@@ -250,7 +250,10 @@ impl Ledger {
                 }
             }
         }
-        self.given.as_mut().filter(open).map(|debt| (debt, &mut self.claims))
+        // Misled, he marks what the throw before gave him behind his own too (G III).
+        let before = self.before[1].as_mut().filter(|_| mark.is_for_given());
+        let given = self.given.as_mut().filter(open).or_else(|| before.filter(open));
+        given.map(|debt| (debt, &mut self.claims))
     }
 
     /// The same debt, to be looked at.
@@ -258,7 +261,8 @@ impl Ledger {
         let open = |debt: &&Debt| debt.takes_marks_of(side);
         let his_own = [&self.late, &self.waits, &self.own].map(Option::as_ref).into_iter().flatten();
         let his_own = his_own.filter(|_| !mark.is_for_given()).find(open);
-        his_own.or(self.given.as_ref().filter(open))
+        let before = || self.before[1].as_ref().filter(|_| mark.is_for_given()).filter(open);
+        his_own.or_else(|| self.given.as_ref().filter(open)).or_else(before)
     }
 
     /// Whether the roller has not marked all that he wins, and nobody told the other to mark (L 189, L 208, G III).

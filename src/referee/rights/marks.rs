@@ -144,9 +144,11 @@ impl Asker<'_> {
         if let Some(right) = self.marks_late(marks) {
             return right;
         }
-        let given = first.is_for_given();
-        let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !given);
-        let Some(debt) = own.or(self.ledger.given.as_ref().filter(|d| d.to == self.side)) else {
+        let (given, is_his) = (first.is_for_given(), |d: &&Debt| d.to == self.side);
+        let own = self.ledger.own.as_ref().filter(|d| is_his(d) && !given);
+        // Misled, he marks what the throw before gave him behind his own too (G III).
+        let before = self.ledger.before[1].as_ref().filter(|d| given && is_his(d) && d.mends);
+        let Some(debt) = own.or(self.ledger.given.as_ref().filter(is_his)).or(before) else {
             // Before anybody has thrown it is not known what went before.
             return if self.ledger.own.is_some() { self.behind(marks) } else { Right::Unknown };
         };
@@ -164,10 +166,8 @@ impl Asker<'_> {
             return self.marks_in_going(debt, marks);
         }
         if debt.closed.is_some() && !debt.mends {
-            let waits = debt.two_jetons.is_some() && self.waits(debt);
             return match debt.two_jetons {
-                Some(_) if waits => Right::Open,
-                Some(_) => Right::Closed, // L 195
+                Some(_) => self.waits(debt).into(), // L 195
                 None => self.behind(marks),
             };
         }
