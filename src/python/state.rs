@@ -191,7 +191,7 @@ impl PyGameState {
         self.inner.state.refaits
     }
 
-    /// Whether a side has holes and the other took none between its first and its last: what a bredouille asks.
+    /// Whether a side has holes and the other took none since its first: what a bredouille asks.
     ///
     /// >>> after = replay(parse('[TTN "1.0"] [Marks "recorded"]\n\nW 64: oo 1/7 1/5\n')[0])[-1].after
     /// >>> after.in_a_row("W"), after.in_a_row("B")

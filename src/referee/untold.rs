@@ -32,7 +32,10 @@ pub enum Untold {
 }
 
 /// What is missing for a statement that stands here.
-pub fn why(now: &KnownState, body: &[(Span, Item<'_>)]) -> Untold {
+pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) -> Untold {
+    if matches!(statement, Item::Partie(..)) {
+        return Untold::GivenUp;
+    }
     let (found, roll) = match (thrower(body), now.coup) {
         (Some((side, roll)), _) => (now.position(side), roll),
         (None, Some(coup)) => (Position::on(&coup.board, coup.side, now.game), coup.roll),

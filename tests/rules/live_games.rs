@@ -43,7 +43,7 @@ fn both(game: &LiveGame) -> [String; 2] {
     let since_throw = game.acts().iter().rev().take_while(|act| !matches!(act, Act::Throw(_)));
     let declined = since_throw.into_iter().any(|act| *act == Act::Decline);
     let turn_told = if declined { now.to_throw } else { told.to_throw };
-    let holes = |series: &trictrac::rules::Series| Side::BOTH.map(|s| (series.holes(s), series.runs(s)));
+    let holes = |series: &trictrac::rules::Series| Side::BOTH.map(|s| (series.holes(s), series.in_a_row(s)));
     [
         format!(
             "{:?} {:?} {} {} {} {:?}",

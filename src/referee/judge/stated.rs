@@ -6,7 +6,7 @@ use super::super::ledger::Ledger;
 use super::super::rights_stated::Standpoint;
 use super::super::statements::{self, Clause, Verdict, clauses, thrower};
 use super::super::turn_order;
-use super::super::untold::{self, Untold};
+use super::super::untold;
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::Side;
@@ -70,10 +70,7 @@ impl Judge<'_, '_> {
             // A score or position that is taken where nothing is known needs no word.
             Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
             Verdict::Unknown => {
-                let why = match items[at].1 {
-                    Item::Partie(..) => Untold::GivenUp,
-                    _ => untold::why(now, body),
-                };
+                let why = untold::why(now, &items[at].1, body);
                 self.find(Fact::TakenAsTold { why }, None, at, &[]);
             }
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, at, &[])),

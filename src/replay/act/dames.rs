@@ -100,10 +100,13 @@ impl KnownState {
             return none;
         };
         let (high, low, far) = (roll.high(), roll.low(), to.saturating_sub(from));
+        if self.game.has_number(roll, far) {
+            return none;
+        }
         let spot = |field: u8| Spot::from_index(field);
         if high == low {
-            let numbers = if far.is_multiple_of(high) { far / high } else { 0 };
-            let rest = |n: u8| (1..numbers.min(5)).contains(&n).then(|| spot(from + n * high)).flatten();
+            let numbers = if far.is_multiple_of(high) && far / high <= 4 { far / high } else { 0 };
+            let rest = |n: u8| (1..numbers).contains(&n).then(|| spot(from + n * high)).flatten();
             return [1, 2, 3].map(rest);
         }
         if far != high + low {

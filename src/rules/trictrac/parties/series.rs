@@ -3,7 +3,7 @@
 use crate::board::{Marks, Side};
 
 /// The holes of a marqué or partie, as far as the law asks in what order they were taken: how many each has, and whether the other took one
-/// in between (L 223).
+/// between them or behind (L 223, L 386, G I).
 ///
 /// ```
 /// use trictrac::{board::Side, rules::Series};
@@ -16,10 +16,8 @@ use crate::board::{Marks, Side};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Series {
     holes: [u16; 2],
-    /// The other took a hole after this side's first.
+    /// The other took a hole after this side's first: its run is broken, and none begins anew (L 225).
     stopped: [bool; 2],
-    /// This side took a hole after it was stopped: its run is broken, and none begins anew (L 225).
-    broken: [bool; 2],
     /// Both have holes and the wood shows no pavillon: it may have been forgotten, and this side's run may go on (G III).
     forgotten: [bool; 2],
 }
@@ -32,12 +30,9 @@ impl Series {
         let holes = Side::BOTH.map(|side| marks.fichet(side));
         let both = holes.iter().all(|&n| n > 0);
         let run = |side| marks.pavillon == Some(side);
-        let other_runs = |side: Side| run(side.other());
         Series {
             holes,
             stopped: Side::BOTH.map(|side| both && !run(side)),
-            // Without a pavillon both have lost the bredouille; with one, the other's holes all came before.
-            broken: Side::BOTH.map(|side| both && !run(side) && !other_runs(side)),
             forgotten: [both && marks.pavillon.is_none(); 2],
         }
     }
@@ -48,7 +43,6 @@ impl Series {
             return;
         }
         let (me, other) = (side.index(), side.other().index());
-        self.broken[me] |= self.stopped[me];
         self.stopped[other] |= self.holes[other] > 0;
         self.forgotten[other] = false;
         self.holes[me] = self.holes[me].saturating_add(holes);
@@ -59,7 +53,7 @@ impl Series {
         let me = side.index();
         self.holes[me] = self.holes[me].saturating_sub(holes);
         if self.holes[me] == 0 {
-            (self.stopped[me], self.broken[me]) = (false, false);
+            self.stopped[me] = false;
         }
     }
 
@@ -69,8 +63,7 @@ impl Series {
         let (me, other) = (side.index(), side.other().index());
         self.forgotten[me].then(|| {
             let mut run = *self;
-            (run.stopped[me], run.broken[me]) = (false, false);
-            (run.stopped[other], run.broken[other]) = (true, false);
+            (run.stopped[me], run.stopped[other]) = (false, true);
             run
         })
     }
@@ -86,22 +79,17 @@ impl Series {
         self.holes[side.index()]
     }
 
-    /// Whether a side has holes and the other took none between its first and its last (L 223, L 225).
+    /// Whether a side has holes and the other took none since its first: its run goes on, it may take the pavillon, and a marqué that ends so is its in
+    /// bredouille (L 223, L 386, G I, G III, P 1.VI).
     #[must_use]
     pub const fn in_a_row(&self, side: Side) -> bool {
-        self.holes[side.index()] > 0 && !self.broken[side.index()]
-    }
-
-    /// Whether a side's holes are in a row and the other has taken none since: its run goes on, and it may take the pavillon (L 223, G III).
-    #[must_use]
-    pub const fn runs(&self, side: Side) -> bool {
-        self.in_a_row(side) && !self.stopped[side.index()]
+        self.holes[side.index()] > 0 && !self.stopped[side.index()]
     }
 
     /// Who has the pavillon by right: his run goes on, and the other has holes (L 223).
     #[must_use]
     pub fn pavillon(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.holes(side.other()) > 0 && self.runs(side))
+        Side::BOTH.into_iter().find(|&side| self.holes(side.other()) > 0 && self.in_a_row(side))
     }
 
     /// Whether any hole was taken.
@@ -133,7 +121,14 @@ mod tests {
     #[test]
     fn art_225_sixteen_in_a_row_on_top_of_two_are_no_run() {
         let holes = taken(&[(W, 2), (B, 5), (W, 16)]);
-        assert!(!holes.in_a_row(W) && holes.in_a_row(B));
+        assert!(!holes.in_a_row(W) && !holes.in_a_row(B));
+    }
+
+    #[test]
+    fn art_386_a_hole_of_the_others_behind_them_takes_the_pavillon() {
+        let holes = taken(&[(W, 9), (B, 2)]);
+        assert!(!holes.in_a_row(W), "nine or ten in bredouille, and then simple");
+        assert!(holes.in_a_row(B) && holes.pavillon() == Some(B));
     }
 
     #[test]
@@ -153,9 +148,9 @@ mod tests {
         marks.set_fichet(W, 4);
         marks.set_fichet(B, 2);
         let mut holes = Series::of(&marks);
-        assert!(!holes.runs(W) && holes.readings().any(|h| h.runs(W)));
+        assert!(!holes.in_a_row(W) && holes.readings().any(|h| h.in_a_row(W)));
         holes.take(B, 1);
-        assert!(!holes.readings().any(|h| h.runs(W)));
+        assert!(!holes.readings().any(|h| h.in_a_row(W)));
     }
 
     #[test]
