@@ -330,10 +330,10 @@ impl Judge<'_, '_> {
         Some(finding)
     }
 
-    /// Where points follow the play, who has played and marked in one turn has done with both.
+    /// Where points follow the play, who has played and marked and does not go on in another turn has done with both.
     pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
         let done = ledger.own.as_ref().is_some_and(|d| d.written && d.played && Some(d.to) == step.side());
-        if done && self.replay.game().laws().points_follow_play {
+        if done && self.replay.game().laws().points_follow_play && !self.speaks_again(step) {
             self.close(&mut ledger.own, &mut ledger.claims, step.items.end.saturating_sub(1));
         }
     }
