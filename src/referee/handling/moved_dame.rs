@@ -73,6 +73,12 @@ impl HandledDames {
         }
     }
 
+    /// Whether this puts the dame that is in the hand back where it stood, and "j'adoube" was said before it was taken (L 46, L 197, G III).
+    pub fn holds_to_adjust(&self, played: &Played) -> bool {
+        let to = played.to.as_slice().last().and_then(|to| to.index());
+        self.held.first().is_some_and(|&(from, adoube)| adoube && Some(from) == to)
+    }
+
     /// Takes a play in by which one dame after another goes from one flèche to another and is let go, where no hand holds any.
     pub fn let_go_at_once(&mut self, played: &Played, item: usize) {
         let (Some(from), Some(to)) = (played.from.as_slice().first(), played.to.as_slice().last()) else {

@@ -130,7 +130,12 @@ impl Judge<'_, '_> {
                     // His word was wrong, and he goes on with the game: only who lifts his dames for the next marks the hole by it (L 197, G III).
                     own.says_won &= own.completes_hole() != Some(false);
                 }
-                ledger.hands[side.index()].play(played, at, ledger.coup.adoube);
+                let hand = &mut ledger.hands[side.index()];
+                let back = played.from.as_slice() == [Spot::Hand] && hand.holds_to_adjust(played);
+                hand.play(played, at, ledger.coup.adoube);
+                if back {
+                    return;
+                }
                 if played.from.as_slice().len() > 1 {
                     self.bar_coin(ledger, side);
                 }

@@ -26,9 +26,8 @@ impl Judge<'_, '_> {
             _ => *mark,
         };
         let mark = &self.without_left(ledger, act, placed);
-        if let Some(marked) = rights::points_of_none(self.replay.game(), mark) {
-            let fact = Fact::PointsDiffer { due: 0, marked };
-            self.find(fact, (side, marked), at, self.replay.game().laws().end);
+        if let Some(marked) = rights::marks_of_none(self.replay.game(), mark) {
+            self.marks_of_none(side, at, (mark, marked));
             return;
         }
         if at < ledger.coup.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
@@ -79,6 +78,18 @@ impl Judge<'_, '_> {
         }
         let stands = self.state_before(step, at).board.marks.jetons(side).points;
         ledger.marks_without_left(self.replay.game(), (side, stands), &mark).unwrap_or(mark)
+    }
+
+    /// A mark in a game that has nothing to mark.
+    fn marks_of_none(&mut self, side: Side, at: usize, (mark, marked): (&Mark, u16)) {
+        let articles = self.replay.game().laws().end;
+        if mark.owner.is_some_and(|owner| owner != side) {
+            self.not_open(side, at, at + 1);
+        } else if marked > 0 {
+            self.find(Fact::PointsDiffer { due: 0, marked }, (side, marked), at, articles);
+        } else {
+            self.find(Fact::Doubled { what: Double::NoHole }, Some(side), at, articles);
+        }
     }
 
     /// His own jeton or fichet put where it stood before the other moved it (L 181, 183, 194); `false`: it is a mark.

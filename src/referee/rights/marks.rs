@@ -92,7 +92,7 @@ impl Asker<'_> {
     }
 
     pub fn mark(&self, marks: &[&Mark]) -> Right {
-        if marks.iter().any(|mark| super::points_of_none(self.game, mark).is_some()) {
+        if marks.iter().any(|mark| super::marks_of_none(self.game, mark).is_some()) {
             return Right::Closed;
         }
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =

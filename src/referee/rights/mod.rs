@@ -74,15 +74,15 @@ pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     }
 }
 
-/// The points of a mark in a game that has none (T I, R Backgammon).
-pub fn points_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
-    let of_points = matches!(mark.what, Marked::Points { .. } | Marked::Jeton(_)) && !game.furniture().jetons;
+/// What a mark would be in a game that has neither points nor holes to mark (T I, R Backgammon): so many points, 0 for a hole.
+pub fn marks_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
     let number = match mark.what {
-        Marked::Points { number: Number::Known(n), .. } => n,
-        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n,
-        _ => 0,
+        Marked::Points { number: Number::Known(n), .. } => Some(n).filter(|&n| n > 0),
+        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => Some(n).filter(|&n| n > 0),
+        Marked::Holes(_) | Marked::Fichet(_) => Some(0),
+        _ => None,
     };
-    Some(number).filter(|points| of_points && *points > 0)
+    number.filter(|_| !game.furniture().jetons)
 }
 
 /// Whether all of these name dames.
