@@ -118,13 +118,13 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("E408", "W 64: 1/8 1/5 <finding - W>", "W 64: 1/7 1/5 <finding - W>"),
     (
         "E409",
-        "[Partie \"à écrire\"]\n[Position \"?\"]\nW: o9\nB: o4 \"je m'en vais\" <marqué W 10>",
-        "[Partie \"à écrire\"]\n[Position \"?\"]\nW: o9\nB: o4 \"je m'en vais\" <marqué W 18>",
+        "[Partie \"à écrire\"]\n[Position \"?\"]\nB: o4\nW: o9 \"je m'en vais\" <marqué W 10>",
+        "[Partie \"à écrire\"]\n[Position \"?\"]\nB: o4\nW: o9 \"je m'en vais\" <marqué W 18>",
     ),
     (
         "E410",
-        "[Partie \"à écrire\"] [Players \"Anne, Basile\"]\n[Position \"?\"]\nW: o9\nB: o4 \"je m'en vais\" <marqué W 18> <paid Basile Anne 12>",
-        "[Partie \"à écrire\"] [Players \"Anne, Basile\"]\n[Position \"?\"]\nW: o9\nB: o4 \"je m'en vais\" <marqué W 18> <paid Basile Anne 18>",
+        "[Partie \"à écrire\"] [Players \"Anne, Basile\"]\n[Position \"?\"]\nB: o4\nW: o9 \"je m'en vais\" <marqué W 18> <paid Basile Anne 12>",
+        "[Partie \"à écrire\"] [Players \"Anne, Basile\"]\n[Position \"?\"]\nB: o4\nW: o9 \"je m'en vais\" <marqué W 18> <paid Basile Anne 18>",
     ),
     (
         "E411",

@@ -4,7 +4,7 @@
 use super::handling::{HandledDames, MovedDame};
 use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
-use crate::replay::KnownState;
+use crate::replay::{Coup, KnownState};
 use crate::rules::handling::Landing;
 use crate::rules::{Kind, Plays, Position, RollHistory, Rolled, Score};
 use crate::text::Span;
@@ -250,15 +250,25 @@ impl Allowed {
         let mut ways: Vec<(Spot, Vec<Spot>)> = Vec::new();
         for played in plays {
             let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { continue };
-            let goes_on = |way: &&mut (Spot, Vec<Spot>)| way.1.last() == Some(from) && !stood(*from);
-            match ways.iter_mut().find(goes_on) {
-                Some((_, way)) => way.extend(path),
-                None => ways.push((*from, path.to_vec())),
+            let ends_here = |way: &(Spot, Vec<Spot>)| way.1.last() == Some(from) && !stood(*from);
+            let goes_on = |way: &(Spot, Vec<Spot>)| self.way_is_open(way.0, way.1.iter().chain(path));
+            // Of several that lie there it is one that may go on.
+            let mut there = (0..ways.len()).filter(|&way| ends_here(&ways[way]));
+            let first = there.next();
+            match first.into_iter().chain(there).find(|&way| goes_on(&ways[way])).or(first) {
+                Some(way) => ways[way].1.extend(path),
+                None => {
+                    ways.extend(std::iter::repeat_n((*from, path.to_vec()), usize::from(played.times.max(1))))
+                }
             }
         }
-        // What is taken in the hand on the way rests nowhere by that.
-        ways.iter_mut().for_each(|(_, path)| path.retain(|spot| *spot != Spot::Hand));
-        ways.iter().all(|(from, path)| *from == Spot::Hand || self.path_is_open(*from, path))
+        ways.iter().all(|(from, path)| self.way_is_open(*from, path.iter()))
+    }
+
+    /// The same of one dame's; what is taken in the hand on the way rests nowhere by that.
+    fn way_is_open<'s>(&self, from: Spot, path: impl Iterator<Item = &'s Spot>) -> bool {
+        let path: Vec<Spot> = path.filter(|spot| **spot != Spot::Hand).copied().collect();
+        from == Spot::Hand || self.path_is_open(from, &path)
     }
 
     fn path_is_open(&self, from: Spot, path: &[Spot]) -> bool {
@@ -294,9 +304,10 @@ impl Allowed {
 
     /// As [`Allowed::judge`], where a part of the coup is played already and the dames stand so.
     pub fn judge_from(&self, men: &Men, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
+        let side = self.position.turn();
         let mut now = KnownState::start(self.position.game());
         now.board.men = *men;
-        let side = self.position.turn();
+        now.coup = Some(Coup::of(side, self.roll, now.board, self.history));
         for (at, (_, item)) in items.iter().enumerate() {
             if let Item::Played(played) = item {
                 if played.owner.is_some_and(|o| o != side) || !is_told(played) {

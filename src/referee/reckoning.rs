@@ -55,7 +55,7 @@ pub enum Reckoning {
 ///
 /// ```
 /// use trictrac::referee::{Computed, Fact, Reckoning, check};
-/// let text = "[TTN \"1.0\"]\n[Partie \"à écrire\"]\n[Position \"?\"]\nW: o9\nB: o4 \"je m'en vais\" <marqué W 10>\n";
+/// let text = "[TTN \"1.0\"]\n[Partie \"à écrire\"]\n[Position \"?\"]\nB: o4\nW: o9 \"je m'en vais\" <marqué W 10>\n";
 /// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
 /// let computed = report.findings().iter().find_map(|found| match &found.fact {
 ///     Fact::Reckoning(Reckoning::End { computed: Computed::So(text), .. }) => Some(text.as_str()),

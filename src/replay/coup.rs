@@ -40,6 +40,22 @@ pub struct Coup {
 }
 
 impl Coup {
+    /// A throw that lies well, of which nothing is played.
+    pub(crate) const fn of(side: Side, roll: Roll, board: Board, history: RollHistory) -> Coup {
+        let lies = ThrowValidity::Good;
+        Coup {
+            side,
+            roll: Some(roll),
+            board,
+            history,
+            played: false,
+            turning: false,
+            lies,
+            for_all: false,
+            number: 0,
+        }
+    }
+
     /// Whether it is still to be played on: its dames, as they lie now, have not gone the whole way of its roll, and no play of it leaves them so (a
     /// number that could not be played, the coin by puissance).
     #[must_use]

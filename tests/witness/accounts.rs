@@ -19,12 +19,11 @@ fn count(holes: &Holes, who: usize) -> i64 {
     holes.iter().filter(|(taker, _)| *taker == who).map(|(_, n)| n).sum()
 }
 
-/// L 223, G VIII "pris de suite": no hole of the other falls between his first and his last.
+/// L 223, G VIII "pris de suite", L 386, G XIII: no hole of the other comes behind his first, be it between his or after them.
 fn without_a_break(holes: &Holes, who: usize) -> bool {
     let his: Vec<bool> = holes.iter().filter(|(_, n)| *n > 0).map(|(taker, _)| *taker == who).collect();
     let Some(first) = his.iter().position(|h| *h) else { return false };
-    let last = his.iter().rposition(|h| *h).expect("there is a first");
-    his[first..=last].iter().all(|h| *h)
+    his[first..].iter().all(|h| *h)
 }
 
 /// Two players. `refaits`: how many went just before. L 221-226, G VIII.

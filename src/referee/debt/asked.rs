@@ -106,4 +106,9 @@ impl Debt {
         let sum = self.due.and_then(|due| due.checked_add(start));
         if Some(fresh) == sum { self.due } else { Some(fresh) }
     }
+
+    /// His word that he has won was wrong, and he goes on: only who lifts his dames for the next game marks the hole by it (L 197, G III).
+    pub fn goes_on_with_the_game(&mut self) {
+        self.says_won &= self.completes_hole() != Some(false);
+    }
 }

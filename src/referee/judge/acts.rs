@@ -126,10 +126,8 @@ impl Judge<'_, '_> {
             let whose = late || coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
             if whose {
                 self.plays_on(ledger, side, at);
-                if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
-                    // His word was wrong, and he goes on with the game: only who lifts his dames for the next marks the hole by it (L 197, G III).
-                    own.says_won &= own.completes_hole() != Some(false);
-                }
+                let own = ledger.own.as_mut().filter(|d| d.to == side);
+                own.into_iter().for_each(Debt::goes_on_with_the_game);
                 let hand = &mut ledger.hands[side.index()];
                 let back = played.from.as_slice() == [Spot::Hand] && hand.holds_to_adjust(played);
                 hand.play(played, at, ledger.coup.adoube);

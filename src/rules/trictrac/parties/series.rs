@@ -80,7 +80,7 @@ impl Series {
     }
 
     /// Whether a side has holes and the other took none since its first: its run goes on, it may take the pavillon, and a marqué that ends so is its in
-    /// bredouille (L 223, L 386, G I, G III, P 1.VI).
+    /// bredouille (L 223, L 225, L 386, G I, G III, P 1.VI).
     #[must_use]
     pub const fn in_a_row(&self, side: Side) -> bool {
         self.holes[side.index()] > 0 && !self.stopped[side.index()]
