@@ -346,7 +346,9 @@ impl Debt {
             self.without_moving()
         } else {
             let start = i64::from(self.start?);
-            let jeton = self.jeton.map_or(start, i64::from);
+            // In the hand behind a hole it has left its place, and shows nothing yet (L 161, G III).
+            let in_hand = self.held && self.holes > 0;
+            let jeton = self.jeton.map_or(if in_hand { 0 } else { start }, i64::from);
             // The fichet at a hole that is due, or at fewer than are, and the jeton where it stands or beyond: one mark (L 179, L 184).
             let by_fichet = self.hole * ((self.holes_by_fichet() + 1) / 2) - start + jeton;
             let is_won = self.due.is_some_and(|due| by_fichet <= i64::from(due));
