@@ -1,7 +1,7 @@
 //! The dice: how they lay and how they were handled, thrown too early, thrown again, broken.
 //! Takes a step with a throw, gives E211 to E214, and whether the throw counts for what follows.
 
-use super::super::handling::{DamesFault, OpenFault};
+use super::super::handling::OpenFault;
 use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};

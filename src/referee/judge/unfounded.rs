@@ -322,7 +322,7 @@ impl Judge<'_, '_> {
         self.findings[finding].remedies.push(format!("{}: \"non\"", by.other()));
     }
 
-    pub(super) fn not_open(&mut self, by: Side, at: usize, end: usize) -> usize {
+    pub fn not_open(&mut self, by: Side, at: usize, end: usize) -> usize {
         let items = self.replay.items();
         let last = items[end.max(at + 1) - 1].0.end;
         let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();

@@ -1,0 +1,75 @@
+//! What comes to a debt from elsewhere: what the roller won goes before what the other is given, an école before both, and what was put back is not marked.
+
+use super::Debt;
+use crate::board::{Jetons, Side};
+use crate::rules::Game;
+
+impl Debt {
+    /// An école of `by` is marked before what is due here (L 200): on the wood as it stands now, or, where it is older than the roll, on
+    /// that before the roll, with what the other has marked for it since behind it.
+    pub fn after_ecole(
+        &mut self,
+        game: &dyn Game,
+        by: Side,
+        points: u16,
+        older: Option<Option<(Side, u16)>>,
+    ) {
+        if self.holes != 0 || self.jeton.is_some() || self.fichet.is_some() || self.excused {
+            self.disturbed = true; // placed already: it tells nothing of what was there before
+            return;
+        }
+        if let Some(since) = older {
+            if let Some(base) = &mut self.base {
+                game.mark(base, by, points);
+            }
+            self.wood = self.base;
+            if let (Some(wood), Some((side, marked))) = (&mut self.wood, since) {
+                game.mark(wood, side, marked);
+            }
+        } else if let Some(wood) = &mut self.wood {
+            game.mark(wood, by, points);
+        }
+        self.start = self.wood.map(|wood| wood.jetons(self.to).points);
+    }
+
+    /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207). Once; what is marked still behind that is
+    /// carried over anew.
+    pub fn carry_over(&mut self, to: &mut Debt, game: &dyn Game) {
+        if to.too_soon && self.takes_hole() {
+            to.unmark();
+        }
+        if std::mem::replace(&mut self.carried, true) {
+            if to.written {
+                return;
+            }
+            to.wood = to.base;
+        }
+        let (Some(marked), Some(wood)) = (self.marked(), to.wood.as_mut()) else { return };
+        game.mark(wood, self.to, marked);
+        // A jeton put too soon goes on from where it stood, as a number would (L 207).
+        if !(to.too_soon && to.jeton.is_some()) {
+            to.start = Some(wood.jetons(to.to).points);
+        }
+    }
+
+    /// Whether what he won was carried over to what the other is given, and may still be marked (P 4.63).
+    pub fn is_carried_open(&self) -> bool {
+        self.carried && self.closed.is_none()
+    }
+
+    /// What he marked too soon is off the wood again, put back or with the roller's hole: he marks it in its time (L 207, L 208).
+    pub fn unmark(&mut self) {
+        (self.by_number, self.holes, self.jeton, self.fichet, self.two_jetons) = (0, 0, None, None, None);
+        (self.written, self.excused, self.held, self.rest_marked) = (false, false, false, false);
+        (self.as_double, self.too_soon, self.counted_in_run) = (false, false, false);
+    }
+
+    /// Points that stood there before and were never won are off: what is marked goes on from what is left.
+    pub fn begins_lower(&mut self, owner: Side, points: u16) {
+        if let Some(wood) = &mut self.wood {
+            let stood = wood.jetons(owner);
+            wood.set_jetons(owner, Jetons { points: stood.points.saturating_sub(points), ..stood });
+            self.start = Some(wood.jetons(self.to).points);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! A dame missing, or one too many: what it costs, how it comes back or off, and until when (L 214, L 215, P 4.32, P 4.33).
+
+use super::super::handling::{Correction, DamesFault, OpenFault, comes_back, goes_out};
+use super::super::judge::{ActAt, Begun, Judge};
+use super::super::ledger::Ledger;
+use super::super::rights::Right;
+use super::super::{Fact, Finding};
+use crate::board::{Completeness, Side};
+use crate::record::Played;
+use crate::replay::KnownState;
+use crate::rules::Fault;
+use crate::rules::handling::SixteenDames;
+
+impl Judge<'_, '_> {
+    /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.
+    pub fn count_of_dames(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize) {
+        let game = self.replay.game();
+        let (Some(law), Some(coup)) = (game.handling_rules(), step.thrown.coup) else { return };
+        let board = &coup.board;
+        let whole = u32::from(game.furniture().dames);
+        for side in Side::BOTH {
+            let dames = board.men.total(side);
+            if dames == whole {
+                continue;
+            }
+            let few = dames < whole && board.told[side.index()] == Completeness::Whole;
+            let invalid_count = (few && dames + law.may_lack() >= whole) || self.are_too_many(dames);
+            if !invalid_count || board.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
+                continue;
+            }
+            ledger.said_not_fifteen[side.index()] = true;
+            let rules = game.laws().dames;
+            let articles = if dames < whole { rules.missing } else { rules.extra };
+            let fact = Fact::Dames(DamesFault::NotFifteen { dames });
+            let finding = self.find(fact, Some(side), at, articles);
+            self.findings[finding].remedies = self.count_remedies(ledger, &self.state_before(step, at), side);
+        }
+    }
+
+    /// Where the missing dame comes back, or how one too many goes, with what stands now.
+    fn count_remedies(&self, ledger: &Ledger, now: &KnownState, side: Side) -> Vec<String> {
+        let game = self.replay.game();
+        let Some(law) = game.handling_rules() else { return Vec::new() };
+        let men = &now.board.men;
+        if men.total(side) < u32::from(game.furniture().dames) {
+            let back = law.comes_back_to(men, side, ledger.kept_by_impuissance[side.index()]);
+            let waits = self.asker(now, ledger, side).return_waits(back);
+            return back.filter(|_| !waits).map(|field| format!("{side}: out/{field}")).into_iter().collect();
+        }
+        let by = side.other();
+        let void = self.asker(now, ledger, by).void_game() == Right::Open;
+        let fields = law.taken_off_from(men, side);
+        let off = fields.iter().map(|field| format!("{by}: {side}{field}/out"));
+        void.then(|| format!("{by}: \"partie nulle\"")).into_iter().chain(off).collect()
+    }
+
+    /// Behind the turn in which it was found that a player has not fifteen dames they stand otherwise, and so does the place of the one that is missing.
+    pub fn tell_count_behind(&mut self, ledger: &Ledger, step: &Begun<'_>, first_finding: usize) {
+        for side in Side::BOTH {
+            let remedies = self.count_remedies(ledger, &step.after, side);
+            let of_count = |f: &&mut Finding| {
+                let not_fifteen = matches!(f.fact, Fact::Dames(DamesFault::NotFifteen { .. }));
+                not_fifteen && f.player == Some(side) && !f.claimed
+            };
+            if let Some(finding) = self.findings.since(first_finding).find(of_count) {
+                finding.remedies = remedies;
+            }
+        }
+    }
+
+    /// Whether a fault of the table is one that [`Judge::count_of_dames`] speaks of.
+    pub fn is_one_off(&self, fault: Fault) -> bool {
+        let whole = u32::from(self.replay.game().furniture().dames);
+        self.replay.game().handling_rules().is_some()
+            && match fault {
+                Fault::TooMany { dames, .. } => self.are_too_many(dames),
+                Fault::TooFew { dames, .. } => dames + 1 == whole,
+                _ => false,
+            }
+    }
+
+    /// Sixteen (L 215); where the partie begins anew by it, more too (P 4.33).
+    fn are_too_many(&self, dames: u32) -> bool {
+        let game = self.replay.game();
+        let whole = u32::from(game.furniture().dames);
+        let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        dames == whole + 1 || (restart && dames > whole)
+    }
+
+    /// L 214: the missing dame comes back where the law puts it.
+    pub fn missing_comes_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side, at } = act;
+        let game = self.replay.game();
+        let Some(law) = game.handling_rules() else { return };
+        let before = step.before;
+        let board = &before.board;
+        let whole = u32::from(game.furniture().dames);
+        // None is missing where fifteen are seen, whatever else is not told.
+        let is_full = board.men.total(side) >= whole;
+        if !comes_back(played) || (board.told[side.index()] != Completeness::Whole && !is_full) {
+            return;
+        }
+        if is_full || board.men.total(side) + law.may_lack() < whole {
+            let finding = self.not_open(side, at, at + 1);
+            self.displace_dames(ledger, act, side, finding);
+            return;
+        }
+        let to = played.to.as_slice().last().and_then(|s| s.index());
+        let kept = ledger.kept_by_impuissance[side.index()];
+        if law.comes_back_to(&board.men, side, kept) == to {
+            if self.asker(before, ledger, side).return_waits(to) {
+                self.not_open(side, at, at + 1);
+                return;
+            }
+            self.answer_count(side, at);
+            self.score_anew(ledger, step, side);
+            // He who had stayed sees the game otherwise now (L 214).
+            if let Some(own) = ledger.own.as_mut().filter(|d| d.to != side) {
+                own.reconsiders = true;
+            }
+        } else {
+            self.put_elsewhere(ledger, step, side, (to, at));
+        }
+    }
+
+    /// L 214: the missing dame is put elsewhere than where it comes back; the other puts it there.
+    fn put_elsewhere(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Begun<'_>,
+        side: Side,
+        (to, at): (Option<u8>, usize),
+    ) {
+        let game = self.replay.game();
+        let finding = self.elsewhere(side, at, game.laws().dames.missing);
+        let kept = ledger.kept_by_impuissance[side.index()];
+        let men = &step.before.board.men;
+        let place = game.handling_rules().and_then(|law| law.comes_back_to(men, side, kept));
+        let (Some(put_on), Some(place)) = (to, place) else { return };
+        let mut men = step.after.board.men;
+        if men.take(side, put_on, 1) {
+            men.put(side, place, 1);
+        }
+        let acts = format!("{side}{put_on}/{place}");
+        let open = OpenFault {
+            of: side,
+            finding,
+            item: at,
+            puts: [Correction { acts, men }].into(),
+            plays: [].into(),
+            touched: [].into(),
+            start: men,
+            barred: None,
+            either_way: None,
+            may_forbid: false,
+        };
+        self.findings[finding].remedies = open.texts();
+        ledger.keep_open(open);
+    }
+
+    /// One of his own sixteen, taken off by himself: what becomes of it the other chooses (L 215), or the partie begins anew (P 4.33).
+    pub fn takes_off_his_own(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) -> bool {
+        let ActAt { step, side, at } = act;
+        let his = goes_out(played) && played.owner.is_none_or(|owner| owner == side);
+        if !his || !self.asker(&self.state_before(step, at), ledger, side).is_over(side) {
+            return false;
+        }
+        let finding = self.not_open(side, at, at + 1);
+        self.findings[finding].articles = self.replay.game().laws().dames.extra.to_vec();
+        self.displace_dames(ledger, act, side, finding);
+        true
+    }
+
+    /// L 215: the sixteenth is taken off where the law takes it.
+    pub fn sixteenth(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side: by, at } = act;
+        let game = self.replay.game();
+        let Some(law) = game.handling_rules() else { return };
+        let (of, board) = (by.other(), &step.before.board);
+        if board.told[of.index()] == Completeness::Nothing {
+            return;
+        }
+        let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        if restart || board.men.total(of) != u32::from(game.furniture().dames) + 1 {
+            let finding = self.not_open(by, at, at + 1);
+            self.displace_dames(ledger, act, of, finding);
+            return;
+        }
+        let set = law.taken_off_from(&board.men, of);
+        let from = played.from.as_slice().first().and_then(|s| s.index());
+        if from.is_some_and(|field| set.contains(field)) {
+            self.answer_count(of, at);
+        } else {
+            let finding = self.elsewhere(by, at, game.laws().dames.extra);
+            self.displace_dames(ledger, act, of, finding);
+        }
+    }
+
+    pub fn elsewhere(&mut self, by: Side, at: usize, articles: &'static [&'static str]) -> usize {
+        let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
+        self.find(Fact::Dames(DamesFault::DameElsewhere { what }), Some(by), at, articles)
+    }
+
+    /// A player has his fifteen again.
+    pub fn answer_count(&mut self, of: Side, at: usize) {
+        let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
+        let said = |f: &&mut Finding| {
+            f.player == Some(of) && matches!(f.fact, Fact::Dames(DamesFault::NotFifteen { .. }))
+        };
+        if let Some(finding) = self.findings.since(0).rev().find(said) {
+            finding.claimed = true;
+            finding.taken = Some(what);
+        }
+    }
+
+    /// L 214: demanded by the roller, the dame comes back before his roll is counted.
+    fn score_anew(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.coup.demanded_back) else {
+            return;
+        };
+        self.score_coup(ledger, &coup);
+    }
+}
