@@ -35,6 +35,9 @@ pub struct Allowed {
 /// So many plays are listed. Only rolls that can be played in more ways than a reader would look at have more (R Puff).
 pub const LISTED: usize = 1_000;
 
+/// More legs than that are no coup, though every dame be taken in the hand twice.
+const MOST_LEGS: usize = 64;
+
 impl Allowed {
     pub fn new(position: Position, roll: Roll, history: RollHistory) -> Allowed {
         let mut plays = Plays::at_most(LISTED + 1);
@@ -247,9 +250,13 @@ impl Allowed {
         let stood = |spot: Spot| {
             spot.index().is_some_and(|field| self.position.men().count(self.position.turn(), field) > 0)
         };
-        let mut ways: Vec<(Spot, Vec<Spot>)> = Vec::new();
+        let (mut ways, mut legs): (Vec<(Spot, Vec<Spot>)>, _) = (Vec::new(), 0);
         for played in plays {
             let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { continue };
+            legs += path.len() * usize::from(played.times.max(1));
+            if legs > MOST_LEGS {
+                return false;
+            }
             let ends_here = |way: &(Spot, Vec<Spot>)| way.1.last() == Some(from) && !stood(*from);
             let goes_on = |way: &(Spot, Vec<Spot>)| self.way_is_open(way.0, way.1.iter().chain(path));
             // Of several that lie there it is one that may go on.

@@ -114,6 +114,18 @@ fn demands_beyond_all_numbers_are_judged() {
     assert_eq!(judged, 20);
 }
 
+/// No coup is so long: that is seen before each act is held against all others.
+#[test]
+fn a_coup_of_many_acts_is_judged_in_linear_time() {
+    let start = std::time::Instant::now();
+    for acts in ["17/18 18/17 ".repeat(60_000), format!("19/20 {}", "20/21 21/20 ".repeat(60_000))] {
+        let text = format!("[TTN \"1.0\"] [Game \"backgammon\"]\n\nW 31: {acts}\n");
+        let report = check(&parse(&text).expect("it reads")[0]).expect("known rules");
+        assert!(report.findings().iter().any(|found| found.code() == "E201"), "no play of the roll");
+    }
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
 /// An account may be asked for after every marqué: the marqués are counted, not added up anew.
 #[test]
 fn long_accounts_are_judged_in_linear_time() {
