@@ -17,6 +17,21 @@ fn first<'r>(report: &'r Report, code: &str) -> &'r Finding {
     found.unwrap_or_else(|| panic!("{code} in {:?}", report.findings()))
 }
 
+/// L 185, G III: dice that are broken were not thrown. Broken in a variation they were thrown all the same in the line it leaves, and what else was found stays.
+#[test]
+fn dice_broken_in_a_variation_are_broken_there_alone() {
+    let head = "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Position \"?\"] [Score \"Bj8 Wj4\"]\n\n\
+        W ??: <due W: +0 B: +4> ?/?\nB ~~:\n";
+    let found = |turns: &str| {
+        let report = check(&parse(&format!("{head}{turns}")).expect("it reads")[0]).expect("known rules");
+        report.findings().iter().map(Finding::code).filter(|code| code.starts_with('E')).collect::<Vec<_>>()
+    };
+    assert_eq!(found("W: \"je romps\"\nB: +4\n"), [""; 0], "nothing was thrown, nothing left out");
+    assert_eq!(found("W: +4:école\n( W: \"je romps\" )\n"), ["E101"], "left out, and claimed");
+    let said = "W: \"je romps\" <can B: oblige back>\n( W: \"je romps\" )\nB: +4\n";
+    assert_eq!(found(said), ["E407"], "nobody has gone away");
+}
+
 /// L 211: with 5-4 a dame let go seven fields on, then the four. It stays, goes to its true place, or the roll is played all in one.
 #[test]
 fn art_211_a_dame_beyond_the_larger_number_is_the_others_to_deal_with() {

@@ -104,7 +104,7 @@ impl Judge<'_, '_> {
         ledger.broken = true;
         if turning {
             let refusable = ledger.refusable;
-            self.take_back_throw(ledger);
+            self.take_back_throw(ledger, step.depth);
             ledger.refusable = refusable;
         }
     }
@@ -148,16 +148,18 @@ impl Judge<'_, '_> {
         let running = step.thrown.coup.as_ref().is_some_and(|c| c.turning || c.roll.is_none());
         let breaks = !self.replay.game().laws().dice.void.is_empty();
         let ledger = (running && breaks).then(|| Ledger { before_throw: None, ..ledger.clone() })?;
-        Some(Box::new(BeforeThrow { ledger, findings: self.findings.len() }))
+        Some(Box::new(BeforeThrow { ledger, findings: self.findings.len(), depth: step.depth }))
     }
 
     /// The throw is broken: it has closed nothing, and all is as if it had not been (L 185, G III).
-    fn take_back_throw(&mut self, ledger: &mut Ledger) {
+    fn take_back_throw(&mut self, ledger: &mut Ledger, depth: u8) {
         let Some(before) = ledger.before_throw.take() else { return };
-        let BeforeThrow { ledger: carried, findings } = *before;
-        self.findings.withdraw(findings..ledger.findings_at_throw);
+        // What is broken in a variation alone was thrown all the same.
+        if before.depth == depth {
+            self.findings.withdraw(before.findings..ledger.findings_at_throw);
+        }
         let breaks = ledger.breaks;
-        *ledger = Ledger { breaks, broken: true, thrown_back: true, ..carried };
+        *ledger = Ledger { breaks, broken: true, thrown_back: true, ..before.ledger };
     }
 
     fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {

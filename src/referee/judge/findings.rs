@@ -58,14 +58,19 @@ impl Findings {
 
     /// The same from one on, to be changed.
     pub fn since(&mut self, number: usize) -> FindingsMut<'_> {
-        let from = number.saturating_sub(self.gone).min(self.kept.len());
+        let from = self.place(number);
         self.kept[from..].iter_mut().filter(|finding| !finding.withdrawn)
     }
 
     /// Withdraws those of these numbers: the others keep theirs.
     pub fn withdraw(&mut self, numbers: Range<usize>) {
-        let made = numbers.len();
-        self.since(numbers.start).take(made).for_each(|finding| finding.withdrawn = true);
+        let (from, to) = (self.place(numbers.start), self.place(numbers.end));
+        self.kept[from..to.max(from)].iter_mut().for_each(|finding| finding.withdrawn = true);
+    }
+
+    /// Where the one of this number is kept, or the first behind it.
+    fn place(&self, number: usize) -> usize {
+        number.saturating_sub(self.gone).min(self.kept.len())
     }
 
     /// All that are kept and not withdrawn.

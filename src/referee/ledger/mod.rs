@@ -111,6 +111,8 @@ pub struct BeforeThrow {
     pub ledger: Ledger,
     /// How many findings there were.
     pub findings: usize,
+    /// In how many variations the throw stands: only there it brought them to light.
+    pub depth: u8,
 }
 
 /// All that the referee carries from one step to those that follow it.
