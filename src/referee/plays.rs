@@ -51,11 +51,14 @@ impl Allowed {
     }
 
     /// The same, whatever plein is due: what is left to him who has lost it (L 46, L 192).
-    pub fn whatever_is_due(self) -> Allowed {
-        let Some(law) = self.position.game().handling_rules() else { return self };
+    pub fn whatever_is_due(&self) -> Allowed {
+        let Allowed { position, roll, history, .. } = *self;
+        let Some(law) = position.game().handling_rules() else {
+            return Allowed::with(position, roll, history, Rc::clone(&self.plays));
+        };
         let mut plays = Plays::at_most(LISTED + 1);
-        law.plays_whatever_is_due(&self.position, self.roll, &mut plays);
-        Allowed { plays: Rc::new(plays), ..self }
+        law.plays_whatever_is_due(&position, roll, &mut plays);
+        Allowed::with(position, roll, history, Rc::new(plays))
     }
 
     /// A few of the plays as text, and how many there are.

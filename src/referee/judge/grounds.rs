@@ -70,6 +70,7 @@ impl Judge<'_, '_> {
             [(_, Item::Mark(mark)), ..] => due(mark.owner.unwrap_or(side)),
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => due(side.other()),
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
+            [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
             [(_, Item::Handled(Handling::Back)), ..] => Some(self.why_back(ledger, side)),
             [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),

@@ -221,7 +221,7 @@ impl Judge<'_, '_> {
         let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
         if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
             own.disturbed = true;
-        } else if ledger.own.as_ref().is_some_and(Debt::is_carried_open) {
+        } else if ledger.own.as_ref().is_some_and(|own| own.is_carried_open() || own.is_paid()) {
             ledger.carry_own_over(self.replay.game());
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };

@@ -73,6 +73,14 @@ const TOUCHED: Bilingual = Bilingual::new(
     "{who} a touché la dame de {spot}, et la joue si elle peut l'être",
     "{who} touched the dame of {spot}, and plays it if it can be played",
 );
+const TOUCH_LOSES_PLEIN: Bilingual = Bilingual::new(
+    "le coup de {who} fait ou conserve un plein, et nulle manière de le jouer ne lève cette dame",
+    "the roll of {who} makes or keeps a plein, and no way to play it moves that dame",
+);
+const TOUCH_LOSES_NOTHING: Bilingual = Bilingual::new(
+    "touchée, la dame se joue si elle peut l'être ; nul plein n'en est perdu",
+    "touched, the dame is played if it can be; no plein is lost by it",
+);
 const IN_MY_TABLE: Bilingual = Bilingual::new(
     "une dame de {who} est dans une table que l'autre peut encore remplir",
     "a dame of {who}'s stands in a table that the other can still fill",
@@ -256,6 +264,15 @@ impl Judge<'_, '_> {
         }
         let turns_out = [Demand::Oblige, Demand::Forbid].iter().any(|demand| asker.turns_out(*demand, plays));
         turns_out.then(|| reason(IN_MY_TABLE, &[named(of)], laws.dames.closed_table))
+    }
+
+    /// A dame touched: whether a plein is lost by it (L 46, L 192).
+    pub(super) fn why_touched(&self, asker: &Asker<'_>, dames: &[(Span, Item<'_>)]) -> Grounds {
+        let laws = asker.game.laws();
+        match asker.touch(dames) {
+            Right::Closed => reason(TOUCH_LOSES_PLEIN, &[named(asker.side)], laws.duty),
+            _ => reason(TOUCH_LOSES_NOTHING, &[], laws.dames.touched),
+        }
     }
 
     /// The cube: what bars the act, or nothing.

@@ -4,7 +4,7 @@
 mod count_of_dames;
 mod ecole;
 pub mod leaving;
-mod plein;
+pub mod plein;
 mod releve;
 mod turn;
 

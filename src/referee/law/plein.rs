@@ -10,12 +10,47 @@ use super::super::plays::Allowed;
 use crate::board::{Men, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
 use crate::rules::handling::TouchedDame;
-use crate::rules::{Event, Kind, Score};
+use crate::rules::{Event, Game, Kind, Score};
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
 fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
     let plein = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep);
     worth.events().iter().find(plein).map(|e| e.kind)
+}
+
+/// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
+fn binds(game: &dyn Game, from: u8) -> bool {
+    let on_pile = game.handling_rules().is_some_and(|law| law.pile() == from);
+    match game.laws().dames.touched_dame.value {
+        TouchedDame::Free => false,
+        TouchedDame::Played => true,
+        TouchedDame::PlayedButThePile => !on_pile,
+    }
+}
+
+/// The plein that is lost by the dames taken up, with those let go: no play that makes or keeps it has them (L 192).
+fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
+    let side = allowed.position.turn();
+    let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side))?;
+    let let_go = ledger.hands[side.index()].let_go();
+    if ledger.coup.spoilt.is_some() || allowed.still_has(&let_go, taken) {
+        return None;
+    }
+    // What the other demands, and what makes or keeps it, loses nothing, whichever dames go back first.
+    let legs = &ledger.coup.obliged;
+    if !legs.is_empty() && allowed.plays.as_slice().iter().any(|play| plays_legs(play, legs)) {
+        return None;
+    }
+    // A dame that no play moves, whatever is due, is free though touched (L 46, P 4.30).
+    let whatever = allowed.whatever_is_due();
+    let bound: Vec<u8> = taken.iter().copied().filter(|&from| whatever.moves_from(from)).collect();
+    let are_free = bound.len() < taken.len() && (bound.is_empty() || allowed.still_has(&let_go, &bound));
+    (!are_free).then_some(duty)
+}
+
+/// Whether a plein that is due is lost by a dame touched: it is bound to be played, and none that makes or keeps it moves it (L 46, L 192).
+pub fn is_lost_by_touching(game: &dyn Game, ledger: &Ledger, allowed: &Allowed, from: u8) -> bool {
+    binds(game, from) && lost_by(ledger, allowed, &[from]).is_some()
 }
 
 impl Judge<'_, '_> {
@@ -28,23 +63,12 @@ impl Judge<'_, '_> {
         let Some(coup) = self.coup.filter(|c| c.side == side && touched && !ledger.coup.adoube) else {
             return;
         };
-        if !self.binds(from) {
+        if !binds(self.replay.game(), from) {
             return;
         }
         ledger.coup.touch_field(from);
         if !coup.played {
             self.spoils(ledger, &[from], at);
-        }
-    }
-
-    /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
-    fn binds(&self, from: u8) -> bool {
-        let game = self.replay.game();
-        let on_pile = game.handling_rules().is_some_and(|law| law.pile() == from);
-        match game.laws().dames.touched_dame.value {
-            TouchedDame::Free => false,
-            TouchedDame::Played => true,
-            TouchedDame::PlayedButThePile => !on_pile,
         }
     }
 
@@ -66,26 +90,13 @@ impl Judge<'_, '_> {
 
     /// If no play that makes or keeps the plein has the dames let go and moves those taken, that plein is lost (L 192).
     fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
-        let Some(side) = self.coup.as_ref().map(|coup| coup.side) else { return };
-        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side));
-        let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
         let game = self.replay.game();
         let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
+        if !ledger.worth.as_ref().is_some_and(|worth| plein_due(worth, coup.side).is_some()) {
+            return;
+        }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
-        let let_go = ledger.hands[side.index()].let_go();
-        if allowed.still_has(&let_go, taken) {
-            return;
-        }
-        // What the other demands, and what makes or keeps it, loses nothing, whichever dames go back first.
-        let legs = &ledger.coup.obliged;
-        if !legs.is_empty() && allowed.plays.as_slice().iter().any(|play| plays_legs(play, legs)) {
-            return;
-        }
-        // A dame that no play moves, whatever is due, is free though touched (L 46, P 4.30).
-        let Some(whatever) = self.rolled.of_coup(&coup, game).map(Allowed::whatever_is_due) else { return };
-        let bound: Vec<u8> = taken.iter().copied().filter(|&from| whatever.moves_from(from)).collect();
-        let are_free = bound.len() < taken.len() && (bound.is_empty() || allowed.still_has(&let_go, &bound));
-        if !are_free {
+        if let Some(duty) = lost_by(ledger, &allowed, taken) {
             self.spoil(ledger, &allowed, duty, at);
         }
     }

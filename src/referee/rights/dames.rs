@@ -6,7 +6,7 @@ use super::super::handling::{
     self, HandledDames, JudgedCoup, are_among, between_fleches, fields_of, goes_out, has_legs, legs_of,
     moves_from,
 };
-use super::super::law::{go_back, goes_back};
+use super::super::law::{go_back, goes_back, plein};
 use super::super::plays::Allowed;
 use super::{Asker, Right};
 use crate::board::{Completeness, Men, Play, Roll, Side};
@@ -41,6 +41,22 @@ impl Asker<'_> {
         };
         let of_itself = self.game.laws().dames.hit_bars_return.value;
         (of_itself || self.ledger.coup.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
+    }
+
+    /// A dame touched is to be played, and that is all (L 46), if no plein is lost by it that the roll makes or keeps (L 192, P 4.17).
+    pub fn touch(&self, dames: &[(Span, Item<'_>)]) -> Right {
+        let own = |item: &Item<'_>| match item {
+            Item::Dame { owner, spot, .. } if owner.is_none_or(|owner| owner == self.side) => spot.index(),
+            _ => None,
+        };
+        let is_to_play = |coup: Coup| coup.side == self.side && !coup.played && !self.ledger.coup.adoube;
+        if self.game.handling_rules().is_none() || !self.now.coup.is_some_and(is_to_play) {
+            return Right::Open;
+        }
+        let loses_plein = |from: u8| {
+            self.allowed().is_some_and(|(a, _)| plein::is_lost_by_touching(self.game, self.ledger, &a, from))
+        };
+        (!dames.iter().filter_map(|(_, item)| own(item)).any(loses_plein)).into()
     }
 
     /// Oblige or forbid plays: what a fault of his opens; a plein that was lost (L 192), the dames lifted (L 170) or touched (L 46) as suits

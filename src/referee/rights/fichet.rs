@@ -53,9 +53,11 @@ impl Asker<'_> {
             && !self.lowers_what_is_right(debt, hole, marks)
     }
 
-    /// Whether the fichet goes back from what is rightly marked: too little would be left (L 184, P 4.53, P 4.III 42).
+    /// Whether the fichet goes back from what is rightly marked: too little would be left (L 184, P 4.53, P 4.III 42). Who goes away may give holes
+    /// up (L 173, G V).
     pub fn lowers_what_is_right(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
         debt.closed.is_none()
+            && self.ledger.coup.gone != Some(self.side)
             && self.now.known[self.side.index()].fichet
             && hole < self.now.board.marks.fichet(self.side)
             && debt.with(self.game, marks).marked().is_some_and(|marked| debt.is_lowered_to(marked))

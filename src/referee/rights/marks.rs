@@ -130,11 +130,13 @@ impl Asker<'_> {
         if let Marked::Pavillon(taken) = first.what {
             return self.pavillon(taken);
         }
-        let missing = self.ledger.takes_missing_holes(self.game, self.side, &self.now.board.marks, first);
-        if self.takes_forgotten_bredouille(marks) || missing.is_some() {
-            return Right::Open;
+        if let Some(right) = self.missing_holes(first, marks) {
+            return right;
         }
-        if self.is_demanded(marks) || self.marks_rest_of_ecole(marks) {
+        if self.takes_forgotten_bredouille(marks)
+            || self.is_demanded(marks)
+            || self.marks_rest_of_ecole(marks)
+        {
             return Right::Open;
         }
         let holes = marks.iter().any(|mark| matches!(mark.what, Marked::Holes(_)));
@@ -172,6 +174,13 @@ impl Asker<'_> {
             };
         }
         self.marks_open_debt(debt, first, marks)
+    }
+
+    /// Holes that were not marked in time (P 4.III 51); the jeton with them is a mark of its own.
+    fn missing_holes(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
+        self.ledger.takes_missing_holes(self.game, self.side, &self.now.board.marks, first)?;
+        let rest = marks.get(1..).unwrap_or_default();
+        Some(rest.first().map_or(Right::Open, |next| self.mark_own(next, rest)))
     }
 
     /// Whether he takes off his own points that the other left standing at a hole: he need not, and he may (P 4.50).

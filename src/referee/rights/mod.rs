@@ -129,8 +129,7 @@ impl Asker<'_> {
             // Nobody is at fault for what he says or does beside the game.
             [(_, Item::Does(_))] => Right::Open,
             [(_, Item::Said(_) | Item::Does(_)), rest @ ..] => self.may(&acts[..1]).and(self.may(rest)),
-            // A dame touched is to be played, and that is all (L 46).
-            [(_, Item::Handled(Handling::Touch)), rest @ ..] if names_dames(rest) => Right::Open,
+            [(_, Item::Handled(Handling::Touch)), rest @ ..] if names_dames(rest) => self.touch(rest),
             // Who has no coup to play, or has played it, plays nothing.
             [(_, Item::PlaysNothing)] => Right::Open,
             [(_, Item::Cube(act))] => turn_order::cube(self.game, self.now, self.side, *act).is_none().into(),
