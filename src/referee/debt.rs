@@ -380,9 +380,10 @@ impl Debt {
         u16::try_from(i64::from(self.by_number) + by_place).ok()
     }
 
-    /// He goes away without the right to, and the holes that he has marked are points that he lays claim to (L 170).
+    /// He goes away without the right to, and the holes that he has marked are points that he lays claim to (L 170); where just what is due is marked,
+    /// a trou sans bouger too, nothing lacks.
     pub fn goes(&mut self) {
-        self.going = self.holes > 0;
+        self.going = self.holes > 0 && self.due != self.marked();
     }
 
     /// Whether the fichet was moved for a hole that is not won, and no jeton: that is no mark of points (L 178), where the treatise does not

@@ -64,7 +64,7 @@ impl Judge<'_, '_> {
         let before = step.before;
         let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner));
         let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons, .. })
-            if stood.is_none_or(|stood| stood == Jetons { points, jetons }));
+            if stood.is_none_or(|stood| stood.points == points && jetons <= stood.jetons));
         let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given) else { return false };
         if own.to != side || own.played || !own.takes_hole() {
             return false;

@@ -255,8 +255,7 @@ impl Judge<'_, '_> {
         {
             return Some(Grounds::of(found));
         }
-        let to_play = asker.now.coup.is_some_and(|c| c.side == of && !c.played);
-        if let (true, Some(&field)) = (to_play, ledger.coup.touched.first()) {
+        if let Some(&field) = asker.touched_to_play().first() {
             return Some(reason(TOUCHED, &[named(of), self.place_of(of, field)], laws.dames.touched));
         }
         if let Some(moved) = ledger.dames_displaced.as_ref().filter(|d| d.by == of) {

@@ -19,7 +19,7 @@ fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
 }
 
 /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
-fn binds(game: &dyn Game, from: u8) -> bool {
+pub fn binds(game: &dyn Game, from: u8) -> bool {
     let on_pile = game.handling_rules().is_some_and(|law| law.pile() == from);
     match game.laws().dames.touched_dame.value {
         TouchedDame::Free => false,

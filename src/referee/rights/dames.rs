@@ -77,12 +77,6 @@ impl Asker<'_> {
         if !fields.is_empty() {
             return demand == Demand::Oblige && fields.len() == plays.len() && self.demands_dames(&fields);
         }
-        let from = |i: &Item<'_>| match i {
-            Item::Played(p) => p.from.as_slice().first().and_then(|s| s.index()),
-            _ => None,
-        };
-        let each_from =
-            |fields: &[u8]| plays.iter().all(|(_, i)| from(i).is_some_and(|f| fields.contains(&f)));
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
         let left = lifted_are_played && self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         // What was lifted to go away is played as suits him: a whole play by the numbers (L 170, P 4.25).
@@ -93,10 +87,7 @@ impl Asker<'_> {
             _ => self.whole_play(plays),
         };
         let spoilt = self.ledger.coup.spoilt == Some(other) && of_plein();
-        let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
-        let has = |allowed: Allowed| allowed.plays.as_slice().iter().any(|play| has_legs(play, plays));
-        let touched =
-            || to_play && each_from(&self.ledger.coup.touched) && self.allowed_to_touched().is_none_or(has);
+        let touched = || demand == Demand::Oblige && self.touched_leaves_no_choice(plays);
         lifted || spoilt || touched() || self.turns_out(demand, plays)
     }
 
@@ -109,12 +100,29 @@ impl Asker<'_> {
         let lifted =
             self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
         let spoilt = self.ledger.coup.spoilt == Some(other);
-        let to_play = self.now.coup.is_some_and(|c| c.side == other && !c.played);
-        let touched = to_play && all_of(&self.ledger.coup.touched);
+        let touched = all_of(&self.touched_to_play());
         let has = |allowed: Allowed| allowed.plays.as_slice().iter().any(|play| moves_from(play, fields));
         let can_be_played = || self.allowed().is_none_or(|(allowed, _)| has(allowed));
         ((lifted || spoilt || touched) && can_be_played())
             || (touched && self.allowed_to_touched().is_none_or(has))
+    }
+
+    /// The dames that the other has touched and is to play: with "touch", or taken up (L 46, P 4.21).
+    pub fn touched_to_play(&self) -> Vec<u8> {
+        let other = self.side.other();
+        let coup = &self.ledger.coup;
+        let taken = self.ledger.hands[other.index()].touched().filter(|from| plein::binds(self.game, *from));
+        let to_play = self.ledger.own.as_ref().is_some_and(|own| own.to == other && !own.played);
+        if to_play { coup.touched.iter().copied().chain(taken).collect() } else { Vec::new() }
+    }
+
+    /// How a dame that was touched is played is its player's choice (G III, P 4.21, P 4.22): these plays may be demanded only where no other moves it.
+    fn touched_leaves_no_choice(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let (touched, Some(allowed)) = (self.touched_to_play(), self.allowed_to_touched()) else {
+            return false;
+        };
+        let mut bound = allowed.plays.as_slice().iter().filter(|play| moves_from(play, &touched)).peekable();
+        !touched.is_empty() && bound.peek().is_some() && bound.all(|play| has_legs(play, plays))
     }
 
     /// The plays for a dame that was touched: whatever plein is due, where that is lost (L 46, L 192).
