@@ -2,6 +2,7 @@
 
 use super::Debt;
 use crate::board::Side;
+use crate::record::{Mark, Marked};
 use crate::referee::finding::Double;
 use crate::rules::Game;
 
@@ -28,6 +29,26 @@ impl Debt {
     pub fn is_paid(&self) -> bool {
         let unsaid = self.waived.is_none() && !self.says_won;
         unsaid && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()
+    }
+
+    /// Whether all that is due is marked; the jeton put back to the talon where it belongs is the mark of a hole, the fichet moved or not (L 184).
+    pub fn is_marked_as_due(&self) -> bool {
+        let marked = self.marked();
+        let to_talon = self.jeton == Some(0) && self.completes_hole() == Some(true);
+        marked == self.due || (marked.is_none() && to_talon)
+    }
+
+    /// The debt with the marks of what was left out of it, where they are all of that, or move the fichet for it and leave the jeton still to be moved (L 186).
+    pub fn with_what_was_left_out(&self, game: &dyn Game, marks: &[&Mark]) -> Option<Debt> {
+        let with_them = self.with(game, marks);
+        let by_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let (wood, holes) =
+            self.as_due(game).map_or((None, 0), |(wood, holes)| (Some(wood), i64::from(holes)));
+        let in_place = with_them.jeton.is_none()
+            || wood.is_none_or(|wood| with_them.jeton == Some(wood.jetons(self.to).points));
+        let begins = marks.iter().all(by_fichet) && with_them.holes > 0;
+        let is_his = with_them.holes <= holes && in_place && with_them.marks_double(game).is_none();
+        (is_his && (begins || with_them.is_marked_as_due())).then_some(with_them)
     }
 
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is

@@ -415,8 +415,9 @@ impl Judge<'_, '_> {
         }
         let (fact, articles) = ecole_of(debt, (due, marked), laws);
         let finding = self.find(fact, (debt.to, points), place, articles);
-        let of_given_hole = marked < due && debt.given && debt.completes_hole() == Some(true);
-        claims.push(ClaimableEcole { of_given_hole, ..self.claimable(debt.to.other(), points, finding) });
+        // Once the dice are thrown nobody is obliged to mark a hole that he was given.
+        let may_be_demanded = marked < due && !(debt.given && debt.completes_hole() == Some(true));
+        claims.push(ClaimableEcole { may_be_demanded, ..self.claimable(debt.to.other(), points, finding) });
     }
 
     /// The école of a finding, which `by` may claim until he throws.
@@ -441,6 +442,7 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, (debt.to, points), debt.item, self.replay.game().laws().waived);
         claims.push(ClaimableEcole {
             fewer_than: due,
+            may_be_demanded: true,
             ..ClaimableEcole::new(debt.to.other(), points, finding)
         });
     }

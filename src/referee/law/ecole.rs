@@ -1,4 +1,4 @@
-//! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194), or demanded of who made them (L 186).
+//! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194).
 
 use super::super::debt::Debt;
 use super::super::handling::DamesFault;
@@ -157,15 +157,6 @@ impl Asker<'_> {
         // The fichet first, the jeton still to be moved.
         let half = jeton.is_none() && hole > i32::from(self.now.board.marks.fichet(self.side));
         hole == i32::from(whole.fichet(self.side)) && (half || jeton == Some(whole.jetons(self.side).points))
-    }
-
-    /// The points that the other demanded of him because he had left them out: late as they are (L 186).
-    pub fn is_demanded(&self, marks: &[&Mark]) -> bool {
-        let demanded = |mark: &&Mark| self.ledger.demanded_of(self.side, mark).is_some();
-        let stands = &self.now.board.marks;
-        let on_one_jeton =
-            |mark: &&Mark| self.ledger.demanded_on_one_jeton(self.side, stands, mark).is_some();
-        matches!(marks, [mark] if demanded(mark)) || marks.iter().all(on_one_jeton)
     }
 }
 
@@ -353,45 +344,6 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What he left out is demanded of him (L 186): while he is to answer, no école of it.
-    pub fn demand_what_was_left_out(&mut self, ledger: &mut Ledger, by: Side, mark: &Mark) {
-        let Marked::Points { less: false, number: Number::Known(n) } = mark.what else { return };
-        if mark.is_for_given() {
-            return;
-        }
-        let of_it = |c: &&mut ClaimableEcole| c.by == by && c.is_open() && c.points == Some(n);
-        if let Some(claim) = ledger.claims.iter_mut().find(of_it) {
-            claim.demanded = true;
-            self.findings[claim.finding].claimed = true;
-        }
-    }
-
-    /// To have him mark all with one jeton is to take no école of the two, unless he does not do it (P 4.66).
-    pub fn demand_on_one_jeton(&mut self, ledger: &mut Ledger, by: Side) {
-        let two = |c: &&mut ClaimableEcole| c.by == by && c.is_open() && c.two_jetons.is_some();
-        for school in ledger.claims.iter_mut().filter(two) {
-            school.demanded = true;
-            self.findings[school.finding].claimed = true;
-        }
-    }
-
-    /// He marks what the other demanded of him; `false`: nothing was.
-    pub fn marks_what_was_demanded(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
-        if let Some(claim) = ledger.demanded_of(side, mark) {
-            ledger.claims[claim].taken = true;
-            return true;
-        }
-        if !ledger.claims.iter().any(|c| c.demanded && c.two_jetons.is_some()) {
-            return false;
-        }
-        let stands = self.state_before(step, at).board.marks;
-        let Some(claim) = ledger.demanded_on_one_jeton(side, &stands, mark) else { return false };
-        // With the fichet he has begun; the jeton completes it.
-        ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
-        true
-    }
-
     /// He marks the rest of an école by the jeton's and the fichet's place (L 187, P 4.47); `false`: this is not that.
     pub fn marks_the_rest(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
@@ -433,15 +385,6 @@ impl Judge<'_, '_> {
         }
         back
     }
-
-    /// His turn is over, and what was demanded of him is not marked: the école is open again.
-    pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
-        for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {
-            if std::mem::take(&mut claim.demanded) && !claim.taken && claim.two_jetons.is_some() {
-                self.findings[claim.finding].claimed = false;
-            }
-        }
-    }
 }
 
 impl Ledger {
@@ -457,36 +400,6 @@ impl Ledger {
     fn is_untold_of(&self, side: Side) -> bool {
         let debts = [&self.own, &self.given].into_iter().flatten();
         debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
-    }
-
-    /// The école of which the other demanded that this side mark it himself, by its place, where this is that mark.
-    fn demanded_of(&self, side: Side, mark: &Mark) -> Option<usize> {
-        let debt = self.own.as_ref().filter(|d| d.to == side && !self.claims.is_empty())?;
-        // From where his jeton stands, what he had marked of it counted in.
-        let stands = debt.start?.saturating_add(debt.marked().unwrap_or(0));
-        let points = match mark.what {
-            Marked::Points { less: false, number: Number::Known(n) } => Some(n),
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n.checked_sub(stands),
-            _ => None,
-        }?;
-        let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && !c.taken && c.points == Some(points);
-        self.claims.iter().position(of_it)
-    }
-
-    /// The école of two jetons of which the other demanded that all be marked with one (P 4.66), by its place, where this mark does so or begins to.
-    fn demanded_on_one_jeton(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
-        let does = |whole: &Marks| match mark.what {
-            Marked::Holes(Holes(n)) => {
-                stands.fichet(side).checked_add_signed(n) == Some(whole.fichet(side)) && n > 0
-            }
-            Marked::Fichet(Number::Known(hole)) => hole == whole.fichet(side) && hole > stands.fichet(side),
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == whole.jetons(side).points,
-            _ => false,
-        };
-        self.claims.iter().position(|c| {
-            let whole = c.two_jetons.as_ref().map(|(_, whole)| whole);
-            c.by != side && c.demanded && !c.taken && whole.is_some_and(does)
-        })
     }
 }
 

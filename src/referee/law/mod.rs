@@ -2,6 +2,7 @@
 //! of the same predicate.
 
 mod count_of_dames;
+mod demanded;
 mod ecole;
 pub mod leaving;
 pub mod plein;

@@ -35,8 +35,8 @@ pub struct ClaimableEcole {
     pub demanded: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
     pub two_jetons: Option<(u16, Marks)>,
-    /// It is of a hole that was given: once the dice are thrown nobody is obliged to mark that (L 185).
-    pub of_given_hole: bool,
+    /// It is of points left out that he may be obliged to mark instead (L 185, L 186).
+    pub may_be_demanded: bool,
     /// It is of points that the other's own jeton shows, let go: he cannot take them back (L 167, P 4.43).
     pub is_of_jeton: bool,
 }
@@ -67,7 +67,7 @@ impl ClaimableEcole {
             taken: false,
             demanded: false,
             two_jetons: None,
-            of_given_hole: false,
+            may_be_demanded: false,
             is_of_jeton: false,
         }
     }

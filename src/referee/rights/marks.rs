@@ -55,7 +55,7 @@ impl Asker<'_> {
             return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0 && whole(c)).into();
         }
         let left_out =
-            |c: &ClaimableEcole| c.by == self.side && c.is_open() && c.points == Some(n) && !c.of_given_hole;
+            |c: &ClaimableEcole| c.by == self.side && c.is_open() && c.points == Some(n) && c.may_be_demanded;
         if !mark.is_for_given() && claims.iter().any(left_out) {
             return Right::Open;
         }

@@ -1,0 +1,126 @@
+//! Points left out, or marked with two jetons, of which the other takes no école: he demands that they be marked (L 186, P 4.66).
+//! Takes the demand, gives which marks are those that were demanded, late as they are, and opens the école again where they are not made.
+
+use super::super::debt::Debt;
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::rights::Asker;
+use crate::board::{Marks, Side};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::rules::Game;
+
+impl Asker<'_> {
+    /// The points that the other demanded of him because he had left them out: late as they are (L 186).
+    pub fn is_demanded(&self, marks: &[&Mark]) -> bool {
+        let stands = &self.now.board.marks;
+        let on_one_jeton =
+            |mark: &&Mark| self.ledger.demanded_on_one_jeton(self.side, stands, mark).is_some();
+        let of_what_was_left_out = self.ledger.demanded_of(self.game, self.side, marks).is_some();
+        of_what_was_left_out || marks.iter().all(on_one_jeton)
+    }
+}
+
+impl Judge<'_, '_> {
+    /// What he left out is demanded of him (L 186): while he is to answer, no école of it.
+    pub fn demand_what_was_left_out(&mut self, ledger: &mut Ledger, by: Side, mark: &Mark) {
+        let Marked::Points { less: false, number: Number::Known(n) } = mark.what else { return };
+        if mark.is_for_given() {
+            return;
+        }
+        let of_it =
+            |c: &&mut ClaimableEcole| c.by == by && c.is_open() && c.points == Some(n) && c.may_be_demanded;
+        if let Some(claim) = ledger.claims.iter_mut().find(of_it) {
+            claim.demanded = true;
+            self.findings[claim.finding].claimed = true;
+        }
+    }
+
+    /// To have him mark all with one jeton is to take no école of the two, unless he does not do it (P 4.66).
+    pub fn demand_on_one_jeton(&mut self, ledger: &mut Ledger, by: Side) {
+        let two = |c: &&mut ClaimableEcole| c.by == by && c.is_open() && c.two_jetons.is_some();
+        for school in ledger.claims.iter_mut().filter(two) {
+            school.demanded = true;
+            self.findings[school.finding].claimed = true;
+        }
+    }
+
+    /// He marks what the other demanded of him; `false`: nothing was.
+    pub fn marks_what_was_demanded(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let game = self.replay.game();
+        if let Some((claim, own)) = ledger.demanded_of(game, side, &[mark]) {
+            ledger.claims[claim].taken |= own.as_ref().is_none_or(Debt::is_marked_as_due);
+            ledger.marks_late_on_demand(game, own);
+            return true;
+        }
+        if !ledger.claims.iter().any(|c| c.demanded && c.two_jetons.is_some()) {
+            return false;
+        }
+        let stands = self.state_before(step, at).board.marks;
+        let Some(claim) = ledger.demanded_on_one_jeton(side, &stands, mark) else { return false };
+        // With the fichet he has begun; the jeton completes it.
+        ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
+        true
+    }
+
+    /// His turn is over, and what was demanded of him is not marked: the école is open again.
+    pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
+        for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {
+            if std::mem::take(&mut claim.demanded) && !claim.taken && claim.two_jetons.is_some() {
+                self.findings[claim.finding].claimed = false;
+            }
+        }
+    }
+}
+
+impl Ledger {
+    /// The école of which the other demanded that this side mark it himself, by its place, where these are those marks or begin them; with what he won by the
+    /// last throw and they go to, where it is of that.
+    fn demanded_of(&self, game: &dyn Game, side: Side, marks: &[&Mark]) -> Option<(usize, Option<Debt>)> {
+        let own = self.own.as_ref().filter(|d| d.to == side && !self.claims.is_empty())?;
+        let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && c.two_jetons.is_none();
+        if let Some(claim) = self.claims.iter().position(|c| of_it(c) && c.finding >= self.findings_at_throw)
+        {
+            return own.with_what_was_left_out(game, marks).map(|own| (claim, Some(own)));
+        }
+        // From where his jeton stands, what he had marked of it counted in.
+        let stands = own.start?.saturating_add(own.marked().unwrap_or(0));
+        let points = match marks {
+            [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] => Some(*n),
+            [Mark { what: Marked::Jeton(Jeton::At { points: Number::Known(n), .. }), .. }] => {
+                n.checked_sub(stands)
+            }
+            _ => None,
+        }?;
+        let claim = self.claims.iter().position(|c| of_it(c) && !c.taken && c.points == Some(points))?;
+        Some((claim, None))
+    }
+
+    /// What was left out is marked when the other has demanded it: what the other is given comes behind it, as behind what is marked in time (L 207).
+    fn marks_late_on_demand(&mut self, game: &dyn Game, own: Option<Debt>) {
+        let Some(mut own) = own else { return };
+        if own.takes_hole() && !std::mem::replace(&mut own.counted_in_run, true) {
+            self.note_run(own.to);
+        }
+        if let Some(given) = self.given.as_mut().filter(|given| !given.written && given.closed.is_none()) {
+            own.carry_over(given, game);
+        }
+        self.own = Some(own);
+    }
+
+    /// The école of two jetons of which the other demanded that all be marked with one (P 4.66), by its place, where this mark does so or begins to.
+    fn demanded_on_one_jeton(&self, side: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
+        let does = |whole: &Marks| match mark.what {
+            Marked::Holes(Holes(n)) => {
+                stands.fichet(side).checked_add_signed(n) == Some(whole.fichet(side)) && n > 0
+            }
+            Marked::Fichet(Number::Known(hole)) => hole == whole.fichet(side) && hole > stands.fichet(side),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == whole.jetons(side).points,
+            _ => false,
+        };
+        self.claims.iter().position(|c| {
+            let whole = c.two_jetons.as_ref().map(|(_, whole)| whole);
+            c.by != side && c.demanded && !c.taken && whole.is_some_and(does)
+        })
+    }
+}
