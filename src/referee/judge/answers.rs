@@ -5,7 +5,7 @@ use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Side, Spot};
-use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Speaker};
+use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::{Coup, Role};
 use crate::text::Span;
 
@@ -169,14 +169,24 @@ impl Judge<'_, '_> {
         ledger.coup.compelled |= ledger.own.as_ref().is_some_and(|d| d.to != by);
     }
 
-    /// Whether the other makes a demand before the player goes on: he has taken him to have played.
+    /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216).
     pub(super) fn is_answered_next(&self, step: &Begun<'_>) -> bool {
         let items = &self.replay.items()[step.items.end..];
-        let who = |item: &Item<'_>| match item {
-            Item::Turn { who: Speaker::Player(side), throw: None } => Some(*side),
-            _ => None,
+        let by_other = |item: &Item<'_>| match item {
+            Item::Turn { who: Speaker::Player(side), throw: None } => Some(*side) != step.side(),
+            _ => false,
         };
-        matches!(items, [(_, turn), (_, Item::Demand(_)), ..] if who(turn).is_some() && who(turn) != step.side())
+        let [(_, turn), acts @ ..] = items else { return false };
+        let plain = |at: usize| self.replay.role(step.items.end + 1 + at) == Role::Plain;
+        let stated =
+            |item: &Item<'_>| matches!(item, Item::OpenClaim(_) | Item::Finding { .. } | Item::Close);
+        let mut done = acts.iter().enumerate().filter(|(at, (_, item))| plain(*at) && !stated(item));
+        let answers = |item: &Item<'_>| match item {
+            Item::Demand(_) => true,
+            Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
+            _ => false,
+        };
+        by_other(turn) && done.next().is_some_and(|(_, (_, item))| answers(item))
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.

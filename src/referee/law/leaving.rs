@@ -3,7 +3,7 @@
 
 use crate::board::Side;
 use crate::referee::debt::Debt;
-use crate::referee::ledger::Ledger;
+use crate::referee::ledger::{ClaimableEcole, Ledger};
 use crate::rules::{Game, LeavingLaws};
 
 /// Why a player may not go away.
@@ -149,8 +149,11 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.closed.is_some() && marks_too_much_in_going(own) {
         return Some(LeavingFault::MarkedTooMuch);
     }
-    // A dame touched and not put down does not bind by every treatise (G V, P 4.IV).
-    let still = (!game.laws().touch_bars_leaving.value && !own.played) || ledger.is_out(own.to);
+    // A dame touched and not put down does not bind by every treatise (G V, P 4.IV); the hole is lost that he had not marked before (G III, P 1.I, P 4.42).
+    let since = ledger.findings_at_throw;
+    let ecole = |c: &ClaimableEcole| c.by != own.to && c.finding >= since && !c.is_of_jeton;
+    let lost = !own.takes_hole() && ledger.claims.iter().any(ecole);
+    let still = (!game.laws().touch_bars_leaving.value && !own.played && !lost) || ledger.is_out(own.to);
     ((own.closed.is_some() || own.touched) && !still).then_some(LeavingFault::Touched)
 }
 

@@ -12,6 +12,7 @@ use super::{Asker, Right};
 use crate::board::{Completeness, Men, Play, Roll, Side};
 use crate::record::{Demand, Item, Played};
 use crate::replay::Coup;
+use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::{BetweenFleches, HandlingRules, Landing, SixteenDames};
 use crate::rules::{Event, Fault, Game, Kind, Position, RollHistory};
 use crate::text::Span;
@@ -78,7 +79,9 @@ impl Asker<'_> {
             return demand == Demand::Oblige && fields.len() == plays.len() && self.demands_dames(&fields);
         }
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
-        let left = lifted_are_played && self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
+        let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
+        let left =
+            lifted_are_played && !void && self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         // What was lifted to go away is played as suits him: a whole play by the numbers (L 170, P 4.25).
         let lifted = left && self.are_lifted(plays) && self.plays_lifted(plays);
         // A plein that is lost: the plays that make or keep it, whole where they are demanded (L 192, P 4.60).
@@ -112,8 +115,10 @@ impl Asker<'_> {
         let other = self.side.other();
         let coup = &self.ledger.coup;
         let taken = self.ledger.hands[other.index()].touched().filter(|from| plein::binds(self.game, *from));
+        // By a void throw nothing is played (L 203, P 4.3).
+        let counts = self.now.coup.is_none_or(|coup| coup.lies != ThrowValidity::Void);
         let to_play = self.ledger.own.as_ref().is_some_and(|own| own.to == other && !own.played);
-        if to_play { coup.touched.iter().copied().chain(taken).collect() } else { Vec::new() }
+        if to_play && counts { coup.touched.iter().copied().chain(taken).collect() } else { Vec::new() }
     }
 
     /// How a dame that was touched is played is its player's choice (G III, P 4.21, P 4.22): these plays may be demanded only where no other moves it.
