@@ -314,7 +314,7 @@ impl Judge<'_, '_> {
         if touched.is_empty() {
             return;
         }
-        let bound = allowed.bound_by(&touched, &[]);
+        let bound = allowed.bound_by(&touched, &ledger.coup.before_touch);
         let side = allowed.position.turn();
         let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
         let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());

@@ -153,6 +153,12 @@ impl Judge<'_, '_> {
         {
             return true;
         }
+        if self.replay.game().laws().ecole.bredouille_any_time.value {
+            let now = self.state_before(step, at);
+            if self.asker(&now, ledger, side).takes_forgotten_bredouille(&[mark]) {
+                return true;
+            }
+        }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
         if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
             return true;

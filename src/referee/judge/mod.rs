@@ -346,7 +346,15 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// What each is to mark for the throw, of which this is the worth.
     fn owe(&self, ledger: &mut Ledger, step: &Begun<'_>, side: Side, worth: Option<&Score>) {
         let (before, at) = (step.before, step.items.start);
-        let wood = |side: Side| before.known[side.index()].jetons.then_some(before.board.marks);
+        let forgotten = ledger.forgotten_bredouille;
+        let wood = |side: Side| {
+            let mut marks = before.known[side.index()].jetons.then_some(before.board.marks)?;
+            if forgotten[side.index()] {
+                // It is still his (P 4.III 49).
+                marks.set_jetons(side, Jetons { jetons: 2, ..marks.jetons(side) });
+            }
+            Some(marks)
+        };
         let points = |to: Side| worth.map(|w| w.points(to));
         let hole = self.replay.game().laws().hole;
         let rules = self.replay.game().laws().ecole;

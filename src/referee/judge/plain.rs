@@ -69,6 +69,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let CoupLedger {
         spoilt,
         touched,
+        before_touch: _,
         adoube,
         said_ecole,
         marks_demanded,

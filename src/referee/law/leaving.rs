@@ -96,9 +96,10 @@ pub fn only_stacks(ledger: &Ledger, side: Side) -> bool {
     ledger.is_out(side) || ledger.coup.begun_anew.is_some() || obliges_to_stack(ledger, side.other())
 }
 
-/// Whether this side has taken its last dames off, and so obliges the other to lift his (L 118).
+/// Whether this side has taken its last dames off, or lifts them by the hole that gives (G V, P 4.37), and so obliges the other to lift his (L 118).
 pub fn obliges_to_stack(ledger: &Ledger, side: Side) -> bool {
-    ledger.is_out(side) && ledger.own.as_ref().is_some_and(|own| own.to == side && own.played)
+    let lifts = || !ledger.coup.lifted.is_empty();
+    ledger.is_out(side) && ledger.own.as_ref().is_some_and(|own| own.to == side && (own.played || lifts()))
 }
 
 /// What it comes to when `side` goes away now.

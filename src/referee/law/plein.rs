@@ -19,7 +19,7 @@ fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
 }
 
 /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
-pub fn binds(game: &dyn Game, from: u8) -> bool {
+fn binds(game: &dyn Game, from: u8) -> bool {
     let on_pile = game.handling_rules().is_some_and(|law| law.pile() == from);
     match game.laws().dames.touched_dame.value {
         TouchedDame::Free => false,
@@ -66,7 +66,8 @@ impl Judge<'_, '_> {
         if !binds(self.replay.game(), from) {
             return;
         }
-        ledger.coup.touch_field(from);
+        let let_go = ledger.hands[side.index()].let_go();
+        ledger.coup.touch_field(from, let_go);
         if !coup.played {
             self.spoils(ledger, &[from], at);
         }

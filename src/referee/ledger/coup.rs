@@ -1,6 +1,6 @@
 //! What is carried of the coup that is being played: what was said, touched, lifted, demanded and moved since its dice fell.
 
-use super::super::handling::{moves_from, plays_legs};
+use super::super::handling::{MovedDame, moves_from, plays_legs};
 use super::MOST;
 use crate::board::{Jetons, Men, Play, Roll, Side};
 
@@ -35,6 +35,8 @@ pub struct CoupLedger {
     pub spoilt: Option<Side>,
     /// Dames touched in this coup, by field, each as often as it was.
     pub touched: Vec<u8>,
+    /// What was let go before the first of them was touched: that is played (P 4.22), and the number left is what they can be played by (P 4.30).
+    pub before_touch: Vec<MovedDame>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
     pub adoube: bool,
     /// Who said "école" and has not marked yet: what he marks next is for it.
@@ -98,8 +100,11 @@ pub struct CoupLedger {
 }
 
 impl CoupLedger {
-    /// A dame of this field is touched.
-    pub fn touch_field(&mut self, field: u8) {
+    /// A dame of this field is touched, behind those that are let go.
+    pub fn touch_field(&mut self, field: u8, let_go: Vec<MovedDame>) {
+        if self.touched.is_empty() {
+            self.before_touch = let_go;
+        }
         if self.touched.len() < MOST && !self.touched.contains(&field) {
             self.touched.push(field);
         }

@@ -113,12 +113,10 @@ impl Asker<'_> {
     /// The dames that the other has touched and is to play: with "touch", or taken up (L 46, P 4.21).
     pub fn touched_to_play(&self) -> Vec<u8> {
         let other = self.side.other();
-        let coup = &self.ledger.coup;
-        let taken = self.ledger.hands[other.index()].touched().filter(|from| plein::binds(self.game, *from));
         // By a void throw nothing is played (L 203, P 4.3).
         let counts = self.now.coup.is_none_or(|coup| coup.lies != ThrowValidity::Void);
         let to_play = self.ledger.own.as_ref().is_some_and(|own| own.to == other && !own.played);
-        if to_play && counts { coup.touched.iter().copied().chain(taken).collect() } else { Vec::new() }
+        if to_play && counts { self.ledger.touched_now(self.game, other) } else { Vec::new() }
     }
 
     /// How a dame that was touched is played is its player's choice (G III, P 4.21, P 4.22): these plays may be demanded only where no other moves it.

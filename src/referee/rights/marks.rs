@@ -387,7 +387,7 @@ impl Asker<'_> {
     }
 
     /// In society a bredouille that he had and did not mark is his when he thinks of it (P 4.III 49).
-    fn takes_forgotten_bredouille(&self, marks: &[&Mark]) -> bool {
+    pub fn takes_forgotten_bredouille(&self, marks: &[&Mark]) -> bool {
         let stands = self.now.board.marks.jetons(self.side);
         let [Mark { what: Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(n), .. }), .. }] = marks
         else {

@@ -86,7 +86,11 @@ pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
     {
         return Some(found.clone());
     }
-    let count = |report: &Report| report.findings().iter().filter(against).count();
+    // One that is there without it too may be of more points by it.
+    let count = |report: &Report| {
+        let found = report.findings().iter().filter(against);
+        found.fold((0, 0), |(all, points), f| (all + 1, points + u32::from(f.points.unwrap_or(0))))
+    };
     let last = done.findings().iter().rfind(against)?;
     let without = report(&format!("{}{}", place.before, place.behind(by, act)));
     (count(&done) > count(&without)).then(|| last.clone())
