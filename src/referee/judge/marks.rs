@@ -100,8 +100,9 @@ impl Judge<'_, '_> {
             if n == 0 {
                 ledger.coup.put_down[side.index()] = Some(before.board.marks.jetons(side));
             }
-            // What the other's hole took away, put where it was, is no mark (L 183).
-            let was = ledger.own.as_ref().filter(|d| d.to != side).and_then(|d| d.wood);
+            // What the other's hole took away, put where it was, is no mark (L 183); what his own took off is.
+            let has_marked = ledger.given.as_ref().is_some_and(|d| d.to == side && d.written);
+            let was = ledger.own.as_ref().filter(|d| d.to != side && !has_marked).and_then(|d| d.wood);
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             if n > 0 && was.is_some_and(same) {
                 let now = self.state_before(step, at);

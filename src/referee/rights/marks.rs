@@ -305,8 +305,11 @@ impl Asker<'_> {
     /// Points left over are effaced in going, and so no école (L 157, 169); holes that he has not won are one (L 173).
     fn marks_in_going(&self, debt: &Debt, marks: &[&Mark]) -> Right {
         let with_them = debt.with(self.game, marks);
-        // A simple hole is not marked double in going either (L 184).
-        if !debt.misled && with_them.marks_double(self.game) == Some(Double::Hole) {
+        // A simple hole is not marked double in going either (L 184), wherever the jeton is put behind it.
+        let jeton = |mark: &&&Mark| matches!(mark.what, Marked::Jeton(_));
+        let holes: Vec<&Mark> = marks.iter().filter(|mark| !jeton(mark)).copied().collect();
+        let doubles = |debt: &Debt| debt.marks_double(self.game) == Some(Double::Hole);
+        if !debt.misled && (doubles(&with_them) || doubles(&debt.with(self.game, &holes))) {
             return Right::Closed;
         }
         match (debt.due, with_them.marked_in_going()) {
