@@ -6,7 +6,7 @@ use super::statements::Verdict;
 use crate::board::{Narrow, Roll, Side};
 use crate::record::{Asked, ChanceKind, Item, Joint};
 use crate::replay::{KnownState, Replay};
-use crate::rules::{Chance, Chances, DiceChance, Kind, chances, chances_twice, of_dice};
+use crate::rules::{Chance, Chances, DiceChance, Kind, chances_behind, chances_twice, of_dice};
 
 /// What a statement of chances comes to.
 pub fn count(replay: &Replay<'_>, now: &KnownState, item: &Item<'_>) -> Verdict {
@@ -25,15 +25,14 @@ pub fn count(replay: &Replay<'_>, now: &KnownState, item: &Item<'_>) -> Verdict 
         Some(Err(verdict)) => return verdict,
         _ => return Verdict::NotJudged,
     };
+    let alone = |what| chances_behind(&position, now.history[side.index()], what, asked.narrow);
     let counted = match (asked.joined, of) {
         (None, Some(1296)) => Some(chances_twice(&position, first, asked.narrow)),
-        (None, _) => of_so_many(chances(&position, first, asked.narrow), of),
+        (None, _) => of_so_many(alone(first), of),
         (Some((joint, other)), _) => {
-            let first = chances(&position, first, asked.narrow);
+            let first = alone(first);
             let second = match chance(other, now, side) {
-                Some(Ok(second)) if second.takes(asked.narrow) => {
-                    Some(chances(&position, second, asked.narrow))
-                }
+                Some(Ok(second)) if second.takes(asked.narrow) => Some(alone(second)),
                 Some(Err(verdict)) => return verdict,
                 Some(Ok(_)) => None,
                 None => dice_chance(other, asked.numbers.as_slice()).map(|dice| of_dice(dice, None)),

@@ -1,7 +1,7 @@
 //! Of the 36 throws of two dice, how many do something (L 259, L 278, G II); of two coups running, see [`chances_twice`]; of dice alone,
 //! see [`DiceChance`](super::DiceChance).
 
-use super::{Event, Kind, Plays, Position, Score};
+use super::{Event, Kind, Plays, Position, RollHistory, Rolled, Score};
 use crate::board::{By, Men, Narrow, OFF, Play, Roll};
 
 /// What the throws are counted for.
@@ -189,7 +189,25 @@ impl Chances {
 /// ```
 #[must_use]
 pub fn chances(position: &Position, what: Chance, narrow: Narrow) -> Chances {
-    let mut asked = Question::new(what, narrow);
+    chances_behind(position, RollHistory::default(), what, narrow)
+}
+
+/// The same for a player of whom it is known what he threw before: the jan de trois coups is won by the third throw of a relevé alone (L 123).
+///
+/// ```
+/// use trictrac::{board::{Men, Side}, rules::{self, Chance, Narrow, Position, RollHistory, chances_behind}};
+/// let mut men = Men::EMPTY;
+/// men.put(Side::White, 1, 11);
+/// for field in 2..=5 { men.put(Side::White, field, 1); }
+/// men.put(Side::Black, 1, 15);
+/// let position = Position::new(men, Side::White, rules::find("trictrac", None).unwrap()).unwrap();
+/// let third = RollHistory { coup: Some(3), ..RollHistory::FIRST };
+/// // By 6-5 six dames can stand on 2 to 7, one each: four points (L 123).
+/// assert_eq!(chances_behind(&position, third, Chance::Won, Narrow::default()).count, 2);
+/// ```
+#[must_use]
+pub fn chances_behind(position: &Position, history: RollHistory, what: Chance, narrow: Narrow) -> Chances {
+    let mut asked = Question { history, ..Question::new(what, narrow) };
     Chances::of_rolls(|&roll| asked.does(position, roll))
 }
 
@@ -197,6 +215,8 @@ pub fn chances(position: &Position, what: Chance, narrow: Narrow) -> Chances {
 pub(super) struct Question {
     what: Chance,
     narrow: Narrow,
+    /// What its player threw before.
+    history: RollHistory,
     /// The roll last asked about.
     roll: Option<Roll>,
     /// Its plays.
@@ -206,20 +226,21 @@ pub(super) struct Question {
 
 impl Question {
     pub fn new(what: Chance, narrow: Narrow) -> Question {
-        Question { what, narrow, roll: None, plays: Plays::new(), worth: Score::new() }
+        Question { what, narrow, history: RollHistory::default(), roll: None, plays: Plays::new(), worth: Score::new() }
     }
 
     /// Whether `roll` does it in this position.
     pub fn does(&mut self, position: &Position, roll: Roll) -> bool {
         self.roll = Some(roll);
-        position.game().plays(position, roll.into(), &mut self.plays);
+        let rolled = Rolled { roll, history: self.history };
+        position.game().plays(position, rolled, &mut self.plays);
         if let Some(kind) = self.is_earned(position) {
             return self.earns(position, kind);
         }
         if self.is_played() {
             return self.plays.as_slice().iter().any(|play| self.is_done_by(position, play));
         }
-        position.game().score(position, roll.into(), &self.plays, &mut self.worth);
+        position.game().score(position, rolled, &self.plays, &mut self.worth);
         if matches!(self.what, Chance::Hit | Chance::HitTrue) && self.strikes(position) {
             return true;
         }
@@ -346,7 +367,7 @@ impl Question {
     }
 
     /// Whether a plein stands: in the table asked for.
-    fn stands(&self, position: &Position) -> bool {
+    pub fn stands(&self, position: &Position) -> bool {
         let full =
             |first: u8| (first..first + 6).all(|field| position.men().count(position.turn(), field) >= 2);
         PLEINS.into_iter().filter(|first| self.narrow.field.is_none_or(|field| field == *first)).any(full)

@@ -43,7 +43,7 @@ mod values;
 
 pub use crate::board::Narrow;
 pub use backgammon_family::Single;
-pub use chances::{Chance, Chances, chances};
+pub use chances::{Chance, Chances, chances, chances_behind};
 pub use dice_chances::{DiceChance, of_dice, of_numbers};
 pub use event::{Event, Kind, Route, Ways};
 pub use fault::{Fault, side_name};

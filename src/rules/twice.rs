@@ -19,9 +19,14 @@ use crate::board::{Men, Narrow, Roll};
 /// let position = Position::new(men, Side::White, game).unwrap();
 /// let twice = chances_twice(&position, Chance::Keep, Narrow::default());
 /// assert_eq!((twice.count, twice.of), (139, 1296));
+/// // "De 1296 retrancher 139": the others break.
+/// assert_eq!(chances_twice(&position, Chance::Break, Narrow::default()).count, 1157);
 /// ```
 #[must_use]
 pub fn chances_twice(position: &Position, what: Chance, narrow: Narrow) -> Chances {
+    if what == Chance::Break {
+        return broken_within_two(position, narrow);
+    }
     let (mut first, mut second) = (Question::new(what, narrow), Question::new(what, narrow));
     let mut seen = KnownCounts::default();
     let mut counted = Chances { count: 0, of: 1296, rolls: Vec::new() };
@@ -42,6 +47,16 @@ pub fn chances_twice(position: &Position, what: Chance, narrow: Narrow) -> Chanc
         }
     }
     counted
+}
+
+/// A plein that stands is broken by all the pairs by which it is not kept twice (L 376, L 378); the rolls given break it at once or lead to nothing else.
+fn broken_within_two(position: &Position, narrow: Narrow) -> Chances {
+    if !Question::new(Chance::Break, narrow).stands(position) {
+        return Chances { count: 0, of: 1296, rolls: Vec::new() };
+    }
+    let kept = chances_twice(position, Chance::Keep, narrow);
+    let rolls = Roll::ALL.into_iter().rev().filter(|roll| !kept.rolls.contains(roll)).collect();
+    Chances { count: 1296 - kept.count, of: 1296, rolls }
 }
 
 /// How many of the 36 throws do it.
