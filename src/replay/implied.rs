@@ -239,6 +239,8 @@ pub(super) fn lose_sight_of_marks(now: &mut KnownState) {
 /// Points that will be marked without being written.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AsDue {
+    /// Where the fichet of him who throws stood before.
+    pub fichet: Option<u16>,
     pub given: u16,
     pub to: Option<Side>,
 }

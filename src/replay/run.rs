@@ -150,12 +150,13 @@ impl<'a, 'r> Run<'a, 'r> {
         if let (Some(side), Some(_)) = (side, throw) {
             now.begin_unwritten_releve(side);
         }
+        let fichet = side.filter(|_| throw.is_some()).map(|side| now.board.marks.fichet(side));
         let due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(now, side, throw, &items),
             _ => AsDue::default(),
         };
         step.thrown = Thrown::of(now);
-        self.carry_out(step, due);
+        self.carry_out(step, AsDue { fichet, ..due });
     }
 
     /// Does what a step does, item by item: from what its dice found, which stands in `after`, to what stands in the end.
@@ -197,7 +198,10 @@ impl<'a, 'r> Run<'a, 'r> {
             {
                 self.warned(now, side, self.thrown_at(items.start)..i);
             }
-            if goes_away(item) && !(matches!(item, Item::Handled(_)) && now.only_stacks()) {
+            if goes_away(item)
+                && !self.is_word_alone(now, item, due.fichet)
+                && !(matches!(item, Item::Handled(_)) && now.only_stacks())
+            {
                 now.gone = now.gone.or(side);
                 due.given = 0;
                 if side.is_some() && self.replay.assumed.marks == Silence::AsDue {
@@ -211,6 +215,18 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         self.mark_given(now, &mut due, items.end);
         step.goes_on = side.is_some_and(|side| self.goes_on(now, side, last_play, items.end));
+    }
+
+    /// Whether he says that he goes away, and his roll, thrown when the fichet stood there, has taken no hole: he has not gone where only the lifting of
+    /// a dame binds (P 4.64).
+    fn is_word_alone(&self, now: &KnownState, item: &Item<'_>, fichet: Option<u16>) -> bool {
+        let (assumed, laws) = (self.replay.assumed.marks, self.replay.game.laws());
+        let took_none =
+            || now.coup.zip(fichet).is_some_and(|(coup, hole)| now.board.marks.fichet(coup.side) == hole);
+        matches!(item, Item::Said(_))
+            && assumed == Silence::AsDue
+            && !laws.ecole.word_is_departure.value
+            && took_none()
     }
 
     /// Whether he plays more dames of his coup behind `end`, having played some with the item `last_play`.
@@ -294,7 +310,7 @@ impl<'a, 'r> Run<'a, 'r> {
         } else if silent {
             now.mark(side, worth[side.index()]);
         }
-        AsDue { given: worth[side.other().index()], to: Some(side.other()) }
+        AsDue { given: worth[side.other().index()], to: Some(side.other()), fichet: None }
     }
 
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.

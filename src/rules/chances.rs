@@ -226,7 +226,14 @@ pub(super) struct Question {
 
 impl Question {
     pub fn new(what: Chance, narrow: Narrow) -> Question {
-        Question { what, narrow, history: RollHistory::default(), roll: None, plays: Plays::new(), worth: Score::new() }
+        Question {
+            what,
+            narrow,
+            history: RollHistory::default(),
+            roll: None,
+            plays: Plays::new(),
+            worth: Score::new(),
+        }
     }
 
     /// Whether `roll` does it in this position.
