@@ -1,6 +1,7 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand.
 
-use super::super::handling::{HandledDames, OpenFault, comes_back, fields_of, goes_out, legs_of};
+use super::super::Fact;
+use super::super::handling::{DamesFault, HandledDames, OpenFault, comes_back, fields_of, goes_out, legs_of};
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::{ActAt, Begun, Judge};
@@ -269,7 +270,9 @@ impl Judge<'_, '_> {
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == by) {
             given.may_mark = 0;
         }
-        ledger.open.retain(|o| o.of != of);
+        // Undone what he had no right to take up again, the fault before it stands, and its choice (P 4.24, P 4.27).
+        let again = matches!(self.findings[finding].fact, Fact::Dames(DamesFault::TakenAgain { .. }));
+        ledger.open.retain(|o| o.of != of || (again && o.finding != finding));
     }
 
     /// P 4.31: a dame between two flèches is put on one of them.

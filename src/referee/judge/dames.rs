@@ -112,6 +112,9 @@ impl Judge<'_, '_> {
         if game.end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
         }
+        if let Some(before) = again.as_ref().and_then(|again| self.fault_before(ledger, allowed, again)) {
+            self.tell_fault(ledger, played, Some(before), None);
+        }
         let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
         let answered = self.is_answered_next(step);
         let late = |fault: &PlayFault| matches!(fault.what, What::Unfinished) && step.goes_on && !answered;
@@ -290,6 +293,26 @@ impl Judge<'_, '_> {
         }
         // The other having had his say between, he mends his coup.
         coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| !ledger.coup.answered)
+    }
+
+    /// The fault that stood before a dame was taken up again: by that nobody mends it himself, and the other keeps his choice (P 4.24, L 212).
+    fn fault_before(&self, ledger: &Ledger, allowed: &Allowed, again: &PlayFault) -> Option<PlayFault> {
+        let (game, side) = (self.replay.game(), allowed.position.turn());
+        let (law, taken) = (game.handling_rules()?, again.item?);
+        let is_told = ledger.open.iter().any(|open| open.of == side) || ledger.coup.settled.is_some();
+        let legs = &ledger.hands[side.index()].legs;
+        let legs = &legs[..legs.iter().position(|leg| leg.item >= taken)?];
+        if is_told || legs.is_empty() {
+            return None;
+        }
+        let mut after = *allowed.position.men();
+        for leg in legs {
+            after.take(side, leg.from, 1);
+            after.put(side, leg.to, 1);
+        }
+        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs, after: &after };
+        let is_right = allowed.has_result(&after) || allowed.has_part(&after);
+        (!is_right).then(|| coup.judge()).filter(PlayFault::is_done)
     }
 
     /// A dame that lay where it is when the other let it stand, and is moved since.
