@@ -171,7 +171,7 @@ impl Allowed {
     }
 
     /// A play of one dame all in one, and with it those that come to the same by a second dame standing on either repos.
-    fn routes_of(&self, play: &Play) -> Vec<Play> {
+    pub fn routes_of(&self, play: &Play) -> Vec<Play> {
         let mut routes = vec![*play];
         let [first, last] = play.moves() else { return routes };
         let by_one = first.to == last.from && last.to != OFF;

@@ -143,7 +143,8 @@ impl Asker<'_> {
             let moves = play.moves();
             legs.len() == moves.len() || (legs.len() == 1 && moves.len() == 2 && moves[0].to == moves[1].from)
         };
-        allowed.plays.as_slice().iter().any(|play| whole(play) && has_legs(play, plays))
+        let mut routes = allowed.plays.as_slice().iter().flat_map(|play| allowed.routes_of(play));
+        routes.any(|play| whole(&play) && has_legs(&play, plays))
     }
 
     /// Whether each of these dames is one that was lifted.
@@ -182,7 +183,8 @@ impl Asker<'_> {
     /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be told.
     pub fn some_play_has(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let Some((allowed, _)) = self.allowed() else { return true };
-        allowed.plays.as_slice().iter().any(|play: &Play| has_legs(play, plays))
+        let mut routes = allowed.plays.as_slice().iter().flat_map(|play| allowed.routes_of(play));
+        routes.any(|play| has_legs(&play, plays))
     }
 
     pub fn position_of(&self, coup: &Coup) -> Result<Position, Fault> {
