@@ -147,7 +147,7 @@ impl<'a, 'r> Run<'a, 'r> {
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
         }
-        if let (Some(side), Some(_)) = (side, throw) {
+        if let Some(side) = side.filter(|side| throw.is_some() && now.begins_releve(*side)) {
             now.begin_unwritten_releve(side);
         }
         let fichet = side.filter(|_| throw.is_some()).map(|side| now.board.marks.fichet(side));

@@ -77,19 +77,24 @@ impl Position {
         if board.adrift != [0; 2] || untold(side) || other_untold {
             return Err(Fault::NotTold);
         }
-        for side in Side::BOTH.into_iter().filter(|side| board.told[side.index()] == Completeness::Whole) {
-            let (dames, whole) = (board.men.total(side), u32::from(game.furniture().dames));
+        let whole = u32::from(game.furniture().dames);
+        let mut in_part = [false; 2];
+        for side in Side::BOTH {
+            let dames = board.men.total(side);
+            if board.told[side.index()] != Completeness::Whole {
+                in_part[side.index()] = dames < whole;
+                continue;
+            }
             // One dame short, the game goes on (L 214), or several (P 4.33).
             let may_lack = || game.handling_rules().map_or(0, HandlingRules::may_lack);
             if dames < whole && dames + may_lack() < whole {
                 return Err(Fault::TooFew { side, dames });
             }
         }
-        let mut found = Position::new(board.men, side, game)?;
-        for side in Side::BOTH {
-            found.in_part[side.index()] &= board.told[side.index()] != Completeness::Whole;
+        match game.fault(&board.men) {
+            Some(fault) => Err(fault),
+            None => Ok(Position { men: board.men, turn: side, game, in_part }),
         }
-        Ok(found)
     }
 
     /// Dames that came of plays alone: nothing is asked again.

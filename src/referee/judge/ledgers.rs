@@ -31,17 +31,17 @@ impl Judge<'_, '_> {
     /// The step as what it begins has it: behind an end another marqué or partie, of which all is known (L 221), with a ledger of its own; behind the last
     /// dames taken off, or a departure, the relevé that is not written (L 118, L 155).
     pub(super) fn begins_next(&self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
-        let mut next = *step.before;
         if step.before.over.is_some() && step.thrown.over.is_none() {
+            let mut next = *step.before;
             next.begin_next();
             *ledger = self.ledger_of_next(ledger, &next);
             return Some(next);
         }
-        let dice = step.side().filter(|_| step.throw.is_some())?;
-        next.begin_unwritten_releve(dice).then(|| {
-            self.begin_releve(ledger, &next, dice, step.items.start);
-            next
-        })
+        let dice = step.side().filter(|side| step.throw.is_some() && step.before.begins_releve(*side))?;
+        let mut next = *step.before;
+        next.begin_unwritten_releve(dice);
+        self.begin_releve(ledger, &next, dice, step.items.start);
+        Some(next)
     }
 
     /// The ledger with which a relevé begins: the marks go on (L 118, L 155), and of the coup that ended the last nothing is owed any more.

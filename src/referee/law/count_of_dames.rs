@@ -15,7 +15,7 @@ impl Judge<'_, '_> {
     /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.
     pub fn count_of_dames(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize) {
         let game = self.replay.game();
-        let (Some(law), Some(coup)) = (game.handling_rules(), step.thrown.coup) else { return };
+        let (Some(law), Some(coup)) = (game.handling_rules(), &step.thrown.coup) else { return };
         let board = &coup.board;
         let whole = u32::from(game.furniture().dames);
         for side in Side::BOTH {

@@ -303,12 +303,13 @@ impl Ledger {
     /// took off himself by mistake (L 174).
     pub fn lacking_holes(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
         let noted = self.missing_holes[side.index()];
+        let taken_off = noted.saturating_add(self.coup.took_off_holes[side.index()]);
         let mut debts =
             [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == side && d.knows_fichet);
         match game.laws().ecole.holes_retaken.value {
             HolesRetaken::None => 0,
+            HolesRetaken::Old if taken_off == 0 => 0,
             HolesRetaken::Old => {
-                let taken_off = noted.saturating_add(self.coup.took_off_holes[side.index()]);
                 let before = debts.find_map(|debt| debt.wood).map(|wood| wood.fichet(side));
                 before.map_or(noted, |before| {
                     before.saturating_add(noted).saturating_sub(stands.fichet(side)).min(taken_off)

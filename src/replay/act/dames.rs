@@ -7,6 +7,10 @@ use crate::record::{Handling, Played};
 impl KnownState {
     /// Dames are played, one's own or the other's; what the dice found lies as it does now where that is what they count from.
     pub(super) fn apply_played(&mut self, speaker: Side, played: &Played) -> Result<(), Missing> {
+        if played.owner.is_none() && self.pending.is_none() && self.carry_plainly(speaker, played) {
+            self.note_played(speaker);
+            return Ok(());
+        }
         let owner = played.owner.unwrap_or(speaker);
         // A dame that comes back is no play of the roll (L 214).
         if owner == speaker && played.from.as_slice() != [Spot::Out] {
@@ -33,6 +37,28 @@ impl KnownState {
         let men = &self.board.men;
         let gone = from.index().is_some_and(|field| men.count(side, field) == 0);
         self.game.furniture().bar && gone && men.count(side, BAR) > 0
+    }
+
+    /// Carries one dame from where it stands along flèches that are all named, which in a game without a bar raises no question; `false`: it is to be
+    /// asked, and nothing is done.
+    fn carry_plainly(&mut self, side: Side, played: &Played) -> bool {
+        let ([Spot::Field(from)], [.., Spot::Field(_)], 0 | 1) =
+            (played.from.as_slice(), played.to.as_slice(), played.times)
+        else {
+            return false;
+        };
+        let stands = self.board.men.count(side, from.number()) > 0;
+        let is_told = self.board.told[side.index()] != Completeness::Nothing;
+        let path = played.to.as_slice();
+        let is_named = path.iter().all(|spot| matches!(spot, Spot::Field(_)));
+        if !stands || !is_told || !is_named || self.game.furniture().bar {
+            return false;
+        }
+        path.iter().filter_map(|spot| spot.index()).fold(from.number(), |from, to| {
+            self.state.play(side, &Play::one(Move { from, to }));
+            to
+        });
+        true
     }
 
     fn carry_all(&mut self, side: Side, played: &Played) -> Result<(), Missing> {

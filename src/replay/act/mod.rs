@@ -125,23 +125,23 @@ impl KnownState {
         self.coup.is_none_or(|coup| coup.played) && Side::BOTH.into_iter().any(|side| self.is_out(side))
     }
 
-    /// This side throws: where it has taken its last dames off by the coup before, or has gone away by it, another relevé begins with that throw, written
-    /// or not (L 118, L 155); gives whether it does.
-    pub fn begin_unwritten_releve(&mut self, side: Side) -> bool {
-        let Some(coup) =
-            self.coup.filter(|coup| coup.side == side && !coup.turning && self.pending.is_none())
-        else {
-            return false;
+    /// Whether another relevé begins when this side throws, written or not: it has taken its last dames off by the coup before, or has gone away by it
+    /// (L 118, L 155).
+    pub fn begins_releve(&self, side: Side) -> bool {
+        let is_over = |coup: &Coup| {
+            let goes = self.gone == Some(side) && !coup.played;
+            coup.side == side && !coup.turning && (goes || (coup.played && self.is_out(side)))
         };
-        let goes = self.gone == Some(side) && !coup.played;
-        let begins = self.game.handling_rules().is_some()
+        self.pending.is_none()
             && self.over.is_none()
-            && (goes || (coup.played && self.is_out(side)));
-        if begins {
-            self.begin_releve(side);
-            self.coup = None;
-        }
-        begins
+            && self.coup.as_ref().is_some_and(is_over)
+            && self.game.handling_rules().is_some()
+    }
+
+    /// This side throws, and another relevé begins with it.
+    pub fn begin_unwritten_releve(&mut self, side: Side) {
+        self.begin_releve(side);
+        self.coup = None;
     }
 
     /// After coups that are not told nothing is known.
