@@ -14,6 +14,7 @@ mod marks;
 mod obeyed;
 mod others_wood;
 mod plain;
+mod quiet;
 mod reasons;
 mod rolled;
 mod shape;
@@ -23,6 +24,7 @@ mod together;
 mod unfounded;
 
 pub use self::findings::Findings;
+use self::quiet::{QuietTurns, may_be_quiet};
 pub(super) use self::rolled::RollCache;
 use self::shape::StepShape;
 use self::stood::Stood;
@@ -109,6 +111,10 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) stood: RefCell<Stood>,
     /// What is to be found in the step that is judged.
     pub(super) shape: StepShape,
+    /// Turns of this record may be judged without a ledger.
+    may_be_quiet: bool,
+    /// Those that were, since the last ledger.
+    quiet: Option<QuietTurns>,
 }
 
 impl<'a, 'r> Judge<'a, 'r> {
@@ -125,6 +131,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             account: Account::new(replay),
             stood: RefCell::default(),
             shape: StepShape::default(),
+            may_be_quiet: may_be_quiet(replay),
+            quiet: None,
         };
         judge.head();
         judge
@@ -168,13 +176,30 @@ impl<'a, 'r> Judge<'a, 'r> {
     }
 
     fn step(&mut self, number: usize, step: &Begun<'_>) {
-        let mut ledger = self.ledger_before(step);
-        let next = self.begins_next(&mut ledger, step);
-        let step = &Begun { step: step.step, before: next.as_ref().unwrap_or(step.before) };
-        self.coup = step.thrown.coup;
+        self.begin(step);
+        if self.quiet_turn(number, step) {
+            return;
+        }
+        if self.end_quiet() {
+            self.begin(step);
+        }
+        let ledger = self.ledger_before(step);
+        let ledger = self.judge_with(ledger, number, step);
+        self.ledgers.push((self.followers[number] > 0).then_some(ledger));
+    }
+
+    /// Looks at a step that is to be judged.
+    fn begin(&mut self, step: &Begun<'_>) {
         self.stood.get_mut().iter_mut().for_each(|stood| *stood = None);
         self.shape = self.shape_of(step.items.clone());
         self.rolled.forget_play();
+    }
+
+    /// Judges a step with the ledger of that which it follows; gives its own.
+    fn judge_with(&mut self, mut ledger: Box<Ledger>, number: usize, step: &Begun<'_>) -> Box<Ledger> {
+        let next = self.begins_next(&mut ledger, step);
+        let step = &Begun { step: step.step, before: next.as_ref().unwrap_or(step.before) };
+        self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
@@ -202,7 +227,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             self.tell_count_behind(&ledger, step, first_finding);
         }
         self.tell_wood(&ledger, &step.after);
-        self.ledgers.push((self.followers[number] > 0).then_some(ledger));
+        ledger
     }
 
     /// The other goes on behind a roll of which nothing can be played: what its player has marked comes before what he is given (L 207).
@@ -432,9 +457,12 @@ impl<'a, 'r> Judge<'a, 'r> {
     fn dame_in_hand(&mut self, ledger: &mut Ledger, coup: &Coup, at: usize) {
         let game = self.replay.game();
         let (Some(law), rule) = (game.handling_rules(), game.laws().dames.hand_costs_points) else { return };
+        if !rule.value || coup.board.adrift[coup.side.index()] == 0 {
+            return;
+        }
         let mut board = coup.board;
         let held = std::mem::take(&mut board.adrift[coup.side.index()]);
-        if !rule.value || held == 0 || board.adrift != [0; 2] {
+        if board.adrift != [0; 2] {
             return;
         }
         board.men.put(coup.side, law.pile(), held);

@@ -10,12 +10,12 @@ use crate::board::{Completeness, Side};
 use crate::record::{Item, Silence};
 use crate::replay::Coup;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{Kind, Score};
+use crate::rules::{Game, Kind, Score};
 use std::ops::Range;
 
 /// Whether nothing is open that an ordinary turn could answer, close or disturb. Every field is named: who adds one says here what an ordinary turn
 /// has to do with it.
-fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
+pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let Ledger {
         // Open.
         claims,
@@ -76,7 +76,6 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         claimed_until,
         handled_by_other,
         compelled,
-        answered,
         settled,
         obliged,
         obliged_fields,
@@ -88,6 +87,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         putting_back,
         // An ordinary turn ends it.
         barred: _,
+        // Asked for by itself: once dice fall it is over.
+        answered: _,
         // Asked by acts that are not ordinary.
         judged_in_part: _,
         begun_anew: _,
@@ -104,8 +105,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_at_die: _,
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back;
-    let nothing_said =
-        said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled && !answered;
+    let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;
     let nothing_demanded =
         marks_demanded.is_none() && obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
     let of_dames = touched.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
@@ -123,10 +123,9 @@ impl Judge<'_, '_> {
     /// Judges the acts of an ordinary turn; `false`: they are to be judged one by one, and nothing is done.
     pub(super) fn ordinary_acts(&mut self, ledger: &mut Ledger, step: &Begun<'_>) -> bool {
         let (Some(acts), Some(side)) = (self.shape.plain, step.side()) else { return false };
-        let laws = self.replay.game().laws();
-        let as_trictrac =
-            laws.ecoles && !laws.points_follow_play && self.replay.game().handling_rules().is_some();
-        if !as_trictrac || !is_calm(ledger, &step.items) || !step.missing.is_empty() {
+        let as_trictrac = is_as_trictrac(self.replay.game());
+        let calm = is_calm(ledger, &step.items) && !ledger.coup.answered;
+        if !as_trictrac || !calm || !step.missing.is_empty() {
             return false;
         }
         let ordinary = match acts {
@@ -187,34 +186,50 @@ impl Judge<'_, '_> {
         if acts.is_given || !(silent || own.due == Some(acts.points)) || acts.takes_one_again() {
             return false;
         }
+        let hand = &ledger.hands[side.index()];
+        let fresh = hand.legs.is_empty() && hand.has_let_all_go() && !hand.unclear;
+        fresh && self.plays_his_roll(step, (side, acts), ledger.worth.as_ref())
+    }
+
+    /// Whether what is played is a coup of the roll, all in this turn; `worth` is that of the roll.
+    pub(super) fn plays_his_roll(
+        &mut self,
+        step: &Begun<'_>,
+        (side, acts): (Side, PlainActs),
+        worth: Option<&Score>,
+    ) -> bool {
         let after = &step.after;
         let whose = |coup: &&Coup| coup.side == side && coup.lies == ThrowValidity::Good;
-        let (Some(_), Some(coup)) = (self.coup.as_ref().filter(whose), after.coup.as_ref().filter(whose))
+        let (Some(_), Some(coup)) =
+            (step.thrown.coup.as_ref().filter(whose), after.coup.as_ref().filter(whose))
         else {
             return false;
         };
         let is_told = after.board.told[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
         let alone = step.before.pending.is_none() && after.pending.is_none() && step.thrown.pending.is_none();
-        let hand = &ledger.hands[side.index()];
-        let fresh = hand.legs.is_empty() && hand.has_let_all_go() && !hand.unclear;
-        if !is_told || !alone || !fresh || self.hand_goes_on(step) {
+        if !is_told || !alone || self.hand_goes_on(step) {
             return false;
         }
         // No plein is near, and each number is seen to be played: nothing else is asked of the play.
         if let Some(play) = self.rolled.plain_play() {
             return play.after(&coup.board.men, side).of(side) == after.board.men.of(side);
         }
-        self.is_one_of_all(ledger, step, (coup, acts))
+        self.is_one_of_all(worth, step, (coup, acts))
     }
 
     /// Whether what is played is one of all plays of the roll, and loses no plein on the way.
-    fn is_one_of_all(&mut self, ledger: &Ledger, step: &Begun<'_>, (coup, acts): (&Coup, PlainActs)) -> bool {
+    fn is_one_of_all(
+        &mut self,
+        worth: Option<&Score>,
+        step: &Begun<'_>,
+        (coup, acts): (&Coup, PlainActs),
+    ) -> bool {
         let (Ok(position), Some(roll)) = (self.rolled.position(coup, self.replay.game()), coup.roll) else {
             return false;
         };
         let side = coup.side;
         // Who takes his coin in place of keeping by passing wins less by it (P 4.40): that is asked dame by dame.
-        let keeps = ledger.worth.as_ref().is_some_and(|worth| worth.points_for(side, Kind::Keep) > 0);
+        let keeps = worth.is_some_and(|worth| worth.points_for(side, Kind::Keep) > 0);
         let law = self.replay.game().handling_rules().filter(|_| keeps);
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let plays = allowed.plays.as_slice();
@@ -225,7 +240,7 @@ impl Judge<'_, '_> {
         let keeps_plein = || {
             let first = acts.legs()[0];
             acts.plays == 1
-                || !ledger.worth.as_ref().is_some_and(|worth| makes_plein(worth, side))
+                || !worth.is_some_and(|worth| makes_plein(worth, side))
                 || (acts.plays == 2 && acts.first_dames == 1 && allowed.has_move(first.from, first.to))
         };
         let mut plays = self.replay.items()[step.items.clone()].iter().filter_map(|(_, item)| match item {
@@ -235,6 +250,12 @@ impl Judge<'_, '_> {
         let lies = super::dames::own_dames(side, &coup.board.men, &step.after.board.men);
         keeps_plein() && plays.all(|played| allowed.route_is_open(played)) && allowed.has_result(&lies)
     }
+}
+
+/// Whether the laws of marks, écoles and dames are those that an ordinary turn is held to.
+pub(super) fn is_as_trictrac(game: &dyn Game) -> bool {
+    let laws = game.laws();
+    laws.ecoles && !laws.points_follow_play && game.handling_rules().is_some()
 }
 
 /// Whether what is marked is given him by the other's roll, who has closed what he wins.

@@ -43,16 +43,18 @@ impl RollCache {
     ) -> (Result<Position, Fault>, Option<Score>) {
         let found = self.position(coup, game);
         let counts = found.ok().zip(coup.roll.filter(|_| !under_way));
-        let worth = counts.map(|(position, roll)| {
-            let rolled = Rolled { roll, history: coup.history };
-            self.plain_play =
-                play.filter(|play| game.score_by_play(&position, rolled, play, &mut self.worth));
-            match self.plain_play {
-                Some(_) => self.worth.clone(),
-                None => self.worth(position, roll, coup.history),
-            }
-        });
+        let worth = counts
+            .map(|(position, roll)| self.with_play(position, Rolled { roll, history: coup.history }, play));
         (found, worth)
+    }
+
+    /// What a roll is worth from a position; `play` is what was then played, where that may tell it.
+    pub fn with_play(&mut self, at: Position, rolled: Rolled, play: Option<Play>) -> Score {
+        self.plain_play = play.filter(|play| at.game().score_by_play(&at, rolled, play, &mut self.worth));
+        match self.plain_play {
+            Some(_) => self.worth.clone(),
+            None => self.worth(at, rolled.roll, rolled.history),
+        }
     }
 
     /// The play of the last throw, where by that alone its worth was told: then it is one that the law allows.

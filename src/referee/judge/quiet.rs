@@ -1,0 +1,226 @@
+//! Ordinary turns one behind the other: each throws in his turn, marks just what he wins and plays as the roll allows, and nothing else is open. While it
+//! is so quiet no ledger is kept, for nothing of it would be asked.
+//! Takes a step before it is judged, gives whether it is such a turn: then it is judged. Where it is not, the ledger is found again by judging the last two
+//! throws with one: the rest of it they renew, but what [`Ledger::outlasting`] leaves.
+
+use super::super::debt::Debt;
+use super::super::ledger::Ledger;
+use super::super::{Due, turn_order};
+use super::plain::{is_as_trictrac, is_calm};
+use super::shape::PlainActs;
+use super::{Begun, Judge};
+use crate::board::{Completeness, Side};
+use crate::record::Silence;
+use crate::replay::{KnownState, Replay, Step};
+use crate::rules::{Rolled, Score};
+use std::collections::VecDeque;
+
+/// So many throws renew a ledger: the last coup of each side is carried, and no other.
+const THROWS: usize = 2;
+
+/// Quiet turns since the last step that left a ledger.
+pub(super) struct QuietTurns {
+    /// The ledger before the first of those that are kept.
+    ledger: Box<Ledger>,
+    /// What stood before it.
+    before: KnownState,
+    /// The last of them, each by its number.
+    last: VecDeque<Box<(usize, Step)>>,
+    /// The last gives the other nothing to mark.
+    is_settled: bool,
+}
+
+/// Whether turns of this record may be judged without a ledger: every mark is written, and the treatise keeps no account of bredouilles forgotten long ago.
+pub(super) fn may_be_quiet(replay: &Replay<'_>) -> bool {
+    let game = replay.game();
+    let forgets = !game.laws().ecole.bredouille_any_time.value;
+    is_as_trictrac(game) && replay.assumed().marks == Silence::Recorded && forgets
+}
+
+/// Whether a debt is paid just as it is due, and closes without a word.
+fn is_settled(debt: &Debt) -> bool {
+    debt.is_paid() && debt.doubled.is_none() && debt.cannot_be_double() && debt.may_mark == 0 && !debt.mends
+}
+
+/// Whether a ledger holds nothing that a throw would close, and its turn behind that ask for.
+fn is_at_rest(ledger: &Ledger, step: &Begun<'_>) -> bool {
+    let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
+    let roller_has_done = ledger.own.as_ref().is_some_and(|own| own.closed.is_some());
+    // A second jeton that has stayed behind the other's points is remembered (L 144).
+    let second_stays = |side: Side| {
+        step.before.board.marks.jetons(side).jetons == 2
+            && debts().any(|debt| debt.to != side && debt.marked() > Some(0))
+    };
+    is_calm(ledger, &step.items)
+        && roller_has_done
+        && ledger.given.is_some()
+        && debts().all(is_settled)
+        && !ledger.false_releve
+        && ledger.stale_bredouille == [false; 2]
+        && !Side::BOTH.into_iter().any(second_stays)
+}
+
+/// Whether all is known that stands before a step: fifteen dames each, and the marks.
+fn is_known_whole(before: &KnownState) -> bool {
+    let whole = u32::from(before.game.furniture().dames);
+    let of = |side: Side| {
+        before.board.told[side.index()] == Completeness::Whole && before.board.men.total(side) == whole
+    };
+    Side::BOTH.into_iter().all(of)
+        && before.board.adrift == [0; 2]
+        && before.known.iter().all(|known| known.jetons && known.fichet)
+}
+
+impl Judge<'_, '_> {
+    /// Judges a quiet turn; `false`: it is to be judged with a ledger, and nothing is done.
+    pub(super) fn quiet_turn(&mut self, number: usize, step: &Begun<'_>) -> bool {
+        let (Some(acts), Some(side)) = (self.shape.plain, step.side()) else { return false };
+        let throws = acts.plays > 0 && step.throw.is_some_and(|throw| throw.lays == 0);
+        if !self.may_be_quiet || !throws || self.followers[number] > 1 || !step.missing.is_empty() {
+            return false;
+        }
+        let begins = match &self.quiet {
+            Some(quiet) => quiet.is_settled,
+            None => self.may_begin_quiet(number, step),
+        };
+        if !begins || !self.throws_in_his_turn(step, side) {
+            return false;
+        }
+        let Some(worth) = self.worth_of_quiet(step, (side, acts)) else { return false };
+        self.begin_quiet(step);
+        self.keep_quiet(number, step, (side, worth));
+        true
+    }
+
+    /// Whether the step follows one that has left nothing open, and nothing else follows that.
+    fn may_begin_quiet(&self, number: usize, step: &Begun<'_>) -> bool {
+        let followed =
+            step.follows.filter(|followed| followed + 1 == number && self.followers[*followed] == 1);
+        let ledger = followed.and_then(|followed| self.ledgers[followed].as_ref());
+        ledger.is_some_and(|ledger| {
+            ledger.row.is_some_and(|row| row + 1 == self.dues.len()) && is_at_rest(ledger, step)
+        }) && is_known_whole(step.before)
+    }
+
+    /// Whether a throw comes behind the coup that the other has played, and nothing has ended.
+    fn throws_in_his_turn(&self, step: &Begun<'_>, side: Side) -> bool {
+        let before = step.before;
+        let behind_the_other = before.coup.as_ref().is_some_and(|last| last.side != side && last.played);
+        let goes_on = before.over.is_none() && before.gone.is_none() && before.pending.is_none();
+        behind_the_other
+            && goes_on
+            && before.to_throw == Some(side)
+            && before.board.cube.offered.is_none()
+            && turn_order::throw(self.replay.game(), before, side, step.roll()).is_none()
+    }
+
+    /// What the roll is worth, where just that is marked and a play of it is played.
+    fn worth_of_quiet(&mut self, step: &Begun<'_>, (side, acts): (Side, PlainActs)) -> Option<Score> {
+        let coup = step.thrown.coup.as_ref().filter(|_| !acts.is_given && !acts.takes_one_again())?;
+        let rolled = Rolled { roll: coup.roll?, history: coup.history };
+        let at = match &self.quiet {
+            // Plays that the law allows have brought the dames here.
+            Some(_) => step.before.trusted_position(side),
+            None => self.rolled.position(coup, self.replay.game()).ok()?,
+        };
+        let worth = self.rolled.with_play(at, rolled, acts.play());
+        let is_due = worth.points(side) == acts.points;
+        (is_due && self.plays_his_roll(step, (side, acts), Some(&worth))).then_some(worth)
+    }
+
+    /// The first of several takes the ledger of the step that it follows.
+    fn begin_quiet(&mut self, step: &Begun<'_>) {
+        if self.quiet.is_none()
+            && let Some(ledger) = step.follows.and_then(|followed| self.ledgers[followed].take())
+        {
+            let (before, last) = (*step.before, VecDeque::with_capacity(THROWS));
+            self.quiet = Some(QuietTurns { ledger, before, last, is_settled: true });
+        }
+    }
+
+    /// A quiet turn more: its row of the report, and itself, in place of one that two throws have followed.
+    fn keep_quiet(&mut self, number: usize, step: &Begun<'_>, (side, worth): (Side, Score)) {
+        let (Some(quiet), game) = (&mut self.quiet, self.replay.game()) else { return };
+        let given = worth.points(side.other());
+        if quiet.last.len() < THROWS {
+            quiet.last.push_back(Box::new((number, step.step.clone())));
+        } else if let Some(mut turn) = quiet.last.pop_front() {
+            let row = self.dues.len() - THROWS;
+            quiet.passes(&turn.1, (row, &self.dues[row]));
+            *turn = (number, step.step.clone());
+            quiet.last.push_back(turn);
+        }
+        quiet.is_settled = given == 0;
+        let stands = step.after.board.marks;
+        let as_due = self.dues.last().and_then(|last| last.as_due).map(|mut marks| {
+            for (to, due) in [(side, worth.points(side)), (side.other(), given)] {
+                if due > 0 {
+                    game.mark(&mut marks, to, due);
+                }
+            }
+            marks.pavillon = stands.pavillon;
+            marks
+        });
+        self.dues.push(Due { step: number, side, worth: Some(worth), stands, as_due });
+        self.ledgers.push(None);
+    }
+
+    /// A step asks for the ledger: the last throws are judged with one. Gives whether that was to be done.
+    pub(super) fn end_quiet(&mut self) -> bool {
+        let Some(QuietTurns { mut ledger, mut before, last, .. }) = self.quiet.take() else { return false };
+        self.dues.truncate(self.dues.len() - last.len());
+        let (found, mut behind) = (self.findings.len(), None);
+        for turn in last {
+            let (number, step) = *turn;
+            let begun = Begun { step: &step, before: &before };
+            self.begin(&begun);
+            ledger = self.judge_with(ledger, number, &begun);
+            (before, behind) = (step.after, Some(number));
+        }
+        debug_assert_eq!(self.findings.len(), found, "nothing is found in a quiet turn");
+        if let Some(place) = behind.and_then(|number| self.ledgers.get_mut(number)) {
+            *place = Some(ledger);
+        }
+        true
+    }
+}
+
+impl QuietTurns {
+    /// Two throws have followed a turn, of which this is the row.
+    fn passes(&mut self, turn: &Step, (row, due): (usize, &Due)) {
+        let (ledger, stood) = (&mut self.ledger, std::mem::replace(&mut self.before, turn.after));
+        let pavillon = ledger.as_due.and_then(|marks| marks.pavillon);
+        if ledger.own.is_some() {
+            **ledger = ledger.outlasting();
+        }
+        ledger.row = Some(row);
+        ledger.as_due = due.as_due.map(|mut marks| {
+            marks.pavillon = pavillon;
+            marks
+        });
+        let points = due.worth.as_ref().map_or(0, |worth| worth.points(due.side));
+        let start = stood.board.marks.jetons(due.side).points;
+        if points > 0 && start.saturating_add(points) >= stood.game.laws().hole {
+            ledger.note_run(due.side);
+        }
+        if let Some(coup) = &turn.thrown.coup {
+            ledger.note_impuissance(coup, due.worth.as_ref());
+        }
+    }
+}
+
+impl Ledger {
+    /// What two quiet turns leave of it.
+    fn outlasting(&self) -> Ledger {
+        Ledger {
+            run: self.run,
+            releve_at: self.releve_at,
+            said_not_fifteen: self.said_not_fifteen,
+            kept_by_impuissance: self.kept_by_impuissance,
+            ..Ledger::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
