@@ -225,7 +225,7 @@ pub fn annotate(
     let (all, mut last) = (walk.len(), *replay.begin());
     let mut goes_on = true;
     // Each step is played when it comes: the replay of a long record can be broken off as its judging can.
-    for Walked { number: index, step, before } in walk {
+    for Walked { number: index, step, before, .. } in walk {
         if !look_up(index, all) {
             return Ok(None);
         }

@@ -4,7 +4,7 @@
 use super::Due;
 use super::handling::comes_back;
 use super::judge::{Findings, judge_walking};
-use crate::board::{Marks, Side};
+use crate::board::{Marks, Men, Play, Side};
 use crate::record::Item;
 use crate::replay::{Coup, Replay, Step, Walked};
 use crate::rules::{Event, Game, Plays, Position, Rolled, Score};
@@ -90,6 +90,8 @@ struct ThrowScorer {
     game: &'static dyn Game,
     /// Room for plays, and for what a roll is worth.
     room: (Plays, Score),
+    /// Dames of a whole position, as a play that the law allows has left them.
+    reached: Option<Men>,
     /// The last throw of each step's line of play.
     last: Vec<Option<u32>>,
     scores: ThrowScores,
@@ -100,18 +102,19 @@ impl ThrowScorer {
         ThrowScorer {
             game,
             room: (Plays::at_most(1), Score::new()),
+            reached: None,
             last: Vec::new(),
             scores: ThrowScores::default(),
         }
     }
 
-    fn step(&mut self, Walked { number, step: of, before }: &Walked) {
+    fn step(&mut self, Walked { number, step: of, before, acts }: &Walked) {
         // Where another marqué begins the last throw is over.
         let goes_on = before.over.is_none() || of.thrown.over.is_some();
         let mut row = of.follows.and_then(|followed| self.last[followed]).filter(|_| goes_on);
         if let (Some(_), Some(_), Some(coup)) = (of.side(), of.throw, &of.thrown.coup) {
             row = u32::try_from(self.scores.throws.len()).ok();
-            let worth = self.worth(coup);
+            let worth = self.worth(coup, acts.and_then(|acts| acts.play()));
             self.scores.throws.push(ThrowScore { step: *number, worth, stands: before.board.marks });
         }
         if let Some(row) = row {
@@ -120,10 +123,19 @@ impl ThrowScorer {
         self.last.push(row);
     }
 
-    fn worth(&mut self, coup: &Coup) -> Option<(u32, u32)> {
-        let (at, roll) = (Position::on(&coup.board, coup.side, self.game).ok()?, coup.roll?);
-        let (plays, score) = &mut self.room;
-        self.game.worth(&at, Rolled { roll, history: coup.history }, (plays, score));
+    /// What a coup is worth; `play` is what is played of it, where that may tell.
+    fn worth(&mut self, coup: &Coup, play: Option<Play>) -> Option<(u32, u32)> {
+        let known = (self.game, self.reached.as_ref());
+        let (at, roll) = (Position::reached(&coup.board, coup.side, known).ok()?, coup.roll?);
+        let (rolled, (plays, score)) = (Rolled { roll, history: coup.history }, &mut self.room);
+        let play = play.filter(|play| self.game.score_by_play(&at, rolled, play, score));
+        match play {
+            Some(play) if self.reached.as_ref() == Some(at.men()) || at.is_whole() => {
+                self.reached = Some(*at.after(&play).men());
+            }
+            Some(_) => {}
+            None => self.game.worth(&at, rolled, (plays, score)),
+        }
         Some(self.scores.kept(score.events()))
     }
 }

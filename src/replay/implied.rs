@@ -59,7 +59,7 @@ impl Run<'_, '_> {
     /// Whether `side` plays dames of his in a turn without dice, from here on, before he throws again and no more than `throws` throws of the
     /// other later, in this line of play: so nothing is looked through again and again.
     pub(super) fn plays_on(&self, side: Side, from: usize, mut throws: u8) -> bool {
-        if !self.plays_without_dice {
+        if !self.replay.plays_without_dice {
             return false;
         }
         let (mut at, mut speaker) = (from, None);

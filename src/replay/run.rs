@@ -2,10 +2,10 @@
 
 use super::dice::lies;
 use super::implied::{AsDue, lose_sight_of_marks};
-use super::{Coup, KnownState, Replay, Role, Step, Thrown};
+use super::{Coup, KnownState, PlainActs, Replay, Role, Step, Thrown};
 use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Handling, Item, Mark, Marked, Number, Silence, Throw};
+use crate::record::{Handling, Item, Mark, Marked, Number, Record, Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Odds, Plays, RollHistory, Score, Series};
 use crate::text::Span;
@@ -15,8 +15,6 @@ use std::sync::Arc;
 /// A replay on its way.
 pub(super) struct Run<'a, 'r> {
     pub replay: &'a Replay<'r>,
-    /// Dames are played in some turn without a throw: only in such a record may a coup be played on.
-    pub plays_without_dice: bool,
     /// The plays and worth of the last roll, in buffers that are used again.
     pub rolled: (Plays, Score),
 }
@@ -24,8 +22,7 @@ pub(super) struct Run<'a, 'r> {
 impl<'a, 'r> Run<'a, 'r> {
     /// Begins the run of a record that is laid out.
     pub fn over(replay: &'a Replay<'r>) -> Run<'a, 'r> {
-        let plays_without_dice = has_plays_without_dice(replay);
-        Run { replay, plays_without_dice, rolled: (Plays::at_most(1), Score::new()) }
+        Run { replay, rolled: (Plays::at_most(1), Score::new()) }
     }
 
     /// What the head says stands at the beginning.
@@ -133,8 +130,9 @@ impl<'a, 'r> Run<'a, 'r> {
         }
     }
 
-    /// Plays a step, from what stands after it: that is what stood before it, as long as nothing of it is played.
-    pub fn play(&mut self, place: &StepRange, step: &mut Step) {
+    /// Plays a step, from what stands after it: that is what stood before it, as long as nothing of it is played. Gives its acts, where it is an ordinary
+    /// turn.
+    pub fn play(&mut self, place: &StepRange, step: &mut Step) -> Option<PlainActs> {
         let items = place.items();
         (step.who, step.throw) = match self.replay.items.get(items.start) {
             Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
@@ -156,7 +154,28 @@ impl<'a, 'r> Run<'a, 'r> {
             _ => AsDue::default(),
         };
         step.thrown = Thrown::of(now);
-        self.carry_out(step, AsDue { fichet, ..due });
+        let acts = PlainActs::of(self.replay, items);
+        match (acts, side) {
+            (Some(acts), Some(side)) => self.carry_plainly(step, side, (acts, due)),
+            _ => self.carry_out(step, AsDue { fichet, ..due }),
+        }
+        acts
+    }
+
+    /// Does what is done in an ordinary turn: nothing in it is judged at its place, and nobody goes away.
+    fn carry_plainly(&mut self, step: &mut Step, side: Side, (acts, mut due): (PlainActs, AsDue)) {
+        let (items, now) = (step.items.clone(), &mut step.after);
+        for i in items.start + 1..items.end {
+            if let Err(m) = now.apply(side, &self.replay.items, i) {
+                step.missing.push((i, m));
+            }
+        }
+        let last_play = (acts.plays > 0).then(|| items.end - 1);
+        if last_play.is_some() {
+            self.mark_earned(now, &items);
+        }
+        self.mark_given(now, &mut due, items.end);
+        step.goes_on = self.goes_on(now, side, last_play, items.end);
     }
 
     /// Does what a step does, item by item: from what its dice found, which stands in `after`, to what stands in the end.
@@ -351,12 +370,12 @@ impl<'a, 'r> Run<'a, 'r> {
 }
 
 /// Whether dames may be played in a turn without a throw; a turn goes on behind what could have been played in its place.
-fn has_plays_without_dice(replay: &Replay<'_>) -> bool {
+pub(super) fn has_plays_without_dice(record: &Record, items: &[(Span, Item<'_>)]) -> bool {
     let (mut at, mut some, mut without_dice) = (0, false, false);
-    while let Some((_, item)) = replay.items.get(at) {
+    while let Some((_, item)) = items.get(at) {
         at += 1;
         match item {
-            Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => at = replay.record.end_of(at - 1),
+            Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => at = record.end_of(at - 1),
             Item::Turn { throw, .. } => {
                 without_dice = throw.is_none();
                 some |= without_dice;

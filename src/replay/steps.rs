@@ -1,8 +1,8 @@
 //! The steps of a replay: what was done turn by turn, and what stood.
 
 use super::act::Missing;
-use super::run::{Run, StepRange};
-use super::{Coup, KnownState, Seating, SilencePolicy, Walk};
+use super::run::{Run, StepRange, has_plays_without_dice};
+use super::{Coup, KnownState, PlainActs, Seating, SilencePolicy, Walk};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
 use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Registry, UnknownRules};
@@ -153,6 +153,8 @@ pub struct Replay<'r> {
     pub(super) seating: Option<Seating<'r>>,
     pub(super) items: Vec<(Span, Item<'r>)>,
     roles: Vec<Role>,
+    /// Dames are played in some turn without a throw: only in such a record may a coup be played on.
+    pub(super) plays_without_dice: bool,
     /// What the head says stands at the beginning.
     pub(super) begin: KnownState,
     pub(super) steps: Vec<Step>,
@@ -237,6 +239,11 @@ impl<'r> Replay<'r> {
         &self.steps
     }
 
+    /// The acts of a step, where it is an ordinary turn.
+    pub(crate) fn plain_acts(&self, step: &Step) -> Option<PlainActs> {
+        PlainActs::of(self, step.items.clone())
+    }
+
     /// What stood before a step: after the one that it follows, or at the beginning.
     #[must_use]
     pub fn before(&self, step: &Step) -> &KnownState {
@@ -275,12 +282,14 @@ impl<'r> Replay<'r> {
         let head = record.head();
         let items: Vec<_> = record.items().collect();
         let roles = roles(record, &items);
+        let plays_without_dice = has_plays_without_dice(record, &items);
         let assumed = SilencePolicy::of(&head);
         let dice = head.first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
         let seating = game.parties().map(|rules| Seating::of(&head, rules, dice));
         let begin = KnownState::start(game);
+        let steps = Vec::new();
         let mut replay =
-            Replay { record, game, assumed, head, seating, items, roles, begin, steps: Vec::new() };
+            Replay { record, game, assumed, head, seating, items, roles, plays_without_dice, begin, steps };
         replay.begin = Run::over(&replay).beginning(dice);
         replay
     }

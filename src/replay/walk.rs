@@ -2,7 +2,7 @@
 //! Takes a record that is laid out, gives its steps in order, each with what stood before it.
 
 use super::run::{Run, StepRange};
-use super::{KnownState, Replay, Step};
+use super::{KnownState, PlainActs, Replay, Step};
 use std::vec::IntoIter;
 
 /// The steps of a record, one by one, as they are played.
@@ -37,7 +37,7 @@ pub struct Walk<'a, 'r> {
 /// use trictrac::{board::Side, replay::{Replay, Walked}, rules::find};
 /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 64: 1/7 1/5\nB 21: 1/3 1/2\n").unwrap()[0];
 /// let laid_out = Replay::laid_out(record, find("trictrac", None).unwrap());
-/// let Walked { number, step, before } = laid_out.walk().last().unwrap();
+/// let Walked { number, step, before, .. } = laid_out.walk().last().unwrap();
 /// assert_eq!((number, step.side()), (2, Some(Side::Black)));
 /// assert_eq!(before.board.men.count(Side::White, 1), 13, "White has played two of his fifteen");
 /// ```
@@ -49,6 +49,8 @@ pub struct Walked {
     pub step: Step,
     /// What stood before it.
     pub before: KnownState,
+    /// Its acts, where it is an ordinary turn.
+    pub(crate) acts: Option<PlainActs>,
 }
 
 impl<'a, 'r> Walk<'a, 'r> {
@@ -57,7 +59,7 @@ impl<'a, 'r> Walk<'a, 'r> {
         let run = Run::over(replay);
         let places = run.places().into_iter();
         let begin = *run.begin();
-        let last = Walked { number: 0, step: Step::none(begin), before: begin };
+        let last = Walked { number: 0, step: Step::none(begin), before: begin, acts: None };
         Walk { run, places, last, played: 0, followers: 0, standing: Vec::new() }
     }
 
@@ -65,7 +67,7 @@ impl<'a, 'r> Walk<'a, 'r> {
     pub(crate) fn play_next(&mut self) -> Option<&Walked> {
         let place = self.places.next()?;
         self.begin_behind(place.follows());
-        self.run.play(&place, &mut self.last.step);
+        self.last.acts = self.run.play(&place, &mut self.last.step);
         (self.last.number, self.played) = (self.played, self.played + 1);
         self.followers = place.followers;
         Some(&self.last)
@@ -82,7 +84,7 @@ impl<'a, 'r> Walk<'a, 'r> {
 
     /// What stands after the step that is followed, or at the beginning, stands before and after the next: nothing of that is played yet.
     fn begin_behind(&mut self, followed: Option<usize>) {
-        let Walked { number, step, before } = &mut self.last;
+        let Walked { number, step, before, .. } = &mut self.last;
         if self.followers == 1 && followed == Some(*number) {
             // The main line: nobody else begins from there.
             *before = step.after;

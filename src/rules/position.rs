@@ -97,6 +97,28 @@ impl Position {
         }
     }
 
+    /// As [`Position::on`], where it is known that these dames are all of a position: a play that the law allows has brought them where they lie.
+    ///
+    /// # Errors
+    /// As [`Position::on`], of other dames.
+    pub(crate) fn reached(
+        board: &Board,
+        side: Side,
+        (game, known): (&'static dyn Game, Option<&Men>),
+    ) -> Result<Position, Fault> {
+        let is_told = board.adrift == [0; 2] && board.told == [Completeness::Whole; 2];
+        match known.filter(|known| is_told && **known == board.men) {
+            Some(_) => Ok(Position::trusted(board.men, side, game)),
+            None => Position::on(board, side, game),
+        }
+    }
+
+    /// Whether all dames of both sides are told, and as many as there should be: then a play that the law allows leads to another such position.
+    pub(crate) fn is_whole(&self) -> bool {
+        let whole = u32::from(self.game.furniture().dames);
+        self.in_part == [false; 2] && Side::BOTH.into_iter().all(|side| self.men.total(side) == whole)
+    }
+
     /// Dames that came of plays alone: nothing is asked again.
     pub(super) const fn trusted(men: Men, turn: Side, game: &'static dyn Game) -> Position {
         Position { men, turn, game, in_part: [false; 2] }

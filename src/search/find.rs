@@ -164,7 +164,7 @@ impl MainTurn {
 /// The turns of the main line of the two players; and what throws are worth, where the query asks it.
 fn walked(laid_out: &Replay<'_>, query: &Query) -> (Vec<MainTurn>, Option<ThrowScores>) {
     let (mut turns, mut throws) = (Vec::new(), 0);
-    let mut see = |Walked { number, step, before }: &Walked| {
+    let mut see = |Walked { number, step, before, .. }: &Walked| {
         let Some(side) = step.side().filter(|_| step.depth == 0) else { return };
         throws += u32::from(step.roll().is_some());
         let coup = step.thrown.coup.as_ref().filter(|coup| step.throw.is_some() && coup.side == side);

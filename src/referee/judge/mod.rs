@@ -2,6 +2,7 @@
 
 mod acts;
 mod answers;
+mod begun;
 mod dames;
 mod dice;
 mod done_with_dames;
@@ -23,6 +24,7 @@ mod stood;
 mod together;
 mod unfounded;
 
+pub(super) use self::begun::{ActAt, Begun};
 pub use self::findings::Findings;
 use self::quiet::{QuietTurns, may_be_quiet};
 pub(super) use self::rolled::RollCache;
@@ -36,13 +38,12 @@ use super::statements::Verdict;
 use super::{Due, Fact, Report};
 use crate::board::{Completeness, Jetons, Side};
 use crate::record::{Item, Silence};
-use crate::replay::{Coup, KnownState, Replay, Role, Step, Walked};
+use crate::replay::{Coup, KnownState, Replay, Role};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Score};
 use crate::text::Span;
 use std::cell::RefCell;
-use std::ops::Deref;
 
 /// Judges a replay.
 pub fn judge(replay: &Replay<'_>) -> Report {
@@ -52,7 +53,7 @@ pub fn judge(replay: &Replay<'_>) -> Report {
     }
     let mut judge = Judge::new(replay, followers, Findings::all());
     for (number, step) in replay.steps().iter().enumerate() {
-        judge.step(number, &Begun { step, before: replay.before(step) });
+        judge.step(number, &Begun::of(replay, step, replay.before(step)));
     }
     judge.report()
 }
@@ -61,24 +62,10 @@ pub fn judge(replay: &Replay<'_>) -> Report {
 pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
     let mut walk = replay.walk();
     let mut judge = Judge::new(replay, walk.followers(), findings);
-    while let Some(Walked { number, step, before }) = walk.play_next() {
-        judge.step(*number, &Begun { step, before });
+    while let Some(walked) = walk.play_next() {
+        judge.step(walked.number, &Begun::walked(walked));
     }
     judge.report()
-}
-
-/// A step that is judged, and what stood before it.
-pub(super) struct Begun<'s> {
-    step: &'s Step,
-    pub(super) before: &'s KnownState,
-}
-
-impl Deref for Begun<'_> {
-    type Target = Step;
-
-    fn deref(&self) -> &Step {
-        self.step
-    }
 }
 
 /// Whether the other, or an onlooker, has his turn behind a dame that was let go.
@@ -191,14 +178,14 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// Looks at a step that is to be judged.
     fn begin(&mut self, step: &Begun<'_>) {
         self.stood.get_mut().iter_mut().for_each(|stood| *stood = None);
-        self.shape = self.shape_of(step.items.clone());
+        self.shape = self.shape_of(step);
         self.rolled.forget_play();
     }
 
     /// Judges a step with the ledger of that which it follows; gives its own.
     fn judge_with(&mut self, mut ledger: Box<Ledger>, number: usize, step: &Begun<'_>) -> Box<Ledger> {
         let next = self.begins_next(&mut ledger, step);
-        let step = &Begun { step: step.step, before: next.as_ref().unwrap_or(step.before) };
+        let step = &Begun { before: next.as_ref().unwrap_or(step.before), ..*step };
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
@@ -494,12 +481,4 @@ impl<'a, 'r> Judge<'a, 'r> {
             self.settle(&own, &mut ledger.claims);
         }
     }
-}
-
-/// An act: in which step, whose, and the place of its item.
-#[derive(Clone, Copy)]
-pub(super) struct ActAt<'s> {
-    pub(super) step: &'s Begun<'s>,
-    pub(super) side: Side,
-    pub(super) at: usize,
 }

@@ -4,11 +4,10 @@
 
 use super::super::debt::Debt;
 use super::super::ledger::{CoupLedger, Ledger};
-use super::shape::PlainActs;
 use super::{Begun, Judge};
 use crate::board::{Completeness, Side};
 use crate::record::{Item, Silence};
-use crate::replay::Coup;
+use crate::replay::{Coup, PlainActs};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Kind, Score};
 use std::ops::Range;
@@ -210,11 +209,15 @@ impl Judge<'_, '_> {
         if !is_told || !alone || self.hand_goes_on(step) {
             return false;
         }
-        // No plein is near, and each number is seen to be played: nothing else is asked of the play.
-        if let Some(play) = self.rolled.plain_play() {
-            return play.after(&coup.board.men, side).of(side) == after.board.men.of(side);
+        let allowed = match self.rolled.plain_play() {
+            // No plein is near, and each number is seen to be played: nothing else is asked of the play.
+            Some(play) => play.after(&coup.board.men, side).of(side) == after.board.men.of(side),
+            None => self.is_one_of_all(worth, step, (coup, acts)),
+        };
+        if allowed {
+            self.rolled.plays_as_allowed(&after.board.men);
         }
-        self.is_one_of_all(worth, step, (coup, acts))
+        allowed
     }
 
     /// Whether what is played is one of all plays of the roll, and loses no plein on the way.

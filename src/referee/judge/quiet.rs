@@ -7,11 +7,10 @@ use super::super::debt::Debt;
 use super::super::ledger::Ledger;
 use super::super::{Due, turn_order};
 use super::plain::{is_as_trictrac, is_calm};
-use super::shape::PlainActs;
 use super::{Begun, Judge};
 use crate::board::{Completeness, Side};
 use crate::record::Silence;
-use crate::replay::{KnownState, Replay, Step};
+use crate::replay::{KnownState, PlainActs, Replay, Step};
 use crate::rules::{Rolled, Score};
 use std::collections::VecDeque;
 
@@ -118,11 +117,7 @@ impl Judge<'_, '_> {
     fn worth_of_quiet(&mut self, step: &Begun<'_>, (side, acts): (Side, PlainActs)) -> Option<Score> {
         let coup = step.thrown.coup.as_ref().filter(|_| !acts.is_given && !acts.takes_one_again())?;
         let rolled = Rolled { roll: coup.roll?, history: coup.history };
-        let at = match &self.quiet {
-            // Plays that the law allows have brought the dames here.
-            Some(_) => step.before.trusted_position(side),
-            None => self.rolled.position(coup, self.replay.game()).ok()?,
-        };
+        let at = self.rolled.position(coup, self.replay.game()).ok()?;
         let worth = self.rolled.with_play(at, rolled, acts.play());
         let is_due = worth.points(side) == acts.points;
         (is_due && self.plays_his_roll(step, (side, acts), Some(&worth))).then_some(worth)
@@ -172,7 +167,7 @@ impl Judge<'_, '_> {
         let (found, mut behind) = (self.findings.len(), None);
         for turn in last {
             let (number, step) = *turn;
-            let begun = Begun { step: &step, before: &before };
+            let begun = Begun::of(self.replay, &step, &before);
             self.begin(&begun);
             ledger = self.judge_with(ledger, number, &begun);
             (before, behind) = (step.after, Some(number));
@@ -221,6 +216,3 @@ impl Ledger {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

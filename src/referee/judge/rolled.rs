@@ -1,7 +1,7 @@
 //! The position, plays and worth of the last roll asked for: the referee needs them when the dice fall and again when the dames are played.
 
 use super::super::plays::{Allowed, LISTED};
-use crate::board::{Board, Play, Roll, Side};
+use crate::board::{Board, Men, Play, Roll, Side};
 use crate::replay::Coup;
 use crate::rules::{Fault, Game, Plays, Position, RollHistory, Rolled, Score};
 use std::rc::Rc;
@@ -13,12 +13,14 @@ pub struct RollCache {
     plays: Rc<Plays>,
     worth: Score,
     plain_play: Option<Play>,
+    /// Dames of a whole position, as a play that the law allows has left them.
+    reached: Option<Men>,
 }
 
 impl RollCache {
     pub fn new() -> RollCache {
         let plays = Rc::new(Plays::at_most(LISTED + 1));
-        RollCache { stood: None, of: None, plays, worth: Score::new(), plain_play: None }
+        RollCache { stood: None, of: None, plays, worth: Score::new(), plain_play: None, reached: None }
     }
 
     /// The position in which the dice of a coup fell.
@@ -26,7 +28,7 @@ impl RollCache {
         match &self.stood {
             Some((board, side, found)) if (board, *side) == (&coup.board, coup.side) => *found,
             _ => {
-                let found = Position::on(&coup.board, coup.side, game);
+                let found = Position::reached(&coup.board, coup.side, (game, self.reached.as_ref()));
                 self.stood = Some((coup.board, coup.side, found));
                 found
             }
@@ -60,6 +62,13 @@ impl RollCache {
     /// The play of the last throw, where by that alone its worth was told: then it is one that the law allows.
     pub fn plain_play(&self) -> Option<Play> {
         self.plain_play
+    }
+
+    /// A play that the law allows has brought the dames where they lie, from the position asked for last.
+    pub fn plays_as_allowed(&mut self, after: &Men) {
+        let Some((_, _, Ok(from))) = &self.stood else { return };
+        let was_whole = self.reached.as_ref() == Some(from.men()) || from.is_whole();
+        self.reached = was_whole.then_some(*after);
     }
 
     /// Another step begins.

@@ -32,11 +32,11 @@ impl<'a> RolledView<'a> {
 /// Every event of a roll whose allowed plays are `plays`; `coup`: which of the relevé it is, where that is known.
 pub fn worth(at: RolledView<'_>, coup: Option<u32>, plays: &Plays, into: &mut Score) {
     let mut judge = at.scorer(into);
-    judge.before_pleins(coup);
+    let reach = judge.before_pleins(coup);
     judge.pleins(plays);
     judge.misere(plays);
     judge.out(plays);
-    judge.given(plays.unplayed());
+    judge.given(plays.unplayed(), &reach);
 }
 
 /// What the plays of a roll decide, where that is told with no list of them.
@@ -64,11 +64,11 @@ pub struct PleinDue {
 /// As [`worth`], what the plays decide being told.
 pub fn worth_told(at: RolledView<'_>, coup: Option<u32>, due: DueByPlays, into: &mut Score) {
     let mut judge = at.scorer(into);
-    judge.before_pleins(coup);
+    let reach = judge.before_pleins(coup);
     if let Some(PleinDue { kind, table, times, by }) = due.plein.filter(|plein| plein.times > 0) {
         judge.event(kind, table.first(), times, by, judge.four_or_six());
     }
-    judge.given(due.unplayed);
+    judge.given(due.unplayed, &reach);
 }
 
 /// Whether what a roll is worth, or which of its plays are allowed, hangs on all plays by which its numbers can be played: a plein is near, or the
@@ -95,23 +95,34 @@ pub fn of_plays(at: RolledView<'_>, plays: &Plays, into: &mut Score) {
     judge.unplayed(plays.unplayed());
 }
 
+/// The lone dames of the other, and the fields that one's own lead to: by either number, by the sum over a free repos, by the sum over any.
+struct Reach {
+    alone: FieldSet,
+    high: FieldSet,
+    low: FieldSet,
+    sum: FieldSet,
+    far: FieldSet,
+}
+
 struct Scorer<'a> {
     at: RolledView<'a>,
     into: &'a mut Score,
 }
 
 impl Scorer<'_> {
-    /// What is won before the pleins are looked at.
-    fn before_pleins(&mut self, coup: Option<u32>) {
+    /// What is won before the pleins are looked at; gives what the dames reach.
+    fn before_pleins(&mut self, coup: Option<u32>) -> Reach {
         self.three_coups(coup);
         self.two_dames_down();
         self.corner();
-        self.hits(Kind::Hit);
+        let reach = self.reach();
+        self.hits(Kind::Hit, &reach);
+        reach
     }
 
     /// What is given to the other, so many numbers not being played.
-    fn given(&mut self, unplayed: u8) {
-        self.hits(Kind::False);
+    fn given(&mut self, unplayed: u8, reach: &Reach) {
+        self.hits(Kind::False, reach);
         self.contre_two_dames_down();
         self.unplayed(unplayed);
     }
@@ -225,26 +236,20 @@ impl Scorer<'_> {
     /// included, for nothing moves (L 130): by either number or by the sum, each a way (L 131). To false only by the sum, with both
     /// repos held by two of his dames or more (L 135, L 136, L 137), and only what no way hits to true (L 138). To false it goes to
     /// the other (L 153).
-    fn hits(&mut self, kind: Kind) {
-        let (a, b) = (self.at.roll.high(), self.at.roll.low());
-        let held = self.at.view.held;
-        let [by_a, by_b] = [a, b].map(|number| held.beyond(number));
-        // From where a sum can start whose repos is free on one side at least.
-        let free = !self.at.view.others_case;
-        let by_sum = (held & (free.behind(a) | free.behind(b))).beyond(a + b);
-        let to_true = by_a | by_b | by_sum;
-        let reached = if kind == Kind::Hit { to_true } else { !to_true & held.beyond(a + b) };
-        // A coin is never hit as a dame (L 45, L 129).
-        for field in (self.at.view.others_single & reached).without(COIN).without(OTHER_COIN) {
+    fn hits(&mut self, kind: Kind, by: &Reach) {
+        let Reach { alone, high, low, sum, .. } = *by;
+        let to_true = high | low | sum;
+        let reached = if kind == Kind::Hit { to_true } else { !to_true & by.far };
+        for field in alone & reached {
             let mut by = Ways::NONE;
             if kind == Kind::Hit {
-                if by_a.contains(field) {
+                if high.contains(field) {
                     by = by.and(Ways::HIGH);
                 }
-                if a != b && by_b.contains(field) {
+                if !self.at.roll.is_doublet() && low.contains(field) {
                     by = by.and(Ways::LOW);
                 }
-                if by_sum.contains(field) {
+                if sum.contains(field) {
                     by = by.and(Ways::SUM);
                 }
             } else {
@@ -252,6 +257,22 @@ impl Scorer<'_> {
             }
             let points = self.points_of_hit(field);
             self.event(kind, Some(field), by.count(), by, points);
+        }
+    }
+
+    /// What the dames reach, none of them moving.
+    fn reach(&self) -> Reach {
+        let (a, b) = (self.at.roll.high(), self.at.roll.low());
+        let held = self.at.view.held;
+        // From where a sum can start whose repos is free on one side at least.
+        let free = !self.at.view.others_case;
+        Reach {
+            // A coin is never hit as a dame (L 45, L 129).
+            alone: self.at.view.others_single.without(COIN).without(OTHER_COIN),
+            high: held.beyond(a),
+            low: held.beyond(b),
+            sum: (held & (free.behind(a) | free.behind(b))).beyond(a + b),
+            far: held.beyond(a + b),
         }
     }
 

@@ -1,0 +1,110 @@
+//! The acts of an ordinary turn, seen at one look.
+//! Takes the items of a turn, gives what they come to where nothing else is done in it: what is asked of other turns act by act need not be asked of such.
+
+use super::{Replay, Role};
+use crate::board::{Move, Play};
+use crate::record::{Item, Mark, Marked, Number, Played, Reason, Speaker};
+use std::ops::Range;
+
+/// An ordinary turn: points of one's own marked by number, then dames of one's own played, each from one flèche to another and let go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct PlainActs {
+    /// The points, all marks together.
+    pub points: u16,
+    /// How many marks.
+    pub marks: u8,
+    /// A mark tells that it is for what the other's roll gives.
+    pub is_given: bool,
+    /// How many acts are plays.
+    pub plays: u8,
+    /// How many dames the first of them moves.
+    pub first_dames: u8,
+    /// From where to where each dame goes.
+    legs: [Move; MOST],
+    dames: u8,
+    /// On the way of a dame, where it rests.
+    rests: [Option<u8>; 2],
+}
+
+/// More marks or dames than that are no ordinary turn.
+const MOST: usize = 4;
+
+impl PlainActs {
+    /// Those of a turn with these items; `None`: it is no ordinary one.
+    pub(super) fn of(replay: &Replay<'_>, items: Range<usize>) -> Option<PlainActs> {
+        let ((_, Item::Turn { who: Speaker::Player(_), .. }), acts) =
+            replay.items.get(items.clone())?.split_first()?
+        else {
+            return None;
+        };
+        let mut plain = PlainActs::default();
+        for (at, (_, item)) in (items.start + 1..).zip(acts) {
+            match item {
+                Item::Mark(mark) => plain.take_mark(mark)?,
+                Item::Played(played) => plain.take_play(played)?,
+                _ => return None,
+            }
+            if replay.role(at) != Role::Plain {
+                return None;
+            }
+        }
+        Some(plain)
+    }
+
+    /// Takes a mark in; `None`: it is no ordinary one, or comes too late for that.
+    fn take_mark(&mut self, mark: &Mark) -> Option<()> {
+        let Marked::Points { less: false, number: Number::Known(points) } = mark.what else { return None };
+        let is_ordinary = mark.owner.is_none() && mark.reason != Some(Reason::Ecole);
+        if !is_ordinary || self.plays > 0 || usize::from(self.marks) == MOST {
+            return None;
+        }
+        self.points = self.points.checked_add(points)?;
+        self.marks += 1;
+        self.is_given |= mark.is_for_given();
+        Some(())
+    }
+
+    /// Takes a play in.
+    fn take_play(&mut self, played: &Played) -> Option<()> {
+        let ([from], [way @ .., last]) = (played.from.as_slice(), played.to.as_slice()) else { return None };
+        let leg = Move { from: from.index()?, to: last.index()? };
+        if played.owner.is_some() || played.held || leg.from == leg.to {
+            return None;
+        }
+        for spot in way {
+            let free = self.rests.iter_mut().find(|rest| rest.is_none())?;
+            *free = Some(spot.index()?);
+        }
+        for _ in 0..played.times.max(1) {
+            *self.legs.get_mut(usize::from(self.dames))? = leg;
+            self.dames += 1;
+        }
+        if self.plays == 0 {
+            self.first_dames = self.dames;
+        }
+        self.plays += 1;
+        Some(())
+    }
+
+    /// From where to where each dame goes.
+    pub fn legs(&self) -> &[Move] {
+        &self.legs[..usize::from(self.dames)]
+    }
+
+    /// Whether a dame is taken from where another was let go before (L 212).
+    pub fn takes_one_again(&self) -> bool {
+        let legs = self.legs();
+        (1..legs.len()).any(|at| legs[..at].iter().any(|leg| leg.to == legs[at].from))
+    }
+
+    /// The play that it is, where two dames are moved, or one by way of one repos.
+    pub fn play(&self) -> Option<Play> {
+        match (self.legs(), self.rests) {
+            (&[one, two], [None, _]) => Some(Play::two(one, two)),
+            (&[Move { from, to }], [Some(repos), None]) => {
+                Some(Play::two(Move { from, to: repos }, Move { from: repos, to }))
+            }
+            _ => None,
+        }
+    }
+}
