@@ -47,7 +47,7 @@ impl ThrowScores {
     pub fn walking(replay: &Replay<'_>, mut watch: impl FnMut(&Walked)) -> ThrowScores {
         let mut walk = replay.walk();
         let mut settled = may_be_settled(replay);
-        let mut scorer = ThrowScorer::new(replay.game());
+        let mut scorer = ThrowScorer::new(replay.game(), walk.len());
         while let Some(walked) = walk.play_next() {
             settled = settled && is_settled(&walked.step);
             if settled {
@@ -98,13 +98,15 @@ struct ThrowScorer {
 }
 
 impl ThrowScorer {
-    fn new(game: &'static dyn Game) -> ThrowScorer {
+    /// For a record of so many steps.
+    fn new(game: &'static dyn Game, steps: usize) -> ThrowScorer {
+        let scores = ThrowScores { throws: Vec::with_capacity(steps), events: Vec::with_capacity(steps) };
         ThrowScorer {
             game,
             room: (Plays::at_most(1), Score::new()),
             reached: None,
-            last: Vec::new(),
-            scores: ThrowScores::default(),
+            last: Vec::with_capacity(steps),
+            scores,
         }
     }
 

@@ -165,9 +165,15 @@ impl<'a, 'r> Run<'a, 'r> {
     /// Does what is done in an ordinary turn: nothing in it is judged at its place, and nobody goes away.
     fn carry_plainly(&mut self, step: &mut Step, side: Side, (acts, mut due): (PlainActs, AsDue)) {
         let (items, now) = (step.items.clone(), &mut step.after);
-        for i in items.start + 1..items.end {
-            if let Err(m) = now.apply(side, &self.replay.items, i) {
-                step.missing.push((i, m));
+        let plays = items.end - usize::from(acts.plays);
+        for i in items.start + 1..plays {
+            let _ = now.apply(side, &self.replay.items, i);
+        }
+        if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
+            for i in plays..items.end {
+                if let Err(m) = now.apply(side, &self.replay.items, i) {
+                    step.missing.push((i, m));
+                }
             }
         }
         let last_play = (acts.plays > 0).then(|| items.end - 1);

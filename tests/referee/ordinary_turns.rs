@@ -59,19 +59,30 @@ fn disturb(rng: &mut fastrand::Rng, turns: &mut Vec<Vec<String>>) {
     turns.retain(|turn| !turn.is_empty());
 }
 
+/// A few turns told once more, in place of the first of them.
+fn vary(rng: &mut fastrand::Rng, turns: &mut Vec<Vec<String>>) {
+    let first = rng.usize(..turns.len());
+    let mut varied = turns[first..turns.len().min(first + 5)].to_vec();
+    varied[0][0].insert(0, '(');
+    varied.last_mut().expect("one").push(")".to_owned());
+    let behind = turns.split_off(first + 1);
+    turns.extend(varied.into_iter().chain(behind));
+}
+
 /// The record with a comment behind each turn of which so many are one, but those that end with a demand, which would go on to it.
 fn written(head: &str, turns: &[Vec<String>], each: Option<usize>) -> String {
     let lines = turns.iter().enumerate().map(|(n, turn)| {
         let turn = turn.join(" ");
         let demands = ["oblige", "forbid", "allow"].iter().any(|word| turn.contains(word));
         let comments = !demands && each.is_some_and(|each| n % each == 0);
-        format!("{turn}{}\n", if comments { " {}" } else { "" })
+        let (turn, closed) = turn.strip_suffix(" )").map_or((turn.as_str(), ""), |turn| (turn, ")"));
+        format!("{turn}{}{closed}\n", if comments { " {}" } else { "" })
     });
     head.to_owned() + &lines.collect::<String>()
 }
 
 /// A finding without its place in the file, of which only the line is the same.
-fn told(finding: &Finding) -> impl PartialEq + std::fmt::Debug {
+fn told(finding: &Finding) -> impl PartialEq + std::fmt::Debug + use<> {
     let Finding { fact, player, points, articles, remedies, claimed, taken, until_throw_of, .. } =
         finding.clone();
     let of_others = (until_throw_of, finding.follows, finding.followers, finding.place.line);
@@ -96,6 +107,9 @@ fn a_comment_in_a_turn_changes_no_ruling() {
             if turns.len() > 1 {
                 disturb(&mut rng, &mut turns);
             }
+        }
+        if n % 5 == 2 && !turns.is_empty() {
+            vary(&mut rng, &mut turns);
         }
         let head = match n % 9 {
             8 => game.head.replace("\"recorded\"", "\"as-due\""),

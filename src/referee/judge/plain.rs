@@ -80,14 +80,14 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         obliged_fields,
         forbidden,
         coin_barred,
-        gone,
         hand_began,
         hand_on_others,
         putting_back,
         // An ordinary turn ends it.
         barred: _,
-        // Asked for by itself: once dice fall it is over.
+        // Asked for by themselves: once dice fall they are over.
         answered: _,
+        gone: _,
         // Asked by acts that are not ordinary.
         judged_in_part: _,
         begun_anew: _,
@@ -108,7 +108,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let nothing_demanded =
         marks_demanded.is_none() && obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
     let of_dames = touched.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
-    nothing_said && nothing_demanded && of_dames && of_hands && gone.is_none() && spoilt.is_none()
+    nothing_said && nothing_demanded && of_dames && of_hands && spoilt.is_none()
 }
 
 /// A debt of which nothing is marked or said yet, and that it is known how much is due.
@@ -123,7 +123,8 @@ impl Judge<'_, '_> {
     pub(super) fn ordinary_acts(&mut self, ledger: &mut Ledger, step: &Begun<'_>) -> bool {
         let (Some(acts), Some(side)) = (self.shape.plain, step.side()) else { return false };
         let as_trictrac = is_as_trictrac(self.replay.game());
-        let calm = is_calm(ledger, &step.items) && !ledger.coup.answered;
+        let coup = &ledger.coup;
+        let calm = is_calm(ledger, &step.items) && !coup.answered && coup.gone.is_none();
         if !as_trictrac || !calm || !step.missing.is_empty() {
             return false;
         }

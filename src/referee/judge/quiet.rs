@@ -41,7 +41,7 @@ fn is_settled(debt: &Debt) -> bool {
     debt.is_paid() && debt.doubled.is_none() && debt.cannot_be_double() && debt.may_mark == 0 && !debt.mends
 }
 
-/// Whether a ledger holds nothing that a throw would close, and its turn behind that ask for.
+/// Whether a ledger holds nothing that a throw would close, or the turn behind it ask for.
 fn is_at_rest(ledger: &Ledger, step: &Begun<'_>) -> bool {
     let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
     let roller_has_done = ledger.own.as_ref().is_some_and(|own| own.closed.is_some());
@@ -56,6 +56,7 @@ fn is_at_rest(ledger: &Ledger, step: &Begun<'_>) -> bool {
         && debts().all(is_settled)
         && !ledger.false_releve
         && ledger.stale_bredouille == [false; 2]
+        && ledger.coup.gone.is_none_or(|gone| step.before.coup.is_none() && step.side() == Some(gone))
         && !Side::BOTH.into_iter().any(second_stays)
 }
 
@@ -79,7 +80,7 @@ impl Judge<'_, '_> {
             return false;
         }
         let begins = match &self.quiet {
-            Some(quiet) => quiet.is_settled,
+            Some(quiet) => quiet.is_settled && step.follows == quiet.last.back().map(|turn| turn.0),
             None => self.may_begin_quiet(number, step),
         };
         if !begins || !self.throws_in_his_turn(step, side) {
@@ -101,13 +102,16 @@ impl Judge<'_, '_> {
         }) && is_known_whole(step.before)
     }
 
-    /// Whether a throw comes behind the coup that the other has played, and nothing has ended.
+    /// Whether a throw comes behind the coup that the other has played, or is the first of a relevé, and nothing has ended.
     fn throws_in_his_turn(&self, step: &Begun<'_>, side: Side) -> bool {
         let before = step.before;
-        let behind_the_other = before.coup.as_ref().is_some_and(|last| last.side != side && last.played);
-        let goes_on = before.over.is_none() && before.gone.is_none() && before.pending.is_none();
-        behind_the_other
-            && goes_on
+        let in_order = match &before.coup {
+            Some(last) => last.side != side && last.played && before.gone.is_none(),
+            None => before.gone != Some(side.other()) && self.first_throw(step, before).is_none(),
+        };
+        in_order
+            && before.over.is_none()
+            && before.pending.is_none()
             && before.to_throw == Some(side)
             && before.board.cube.offered.is_none()
             && turn_order::throw(self.replay.game(), before, side, step.roll()).is_none()

@@ -70,7 +70,8 @@ impl Judge<'_, '_> {
     /// Whether his next turn plays more dames of the coup, before anything is stated or the other does anything: it is one play, told in several turns.
     pub fn hand_goes_on(&self, step: &Begun<'_>) -> bool {
         let Some(side) = step.side() else { return false };
-        for (at, (_, item)) in self.replay.items().iter().enumerate().skip(step.items.end) {
+        let behind = self.replay.items().get(step.items.end..).unwrap_or_default();
+        for (at, (_, item)) in (step.items.end..).zip(behind) {
             match item {
                 Item::Turn { who, throw: None } if *who == Speaker::Player(side) => {}
                 // A dame that comes back is no play of the coup.

@@ -53,7 +53,8 @@ impl Judge<'_, '_> {
         }
     }
 
-    fn first_throw(&self, step: &Begun<'_>, before: &KnownState) -> Option<TurnFault> {
+    /// The first throw of all is that by which the dice were won, where it is.
+    pub fn first_throw(&self, step: &Begun<'_>, before: &KnownState) -> Option<TurnFault> {
         let opening = self.replay.game().opening();
         let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.lots));
         turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())

@@ -61,6 +61,25 @@ impl KnownState {
         true
     }
 
+    /// The same of both numbers of a play, dame by dame; `false`: nothing is done.
+    pub fn carry_play(&mut self, side: Side, play: &Play) -> bool {
+        let &[one, two] = play.moves() else { return false };
+        let men = &self.board.men;
+        let stands = |field: u8| men.count(side, field) > 0;
+        // The second may be the dame that the first has brought there.
+        let second = two.from == one.to || men.count(side, two.from) > u8::from(one.from == two.from);
+        let is_told = self.board.told[side.index()] != Completeness::Nothing;
+        let carried = stands(one.from) && second && is_told && self.pending.is_none();
+        if !carried || self.game.furniture().bar {
+            return false;
+        }
+        for step in [one, two] {
+            self.state.play(side, &Play::one(step));
+        }
+        self.note_played(side);
+        true
+    }
+
     fn carry_all(&mut self, side: Side, played: &Played) -> Result<(), Missing> {
         let mut missing = None;
         for _ in 0..played.times.max(1) {
