@@ -114,7 +114,8 @@ impl<'a, 'r> Run<'a, 'r> {
             match item {
                 Item::Turn { .. } if i > at || opening => return i,
                 Item::OpenVariation | Item::Close => return i,
-                _ => i = self.behind(i),
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => i = self.replay.record.end_of(i),
+                _ => i += 1,
             }
         }
         i

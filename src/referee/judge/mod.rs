@@ -110,7 +110,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let mut judge = Judge {
             replay,
             findings,
-            dues: Vec::new(),
+            dues: Vec::with_capacity(followers.len()),
             ledgers: Vec::with_capacity(followers.len()),
             followers,
             coup: None,
@@ -167,7 +167,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if self.quiet_turn(number, step) {
             return;
         }
-        if self.end_quiet() {
+        if self.end_quiet(step) {
             self.begin(step);
         }
         let ledger = self.ledger_before(step);

@@ -1,7 +1,7 @@
 //! Ordinary turns one behind the other: each throws in his turn, marks just what he wins and plays as the roll allows, and nothing else is open. While it
 //! is so quiet no ledger is kept, for nothing of it would be asked.
-//! Takes a step before it is judged, gives whether it is such a turn: then it is judged. Where it is not, the ledger is found again by judging the last two
-//! throws with one: the rest of it they renew, but what [`Ledger::outlasting`] leaves.
+//! Takes a step before it is judged, gives whether it is such a turn: then it is judged. Where it is not, the ledger is found again by judging the last
+//! throws with one: all of it they renew, but what [`Ledger::outlasting`] leaves.
 
 use super::super::debt::Debt;
 use super::super::ledger::Ledger;
@@ -165,9 +165,18 @@ impl Judge<'_, '_> {
     }
 
     /// A step asks for the ledger: the last throws are judged with one. Gives whether that was to be done.
-    pub(super) fn end_quiet(&mut self) -> bool {
-        let Some(QuietTurns { mut ledger, mut before, last, .. }) = self.quiet.take() else { return false };
-        self.dues.truncate(self.dues.len() - last.len());
+    pub(super) fn end_quiet(&mut self, step: &Begun<'_>) -> bool {
+        let Some(mut quiet) = self.quiet.take() else { return false };
+        let throws = quiet.throws_asked_by(step);
+        let mut row = self.dues.len() - quiet.last.len();
+        while quiet.last.len() > throws
+            && let Some(turn) = quiet.last.pop_front()
+        {
+            quiet.passes(&turn.1, (row, &self.dues[row]));
+            row += 1;
+        }
+        self.dues.truncate(row);
+        let QuietTurns { mut ledger, mut before, last, .. } = quiet;
         let (found, mut behind) = (self.findings.len(), None);
         for turn in last {
             let (number, step) = *turn;
@@ -185,6 +194,14 @@ impl Judge<'_, '_> {
 }
 
 impl QuietTurns {
+    /// How many of the last throws a step asks for: where the other throws behind the last, nothing is left of his own last coup.
+    fn throws_asked_by(&self, step: &Begun<'_>) -> usize {
+        let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0) && step.roll().is_some();
+        let follows = step.follows == self.last.back().map(|turn| turn.0);
+        let last = step.before.coup.as_ref().map(|last| last.side);
+        if lies_plainly && follows && last == step.side().map(Side::other) { 1 } else { THROWS }
+    }
+
     /// Two throws have followed a turn, of which this is the row.
     fn passes(&mut self, turn: &Step, (row, due): (usize, &Due)) {
         let (ledger, stood) = (&mut self.ledger, std::mem::replace(&mut self.before, turn.after));
