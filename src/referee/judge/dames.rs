@@ -9,7 +9,7 @@ use super::super::plays::{Allowed, duty_left};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_untold};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
-use crate::record::Item;
+use crate::record::{Demand, Item};
 use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
@@ -274,8 +274,10 @@ impl Judge<'_, '_> {
         }
         let law = game.handling_rules()?;
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
-        if let Some((men, answer)) = ledger.coup.settled {
-            // The other has let it stand: so it stays (P 4.24).
+        let mends = game.laws().dames.mends_own_play.value;
+        let allows = |at: usize| matches!(self.replay.items()[at].1, Item::Demand(Demand::Allow));
+        if let Some((men, answer)) = ledger.coup.settled.filter(|(_, answer)| !mends || !allows(*answer)) {
+            // The other has let it stand: so it stays (P 4.24), but in society (P 4.III 24).
             return self.moves_what_stands(&coup, &men, answer);
         }
         // A dame that was found to be ill placed is moved on (P 4.29).
@@ -285,7 +287,6 @@ impl Judge<'_, '_> {
             let earlier = hand.legs[..at].iter().position(|e| e.to == leg.from && found(e))?;
             Some(coup.moved_on(at, earlier))
         });
-        let mends = game.laws().dames.mends_own_play.value;
         // In society who has not made or kept his plein is let put it right, the dame well played as well (P 4.III 60).
         let plein = |kind| ledger.worth.as_ref().is_some_and(|worth| worth.points_for(side, kind) > 0);
         if mends && (plein(Kind::Fill) || plein(Kind::Keep)) && allowed.has_result(after) {
