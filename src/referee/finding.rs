@@ -6,8 +6,9 @@ use super::{
 };
 use crate::board::{Roll, Side};
 use crate::record::{Mark, Marked, Numbering};
-use crate::rules::{End, Fault};
+use crate::rules::{End, Fault, Laws};
 use crate::text::{Lang, Place, Severity, Span};
+use std::slice;
 
 /// What was found.
 ///
@@ -31,6 +32,11 @@ pub enum Fact {
         marked: u16,
         /// The other's roll gave them; else his own won them.
         given: bool,
+    },
+    /// E101: he said that he does not mark, not how many points, and the hole was his own (L 176).
+    SaidTooLittle {
+        /// Points due.
+        due: u16,
     },
     /// E102: marked more than was due.
     TooMuch {
@@ -235,6 +241,8 @@ pub enum Double {
     Hole,
     /// A hole that is not his, neither double nor simple (L 178, P 4.52).
     NoHole,
+    /// A hole that was his, behind what closes the coup: it is lost, and no école (L 174, L 184, L 191).
+    LateHole,
     /// Points, with a second jeton (L 144).
     Jetons,
     /// Holes, with the pavillon (L 223, L 225).
@@ -242,6 +250,15 @@ pub enum Double {
 }
 
 impl Double {
+    /// The articles that speak of it.
+    pub(super) const fn articles(self, laws: &Laws) -> &[&'static str] {
+        match self {
+            Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
+            Double::Pavillon => laws.pavillon,
+            _ => laws.doubled,
+        }
+    }
+
     /// What is marked without the right to by fichet or jeton; `hole`: a hole was his, and it is the second of it.
     pub(super) fn of(mark: &Mark, hole: bool) -> Double {
         match mark.what {
@@ -257,7 +274,7 @@ impl Fact {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Fact::TooLittle { .. } => "E101",
+            Fact::TooLittle { .. } | Fact::SaidTooLittle { .. } => "E101",
             Fact::TooMuch { .. } => "E102",
             Fact::FalseEcole { .. } => "E103",
             Fact::PartOfEcole { .. } => "E104",

@@ -13,6 +13,10 @@ const TOO_LITTLE: Bilingual = Bilingual::new(
     "école de {points} par moins : {who} marque {marked} et gagnait {due}",
     "école of {points} by too little: {who} marks {marked} and won {due}",
 );
+const SAID_TOO_LITTLE: Bilingual = Bilingual::new(
+    "école de moins de {due} points : {who} avertit qu'il ne marque pas, sans dire combien, et gagnait lui-même le trou",
+    "école of fewer than {due} points: {who} warns that he does not mark, not how many, and won the hole himself",
+);
 const TOO_MUCH: Bilingual = Bilingual::new(
     "école de {points} par trop : {who} marque {marked} et gagnait {due}",
     "école of {points} by too much: {who} marks {marked} and won {due}",
@@ -47,6 +51,10 @@ const DOUBLE_HOLE: Bilingual =
     Bilingual::new("{who} marque double un trou qui est simple", "{who} marks a hole double that is simple");
 const HOLE_NOT_HIS: Bilingual =
     Bilingual::new("{who} marque un trou qui n'est pas à lui", "{who} marks a hole that is not his");
+const LATE_HOLE: Bilingual = Bilingual::new(
+    "{who} marque trop tard un trou qui était à lui",
+    "{who} marks too late a hole that was his",
+);
 const DOUBLE_JETONS: Bilingual = Bilingual::new(
     "{who} prend deux jetons sans avoir la bredouille",
     "{who} takes two jetons without the bredouille",
@@ -149,6 +157,17 @@ const NOT_JUDGED: Bilingual = Bilingual::new(
     "a statement of this kind is not judged yet",
 );
 
+/// What is said of wood that is marked double, or for nothing.
+const fn doubled(what: Double) -> Bilingual {
+    match what {
+        Double::Hole => DOUBLE_HOLE,
+        Double::NoHole => HOLE_NOT_HIS,
+        Double::LateHole => LATE_HOLE,
+        Double::Jetons => DOUBLE_JETONS,
+        Double::Pavillon => PAVILLON,
+    }
+}
+
 impl Fact {
     /// The sentence, of a player where it is about one, in the manner of a record's numbering.
     #[must_use]
@@ -161,6 +180,7 @@ impl Fact {
                 let words = if *given { GIVEN_TOO_LITTLE } else { TOO_LITTLE };
                 to.say(words, &[("points", &points), ("marked", marked), ("due", due)])
             }
+            Fact::SaidTooLittle { due } => to.say(SAID_TOO_LITTLE, &[("due", due)]),
             Fact::TooMuch { due, marked, given } => {
                 let points = to.points(marked.saturating_sub(*due));
                 let words = if *given { GIVEN_TOO_MUCH } else { TOO_MUCH };
@@ -173,10 +193,7 @@ impl Fact {
             Fact::PointsDiffer { due, marked } => to.say(POINTS_DIFFER, &[("marked", marked), ("due", due)]),
             Fact::Effaced { points } => to.say(EFFACED, &[("points", &to.points(*points))]),
             Fact::TwoJetons { old } => to.say(TWO_JETONS, &[("old", old)]),
-            Fact::Doubled { what: Double::Hole } => to.say(DOUBLE_HOLE, &[]),
-            Fact::Doubled { what: Double::NoHole } => to.say(HOLE_NOT_HIS, &[]),
-            Fact::Doubled { what: Double::Jetons } => to.say(DOUBLE_JETONS, &[]),
-            Fact::Doubled { what: Double::Pavillon } => to.say(PAVILLON, &[]),
+            Fact::Doubled { what } => to.say(doubled(*what), &[]),
             Fact::TooSoon => to.say(TOO_SOON, &[]),
             Fact::TooLate { back: false } => to.say(TOO_LATE, &[]),
             Fact::TooLate { back: true } => to.say(JETON_MOVED_BACK, &[]),

@@ -1,7 +1,7 @@
 //! What a statement that fails says: each right of the shipped records turned round is told with a reason, in both languages, and a play that is
 //! refused is not offered beside the refusal.
 
-use trictrac::referee::{Fact, LeavingFault, check};
+use trictrac::referee::{Double, Fact, LeavingFault, check};
 use trictrac::text::Lang;
 use trictrac::ttn::parse;
 
@@ -79,6 +79,30 @@ fn going_away_wrongly_is_told_by_what_bars_it() {
     }
     sentences.dedup();
     assert_eq!(sentences.len(), cases.len(), "each its own");
+}
+
+/// The fichet moved for nothing is told by what the hole is: none of his, one more than his, or his and too late (L 174, L 178, L 184).
+#[test]
+fn a_hole_that_is_wrong_is_told_by_what_it_is() {
+    let cases = [
+        ("<due W: +4> o j0 ?/? o", Double::Hole, "L 184"),
+        ("<due W: +4> j0 ?/? o", Double::LateHole, "L 174"),
+        ("<due W: +4> j0 ?/? f1", Double::LateHole, "L 174"),
+        ("<due W: +4> j0 ?/? f2", Double::Hole, "L 184"),
+        ("<due W: +0> ?/? o", Double::NoHole, "L 184"),
+    ];
+    for (acts, what, article) in cases {
+        let head = "[TTN \"1.0\"]\n[Rules \"lelasseux\"]\n[Position \"?\"]\n[Score \"Wj8 Bj2\"]\n[Marks \"recorded\"]";
+        let report =
+            check(&parse(&format!("{head}\n\nW ??: {acts}\n")).expect("a record")[0]).expect("known rules");
+        let found = report.findings().iter().find(|f| f.code() == "E108").unwrap_or_else(|| panic!("{acts}"));
+        assert_eq!(
+            (&found.fact, found.articles.first()),
+            (&Fact::Doubled { what }, Some(&article)),
+            "{acts}"
+        );
+        assert!(!found.message(Lang::En).contains("école"), "there is none of holes (L 184)");
+    }
 }
 
 /// `<finding - W>`, no fault of White's, and `<finding ? W>`, some fault of his: where the one holds the other fails.

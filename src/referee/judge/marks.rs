@@ -340,7 +340,7 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, laws.doubled);
         let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
         let mends = match what {
-            Double::Hole | Double::NoHole => format!("{by}: {of}o-1"),
+            Double::Hole | Double::NoHole | Double::LateHole => format!("{by}: {of}o-1"),
             _ => format!("{by}: {of}j{points}"),
         };
         self.findings[finding].remedies.push(mends);
@@ -442,16 +442,21 @@ impl Judge<'_, '_> {
         }
         let Some(due) = debt.due else { return };
         let points = meant.map(|n| due.saturating_sub(n));
-        if points == Some(0) {
+        // He has seen some of what he won, which is two points at the least.
+        let at_most = points.unwrap_or(due.saturating_sub(2));
+        if at_most == 0 {
             return;
         }
-        let fact = Fact::TooLittle { due, marked: meant.unwrap_or(0), given: debt.given };
+        let fact = match meant {
+            Some(marked) => Fact::TooLittle { due, marked, given: debt.given },
+            None => Fact::SaidTooLittle { due },
+        };
         let finding = self.find(fact, (debt.to, points), debt.item, self.replay.game().laws().waived);
-        claims.push(ClaimableEcole {
-            fewer_than: due,
-            may_be_demanded: true,
-            ..ClaimableEcole::new(debt.to.other(), points, finding)
-        });
+        let by = debt.to.other();
+        self.findings[finding].remedies.extend(points.map(|points| format!("{by}: +{points}:école")));
+        self.findings[finding].until_throw_of = Some(by);
+        let claim = ClaimableEcole::new(by, points, finding);
+        claims.push(ClaimableEcole { at_most, may_be_demanded: true, ..claim });
     }
 }
 

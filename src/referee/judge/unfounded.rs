@@ -39,15 +39,13 @@ impl Judge<'_, '_> {
         if !goes_on && !self.is_closed(ledger, &now, side, at) {
             return;
         }
-        let debts = [&ledger.own, &ledger.given];
-        // What an earlier throw gave is closed by his own (L 171).
-        let given = ledger.before[1].as_ref().filter(|_| mark.is_for_given());
-        let closed = debts.into_iter().flatten().chain(given).find(|d| d.to == side && d.closed.is_some());
-        let (due, marked) = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now));
+        let closed = closed_debt(ledger, side, mark);
+        let due_and_marked = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now));
+        let (Some(due), marked) = due_and_marked else { return };
         let given = closed.map_or(ledger.own.as_ref().is_some_and(|own| own.to != side), |d| d.given);
         // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
-        let Some(due) = due else { return };
+        let is_late = self.raises_a_hole(mark) && closed.is_some_and(|debt| self.is_late_hole(debt, act));
         if marked != Some(due) && !self.raises_a_hole(mark) {
             self.too_late(ledger, (side, false), now.board.marks, at);
             return;
@@ -81,12 +79,18 @@ impl Judge<'_, '_> {
             }
             (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
-                let what = Double::of(mark, has_hole);
-                let finding = self.find(Fact::Doubled { what }, Some(side), at, laws.doubled);
+                let what = if is_late { Double::LateHole } else { Double::of(mark, has_hole) };
+                let finding = self.find(Fact::Doubled { what }, Some(side), at, what.articles(laws));
                 self.may_be_put_back(ledger, side, now.board.marks, finding);
             }
         }
         ledger.stray = Some(stray);
+    }
+
+    /// Whether the fichet goes no farther by this act than he should have put it for a coup that is closed: he did not in time.
+    fn is_late_hole(&self, debt: &Debt, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
+        debt.as_due(self.replay.game()).is_some_and(|(wood, _)| goes_to <= wood.fichet(side))
     }
 
     /// What was due of a coup that is closed, and what is marked of it: where what was too much is off again, no more than that, and he marks anew (L 187).
@@ -219,7 +223,8 @@ impl Judge<'_, '_> {
     fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
         let previous = at.checked_sub(1).map(|item| self.replay.items()[item].0)?;
         let last = self.findings.last()?;
-        let fichet = matches!(last.fact, Fact::Doubled { what: Double::Hole | Double::NoHole });
+        let fichet =
+            matches!(last.fact, Fact::Doubled { what: Double::Hole | Double::NoHole | Double::LateHole });
         (last.player == Some(side) && last.span == previous && fichet).then(|| self.findings.len() - 1)
     }
 
@@ -343,6 +348,14 @@ impl Judge<'_, '_> {
         self.findings[finding].span.end = last;
         finding
     }
+}
+
+/// What a mark of this side goes to that comes too late.
+fn closed_debt<'l>(ledger: &'l Ledger, side: Side, mark: &Mark) -> Option<&'l Debt> {
+    // What an earlier throw gave is closed by his own (L 171).
+    let given = ledger.before[1].as_ref().filter(|_| mark.is_for_given());
+    let debts = [&ledger.own, &ledger.given].into_iter().flatten().chain(given);
+    debts.into_iter().find(|debt| debt.to == side && debt.closed.is_some())
 }
 
 /// The places from which dames of `of` are gone in the second, as often as they are; where there are fewer in all, without.

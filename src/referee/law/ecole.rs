@@ -47,6 +47,7 @@ fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
         // The rest of it, marked after all.
         Some(whole) if so_far == whole => Claimed::Whole(vec![most]),
         Some(whole) if so_far > whole => Claimed::Beyond(most, so_far - whole),
+        None if marked > claim.at_most => Claimed::Beyond(most, marked - claim.at_most),
         _ => Claimed::Part(most),
     }
 }
@@ -59,9 +60,8 @@ impl Asker<'_> {
         }
         let number = self.number_of(marks);
         // Of "je ne marque pas" without a number it is not told how many points were meant.
-        let untold = |c: &ClaimableEcole, n| {
-            c.by == self.side && c.is_open() && c.points.is_none() && n < c.fewer_than
-        };
+        let untold =
+            |c: &ClaimableEcole, n| c.by == self.side && c.is_open() && c.points.is_none() && n <= c.at_most;
         if let Number::Known(n) = number
             && self.ledger.claims.iter().any(|c| untold(c, n))
         {
@@ -228,11 +228,10 @@ impl Judge<'_, '_> {
             }
             Claimed::Beyond(claim, beyond) => {
                 let mut wood = self.state_before(step, at).board.marks;
-                if let Some(whole) = ledger.claims[claim].points {
-                    let rest = whole.saturating_sub(ledger.claims[claim].in_part);
-                    self.replay.game().mark(&mut wood, side, rest);
-                    self.take(ledger, claim, Number::Known(whole));
-                }
+                let school = &ledger.claims[claim];
+                let whole = school.points.unwrap_or(school.at_most);
+                self.replay.game().mark(&mut wood, side, whole.saturating_sub(school.in_part));
+                self.take(ledger, claim, Number::Known(whole));
                 let laws = self.replay.game().laws();
                 let fact = Fact::FalseEcole { claimed: beyond };
                 let finding = self.find(fact, (side, beyond), at, laws.false_ecole);
@@ -270,7 +269,11 @@ impl Judge<'_, '_> {
         }
         self.school_keeps_him(ledger, by, found);
         if let (None, Number::Known(n)) = (points, number) {
-            self.findings[found].points = Some(n);
+            let finding = &mut self.findings[found];
+            finding.points = Some(n);
+            if let Fact::SaidTooLittle { due } | Fact::TooLittle { due, .. } = finding.fact {
+                finding.fact = Fact::TooLittle { due, marked: due.saturating_sub(n), given: false };
+            }
         }
         if in_part > 0 {
             // The part that was marked first is made good (L 187).

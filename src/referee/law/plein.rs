@@ -204,7 +204,10 @@ impl Judge<'_, '_> {
         let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
         let too_little = |c: &ClaimableEcole, findings: &Findings| {
             let fact = &findings[c.finding].fact;
-            c.by != side && !c.taken && c.finding >= since && matches!(fact, Fact::TooLittle { .. })
+            c.by != side
+                && !c.taken
+                && c.finding >= since
+                && matches!(fact, Fact::TooLittle { .. } | Fact::SaidTooLittle { .. })
         };
         let merged: Vec<usize> =
             ledger.claims.iter().filter(|c| too_little(c, findings)).map(|c| c.finding).collect();

@@ -21,8 +21,8 @@ pub struct ClaimableEcole {
     pub by: Side,
     /// For how many points; `None` where only the claim itself can tell.
     pub points: Option<u16>,
-    /// Fewer than so many, where only the claim can tell how many.
-    pub fewer_than: u16,
+    /// No more than so many, where only the claim can tell how many.
+    pub at_most: u16,
     /// How much of it was marked, where not the whole.
     pub in_part: u16,
     /// The wood with that part.
@@ -46,7 +46,7 @@ impl ClaimableEcole {
     pub fn is_for(&self, number: Number) -> bool {
         match (number, self.points) {
             (Number::Known(n), Some(points)) => n == points,
-            (Number::Known(n), None) => n < self.fewer_than,
+            (Number::Known(n), None) => n <= self.at_most,
             (Number::Unknown, _) => true,
         }
     }
@@ -60,7 +60,7 @@ impl ClaimableEcole {
         ClaimableEcole {
             by,
             points,
-            fewer_than: u16::MAX,
+            at_most: u16::MAX,
             in_part: 0,
             with_part: None,
             finding,
