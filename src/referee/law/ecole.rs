@@ -73,6 +73,7 @@ impl Asker<'_> {
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
             (Claimed::Whole(_), _) => true,
+            (Claimed::Beyond(_, beyond), _) => *beyond <= self.due_behind_an_ecole(),
             // Whatever he means by it, they are his (P 4.56).
             (Claimed::Nothing, Number::Known(n)) => is_given(n) && !takes_off,
             _ => false,
@@ -84,20 +85,29 @@ impl Asker<'_> {
         }
     }
 
+    /// How many points he is still to mark of what the last throw brought him: with the école that comes before them he may mark them by one movement of the
+    /// jeton, and what he marks of an école is false only beyond both (L 183, L 200).
+    fn due_behind_an_ecole(&self) -> u16 {
+        let mark =
+            Mark { owner: None, what: Marked::Points { less: false, number: Number::Unknown }, reason: None };
+        let debt = self.ledger.debt_of(self.side, &mark).filter(|debt| !self.given_waits(debt));
+        debt.and_then(|debt| debt.due?.checked_sub(debt.marked()?)).unwrap_or(0)
+    }
+
     /// For how many points these marks of an école are: by number, or by where fichet and jeton come to stand. The fichet alone, and a jeton that is not
     /// let go, tell none.
     pub fn number_of(&self, marks: &[&Mark]) -> Number {
         if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
             return *number;
         }
-        let is_let_go = |mark: &&&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }));
+        let marks = as_far_as_let_go(marks);
         let (now, other) = (&self.now.board.marks, self.side.other());
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183); what his own took off is gone.
         let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
         let effaced = before.filter(|b| now.jetons(self.side).points == 0 && same_holes(b));
         let stands = effaced.as_ref().unwrap_or(now).jetons(self.side).points;
-        let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(&mark));
+        let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(mark));
         let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
         points.filter(|points| *points > 0).map_or(Number::Unknown, Number::Known)
     }
@@ -175,10 +185,11 @@ impl Judge<'_, '_> {
                 Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
                 _ => break,
             };
-            let jeton = matches!(found.what, Marked::Jeton(Jeton::At { held: false, .. }));
-            let by_place =
-                jeton || (place < step.items.end && matches!(found.what, Marked::Holes(Holes(1..))));
-            if !marks.is_empty() && (!by_place || matches!(marks[0].what, Marked::Points { .. })) {
+            let by_place = is_let_go(found)
+                || (place < step.items.end && matches!(found.what, Marked::Holes(Holes(1..))));
+            let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
+                || marks.last().is_some_and(|mark| is_let_go(mark));
+            if !marks.is_empty() && (!by_place || whole) {
                 break;
             }
             marks.push(found);
@@ -226,18 +237,7 @@ impl Judge<'_, '_> {
                     self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
                 }
             }
-            Claimed::Beyond(claim, beyond) => {
-                let mut wood = self.state_before(step, at).board.marks;
-                let school = &ledger.claims[claim];
-                let whole = school.points.unwrap_or(school.at_most);
-                self.replay.game().mark(&mut wood, side, whole.saturating_sub(school.in_part));
-                self.take(ledger, claim, Number::Known(whole));
-                let laws = self.replay.game().laws();
-                let fact = Fact::FalseEcole { claimed: beyond };
-                let finding = self.find(fact, (side, beyond), at, laws.false_ecole);
-                self.offer_ecole(ledger, side, beyond, finding);
-                self.may_be_put_back(ledger, side, wood, finding);
-            }
+            Claimed::Beyond(claim, beyond) => self.claims_beyond(ledger, act, (claim, beyond)),
             Claimed::Nothing => {
                 let number = match (number, mark.what) {
                     // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
@@ -253,6 +253,28 @@ impl Judge<'_, '_> {
                 }
             }
         }
+    }
+
+    /// An école and so many points beyond it: those that are due to him are behind it (L 200), the rest is a false école (L 183).
+    fn claims_beyond(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (claim, beyond): (usize, u16)) {
+        let ActAt { step, side, at } = act;
+        let now = self.state_before(step, at);
+        let mut wood = now.board.marks;
+        let school = &ledger.claims[claim];
+        let whole = school.points.unwrap_or(school.at_most);
+        self.replay.game().mark(&mut wood, side, whole.saturating_sub(school.in_part));
+        self.take(ledger, claim, Number::Known(whole));
+        let due = self.asker(&now, ledger, side).due_behind_an_ecole().min(beyond);
+        self.marks_as_ecole(ledger, act, due);
+        let beyond = beyond - due;
+        if beyond == 0 {
+            return;
+        }
+        self.replay.game().mark(&mut wood, side, due);
+        let laws = self.replay.game().laws();
+        let finding = self.find(Fact::FalseEcole { claimed: beyond }, (side, beyond), at, laws.false_ecole);
+        self.offer_ecole(ledger, side, beyond, finding);
+        self.may_be_put_back(ledger, side, wood, finding);
     }
 
     /// An école is taken; what it was for is answered.
@@ -297,13 +319,18 @@ impl Judge<'_, '_> {
         let takes_off = step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i));
         let Number::Known(n) = number else { return 0 };
         let due = ledger.still_given(self.replay.game(), side).min(n);
+        if takes_off { 0 } else { self.marks_as_ecole(ledger, act, due) }
+    }
+
+    /// Points that are due to him, marked as an école; `0`: they can go to nothing.
+    fn marks_as_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, due: u16) -> u16 {
         let what = Marked::Points { less: false, number: Number::Known(due) };
         let mark = Mark { owner: None, what, reason: None };
-        if due == 0 || takes_off || ledger.debt_for(side, &mark).is_none() {
+        if due == 0 || ledger.debt_for(act.side, &mark).is_none() {
             return 0;
         }
         self.marks_his_debt(ledger, act, &mark);
-        if let Some((debt, _)) = ledger.debt_for(side, &mark) {
+        if let Some((debt, _)) = ledger.debt_for(act.side, &mark) {
             debt.by_false_ecole = debt.by_false_ecole.saturating_add(due);
         }
         due
@@ -404,6 +431,17 @@ impl Ledger {
         let debts = [&self.own, &self.given].into_iter().flatten();
         debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
     }
+}
+
+/// Whether a jeton is put down by it and let go.
+fn is_let_go(mark: &Mark) -> bool {
+    matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }))
+}
+
+/// The marks of one movement: where the jeton is let go it is done, and what follows is another.
+fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
+    let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
+    &marks[..end]
 }
 
 /// The number, where it is told.
