@@ -336,7 +336,7 @@ impl JudgedCoup<'_> {
         };
         match ill.as_slice() {
             [one] => {
-                for end in self.true_places(self.legs[*one], left) {
+                for end in self.true_places_alone(self.legs[*one], left) {
                     keep(self.moves().add(self.legs[*one].to, end).done(), &mut puts);
                 }
             }
@@ -379,16 +379,6 @@ impl JudgedCoup<'_> {
             });
         }
         self.slip(IllegalPlayKind::IllPlaced { from: leg.from, to: leg.to }, Some(at), puts, plays)
-    }
-
-    /// Where the numbers that are left bring a dame; where it came from, if none does.
-    fn true_places(&self, leg: MovedDame, left: &[u8]) -> Vec<u8> {
-        let mut ends: Vec<u8> = left.iter().map(|n| leg.from + n).filter(|&field| self.open(field)).collect();
-        ends.dedup();
-        if ends.is_empty() {
-            ends.push(leg.from);
-        }
-        ends
     }
 
     /// L 213: until he throws the other may have it put right.

@@ -3,6 +3,7 @@
 
 use super::{JudgedCoup, MovedDame};
 use crate::board::{Move, OFF};
+use crate::rules::Fault;
 use crate::rules::handling::Landing;
 
 /// One leg beside the roll.
@@ -96,5 +97,37 @@ impl JudgedCoup<'_> {
             return reading;
         }
         Reading::Ill
+    }
+}
+
+/// Where a dame belongs that was put elsewhere.
+impl JudgedCoup<'_> {
+    /// Where the numbers that are left bring a dame; where it came from, if none does.
+    pub(super) fn true_places(&self, leg: MovedDame, left: &[u8]) -> Vec<u8> {
+        self.places(leg, left, |_| true)
+    }
+
+    /// The same of the only dame that is ill placed: not where it would stand alone on its player's coin, and no number is left by which another
+    /// comes there (L 42, L 43).
+    pub(super) fn true_places_alone(&self, leg: MovedDame, left: &[u8]) -> Vec<u8> {
+        let side = self.allowed.position.turn();
+        self.places(leg, left, |end| {
+            let Some(put) = self.moves().add(leg.to, end).done() else { return true };
+            let used = left.iter().position(|number| leg.from + number == end);
+            let mut rest =
+                left.iter().enumerate().filter(|(at, _)| Some(*at) != used).map(|(_, number)| *number);
+            let alone = self.allowed.position.game().fault(&put.men) == Some(Fault::SingleOnCoin { side });
+            !alone || rest.any(|number| number < end && put.men.count(side, end - number) > 0)
+        })
+    }
+
+    fn places(&self, leg: MovedDame, left: &[u8], stands: impl Fn(u8) -> bool) -> Vec<u8> {
+        let there = left.iter().map(|number| leg.from + number);
+        let mut ends: Vec<u8> = there.filter(|&end| self.open(end) && stands(end)).collect();
+        ends.dedup();
+        if ends.is_empty() {
+            ends.push(leg.from);
+        }
+        ends
     }
 }
