@@ -37,6 +37,8 @@ pub struct OpenFault {
     pub either_way: Option<[u8; 2]>,
     /// A plein was lost: what makes or keeps it may be forbidden too (L 192).
     pub may_forbid: bool,
+    /// Of a throw that is void, which is thrown again and never stands (L 203, P 4.1).
+    pub is_void: bool,
 }
 
 /// No more plays than that are written out beside a finding.
@@ -46,7 +48,8 @@ impl OpenFault {
     /// The remedies as acts of the notation, those of the hand first.
     pub fn texts(&self) -> Vec<String> {
         let by = self.of.other();
-        let mut texts = vec![format!("{by}: allow")];
+        let mut texts = Vec::new();
+        texts.extend((!self.is_void).then(|| format!("{by}: allow")));
         texts.extend(self.puts.iter().map(|put| format!("{by}: {}", put.acts)));
         texts.extend(self.plays.iter().take(TOLD).map(|play| format!("{by}: oblige {}", self.named(play))));
         texts.extend(self.either_way.iter().map(|[a, b]| format!("{by}: oblige {a}/? {b}/?")));

@@ -1,9 +1,9 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand.
 
-use super::super::Fact;
 use super::super::handling::{DamesFault, HandledDames, OpenFault, comes_back, fields_of, goes_out, legs_of};
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
+use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
@@ -37,7 +37,7 @@ fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8
 
 impl Judge<'_, '_> {
     /// He has chosen: the play stands (L 211, P 4.24).
-    fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+    pub(super) fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let men = self.state_before(act.step, act.at).board.men;
         ledger.coup.settled = Some((men, act.at));
         let of = act.side.other();
@@ -54,8 +54,10 @@ impl Judge<'_, '_> {
     /// "Bon": what the other did wrongly with his dames stands (P 4.24).
     pub(super) fn finds_good(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let words = self.replay.record().text(self.replay.items()[act.at].0);
-        self.answers_faults(ledger, act.side, words, |_| true);
-        if ledger.open.iter().any(|open| open.of != act.side) {
+        let open = |open: &OpenFault| open.of != act.side && !open.is_void;
+        self.answers_faults(ledger, act.side, words, open);
+        self.answers_lost_plein(ledger, act.side, words);
+        if ledger.open.iter().any(open) || ledger.coup.spoilt == Some(act.side.other()) {
             self.lets_stand(ledger, act);
         }
     }
@@ -74,6 +76,18 @@ impl Judge<'_, '_> {
             if is_remedy(open) {
                 finding.taken = Some(words.to_owned());
             }
+        }
+    }
+
+    /// What `by` says to a plein that the other's dame has lost: that he makes it, is kept from it, or his play stands (L 192).
+    fn answers_lost_plein(&mut self, ledger: &Ledger, by: Side, words: &str) {
+        let of_plein =
+            |f: &&mut Finding| f.player == Some(by.other()) && matches!(f.fact, Fact::DutyLeft { .. });
+        if ledger.coup.spoilt == Some(by.other())
+            && let Some(finding) = self.findings.since(ledger.findings_at_throw).rev().find(of_plein)
+        {
+            finding.claimed = true;
+            finding.taken.get_or_insert_with(|| words.to_owned());
         }
     }
 
@@ -105,6 +119,7 @@ impl Judge<'_, '_> {
             },
         );
         if of_dames {
+            self.answers_lost_plein(ledger, by, replay.record().text(Span { start, end: last }));
             self.binds_to(ledger, act, demand, acts);
         }
         if let (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) = (demand, acts)
@@ -249,6 +264,13 @@ impl Judge<'_, '_> {
             self.touch(ledger, by, first);
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }
+    }
+
+    /// He marks for a number that the other could have played and did not: so it stays unplayed (L 216).
+    pub(super) fn lets_go_unplayed(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let words = self.replay.record().text(self.replay.items()[act.at].0);
+        self.answers_faults(ledger, act.side, words, |_| true);
+        self.lets_stand(ledger, act);
     }
 
     /// The other has put the dames of a fault as he likes: so they stand, and what they can no longer make is lost.

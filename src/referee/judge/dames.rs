@@ -369,6 +369,7 @@ impl Judge<'_, '_> {
             barred: None,
             either_way: None,
             may_forbid: false,
+            is_void: false,
         };
         self.findings[finding].remedies = open.texts();
         self.findings[finding].until_throw_of = Some(side.other());
@@ -438,6 +439,7 @@ fn open_fault(allowed: &Allowed, fault: Option<PlayFault>) -> OpenFault {
         barred,
         either_way,
         may_forbid: false,
+        is_void: false,
     }
 }
 

@@ -136,6 +136,7 @@ impl Judge<'_, '_> {
                 barred: None,
                 either_way: None,
                 may_forbid: false,
+                is_void: true,
             };
             self.findings[finding].remedies = open.texts();
             ledger.keep_open(open);

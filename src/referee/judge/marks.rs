@@ -6,14 +6,15 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
+use super::super::statements::kind;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
-use crate::rules::Laws;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
+use crate::rules::{Kind, Laws};
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
@@ -231,13 +232,8 @@ impl Judge<'_, '_> {
         } else if ledger.own.as_ref().is_some_and(|own| own.is_carried_open() || own.is_paid()) {
             ledger.carry_own_over(self.replay.game());
         }
+        self.marks_lost_number(ledger, act, mark);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
-        if let (true, Some(due)) = (debt.may_mark > 0, debt.due)
-            && debt.marked() == Some(due + debt.may_mark)
-        {
-            // He lets the number stand unplayed, and marks for it (L 216).
-            debt.due = Some(due + std::mem::take(&mut debt.may_mark));
-        }
         if debt.takes_hole() && !debt.counted_in_run {
             debt.counted_in_run = true;
             ledger.note_run(side);
@@ -251,6 +247,20 @@ impl Judge<'_, '_> {
             && !ledger.given.as_ref().is_some_and(|d| d.misled)
         {
             own.excused = true;
+        }
+    }
+
+    /// He lets a number stand that the other could have played and did not, and marks for it (L 216).
+    fn marks_lost_number(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let Some((debt, _)) = ledger.debt_for(act.side, mark) else { return };
+        let Some(whole) = debt.due.map(|due| due + debt.may_mark).filter(|_| debt.may_mark > 0) else {
+            return;
+        };
+        // Of more, told as that, the number is his and the rest too much.
+        let told = mark.reason.and_then(kind) == Some(Kind::Unplayed);
+        if debt.marked() == Some(whole) || (told && debt.marked() > Some(whole)) {
+            (debt.due, debt.may_mark) = (Some(whole), 0);
+            self.lets_go_unplayed(ledger, act);
         }
     }
 

@@ -130,6 +130,7 @@ impl Judge<'_, '_> {
             start: *allowed.position.men(),
             barred: None,
             may_forbid: false,
+            is_void: false,
             either_way: None,
             touched: [].into(),
         };

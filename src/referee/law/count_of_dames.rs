@@ -153,6 +153,7 @@ impl Judge<'_, '_> {
             barred: None,
             either_way: None,
             may_forbid: false,
+            is_void: false,
         };
         self.findings[finding].remedies = open.texts();
         ledger.keep_open(open);

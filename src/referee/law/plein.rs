@@ -110,6 +110,7 @@ impl Judge<'_, '_> {
         self.findings[finding].claimed = ledger.coup.compelled;
         let plays = allowed.plays.as_slice().iter().take(TOLD);
         let by = side.other();
+        self.findings[finding].remedies.push(format!("{by}: allow"));
         self.findings[finding].remedies.extend(plays.map(|play| format!("{by}: oblige {play}")));
         self.findings[finding].until_throw_of = Some(by);
         ledger.coup.spoilt = Some(side);

@@ -89,9 +89,21 @@ impl Asker<'_> {
             Demand::Forbid => self.some_play_has(plays),
             _ => self.whole_play(plays),
         };
-        let spoilt = self.ledger.coup.spoilt == Some(other) && of_plein();
+        let spoilt = self.plein_is_his_to_choose() && of_plein();
         let touched = || demand == Demand::Oblige && self.touched_leaves_no_choice(plays);
         lifted || spoilt || touched() || self.turns_out(demand, plays)
+    }
+
+    /// Whether the other has lost his plein, and it is not chosen yet whether he makes it, or is kept from it, or his play stands (L 192, P 4.24).
+    pub fn plein_is_his_to_choose(&self) -> bool {
+        self.ledger.coup.spoilt == Some(self.side.other()) && self.ledger.coup.settled.is_none()
+    }
+
+    /// Whether there is something of the other's that he may let stand, or has just let stand.
+    pub fn may_let_stand(&self) -> bool {
+        let fault = |open: &handling::OpenFault| open.of != self.side && !open.is_void;
+        let again = self.ledger.coup.settled.is_some_and(|(men, _)| men == self.now.board.men);
+        again || self.plein_is_his_to_choose() || self.ledger.open.iter().any(fault)
     }
 
     /// Dames demanded with the numbers left open (`2/?`): lifted to go away wrongly (P 4.25), of a play that makes or keeps the plein that was lost
@@ -102,7 +114,7 @@ impl Asker<'_> {
         let left = self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         let lifted =
             self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
-        let spoilt = self.ledger.coup.spoilt == Some(other);
+        let spoilt = self.plein_is_his_to_choose();
         let touched = all_of(&self.touched_to_play());
         let has = |allowed: Allowed| allowed.plays.as_slice().iter().any(|play| moves_from(play, fields));
         let can_be_played = || self.allowed().is_none_or(|(allowed, _)| has(allowed));

@@ -301,7 +301,7 @@ impl Asker<'_> {
                 .into(),
             (Demand::Allow, []) => match self.now.board.told[other.index()] {
                 Completeness::Nothing => Right::Unknown,
-                _ => self.ledger.open.iter().any(|open| open.of == other).into(),
+                _ => self.may_let_stand().into(),
             },
             // Nothing else can be asked of him.
             _ => Right::Closed,
