@@ -1,7 +1,7 @@
 //! What comes to a debt from elsewhere: what the roller won goes before what the other is given, an école before both, and what was put back is not marked.
 
 use super::Debt;
-use crate::board::{Jetons, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::rules::Game;
 
 impl Debt {
@@ -30,6 +30,30 @@ impl Debt {
             game.mark(wood, by, points);
         }
         self.start = self.wood.map(|wood| wood.jetons(self.to).points);
+    }
+
+    /// What this roll won is marked already, and an older école of the other's takes the hole: it takes off what stood before the roll, and what this has won
+    /// stays, or is put back. The wood as it should stand then; none where it takes no hole, or this had taken one itself.
+    pub fn effaced_by_hole(&mut self, game: &dyn Game, by: Side, points: u16) -> Option<Marks> {
+        let marked =
+            self.marked().filter(|&n| n > 0 && self.to != by && self.written && !self.takes_hole())?;
+        let mut wood = self.base?;
+        let before = wood.fichet(by);
+        game.mark(&mut wood, by, points);
+        if wood.fichet(by) == before {
+            return None;
+        }
+        (self.wood, self.start) = (Some(wood), Some(wood.jetons(self.to).points));
+        (self.by_number, self.jeton, self.as_double) = (marked, None, false);
+        game.mark(&mut wood, self.to, marked);
+        Some(wood)
+    }
+
+    /// Whether what was due completes a hole behind an older école of `by`.
+    pub fn completes_hole_behind(&self, game: &dyn Game, by: Side, points: u16) -> Option<bool> {
+        let mut wood = self.base?;
+        game.mark(&mut wood, by, points);
+        Some(i64::from(wood.jetons(self.to).points) + i64::from(self.due?) >= self.hole)
     }
 
     /// The wood of the other debt of the coup, once this one's marks are made: won before given (L 207). Once; what is marked still behind that is

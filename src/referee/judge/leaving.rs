@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::Ledger;
-use super::Judge;
+use super::{ActAt, Judge};
 use crate::board::{Side, Spot};
 use crate::record::{Handling, Item};
 
@@ -37,8 +37,9 @@ impl Judge<'_, '_> {
     /// He goes, and the other marks nothing of this coup (L 157).
     fn goes(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         ledger.coup.gone = Some(side);
-        // Going, he escapes the écoles of a dame touched and not put down (G V).
-        for claim in ledger.claims.extract_if(.., |c| c.by != side) {
+        // Going, he escapes the écoles of a dame touched and not put down (G V), and not one that is older than his hole (L 167, L 200).
+        let since = ledger.findings_at_throw;
+        for claim in ledger.claims.extract_if(.., |c| c.by != side && c.finding >= since) {
             self.findings[claim.finding].claimed = true;
         }
         ledger.coup.spoilt = None;
@@ -102,6 +103,28 @@ impl Judge<'_, '_> {
         for (_, finding) in ledger.coup.departures.iter().filter(|(who, _)| *who != by) {
             self.findings[*finding].claimed = true;
         }
+    }
+
+    /// An école that is older than the roll comes before what that has won (L 200): who goes away by a hole that he has not then went wrongly.
+    pub fn takes_the_hole_he_goes_by(
+        &mut self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        (points, ecole): (u16, usize),
+    ) {
+        let (by, of) = (act.side, act.side.other());
+        let own = ledger.own.as_ref().filter(|own| own.to == of && ecole < ledger.findings_at_throw);
+        let leaves_none =
+            own.is_some_and(|own| own.completes_hole_behind(self.replay.game(), by, points) == Some(false));
+        if !leaves_none || ledger.coup.gone != Some(of) {
+            return;
+        }
+        ledger.coup.gone = None;
+        let due = ledger.worth.as_ref().map(|worth| worth.points(by));
+        if let Some(given) = &mut ledger.given {
+            (given.due, given.closed) = (due, None);
+        }
+        self.leaves_wrongly(ledger, of, LeavingFault::NoHole, act.at);
     }
 
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).

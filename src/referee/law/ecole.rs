@@ -218,7 +218,7 @@ impl Judge<'_, '_> {
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 for claim in claims {
-                    self.take(ledger, claim, number);
+                    self.take(ledger, act, (claim, number));
                 }
             }
             Claimed::Part(claim) => {
@@ -263,7 +263,7 @@ impl Judge<'_, '_> {
         let school = &ledger.claims[claim];
         let whole = school.points.unwrap_or(school.at_most);
         self.replay.game().mark(&mut wood, side, whole.saturating_sub(school.in_part));
-        self.take(ledger, claim, Number::Known(whole));
+        self.take(ledger, act, (claim, Number::Known(whole)));
         let due = self.asker(&now, ledger, side).due_behind_an_ecole().min(beyond);
         self.marks_as_ecole(ledger, act, due);
         let beyond = beyond - due;
@@ -278,7 +278,7 @@ impl Judge<'_, '_> {
     }
 
     /// An école is taken; what it was for is answered.
-    fn take(&mut self, ledger: &mut Ledger, claim: usize, number: Number) {
+    fn take(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (claim, number): (usize, Number)) {
         let taken = &mut ledger.claims[claim];
         taken.taken = true;
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
@@ -305,7 +305,10 @@ impl Judge<'_, '_> {
             }
         }
         match points.map_or(number, Number::Known) {
-            Number::Known(n) if in_part == 0 => ledger.ecole_marked(self.replay.game(), by, n, found),
+            Number::Known(n) if in_part == 0 => {
+                self.takes_the_hole_he_goes_by(ledger, act, (n, found));
+                ledger.ecole_marked(self.replay.game(), by, n, found);
+            }
             _ => ledger.disturb(),
         }
     }
@@ -392,7 +395,7 @@ impl Judge<'_, '_> {
         }
         let whole_is_marked = stands.jetons(side).points == whole.jetons(side).points;
         if whole_is_marked {
-            self.take(ledger, claim, Number::Known(points));
+            self.take(ledger, act, (claim, Number::Known(points)));
         }
         whole_is_marked || hole_first
     }

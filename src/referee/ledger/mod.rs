@@ -280,11 +280,16 @@ impl Ledger {
         if let (false, Some(given)) = (older, self.given.as_mut().filter(|d| d.to == by)) {
             given.by_ecole = given.by_ecole.saturating_add(points);
         }
+        let effaced =
+            self.own.as_mut().filter(|_| older).and_then(|own| own.effaced_by_hole(game, by, points));
+        if let Some(before) = effaced {
+            self.displace(by, before, finding);
+        }
         let own = self.own.as_mut();
         let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
         if let Some(own) = own.filter(|d| d.closed.is_none()) {
             if own.written || !older {
-                own.disturbed = true;
+                own.disturbed |= effaced.is_none();
             } else {
                 own.after_ecole(game, by, points, Some(None));
             }
