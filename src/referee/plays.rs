@@ -97,23 +97,28 @@ impl Allowed {
         })
     }
 
-    /// Whether these dames come of those that the other let stand by no more than the numbers that are left, another dame playing one (P 4.29). Which number a dame
-    /// let stand has used is not told, where it went by none.
-    pub fn plays_on(&self, stood: &Men, men: &Men) -> bool {
+    /// The numbers that may still be played behind these dames. Which number a dame that was let stand has used is not told, where it went by none.
+    pub fn numbers_behind(&self, stood: &Men) -> Vec<u8> {
         let (start, side) = (self.position.men(), self.position.turn());
-        let gone = |from: &Men, to: &Men| -> u32 {
-            (1..=24).map(|f| u32::from(from.count(side, f).saturating_sub(to.count(side, f)))).sum()
-        };
+        let gone: u32 =
+            (1..=24).map(|f| u32::from(start.count(side, f).saturating_sub(stood.count(side, f)))).sum();
         let pips =
             |men: &Men| -> u32 { (1..=24).map(|f| u32::from(f) * u32::from(men.count(side, f))).sum() };
         let (high, low) = (self.roll.high(), self.roll.low());
         let far = pips(stood).saturating_sub(pips(start));
-        let left: &[u8] = match gone(start, stood) {
-            1 if far == u32::from(high) => &[low],
-            1 if far == u32::from(low) => &[high],
-            1 if far < u32::from(self.roll.sum()) => &[high, low],
-            _ => &[],
-        };
+        match gone {
+            1 if far == u32::from(high) => vec![low],
+            1 if far == u32::from(low) => vec![high],
+            1 if far < u32::from(self.roll.sum()) => vec![high, low],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether these dames come of those that the other let stand by no more than the numbers that are left, another dame playing one (P 4.29). Which number a dame
+    /// let stand has used is not told, where it went by none.
+    pub fn plays_on(&self, stood: &Men, men: &Men) -> bool {
+        let (start, side) = (self.position.men(), self.position.turn());
+        let left = self.numbers_behind(stood);
         let law = self.position.game().handling_rules();
         let opens = |to: u8| law.is_none_or(|law| law.landing(stood, side, to) == Landing::Open);
         stood == men

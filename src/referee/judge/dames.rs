@@ -96,6 +96,7 @@ impl Judge<'_, '_> {
         }
         let settled = ledger.coup.settled.filter(|_| again.is_none() && game.handling_rules().is_some());
         if settled.is_some_and(|(men, _)| allowed.plays_on(&men, &after)) {
+            self.loses_plein_behind(ledger, allowed, &after, at);
             return;
         }
         // He plays neither what was demanded nor what the roll allows (P 4.22).

@@ -3,19 +3,22 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::handling::{TOLD, plays_legs};
+use super::super::handling::{MovedDame, TOLD, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
-use crate::board::{Men, Side, Spot};
+use crate::board::{Men, Move, Play, Roll, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
-use crate::rules::handling::TouchedDame;
+use crate::rules::handling::{Landing, TouchedDame};
 use crate::rules::{Event, Game, Kind, Score};
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
 fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
-    let plein = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep);
-    worth.events().iter().find(plein).map(|e| e.kind)
+    plein_event(worth, side).map(|e| e.kind)
+}
+
+fn plein_event(worth: &Score, side: Side) -> Option<&Event> {
+    worth.events().iter().find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
 }
 
 /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
@@ -28,12 +31,71 @@ fn binds(game: &dyn Game, from: u8) -> bool {
     }
 }
 
+/// The numbers of a roll that these dames have not played, and the dames that played none.
+fn numbers_left(roll: Roll, let_go: &[MovedDame]) -> (Vec<u8>, Vec<MovedDame>) {
+    let (mut left, mut ill) = (vec![roll.high(), roll.low()], Vec::new());
+    for leg in let_go {
+        match left.iter().position(|&number| number == leg.far()) {
+            Some(at) => drop(left.remove(at)),
+            None if left.len() == 2 && leg.far() == roll.sum() => left.clear(),
+            None => ill.push(*leg),
+        }
+    }
+    (left, ill)
+}
+
+/// Whether the plein that is due stands with these dames, or one dame more makes or keeps it by a number that is left; where dames are taken up, one of those.
+fn is_full_by(ledger: &Ledger, allowed: &Allowed, men: &Men, (left, taken): (&[u8], &[u8])) -> bool {
+    let side = allowed.position.turn();
+    let worth = ledger.worth.as_ref();
+    let Some(first) = worth.and_then(|w| plein_event(w, side)).and_then(|e| e.field).map(|f| f.number())
+    else {
+        return false;
+    };
+    let is_full = |men: &Men| (first..first + 6).all(|field| men.count(side, field) >= 2);
+    let opens = |to: u8| {
+        let law = allowed.position.game().handling_rules();
+        to <= 24 && law.is_none_or(|law| law.landing(allowed.position.men(), side, to) == Landing::Open)
+    };
+    let moves = |from: u8| taken.is_empty() || taken.contains(&from);
+    let by_one_more = |number: u8| {
+        (1..=24u8)
+            .filter(|&from| men.count(side, from) > 0 && moves(from) && opens(from + number))
+            .any(|from| is_full(&Play::one(Move { from, to: from + number }).after(men, side)))
+    };
+    (taken.is_empty() && is_full(men)) || left.iter().any(|&number| by_one_more(number))
+}
+
+/// Whether a dame that no number brought where it lies leaves the plein to be made or kept, wherever it is put of the places where the other may want it: the
+/// penalty is on it alone (L 211, L 216).
+fn comes_of_ill_placed(ledger: &Ledger, allowed: &Allowed, let_go: &[MovedDame], taken: &[u8]) -> bool {
+    let side = allowed.position.turn();
+    let (left, ill) = numbers_left(allowed.roll, let_go);
+    let &[dame] = ill.as_slice() else { return false };
+    let moved = |men: Men, from: u8, to: u8| Play::one(Move { from, to }).after(&men, side);
+    let well = let_go.iter().filter(|leg| **leg != dame);
+    let men = well.fold(*allowed.position.men(), |men, leg| moved(men, leg.from, leg.to));
+    let is_full =
+        |to: u8, left: &[u8]| is_full_by(ledger, allowed, &moved(men, dame.from, to), (left, taken));
+    // One dame more is played at the most, two numbers or not.
+    let more: &[u8] = if let_go.len() < 2 { &left } else { &[] };
+    is_full(dame.to, more)
+        || left.iter().enumerate().any(|(used, &number)| {
+            let rest: Vec<u8> =
+                left.iter().enumerate().filter(|(at, _)| *at != used).map(|(_, n)| *n).collect();
+            dame.from + number <= 24 && is_full(dame.from + number, &rest)
+        })
+}
+
 /// The plein that is lost by the dames taken up, with those let go: no play that makes or keeps it has them (L 192).
 fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     let side = allowed.position.turn();
     let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side))?;
     let let_go = ledger.hands[side.index()].let_go();
-    if ledger.coup.spoilt.is_some() || allowed.still_has(&let_go, taken) {
+    if ledger.coup.spoilt.is_some()
+        || allowed.still_has(&let_go, taken)
+        || comes_of_ill_placed(ledger, allowed, &let_go, taken)
+    {
         return None;
     }
     // What the other demands, and what makes or keeps it, loses nothing, whichever dames go back first.
@@ -124,10 +186,26 @@ impl Judge<'_, '_> {
         let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side));
         let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
         let stood = allowed.position.men();
-        let leads = |men: &Men| men == stood || allowed.has_part(men) || allowed.has_result(men);
+        let leads = |men: &Men| {
+            men == stood
+                || allowed.has_part(men)
+                || allowed.has_result(men)
+                || is_full_by(ledger, allowed, men, (&allowed.numbers_behind(men), &[]))
+        };
         if !ways.iter().any(leads) {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, duty, finding);
+        }
+    }
+
+    /// A coup is played out behind what the other let stand, or put: the plein that it could still make or keep is made or kept by it, or lost (L 192).
+    pub fn loses_plein_behind(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
+        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, allowed.position.turn()));
+        let left = allowed.numbers_behind(after);
+        if let (Some(duty), None) = (duty, ledger.coup.spoilt)
+            && !is_full_by(ledger, allowed, after, (&left, &[]))
+        {
+            self.spoil(ledger, allowed, duty, at);
         }
     }
 
