@@ -49,6 +49,16 @@ impl Debt {
         Some(wood)
     }
 
+    /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207).
+    pub fn is_put_right(&self, given: &mut Debt, game: &dyn Game) {
+        let is_false = self.closed.is_some() && self.takes_hole() && self.completes_hole() == Some(false);
+        let (true, false, Some(due), Some(mut wood)) = (is_false, given.written, self.due, given.base) else {
+            return;
+        };
+        game.mark(&mut wood, self.to, due);
+        (given.wood, given.start) = (Some(wood), Some(wood.jetons(given.to).points));
+    }
+
     /// Whether what was due completes a hole behind an older école of `by`.
     pub fn completes_hole_behind(&self, game: &dyn Game, by: Side, points: u16) -> Option<bool> {
         let mut wood = self.base?;

@@ -111,7 +111,11 @@ impl Judge<'_, '_> {
                 let put_back = ledger.put_back(side, side, &now.board.marks, mark).is_some();
                 // Of the claim is only what the hole took off: a jeton that stands is not put back with it.
                 let of_claim = n > stands && self.claims_from(step, at);
-                if n >= stands && !put_back && (of_claim || !self.is_closed(ledger, &now, side, at)) {
+                // By a hole that is won it is gone (L 148): there again it shows what he is given.
+                let won = |own: &Debt| own.takes_hole() && own.completes_hole() == Some(true);
+                let is_gone = n > stands && ledger.own.as_ref().is_some_and(won);
+                let may = of_claim || (!is_gone && !self.is_closed(ledger, &now, side, at));
+                if n >= stands && !put_back && may {
                     return true;
                 }
             }
@@ -127,7 +131,10 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        if !ledger.displaced.is_empty() {
+        // Behind the hole that he has marked it is of that.
+        let of_hole = matches!(mark.what, Marked::Jeton(_))
+            && ledger.debt_of(side, mark).is_some_and(|debt| debt.written && debt.takes_hole());
+        if !ledger.displaced.is_empty() && !of_hole {
             let now = self.state_before(step, at);
             if let Some(back) = ledger.put_back(side, side, &now.board.marks, mark) {
                 self.findings[back.finding].claimed = true;

@@ -134,7 +134,7 @@ impl Judge<'_, '_> {
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
-    fn put_right(&mut self, ledger: &Ledger, act: ActAt<'_>) {
+    fn put_right(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
         let open = |c: &&ClaimableEcole| {
             c.by == side
@@ -146,6 +146,9 @@ impl Judge<'_, '_> {
         if !answered.is_empty() && self.asker(step.before, ledger, side).may(&act) == Right::Open {
             for finding in answered {
                 self.findings[finding].claimed = true;
+            }
+            if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given) {
+                own.is_put_right(given, self.replay.game());
             }
         }
     }
