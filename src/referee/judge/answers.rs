@@ -8,6 +8,7 @@ use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::{Coup, Role};
+use crate::rules::Kind;
 use crate::text::Span;
 
 /// Whether a jeton is put somewhere by it.
@@ -174,6 +175,7 @@ impl Judge<'_, '_> {
             Demand::Oblige => {
                 (ledger.coup.obliged, ledger.coup.obliged_fields) =
                     (obliged_legs(ledger, by, acts), fields_of(acts));
+                self.breaks_his_plein(ledger, act, acts);
             }
             Demand::Forbid if acts.iter().any(|(_, i)| is_return(i)) => ledger.coup.return_waits = true,
             Demand::Forbid => ledger.coup.forbidden = legs_of(acts),
@@ -183,6 +185,22 @@ impl Judge<'_, '_> {
             given.may_mark = 0;
         }
         ledger.coup.compelled |= ledger.own.as_ref().is_some_and(|d| d.to != by);
+    }
+
+    /// Whom the other makes leave his table with a dame by which no plein is made or kept has none to make or keep, nor an école of it (L 213).
+    fn breaks_his_plein(&self, ledger: &mut Ledger, act: ActAt<'_>, acts: &[(Span, Item<'_>)]) {
+        let now = self.state_before(act.step, act.at);
+        let asker = self.asker(&now, ledger, act.side);
+        if !asker.turns_out(Demand::Oblige, acts) || asker.some_play_has(acts) {
+            return;
+        }
+        let of = act.side.other();
+        let worth = |kind| ledger.worth.as_ref().map_or(0, |worth| worth.points_for(of, kind));
+        let plein = worth(Kind::Fill) + worth(Kind::Keep);
+        ledger.coup.plein_is_barred = true;
+        if let Some(own) = ledger.own.as_mut().filter(|d| d.to == of && d.closed.is_none() && !d.written) {
+            own.due = own.due.map(|due| due.saturating_sub(plein));
+        }
     }
 
     /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216).

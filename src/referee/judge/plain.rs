@@ -102,6 +102,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         came_back: _,
         played_on: _,
         hand_at_die: _,
+        plein_is_barred: _,
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back;
     let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;

@@ -12,8 +12,9 @@ use crate::record::{Handling, Item, Played, Silence};
 use crate::rules::handling::{Landing, TouchedDame};
 use crate::rules::{Event, Game, Kind, Score};
 
-/// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192).
-fn plein_due(worth: &Score, side: Side) -> Option<Kind> {
+/// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192), if he is not made to break it (L 213).
+fn plein_due(ledger: &Ledger, side: Side) -> Option<Kind> {
+    let worth = ledger.worth.as_ref().filter(|_| !ledger.coup.plein_is_barred)?;
     plein_event(worth, side).map(|e| e.kind)
 }
 
@@ -90,7 +91,7 @@ fn comes_of_ill_placed(ledger: &Ledger, allowed: &Allowed, let_go: &[MovedDame],
 /// The plein that is lost by the dames taken up, with those let go: no play that makes or keeps it has them (L 192).
 fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     let side = allowed.position.turn();
-    let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side))?;
+    let duty = plein_due(ledger, side)?;
     let let_go = ledger.hands[side.index()].let_go();
     if ledger.coup.spoilt.is_some()
         || allowed.still_has(&let_go, taken)
@@ -155,7 +156,7 @@ impl Judge<'_, '_> {
     fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
         let game = self.replay.game();
         let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
-        if !ledger.worth.as_ref().is_some_and(|worth| plein_due(worth, coup.side).is_some()) {
+        if plein_due(ledger, coup.side).is_none() {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
@@ -183,7 +184,7 @@ impl Judge<'_, '_> {
     /// P 4.60).
     pub fn lose_plein(&mut self, ledger: &mut Ledger, allowed: &Allowed, ways: &[Men], finding: usize) {
         let side = allowed.position.turn();
-        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, side));
+        let duty = plein_due(ledger, side);
         let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
         let stood = allowed.position.men();
         let leads = |men: &Men| {
@@ -200,7 +201,7 @@ impl Judge<'_, '_> {
 
     /// A coup is played out behind what the other let stand, or put: the plein that it could still make or keep is made or kept by it, or lost (L 192).
     pub fn loses_plein_behind(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
-        let duty = ledger.worth.as_ref().and_then(|worth| plein_due(worth, allowed.position.turn()));
+        let duty = plein_due(ledger, allowed.position.turn());
         let left = allowed.numbers_behind(after);
         if let (Some(duty), None) = (duty, ledger.coup.spoilt)
             && !is_full_by(ledger, allowed, after, (&left, &[]))

@@ -65,6 +65,8 @@ pub struct CoupLedger {
     pub obliged: Vec<(u8, u8)>,
     /// Dames that he demanded to be played, by whatever number (P 4.III 27).
     pub obliged_fields: Vec<u8>,
+    /// He made him leave his table with a dame by which no plein is made or kept: none is due any more (L 213).
+    pub plein_is_barred: bool,
     /// The legs that he barred.
     pub forbidden: Vec<(u8, u8)>,
     /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
