@@ -59,6 +59,18 @@ impl Debt {
         (given.wood, given.start) = (Some(wood), Some(wood.jetons(given.to).points));
     }
 
+    /// The wood behind an école of the coup that is claimed before what he is given: what the other won and marked rightly goes before it, what he marked too
+    /// much is none (L 187).
+    pub fn behind_ecole(&self, game: &dyn Game, won: &Debt, points: u16) -> Option<Marks> {
+        let mut wood = self.base?;
+        let right = won.marked()?.min(won.due?);
+        if right > 0 {
+            game.mark(&mut wood, won.to, right);
+        }
+        game.mark(&mut wood, self.to, points);
+        Some(wood)
+    }
+
     /// Whether what was due completes a hole behind an older école of `by`.
     pub fn completes_hole_behind(&self, game: &dyn Game, by: Side, points: u16) -> Option<bool> {
         let mut wood = self.base?;

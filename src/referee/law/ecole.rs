@@ -1,6 +1,7 @@
 //! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194).
 
 use super::super::debt::Debt;
+use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
@@ -72,7 +73,7 @@ impl Asker<'_> {
         let found = claimed(self.ledger, self.side, number);
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
-            (Claimed::Whole(_), _) => true,
+            (Claimed::Whole(_), _) => self.doubles_an_ecole(marks).is_none(),
             (Claimed::Beyond(_, beyond), _) => *beyond <= self.due_behind_an_ecole(),
             // Whatever he means by it, they are his (P 4.56).
             (Claimed::Nothing, Number::Known(n)) => is_given(n) && !takes_off,
@@ -110,6 +111,40 @@ impl Asker<'_> {
         let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(mark));
         let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
         points.filter(|points| *points > 0).map_or(Number::Unknown, Number::Known)
+    }
+
+    /// A hole or jeton of an école that these marks put double though it is simple, and the wood as it is due: in bredouille is only whose run the other's
+    /// right points have not broken (L 143, L 144, L 184). Not told of an école that is older than the roll, nor behind points given.
+    fn doubles_an_ecole(&self, marks: &[&Mark]) -> Option<(Double, Marks)> {
+        let marks = as_far_as_let_go(marks);
+        let Claimed::Whole(claims) = claimed(self.ledger, self.side, self.number_of(marks)) else {
+            return None;
+        };
+        let &[claim] = claims.as_slice() else { return None };
+        let claim = &self.ledger.claims[claim];
+        let (own, given) = (self.ledger.own.as_ref()?, self.ledger.given.as_ref()?);
+        let told = given.to == self.side && !given.written && own.closed.is_some();
+        let younger = claim.finding >= self.ledger.findings_at_throw && claim.in_part == 0;
+        let points = claim.points.filter(|_| told && younger && self.now.known.iter().all(|k| k.jetons))?;
+        let due = given.behind_ecole(self.game, own, points)?;
+        let stands = i32::from(self.now.board.marks.fichet(self.side));
+        let (mut hole, mut double) = (stands, false);
+        for mark in marks {
+            match mark.what {
+                Marked::Holes(Holes(n)) => hole += i32::from(n),
+                Marked::Fichet(Number::Known(there)) => hole = i32::from(there),
+                Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => double = true,
+                _ => {}
+            }
+        }
+        let before = given.wood.map(|wood| wood.fichet(self.side))?;
+        let is_hole =
+            hole > stands && hole - stands == i32::from(due.fichet(self.side)) - i32::from(before) + 1;
+        match (is_hole, double && due.jetons(self.side).jetons < 2) {
+            (true, _) => Some((Double::Hole, due)),
+            (_, true) => Some((Double::Jetons, due)),
+            _ => None,
+        }
     }
 
     /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).
@@ -217,6 +252,11 @@ impl Judge<'_, '_> {
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
+                if let Some((what, due)) = self.asker(&now, ledger, side).doubles_an_ecole(&marks) {
+                    let articles = what.articles(self.replay.game().laws());
+                    let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+                    self.may_be_put_back(ledger, side, due, finding);
+                }
                 for claim in claims {
                     self.take(ledger, act, (claim, number));
                 }

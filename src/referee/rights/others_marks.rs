@@ -193,7 +193,10 @@ impl Asker<'_> {
             return true;
         }
         let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
-        let (Some(own), Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. })) = (own, mark.what)
+        let given = self.ledger.given.as_ref().filter(|d| d.to == self.side && d.closed.is_none());
+        let debt = own.or(given.filter(|d| !self.given_waits(d)));
+        let (Some(own), Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. })) =
+            (debt, mark.what)
         else {
             return false;
         };
