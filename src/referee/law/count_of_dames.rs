@@ -113,6 +113,10 @@ impl Judge<'_, '_> {
                 return;
             }
             self.answer_count(side, at);
+            // With it he plays, and makes or keeps his plein.
+            let (own, board) =
+                (self.coup.as_mut().filter(|c| c.side == side), step.after.coup.map(|c| c.board));
+            own.zip(board).into_iter().for_each(|(coup, board)| coup.board = board);
             self.score_anew(ledger, step, side);
             // He who had stayed sees the game otherwise now (L 214).
             if let Some(own) = ledger.own.as_mut().filter(|d| d.to != side) {

@@ -111,9 +111,14 @@ fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     (!are_free).then_some(duty)
 }
 
-/// Whether a plein that is due is lost by a dame touched: it is bound to be played, and none that makes or keeps it moves it (L 46, L 192).
+/// Whether a plein that is due is lost by a dame touched: it is bound to be played, and none that makes or keeps it moves it, with those touched before
+/// (L 46, L 192).
 pub fn is_lost_by_touching(game: &dyn Game, ledger: &Ledger, allowed: &Allowed, from: u8) -> bool {
-    binds(game, from) && lost_by(ledger, allowed, &[from]).is_some()
+    let mut touched = ledger.coup.touched.clone();
+    if !touched.contains(&from) {
+        touched.push(from);
+    }
+    binds(game, from) && lost_by(ledger, allowed, &touched).is_some()
 }
 
 impl Judge<'_, '_> {
@@ -132,7 +137,8 @@ impl Judge<'_, '_> {
         let let_go = ledger.hands[side.index()].let_go();
         ledger.coup.touch_field(from, let_go);
         if !coup.played {
-            self.spoils(ledger, &[from], at);
+            let touched = ledger.coup.touched.clone();
+            self.spoils(ledger, &touched, at);
         }
     }
 
