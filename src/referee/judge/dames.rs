@@ -153,6 +153,8 @@ impl Judge<'_, '_> {
             && matches!(ledger.hands[side.index()].legs.as_slice(), [leg] if leg.far() == allowed.roll.low());
         let (fact, articles) = self.wrong_play(allowed, fault.as_ref(), duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
+        // Each dame was well played by itself: he has the plein made, or bars it, and puts none back (L 192, L 201; G III).
+        let fault = fault.map(|f| if duty.is_some() { PlayFault { puts: Vec::new(), ..f } } else { f });
         let item = fault.as_ref().and_then(|f| f.item).unwrap_or(played.at);
         // The same fault, the rest of the coup played since: what may be done about it is told anew.
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
