@@ -101,12 +101,16 @@ impl Judge<'_, '_> {
             if n == 0 {
                 ledger.coup.put_down[side.index()] = Some(before.board.marks.jetons(side));
             }
+            let now = self.state_before(step, at);
+            if self.asker(&now, ledger, side).second_jeton_comes_back(mark) {
+                ledger.own.iter_mut().for_each(Debt::unmark);
+                return true;
+            }
             // What the other's hole took away, put where it was, is no mark (L 183); what his own took off is.
             let has_marked = ledger.given.as_ref().is_some_and(|d| d.to == side && d.written);
             let was = ledger.own.as_ref().filter(|d| d.to != side && !has_marked).and_then(|d| d.wood);
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             if n > 0 && was.is_some_and(same) {
-                let now = self.state_before(step, at);
                 let stands = now.board.marks.jetons(side).points;
                 let put_back = ledger.put_back(side, side, &now.board.marks, mark).is_some();
                 // Of the claim is only what the hole took off: a jeton that stands is not put back with it.

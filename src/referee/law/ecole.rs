@@ -169,7 +169,8 @@ impl Asker<'_> {
             (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
             _ => d.due > d.marked(),
         };
-        let owed = |d: &Debt| d.to == self.side && d.closed.is_none() && as_many(d);
+        // What still waits for the roller he does not mark (L 208).
+        let owed = |d: &Debt| d.to == self.side && d.closed.is_none() && as_many(d) && !self.given_waits(d);
         first.owner.is_none_or(|owner| owner == self.side)
             && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
     }

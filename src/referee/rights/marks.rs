@@ -416,7 +416,9 @@ impl Asker<'_> {
         let own = self.ledger.own.as_ref();
         let open = self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
         let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open);
-        if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some() {
+        if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some()
+            || self.second_jeton_comes_back(mark)
+        {
             return Some(Right::Open);
         }
         let was = put_down?;
@@ -428,6 +430,18 @@ impl Asker<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether this is the second jeton that points cost him which the other had not won at all: once they are off, his run was never broken (L 143, L 187).
+    pub fn second_jeton_comes_back(&self, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(n), .. }) = mark.what else {
+            return false;
+        };
+        let was = self.ledger.coup.moved_by_other[self.side.index()];
+        let none = |own: &Debt| own.to != self.side && own.due == Some(0) && own.is_too_much();
+        was == Some(Jetons { points: n, jetons: 2 })
+            && self.ledger.own.as_ref().is_some_and(none)
+            && self.now.board.marks.jetons(self.side) == (Jetons { points: n, jetons: 1 })
     }
 
     /// The wood as it would be had this debt been marked as due, and the holes that makes.
