@@ -109,7 +109,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// A void throw was played, or marked for (L 203): the dames go back, and it is thrown again. The finding, where it is new.
+    /// A void throw was played, or marked for (L 203): dames and marks go back, and it is thrown again. The finding, which is one for both.
     pub(super) fn void_played(
         &mut self,
         ledger: &mut Ledger,
@@ -118,11 +118,12 @@ impl Judge<'_, '_> {
         at: usize,
     ) -> Option<usize> {
         let side = step.side()?;
-        if std::mem::replace(&mut ledger.coup.void_said, true) {
-            return None;
-        }
-        let finding = self.dice_fault(DiceFault::VoidPlayed, side, at, self.replay.game().laws().dice.void);
-        if let Some(allowed) = allowed {
+        let articles = self.replay.game().laws().dice.void;
+        let said = ledger.coup.void_said;
+        let finding = said.unwrap_or_else(|| self.dice_fault(DiceFault::VoidPlayed, side, at, articles));
+        ledger.coup.void_said = Some(finding);
+        let is_open = ledger.open.iter().any(|open| open.finding == finding);
+        if let Some(allowed) = allowed.filter(|_| !is_open) {
             let puts = ledger.hands[side.index()].all_back(side, step.after.board.men);
             let start = *allowed.position.men();
             let open = OpenFault {
@@ -138,7 +139,7 @@ impl Judge<'_, '_> {
                 may_forbid: false,
                 is_void: true,
             };
-            self.findings[finding].remedies = open.texts();
+            self.findings[finding].remedies.extend(open.texts());
             ledger.keep_open(open);
         }
         Some(finding)

@@ -51,7 +51,9 @@ impl Judge<'_, '_> {
         }
         if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
             // It is worth nothing (L 203, P 4.1): the other takes off what is marked for it.
-            if let Some(finding) = self.void_played(ledger, step, None, at) {
+            let found = self.void_played(ledger, step, None, at);
+            let first = |finding: &usize| !ledger.displaced.iter().any(|d| d.finding == *finding);
+            if let Some(finding) = found.filter(first) {
                 let stood = self.state_before(step, at).board.marks;
                 self.may_be_put_back(ledger, side, stood, finding);
             }

@@ -47,8 +47,8 @@ pub struct CoupLedger {
     pub judged_in_part: u8,
     /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
     pub begun_anew: Option<Roll>,
-    /// That a void throw was played is said.
-    pub void_said: bool,
+    /// The finding that a void throw was played or marked for, by its number in the report.
+    pub void_said: Option<usize>,
     /// The other has put dames of this coup otherwise.
     pub handled_by_other: bool,
     /// Dames lifted to go away, by field, each as often as it was.
