@@ -1,7 +1,7 @@
 //! What is asked of a debt: whether marks still go to it, whether it is paid, too much or double, whether it completes a hole.
 
 use super::Debt;
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::record::{Mark, Marked};
 use crate::referee::finding::Double;
 use crate::rules::Game;
@@ -73,6 +73,12 @@ impl Debt {
             return Some(Double::Hole);
         }
         (self.as_double && wood.jetons(self.to).jetons < 2).then_some(Double::Jetons)
+    }
+
+    /// The wood, were what is marked all that is due.
+    pub fn as_marked(&self, game: &dyn Game) -> Option<Marks> {
+        let due = Some(self.marked()?);
+        Some(Debt { due, ..self.clone() }.as_due(game)?.0)
     }
 
     /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).

@@ -260,14 +260,17 @@ impl Asker<'_> {
                 _ => return Right::NotJudged,
             }
         }
-        let with_them = debt.with(self.game, marks).holes_by_place();
-        if (holes > 0 && with_them > i64::from(most)) || (bredouille && wood.jetons(self.side).jetons < 2) {
+        let with_them = debt.with(self.game, marks);
+        // As second he has two jetons for what he marks first, whatever the rest makes of it (L 144, L 167).
+        let so_far = with_them.as_marked(self.game).unwrap_or(wood);
+        let two = [wood, so_far].iter().any(|wood| wood.jetons(self.side).jetons == 2);
+        if (holes > 0 && with_them.holes_by_place() > i64::from(most)) || (bredouille && !two) {
             return Right::Closed;
         }
         if holes > 0 && !jeton {
             return Right::Open; // the jeton is still to be moved
         }
-        match (debt.due, debt.with(self.game, marks).marked()) {
+        match (debt.due, with_them.marked()) {
             (Some(due), Some(marked)) => {
                 // Nor is taken back what is rightly marked.
                 (marked <= due + debt.may_mark && !debt.is_lowered_to(marked)).into()
