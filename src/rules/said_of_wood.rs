@@ -50,8 +50,8 @@ pub(super) const DAMES: &[ValueSaid] = &[
     row(
         "false_case_remedy",
         "AllInOneBeyond",
-        "D'une fausse case, l'autre fait jouer les deux dames par les deux nombres, ou tout d'une celle qui a passé le plus grand nombre.",
-        "Of a false case the other has both dames played by the two numbers, or all in one the one that went beyond the larger.",
+        "D'une fausse case, l'autre fait jouer les deux dames par les deux nombres, ou tout d'une l'une d'elles, si l'une a passé le plus grand nombre.",
+        "Of a false case the other has both dames played by the two numbers, or either of them all in one, if one went beyond the larger.",
     ),
     row(
         "false_case_remedy",

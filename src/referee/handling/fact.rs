@@ -175,7 +175,7 @@ impl DamesFault {
             }
             DamesFault::Disobeys => format!("{who} ne joue pas comme l'autre l'y oblige"),
             DamesFault::DoesNotMark => format!("{who} ne marque pas ce que l'autre l'oblige à marquer"),
-            DamesFault::PlaysOn => format!("{who} joue après avoir dit qu'il s'en va"),
+            DamesFault::PlaysOn => format!("{who} s'en va, et joue encore"),
             DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("ce n'est pas là la place de cette dame : {what}"),
@@ -200,7 +200,7 @@ impl DamesFault {
             }
             DamesFault::Disobeys => format!("{who} does not play as the other obliges him to"),
             DamesFault::DoesNotMark => format!("{who} does not mark what the other obliges him to"),
-            DamesFault::PlaysOn => format!("{who} plays on after saying that he goes away"),
+            DamesFault::PlaysOn => format!("{who} goes away, and plays on"),
             DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),
