@@ -3,6 +3,7 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
+use super::super::law::leaving::{Departure, departure};
 use super::super::ledger::{ClaimableEcole, CoupLedger, Ledger};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Side};
@@ -53,6 +54,8 @@ impl Judge<'_, '_> {
             let known = ledger.own.is_some() && begin.known.iter().all(|k| k.jetons && k.fichet);
             known.then(|| Debt::over(hole, to, wood, at))
         };
+        let free = departure(self.replay.game(), ledger, dice) == Departure::Free;
+        let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
         *ledger = Ledger {
             row: ledger.row,
             findings_before_throw: ledger.findings_before_throw,
@@ -62,6 +65,7 @@ impl Judge<'_, '_> {
             given: nothing(dice.other()),
             coup: CoupLedger {
                 gone: ledger.coup.gone,
+                still_decides,
                 begun_anew: self.coup.and_then(|c| c.roll),
                 ..CoupLedger::default()
             },

@@ -91,6 +91,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         // Asked by acts that are not ordinary.
         judged_in_part: _,
         begun_anew: _,
+        still_decides: _,
         void_said: _,
         lifted: _,
         return_waits: _,

@@ -111,6 +111,9 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     if ledger.coup.gone == Some(side) || (has_left(side) && ledger.coup.came_back != Some(side)) {
         return Departure::Again(ledger.coup.gone == Some(side));
     }
+    if ledger.coup.still_decides == Some(side) {
+        return Departure::Free;
+    }
     match ledger.own.as_ref() {
         // Where nobody has thrown it is not known what went before.
         None => Departure::Unknown,

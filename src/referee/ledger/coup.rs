@@ -47,6 +47,8 @@ pub struct CoupLedger {
     pub judged_in_part: u8,
     /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
     pub begun_anew: Option<Roll>,
+    /// He took his last dames off by a roll that makes his hole, the relevé is set up, and he has not thrown in it: he may still go away (L 163, G V).
+    pub still_decides: Option<Side>,
     /// The finding that a void throw was played or marked for, by its number in the report.
     pub void_said: Option<usize>,
     /// The other has put dames of this coup otherwise.

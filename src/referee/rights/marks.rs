@@ -417,7 +417,10 @@ impl Asker<'_> {
     /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.
     pub fn restore(&self, mark: &Mark) -> Option<Right> {
         let own = self.ledger.own.as_ref();
-        let open = self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
+        // In stacking his dames he may think that his points go, until he throws (L 169, L 175; G VII).
+        let stacks = self.ledger.is_out(self.side);
+        let open =
+            stacks || self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
         let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open);
         if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some()
             || self.second_jeton_comes_back(mark)
@@ -426,8 +429,10 @@ impl Asker<'_> {
         }
         let was = put_down?;
         match mark.what {
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. })
-                if n == was.points && n > self.now.board.marks.jetons(self.side).points =>
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. })
+                if n == was.points
+                    && jetons <= was.jetons.max(1)
+                    && n > self.now.board.marks.jetons(self.side).points =>
             {
                 Some(Right::Open)
             }
