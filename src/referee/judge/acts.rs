@@ -289,6 +289,9 @@ impl Judge<'_, '_> {
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
             Declaration::MarkHole | Declaration::Nothing | Declaration::Points(_) => {
                 self.misleads(ledger, side, word);
+                if word == Declaration::MarkHole {
+                    self.tells_to_mark(ledger, side);
+                }
             }
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => self.touch(ledger, side, at),

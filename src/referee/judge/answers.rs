@@ -129,7 +129,7 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed = true;
         }
         if let (Demand::Oblige, [(_, Item::Mark(first)), ..]) = (demand, acts) {
-            if acts.len() == 1 {
+            if acts.len() == 1 || !matches!(first.what, Marked::Points { .. }) {
                 self.demand_what_was_left_out(ledger, by, first);
             }
             if acts.iter().any(|(_, i)| is_jeton(i)) {

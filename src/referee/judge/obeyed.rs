@@ -25,6 +25,9 @@ impl Ledger {
             (None, Some(so_far), Marked::Points { less: false, number: Number::Known(n @ 1..) }) => {
                 DemandedMark::Given(so_far.saturating_add(n))
             }
+            (None, Some(_), Marked::Holes(_) | Marked::Fichet(_) | Marked::Jeton(_)) => {
+                DemandedMark::Given(given.and_then(|given| given.due).unwrap_or(0))
+            }
             _ => return,
         };
         self.coup.marks_demanded = Some(DemandedMarks { of, what, items, heard: false });

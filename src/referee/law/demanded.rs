@@ -21,15 +21,28 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// What he left out is demanded of him (L 186): while he is to answer, no école of it.
+    /// What he left out is demanded of him (L 186), by number or by place: while he is to answer, no école of it.
     pub fn demand_what_was_left_out(&mut self, ledger: &mut Ledger, by: Side, mark: &Mark) {
-        let Marked::Points { less: false, number: Number::Known(n) } = mark.what else { return };
-        if mark.is_for_given() {
-            return;
-        }
-        let of_it =
-            |c: &&mut ClaimableEcole| c.by == by && c.is_open() && c.points == Some(n) && c.may_be_demanded;
-        if let Some(claim) = ledger.claims.iter_mut().find(of_it) {
+        let claim = match mark.what {
+            _ if mark.is_for_given() => None,
+            Marked::Points { less: false, number: Number::Known(n) } => {
+                let of_it = |c: &ClaimableEcole| c.is_left_out_for(by) && c.points == Some(n);
+                ledger.claims.iter().position(of_it)
+            }
+            Marked::Holes(_) | Marked::Fichet(_) | Marked::Jeton(_) => ledger.own_left_out(by),
+            _ => None,
+        };
+        self.is_demanded(ledger, claim);
+    }
+
+    /// "Marquez", behind an omission: what he tells him to mark he does not send him to school for (L 177, L 186).
+    pub fn tells_to_mark(&mut self, ledger: &mut Ledger, by: Side) {
+        let claim = ledger.own_left_out(by);
+        self.is_demanded(ledger, claim);
+    }
+
+    fn is_demanded(&mut self, ledger: &mut Ledger, claim: Option<usize>) {
+        if let Some(claim) = claim.and_then(|claim| ledger.claims.get_mut(claim)) {
             claim.demanded = true;
             self.findings[claim.finding].claimed = true;
         }
@@ -73,7 +86,21 @@ impl Judge<'_, '_> {
     }
 }
 
+impl ClaimableEcole {
+    /// Whether it is of points left out that `by` may demand instead of it.
+    fn is_left_out_for(&self, by: Side) -> bool {
+        self.by == by && self.is_open() && self.may_be_demanded
+    }
+}
+
 impl Ledger {
+    /// The école of what the other left out of his own last throw, of which `by` may demand that it be marked instead, by its place.
+    pub fn own_left_out(&self, by: Side) -> Option<usize> {
+        let own = self.own.as_ref().filter(|own| own.to != by && own.closed.is_some())?;
+        let of_it = |c: &ClaimableEcole| c.is_left_out_for(by) && c.finding >= self.findings_at_throw;
+        self.claims.iter().position(of_it).filter(|_| own.due > own.marked())
+    }
+
     /// The école of which the other demanded that this side mark it himself, by its place, where these are those marks or begin them; with what he won by the
     /// last throw and they go to, where it is of that.
     fn demanded_of(&self, game: &dyn Game, side: Side, marks: &[&Mark]) -> Option<(usize, Option<Debt>)> {

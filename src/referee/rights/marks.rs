@@ -23,6 +23,9 @@ impl Asker<'_> {
                 if self.ledger.own.is_none() {
                     return Right::Unknown;
                 }
+                if self.obliges_by_place(marks) {
+                    return Right::Open;
+                }
                 let Some(all) = self.points_by_place(marks) else { return Right::Closed };
                 // All his points, where he has marked with two jetons (P 4.66): either that or the école.
                 let two = |c: &&ClaimableEcole| {
@@ -60,6 +63,16 @@ impl Asker<'_> {
             return Right::Open;
         }
         self.oblige_to_mark_given(mark, n)
+    }
+
+    /// What the other left out, or what he is given, demanded by where it brings his fichet and his jeton: "l'obliger de marquer ce trou" (L 185, L 186).
+    fn obliges_by_place(&self, marks: &[&Mark]) -> bool {
+        let (ledger, other) = (self.ledger, self.side.other());
+        let left_out = ledger.own_left_out(self.side).and(ledger.own.as_ref());
+        let given =
+            ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none() && d.due > d.marked());
+        let is_that = |debt: &Debt| debt.with_what_was_left_out(self.game, marks).is_some();
+        self.now.known[other.index()].jetons && left_out.into_iter().chain(given).any(is_that)
     }
 
     /// What is left of what the other is given, or all that he is given of one kind (L 185).
