@@ -423,11 +423,12 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0;
         let Some(claim) = ledger.claims.iter().position(begun) else { return false };
-        let ClaimableEcole { points: Some(points), in_part, with_part: Some(mut whole), .. } =
+        let ClaimableEcole { points: Some(points), in_part, with_part: Some(part), .. } =
             ledger.claims[claim]
         else {
             return false;
         };
+        let mut whole = part;
         self.replay.game().mark(&mut whole, side, points.saturating_sub(in_part));
         let stands = self.state_before(step, at + 1).board.marks;
         let hole_first = whole.fichet(side) > self.state_before(step, at).board.marks.fichet(side);
@@ -437,6 +438,12 @@ impl Judge<'_, '_> {
         let whole_is_marked = stands.jetons(side).points == whole.jetons(side).points;
         if whole_is_marked {
             self.take(ledger, act, (claim, Number::Known(points)));
+        } else if !hole_first && whole.fichet(side) > part.fichet(side) {
+            // The hole is taken, and the jeton is not where that leaves it.
+            let fact = Fact::Doubled { what: Double::NoHole };
+            let finding = self.find(fact, Some(side), at, self.replay.game().laws().doubled);
+            self.may_be_put_back(ledger, side, part, finding);
+            return true;
         }
         whole_is_marked || hole_first
     }
