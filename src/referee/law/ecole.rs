@@ -184,26 +184,6 @@ impl Asker<'_> {
             all.iter().copied().filter(|m| m.owner.is_none_or(|o| o == self.side)).collect();
         (is_word && all.len() == rest.len() && self.marks_what_he_said(&own)).then_some(own)
     }
-
-    /// The rest of an école that he has begun to mark, by where fichet and jeton come to stand (L 187, P 4.47).
-    pub fn marks_rest_of_ecole(&self, marks: &[&Mark]) -> bool {
-        let begun = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.in_part > 0;
-        let Some(claim) = self.ledger.claims.iter().find(begun) else { return false };
-        let (Some(points), Some(mut whole)) = (claim.points, claim.with_part) else { return false };
-        self.game.mark(&mut whole, self.side, points.saturating_sub(claim.in_part));
-        let (mut hole, mut jeton) = (i32::from(self.now.board.marks.fichet(self.side)), None);
-        for mark in marks {
-            match mark.what {
-                Marked::Holes(Holes(n)) => hole += i32::from(n),
-                Marked::Fichet(Number::Known(n)) => hole = i32::from(n),
-                Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => jeton = Some(n),
-                _ => return false,
-            }
-        }
-        // The fichet first, the jeton still to be moved.
-        let half = jeton.is_none() && hole > i32::from(self.now.board.marks.fichet(self.side));
-        hole == i32::from(whole.fichet(self.side)) && (half || jeton == Some(whole.jetons(self.side).points))
-    }
 }
 
 impl Judge<'_, '_> {
@@ -319,7 +299,7 @@ impl Judge<'_, '_> {
     }
 
     /// An école is taken; what it was for is answered.
-    fn take(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (claim, number): (usize, Number)) {
+    pub fn take(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (claim, number): (usize, Number)) {
         let taken = &mut ledger.claims[claim];
         taken.taken = true;
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
@@ -416,55 +396,6 @@ impl Judge<'_, '_> {
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
             given.after_ecole(self.replay.game(), side, claimed, None);
         }
-    }
-
-    /// He marks the rest of an école by the jeton's and the fichet's place (L 187, P 4.47); `false`: this is not that.
-    pub fn marks_the_rest(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
-        let ActAt { step, side, at } = act;
-        let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0;
-        let Some(claim) = ledger.claims.iter().position(begun) else { return false };
-        let ClaimableEcole { points: Some(points), in_part, with_part: Some(part), .. } =
-            ledger.claims[claim]
-        else {
-            return false;
-        };
-        let mut whole = part;
-        self.replay.game().mark(&mut whole, side, points.saturating_sub(in_part));
-        let stands = self.state_before(step, at + 1).board.marks;
-        let hole_first = whole.fichet(side) > self.state_before(step, at).board.marks.fichet(side);
-        if stands.fichet(side) != whole.fichet(side) {
-            return false;
-        }
-        let whole_is_marked = stands.jetons(side).points == whole.jetons(side).points;
-        if whole_is_marked {
-            self.take(ledger, act, (claim, Number::Known(points)));
-        } else if !hole_first && whole.fichet(side) > part.fichet(side) {
-            // The hole is taken, and the jeton is not where that leaves it.
-            let fact = Fact::Doubled { what: Double::NoHole };
-            let finding = self.find(fact, Some(side), at, self.replay.game().laws().doubled);
-            self.may_be_put_back(ledger, side, part, finding);
-            return true;
-        }
-        whole_is_marked || hole_first
-    }
-
-    /// The part of an école that he has marked is taken back, of which the jeton is let go (L 167, L 187).
-    pub fn takes_back_part(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
-        if !ledger.claims.iter().any(|c| c.by == side && c.is_open() && c.in_part > 0) {
-            return false;
-        }
-        let Some(debt) = ledger.debt_for(side, mark).map(|(debt, _)| debt.clone()) else { return false };
-        let now = self.state_before(step, at);
-        // Of what the roll itself is worth he takes nothing back.
-        let of_ecole = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if debt.start.is_some_and(|start| n >= start));
-        let back = of_ecole
-            && self.asker(&now, ledger, side).moves_back_let_go(&debt, &[mark])
-            && self.is_closed(ledger, &now, side, at);
-        if back {
-            self.too_late(ledger, (side, true), now.board.marks, at);
-        }
-        back
     }
 }
 

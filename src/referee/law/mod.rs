@@ -4,6 +4,7 @@
 mod count_of_dames;
 mod demanded;
 mod ecole;
+mod ecole_in_part;
 pub mod leaving;
 pub mod plein;
 mod releve;
