@@ -11,6 +11,7 @@ use crate::text::{Lang, visible};
 use crate::ttn::stream::{Counted, Stream, part, plain};
 use crate::ttn::{Mode, Reader, Start};
 use arrow_schema::ArrowError;
+use std::collections::VecDeque;
 use std::fmt;
 use std::fs::File;
 use std::io;
@@ -94,8 +95,11 @@ impl RecordSource {
 /// Makes what is wanted of a record, by its number, its file and itself; an error where there is no such game.
 pub type OfRecord<T> = Arc<dyn Fn(u64, &Arc<str>, &Record) -> Result<T, UnknownRules> + Send + Sync>;
 
-/// So many records wait for each thread, and so many results of each wait to be taken.
-const AHEAD: usize = 16;
+/// So many batches of records wait for each thread, and so many results of each wait to be taken.
+const AHEAD: usize = 2;
+
+/// A batch has no more records than this, nor more bytes but those of its last: handed over one by one, threads would mostly wake each other.
+const BATCH: (usize, usize) = (16, 64 << 10);
 
 /// No more bytes of records than this are on their way on all threads together, though always one record: what the referee says of a large
 /// record is a hundred times as large.
@@ -105,7 +109,9 @@ const ON_THE_WAY: usize = 4 << 20;
 ///
 /// See [`Faulty`] for an example.
 pub struct Recorded<T> {
-    judges: OrderedWorkers<ReadSoFar<T>>,
+    judges: OrderedWorkers<ReadSoFar<VecDeque<Result<T, ArrowError>>>>,
+    /// What is made of the records of a batch, and is not taken yet.
+    made: VecDeque<Result<T, ArrowError>>,
     reader: Option<JoinHandle<()>>,
     /// Why there is no thread that reads.
     failure: Option<io::Error>,
@@ -180,8 +186,11 @@ impl std::error::Error for LeftOut {}
 struct ReadSoFar<T> {
     bytes: u64,
     own: usize,
-    what: Result<T, ArrowError>,
+    what: T,
 }
+
+/// Records on their way to be judged, or why there are no more.
+type RecordsToJudge = Result<Vec<RecordToJudge>, ArrowError>;
 
 /// A record on its way to be judged.
 struct RecordToJudge {
@@ -236,13 +245,16 @@ impl<T: Default + Send + 'static> Recorded<T> {
         let stop = Arc::new(AtomicBool::new(false));
         let mut waiting = Vec::new();
         let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
-            let (give, take) = sync_channel::<ReadSoFar<RecordToJudge>>(AHEAD);
+            let (give, take) = sync_channel::<ReadSoFar<RecordsToJudge>>(AHEAD);
             waiting.push(give);
             let (arrived, fault, made) = (arriving(take, Arc::clone(&stop)), fault.clone(), Arc::clone(made));
             arrived.map(move |ReadSoFar { bytes, own, what }| ReadSoFar {
                 bytes,
                 own,
-                what: what.and_then(|read| judge(read, &fault, &made)),
+                what: match what {
+                    Ok(batch) => batch.into_iter().map(|read| judge(read, &fault, &made)).collect(),
+                    Err(failed) => VecDeque::from([Err(failed)]),
+                },
             })
         });
         let (taken, room) = channel();
@@ -251,7 +263,7 @@ impl<T: Default + Send + 'static> Recorded<T> {
             Ok(reader) => (Some(reader), None),
             Err(error) => (None, Some(error)),
         };
-        Recorded { judges, reader, failure, fault, taken, total, done: 0 }
+        Recorded { judges, made: VecDeque::new(), reader, failure, fault, taken, total, done: 0 }
     }
 }
 
@@ -284,15 +296,15 @@ fn arriving<T>(take: Receiver<T>, stop: Arc<AtomicBool>) -> impl Iterator<Item =
 /// failure, or where nobody takes any more.
 fn read_all(
     sources: Vec<RecordSource>,
-    waiting: &[SyncSender<ReadSoFar<RecordToJudge>>],
+    waiting: &[SyncSender<ReadSoFar<RecordsToJudge>>],
     room: &Receiver<usize>,
     stop: &Arc<AtomicBool>,
 ) {
     let bytes = Arc::new(AtomicU64::new(0));
     let mut workers = waiting.iter().cycle();
     let mut on_the_way = 0;
-    let mut give = |what: Result<RecordToJudge, ArrowError>| {
-        let own = what.as_ref().map_or(0, RecordToJudge::len);
+    let mut give = |what: RecordsToJudge| {
+        let own = what.as_ref().map_or(0, |batch| batch.iter().map(RecordToJudge::len).sum());
         on_the_way -= room.try_iter().sum::<usize>();
         while on_the_way > 0 && on_the_way + own > ON_THE_WAY {
             let Ok(taken) = room.recv() else { return false };
@@ -315,11 +327,21 @@ fn read_all(
                 return;
             }
         };
-        for record in &mut reader {
-            if !give(Ok(RecordToJudge { game, file: Arc::clone(&file), record })) {
-                return;
-            }
+        let (mut batch, mut bytes) = (Vec::new(), 0);
+        while let Some(record) = reader.next() {
+            batch.push(RecordToJudge { game, file: Arc::clone(&file), record });
             game += 1;
+            bytes += batch.last().map_or(0, RecordToJudge::len);
+            let is_full = batch.len() >= BATCH.0 || bytes >= BATCH.1;
+            if is_full || !reader.has_next_at_hand() {
+                bytes = 0;
+                if !give(Ok(std::mem::take(&mut batch))) {
+                    return;
+                }
+            }
+        }
+        if !batch.is_empty() && !give(Ok(batch)) {
+            return;
         }
         if let Some(error) = reader.failure() {
             give(Err(failed(io::Error::new(error.kind(), error.to_string()))));
@@ -377,13 +399,17 @@ impl<T: Send + 'static> Recorded<T> {
         if let Some(error) = self.failure.take() {
             return Err(ArrowError::IoError(error.to_string(), error));
         }
+        if let Some(made) = self.made.pop_front() {
+            return made.map(Poll::Next);
+        }
         match self.judges.take_within(WAIT) {
             Poll::Next(told) => {
                 // All is done only when there is no more: a file may have grown, and its last bytes hold many records.
                 // Where the reader has ended, nobody waits for room.
                 let _ = self.taken.send(told.own);
                 self.done = told.bytes.min(self.total.saturating_sub(1));
-                told.what.map(Poll::Next)
+                self.made = told.what;
+                self.made.pop_front().map_or(Ok(Poll::NotYet), |made| made.map(Poll::Next))
             }
             Poll::NotYet => Ok(Poll::NotYet),
             Poll::Over => {

@@ -174,6 +174,13 @@ impl<R: io::Read> Reader<R> {
     }
 
     /// Reads more; `false` at the end.
+    /// Whether the next record is there whole, so that nothing has to be waited for.
+    #[cfg(feature = "tables")]
+    pub(crate) fn has_next_at_hand(&self) -> bool {
+        let from = self.searched.max(self.given);
+        !self.ready.is_empty() || matches!(next_record(&self.buffer, from), NextFound::At(_))
+    }
+
     fn fill(&mut self) -> bool {
         if self.ended {
             return false;
