@@ -173,7 +173,6 @@ impl<R: io::Read> Reader<R> {
         Ok(counter.records)
     }
 
-    /// Reads more; `false` at the end.
     /// Whether the next record is there whole, so that nothing has to be waited for.
     #[cfg(feature = "tables")]
     pub(crate) fn has_next_at_hand(&self) -> bool {
@@ -181,6 +180,7 @@ impl<R: io::Read> Reader<R> {
         !self.ready.is_empty() || matches!(next_record(&self.buffer, from), NextFound::At(_))
     }
 
+    /// Reads more; `false` at the end.
     fn fill(&mut self) -> bool {
         if self.ended {
             return false;
