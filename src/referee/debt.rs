@@ -269,7 +269,7 @@ impl Debt {
         match self.waived {
             // The hole was his own: what he did not see of it is an école (L 176).
             Some(meant) if !self.written && self.completes_hole() == Some(true) => Some(meant.unwrap_or(0)),
-            Some(_) if !self.written => self.due,
+            Some(meant) if !self.written => Some(meant.unwrap_or(u16::MAX).min(self.due?)),
             _ if given_up => self.due,
             _ => self.marked(),
         }

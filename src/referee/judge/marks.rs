@@ -460,7 +460,8 @@ impl Judge<'_, '_> {
     /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he
     /// meant are an école (L 150, L 176).
     fn settle_waived(&mut self, debt: &Debt, meant: Option<u16>, claims: &mut Vec<ClaimableEcole>) {
-        if debt.completes_hole() != Some(true) {
+        // Where he told how many, it is as good as the mark of so many, whoever has the hole.
+        if debt.completes_hole() != Some(true) && meant.is_none() {
             return;
         }
         let Some(due) = debt.due else { return };
