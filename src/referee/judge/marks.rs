@@ -219,6 +219,8 @@ impl Judge<'_, '_> {
             wrong_wood.take();
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+        // Who is let off his école by a hole that was marked before it, and marks all the same, is held to what he marks (L 207).
+        debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
         // No points too many: then it is the wood alone, and at once.
