@@ -16,6 +16,8 @@ pub struct LeavingLaws {
     pub given_hole: &'static [&'static str],
     /// A dame is touched.
     pub touched: &'static [&'static str],
+    /// A dame is touched before the hole is marked, which is lost by that.
+    pub hole_lost: &'static [&'static str],
     /// What was left over beyond the hole is marked.
     pub rest_marked: &'static [&'static str],
     /// He said that he stays.
@@ -35,6 +37,7 @@ impl LeavingLaws {
             no_hole: articles,
             given_hole: articles,
             touched: articles,
+            hole_lost: articles,
             rest_marked: articles,
             stayed: articles,
             marked_too_much: articles,
@@ -43,7 +46,8 @@ impl LeavingLaws {
 
     /// Each list.
     #[must_use]
-    pub const fn lists(&self) -> [&'static [&'static str]; 6] {
-        [self.no_hole, self.given_hole, self.touched, self.rest_marked, self.stayed, self.marked_too_much]
+    pub const fn lists(&self) -> [&'static [&'static str]; 7] {
+        let Self { no_hole, given_hole, touched, hole_lost, rest_marked, stayed, marked_too_much } = *self;
+        [no_hole, given_hole, touched, hole_lost, rest_marked, stayed, marked_too_much]
     }
 }

@@ -27,6 +27,8 @@ pub enum LeavingFault {
     GivenHole,
     /// He has touched or played a dame.
     Touched,
+    /// He has touched a dame before he marked his hole, and lost it by that.
+    HoleLost,
     /// He has marked what was left over beyond the hole.
     RestMarked,
     /// He has said that he stays.
@@ -57,6 +59,7 @@ impl LeavingFault {
             LeavingFault::NoHole => laws.no_hole,
             LeavingFault::GivenHole => laws.given_hole,
             LeavingFault::Touched => laws.touched,
+            LeavingFault::HoleLost => laws.hole_lost,
             LeavingFault::RestMarked => laws.rest_marked,
             LeavingFault::Stayed => laws.stayed,
             LeavingFault::MarkedTooMuch => laws.marked_too_much,
@@ -70,6 +73,7 @@ impl LeavingFault {
                 "ce n'est pas son coup, et un trou que l'autre lui donne n'y suffit pas"
             }
             LeavingFault::Touched => "il a déjà touché ses dames",
+            LeavingFault::HoleLost => "il a touché ses dames avant de marquer son trou, qui est perdu",
             LeavingFault::RestMarked => "il a marqué ses points de reste",
             LeavingFault::Stayed => "il a dit qu'il restait",
             LeavingFault::MarkedTooMuch => "il marque plus qu'il ne gagne, et cette école le force de rester",
@@ -83,6 +87,7 @@ impl LeavingFault {
                 "it is not his roll, and a hole that the other gives is no leave to go"
             }
             LeavingFault::Touched => "he has touched his dames",
+            LeavingFault::HoleLost => "he touched his dames before he marked his hole, which is lost",
             LeavingFault::RestMarked => "he has marked what was left over beyond the hole",
             LeavingFault::Stayed => "he has said that he stays",
             LeavingFault::MarkedTooMuch => "he marks more than he won, and that école makes him stay",
@@ -153,12 +158,16 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.closed.is_some() && marks_too_much_in_going(own) {
         return Some(LeavingFault::MarkedTooMuch);
     }
+    if (own.closed.is_none() && !own.touched) || ledger.is_out(own.to) {
+        return None;
+    }
+    if game.laws().touch_bars_leaving.value || own.played {
+        return Some(LeavingFault::Touched);
+    }
     // A dame touched and not put down does not bind by every treatise (G V, P 4.IV); the hole is lost that he had not marked before (G III, P 1.I, P 4.42).
     let since = ledger.findings_at_throw;
     let ecole = |c: &ClaimableEcole| c.by != own.to && c.finding >= since && !c.is_of_jeton;
-    let lost = !own.takes_hole() && ledger.claims.iter().any(ecole);
-    let still = (!game.laws().touch_bars_leaving.value && !own.played && !lost) || ledger.is_out(own.to);
-    ((own.closed.is_some() || own.touched) && !still).then_some(LeavingFault::Touched)
+    (!own.takes_hole() && ledger.claims.iter().any(ecole)).then_some(LeavingFault::HoleLost)
 }
 
 /// Whether he marks more holes than he won; of points that he effaces in going there is no école (L 169, L 173, P 4.55).

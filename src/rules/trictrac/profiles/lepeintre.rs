@@ -62,6 +62,7 @@ pub const LEPEINTRE: Profile = Profile {
                 no_hole: &["P 4.25", "P 4.64"],
                 given_hole: &["P 1.III"],
                 touched: &["P 4.IV"],
+                hole_lost: &["P 1.I", "P 4.42"],
                 rest_marked: &["P 4.41"],
                 stayed: &["P 4.37"],
                 marked_too_much: &["P 4.55"],
