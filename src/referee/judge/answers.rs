@@ -206,21 +206,19 @@ impl Judge<'_, '_> {
     /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216).
     pub(super) fn is_answered_next(&self, step: &Begun<'_>) -> bool {
         let items = &self.replay.items()[step.items.end..];
-        let by_other = |item: &Item<'_>| match item {
-            Item::Turn { who: Speaker::Player(side), throw: None } => Some(*side) != step.side(),
-            _ => false,
+        let [(_, Item::Turn { who: Speaker::Player(by), throw: None }), behind @ ..] = items else {
+            return false;
         };
-        let [(_, turn), acts @ ..] = items else { return false };
-        let plain = |at: usize| self.replay.role(step.items.end + 1 + at) == Role::Plain;
-        let stated =
-            |item: &Item<'_>| matches!(item, Item::OpenClaim(_) | Item::Finding { .. } | Item::Close);
-        let mut done = acts.iter().enumerate().filter(|(at, (_, item))| plain(*at) && !stated(item));
+        let first = step.items.end + 1;
+        let ends = |item: &Item<'_>| item.is_act() || matches!(item, Item::Turn { .. });
+        let mut done = behind.iter().zip(first..).filter(|(_, at)| self.replay.role(*at) == Role::Plain);
         let answers = |item: &Item<'_>| match item {
             Item::Demand(_) => true,
             Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
             _ => false,
         };
-        by_other(turn) && done.next().is_some_and(|(_, (_, item))| answers(item))
+        Some(*by) != step.side()
+            && done.find(|((_, item), _)| ends(item)).is_some_and(|((_, item), _)| answers(item))
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
