@@ -168,7 +168,8 @@ impl Judge<'_, '_> {
         {
             return true;
         }
-        if self.replay.game().laws().ecole.bredouille_any_time.value {
+        let second = matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 2, .. }));
+        if second && self.replay.game().laws().ecole.bredouille_any_time.value {
             let now = self.state_before(step, at);
             if self.asker(&now, ledger, side).takes_forgotten_bredouille(&[mark]) {
                 return true;
