@@ -2,7 +2,7 @@
 //! Takes the acts of a turn one by one, gives for each dame its fields in its player's numbering, and the act where it was let go.
 
 use super::remedy::{Correction, Moves};
-use crate::board::{Men, Side, Spot};
+use crate::board::{Men, Move, Play, Side, Spot};
 use crate::record::{Item, Played};
 
 /// One dame, from where it stood when it was taken to where it was let go.
@@ -161,6 +161,12 @@ impl HandledDames {
     pub fn taken_from(&self) -> impl Iterator<Item = u8> {
         self.legs.iter().map(|l| l.from).chain(self.held.iter().map(|(from, _)| *from))
     }
+}
+
+/// The dames as they lie once these are let go.
+pub fn behind_legs<'a>(men: Men, side: Side, legs: impl IntoIterator<Item = &'a MovedDame>) -> Men {
+    let one = |leg: &MovedDame| Play::one(Move { from: leg.from, to: leg.to });
+    legs.into_iter().fold(men, |men, leg| one(leg).after(&men, side))
 }
 
 /// Whether an item is a play of a player's own dames from places that a leg can tell, other than a dame that comes back from without.

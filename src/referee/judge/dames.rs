@@ -2,7 +2,7 @@
 
 use super::super::Fact;
 use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What,
+    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs,
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
@@ -309,11 +309,7 @@ impl Judge<'_, '_> {
         if is_told || legs.is_empty() {
             return None;
         }
-        let mut after = *allowed.position.men();
-        for leg in legs {
-            after.take(side, leg.from, 1);
-            after.put(side, leg.to, 1);
-        }
+        let after = behind_legs(*allowed.position.men(), side, legs);
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs, after: &after };
         let is_right = allowed.has_result(&after) || allowed.has_part(&after);
         (!is_right).then(|| coup.judge()).filter(PlayFault::is_done)

@@ -3,7 +3,7 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::handling::{MovedDame, TOLD, plays_legs};
+use super::super::handling::{MovedDame, TOLD, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
@@ -73,11 +73,12 @@ fn comes_of_ill_placed(ledger: &Ledger, allowed: &Allowed, let_go: &[MovedDame],
     let side = allowed.position.turn();
     let (left, ill) = numbers_left(allowed.roll, let_go);
     let &[dame] = ill.as_slice() else { return false };
-    let moved = |men: Men, from: u8, to: u8| Play::one(Move { from, to }).after(&men, side);
     let well = let_go.iter().filter(|leg| **leg != dame);
-    let men = well.fold(*allowed.position.men(), |men, leg| moved(men, leg.from, leg.to));
-    let is_full =
-        |to: u8, left: &[u8]| is_full_by(ledger, allowed, &moved(men, dame.from, to), (left, taken));
+    let men = behind_legs(*allowed.position.men(), side, well);
+    let is_full = |to: u8, left: &[u8]| {
+        let men = behind_legs(men, side, &[MovedDame { to, ..dame }]);
+        is_full_by(ledger, allowed, &men, (left, taken))
+    };
     // One dame more is played at the most, two numbers or not.
     let more: &[u8] = if let_go.len() < 2 { &left } else { &[] };
     is_full(dame.to, more)
