@@ -1,11 +1,11 @@
 //! What silence does in a run: marks made as due without being written, plays and marks that are lost from sight.
 
 use super::run::Run;
-use super::{KnownState, MarksKnown, Role};
+use super::{Coup, KnownState, MarksKnown, Role};
 use crate::board::{Board, Completeness, Jetons, Roll, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker};
-use crate::rules::{Leave, Position, RollHistory, Rolled, Score};
+use crate::rules::{Kind, Leave, Position, RollHistory, Rolled, Score};
 use std::ops::Range;
 
 impl Run<'_, '_> {
@@ -175,6 +175,38 @@ impl Run<'_, '_> {
         let (plays, worth) = &mut self.rolled;
         game.worth(&position, Rolled { roll, history }, (plays, worth));
         Some(Side::BOTH.map(|to| worth.points(to)))
+    }
+
+    /// What the roll just looked at wins its player less, for he takes his coin in place of keeping by passing, as is written behind it (P 4.40).
+    pub(super) fn not_kept(&self, now: &KnownState, items: &Range<usize>) -> u16 {
+        let game = self.replay.game;
+        let (Some(law), Some(Coup { side, roll: Some(roll), history, board, .. })) =
+            (game.handling_rules(), now.coup)
+        else {
+            return 0;
+        };
+        let kept = self.rolled.1.points_for(side, Kind::Keep);
+        let Some(at) = Position::on(&board, side, game).ok().filter(|_| kept > 0) else { return 0 };
+        let plays = at.plays_with(roll, history);
+        let mut speaker = Speaker::Player(side);
+        let takes_coin = (items.start..self.end_of_coup(items)).any(|i| match &self.replay.items[i].1 {
+            Item::Turn { who, .. } => {
+                speaker = *who;
+                false
+            }
+            Item::Played(played) if self.replay.role(i) == Role::Plain => {
+                speaker == Speaker::Player(side)
+                    && played.owner.is_none_or(|owner| owner == side)
+                    && played
+                        .to
+                        .as_slice()
+                        .last()
+                        .and_then(|to| to.index())
+                        .is_some_and(|to| law.takes_coin_and_breaks(&at, plays.as_slice(), to))
+            }
+            _ => false,
+        });
+        if takes_coin { kept } else { 0 }
     }
 
     /// Points that are won and not marked, because the same roll gives the other his hole, take his bredouille all the same; and so they do

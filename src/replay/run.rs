@@ -322,13 +322,14 @@ impl<'a, 'r> Run<'a, 'r> {
         let Some(Coup { side, roll, history, .. }) = now.coup else { return AsDue::default() };
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
-        let Some(worth) = self.worth(&now.board, history, side, roll) else {
+        let Some(mut worth) = self.worth(&now.board, history, side, roll) else {
             // What was due cannot be told, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);
             }
             return AsDue::default();
         };
+        worth[side.index()] -= self.not_kept(now, items);
         if self.replay.assumed.marks == Silence::Unknown {
             if silent && worth[side.index()] > 0 {
                 lose_sight_of_marks(now);
