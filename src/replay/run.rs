@@ -33,8 +33,8 @@ impl<'a, 'r> Run<'a, 'r> {
     /// Where the steps are, and which follows which.
     pub fn places(&self) -> Vec<StepRange> {
         let items = &self.replay.items;
-        let turns = items.iter().filter(|(_, item)| matches!(item, Item::Turn { .. })).count();
-        let mut places: Vec<StepRange> = Vec::with_capacity(turns + 1);
+        // A turn seldom has fewer items than three.
+        let mut places: Vec<StepRange> = Vec::with_capacity(items.len() / 3 + 1);
         let mut line = LineOfPlay { last: None, waiting: Vec::new() };
         let mut at = 0;
         loop {

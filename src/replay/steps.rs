@@ -152,6 +152,7 @@ pub struct Replay<'r> {
     pub(super) head: Head<'r>,
     pub(super) seating: Option<Seating<'r>>,
     pub(super) items: Vec<(Span, Item<'r>)>,
+    /// Empty where each is plain.
     roles: Vec<Role>,
     /// Dames are played in some turn without a throw: only in such a record may a coup be played on.
     pub(super) plays_without_dice: bool,
@@ -378,8 +379,14 @@ fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
     }
 }
 
-/// Which items are done, which demanded, which only part of a statement.
+/// Which items are done, which demanded, which only part of a statement; none where all are done.
 fn roles(record: &Record, items: &[(Span, Item<'_>)]) -> Vec<Role> {
+    let opens = |item: &Item<'_>| {
+        matches!(item, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic | Item::Demand(_))
+    };
+    if !items.iter().any(|(_, item)| opens(item)) {
+        return Vec::new();
+    }
     let mut roles = vec![Role::Plain; items.len()];
     let (mut at, mut demanded) = (0, false);
     while let Some((_, item)) = items.get(at) {
