@@ -1,5 +1,6 @@
 //! A word of the head that nothing reads and that is nearly one that is read is told, at its place; a word of one's own is not.
 
+use trictrac::record::Diagnostic;
 use trictrac::referee::{Report, check};
 use trictrac::text::{Lang, Severity};
 use trictrac::ttn::parse;
@@ -97,6 +98,24 @@ fn it_is_a_warning_and_a_record_may_know_it() {
     );
     let known = judged("[Stakes \"marqué 8\"]\n\n<finding E415>");
     assert!(known.is_clean(), "{:?}", known.findings());
+}
+
+#[test]
+fn what_is_said_of_the_cube_is_told_where_there_is_one() {
+    let near = |game: &str, words: &str| {
+        let text = format!("[TTN \"1.0\"] [Game \"{game}\"]\n\nW 61: 12/18 17/18\nB: \"{words}\"\n");
+        let records = parse(&text).expect("warnings refuse nothing");
+        let offered =
+            |one: &Diagnostic| format!("{} {}", one.code(), one.suggestion.as_deref().unwrap_or_default());
+        records[0].diagnostics().iter().map(offered).collect::<Vec<_>>().join("; ")
+    };
+    for (words, act) in
+        [("je double", "double"), ("Je prends", "take"), ("j’accepte", "take"), ("I pass", "drop")]
+    {
+        assert_eq!(near("backgammon", words), format!("N047 {act}"), "{words}");
+        assert_eq!(near("toute-table", words), "", "{words}: there is no cube");
+    }
+    assert_eq!(near("backgammon", "je réfléchis"), "", "only words");
 }
 
 #[test]

@@ -216,6 +216,33 @@ pub(crate) fn respelled(text: &str) -> Option<String> {
     (spelled != text).then_some(spelled)
 }
 
+/// What is said of the cube, and the act that it is written as: where there is a cube, the words alone turn nothing.
+const CUBE_WORDS: &[(&str, &str)] = &[
+    ("je double", "double"),
+    ("je redouble", "double"),
+    ("I double", "double"),
+    ("I redouble", "double"),
+    ("je prends", "take"),
+    ("j'accepte", "take"),
+    ("I take", "take"),
+    ("I accept", "take"),
+    ("je passe", "drop"),
+    ("je refuse", "drop"),
+    ("I pass", "drop"),
+    ("I drop", "drop"),
+];
+
+/// The act of the cube that these words say, as it is written.
+#[must_use]
+pub(crate) fn act_of_cube(text: &str) -> Option<&'static str> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let (folded, number) = fold(text);
+    let says = |(words, _): &&(&str, &str)| number.is_none() && fold(words).0 == folded;
+    CUBE_WORDS.iter().find(says).map(|(_, act)| *act)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,6 +254,16 @@ mod tests {
             assert!(declaration(&text).is_some(), "{text}");
             assert_eq!(respelled(&text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn words_of_the_cube_are_its_acts() {
+        for (words, act) in CUBE_WORDS {
+            assert_eq!(act_of_cube(words), Some(*act), "{words}");
+            assert_eq!(declaration(words), None, "{words}: of no force where there is no cube");
+        }
+        assert_eq!(act_of_cube("J’ACCEPTE !"), Some("take"));
+        assert_eq!(act_of_cube("je double 2"), None);
     }
 
     #[test]

@@ -165,12 +165,19 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         match lexicon::respelled(&text) {
             Some(spelled) => self.emit(start, Item::Said(&spelled)),
             None => {
-                if let Some(meant) = lexicon::nearly_declaration(&text) {
-                    self.report(Problem::NearWords, start, self.at, Some(format!("\"{meant}\"")));
+                if let Some(meant) = self.nearly_said(&text) {
+                    self.report(Problem::NearWords, start, self.at, Some(meant));
                 }
                 self.emit(start, Item::Said(&text));
             }
         }
+    }
+
+    /// How that is written which these words nearly are: a slip of other words, or an act of the cube, said in a game that has one.
+    fn nearly_said(&self, text: &str) -> Option<String> {
+        let slip = lexicon::nearly_declaration(text).map(|meant| format!("\"{meant}\""));
+        let of_cube = || lexicon::act_of_cube(text).filter(|_| self.is_of_game("backgammon"));
+        slip.or_else(|| of_cube().map(str::to_owned))
     }
 
     /// The inside of a quote that opens at `quote`; reading goes on behind it.

@@ -124,6 +124,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         version
     }
 
+    /// Whether the head names this game.
+    pub(in crate::ttn) fn is_of_game(&self, game: &str) -> bool {
+        self.tags.iter().any(|&tag| self.name(tag) == "Game" && self.value(tag) == game)
+    }
+
     /// `[Name "value"]`. After a malformed one reading goes on behind its `]`, or at the next line.
     fn tag(&mut self) -> Option<RawTag> {
         let start = self.at;
