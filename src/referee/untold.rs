@@ -1,4 +1,4 @@
-//! Why a statement cannot be held to anything: what the record does not tell.
+//! Why a statement cannot be held to anything: what the record does not tell, or the texts.
 //! Takes what is known where the statement stands, gives the first thing that lacks (I501).
 
 use super::statements::thrower;
@@ -29,6 +29,8 @@ pub enum Untold {
     Before,
     /// What is agreed on where a partie is given up.
     GivenUp,
+    /// What may be demanded: the texts of the game know no demands.
+    Demands,
 }
 
 /// What is missing for a statement that stands here.
@@ -64,6 +66,8 @@ impl Untold {
                 "la partie est abandonnée, et ce qu'elle compte se convient".to_owned()
             }
             (Untold::GivenUp, false) => "it is given up, and what it counts is agreed on".to_owned(),
+            (Untold::Demands, true) => "les textes de ce jeu ne connaissent point de demande".to_owned(),
+            (Untold::Demands, false) => "the texts of this game know no demands".to_owned(),
         }
     }
 }

@@ -52,3 +52,15 @@ fn each_statement_turned_round_is_found() {
     assert!(passed.is_empty(), "{} of {turned:?}:\n{}", passed.len(), passed.join("\n"));
     assert!(turned.iter().all(|&times| times >= 6), "{turned:?}");
 }
+
+#[test]
+fn a_demand_in_a_game_whose_text_knows_none_is_told_as_taken() {
+    for game in ["backgammon", "toute-table", "tric-trac-ravensburger", "puff"] {
+        for demand in ["oblige 1/7 1/5", "forbid 1/7", "allow"] {
+            let records = parse(&format!("[TTN \"1.0\"] [Game \"{game}\"]\n\nW 64:\nB: {demand}\n")).unwrap();
+            let report = check(&records[0]).unwrap();
+            let told = report.findings().iter().filter(|found| found.code() == "I501").count();
+            assert_eq!(told, 1, "{game}: {demand}: {:?}", report.findings());
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::super::handling::{DamesFault, HandledDames, OpenFault, comes_back, fields_of, goes_out, legs_of};
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
-use super::super::{Fact, Finding};
+use super::super::{Fact, Finding, Untold};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
@@ -95,6 +95,9 @@ impl Judge<'_, '_> {
     /// A demand on the other: whether it is open, and which fault it answers.
     pub(super) fn demand(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize, demand: Demand) {
         let Some(by) = step.side() else { return };
+        if self.replay.game().handling_rules().is_none() {
+            self.find(Fact::TakenAsTold { why: Untold::Demands }, None, at, &[]);
+        }
         self.asks_for_another_throw(ledger, by, None);
         let replay = self.replay;
         let end =
