@@ -189,6 +189,12 @@ struct ReadSoFar<T> {
     what: T,
 }
 
+impl<A> ReadSoFar<A> {
+    fn map<T>(self, made: impl FnOnce(A) -> T) -> ReadSoFar<T> {
+        ReadSoFar { bytes: self.bytes, own: self.own, what: made(self.what) }
+    }
+}
+
 /// Records on their way to be judged, or why there are no more.
 type RecordsToJudge = Result<Vec<RecordToJudge>, ArrowError>;
 
@@ -207,7 +213,7 @@ impl RecordToJudge {
 }
 
 impl<T: Default + Send + 'static> Recorded<T> {
-    /// What is made of these files, compressed or not, judged on so many threads (at least one).
+    /// What is made of these files, compressed or not, judged on so many threads (at least one, which then reads too).
     #[must_use]
     pub fn new(
         sources: Vec<RecordSource>,
@@ -243,23 +249,21 @@ impl<T: Default + Send + 'static> Recorded<T> {
     ) -> Recorded<T> {
         let total = sources.iter().map(RecordSource::len).fold(0, u64::saturating_add);
         let stop = Arc::new(AtomicBool::new(false));
-        let mut waiting = Vec::new();
-        let judges = OrderedWorkers::new(threads, AHEAD, Arc::clone(&stop), |_, _| {
-            let (give, take) = sync_channel::<ReadSoFar<RecordsToJudge>>(AHEAD);
-            waiting.push(give);
-            let (arrived, fault, made) = (arriving(take, Arc::clone(&stop)), fault.clone(), Arc::clone(made));
-            arrived.map(move |ReadSoFar { bytes, own, what }| ReadSoFar {
-                bytes,
-                own,
-                what: match what {
-                    Ok(batch) => batch.into_iter().map(|read| judge(read, &fault, &made)).collect(),
-                    Err(failed) => VecDeque::from([Err(failed)]),
-                },
-            })
-        });
         let (taken, room) = channel();
-        let read = move || read_all(sources, &waiting, &room, &stop);
-        let (reader, failure) = match std::thread::Builder::new().spawn(read) {
+        let (fault_of, made) = (fault.clone(), Arc::clone(made));
+        let judged = move |what: RecordsToJudge| match what {
+            Ok(batch) => batch.into_iter().map(|read| judge(read, &fault_of, &made)).collect(),
+            Err(failed) => VecDeque::from([Err(failed)]),
+        };
+        // One thread reads and judges: where other processes have the other processors, two would only wait for each other.
+        let (judges, begun) = if threads <= 1 {
+            let (waiting, judges) = workers(1, &stop, |judged| judged);
+            (judges, reading(move || read_all(sources, (&waiting, &room), &stop, judged)))
+        } else {
+            let (waiting, judges) = workers(threads, &stop, judged);
+            (judges, reading(move || read_all(sources, (&waiting, &room), &stop, |batch| batch)))
+        };
+        let (reader, failure) = match begun {
             Ok(reader) => (Some(reader), None),
             Err(error) => (None, Some(error)),
         };
@@ -279,6 +283,27 @@ impl Recorded<Vec<SkippedRow>> {
     }
 }
 
+/// What each of so many threads is given, and the threads, which make `made` of it.
+fn workers<A: Send + 'static, T: Send + 'static>(
+    threads: usize,
+    stop: &Arc<AtomicBool>,
+    made: impl Fn(A) -> T + Clone + Send + 'static,
+) -> (Vec<SyncSender<ReadSoFar<A>>>, OrderedWorkers<ReadSoFar<T>>) {
+    let mut waiting = Vec::new();
+    let workers = OrderedWorkers::new(threads, AHEAD, Arc::clone(stop), |_, _| {
+        let (give, take) = sync_channel(AHEAD);
+        waiting.push(give);
+        let made = made.clone();
+        arriving(take, Arc::clone(stop)).map(move |told: ReadSoFar<A>| told.map(&made))
+    });
+    (waiting, workers)
+}
+
+/// Begins to read, on a thread of its own: a file may be a pipe that gives nothing for long.
+fn reading(read: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
+    std::thread::Builder::new().spawn(read)
+}
+
 /// What is given to a thread, until there is no more or nobody wants it. A file may be a pipe that gives nothing for long.
 fn arriving<T>(take: Receiver<T>, stop: Arc<AtomicBool>) -> impl Iterator<Item = T> {
     std::iter::from_fn(move || {
@@ -292,13 +317,13 @@ fn arriving<T>(take: Receiver<T>, stop: Arc<AtomicBool>) -> impl Iterator<Item =
     })
 }
 
-/// Reads the files in order and gives each record to the next thread, when there is `room` for it because others were taken; ends with the first
-/// failure, or where nobody takes any more.
-fn read_all(
+/// Reads the files in order and gives what is `made` of each batch of records to the next thread, when there is `room` for it because others were taken;
+/// ends with the first failure, or where nobody takes any more.
+fn read_all<A>(
     sources: Vec<RecordSource>,
-    waiting: &[SyncSender<ReadSoFar<RecordsToJudge>>],
-    room: &Receiver<usize>,
+    (waiting, room): (&[SyncSender<ReadSoFar<A>>], &Receiver<usize>),
     stop: &Arc<AtomicBool>,
+    made: impl Fn(RecordsToJudge) -> A,
 ) {
     let bytes = Arc::new(AtomicU64::new(0));
     let mut workers = waiting.iter().cycle();
@@ -312,7 +337,7 @@ fn read_all(
         }
         on_the_way += own;
         let failed = what.is_err();
-        let told = ReadSoFar { bytes: bytes.load(Ordering::Relaxed), own, what };
+        let told = ReadSoFar { bytes: bytes.load(Ordering::Relaxed), own, what: made(what) };
         workers.next().is_some_and(|worker| worker.send(told).is_ok()) && !failed
     };
     let mut game = 0;
