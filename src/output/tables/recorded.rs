@@ -8,7 +8,7 @@ use crate::record::{NotationError, Record};
 use crate::rules::UnknownRules;
 use crate::simulate::{OrderedWorkers, Poll};
 use crate::text::{Lang, visible};
-use crate::ttn::stream::{Counted, Stream, part, plain};
+use crate::ttn::stream::{Arrived, Counted, Stream, part, plain};
 use crate::ttn::{Mode, Reader, Start};
 use arrow_schema::ArrowError;
 use std::collections::VecDeque;
@@ -202,14 +202,7 @@ type RecordsToJudge = Result<Vec<RecordToJudge>, ArrowError>;
 struct RecordToJudge {
     game: u64,
     file: Arc<str>,
-    record: Result<Record, NotationError>,
-}
-
-impl RecordToJudge {
-    /// How many bytes of text it is; what is told of a record that cannot be read is little.
-    fn len(&self) -> usize {
-        self.record.as_ref().map_or(0, |record| record.source().len())
-    }
+    record: Arrived,
 }
 
 impl<T: Default + Send + 'static> Recorded<T> {
@@ -329,7 +322,7 @@ fn read_all<A>(
     let mut workers = waiting.iter().cycle();
     let mut on_the_way = 0;
     let mut give = |what: RecordsToJudge| {
-        let own = what.as_ref().map_or(0, |batch| batch.iter().map(RecordToJudge::len).sum());
+        let own = what.as_ref().map_or(0, |batch| batch.iter().map(|one| one.record.len()).sum());
         on_the_way -= room.try_iter().sum::<usize>();
         while on_the_way > 0 && on_the_way + own > ON_THE_WAY {
             let Ok(taken) = room.recv() else { return false };
@@ -353,10 +346,10 @@ fn read_all<A>(
             }
         };
         let (mut batch, mut bytes) = (Vec::new(), 0);
-        while let Some(record) = reader.next() {
+        while let Some(record) = reader.next_arrived() {
             batch.push(RecordToJudge { game, file: Arc::clone(&file), record });
             game += 1;
-            bytes += batch.last().map_or(0, RecordToJudge::len);
+            bytes += batch.last().map_or(0, |one| one.record.len());
             let is_full = batch.len() >= BATCH.0 || bytes >= BATCH.1;
             if is_full || !reader.has_next_at_hand() {
                 bytes = 0;
@@ -397,7 +390,7 @@ fn judge<T: Default>(
     made: &OfRecord<T>,
 ) -> Result<T, ArrowError> {
     let RecordToJudge { game, file, record } = read;
-    let (line, why) = match record {
+    let (line, why) = match record.read() {
         Err(error) => (error.diagnostics.first().map_or(1, |one| one.place.line), Why::Unread(error)),
         Ok(record) => match made(game, &file, &record) {
             Ok(made) => return Ok(made),

@@ -23,6 +23,8 @@ pub(in crate::ttn) mod framing;
 #[cfg(feature = "io")]
 mod part;
 mod reader;
+#[cfg(feature = "tables")]
+mod unread;
 
 #[cfg(feature = "io")]
 pub use atomic_file::AtomicFile;
@@ -32,3 +34,5 @@ pub use framing::stretches;
 #[cfg(feature = "io")]
 pub use part::{part, parts};
 pub use reader::{Mode, Reader};
+#[cfg(feature = "tables")]
+pub(crate) use unread::Arrived;

@@ -8,6 +8,8 @@ use crate::text::newlines;
 use crate::ttn::parse::grammar::visit_record;
 use crate::ttn::parse::tree::{Tree, strictly};
 use crate::ttn::stream::framing::{NextFound, is_too_long, next_record, skip_space};
+#[cfg(feature = "tables")]
+use crate::ttn::stream::unread::{Arrived, Unread};
 use crate::ttn::{Start, Visitor};
 use std::collections::VecDeque;
 use std::io;
@@ -228,9 +230,8 @@ impl<R: io::Read> Reader<R> {
         bad_record(at_line(Problem::Unreadable, line, start), start, visitor)
     }
 
-    /// Reads the next stretch that is one record (or several, where one begins within a line); `Break` where there is none, or the visitor wants
-    /// no more.
-    fn next_stretch(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
+    /// Finds the next stretch that is one record (or several, where one begins within a line).
+    fn find_stretch(&mut self) -> FoundStretch {
         loop {
             if !self.began && (self.buffer.len() - self.given >= 3 || !self.fill()) {
                 self.began = true;
@@ -244,11 +245,11 @@ impl<R: io::Read> Reader<R> {
                 break;
             }
         }
+        let start = self.start;
         if self.given == self.buffer.len() {
-            return self.tell_failure("", self.start, visitor);
+            return FoundStretch::End(String::new(), start);
         }
         let mut too_long: Option<String> = None;
-        let start = self.start;
         let end = loop {
             let from = self.searched.max(self.given);
             match next_record(&self.buffer, from) {
@@ -269,13 +270,22 @@ impl<R: io::Read> Reader<R> {
         if too_long.is_none() && is_too_long(end - self.given) {
             too_long = Some(first_line(&self.buffer[self.given..]));
         }
-        let stretch = &self.buffer[self.given..end];
         if self.failure.is_some() {
             // What was cut in the middle must not pass for a whole record.
-            let line = first_line(stretch);
+            let line = first_line(&self.buffer[self.given..end]);
             self.give(end);
-            return self.tell_failure(&line, start, visitor);
+            return FoundStretch::End(line, start);
         }
+        FoundStretch::Stretch { start, end, too_long }
+    }
+
+    /// Tells what was found, and gives it up; `Break` where there is none, or the visitor wants no more.
+    fn tell(&mut self, found: FoundStretch, visitor: &mut impl Visitor) -> ControlFlow<()> {
+        let (start, end, too_long) = match found {
+            FoundStretch::End(line, start) => return self.tell_failure(&line, start, visitor),
+            FoundStretch::Stretch { start, end, too_long } => (start, end, too_long),
+        };
+        let stretch = &self.buffer[self.given..end];
         let flow = match (too_long, std::str::from_utf8(stretch)) {
             (Some(line), _) => bad_record(at_line(Problem::TooLong, &line, start), start, visitor),
             (None, Ok(text)) => visit_record(text, start, visitor),
@@ -290,6 +300,53 @@ impl<R: io::Read> Reader<R> {
         self.give(end);
         flow
     }
+
+    /// Reads the next stretch; `Break` where there is none, or the visitor wants no more.
+    fn next_stretch(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
+        let found = self.find_stretch();
+        self.tell(found, visitor)
+    }
+
+    /// Reads stretches until a record is ready; `false`: there is none.
+    fn make_ready(&mut self, found: FoundStretch) -> bool {
+        let mut found = Some(found);
+        while self.ready.is_empty() {
+            let mut tree = Tree::default();
+            let next = found.take().unwrap_or_else(|| self.find_stretch());
+            if self.tell(next, &mut tree).is_break() {
+                return false;
+            }
+            self.ready.extend(tree.records);
+        }
+        true
+    }
+
+    /// The next record, left unread where its text is surely one.
+    #[cfg(feature = "tables")]
+    pub(crate) fn next_arrived(&mut self) -> Option<Arrived> {
+        if self.ready.is_empty() {
+            let found = self.find_stretch();
+            if let FoundStretch::Stretch { start, end, too_long: None } = found
+                && let Ok(text) = std::str::from_utf8(&self.buffer[self.given..end])
+                && let Some(unread) = Unread::of(text, start, self.mode)
+            {
+                self.give(end);
+                return Some(Arrived::Unread(unread));
+            }
+            if !self.make_ready(found) {
+                return None;
+            }
+        }
+        self.next().map(Arrived::Read)
+    }
+}
+
+/// What there is next in a stream.
+enum FoundStretch {
+    /// Nothing, or what was there when the stream failed: its first line, and where it begins.
+    End(String, Start),
+    /// A stretch of the buffer, up to `end`; its first line, where it is longer than records may be.
+    Stretch { start: Start, end: usize, too_long: Option<String> },
 }
 
 /// Counts records.
@@ -325,21 +382,19 @@ impl<R: io::Read> Iterator for Reader<R> {
     type Item = Result<Record, NotationError>;
 
     fn next(&mut self) -> Option<Result<Record, NotationError>> {
-        while self.ready.is_empty() {
-            let mut tree = Tree::default();
-            if self.next_stretch(&mut tree).is_break() {
-                return None;
-            }
-            self.ready.extend(tree.records);
+        if self.ready.is_empty() {
+            let found = self.find_stretch();
+            self.make_ready(found);
         }
-        let record = self.ready.pop_front()?;
-        match self.mode {
-            Mode::Lenient => Some(Ok(record)),
-            Mode::Strict => match strictly(vec![record]) {
-                Ok(mut records) => records.pop().map(Ok),
-                Err(error) => Some(Err(error)),
-            },
-        }
+        self.ready.pop_front().map(|record| in_mode(record, self.mode))
+    }
+}
+
+/// A record that was read, or what is wrong with it where that is an error.
+pub(super) fn in_mode(record: Record, mode: Mode) -> Result<Record, NotationError> {
+    match mode {
+        Mode::Lenient => Ok(record),
+        Mode::Strict => strictly(vec![record]).map(|mut records| records.pop().unwrap_or_default()),
     }
 }
 
