@@ -37,7 +37,8 @@ use super::opening;
 use super::statements::Verdict;
 use super::{Due, Fact, Report};
 use crate::board::{Completeness, Jetons, Side};
-use crate::record::{Item, Silence};
+use crate::record::lexicon::declaration;
+use crate::record::{Demand, Item, Silence};
 use crate::replay::{Coup, KnownState, Replay, Role};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
@@ -68,11 +69,19 @@ pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
     judge.report()
 }
 
-/// Whether the other, or an onlooker, has his turn behind a dame that was let go.
-fn note_answer(ledger: &mut Ledger, step: &Begun<'_>) {
+/// Whether the other, or an onlooker, may have asked for another play, behind a dame that was let go.
+fn note_answer(ledger: &mut Ledger, step: &Begun<'_>, items: &[(Span, Item<'_>)]) {
+    // Words of one's own may ask for another play; what else he does, or lets stand, does not.
+    let may_ask = |item: &Item<'_>| match item {
+        Item::Said(words) => declaration(words).is_none(),
+        Item::Demand(demand) => *demand != Demand::Allow,
+        Item::Played(_) => true,
+        _ => false,
+    };
     if let Some(coup) = step.thrown.coup
         && step.throw.is_none()
         && step.side() != Some(coup.side)
+        && items[step.items.clone()].iter().any(|(_, item)| may_ask(item))
     {
         ledger.coup.answered |= !ledger.hands[coup.side.index()].legs.is_empty();
     }
@@ -197,7 +206,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledger.before_throw = before_throw;
         }
         self.dames_that_are_not_there(step);
-        note_answer(&mut ledger, step);
+        note_answer(&mut ledger, step, self.replay.items());
         self.has_done_who_cannot_play(&mut ledger, step);
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
