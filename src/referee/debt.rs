@@ -189,7 +189,8 @@ impl Debt {
                 self.by_number = self.by_number.saturating_add(n);
                 self.fichet = None; // moved on by it, if it completes a hole
                 let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
-                self.rest_marked |= total.is_some_and(|t| t > self.hole && t % self.hole != 0);
+                let behind_hole = self.holes > 0 && self.jeton.is_some() && n > 0;
+                self.rest_marked |= behind_hole || total.is_some_and(|t| t > self.hole && t % self.hole != 0);
             }
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
             Marked::Holes(Holes(n)) => {

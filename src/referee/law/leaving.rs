@@ -122,7 +122,7 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     match ledger.own.as_ref() {
         // Where nobody has thrown it is not known what went before.
         None => Departure::Unknown,
-        Some(own) if own.to != side => Departure::Barred(LeavingFault::GivenHole),
+        Some(own) if own.to != side => Departure::Barred(of_the_others_roll(ledger, side)),
         // While the other's coup is under way he has won nothing yet (L 206, P 4.14).
         Some(_) if ledger.under_way => Departure::Barred(LeavingFault::NoHole),
         Some(own) => match (own.completes_hole(), why_not(game, ledger, own)) {
@@ -133,6 +133,15 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
             (Some(true), None) => Departure::Free,
             (None, None) => Departure::Unknown,
         },
+    }
+}
+
+/// Why he may not go by the other's roll: the hole that it gives is no leave, or it gives none (L 155, P 1.III).
+fn of_the_others_roll(ledger: &Ledger, side: Side) -> LeavingFault {
+    let given = ledger.given.as_ref().filter(|given| given.to == side);
+    match given.map(Debt::completes_hole) {
+        None | Some(Some(false)) => LeavingFault::NoHole,
+        _ => LeavingFault::GivenHole,
     }
 }
 
