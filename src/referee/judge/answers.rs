@@ -323,6 +323,9 @@ impl Judge<'_, '_> {
         let before = step.before;
         if self.asker(before, ledger, side).may(&act) == Right::Closed {
             self.not_open(side, at, at + 1);
+        } else if played.owner == Some(side.other()) && self.coup.is_some_and(|coup| coup.side != side) {
+            // Where he puts it is well played (P 4.31).
+            ledger.coup.settled = Some((step.after.board.men, at));
         }
     }
 
