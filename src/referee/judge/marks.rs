@@ -59,7 +59,7 @@ impl Judge<'_, '_> {
             }
             return;
         }
-        if self.is_of_no_debt(ledger, act, mark) {
+        if self.is_of_no_debt(ledger, act, mark) || self.claims_unsaid(ledger, act, mark) {
             return;
         }
         if ledger.debt_for(side, mark).is_some() {

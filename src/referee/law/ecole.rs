@@ -175,6 +175,25 @@ impl Asker<'_> {
             && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
     }
 
+    /// Whether these marks, without a reason or a word, are just what stands open of the other's écoles, with all that he has to mark beside it: nobody is
+    /// obliged to say for what he marks (P 4.62), and he is held to have marked what was his (P 4.56).
+    pub fn is_just_an_ecole(&self, marks: &[&Mark]) -> bool {
+        let owed = |d: &Debt| {
+            let is_open = d.to == self.side && d.closed.is_none();
+            is_open && d.due.zip(d.marked()).is_none_or(|(due, marked)| due != marked)
+        };
+        let owes = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed);
+        let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
+        let number = self.number_of(marks);
+        number != Number::Unknown
+            && self.marks_what_he_said(marks)
+            && match claimed(self.ledger, self.side, number) {
+                Claimed::Whole(claims) => !owes && claims.into_iter().all(whole),
+                Claimed::Beyond(claim, beyond) => whole(claim) && beyond == self.due_behind_an_ecole(),
+                _ => false,
+            }
+    }
+
     /// The marks behind "école", if these acts are that word and marks; the other's that are taken off for it are not among them.
     pub fn said_and_marked<'a>(&self, acts: &'a [(Span, Item<'_>)]) -> Option<Vec<&'a Mark>> {
         let [(_, Item::Said(words)), rest @ ..] = acts else { return None };
@@ -221,6 +240,22 @@ impl Judge<'_, '_> {
             let now = self.state_before(step, at);
             self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act).0)
         }
+    }
+
+    /// An école marked without a word (P 4.62); `false`: it is another mark.
+    pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let now = self.state_before(act.step, act.at);
+        // The jeton behind the fichet is of the same mark.
+        let before = act.at.checked_sub(1).map(|at| &self.replay.items()[at].1);
+        let is_behind =
+            matches!(before, Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let unsaid = !ledger.claims.is_empty()
+            && !is_behind
+            && self.asker(&now, ledger, act.side).is_just_an_ecole(&self.marks_from(act).0);
+        if unsaid {
+            self.claim(ledger, act, mark);
+        }
+        unsaid
     }
 
     /// Points marked as an école of the other.

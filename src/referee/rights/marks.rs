@@ -129,10 +129,7 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
-        if let Some(right) = self.restore(first) {
-            return right;
-        }
-        if let Some(right) = self.mark_without_left(marks) {
+        if let Some(right) = self.restore(first).or_else(|| self.mark_without_left(marks)) {
             return right;
         }
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
@@ -156,7 +153,8 @@ impl Asker<'_> {
         if !holes && self.now.known[self.side.index()].jetons && self.mends_his_ecole(first) {
             return Right::Closed;
         }
-        if let Some(right) = self.marks_late(marks) {
+        let unsaid = || self.is_just_an_ecole(marks).then(|| self.claim(marks, false));
+        if let Some(right) = self.marks_late(marks).or_else(unsaid) {
             return right;
         }
         let (given, is_his) = (first.is_for_given(), |d: &&Debt| d.to == self.side);
