@@ -70,6 +70,8 @@ pub struct Debt {
     pub stale: bool,
     /// Holes marked that are not won are an école, once a jeton is let go or a dame touched (P 4.53, P 4.64).
     pub fichet_counts: bool,
+    /// What is not written of it may have been marked all the same.
+    pub marks_untold: bool,
     /// Before the play he may put his jeton back (P 4.III 42).
     pub may_go_back: bool,
     /// Points that he marked as an école where none was open, and which are of what is due here: nobody is at school for what he meant (P 4.56).
@@ -141,6 +143,7 @@ impl Debt {
             stale: false,
             may_mark: 0,
             fichet_counts: false,
+            marks_untold: false,
             may_go_back: false,
             by_ecole: 0,
             by_false_ecole: 0,

@@ -5,7 +5,7 @@ use super::implied::{AsDue, lose_sight_of_marks};
 use super::{Coup, KnownState, PlainActs, Replay, Role, Step, Thrown};
 use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Handling, Item, Mark, Marked, Number, Record, Silence, Throw};
+use crate::record::{Handling, Item, Mark, Marked, Number, Record, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Odds, Plays, RollHistory, Score, Series};
 use crate::text::Span;
@@ -305,13 +305,44 @@ impl<'a, 'r> Run<'a, 'r> {
     fn falls_early(&self, now: &KnownState, side: Side, items: &Range<usize>) -> bool {
         let Some(coup) = now.coup.as_ref().filter(|coup| coup.side != side) else { return false };
         let (laws, men, game) = (self.replay.game.laws(), &now.board.men, self.replay.game);
-        if laws.dice.early.is_empty() || !self.plays_on(coup.side, items.end, 0) {
+        if laws.dice.early.is_empty() {
+            return false;
+        }
+        // He has not played, and goes away by his own roll: the other's haste takes that from him no more than the play (P 4.14).
+        if !coup.played && self.only_throws(items) && self.goes_away_next(coup.side, items.end) {
+            return true;
+        }
+        if !self.plays_on(coup.side, items.end, 0) {
             return false;
         }
         let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
         let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
         !coup.played || if closes { coup.is_unfinished(men, game) } else { mends() }
+    }
+
+    /// Whether a turn is a throw, and nothing more.
+    fn only_throws(&self, items: &Range<usize>) -> bool {
+        let replay = &self.replay;
+        items.clone().skip(1).all(|at| replay.role(at) != Role::Plain || !replay.items[at].1.is_act())
+    }
+
+    /// Whether the turn behind is `side`'s without dice, and he goes away in it.
+    fn goes_away_next(&self, side: Side, from: usize) -> bool {
+        let turn = |at: usize| self.replay.items.get(at).map(|(_, item)| item);
+        if !matches!(turn(from), Some(Item::Turn { who: Speaker::Player(who), throw: None }) if *who == side)
+        {
+            return false;
+        }
+        let mut at = from + 1;
+        for _ in 0..MOST_IN_GOING {
+            match turn(at) {
+                None | Some(Item::Turn { .. } | Item::Close) => return false,
+                Some(item) if goes_away(item) && self.replay.role(at) == Role::Plain => return true,
+                Some(_) => at = self.behind(at),
+            }
+        }
+        false
     }
 
     /// Marks what its player gains by a throw, where that is not written; gives what the other does.
@@ -415,6 +446,9 @@ fn is_judged_in_place(item: &Item<'_>) -> bool {
             | Item::Finding { .. }
     )
 }
+
+/// Who goes away marks a hole or two before it, and says so: no more than so many acts are looked at.
+const MOST_IN_GOING: usize = 16;
 
 fn goes_away(item: &Item<'_>) -> bool {
     match item {

@@ -61,6 +61,8 @@ rule_values! {
         fichet_counts: bool = false;
         /// Whether who says that he goes, and has no hole, has gone; else he may come back on it until he lifts a dame.
         word_is_departure: bool = true;
+        /// Whether who goes away by a hole that he has not marked goes, and loses it; else he may not go.
+        unmarked_hole_lets_go: bool = true;
         /// Whether who was misled by the other's words still marks what he left out.
         misled_mends: bool = true;
         /// Whether the pavillon forgotten may be taken at any time; else before the next hole of that run.

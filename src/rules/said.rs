@@ -205,6 +205,18 @@ const MARKED: &[ValueSaid] = &[
         "Who says that he goes, and has no hole, may come back on it until he lifts a dame.",
     ),
     row(
+        "unmarked_hole_lets_go",
+        "true",
+        "Qui s'en va sans avoir marqué le trou qu'il prend s'en va, et le perd.",
+        "Who goes away without having marked the hole that he takes goes, and loses it.",
+    ),
+    row(
+        "unmarked_hole_lets_go",
+        "false",
+        "Qui n'a pas marqué le trou qu'il prend ne s'en va pas.",
+        "Who has not marked the hole that he takes does not go away.",
+    ),
+    row(
         "misled_mends",
         "true",
         "Qui a été induit en erreur par l'autre marque encore ce qu'il a omis.",

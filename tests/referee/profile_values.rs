@@ -65,7 +65,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 53] = [
+const RULINGS: [&str; 54] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\nW: o30 \"je m'en vais\" <marqué W 1>\n",
@@ -81,6 +81,7 @@ const RULINGS: [&str; 53] = [
     "[Position \"?\"] [Stakes \"tourner, marqués 9\"]\n\n<marqué W 5>\n",
     "[Position \"?\"]\n\nB ??: <due B: +4 W: +4:false> +0 ?/?\nW: +4:école\nW ??: <can B: +4:école>\n",
     "[Position \"W 1*13 5 8 B 1*15\"] [Score \"Wj8\"]\n\nW 31: \"je m'en vais\" 5/8 8/9\n",
+    "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: <can W: lift> lift\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 2 1/7 1/5\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: \"j'adoube tout\" 2/~ ~/2 1/7 1/5\n",

@@ -231,7 +231,10 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
         if !leaving::only_stacks(ledger, side) {
-            self.depart(ledger, side, at);
+            match leaving::has_not_marked(replay.game(), ledger, side) {
+                true => self.goes_without_marking(ledger, side, at),
+                false => self.depart(ledger, side, at),
+            }
         }
         // Without dames named he lifts his whole game.
         let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));

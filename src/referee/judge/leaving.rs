@@ -17,7 +17,7 @@ impl Judge<'_, '_> {
             Departure::Free => self.goes(ledger, side, at),
             // Before anybody has thrown, who goes is taken at his word, but it is not known what he gains.
             Departure::Unknown => {
-                if ledger.own.as_ref().is_some_and(|own| own.to == side) {
+                if ledger.own_of(side).is_some() {
                     ledger.coup.gone = Some(side);
                 }
             }
@@ -47,6 +47,11 @@ impl Judge<'_, '_> {
             (given.due, given.closed) = (Some(0), Some(at));
         }
     }
+        // Dice that the other has thrown too early are for nothing.
+        let plays_late = ledger.late.as_ref().is_some_and(|late| late.to == side);
+        if let Some(early) = ledger.own.as_mut().filter(|_| plays_late) {
+            (early.due, early.closed) = (Some(0), Some(at));
+        }
 
     fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, why: LeavingFault, at: usize) {
         let articles = why.articles(&self.replay.game().laws().leaving);
@@ -57,16 +62,26 @@ impl Judge<'_, '_> {
     }
 
     /// Dames are lifted. In going away only more holes than were won are a fault (L 173): points that are effaced in going are none
+    /// He lifts his dames, and the hole by which he would go is not marked: by that it is lost (P 1.I, P 4.42).
+    pub(super) fn goes_without_marking(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        ledger.coup.gone = None;
+        let points = ledger.worth.as_ref().map(|worth| worth.points(side.other()));
+        if let Some(given) = ledger.given.as_mut().filter(|given| given.to != side) {
+            (given.due, given.closed) = (points, None);
+        }
+        self.leaves_wrongly(ledger, side, LeavingFault::HoleLost, at);
+    }
+
     /// (L 157, 169), and holes forgotten are lost (L 191).
     pub(super) fn lift(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         if ledger.coup.gone != Some(side) {
-            if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
+            if let Some(own) = ledger.own_of_mut(side).filter(|own| own.closed.is_none()) {
                 own.goes();
             }
             self.touch(ledger, side, at);
             return;
         }
-        let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) else { return };
+        let Some(own) = ledger.own_of_mut(side).filter(|own| own.closed.is_none()) else { return };
         own.closed = Some(at);
         let item = own.item;
         if let (Some(due), Some(marked), true) =
@@ -79,9 +94,9 @@ impl Judge<'_, '_> {
             self.offer_ecole(ledger, side, points, finding);
             ledger.coup.gone = None;
             self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);
-        } else if let Some(mut own) = ledger.own.take() {
-            own.doubled = self.doubled(&own);
-            ledger.own = Some(own);
+        } else if let Some(own) = ledger.own_of(side).cloned() {
+            let doubled = self.doubled(&own);
+            ledger.own_of_mut(side).into_iter().for_each(|own| own.doubled = doubled);
         }
     }
 

@@ -119,12 +119,13 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     if ledger.coup.still_decides == Some(side) {
         return Departure::Free;
     }
-    match ledger.own.as_ref() {
+    let plays_late = ledger.late.as_ref().is_some_and(|late| late.to == side);
+    match ledger.own_of(side).or(ledger.own.as_ref()) {
         // Where nobody has thrown it is not known what went before.
         None => Departure::Unknown,
         Some(own) if own.to != side => Departure::Barred(of_the_others_roll(ledger, side)),
         // While the other's coup is under way he has won nothing yet (L 206, P 4.14).
-        Some(_) if ledger.under_way => Departure::Barred(LeavingFault::NoHole),
+        Some(_) if ledger.under_way && !plays_late => Departure::Barred(LeavingFault::NoHole),
         Some(own) => match (own.completes_hole(), why_not(game, ledger, own)) {
             // The other's missing dame came back since: he sees the game otherwise (L 214).
             (Some(true), _) if own.reconsiders => Departure::Free,
@@ -134,6 +135,18 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
             (None, None) => Departure::Unknown,
         },
     }
+}
+
+/// Whether who lifts his dames now has the hole to go by and has not marked it, where that holds him (P 1.I, P 4.42).
+pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
+    let unmarked = |own: &Debt| {
+        let wins = own.closed.is_none() && own.completes_hole() == Some(true);
+        wins && !own.takes_hole() && !own.marks_untold
+    };
+    !game.laws().ecole.unmarked_hole_lets_go.value
+        && !ledger.is_out(side)
+        && ledger.own_of(side).is_some_and(unmarked)
+        && matches!(departure(game, ledger, side), Departure::Free | Departure::Again(true))
 }
 
 /// Why he may not go by the other's roll: the hole that it gives is no leave, or it gives none (L 155, P 1.III).

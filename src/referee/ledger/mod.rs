@@ -258,7 +258,17 @@ impl Ledger {
         given.map(|debt| (debt, &mut self.claims))
     }
 
-    /// The same debt, to be looked at.
+    /// What `side` wins by his own roll, where that is not over: also behind the dice that the other has thrown too early (P 4.14).
+    pub fn own_of(&self, side: Side) -> Option<&Debt> {
+        [&self.late, &self.own].into_iter().flatten().find(|debt| debt.to == side)
+    }
+
+    /// The same, to be changed.
+    pub fn own_of_mut(&mut self, side: Side) -> Option<&mut Debt> {
+        [&mut self.late, &mut self.own].into_iter().flatten().find(|debt| debt.to == side)
+    }
+
+    /// What a mark of `side` goes to, to be looked at.
     pub fn debt_of(&self, side: Side, mark: &Mark) -> Option<&Debt> {
         let open = |debt: &&Debt| debt.takes_marks_of(side);
         let his_own = [&self.late, &self.waits, &self.own].map(Option::as_ref).into_iter().flatten();

@@ -158,7 +158,7 @@ impl Asker<'_> {
             return right;
         }
         let (given, is_his) = (first.is_for_given(), |d: &&Debt| d.to == self.side);
-        let own = self.ledger.own.as_ref().filter(|d| is_his(d) && !given);
+        let own = self.ledger.own_of(self.side).filter(|_| !given);
         // Misled, he marks what the throw before gave him behind his own too (G III).
         let before = self.ledger.before[1].as_ref().filter(|d| given && is_his(d) && d.mends);
         let Some(debt) = own.or(self.ledger.given.as_ref().filter(is_his)).or(before) else {

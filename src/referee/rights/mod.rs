@@ -120,7 +120,7 @@ impl Asker<'_> {
             [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), ..]
                 if declaration(words) == Some(Declaration::Leaves) =>
             {
-                self.go_away()
+                self.lift_to_go()
             }
             [(_, Item::Handled(handling @ (Handling::Lift | Handling::Back))), rest @ ..] => {
                 self.lift(*handling, rest)
@@ -166,7 +166,7 @@ impl Asker<'_> {
             (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
                 Right::Open
             }
-            (Handling::Lift, rest) if names_dames(rest) => self.go_away(),
+            (Handling::Lift, rest) if names_dames(rest) => self.lift_to_go(),
             (Handling::Lift, [.., (_, Item::Handled(Handling::Back))]) => match self.go_away() {
                 // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
                 Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
@@ -202,6 +202,14 @@ impl Asker<'_> {
             // No dice are thrown.
             None => Right::Unknown,
             _ => Right::NotJudged,
+        }
+    }
+
+    /// The right to lift dames to go away: the hole is marked before, where that is asked (P 1.I).
+    fn lift_to_go(&self) -> Right {
+        match leaving::has_not_marked(self.game, self.ledger, self.side) {
+            true => Right::Closed,
+            false => self.go_away(),
         }
     }
 

@@ -128,20 +128,23 @@ impl KnownState {
     /// Whether another relevé begins when this side throws, written or not: it has taken its last dames off by the coup before, or has gone away by it
     /// (L 118, L 155).
     pub fn begins_releve(&self, side: Side) -> bool {
+        let goes = |coup: &Coup| self.gone == Some(side) && coup.side == side && !coup.played;
         let is_over = |coup: &Coup| {
-            let goes = self.gone == Some(side) && !coup.played;
-            coup.side == side && !coup.turning && (goes || (coup.played && self.is_out(side)))
+            let out = coup.side == side && coup.played && self.is_out(side);
+            !coup.turning && (goes(coup) || out)
         };
-        self.pending.is_none()
-            && self.over.is_none()
-            && self.coup.as_ref().is_some_and(is_over)
-            && self.game.handling_rules().is_some()
+        // Behind the other's early dice he has gone away by his own coup (P 4.14).
+        let ends = match &self.pending {
+            Some(late) => goes(late),
+            None => self.coup.as_ref().is_some_and(is_over),
+        };
+        ends && self.over.is_none() && self.game.handling_rules().is_some()
     }
 
     /// This side throws, and another relevé begins with it.
     pub fn begin_unwritten_releve(&mut self, side: Side) {
         self.begin_releve(side);
-        self.coup = None;
+        (self.coup, self.pending) = (None, None);
     }
 
     /// After coups that are not told nothing is known.

@@ -13,6 +13,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     fichet_counts: Ruled::new(false, "L 178"),
     // "Je m'en vais" binds.
     word_is_departure: Ruled::new(true, "L 156"),
+    // Holes forgotten in going are lost, and no more.
+    unmarked_hole_lets_go: Ruled::new(true, "L 173"),
     // Whom the other led into his error may still mend it.
     misled_mends: Ruled::new(true, "L 177"),
     pavillon_any_time: Ruled::new(true, "G III"),
@@ -37,6 +39,8 @@ pub const GUITON: EcoleRules = EcoleRules {
     holes_retaken: Ruled::new(HolesRetaken::Old, "G III"),
     fichet_counts: Ruled::new(false, "G III"),
     word_is_departure: Ruled::new(true, "G V"),
+    // He goes, though he forgot to mark it.
+    unmarked_hole_lets_go: Ruled::new(true, "G V"),
     misled_mends: Ruled::new(true, "G III"),
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "G III"),
@@ -63,6 +67,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     fichet_counts: Ruled::new(true, "P 4.53"),
     // Who says it and has no hole may come back on it until he lifts a dame.
     word_is_departure: Ruled::new(false, "P 4.64"),
+    // He has the right to go who has marked a hole.
+    unmarked_hole_lets_go: Ruled::new(false, "P 1.I"),
     // Who misled him sends nobody to school, and he does not come back on what he left out.
     misled_mends: Ruled::new(false, "P 4.58"),
     // The pavillon is taken before the next hole of the run.
@@ -91,6 +97,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
 pub const LEPEINTRE_SOCIETE: EcoleRules = EcoleRules {
     // No école before the dames are played or the dice thrown.
     before_play: Ruled::new(false, "P 4.III 42"),
+    // Till he has played he marks what he forgot.
+    unmarked_hole_lets_go: Ruled::new(true, "P 4.III 42"),
     // The pavillon at any time.
     pavillon_any_time: Ruled::new(true, "P 4.III 59"),
     // Its points once.
