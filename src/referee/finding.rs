@@ -85,6 +85,8 @@ pub enum Fact {
     TooLate {
         /// Whether it is moved back.
         back: bool,
+        /// Whether the other's word had misled him: then no école is made (P 4.58).
+        misled: bool,
     },
     /// E110: points that are given, marked before the roller has marked what he wins.
     TooSoon,

@@ -71,6 +71,10 @@ const TOO_LATE: Bilingual = Bilingual::new(
     "{who} marque trop tard ce qu'il gagnait : l'école en est faite",
     "{who} marks too late what he won: its école is made",
 );
+const TOO_LATE_MISLED: Bilingual = Bilingual::new(
+    "{who}, induit en erreur, revient trop tard sur ce qu'il a marqué de moins : il ne le peut plus, et l'autre n'en a pas l'école",
+    "{who} was misled and comes back too late to what he left unmarked: he may not any more, and the other has no école of it",
+);
 const JETON_MOVED_BACK: Bilingual = Bilingual::new(
     "{who} recule un jeton abandonné : l'école de ce qu'il a marqué de trop est faite",
     "{who} moves back a jeton that he had let go: the école of what he marked too much is made",
@@ -195,8 +199,9 @@ impl Fact {
             Fact::TwoJetons { old } => to.say(TWO_JETONS, &[("old", old)]),
             Fact::Doubled { what } => to.say(doubled(*what), &[]),
             Fact::TooSoon => to.say(TOO_SOON, &[]),
-            Fact::TooLate { back: false } => to.say(TOO_LATE, &[]),
-            Fact::TooLate { back: true } => to.say(JETON_MOVED_BACK, &[]),
+            Fact::TooLate { misled: true, .. } => to.say(TOO_LATE_MISLED, &[]),
+            Fact::TooLate { back: false, .. } => to.say(TOO_LATE, &[]),
+            Fact::TooLate { back: true, .. } => to.say(JETON_MOVED_BACK, &[]),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 let what =
                     if fr { slip.french(to, &dashed(*roll)) } else { slip.english(to, &dashed(*roll)) };

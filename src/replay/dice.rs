@@ -44,3 +44,22 @@ pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
         .filter(|(lay, _)| throw.has(*lay))
         .fold(ThrowValidity::Good, |all, (_, one)| worst(all, one))
 }
+
+/// The articles by which a throw that lay so counts: those that speak of how it lay, else those that say which throws do not.
+///
+/// ```
+/// use trictrac::{record::Lay, replay::articles_of_good, rules::find};
+/// let rules = &find("trictrac", Some("lepeintre")).unwrap().laws().dice;
+/// assert_eq!(articles_of_good(1 << Lay::Split as u16, rules), ["P 4.8"], "its larger piece counts");
+/// ```
+#[must_use]
+pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
+    let spoken_of: [(Lay, &[&'static str]); 4] = [
+        (Lay::Loose, rules.on_jetons),
+        (Lay::Split, &[rules.split.cite]),
+        (Lay::Back, &[rules.fallen_back.cite]),
+        (Lay::Hand, &[rules.touched_hand.cite]),
+    ];
+    let lay = spoken_of.iter().find(|(lay, _)| lays & (1 << *lay as u16) != 0);
+    lay.map_or(rules.void, |(_, articles)| articles).to_vec()
+}

@@ -26,7 +26,7 @@ mod walk;
 
 pub use act::Missing;
 pub use coup::Coup;
-pub use dice::lies;
+pub use dice::{articles_of_good, lies};
 pub(crate) use plain::PlainActs;
 pub use policy::SilencePolicy;
 pub use seating::Seating;

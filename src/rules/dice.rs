@@ -36,6 +36,8 @@ rule_values! {
     cited {
         /// When a throw does not count.
         void;
+        /// A die on the jetons counts.
+        on_jetons;
         /// The dice are not thrown before the other has played.
         early;
         /// A die that spins, and dice that lie, are left alone.

@@ -123,6 +123,43 @@ fn a_die_that_falls_back_is_void_with_lelasseux_alone() {
     assert!(report("guiton").findings().is_empty() && report("lepeintre").findings().is_empty());
 }
 
+/// P 4.6, P 4.8, P 4.9: dice that lie oddly and count, thrown again, are told by the rule by which they count.
+#[test]
+fn a_good_throw_thrown_again_is_told_by_how_it_lay() {
+    for (lay, article) in [("loose", "P 4.6"), ("split", "P 4.8"), ("back", "P 4.9")] {
+        let report = judge("lepeintre", "", &format!("W 65 {lay}:\nW 43: 1/5 1/4"));
+        assert_eq!(first(&report, "E212").articles, [article], "{lay}");
+    }
+    let loose = judge("lelasseux", "", "W 65 loose:\nW 43: 1/5 1/4");
+    assert_eq!(first(&loose, "E212").articles, ["L 204"]);
+}
+
+/// P 4.25: what was lifted is put back or played, and both are offered.
+#[test]
+fn dames_lifted_wrongly_are_offered_to_be_played() {
+    let head = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]";
+    let report = judge("lepeintre", head, "W 42: +4 lift 1 4");
+    assert_eq!(first(&report, "E301").remedies, ["B: oblige back", "B: oblige 1/5 4/6"]);
+}
+
+/// P 4.45: the other's jeton left standing is put right alone.
+#[test]
+fn his_own_points_do_not_come_back_with_the_others() {
+    let head = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n[Score \"Wj8 Bjj6\"]";
+    let report = judge("lepeintre", head, "W 42: o Bj2 j0 1/5 4/6");
+    assert_eq!(first(&report, "E208").remedies, ["B: j0"]);
+}
+
+/// P 4.58: who was misled has made no école.
+#[test]
+fn who_was_misled_is_told_of_no_ecole() {
+    let head = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]";
+    let report = judge("lepeintre", head, "W 42:\nB: \"vous n'avez rien\"\nW: 1/5 4/6 +4");
+    let late = first(&report, "E109");
+    assert_eq!(late.articles, ["P 4.58"]);
+    assert!(!late.message(Lang::En).contains("école is made"), "{}", late.message(Lang::En));
+}
+
 /// L 206: the play behind the early dice is that of its own roll, and the dice count from what stands then.
 #[test]
 fn art_206_early_dice_count_when_the_other_has_played() {

@@ -72,7 +72,13 @@ fn stands(sentence: &str, fields: &str) -> Option<String> {
 
 /// Why a sentence is not the other in the manner of a dialect.
 fn parts(own: &Finding, other: &Finding, lang: Lang, fields: &str, numbering: Numbering) -> Option<String> {
-    let (is, should) = (other.message(lang), own.message(lang));
+    // Of whom a field is counted is said where its number alone does not tell.
+    let bare_field = |words: String| {
+        ["(comptée de Blanc)", "(White's numbering)"]
+            .iter()
+            .fold(words, |words, of| words.replace(&format!(" {of}"), ""))
+    };
+    let (is, should) = (bare_field(other.message(lang)), bare_field(own.message(lang)));
     if let (Fact::PositionDiffers { .. }, (Some(is), Some(should))) =
         (&own.fact, (stands(&is, fields), stands(&should, "own")))
         && is == should

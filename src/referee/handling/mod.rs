@@ -91,6 +91,17 @@ impl JudgedCoup<'_> {
         self.too_few(&left)
     }
 
+    /// Whether the dames lay so behind some of these legs, each well played, and the others lead to what lies now.
+    pub fn is_behind(&self, put: &Men) -> bool {
+        let (readings, _) = self.read();
+        let side = self.allowed.position.turn();
+        let lies =
+            |legs: &[MovedDame], men: &Men| behind_legs(*self.start(), side, legs).of(side) == men.of(side);
+        let first = (0..=self.legs.len()).find(|&n| lies(&self.legs[..n], put));
+        first.is_some_and(|n| readings[..n].iter().all(|r| *r == Reading::Well))
+            && lies(self.legs, self.after)
+    }
+
     /// Whether every leg plays a number of the roll where a dame may stand, and none that could be played is left: a coup as the roll has it,
     /// but for the duties.
     pub fn is_by_the_numbers(&self) -> bool {

@@ -90,6 +90,21 @@ impl HandledDames {
         }
     }
 
+    /// The other has put dames that were let go otherwise: there they lie now, and those put back where they stood are not played.
+    pub fn put_otherwise(&mut self, played: &Played) {
+        let (Some(from), Some(to)) = (played.from.as_slice().first(), played.to.as_slice().last()) else {
+            return;
+        };
+        let (Some(from), Some(to)) = (from.index(), to.index()) else { return };
+        for _ in 0..played.times.max(1) {
+            let Some(at) = self.legs.iter().rposition(|leg| leg.to == from) else { return };
+            self.legs[at].to = to;
+            if self.legs[at].from == to {
+                self.legs.remove(at);
+            }
+        }
+    }
+
     /// The dame on this flèche that is not let go yet: that which goes back where it stood, else the last.
     fn in_hand(&self, spot: Spot, last: Spot) -> Option<usize> {
         if !self.holds_a_leg() {

@@ -57,8 +57,13 @@ impl JudgedCoup<'_> {
         }
         // By puissance each number counts one less (L 44); then no dame goes there directly.
         let here = |m: &Move| (m.from, m.to) == (leg.from, leg.to);
+        let played = |m: &Move| self.legs.iter().any(|l| (l.from, l.to) == (m.from, m.to));
+        let power = self.allowed.by_puissance().filter(|play| play.moves().iter().any(here));
+        // One dame of the two, that a number of the roll brings there as it is, has been played by that.
+        let as_it_is = left.contains(&far) && power.is_some_and(|play| !play.moves().iter().all(played));
         if let Some(n) = left.iter().position(|&n| n == far + 1)
-            && self.allowed.by_puissance().is_some_and(|play| play.moves().iter().any(here))
+            && power.is_some()
+            && !as_it_is
         {
             left.remove(n);
             return Reading::Well;

@@ -207,7 +207,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216).
-    pub(super) fn is_answered_next(&self, step: &Begun<'_>) -> bool {
+    pub(super) fn is_answered_next(&self, ledger: &Ledger, step: &Begun<'_>) -> bool {
         let items = &self.replay.items()[step.items.end..];
         let [(_, Item::Turn { who: Speaker::Player(by), throw: None }), behind @ ..] = items else {
             return false;
@@ -215,13 +215,21 @@ impl Judge<'_, '_> {
         let first = step.items.end + 1;
         let ends = |item: &Item<'_>| item.is_act() || matches!(item, Item::Turn { .. });
         let mut done = behind.iter().zip(first..).filter(|(_, at)| self.replay.role(*at) == Role::Plain);
-        let answers = |item: &Item<'_>| match item {
-            Item::Demand(_) => true,
+        let touched = ledger.touched_now(self.replay.game(), by.other());
+        // That a dame he touched be played is no answer to what he has not played yet (P 4.17).
+        let of_touched = |at: usize| match self.replay.items().get(at + 1) {
+            Some((_, Item::Played(played))) => {
+                played.from.as_slice().iter().all(|spot| spot.index().is_some_and(|x| touched.contains(&x)))
+            }
+            _ => false,
+        };
+        let answers = |(item, at): (&Item<'_>, usize)| match item {
+            Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at),
             Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
             _ => false,
         };
         Some(*by) != step.side()
-            && done.find(|((_, item), _)| ends(item)).is_some_and(|((_, item), _)| answers(item))
+            && done.find(|((_, item), _)| ends(item)).is_some_and(|((_, item), at)| answers((item, at)))
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
@@ -268,7 +276,7 @@ impl Judge<'_, '_> {
         ledger.coup.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if let Some(finding) = answered {
             ledger.coup.barred = barred;
-            self.dames_are_put(ledger, act, finding);
+            self.dames_are_put(ledger, act, (first, finding));
             return;
         }
         // The dame that one's own play strikes goes off by one's own hand.
@@ -293,9 +301,16 @@ impl Judge<'_, '_> {
     }
 
     /// The other has put the dames of a fault as he likes: so they stand, and what they can no longer make is lost.
-    fn dames_are_put(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
+    fn dames_are_put(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (first, finding): (usize, usize)) {
         let (by, of) = (act.side, act.side.other());
         let men = act.step.after.board.men;
+        for (_, item) in &self.replay.items()[first..=act.at] {
+            if let Item::Played(played) = item
+                && played.owner == Some(of)
+            {
+                ledger.hands[of.index()].put_otherwise(played);
+            }
+        }
         ledger.coup.settled = Some((men, act.at));
         let coup = self.coup.filter(|c| c.side == of);
         if let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game())) {

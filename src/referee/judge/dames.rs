@@ -12,8 +12,8 @@ use crate::board::{Completeness, Men, Move, Play, Side};
 use crate::record::{Demand, Item};
 use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::handling::WrongCoinPenalty;
-use crate::rules::{Kind, Score};
+use crate::rules::handling::{AllInOne, DamesRules, WrongCoinPenalty};
+use crate::rules::{Kind, Ruled, Score};
 use std::ops::Range;
 
 impl Judge<'_, '_> {
@@ -117,7 +117,7 @@ impl Judge<'_, '_> {
             self.tell_fault(ledger, played, Some(before), None);
         }
         let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
-        let answered = self.is_answered_next(step);
+        let answered = self.is_answered_next(ledger, step);
         let late = |fault: &PlayFault| matches!(fault.what, What::Unfinished) && step.goes_on && !answered;
         if fault.as_ref().is_some_and(late) || (in_part && !fault.as_ref().is_some_and(PlayFault::is_done)) {
             return;
@@ -260,10 +260,22 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let law = game.handling_rules()?;
         let hand = &ledger.hands[allowed.position.turn().index()];
-        if hand.unclear || ledger.coup.handled_by_other || (!routes && allowed.has_result(after)) {
+        if hand.unclear || (!routes && allowed.has_result(after)) {
             return None;
         }
-        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
+        let rules = &game.laws().dames;
+        if ledger.coup.handled_by_other {
+            // The dame that the other has put right stays where he put it: the next is dealt with alone (P 4.22, P 4.27).
+            let (put, _) = ledger.coup.settled?;
+            let alone = DamesRules {
+                all_in_one: Ruled { value: AllInOne::Never, ..rules.all_in_one },
+                misplaced_pair: Ruled { value: false, ..rules.misplaced_pair },
+                ..*rules
+            };
+            let coup = JudgedCoup { allowed, law, rules: &alone, legs: &hand.legs, after };
+            return (coup.is_behind(&put)).then(|| coup.judge());
+        }
+        let coup = JudgedCoup { allowed, law, rules, legs: &hand.legs, after };
         Some(coup.judge())
     }
 
@@ -272,7 +284,8 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let hand = &ledger.hands[allowed.position.turn().index()];
         let compelled = ledger.coup.compelled && ledger.coup.settled.is_none();
-        if hand.unclear || ledger.coup.handled_by_other || compelled || hand.legs.len() < 2 {
+        let untold = ledger.coup.handled_by_other && ledger.coup.settled.is_none();
+        if hand.unclear || untold || compelled || hand.legs.len() < 2 {
             return None;
         }
         let law = game.handling_rules()?;

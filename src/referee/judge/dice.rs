@@ -9,14 +9,14 @@ use super::{ActAt, Begun, Judge};
 use crate::board::Side;
 use crate::record::Lay;
 use crate::record::lexicon::{Declaration, declaration};
-use crate::replay::Coup;
+use crate::replay::{Coup, articles_of_good};
 use crate::rules::dice::ThrowValidity;
 
 impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
-        let rules = self.replay.game().laws().dice;
+        let rules = &self.replay.game().laws().dice;
         if rules.void.is_empty() {
             return;
         }
@@ -24,6 +24,7 @@ impl Judge<'_, '_> {
         let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0);
         if lies_plainly && last.is_none() && step.thrown.pending.is_none() {
             (ledger.stands_unless_asked, ledger.far, ledger.breaks, ledger.broken) = (false, false, 0, false);
+            ledger.lays = 0;
             return;
         }
         let at = step.items.start;
@@ -38,8 +39,9 @@ impl Judge<'_, '_> {
         let done = !before.pending.as_ref().is_some_and(unfinished);
         let stays = before.gone.is_none() && before.before_lift.is_none() && done;
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(c)) {
-            self.dice_fault(DiceFault::ThrownAgain, side, at, rules.void);
+            self.dice_fault(DiceFault::ThrownAgain, side, at, &articles_of_good(ledger.lays, rules));
         }
+        ledger.lays = step.throw.map_or(0, |throw| throw.lays);
         // It is the other who has it thrown again, and not he who threw (P 4.12).
         if std::mem::take(&mut ledger.stands_unless_asked) && stays && last.is_some_and(|c| !c.played) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, &[rules.touched_nothing.cite]);

@@ -2,10 +2,11 @@
 //! Takes the word or the lifting of a dame, gives E301 where nothing let him go, and settles what is marked or effaced in going (L 157).
 
 use super::super::Fact;
+use super::super::handling::{TOLD, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
-use crate::board::{Side, Spot};
+use crate::board::{Play, Side, Spot};
 use crate::record::{Handling, Item};
 
 impl Judge<'_, '_> {
@@ -46,12 +47,12 @@ impl Judge<'_, '_> {
         if let Some(given) = &mut ledger.given {
             (given.due, given.closed) = (Some(0), Some(at));
         }
-    }
         // Dice that the other has thrown too early are for nothing.
         let plays_late = ledger.late.as_ref().is_some_and(|late| late.to == side);
         if let Some(early) = ledger.own.as_mut().filter(|_| plays_late) {
             (early.due, early.closed) = (Some(0), Some(at));
         }
+    }
 
     fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, why: LeavingFault, at: usize) {
         let articles = why.articles(&self.replay.game().laws().leaving);
@@ -61,7 +62,6 @@ impl Judge<'_, '_> {
         ledger.coup.departures.push((side, finding));
     }
 
-    /// Dames are lifted. In going away only more holes than were won are a fault (L 173): points that are effaced in going are none
     /// He lifts his dames, and the hole by which he would go is not marked: by that it is lost (P 1.I, P 4.42).
     pub(super) fn goes_without_marking(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         ledger.coup.gone = None;
@@ -72,6 +72,7 @@ impl Judge<'_, '_> {
         self.leaves_wrongly(ledger, side, LeavingFault::HoleLost, at);
     }
 
+    /// Dames are lifted. In going away only more holes than were won are a fault (L 173): points that are effaced in going are none
     /// (L 157, 169), and holes forgotten are lost (L 191).
     pub(super) fn lift(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         if ledger.coup.gone != Some(side) {
@@ -101,13 +102,37 @@ impl Judge<'_, '_> {
     }
 
     /// The dames named behind `lift`.
-    pub(super) fn lift_named(&self, ledger: &mut Ledger, spot: Spot, times: u8, at: usize) {
+    pub(super) fn lift_named(&mut self, ledger: &mut Ledger, spot: Spot, times: u8, at: usize) {
         // A player has fifteen dames: what stands farther back has nothing to do with this one.
         let mut before = self.replay.items()[..at].iter().rev().take(16).map(|(_, item)| item);
         let handling = before.find(|item| !matches!(item, Item::Dame { .. }));
         if let (Some(Item::Handled(Handling::Lift)), Some(field)) = (handling, spot.index()) {
+            let lifted = ledger.coup.lifted.len();
             ledger.coup.lift_field(field, times.max(1));
+            if ledger.coup.lifted.len() > lifted {
+                self.offer_plays_of_lifted(ledger);
+            }
         }
+    }
+
+    /// Beside having them put back the other may have the dames played that were lifted without the right to (L 170, P 4.25).
+    fn offer_plays_of_lifted(&mut self, ledger: &Ledger) {
+        let game = self.replay.game();
+        let (Some(&(who, finding)), true) =
+            (ledger.coup.departures.last(), game.laws().dames.lifted_are_played.value)
+        else {
+            return;
+        };
+        let coup = self.coup.filter(|coup| coup.side == who);
+        let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, game)) else { return };
+        let lifted = |play: &&Play| {
+            let fields: Vec<u8> = play.moves().iter().map(|m| m.from).collect();
+            !fields.is_empty() && are_among(&fields, ledger.coup.lifted.clone())
+        };
+        let plays = allowed.plays.as_slice().iter().filter(lifted).take(TOLD);
+        let remedies = &mut self.findings[finding].remedies;
+        remedies.truncate(1);
+        remedies.extend(plays.map(|play| format!("{}: oblige {play}", who.other())));
     }
 
     /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).

@@ -185,7 +185,8 @@ impl Judge<'_, '_> {
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
             let now = self.state_before(step, at);
             if self.asker(&now, ledger, side).mends_his_ecole(mark) {
-                self.too_late(ledger, (side, true), now.board.marks, at);
+                let back = Fact::TooLate { back: true, misled: false };
+                self.too_late(ledger, (side, back), now.board.marks, at);
                 return true;
             }
         }
@@ -447,6 +448,7 @@ impl Judge<'_, '_> {
             return;
         }
         let (fact, articles) = ecole_of(debt, (due, marked), laws);
+        self.marks_what_the_hand_cost(debt, marked > due, claims);
         let finding = self.find(fact, (debt.to, points), place, articles);
         // Once the dice are thrown nobody is obliged to mark a hole that he was given.
         let may_be_demanded = marked < due && !(debt.given && debt.completes_hole() == Some(true));

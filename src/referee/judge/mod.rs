@@ -32,7 +32,7 @@ use self::shape::StepShape;
 use self::stood::Stood;
 use super::account::Account;
 use super::debt::Debt;
-use super::ledger::{ClaimableEcole, Ledger, LeftPoints};
+use super::ledger::{Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
 use super::{Due, Fact, Report};
@@ -447,38 +447,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         for side in Side::BOTH {
             ledger.missing_holes[side.index()] = ledger.lacking_holes(game, side, &before.board.marks);
-        }
-    }
-
-    /// P 4.28: a dame kept in the hand costs its player the points that his roll would win with the dame on the talon.
-    fn dame_in_hand(&mut self, ledger: &mut Ledger, coup: &Coup, at: usize) {
-        let game = self.replay.game();
-        let (Some(law), rule) = (game.handling_rules(), game.laws().dames.hand_costs_points) else { return };
-        if !rule.value || coup.board.adrift[coup.side.index()] == 0 {
-            return;
-        }
-        let mut board = coup.board;
-        let held = std::mem::take(&mut board.adrift[coup.side.index()]);
-        if board.adrift != [0; 2] {
-            return;
-        }
-        board.men.put(coup.side, law.pile(), held);
-        let (Ok(position), Some(roll)) = (crate::rules::Position::on(&board, coup.side, game), coup.roll)
-        else {
-            return;
-        };
-        let worth = self.rolled.worth(position, roll, coup.history);
-        let (side, by) = (coup.side, coup.side.other());
-        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
-            debt.due = Some(if debt.to == side { 0 } else { worth.points(debt.to) });
-        }
-        let points = worth.points(side);
-        if points > 0 {
-            let fact = Fact::TooLittle { due: points, marked: 0, given: false };
-            let finding = self.find(fact, (side, points), at, &[rule.cite]);
-            self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-            self.findings[finding].until_throw_of = Some(by);
-            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
         }
     }
 

@@ -130,7 +130,7 @@ impl Judge<'_, '_> {
         self.offer_ecole(ledger, side, points, finding);
         let mut wood = before.board.marks;
         wood.set_jetons(owner, Jetons { points: n + points, ..wood.jetons(owner) });
-        self.may_be_put_back(ledger, side, wood, finding);
+        self.others_may_be_put_back(ledger, (side, owner), wood, finding);
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).

@@ -45,6 +45,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         forgotten_bredouille: _,
         broken: _,
         far: _,
+        lays: _,
         stands_unless_asked: _,
         before_throw: _,
         thrown_back: _,

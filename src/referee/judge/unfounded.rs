@@ -47,7 +47,8 @@ impl Judge<'_, '_> {
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
         let is_late = self.raises_a_hole(mark) && closed.is_some_and(|debt| self.is_late_hole(debt, act));
         if marked != Some(due) && !self.raises_a_hole(mark) {
-            self.too_late(ledger, (side, false), now.board.marks, at);
+            let misled = closed.is_some_and(|debt| debt.misled);
+            self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
             return;
         }
         let laws = self.replay.game().laws();
@@ -211,7 +212,7 @@ impl Judge<'_, '_> {
         if !acts.is_empty() {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced = Some(Displaced { by, before, finding });
+        ledger.dames_displaced = Some(Displaced { by, before, only: None, finding });
     }
 
     /// Whether a mark moves the fichet and no jeton: no points of it are anything, late or not (L 178, 184), where the fichet does not count.
@@ -228,15 +229,20 @@ impl Judge<'_, '_> {
         (last.player == Some(side) && last.span == previous && fichet).then(|| self.findings.len() - 1)
     }
 
-    /// Points marked when their école is made (L 167, 171), or taken `back`: they do not count, and are no école of their own.
-    pub fn too_late(&mut self, ledger: &mut Ledger, (side, back): (Side, bool), before: Marks, at: usize) {
+    /// Points marked when their école is made (L 167, 171), or taken back, or where the other's word has misled him to leave them (P 4.58), as `fact`
+    /// says: they do not count, and are no école of their own.
+    pub fn too_late(&mut self, ledger: &mut Ledger, (side, fact): (Side, Fact), before: Marks, at: usize) {
         let laws = self.replay.game().laws();
+        let articles = match fact {
+            Fact::TooLate { misled: true, .. } => vec![laws.ecole.misled_mends.cite],
+            _ => laws.too_little.to_vec(),
+        };
         if let Some(finding) = self.fichet_just_before(side, at) {
             let finding = &mut self.findings[finding];
-            (finding.fact, finding.articles) = (Fact::TooLate { back }, laws.too_little.to_vec());
+            (finding.fact, finding.articles) = (fact, articles);
             return;
         }
-        let finding = self.find(Fact::TooLate { back }, Some(side), at, laws.too_little);
+        let finding = self.find(fact, Some(side), at, &articles);
         self.may_be_put_back(ledger, side, before, finding);
     }
 
@@ -256,11 +262,25 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(by.other());
     }
 
+    /// The same of the other's wood alone: what he then marks of his own stays (P 4.45).
+    pub fn others_may_be_put_back(
+        &mut self,
+        ledger: &mut Ledger,
+        (by, owner): (Side, Side),
+        before: Marks,
+        finding: usize,
+    ) {
+        self.may_be_put_back(ledger, by, before, finding);
+        if let Some(displaced) = ledger.displaced.last_mut() {
+            displaced.only = Some(owner);
+        }
+    }
+
     /// The remedies of marks that were moved wrongly, once the step is done: how each is put back.
     pub(super) fn tell_how_to_put_back(&mut self, ledger: &Ledger, first_finding: usize, stands: &Marks) {
         for displaced in ledger.displaced.iter().filter(|d| d.finding >= first_finding) {
             let to = displaced.by.other();
-            let mut acts = put_back(to, &displaced.before, stands);
+            let mut acts = put_back(to, displaced, stands);
             if acts.is_empty()
                 && matches!(self.findings[displaced.finding].fact, Fact::Doubled { what: Double::Jetons })
             {
@@ -287,7 +307,7 @@ impl Judge<'_, '_> {
         }
         if !self.claims_in(step) && self.is_closed(ledger, &now, side, at) {
             let finding = self.not_open(side, at, at + 1);
-            self.may_be_put_back(ledger, side, now.board.marks, finding);
+            self.others_may_be_put_back(ledger, (side, owner), now.board.marks, finding);
         }
     }
 
@@ -369,9 +389,10 @@ fn moved(from: &Men, to: &Men, of: Side) -> Vec<Spot> {
 }
 
 /// The acts of `by` that bring the marks from what stands to what stood.
-fn put_back(by: Side, was: &Marks, stands: &Marks) -> String {
+fn put_back(by: Side, displaced: &Displaced<Marks>, stands: &Marks) -> String {
     let mut acts: Vec<String> = Vec::new();
-    for owner in [by.other(), by] {
+    let was = &displaced.before;
+    for owner in [by.other(), by].into_iter().filter(|owner| displaced.only.is_none_or(|o| o == *owner)) {
         let whose = if owner == by { String::new() } else { owner.to_string() };
         let (old, new) = (was.fichet(owner), stands.fichet(owner));
         if old != new {

@@ -74,7 +74,7 @@ impl Judge<'_, '_> {
             && self.asker(&now, ledger, side).moves_back_let_go(&debt, &[mark])
             && self.is_closed(ledger, &now, side, at);
         if back {
-            self.too_late(ledger, (side, true), now.board.marks, at);
+            self.too_late(ledger, (side, Fact::TooLate { back: true, misled: false }), now.board.marks, at);
         }
         back
     }

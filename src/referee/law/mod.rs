@@ -2,6 +2,7 @@
 //! of the same predicate.
 
 mod count_of_dames;
+mod dame_in_hand;
 mod demanded;
 mod ecole;
 mod ecole_in_part;

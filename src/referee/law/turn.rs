@@ -90,7 +90,7 @@ impl Judge<'_, '_> {
 
     /// The other puts dames back that were played out of turn.
     pub fn puts_back_out_of_turn(&mut self, ledger: &Ledger, step: &Begun<'_>, first: usize) -> bool {
-        let Some(Displaced { by, before, finding }) = &ledger.dames_displaced else { return false };
+        let Some(Displaced { by, before, finding, .. }) = &ledger.dames_displaced else { return false };
         let stood = self.state_before(step, first).board.men;
         let goes = Some(*by) == step.side().map(Side::other)
             && goes_back(*by, &stood, &step.after.board.men, before);

@@ -1,8 +1,10 @@
 //! What the referee carries from step to step: what each player owes, and which écoles and faults the other may still answer.
 
 mod coup;
+mod displaced;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks};
+pub use self::displaced::Displaced;
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Jetons, Marks, Men, Side};
@@ -71,17 +73,6 @@ impl ClaimableEcole {
             is_of_jeton: false,
         }
     }
-}
-
-/// Marks or dames moved without the right to, which the other may put back until he throws.
-#[derive(Clone, Debug)]
-pub struct Displaced<T> {
-    /// Who moved them.
-    pub by: Side,
-    /// What stood before.
-    pub before: T,
-    /// The finding, by its number in the report.
-    pub finding: usize,
 }
 
 /// Marks of a coup that is closed, held to nothing more being due, and what was found of them.
@@ -158,6 +149,8 @@ pub struct Ledger {
     pub broken: bool,
     /// The die that spins is told to be too far from the other (P 4.2).
     pub far: bool,
+    /// How the last throw lay.
+    pub lays: u16,
     /// The last throw touched nothing, and the other has not asked for another: it is his to have it thrown again (P 4.12).
     pub stands_unless_asked: bool,
     /// What was carried before the last throw, while it may be broken.
@@ -366,7 +359,7 @@ impl Ledger {
         if self.displaced.len() == MOST {
             self.displaced.remove(0);
         }
-        self.displaced.push(Displaced { by, before, finding });
+        self.displaced.push(Displaced { by, before, only: None, finding });
     }
 
     /// The oldest écoles are forgotten where too many stand open.
@@ -384,33 +377,7 @@ impl Ledger {
         stands: &Marks,
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
-        self.displaced.iter().rev().find(|d| {
-            let (was, is) = (d.before.jetons(owner), stands.jetons(owner));
-            let (hole, now) = (i32::from(d.before.fichet(owner)), i32::from(stands.fichet(owner)));
-            let goes = |to: i32| {
-                to != now
-                    && (to - now).signum() == (hole - now).signum()
-                    && (to - now).abs() <= (hole - now).abs()
-            };
-            d.by == side.other()
-                && match mark.what {
-                    Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
-                        n == was.points
-                            && jetons <= was.jetons.max(1)
-                            && (n, jetons) != (is.points, is.jetons)
-                    }
-                    Marked::Points { less: true, number: Number::Known(n) } => {
-                        n > 0 && is.points.checked_sub(n) == Some(was.points)
-                    }
-                    Marked::Holes(Holes(n)) => goes(now + i32::from(n)),
-                    Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
-                    Marked::Pavillon(taken) => {
-                        let shown = |marks: &Marks| marks.pavillon == Some(owner);
-                        shown(&d.before) == taken && shown(stands) != taken
-                    }
-                    _ => false,
-                }
-        })
+        self.displaced.iter().rev().find(|d| d.by == side.other() && d.is_put_back(owner, stands, mark))
     }
 
     /// What the roller has marked comes before what he gives (L 207), as long as nothing has closed it.

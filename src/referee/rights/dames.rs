@@ -4,7 +4,7 @@
 
 use super::super::handling::{
     self, HandledDames, JudgedCoup, are_among, between_fleches, fields_of, goes_out, has_legs, legs_of,
-    moves_from,
+    moves_from, plays_legs,
 };
 use super::super::law::{go_back, goes_back, plein};
 use super::super::plays::Allowed;
@@ -127,7 +127,10 @@ impl Asker<'_> {
         let other = self.side.other();
         // By a void throw nothing is played (L 203, P 4.3).
         let counts = self.now.coup.is_none_or(|coup| coup.lies != ThrowValidity::Void);
-        let to_play = self.ledger.own.as_ref().is_some_and(|own| own.to == other && !own.played);
+        // One number is played, and the other not: he still plays (P 4.17).
+        let one_left = self.ledger.hands[other.index()].legs.len() == 1;
+        let to_play =
+            self.ledger.own.as_ref().is_some_and(|own| own.to == other && (!own.played || one_left));
         if to_play && counts { self.ledger.touched_now(self.game, other) } else { Vec::new() }
     }
 
@@ -136,7 +139,11 @@ impl Asker<'_> {
         let (touched, Some(allowed)) = (self.touched_to_play(), self.allowed_to_touched()) else {
             return false;
         };
-        let mut bound = allowed.plays.as_slice().iter().filter(|play| moves_from(play, &touched)).peekable();
+        // What he has played already is his choice made.
+        let played: Vec<(u8, u8)> =
+            self.ledger.hands[self.side.other().index()].legs.iter().map(|leg| (leg.from, leg.to)).collect();
+        let may_follow = |play: &&Play| moves_from(play, &touched) && plays_legs(play, &played);
+        let mut bound = allowed.plays.as_slice().iter().filter(may_follow).peekable();
         !touched.is_empty() && bound.peek().is_some() && bound.all(|play| has_legs(play, plays))
     }
 

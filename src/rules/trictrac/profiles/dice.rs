@@ -9,6 +9,7 @@ pub const LELASSEUX: DiceRules = DiceRules {
     other_draws: Ruled::new(true, "L 28"),
     // Out of the tablier, on the other die, on the band, leaning: thrown again.
     void: &["L 203", "L 204"],
+    on_jetons: &["L 204"],
     // Nobody throws before the other has played.
     early: &["L 206"],
     // A spinning die is stopped where both agree; dice that lie are left alone.
@@ -32,6 +33,7 @@ pub const GUITON: DiceRules = DiceRules {
     // They are thrown again; by whom is not said.
     other_draws: Ruled::new(false, "G III"),
     void: &["G III"],
+    on_jetons: &["G III"],
     early: &["G III"],
     handled: &["G III"],
     broken: &["G III"],
@@ -54,6 +56,7 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     other_draws: Ruled::new(true, "L 28"),
     // One die after the other (1), one on the other (3), on an edge between two dames (5), on the band (10).
     void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10"],
+    on_jetons: &["P 4.6"],
     // Thrown before the other has played the dice count, and he plays knowing them.
     early: &["P 4.14"],
     // A spinning die is left to come to rest.

@@ -1,0 +1,60 @@
+//! A dame kept in the hand (P 4.28): it costs its player what his roll would win with the dame on the talon, and he is at school for it once.
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::judge::Judge;
+use super::super::ledger::{ClaimableEcole, Ledger};
+use crate::replay::Coup;
+
+impl Judge<'_, '_> {
+    /// P 4.28: a dame kept in the hand costs its player the points that his roll would win with the dame on the talon.
+    pub fn dame_in_hand(&mut self, ledger: &mut Ledger, coup: &Coup, at: usize) {
+        let game = self.replay.game();
+        let (Some(law), rule) = (game.handling_rules(), game.laws().dames.hand_costs_points) else { return };
+        if !rule.value || coup.board.adrift[coup.side.index()] == 0 {
+            return;
+        }
+        let mut board = coup.board;
+        let held = std::mem::take(&mut board.adrift[coup.side.index()]);
+        if board.adrift != [0; 2] {
+            return;
+        }
+        board.men.put(coup.side, law.pile(), held);
+        let (Ok(position), Some(roll)) = (crate::rules::Position::on(&board, coup.side, game), coup.roll)
+        else {
+            return;
+        };
+        let worth = self.rolled.worth(position, roll, coup.history);
+        let (side, by) = (coup.side, coup.side.other());
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.due = Some(if debt.to == side { 0 } else { worth.points(debt.to) });
+        }
+        let points = worth.points(side);
+        if points > 0 {
+            let fact = Fact::TooLittle { due: points, marked: 0, given: false };
+            let finding = self.find(fact, (side, points), at, &[rule.cite]);
+            self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+            self.findings[finding].until_throw_of = Some(by);
+            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
+        }
+    }
+
+    /// Who marks all the same what the dame in his hand has cost him is at school for the mark, and not for leaving it out as well.
+    pub fn marks_what_the_hand_cost(
+        &mut self,
+        debt: &Debt,
+        too_much: bool,
+        claims: &mut Vec<ClaimableEcole>,
+    ) {
+        let rule = self.replay.game().laws().dames.hand_costs_points;
+        let of_hand = |claim: &mut ClaimableEcole| {
+            let finding = &self.findings[claim.finding];
+            claim.by != debt.to && !claim.taken && finding.articles == [rule.cite]
+        };
+        let gone: Vec<_> =
+            if rule.value && too_much { claims.extract_if(.., of_hand).collect() } else { Vec::new() };
+        for claim in gone {
+            self.findings.withdraw(claim.finding..claim.finding + 1);
+        }
+    }
+}

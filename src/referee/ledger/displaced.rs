@@ -1,0 +1,46 @@
+//! Dames or wood that a player moved without the right to, and what puts them back.
+
+use crate::board::{Marks, Side};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
+
+/// Marks or dames moved without the right to, which the other may put back until he throws.
+#[derive(Clone, Debug)]
+pub struct Displaced<T> {
+    /// Who moved them.
+    pub by: Side,
+    /// What stood before.
+    pub before: T,
+    /// Whose wood alone was moved; none, where the other's too goes back.
+    pub only: Option<Side>,
+    /// The finding, by its number in the report.
+    pub finding: usize,
+}
+
+impl Displaced<Marks> {
+    /// Whether a mark on the wood of `owner` brings it back towards how it stood.
+    pub fn is_put_back(&self, owner: Side, stands: &Marks, mark: &Mark) -> bool {
+        let (was, is) = (self.before.jetons(owner), stands.jetons(owner));
+        let (hole, now) = (i32::from(self.before.fichet(owner)), i32::from(stands.fichet(owner)));
+        let goes = |to: i32| {
+            to != now
+                && (to - now).signum() == (hole - now).signum()
+                && (to - now).abs() <= (hole - now).abs()
+        };
+        self.only.is_none_or(|only| only == owner)
+            && match mark.what {
+                Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
+                    n == was.points && jetons <= was.jetons.max(1) && (n, jetons) != (is.points, is.jetons)
+                }
+                Marked::Points { less: true, number: Number::Known(n) } => {
+                    n > 0 && is.points.checked_sub(n) == Some(was.points)
+                }
+                Marked::Holes(Holes(n)) => goes(now + i32::from(n)),
+                Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
+                Marked::Pavillon(taken) => {
+                    let shown = |marks: &Marks| marks.pavillon == Some(owner);
+                    shown(&self.before) == taken && shown(stands) != taken
+                }
+                _ => false,
+            }
+    }
+}
