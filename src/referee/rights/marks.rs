@@ -6,7 +6,7 @@ use super::super::finding::Double;
 use super::super::ledger::ClaimableEcole;
 use super::super::statements::kind;
 use super::{Asker, Right};
-use crate::board::{Jetons, Marks, Roll};
+use crate::board::{Jetons, Marks, Roll, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
 use crate::rules::Game;
@@ -34,19 +34,16 @@ impl Asker<'_> {
                 if let Some(claim) = self.ledger.claims.iter().find(two) {
                     return claim.is_open().into();
                 }
-                if !self.now.known[other.index()].jetons {
-                    return Right::Unknown;
-                }
                 // Or the rest of an école that he has marked in part, by where his jeton comes to stand (P 4.47).
+                let in_part = |c: &&ClaimableEcole| c.by == other && !c.taken && c.in_part > 0;
+                let mut parts = self.ledger.claims.iter().filter(in_part).peekable();
+                if !self.now.known[other.index()].jetons {
+                    let nothing = parts.peek().is_none() && self.left_out_by(other).next().is_none();
+                    return if nothing { Right::Closed } else { Right::Unknown };
+                }
                 let stands = self.now.board.marks.jetons(other).points;
                 let rest = |c: &ClaimableEcole| c.points.and_then(|whole| whole.checked_sub(c.in_part));
-                let completes = |c: &ClaimableEcole| {
-                    c.by == other
-                        && !c.taken
-                        && c.in_part > 0
-                        && rest(c).map(|n| n.saturating_add(stands)) == Some(all)
-                };
-                return self.ledger.claims.iter().any(completes).into();
+                return parts.any(|c| rest(c).map(|n| n.saturating_add(stands)) == Some(all)).into();
             }
         };
         let claims = &self.ledger.claims;
@@ -67,12 +64,18 @@ impl Asker<'_> {
 
     /// What the other left out, or what he is given, demanded by where it brings his fichet and his jeton: "l'obliger de marquer ce trou" (L 185, L 186).
     fn obliges_by_place(&self, marks: &[&Mark]) -> bool {
-        let (ledger, other) = (self.ledger, self.side.other());
-        let left_out = ledger.own_left_out(self.side).and(ledger.own.as_ref());
-        let given =
-            ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none() && d.due > d.marked());
+        let other = self.side.other();
         let is_that = |debt: &Debt| debt.with_what_was_left_out(self.game, marks).is_some();
-        self.now.known[other.index()].jetons && left_out.into_iter().chain(given).any(is_that)
+        self.now.known[other.index()].jetons && self.left_out_by(other).any(is_that)
+    }
+
+    /// What the other left out, or what he is given and has not marked.
+    fn left_out_by(&self, other: Side) -> impl Iterator<Item = &Debt> {
+        let ledger = self.ledger;
+        let left_out = ledger.own_left_out(other.other()).and(ledger.own.as_ref());
+        let given = ledger.given.as_ref();
+        let owed = given.filter(move |d| d.to == other && d.closed.is_none() && d.due > d.marked());
+        left_out.into_iter().chain(owed)
     }
 
     /// What is left of what the other is given, or all that he is given of one kind (L 185).
