@@ -30,8 +30,7 @@ def broken_off(work: Callable[[], object]) -> float:
             try:
                 work()
             except Exception:
-                for _ in range(2):  # the reader says that reading failed, and the interruption comes at once
-                    pass
+                time.sleep(0.1)  # the reader says that reading failed, and the interruption comes at once
         timer.join()
     finally:
         gc.callbacks.extend(heard)
