@@ -82,7 +82,9 @@ pub fn throw(
         return (first && roll.is_some_and(Roll::is_doublet)).then_some(TurnFault::FirstDoublet);
     };
     if last.lies == ThrowValidity::Void {
-        return (last.side != side).then_some(TurnFault::NotHis);
+        // Played, and let stand by the other's dice, it is its player's fault and nobody else's.
+        let stands = before.board.men.of(last.side) != last.board.men.of(last.side);
+        return (last.side != side && !stands).then_some(TurnFault::NotHis);
     }
     if !last.played || last.turning || before.to_throw == Some(side) {
         return None; // a throw that was not played may have been void

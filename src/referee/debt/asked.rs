@@ -90,7 +90,9 @@ impl Debt {
     pub fn is_of_the_others_error(&self, due: u16, marked: u16) -> bool {
         let as_told = match self.told_number {
             Some(told) => marked == told,
-            None => (marked > due) == self.told_to_mark,
+            // Told to mark a hole he was misled to that, and to no points short of it (P 4.58).
+            None if self.told_to_mark => marked > due && self.takes_hole(),
+            None => marked <= due,
         };
         self.misled && (due == marked || as_told)
     }

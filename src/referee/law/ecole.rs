@@ -244,14 +244,15 @@ impl Judge<'_, '_> {
 
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let now = self.state_before(act.step, act.at);
         // The jeton behind the fichet is of the same mark.
         let before = act.at.checked_sub(1).map(|at| &self.replay.items()[at].1);
         let is_behind =
             matches!(before, Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
-        let unsaid = !ledger.claims.is_empty()
-            && !is_behind
-            && self.asker(&now, ledger, act.side).is_just_an_ecole(&self.marks_from(act).0);
+        if ledger.claims.is_empty() || is_behind {
+            return false;
+        }
+        let now = self.state_before(act.step, act.at);
+        let unsaid = self.asker(&now, ledger, act.side).is_just_an_ecole(&self.marks_from(act).0);
         if unsaid {
             self.claim(ledger, act, mark);
         }

@@ -10,7 +10,7 @@ pub struct Displaced<T> {
     pub by: Side,
     /// What stood before.
     pub before: T,
-    /// Whose wood alone was moved; none, where the other's too goes back.
+    /// Whose wood alone was moved, and goes back; `None`: that of both.
     pub only: Option<Side>,
     /// The finding, by its number in the report.
     pub finding: usize,
