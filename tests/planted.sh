@@ -82,8 +82,8 @@ while IFS=$'\037' read -r file old new law; do
     if [ "$word" = --list ]; then
         :
     elif ! cargo_test --no-run >/dev/null 2>&1; then
-        echo "does not compile: $law: $new"
-        exit 2
+        echo "DOES NOT COMPILE: $law: $new"
+        unseen=$((unseen + 1))
     elif ! seen_by_its_rules "$law"; then
         unseen=$((unseen + 1))
     elif ! records >/dev/null 2>&1; then

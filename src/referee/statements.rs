@@ -31,7 +31,7 @@ pub(super) struct Clause<'a, 'r> {
     pub(super) items: &'a [(Span, Item<'r>)],
 }
 
-/// The turns of a claim; a throw written in one holds for those after it.
+/// The turns of a claim; a throw written in one holds for those after it, and may stand alone before them.
 pub(super) fn clauses<'a, 'r>(body: &'a [(Span, Item<'r>)]) -> Vec<Clause<'a, 'r>> {
     let starts: Vec<usize> = (0..body.len()).filter(|&i| matches!(body[i].1, Item::Turn { .. })).collect();
     let mut clauses = Vec::new();
@@ -43,6 +43,9 @@ pub(super) fn clauses<'a, 'r>(body: &'a [(Span, Item<'r>)]) -> Vec<Clause<'a, 'r
                 thrown = Some((side, throw.roll()));
             }
             let roll = thrown.and_then(|(_, roll)| roll);
+            if throw.is_some() && end == start + 1 && end < body.len() {
+                continue;
+            }
             clauses.push(Clause { side, roll, items: &body[start + 1..end] });
         }
     }
