@@ -25,7 +25,7 @@ fn is_given(place: &Place, by: Side, points: &str) -> bool {
 
 /// Two ways to write the same, by `by` in one coup.
 fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String) {
-    let n = 2 * rng.u16(1..=6);
+    let n = 2 * rng.u16(1..=9);
     let turn = |acts: &str| format!("{by}: {acts}\n");
     match rng.u8(..9) {
         // In one turn, and each act in its own.
@@ -77,7 +77,7 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
         4 => {
             let said = match (rng.u8(..3), place.by_place(by, n)) {
                 (0, _) => turn(&format!("\"école\" +{n}")),
-                (_, Some([by_holes, _])) => turn(&format!("\"école\" {by_holes}")),
+                (_, Some(placed)) => turn(&format!("\"école\" {}", placed[rng.usize(..2)])),
                 _ => format!("{}{}", turn(&format!("\"école de {n}\"")), turn(&format!("+{n}"))),
             };
             (turn(&format!("+{n}:école")), said)

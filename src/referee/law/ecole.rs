@@ -5,12 +5,12 @@ use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::rights::{Asker, Right, mark};
+use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
-use crate::replay::Role;
+use crate::replay::{KnownState, Role};
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -150,7 +150,8 @@ impl Asker<'_> {
     /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).
     pub fn marks_what_he_said(&self, marks: &[&Mark]) -> bool {
         let adds = |mark: &Mark| {
-            matches!(mark.what, Marked::Points { less: false, .. } | Marked::Holes(Holes(1..)))
+            matches!(mark.what, Marked::Points { less: false, .. })
+                || holes_taken(mark, self.side, self.now) > 0
                 || matches!(
                     mark.what,
                     Marked::Jeton(Jeton::At { points: Number::Known(1..), held: false, .. })
@@ -208,9 +209,10 @@ impl Asker<'_> {
 impl Judge<'_, '_> {
     /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
     /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
-    fn marks_from(&self, act: ActAt<'_>) -> (Vec<&Mark>, usize) {
+    fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
         let ActAt { step, side, at } = act;
-        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| matches!(mark.what, Marked::Holes(_)));
+        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
         for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
             let found = match item {
@@ -220,8 +222,7 @@ impl Judge<'_, '_> {
                 Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
                 _ => break,
             };
-            let by_place = is_let_go(found)
-                || (place < step.items.end && matches!(found.what, Marked::Holes(Holes(1..))));
+            let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
             let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
                 || marks.last().is_some_and(|mark| is_let_go(mark));
             if !marks.is_empty() && (!by_place || whole) {
@@ -238,7 +239,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         ledger.coup.said_ecole == Some(side) && {
             let now = self.state_before(step, at);
-            self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act).0)
+            self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act, &now).0)
         }
     }
 
@@ -252,7 +253,7 @@ impl Judge<'_, '_> {
             return false;
         }
         let now = self.state_before(act.step, act.at);
-        let unsaid = self.asker(&now, ledger, act.side).is_just_an_ecole(&self.marks_from(act).0);
+        let unsaid = self.asker(&now, ledger, act.side).is_just_an_ecole(&self.marks_from(act, &now).0);
         if unsaid {
             self.claim(ledger, act, mark);
         }
@@ -262,8 +263,8 @@ impl Judge<'_, '_> {
     /// Points marked as an école of the other.
     pub fn claim(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
-        let (marks, end) = self.marks_from(act);
         let now = self.state_before(step, at);
+        let (marks, end) = self.marks_from(act, &now);
         let number = self.asker(&now, ledger, side).number_of(&marks);
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
@@ -298,7 +299,7 @@ impl Judge<'_, '_> {
             Claimed::Nothing => {
                 let number = match (number, mark.what) {
                     // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
-                    (Number::Unknown, Marked::Holes(Holes(1..))) => {
+                    (Number::Unknown, _) if holes_taken(mark, side, &now) > 0 => {
                         let stood = self.state_before(step, at).board.marks.jetons(side).points;
                         Number::Known(self.replay.game().laws().hole.saturating_sub(stood))
                     }

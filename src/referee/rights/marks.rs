@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::ClaimableEcole;
 use super::super::statements::kind;
-use super::{Asker, Right};
+use super::{Asker, Right, holes_taken};
 use crate::board::{Jetons, Marks, Roll, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
@@ -101,7 +101,10 @@ impl Asker<'_> {
     pub fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
         let hole = self.game.laws().hole;
         marks.iter().try_fold(0u16, |all, mark| match mark.what {
-            Marked::Holes(Holes(n @ 1..)) => all.checked_add(hole.checked_mul(n.unsigned_abs().div_ceil(2))?),
+            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => match holes_taken(mark, self.side, self.now) {
+                0 => None,
+                holes => all.checked_add(hole.checked_mul(holes.div_ceil(2))?),
+            },
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < hole => all.checked_add(n),
             _ => None,
         })

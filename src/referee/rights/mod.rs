@@ -74,6 +74,17 @@ pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     }
 }
 
+/// How many holes a mark of one's own takes: so many, or as far as the fichet is put beyond where it stands.
+pub fn holes_taken(mark: &Mark, side: Side, now: &KnownState) -> u16 {
+    match mark.what {
+        Marked::Holes(Holes(n)) => n.try_into().unwrap_or(0),
+        Marked::Fichet(Number::Known(hole)) if now.known[side.index()].fichet => {
+            hole.saturating_sub(now.board.marks.fichet(side))
+        }
+        _ => 0,
+    }
+}
+
 /// What a mark would be in a game that has neither points nor holes to mark (T I, R Backgammon): so many points, 0 for a hole.
 pub fn marks_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
     let number = match mark.what {
