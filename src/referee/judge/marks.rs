@@ -142,8 +142,9 @@ impl Judge<'_, '_> {
             && ledger.debt_of(side, mark).is_some_and(|debt| debt.written && debt.takes_hole());
         if !ledger.displaced.is_empty() && !of_hole {
             let now = self.state_before(step, at);
-            if let Some(back) = ledger.put_back(side, side, &now.board.marks, mark) {
-                self.findings[back.finding].claimed = true;
+            if let Some(finding) = ledger.put_back(side, side, &now.board.marks, mark).map(|d| d.finding) {
+                self.findings[finding].claimed = true;
+                ledger.take_false_ecole_back(side, finding);
                 return true;
             }
         }
@@ -326,10 +327,8 @@ impl Judge<'_, '_> {
     /// Whether an item marks an école.
     pub(super) fn marks_ecole(&self, at: usize) -> bool {
         let items = self.replay.items();
-        let said = |before: usize| match items[before].1 {
-            Item::Said(words) => matches!(declaration(words), Some(Declaration::Ecole(_))),
-            _ => false,
-        };
+        let is_word = |words: &str| matches!(declaration(words), Some(Declaration::Ecole(_)));
+        let said = |before: usize| matches!(items[before].1, Item::Said(words) if is_word(words));
         let Item::Mark(mark) = items[at].1 else { return false };
         self.replay.role(at) == Role::Plain
             && (mark.reason == Some(Reason::Ecole) || at.checked_sub(1).is_some_and(said))

@@ -35,6 +35,9 @@ impl Judge<'_, '_> {
         if self.findings.len() == found {
             self.others_wood(ledger, act, mark);
         }
+        if self.findings.len() == found {
+            self.takes_off_for_him(ledger, act, mark);
+        }
     }
 
     /// Points that were never won are taken off, by whomever (P 4.III 48).
@@ -139,7 +142,10 @@ impl Judge<'_, '_> {
         let open = |c: &&ClaimableEcole| {
             c.by == side
                 && c.is_open()
-                && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::DutyLeft { .. })
+                && matches!(
+                    self.findings[c.finding].fact,
+                    Fact::TooMuch { .. } | Fact::FalseEcole { .. } | Fact::DutyLeft { .. }
+                )
         };
         let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
         let act = [self.replay.items()[at]];
@@ -150,6 +156,15 @@ impl Judge<'_, '_> {
             if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given) {
                 own.is_put_right(given, self.replay.game());
             }
+        }
+    }
+
+    /// What he may still take off himself the other has taken off for him: he has marked so much less (P 4.57, P 4.III 42).
+    fn takes_off_for_him(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let open =
+            |d: &&mut Debt| mark.owner == Some(d.to) && d.closed.is_none() && d.written && d.marked() > d.due;
+        if let Some(debt) = [&mut ledger.own, &mut ledger.given].into_iter().flatten().find(open) {
+            debt.mark(self.replay.game(), mark, act.at);
         }
     }
 

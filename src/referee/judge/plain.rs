@@ -86,6 +86,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         putting_back,
         // An ordinary turn ends it.
         barred: _,
+        // With it marks are displaced, which are asked for above.
+        revocable_ecole: _,
         // Asked for by themselves: once dice fall they are over.
         answered: _,
         gone: _,

@@ -4,7 +4,7 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
@@ -374,13 +374,9 @@ impl Judge<'_, '_> {
     /// Points marked as an école where none is open are those that he is given and has not marked, whatever he meant: "l'on ne met pas à l'école sur
     /// l'intention" (P 4.56). How many of them.
     fn marks_what_is_given(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) -> u16 {
-        let ActAt { step, side, .. } = act;
-        let others =
-            |i: usize| matches!(self.replay.items()[i].1, Item::Mark(m) if m.owner == Some(side.other()));
-        let takes_off = step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i));
         let Number::Known(n) = number else { return 0 };
-        let due = ledger.still_given(self.replay.game(), side).min(n);
-        if takes_off { 0 } else { self.marks_as_ecole(ledger, act, due) }
+        let due = ledger.still_given(self.replay.game(), act.side).min(n);
+        if self.moves_others_wood(act) { 0 } else { self.marks_as_ecole(ledger, act, due) }
     }
 
     /// Points that are due to him, marked as an école; `0`: they can go to nothing.
@@ -397,6 +393,22 @@ impl Judge<'_, '_> {
         due
     }
 
+    /// Whether who marks an école that is none may take it back: in society, until he plays or throws, of his own wood (P 4.III 42).
+    fn may_take_false_ecole_back(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let waits = |d: &Debt| d.to == act.side && d.closed.is_none() && !d.played;
+        !self.replay.game().laws().ecole.before_play.value
+            && !self.moves_others_wood(act)
+            && [&ledger.own, &ledger.given].into_iter().flatten().any(waits)
+    }
+
+    /// Whether wood of the other's is moved in this step too.
+    fn moves_others_wood(&self, act: ActAt<'_>) -> bool {
+        let ActAt { step, side, .. } = act;
+        let others =
+            |i: usize| matches!(self.replay.items()[i].1, Item::Mark(m) if m.owner == Some(side.other()));
+        step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i))
+    }
+
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
         let ActAt { step, side, at } = act;
@@ -411,6 +423,9 @@ impl Judge<'_, '_> {
             }
             return;
         };
+        let before = self
+            .may_take_false_ecole_back(ledger, act)
+            .then(|| [&ledger.own, &ledger.given].map(Clone::clone));
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
@@ -428,6 +443,7 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
+        ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
         ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
         // What he is still to mark comes behind it, whatever becomes of it.
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side && d.closed.is_none()) {

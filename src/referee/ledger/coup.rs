@@ -1,5 +1,6 @@
 //! What is carried of the coup that is being played: what was said, touched, lifted, demanded and moved since its dice fell.
 
+use super::super::debt::Debt;
 use super::super::handling::{MovedDame, moves_from, plays_legs};
 use super::MOST;
 use crate::board::{Jetons, Men, Play, Roll, Side};
@@ -28,9 +29,20 @@ pub enum DemandedMark {
     Ecole(usize),
 }
 
+/// A false école that its player may still take back, and what was carried of the marks before it (P 4.III 42).
+#[derive(Clone, Debug)]
+pub struct RevocableEcole {
+    /// The finding, by its number in the report.
+    pub finding: usize,
+    /// The roller's own debt, and what he gave.
+    pub debts: [Option<Debt>; 2],
+}
+
 /// New at each throw.
 #[derive(Clone, Debug, Default)]
 pub struct CoupLedger {
+    /// The last false école of this coup that may be taken back until its player throws, or has played.
+    pub revocable_ecole: Option<Box<RevocableEcole>>,
     /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
     pub spoilt: Option<Side>,
     /// Dames touched in this coup, by field, each as often as it was.

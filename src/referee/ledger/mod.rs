@@ -3,7 +3,7 @@
 mod coup;
 mod displaced;
 
-pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks};
+pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
 pub use self::displaced::Displaced;
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
@@ -377,7 +377,24 @@ impl Ledger {
         stands: &Marks,
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
-        self.displaced.iter().rev().find(|d| d.by == side.other() && d.is_put_back(owner, stands, mark))
+        let by_himself = |d: &Displaced<Marks>| {
+            self.coup.revocable_ecole.as_ref().is_some_and(|f| f.finding == d.finding)
+                && !self.own.as_ref().is_some_and(|own| own.to == side && own.played)
+        };
+        let may = |d: &Displaced<Marks>| d.by == side.other() || by_himself(d);
+        self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(owner, stands, mark))
+    }
+
+    /// A false école is taken back by its player: all is as before it (P 4.III 42).
+    pub fn take_false_ecole_back(&mut self, side: Side, finding: usize) {
+        let taken_back = |d: &Displaced<Marks>| d.by == side && d.finding == finding;
+        if let (true, Some(before)) =
+            (self.displaced.iter().any(taken_back), self.coup.revocable_ecole.take())
+        {
+            [self.own, self.given] = before.debts;
+            self.claims.retain(|claim| claim.finding != finding);
+            self.displaced.retain(|d| !taken_back(d));
+        }
     }
 
     /// What the roller has marked comes before what he gives (L 207), as long as nothing has closed it.

@@ -120,7 +120,8 @@ impl Asker<'_> {
         let late = self.ledger.before[0].as_ref().filter(|_| !stay);
         let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
         let faulty = current.chain(late).filter(|d| {
-            d.to == other && (d.closed.is_some() || ((d.misled || d.written) && self.is_given(d)))
+            let at_once = self.is_given(d) || !self.game.laws().ecole.before_play.value;
+            d.to == other && (d.closed.is_some() || ((d.misled || d.written) && at_once))
         });
         let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let mut unknown = self.ledger.own.is_none() || (of_fichet && !self.now.known[other.index()].fichet);
