@@ -21,7 +21,7 @@ fn main() -> io::Result<()> {
         for record in Reader::new(BufReader::new(File::open(path)?)).flatten() {
             let Ok(report) = check(&record) else { continue };
             records += 1;
-            for worth in report.dues().iter().filter_map(|due| due.worth.as_ref()) {
+            for worth in report.dues().iter().filter_map(|due| due.score.as_ref()) {
                 throws += 1;
                 for event in worth.events() {
                     let count = kinds.entry(event.kind).or_default();

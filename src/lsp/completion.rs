@@ -153,7 +153,7 @@ struct BegunTurn<'a, 'r> {
 fn due(turn: &BegunTurn<'_, '_>, list: &mut List) {
     let BegunTurn { replay, step, side, lang } = *turn;
     let report = check_replay(replay);
-    let thrown = report.dues().last().and_then(|due| due.worth.as_ref());
+    let thrown = report.dues().last().and_then(|due| due.score.as_ref());
     let items = replay.items().get(step.items.clone()).unwrap_or_default();
     let is_marked = items.iter().any(|(_, item)| matches!(item, Item::Mark(_)));
     let Some(worth) = thrown.filter(|worth| !is_marked && worth.points(side) > 0) else { return };

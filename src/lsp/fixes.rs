@@ -175,7 +175,7 @@ fn stated(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<Fix> {
     let report = entry.judged.report();
     let due = report.and_then(|report| report.dues().iter().rev().find(|due| due.step == number));
     if let (Some(due), Some((turn, Item::Turn { .. }))) = (due, replay.items().get(step.items.start))
-        && let Some(worth) = &due.worth
+        && let Some(worth) = &due.score
     {
         let clause = |side: Side| {
             let who = format!("{side}: {}", worth_text(worth, side));

@@ -36,7 +36,7 @@ fn of_record(
             continue;
         }
         let due = report.dues().iter().rev().find(|due| due.step == number);
-        if let (true, Some(due), Some(worth)) = (client.due, due, due.and_then(|due| due.worth.as_ref())) {
+        if let (true, Some(due), Some(worth)) = (client.due, due, due.and_then(|due| due.score.as_ref())) {
             let (won, given) = (worth.points(due.side), worth.points(due.side.other()));
             let others = if given > 0 { format!(" / +{given}") } else { String::new() };
             if won + given > 0 {

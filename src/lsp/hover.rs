@@ -136,7 +136,7 @@ fn turn(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<String> {
 
 /// What a throw is worth, by which dame and number, and what the articles say; of one kind, or all of it.
 fn worth((replay, step): (&Replay<'_>, &Step), due: &Due, kind: Option<Kind>, lang: Lang) -> Option<String> {
-    let worth = due.worth.as_ref()?;
+    let worth = due.score.as_ref()?;
     let thrown = step.roll().zip(replay.before(step).position(due.side).ok());
     let mut points = format!("+{}", worth.points(due.side));
     if worth.points(due.side.other()) > 0 {

@@ -144,7 +144,7 @@ impl One {
 
     /// Tells what was due of it.
     pub fn is_due(&mut self, due: &referee::Due) {
-        self.due = due.worth.as_ref().map(|worth| PyScore::of(worth, due.side, None));
+        self.due = due.score.as_ref().map(|worth| PyScore::of(worth, due.side, None));
         (self.stands, self.as_due) = (Some(due.stands), due.as_due);
     }
 }

@@ -107,7 +107,7 @@ impl Finding {
 
 impl From<&Due> for DueMirror {
     fn from(due: &Due) -> DueMirror {
-        let points = |to| due.worth.as_ref().map(|worth| worth.points(to));
+        let points = |to| due.score.as_ref().map(|worth| worth.points(to));
         DueMirror {
             step: due.step,
             player: due.side,

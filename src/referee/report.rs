@@ -18,7 +18,7 @@ const NEAR: usize = 400;
 /// let head = "[TTN \"1.0\"] [Marks \"recorded\"] [Position \"W 1*3 2*3 3*3 4*3 5*3 B 1*15\"]";
 /// let report = check(&trictrac::ttn::parse(&format!("{head}\n\nW 51: +4 1/6 5/6\n")).unwrap()[0]).unwrap();
 /// let due = &report.dues()[0];
-/// assert_eq!(due.worth.as_ref().unwrap().points(Side::White), 4);
+/// assert_eq!(due.score.as_ref().unwrap().points(Side::White), 4);
 /// assert_eq!(due.stands.jetons(Side::White).points, 4);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -28,7 +28,7 @@ pub struct Due {
     /// Who threw.
     pub side: Side,
     /// What the roll is worth; `None` where it cannot be told.
-    pub worth: Option<Score>,
+    pub score: Option<Score>,
     /// The jetons and fichets that stand when the coup is over, écoles claimed and all.
     pub stands: Marks,
     /// Those that would stand had everything been marked as due from the first throw on; `None` where that cannot be told.

@@ -36,8 +36,8 @@ impl ThrowScores {
 
     fn of_dues(dues: &[Due]) -> ThrowScores {
         let mut scores = ThrowScores::default();
-        for Due { step, worth, stands, .. } in dues {
-            let worth = worth.as_ref().map(|worth| scores.kept(worth.events()));
+        for Due { step, score, stands, .. } in dues {
+            let worth = score.as_ref().map(|score| scores.kept(score.events()));
             scores.throws.push(ThrowScore { step: *step, worth, stands: *stands });
         }
         scores

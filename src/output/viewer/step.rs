@@ -23,7 +23,7 @@ impl Book {
         let span = step_text::span(replay, step);
         let acts = step_text::acts(replay, step);
         let text = if acts.is_empty() { replay.record().text(span).to_owned() } else { acts };
-        let events = due.and_then(|due| due.worth.as_ref()).map(|worth| {
+        let events = due.and_then(|due| due.score.as_ref()).map(|worth| {
             self.cite(worth.events().iter().flat_map(|event| event.articles.iter().copied()));
             worth.events().iter().map(event).collect::<Vec<_>>()
         });

@@ -353,7 +353,7 @@ impl Judge<'_, '_> {
             debt.due = Some(worth.points(debt.to));
         }
         if let Some(row) = ledger.row {
-            self.dues[row].worth = Some(worth.clone());
+            self.dues[row].score = Some(worth.clone());
         }
         ledger.worth = Some(worth);
         true

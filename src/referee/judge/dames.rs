@@ -248,7 +248,7 @@ impl Judge<'_, '_> {
         if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
             own.due = ledger.worth.as_ref().map(|w| w.points(side).saturating_add(points));
         }
-        if let Some(worth) = ledger.row.and_then(|row| self.dues[row].worth.as_mut()) {
+        if let Some(worth) = ledger.row.and_then(|row| self.dues[row].score.as_mut()) {
             *worth = ledger.worth.clone().unwrap_or_default();
             worth.events.extend(earned.events);
         }

@@ -308,7 +308,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.begin_coup(side);
         ledger.findings_at_throw = self.findings.len();
         ledger.row = Some(self.dues.len());
-        self.dues.push(Due { step: number, side, worth, stands: before.board.marks, as_due: None });
+        self.dues.push(Due { step: number, side, score: worth, stands: before.board.marks, as_due: None });
         self.dame_in_hand(ledger, coup, at);
     }
 

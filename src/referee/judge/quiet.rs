@@ -160,7 +160,7 @@ impl Judge<'_, '_> {
             marks.pavillon = stands.pavillon;
             marks
         });
-        self.dues.push(Due { step: number, side, worth: Some(worth), stands, as_due });
+        self.dues.push(Due { step: number, side, score: Some(worth), stands, as_due });
         self.ledgers.push(None);
     }
 
@@ -214,13 +214,13 @@ impl QuietTurns {
             marks.pavillon = pavillon;
             marks
         });
-        let points = due.worth.as_ref().map_or(0, |worth| worth.points(due.side));
+        let points = due.score.as_ref().map_or(0, |worth| worth.points(due.side));
         let start = stood.board.marks.jetons(due.side).points;
         if points > 0 && start.saturating_add(points) >= stood.game.laws().hole {
             ledger.note_run(due.side);
         }
         if let Some(coup) = &turn.thrown.coup {
-            ledger.note_impuissance(coup, due.worth.as_ref());
+            ledger.note_impuissance(coup, due.score.as_ref());
         }
     }
 }

@@ -16,7 +16,7 @@ fn by_steps(run: &Replay<'_>) -> Vec<(u32, u32, TurnRow<Option<u16>>)> {
     let row = |(turn, (n, step, side, roll)): (u32, (usize, &Step, Side, _))| {
         let due = due(n);
         let stands = due.map_or(step.after.board.marks, |due: &Due| due.stands);
-        let worth = due.and_then(|due| due.worth.as_ref());
+        let worth = due.and_then(|due| due.score.as_ref());
         let known = |side: Side| step.after.known[side.index()];
         let row = TurnRow {
             game: 3,
