@@ -94,8 +94,8 @@ pub struct Debt {
     pub two_jetons: Option<(u16, u16)>,
     /// His jeton was put with a second on it, as one who is in bredouille.
     as_double: bool,
-    /// Where his fichet was put, told by its place.
-    fichet: Option<u16>,
+    /// His fichet was put by its place, and it is not told where it stood.
+    fichet_put: bool,
     /// He goes away with the holes that he has marked, without the right to.
     going: bool,
     /// It is known where it stood before.
@@ -155,7 +155,7 @@ impl Debt {
             took_second: false,
             two_jetons: None,
             as_double: false,
-            fichet: None,
+            fichet_put: false,
             going: false,
             knows_fichet: false,
             disturbed: false,
@@ -190,7 +190,7 @@ impl Debt {
         match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => {
                 self.by_number = self.by_number.saturating_add(n);
-                self.fichet = None; // moved on by it, if it completes a hole
+                self.fichet_put = false; // moved on by it, if it completes a hole
                 let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
                 let behind_hole = self.holes > 0 && self.jeton.is_some() && n > 0;
                 self.rest_marked |= behind_hole || total.is_some_and(|t| t > self.hole && t % self.hole != 0);
@@ -201,7 +201,6 @@ impl Debt {
                     self.place_instead_of_number();
                 }
                 self.holes += i64::from(n);
-                self.fichet = self.fichet.and_then(|at| at.checked_add_signed(n));
             }
             Marked::Jeton(Jeton::At { points: Number::Known(n), held, jetons, .. }) => {
                 (self.held, self.as_double) = (held, jetons == 2 && n > 0);
@@ -218,7 +217,7 @@ impl Debt {
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
             Marked::Fichet(_) if self.fichet_counts && !self.knows_fichet => self.excused = true,
             Marked::Fichet(Number::Known(hole)) => self.puts_fichet(hole),
-            Marked::Fichet(Number::Unknown) => self.fichet = None,
+            Marked::Fichet(Number::Unknown) => self.fichet_put = false,
             Marked::Pavillon(_) => {}
         }
         let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;
@@ -237,7 +236,7 @@ impl Debt {
         if let (Some(moved), 1..) = (moved, self.holes) {
             self.holes = self.holes.min(moved);
         }
-        self.fichet = Some(hole);
+        self.fichet_put = true;
     }
 
     /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.
@@ -253,10 +252,6 @@ impl Debt {
         let mut wood = before;
         game.mark(&mut wood, self.to, std::mem::take(&mut self.by_number));
         self.holes += i64::from(wood.fichet(self.to).saturating_sub(before.fichet(self.to)));
-        // The fichet was moved back from there meanwhile (L 174).
-        if self.fichet.is_some() && self.knows_fichet {
-            self.holes = self.holes.min(self.holes_by_fichet());
-        }
         self.jeton = Some(wood.jetons(self.to).points);
     }
 
@@ -291,7 +286,7 @@ impl Debt {
     /// Whether nothing is marked but the fichet moved back.
     fn only_lowers(&self) -> bool {
         let unmoved = self.by_number == 0 && self.jeton.is_none() && !self.hole_back && !self.held;
-        unmoved && !self.excused && self.holes <= 0 && self.holes_by_fichet() <= 0
+        unmoved && !self.excused && self.holes <= 0
     }
 
     /// Whether a mark lets go of a jeton that shows points: from then on it cannot be moved back (L 167). The fichet alone, and the jeton
@@ -345,21 +340,12 @@ impl Debt {
             return self.marked_in_going();
         }
         let by_place = if self.holes == 0 && self.jeton.is_none() {
-            if self.fichet.is_none() {
-                return Some(self.by_number);
-            }
-            self.without_moving()
+            0
         } else {
             let start = i64::from(self.start?);
             // In the hand behind a hole it has left its place, and shows nothing yet (L 161, G III).
             let in_hand = self.held && self.holes > 0;
             let jeton = self.jeton.map_or(if in_hand { 0 } else { start }, i64::from);
-            // The fichet at a hole that is due, or at fewer than are, and the jeton where it stands or beyond: one mark (L 179, L 184).
-            let by_fichet = self.hole * ((self.holes_by_fichet() + 1) / 2) - start + jeton;
-            let is_won = self.due.is_some_and(|due| by_fichet <= i64::from(due));
-            if self.holes == 0 && self.by_number == 0 && self.holes_by_fichet() > 0 && is_won {
-                return u16::try_from(by_fichet).ok();
-            }
             if self.hole == i64::from(u16::MAX) && jeton < start {
                 return None; // no hole takes points off, and what else has is not told
             }
@@ -395,24 +381,6 @@ impl Debt {
     fn fichet_alone(&self, start: i64) -> bool {
         let moved = self.jeton.is_some_and(|jeton| i64::from(jeton) != start);
         self.holes > 0 && !moved && !self.fichet_counts && self.completes_hole() == Some(false)
-    }
-
-    /// A trou sans bouger marked by the fichet's place (L 179): the points of it, where they are due, or part of what is (L 184). Moved for anything else
-    /// the fichet alone is no mark (L 178).
-    fn without_moving(&self) -> i64 {
-        let holes = self.holes_by_fichet();
-        let points = self.hole * ((holes + 1) / 2);
-        let is_won = |due: i64| points == due || (points < due && self.by_number == 0);
-        if self.by_number > 0 && self.takes_hole() {
-            return 0; // the number has marked it
-        }
-        if holes > 0 && self.due.map(i64::from).is_some_and(is_won) { points } else { 0 }
-    }
-
-    /// How many holes the fichet was moved on, told by its place.
-    fn holes_by_fichet(&self) -> i64 {
-        let before = self.wood.filter(|_| self.knows_fichet).map(|wood| wood.fichet(self.to));
-        self.fichet.zip(before).map_or(0, |(now, before)| i64::from(now) - i64::from(before))
     }
 
     /// Whether the marks made so far take a hole.

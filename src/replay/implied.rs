@@ -260,6 +260,24 @@ impl Run<'_, '_> {
     }
 }
 
+impl KnownState {
+    /// Both players' points go with him who goes away; so does what his roll gives the other.
+    pub(super) fn efface_in_going(&mut self, given: u16) {
+        let jetons = Side::BOTH.map(|of| self.board.marks.jetons(of));
+        self.effaced.get_or_insert((jetons, given));
+        self.efface_points();
+    }
+
+    /// Who went away is back: what going took off stands again, and what the roll gives the other is still to be marked.
+    pub(super) fn put_effaced_back(&mut self) -> Option<AsDue> {
+        let (jetons, given) = self.effaced.take()?;
+        for side in Side::BOTH {
+            self.board.marks.set_jetons(side, jetons[side.index()]);
+        }
+        self.coup.map(|coup| AsDue { given, to: Some(coup.side.other()), fichet: None })
+    }
+}
+
 /// A throw and what is said of it stand no more than so many items apart.
 const NEAR: usize = 64;
 

@@ -155,7 +155,7 @@ impl<'a, 'r> Run<'a, 'r> {
             _ => AsDue::default(),
         };
         step.thrown = Thrown::of(now);
-        let acts = PlainActs::of(self.replay, items);
+        let acts = PlainActs::of(self.replay, items).filter(|_| now.before_lift.is_none());
         match (acts, side) {
             (Some(acts), Some(side)) => self.carry_plainly(step, side, (acts, due)),
             _ => self.carry_out(step, AsDue { fichet, ..due }),
@@ -210,6 +210,7 @@ impl<'a, 'r> Run<'a, 'r> {
                 let stood = last.map_or_else(|| Arc::new(*now), |(_, stood)| Arc::clone(stood));
                 step.stands.push((i, stood));
             }
+            let lifted = now.before_lift.is_some();
             match item {
                 Item::Position(text) => self.take_position(now, text),
                 Item::OpenScore => self.take_score(now, i),
@@ -229,10 +230,13 @@ impl<'a, 'r> Run<'a, 'r> {
                 && !(matches!(item, Item::Handled(_)) && now.only_stacks())
             {
                 now.gone = now.gone.or(side);
-                due.given = 0;
+                let given = std::mem::take(&mut due.given);
                 if side.is_some() && self.replay.assumed.marks == Silence::AsDue {
-                    now.efface_points();
+                    now.efface_in_going(given);
                 }
+            }
+            if matches!(item, Item::Handled(Handling::Back)) || (lifted && now.before_lift.is_none()) {
+                due = now.put_effaced_back().unwrap_or(due);
             }
             if last_play == Some(i) {
                 self.mark_earned(now, &items);
@@ -295,7 +299,7 @@ impl<'a, 'r> Run<'a, 'r> {
                 return AsDue::default();
             }
         }
-        now.before_lift = None;
+        (now.before_lift, now.effaced) = (None, None);
         now.gone = None;
         self.mark_thrown(now, items)
     }

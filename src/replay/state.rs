@@ -1,7 +1,7 @@
 //! The state of a game as a record lets it be known.
 
 use super::Coup;
-use crate::board::{Board, Completeness, FieldSet, Marks, Men, Placement, Side, Spot};
+use crate::board::{Board, Completeness, FieldSet, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::Handling;
 use crate::rules::{End, Game, GameState, Series};
 use std::ops::{Deref, DerefMut};
@@ -54,6 +54,8 @@ pub struct KnownState {
     pub handling: Option<Handling>,
     /// The dames before they were lifted to go away.
     pub before_lift: Option<Men>,
+    /// The jetons before somebody went away, and what the roll gives the other, where going takes them off unwritten: he may be sent back.
+    pub(super) effaced: Option<([Jetons; 2], u16)>,
     /// The last holes that were taken running, by whom, and what there was before: if they were wrong and go back, they have interrupted nothing.
     pub last_holes: Option<(Side, u16, Series)>,
     /// Who went away since the last throw.
@@ -87,6 +89,7 @@ impl From<GameState> for KnownState {
             beset: None,
             handling: None,
             before_lift: None,
+            effaced: None,
             last_holes: None,
             gone: None,
         }

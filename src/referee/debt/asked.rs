@@ -22,7 +22,7 @@ impl Debt {
     /// Whether nothing is marked by place that could be double, or what is marked does not tell it.
     #[inline]
     pub fn cannot_be_double(&self) -> bool {
-        self.disturbed || (self.holes == 0 && !self.as_double && self.fichet.is_none())
+        self.disturbed || self.fichet_put || (self.holes == 0 && !self.as_double)
     }
 
     /// Whether just what is due is marked, with one jeton, and nothing was said of it.
@@ -58,15 +58,7 @@ impl Debt {
             return None;
         }
         let (wood, holes) = self.as_due(game)?;
-        // It is the jeton where it should stand that makes the mark, not the fichet (L 184).
-        let placed = self.by_number == 0 && self.jeton == Some(wood.jetons(self.to).points);
-        let whole = self.due == self.marked();
-        if let Some(fichet) = self.fichet {
-            // One more than an odd number is that many twelves doubled; still more is a fichet moved for nothing (L 178).
-            let simple = self.knows_fichet && !holes.is_multiple_of(2) && (whole || placed);
-            return (simple && wood.fichet(self.to).checked_add(1) == Some(fichet)).then_some(Double::Hole);
-        }
-        if !whole {
+        if self.due != self.marked() {
             return None;
         }
         if self.holes > i64::from(holes) {

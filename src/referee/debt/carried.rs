@@ -14,7 +14,7 @@ impl Debt {
         points: u16,
         older: Option<Option<(Side, u16)>>,
     ) {
-        if self.holes != 0 || self.jeton.is_some() || self.fichet.is_some() || self.excused {
+        if self.holes != 0 || self.jeton.is_some() || self.fichet_put || self.excused {
             self.disturbed = true; // placed already: it tells nothing of what was there before
             return;
         }
@@ -105,7 +105,8 @@ impl Debt {
 
     /// What he marked too soon is off the wood again, put back or with the roller's hole: he marks it in its time (L 207, L 208).
     pub fn unmark(&mut self) {
-        (self.by_number, self.holes, self.jeton, self.fichet, self.two_jetons) = (0, 0, None, None, None);
+        (self.by_number, self.holes, self.jeton, self.fichet_put, self.two_jetons) =
+            (0, 0, None, false, None);
         (self.written, self.excused, self.held, self.rest_marked) = (false, false, false, false);
         (self.as_double, self.too_soon, self.counted_in_run) = (false, false, false);
     }

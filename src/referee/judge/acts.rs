@@ -61,7 +61,10 @@ impl Judge<'_, '_> {
             Item::Played(played) if between_fleches(played).is_some() => {
                 self.put_between(ledger, act, played);
             }
-            Item::Played(played) => self.moves_dame(ledger, act, played),
+            Item::Played(played) => {
+                self.plays_behind_lift(ledger, act, played);
+                self.moves_dame(ledger, act, played);
+            }
             Item::Handled(Handling::Touch) if ledger.coup.adoube => {}
             Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
@@ -244,6 +247,15 @@ impl Judge<'_, '_> {
             }
         }
         self.lift(ledger, side, at);
+    }
+
+    /// Who went away wrongly plays a dame that he had lifted: all are back on the table (L 170, P 4.25).
+    fn plays_behind_lift(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        let ActAt { step, side, at } = act;
+        let went = ledger.coup.departures.iter().any(|(who, _)| *who == side);
+        if went && self.state_before(step, at).takes_lifted_back(side, played) {
+            self.puts_back_lifted(ledger, side, at);
+        }
     }
 
     /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.

@@ -1,7 +1,7 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
 use super::{KnownState, Missing};
-use crate::board::{BAR, Completeness, FieldSet, Move, Play, Side, Spot};
+use crate::board::{BAR, Completeness, FieldSet, Men, Move, Play, Side, Spot};
 use crate::record::{Handling, Played};
 
 impl KnownState {
@@ -29,6 +29,15 @@ impl KnownState {
             coup.board.men = self.state.board.men;
         }
         done
+    }
+
+    /// Whether a player who has lifted his dames plays one that is among them: then he has put them back first, written or not (L 170, P 4.25).
+    pub fn takes_lifted_back(&self, speaker: Side, played: &Played) -> bool {
+        let ([Spot::Field(from)], Some(before)) = (played.from.as_slice(), &self.before_lift) else {
+            return false;
+        };
+        let stood = |men: &Men| men.count(speaker, from.number());
+        played.owner.is_none_or(|owner| owner == speaker) && stood(&self.board.men) == 0 && stood(before) > 0
     }
 
     /// Whether a dame that is taken to the bar by hand is there by the play that struck it.

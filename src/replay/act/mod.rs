@@ -6,7 +6,7 @@ mod marks;
 use super::{Coup, KnownState, MarksKnown};
 use crate::board::{Completeness, FieldSet, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{CubeAct, Item};
+use crate::record::{CubeAct, Handling, Item};
 use crate::rules::handling::SixteenDames;
 use crate::rules::{End, GameState, Over, RollHistory};
 use crate::text::Span;
@@ -39,7 +39,12 @@ impl KnownState {
         let Some((_, item)) = items.get(at) else { return Ok(()) };
         match item {
             Item::Mark(mark) => self.apply_mark(speaker, mark),
-            Item::Played(played) => return self.apply_played(speaker, played),
+            Item::Played(played) => {
+                if self.takes_lifted_back(speaker, played) {
+                    self.begin_handling(speaker, Handling::Back, false);
+                }
+                return self.apply_played(speaker, played);
+            }
             Item::PlaysNothing => self.note_played(speaker),
             Item::Handled(handling) => {
                 let named = matches!(items.get(at + 1), Some((_, Item::Dame { .. })));
@@ -107,7 +112,7 @@ impl KnownState {
         self.between = [FieldSet::EMPTY; 2];
         self.coup = None;
         self.for_all = None;
-        self.before_lift = None;
+        (self.before_lift, self.effaced) = (None, None);
         if let Some(coup) = serves {
             let history = self.throw(dice, coup.roll);
             self.coup = Some(Coup { board: self.board, history, played: false, for_all: false, ..coup });
