@@ -188,6 +188,8 @@ impl Debt {
         self.item = item;
         let had_hole = self.holes > 0 || self.hole_back;
         match mark.what {
+            // A jeton that was put back goes on from there.
+            Marked::Points { less: false, number: Number::Known(n) } if self.goes_on_from_below(n) => {}
             Marked::Points { less: false, number: Number::Known(n) } => {
                 self.by_number = self.by_number.saturating_add(n);
                 self.fichet_put = false; // moved on by it, if it completes a hole
@@ -239,9 +241,17 @@ impl Debt {
         self.fichet_put = true;
     }
 
+    /// Moves on by a number a jeton that stands below where it was when the dice fell; `false`: it stands elsewhere, or makes a hole.
+    fn goes_on_from_below(&mut self, n: u16) -> bool {
+        let below = self.jeton.zip(self.start).filter(|(jeton, start)| jeton < start && self.holes == 0);
+        let moved = below.map(|(jeton, _)| jeton.saturating_add(n)).filter(|&to| i64::from(to) < self.hole);
+        self.jeton = moved.or(self.jeton);
+        moved.is_some()
+    }
+
     /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.
     fn place_instead_of_number(&mut self) {
-        if self.by_number > 0 && self.holes <= 0 && self.jeton.is_none() {
+        if self.by_number > 0 && self.holes <= 0 {
             self.by_number = 0;
         }
     }

@@ -77,7 +77,11 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
         4 => {
             let said = match (rng.u8(..3), place.by_place(by, n)) {
                 (0, _) => turn(&format!("\"école\" +{n}")),
-                (_, Some(placed)) => turn(&format!("\"école\" {}", placed[rng.usize(..2)])),
+                // The fichet alone leaves the other's points standing.
+                (_, Some([_, by_place])) if place.jeton(by.other()) == 0 && rng.bool() => {
+                    turn(&format!("\"école\" {by_place}"))
+                }
+                (_, Some([by_holes, _])) => turn(&format!("\"école\" {by_holes}")),
                 _ => format!("{}{}", turn(&format!("\"école de {n}\"")), turn(&format!("+{n}"))),
             };
             (turn(&format!("+{n}:école")), said)

@@ -82,8 +82,8 @@ impl Debt {
     pub fn is_of_the_others_error(&self, due: u16, marked: u16) -> bool {
         let as_told = match self.told_number {
             Some(told) => marked == told,
-            // Told to mark a hole he was misled to that, and to no points short of it (P 4.58).
-            None if self.told_to_mark => marked > due && self.takes_hole(),
+            // Told to mark he was misled to a hole, or where he has nothing to whatever he marks; what he has he is held to count himself (P 4.58).
+            None if self.told_to_mark => marked > due && (due == 0 || self.takes_hole()),
             None => marked <= due,
         };
         self.misled && (due == marked || as_told)

@@ -21,9 +21,7 @@ impl Judge<'_, '_> {
     pub(super) fn mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
         let placed = match mark.what {
-            Marked::Points { less: true, .. } | Marked::Holes(Holes(..0)) => {
-                rights::by_place(mark, side, &self.state_before(step, at))
-            }
+            Marked::Points { less: true, .. } => rights::by_place(mark, side, &self.state_before(step, at)),
             _ => *mark,
         };
         let mark = &self.without_left(ledger, act, placed);
@@ -144,7 +142,9 @@ impl Judge<'_, '_> {
             let now = self.state_before(step, at);
             if let Some(finding) = ledger.put_back(side, side, &now.board.marks, mark).map(|d| d.finding) {
                 self.findings[finding].claimed = true;
-                ledger.take_false_ecole_back(side, finding);
+                if ledger.take_false_ecole_back(side, finding) {
+                    self.findings.withdraw(finding..finding + 1);
+                }
                 return true;
             }
         }
@@ -332,46 +332,6 @@ impl Judge<'_, '_> {
         let Item::Mark(mark) = items[at].1 else { return false };
         self.replay.role(at) == Role::Plain
             && (mark.reason == Some(Reason::Ecole) || at.checked_sub(1).is_some_and(said))
-    }
-
-    /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
-    pub(super) fn pavillon(&mut self, ledger: &mut Ledger, act: ActAt<'_>, taken: bool) {
-        let ActAt { step, side, at } = act;
-        let now = self.state_before(step, at);
-        if !taken || !self.is_closed(ledger, &now, side, at) {
-            return;
-        }
-        let fact = Fact::Doubled { what: Double::Pavillon };
-        let finding = self.find(fact, Some(side), at, self.replay.game().laws().pavillon);
-        self.may_be_put_back(ledger, side, now.board.marks, finding);
-    }
-
-    /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
-    pub fn doubled(&mut self, debt: &Debt) -> Option<usize> {
-        if debt.doubled.is_none() && debt.cannot_be_double() {
-            return None;
-        }
-        let laws = self.replay.game().laws();
-        if !laws.ecoles || laws.doubled.is_empty() || debt.misled {
-            return None;
-        }
-        let what = debt.marks_double(self.replay.game());
-        if let Some(finding) = debt.doubled {
-            // Found when he did it, and mended since.
-            self.findings[finding].claimed |= what.is_none();
-            return Some(finding);
-        }
-        let what = what?;
-        let (by, of) = (debt.to.other(), debt.to);
-        let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, laws.doubled);
-        let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
-        let mends = match what {
-            Double::Hole | Double::NoHole | Double::LateHole => format!("{by}: {of}o-1"),
-            _ => format!("{by}: {of}j{points}"),
-        };
-        self.findings[finding].remedies.push(mends);
-        self.findings[finding].until_throw_of = Some(by);
-        Some(finding)
     }
 
     /// Where points follow the play, who has played and marked and does not go on in another turn has done with both.

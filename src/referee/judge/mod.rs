@@ -6,6 +6,7 @@ mod begun;
 mod dames;
 mod dice;
 mod done_with_dames;
+mod doubled;
 mod findings;
 mod found;
 mod grounds;

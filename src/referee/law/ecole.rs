@@ -32,7 +32,8 @@ enum Claimed {
 
 /// What it comes to that this side marks this number as an école.
 fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
-    let open = || ledger.claims.iter().enumerate().filter(|(_, c)| c.by == side && c.is_open());
+    let is_open = |c: &ClaimableEcole| c.is_open() && !ledger.may_be_taken_back(c.finding, side.other());
+    let open = || ledger.claims.iter().enumerate().filter(|(_, c)| c.by == side && is_open(c));
     if let Some((one, _)) = open().find(|(_, c)| c.in_part == 0 && c.is_for(number)) {
         return Claimed::Whole(vec![one]);
     }

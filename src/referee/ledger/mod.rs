@@ -308,16 +308,15 @@ impl Ledger {
     }
 
     /// How many holes of this side are not on the table: in society all that are due or were there before (P 4.III 51), else those that were there and that he
-    /// took off himself by mistake (L 174).
+    /// took off himself by mistake (L 174, P 4.51).
     pub fn lacking_holes(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
         let noted = self.missing_holes[side.index()];
         let taken_off = noted.saturating_add(self.coup.took_off_holes[side.index()]);
         let mut debts =
             [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == side && d.knows_fichet);
         match game.laws().ecole.holes_retaken.value {
-            HolesRetaken::None => 0,
-            HolesRetaken::Old if taken_off == 0 => 0,
-            HolesRetaken::Old => {
+            HolesRetaken::None | HolesRetaken::Old if taken_off == 0 => 0,
+            HolesRetaken::None | HolesRetaken::Old => {
                 let before = debts.find_map(|debt| debt.wood).map(|wood| wood.fichet(side));
                 before.map_or(noted, |before| {
                     before.saturating_add(noted).saturating_sub(stands.fichet(side)).min(taken_off)
@@ -344,7 +343,8 @@ impl Ledger {
         };
         let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
-        (holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
+        let may = game.laws().ecole.holes_retaken.value != HolesRetaken::None;
+        (may && holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
     }
 
     /// Whether a mark takes off just the points that this side has not won, however long ago they were marked (P 4.III 48).
@@ -377,24 +377,28 @@ impl Ledger {
         stands: &Marks,
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
-        let by_himself = |d: &Displaced<Marks>| {
-            self.coup.revocable_ecole.as_ref().is_some_and(|f| f.finding == d.finding)
-                && !self.own.as_ref().is_some_and(|own| own.to == side && own.played)
-        };
-        let may = |d: &Displaced<Marks>| d.by == side.other() || by_himself(d);
+        // What he has done to the other's wood he may undo.
+        let may =
+            |d: &Displaced<Marks>| d.by != side || owner != side || self.may_be_taken_back(d.finding, side);
         self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(owner, stands, mark))
     }
 
-    /// A false école is taken back by its player: all is as before it (P 4.III 42).
-    pub fn take_false_ecole_back(&mut self, side: Side, finding: usize) {
+    /// Whether this finding is a false école that its player may still take back: till then the other does not claim it (P 4.III 42).
+    pub fn may_be_taken_back(&self, finding: usize, side: Side) -> bool {
+        self.coup.revocable_ecole.as_ref().is_some_and(|f| f.finding == finding)
+            && !self.own.as_ref().is_some_and(|own| own.to == side && own.played)
+    }
+
+    /// A false école is taken back by its player: all is as before it (P 4.III 42); `false`: it is none of his.
+    pub fn take_false_ecole_back(&mut self, side: Side, finding: usize) -> bool {
         let taken_back = |d: &Displaced<Marks>| d.by == side && d.finding == finding;
-        if let (true, Some(before)) =
-            (self.displaced.iter().any(taken_back), self.coup.revocable_ecole.take())
-        {
+        let is_his = self.displaced.iter().any(taken_back);
+        if let (true, Some(before)) = (is_his, self.coup.revocable_ecole.take()) {
             [self.own, self.given] = before.debts;
             self.claims.retain(|claim| claim.finding != finding);
             self.displaced.retain(|d| !taken_back(d));
         }
+        is_his
     }
 
     /// What the roller has marked comes before what he gives (L 207), as long as nothing has closed it.

@@ -1,0 +1,50 @@
+//! A hole, a jeton or the pavillon that is marked and does not belong: no école, and the other puts it right.
+//! Takes what was marked, gives E108 with how it is mended (L 144, L 184, L 223; G III).
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::finding::Double;
+use super::super::ledger::Ledger;
+use super::{ActAt, Judge};
+
+impl Judge<'_, '_> {
+    /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
+    pub(super) fn pavillon(&mut self, ledger: &mut Ledger, act: ActAt<'_>, taken: bool) {
+        let ActAt { step, side, at } = act;
+        let now = self.state_before(step, at);
+        if !taken || !self.is_closed(ledger, &now, side, at) {
+            return;
+        }
+        let fact = Fact::Doubled { what: Double::Pavillon };
+        let finding = self.find(fact, Some(side), at, self.replay.game().laws().pavillon);
+        self.may_be_put_back(ledger, side, now.board.marks, finding);
+    }
+
+    /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).
+    pub fn doubled(&mut self, debt: &Debt) -> Option<usize> {
+        if debt.doubled.is_none() && debt.cannot_be_double() {
+            return None;
+        }
+        let laws = self.replay.game().laws();
+        if !laws.ecoles || laws.doubled.is_empty() || debt.misled {
+            return None;
+        }
+        let what = debt.marks_double(self.replay.game());
+        if let Some(finding) = debt.doubled {
+            // Found when he did it, and mended since.
+            self.findings[finding].claimed |= what.is_none();
+            return Some(finding);
+        }
+        let what = what?;
+        let (by, of) = (debt.to.other(), debt.to);
+        let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, laws.doubled);
+        let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
+        let mends = match what {
+            Double::Hole | Double::NoHole | Double::LateHole => format!("{by}: {of}o-1"),
+            _ => format!("{by}: {of}j{points}"),
+        };
+        self.findings[finding].remedies.push(mends);
+        self.findings[finding].until_throw_of = Some(by);
+        Some(finding)
+    }
+}
