@@ -155,9 +155,13 @@ impl JudgedCoup<'_> {
         Some(self.taken_again(at, readings[at]))
     }
 
-    /// The leg that takes a dame up again; where one may mend one's own play, only one that had been well put (P 4.III 22, P 4.III 24).
+    /// The leg that takes a dame up again; where one may mend one's own play, only one that had been well put (P 4.III 22, P 4.III 24): of two on one flèche
+    /// he takes that which is ill put.
     fn again(&self, readings: &[Reading]) -> Option<usize> {
-        let well = |n: usize| readings.get(n) == Some(&Reading::Well);
+        let with_it = |n: usize| {
+            (0..readings.len().min(self.legs.len())).filter(move |&k| self.legs[k].to == self.legs[n].to)
+        };
+        let well = |n: usize| with_it(n).all(|k| readings[k] == Reading::Well);
         readings.iter().position(|r| match r {
             Reading::Again(n) => !self.rules.mends_own_play.value || well(*n),
             _ => false,

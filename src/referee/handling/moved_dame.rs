@@ -38,6 +38,8 @@ pub struct HandledDames {
     pub put_back: Vec<u8>,
     /// Something was done that no leg tells: a dame between two flèches, or not told where.
     pub unclear: bool,
+    /// The one dame of this coup that lies between two flèches, where nothing else is unclear: where it stood.
+    between: Option<MovedDame>,
 }
 
 /// More dames than that are no coup.
@@ -46,11 +48,11 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear } = self;
+        let HandledDames { legs, held, put_back, unclear, between } = self;
         legs.clear();
         held.clear();
         put_back.clear();
-        *unclear = false;
+        (*unclear, *between) = (false, None);
     }
 
     /// Takes a play of the player's own dames in; `adoube`: he said so before he touched them.
@@ -105,6 +107,14 @@ impl HandledDames {
         }
     }
 
+    /// The other has put the dame that lay between two flèches on one of them: it is as if it had been let go there (P 4.31).
+    pub fn put_from_between(&mut self, to: u8) {
+        if let Some(leg) = self.between.take() {
+            self.legs.push(MovedDame { to, ..leg });
+            self.unclear = false;
+        }
+    }
+
     /// The dame on this flèche that is not let go yet: that which goes back where it stood, else the last.
     fn in_hand(&self, spot: Spot, last: Spot) -> Option<usize> {
         if !self.holds_a_leg() {
@@ -139,7 +149,11 @@ impl HandledDames {
                     }
                 }
                 Some(to) => self.legs.push(MovedDame { from, to, ..leg }),
-                None => self.unclear = true,
+                None => {
+                    let is_first = !self.unclear && matches!(last, Spot::Between(..));
+                    self.between = is_first.then_some(MovedDame { from, ..leg });
+                    self.unclear = true;
+                }
             },
             (None, _) => self.unclear = true,
         }

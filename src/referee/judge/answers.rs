@@ -1,6 +1,8 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand.
 
-use super::super::handling::{DamesFault, HandledDames, OpenFault, comes_back, fields_of, goes_out, legs_of};
+use super::super::handling::{
+    DamesFault, HandledDames, OpenFault, between_fleches, comes_back, fields_of, goes_out, legs_of,
+};
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding, Untold};
@@ -174,7 +176,12 @@ impl Judge<'_, '_> {
     /// What the other is bound to from here on: dames to be played, or not to be.
     fn binds_to(&mut self, ledger: &mut Ledger, act: ActAt<'_>, demand: Demand, acts: &[(Span, Item<'_>)]) {
         let by = act.side;
+        // Behind one's own dice it is of a coup that is over: the dames of this one are one's own (P 4.III 35).
+        let pending = act.step.before.pending.is_some_and(|late| late.side != by);
+        let of_plays = !acts.iter().any(|(_, item)| is_return(item));
+        let is_over = of_plays && !pending && self.coup.is_some_and(|coup| coup.side == by);
         match demand {
+            Demand::Oblige | Demand::Forbid if is_over => {}
             Demand::Oblige => {
                 (ledger.coup.obliged, ledger.coup.obliged_fields) =
                     (obliged_legs(ledger, by, acts), fields_of(acts));
@@ -341,6 +348,9 @@ impl Judge<'_, '_> {
         } else if played.owner == Some(side.other()) && self.coup.is_some_and(|coup| coup.side != side) {
             // Where he puts it is well played (P 4.31).
             ledger.coup.settled = Some((step.after.board.men, at));
+            if let Some((_, to)) = between_fleches(played) {
+                ledger.hands[side.other().index()].put_from_between(to);
+            }
         }
     }
 

@@ -40,7 +40,7 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let Ok(position) = self.rolled.position(coup, game) else { return };
         let acts = acts_of_dames(self.replay, items.clone());
-        if told == Completeness::Part && acts.clone().any(|item| plays_untold(&coup.board, side, item)) {
+        if told == Completeness::Part && plays_untold(&coup.board, side, acts.clone()) {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.history);

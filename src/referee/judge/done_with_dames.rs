@@ -2,7 +2,7 @@
 
 use super::super::handling::own_play;
 use crate::board::{Board, Side};
-use crate::record::{Handling, Item};
+use crate::record::{Handling, Item, Played};
 use crate::replay::{Replay, Role};
 use std::ops::Range;
 
@@ -47,9 +47,18 @@ impl DoneWithDames {
     }
 }
 
-/// Whether a dame is played from a field on which a fragment shows none.
-pub fn plays_untold(board: &Board, side: Side, item: &Item<'_>) -> bool {
-    let Item::Played(played) = item else { return false };
-    let shown = |index: u8| board.men.count(side, index) > 0;
-    played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !shown(index)))
+/// Whether a dame is played from a field on which a fragment shows none, and none of these acts has put one.
+pub fn plays_untold<'a>(board: &Board, side: Side, acts: impl Iterator<Item = &'a Item<'a>>) -> bool {
+    let mut put: Vec<u8> = Vec::new();
+    let mut untold = |played: &Played| {
+        let is_shown = |index: u8| board.men.count(side, index) > 0 || put.contains(&index);
+        let untold =
+            played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !is_shown(index)));
+        put.extend(played.to.as_slice().last().and_then(|to| to.index()));
+        untold
+    };
+    acts.take(MOST_ACTS).any(|item| matches!(item, Item::Played(played) if untold(played)))
 }
+
+/// More acts with dames are no coup.
+const MOST_ACTS: usize = 64;

@@ -71,6 +71,11 @@ impl Judge<'_, '_> {
             },
             false_releve: ledger.false_releve,
             kept_by_impuissance: [Some(false); 2],
+            // Whoever sees jetons that should have gone with him who went away takes them off (P 4.46, L 157).
+            unearned: Side::BOTH.map(|of| match ledger.coup.gone {
+                Some(_) if begin.known[of.index()].jetons => begin.board.marks.jetons(of).points,
+                _ => 0,
+            }),
             // An école is claimed until one throws (L 167).
             claims: ledger.claims.drain(..).filter(ClaimableEcole::is_open).collect(),
             ..Ledger::default()
@@ -93,14 +98,14 @@ impl Judge<'_, '_> {
         if *followers == 0 { ledger.take() } else { ledger.clone() }
     }
 
-    /// In society points marked too much, which nobody has sent to school when `side` throws, still come off when it is seen, until a hole takes all
-    /// jetons (P 4.III 48).
+    /// In society points marked too much, which nobody has sent to school when `side` throws, still come off when it is seen (P 4.III 48): as those do
+    /// everywhere that stood when somebody went away, until a hole takes all jetons.
     pub(super) fn note_unearned(&self, ledger: &mut Ledger, before: &KnownState, side: Side) {
-        if self.replay.game().laws().ecole.wrong_points_stay.value {
-            return;
-        }
         if [&ledger.own, &ledger.given].into_iter().flatten().any(Debt::takes_hole) {
             ledger.unearned = [0; 2];
+        }
+        if self.replay.game().laws().ecole.wrong_points_stay.value {
+            return;
         }
         let of = side.other();
         let stands = before.board.marks.jetons(of).points;

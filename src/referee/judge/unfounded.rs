@@ -45,7 +45,8 @@ impl Judge<'_, '_> {
         let given = closed.map_or(ledger.own.as_ref().is_some_and(|own| own.to != side), |d| d.given);
         // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
-        let is_late = self.raises_a_hole(mark) && closed.is_some_and(|debt| self.is_late_hole(debt, act));
+        let late = || closed.is_some_and(|debt| self.is_late_hole(debt, act));
+        let is_late = self.raises_a_hole(mark) && (late() || self.retakes_too_late(ledger, act));
         if marked != Some(due) && !self.raises_a_hole(mark) {
             let misled = closed.is_some_and(|debt| debt.misled);
             self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
@@ -53,9 +54,9 @@ impl Judge<'_, '_> {
         }
         let laws = self.replay.game().laws();
         let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or_else(|| {
+            let counts = marked.is_some_and(|n| n < laws.hole) && !has_hole && !is_late;
             let mut debt = Debt::new(laws.hole, side, Some(now.board.marks), at);
-            debt.fichet_counts =
-                laws.ecole.fichet_counts.value && marked.is_some_and(|n| n < laws.hole) && !has_hole;
+            debt.fichet_counts = laws.ecole.fichet_counts.value && counts;
             debt.knows_fichet = now.known[side.index()].fichet;
             Stray { debt, finding: None }
         });
@@ -92,6 +93,12 @@ impl Judge<'_, '_> {
     fn is_late_hole(&self, debt: &Debt, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
         debt.as_due(self.replay.game()).is_some_and(|(wood, _)| goes_to <= wood.fichet(side))
+    }
+
+    /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
+    fn retakes_too_late(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let [stands, then] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
+        then.fichet(side) <= stands.fichet(side) + ledger.lacking_holes(self.replay.game(), side, &stands)
     }
 
     /// What was due of a coup that is closed, and what is marked of it: where what was too much is off again, no more than that, and he marks anew (L 187).
@@ -299,7 +306,9 @@ impl Judge<'_, '_> {
         let Some(owner) = mark.owner.filter(|_| self.replay.game().furniture().jetons) else { return };
         let now = self.state_before(step, at);
         if let Some(back) = ledger.put_back(side, owner, &now.board.marks, mark) {
-            self.findings[back.finding].claimed = true;
+            // Undone by himself it is no less a fault, but where he is let put himself right (P 4.24, P 4.III 42).
+            let mends = back.by != side || !self.replay.game().laws().ecole.before_play.value;
+            self.findings[back.finding].claimed |= mends;
             if self.findings[back.finding].fact == Fact::TooSoon {
                 self.marks_in_its_time(ledger, act, owner);
             }
