@@ -90,6 +90,12 @@ impl Run<'_, '_> {
         false
     }
 
+    /// Whether a turn is a throw, and nothing more.
+    pub(super) fn only_throws(&self, items: &Range<usize>) -> bool {
+        let replay = &self.replay;
+        items.clone().skip(1).all(|at| replay.role(at) != Role::Plain || !replay.items[at].1.is_act())
+    }
+
     /// Whether `side` plays dames of his, behind the throw of the other that stands before `from`, before the other plays his own.
     pub(super) fn plays_before(&self, side: Side, from: usize) -> bool {
         let (mut at, mut speaker) = (from, side.other());

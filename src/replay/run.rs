@@ -266,7 +266,7 @@ impl<'a, 'r> Run<'a, 'r> {
             Item::Played(played) => played.owner.is_none_or(|owner| owner == side),
             _ => true,
         });
-        has_played && is_his && self.plays_on(side, end, 1)
+        has_played && is_his && self.plays_on(side, end, 2)
     }
 
     /// Whether dames or marks are handled: then it is not what went before that is spoken of.
@@ -280,7 +280,9 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
     fn throw_dice(&mut self, now: &mut KnownState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
-        now.pending = if self.falls_early(now, side, items) { now.coup } else { None };
+        // Thrown once more, behind a throw that was too early already: the other still plays on.
+        let still = || now.pending.filter(|late| late.side != side && self.plays_on(late.side, items.end, 0));
+        now.pending = if self.falls_early(now, side, items) { now.coup } else { still() };
         let again = now.coup.as_ref().is_some_and(|coup| coup.is_continued_by(side));
         if !again && now.pending.is_none() {
             self.lose_sight_of_unwritten_play(now);
@@ -316,19 +318,13 @@ impl<'a, 'r> Run<'a, 'r> {
         if !coup.played && self.only_throws(items) && self.goes_away_next(coup.side, items.end) {
             return true;
         }
-        if !self.plays_on(coup.side, items.end, 0) {
+        if !self.plays_on(coup.side, items.end, u8::from(self.only_throws(items))) {
             return false;
         }
         let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
         let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
         !coup.played || if closes { coup.is_unfinished(men, game) } else { mends() }
-    }
-
-    /// Whether a turn is a throw, and nothing more.
-    fn only_throws(&self, items: &Range<usize>) -> bool {
-        let replay = &self.replay;
-        items.clone().skip(1).all(|at| replay.role(at) != Role::Plain || !replay.items[at].1.is_act())
     }
 
     /// Whether the turn behind is `side`'s without dice, and he goes away in it.

@@ -31,19 +31,18 @@ impl JudgedCoup<'_> {
         for (at, leg) in self.legs.iter().enumerate() {
             let earlier = self.legs[..at].iter().rposition(|l| l.to == leg.from);
             let only_that_dame = self.start().count(side, leg.from) == 0;
-            if let Some(n) = earlier.filter(|_| leg.to < leg.from) {
+            // Nor is a dame carried on from where no number brought it (P 4.29), but by who may mend his play.
+            let from_ill =
+                |n: usize| only_that_dame && readings[n] == Reading::Ill && !self.rules.mends_own_play.value;
+            if let Some(n) = earlier.filter(|&n| leg.to < leg.from || from_ill(n)) {
                 readings.push(Reading::Again(n));
                 continue;
             }
             let reading = self.read_one(*leg, &mut left);
-            // From where no number brought it a dame is not carried on to where one does (P 4.29), but by who may mend his play.
-            let was_let_go = |n: usize| match readings[n] {
-                Reading::Well => true,
-                Reading::Ill => !self.rules.mends_own_play.value,
-                _ => false,
-            };
             readings.push(match earlier {
-                Some(n) if reading == Reading::Ill && only_that_dame && was_let_go(n) => Reading::Again(n),
+                Some(n) if reading == Reading::Ill && only_that_dame && readings[n] == Reading::Well => {
+                    Reading::Again(n)
+                }
                 _ => reading,
             });
         }

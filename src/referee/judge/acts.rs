@@ -10,7 +10,7 @@ use super::{ActAt, Begun, Judge};
 use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Played};
-use crate::replay::Role;
+use crate::replay::{Coup, Role};
 use crate::rules::Kind;
 
 impl Judge<'_, '_> {
@@ -222,7 +222,14 @@ impl Judge<'_, '_> {
 
     /// A dame is touched, and not let go where it only is: in society that closes nothing, for the play does (P 4.III 42).
     fn only_touches(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        if self.replay.game().laws().ecole.before_play.value {
+        let rules = self.replay.game().laws().ecole;
+        let is_his = |coup: &Coup| coup.side == side;
+        if rules.unplayable_waits.value
+            && self.coup.filter(is_his).is_some_and(|coup| !self.has_a_play(&coup))
+        {
+            return; // of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63, L 197)
+        }
+        if rules.before_play.value {
             self.touch(ledger, side, at);
         } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
             own.touched = true;

@@ -221,11 +221,14 @@ impl Judge<'_, '_> {
         if too_soon {
             wrong_wood.take();
         }
+        let waited = ledger.waits.as_ref().and_then(Debt::marked);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // Who is let off his école by a hole that was marked before it, and marks all the same, is held to what he marks (L 207).
         debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
+        self.given_comes_behind(ledger, side, waited);
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // No points too many: then it is the wood alone, and at once.
         let too_many = debt.is_too_much();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
@@ -256,15 +259,15 @@ impl Judge<'_, '_> {
             debt.counted_in_run = true;
             ledger.note_run(side);
         }
-        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
-        let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
-        // Who takes the hole that he is given before the roller has marked loses the école on it (G III).
-        if let Some(own) =
-            ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)
-            && own.due > own.marked()
-            && !ledger.given.as_ref().is_some_and(|d| d.misled)
-        {
-            own.excused = true;
+        loses_his_ecole(ledger, side, mark);
+    }
+
+    /// What he is given by this roll comes behind what he had still to mark of his own (P 4.63); `waited`: how much of that was marked before.
+    fn given_comes_behind(&self, ledger: &mut Ledger, side: Side, waited: Option<u16>) {
+        let marked = ledger.waits.as_ref().and_then(Debt::marked);
+        let late = marked.zip(waited).and_then(|(now, was)| now.checked_sub(was));
+        if let (Some(late @ 1..), Some(given)) = (late, ledger.given.as_mut().filter(|d| d.to == side)) {
+            given.after_ecole(self.replay.game(), side, late, None);
         }
     }
 
@@ -455,5 +458,18 @@ fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'sta
         Some(claimed) if claimed <= debt.by_false_ecole => (Fact::FalseEcole { claimed }, laws.false_ecole),
         Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
         None => (Fact::TooLittle { due, marked, given }, laws.too_little),
+    }
+}
+
+/// Who takes the hole that he is given before the roller has marked loses the école on it (G III).
+fn loses_his_ecole(ledger: &mut Ledger, side: Side, mark: &Mark) {
+    let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
+    let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
+    if let Some(own) =
+        ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)
+        && own.due > own.marked()
+        && !ledger.given.as_ref().is_some_and(|d| d.misled)
+    {
+        own.excused = true;
     }
 }

@@ -239,8 +239,9 @@ impl Ledger {
     pub fn debt_for(&mut self, side: Side, mark: &Mark) -> Option<(&mut Debt, &mut Vec<ClaimableEcole>)> {
         let open = |debt: &&mut Debt| debt.takes_marks_of(side);
         if !mark.is_for_given() {
-            for his_own in [&mut self.late, &mut self.waits, &mut self.own] {
-                if let Some(debt) = his_own.as_mut().filter(open) {
+            let waits = self.waits.as_mut().filter(|debt| !debt.is_paid());
+            for his_own in [self.late.as_mut(), waits, self.own.as_mut()] {
+                if let Some(debt) = his_own.filter(open) {
                     return Some((debt, &mut self.claims));
                 }
             }
@@ -264,7 +265,8 @@ impl Ledger {
     /// What a mark of `side` goes to, to be looked at.
     pub fn debt_of(&self, side: Side, mark: &Mark) -> Option<&Debt> {
         let open = |debt: &&Debt| debt.takes_marks_of(side);
-        let his_own = [&self.late, &self.waits, &self.own].map(Option::as_ref).into_iter().flatten();
+        let waits = self.waits.as_ref().filter(|debt| !debt.is_paid());
+        let his_own = [self.late.as_ref(), waits, self.own.as_ref()].into_iter().flatten();
         let his_own = his_own.filter(|_| !mark.is_for_given()).find(open);
         let before = || self.before[1].as_ref().filter(|_| mark.is_for_given()).filter(open);
         his_own.or_else(|| self.given.as_ref().filter(open)).or_else(before)
