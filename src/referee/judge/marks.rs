@@ -21,7 +21,9 @@ impl Judge<'_, '_> {
     pub(super) fn mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
         let placed = match mark.what {
-            Marked::Points { less: true, .. } => rights::by_place(mark, side, &self.state_before(step, at)),
+            Marked::Points { less: true, .. } | Marked::Holes(Holes(..0)) => {
+                rights::by_place(mark, side, &self.state_before(step, at))
+            }
             _ => *mark,
         };
         let mark = &self.without_left(ledger, act, placed);

@@ -55,7 +55,7 @@ pub fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     }
 }
 
-/// Points taken off as the jeton shows them: where it is put (L 174).
+/// Points taken off as the jeton shows them, and holes of one's own as the fichet does: where it is put (L 174).
 pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     let owner = mark.owner.unwrap_or(side);
     let known = now.known[owner.index()];
@@ -65,6 +65,10 @@ pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
             let points = Number::Known(is.points.saturating_sub(n));
             let what = Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false });
             Mark { what, ..*mark }
+        }
+        Marked::Holes(Holes(n @ ..0)) if known.fichet && owner == side => {
+            let hole = now.board.marks.fichet(owner).saturating_sub(n.unsigned_abs());
+            Mark { what: Marked::Fichet(Number::Known(hole)), ..*mark }
         }
         _ => *mark,
     }
