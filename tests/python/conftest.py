@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+
+# Begun in the background of a shell, Python takes no Ctrl-C, and no more do the programs that it begins.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 #: A record whose every text tries to get out of the page that it is shown in.
 HOSTILE = """[TTN "1.0"]
