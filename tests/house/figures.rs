@@ -1,5 +1,5 @@
 //! What makes a house easy to live in, in figures: short functions, few parameters, small files, a comment at each file's head, and no type name that
-//! stands for two things. Where more is left than is wanted the bound is what is left; it only goes down.
+//! stands for two things, tests in a few programs. Where more is left than is wanted the bound is what is left; it only goes down.
 
 use crate::rooms::rust_files;
 use std::collections::BTreeMap;
@@ -247,4 +247,15 @@ fn a_type_name_stands_for_one_thing() {
         .map(|(name, places)| format!("{name}: {places:?}"))
         .collect();
     assert!(twice.is_empty(), "{twice:#?}");
+}
+
+/// A folder with a `main.rs` or a file right in `tests/` is a program of its own, and each is linked with the whole library.
+#[test]
+fn tests_are_seven_programs_at_most() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let entries = std::fs::read_dir(tests).expect("the tests").map(|entry| entry.expect("an entry").path());
+    let programs: Vec<PathBuf> = entries
+        .filter(|path| path.join("main.rs").exists() || path.extension().is_some_and(|ending| ending == "rs"))
+        .collect();
+    assert!((1..=7).contains(&programs.len()), "{programs:#?}");
 }

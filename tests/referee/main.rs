@@ -27,6 +27,7 @@ mod records;
 mod remedies;
 mod rights_are_judgments;
 mod rules_of_lepeintre;
+mod search;
 mod second_faults;
 mod simulated_games;
 mod sister_statements_matter;

@@ -97,7 +97,7 @@ fn what_cannot_be_read_is_told_with_its_place_and_what_was_meant() {
 
 #[test]
 fn every_sentence_is_in_the_spec() {
-    let spec = include_str!("../../notation-spec/search.md");
+    let spec = include_str!("../../../notation-spec/search.md");
     for sentence in SENTENCES {
         assert!(spec.contains(&format!("| {} |", sentence.code)), "{}", sentence.code);
     }
