@@ -149,3 +149,12 @@ def test_new(tmp_path: Path) -> None:
     assert "un tour par ligne" in printed
     assert (tt.parse(printed)[0].game, tt.parse(printed)[0].tags["Date"]) == ("puff", "1852")
     assert run("new", "--game", "chess").returncode == 2
+
+
+def test_statistics_lose_no_letter_in_a_pipe(tmp_path: Path) -> None:
+    games = tmp_path / "games.ttn"
+    run("simulate", "60", "--seed", "7", "-o", str(games))
+    lines = run("stats", "--of", "jans", "--by", "roll", str(games)).stdout.splitlines()
+    assert "…" not in "".join(lines)
+    assert any(line.split()[:2] == ["roll", "jan"] for line in lines)
+    assert any("┼" in line for line in lines), "with its bars"

@@ -11,6 +11,8 @@ import click
 if TYPE_CHECKING:
     from rich.console import Console
 
+#: As wide as any table: in a file or a pipe no column is cut.
+UNBOUNDED = 10_000
 CHOICES = {"always": True, "never": False, "auto": None}
 
 
@@ -58,6 +60,8 @@ def console() -> Console:
     if said:
         # A terminal that is called dumb shows none of its own accord.
         more["color_system"] = "standard"
+    if sys.stdout is None or not sys.stdout.isatty():
+        more["width"] = UNBOUNDED
     return Console(highlight=False, **more)
 
 

@@ -72,6 +72,14 @@ def say(*parts: str, err: bool = False, end: str = "\n") -> None:
         click.echo("".join(map(harmless, parts)) + end, nl=False, err=err)
 
 
+def fits(table: Table) -> bool:
+    """Whether a table of rich's can be printed with all its letters."""
+    from .colour import UNBOUNDED, console
+
+    screen = console()
+    return screen.measure(table, options=screen.options.update(max_width=UNBOUNDED)).maximum <= screen.width
+
+
 def print_table(table: Table) -> None:
     """Print a table of rich's whose words are harmless: our own, or ``named``."""
     from .colour import console

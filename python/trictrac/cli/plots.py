@@ -15,7 +15,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from .files import Input, inputs
-from .output import complain, named, print_table, say_json
+from .output import complain, fits, named, print_table, say_json
 from .speech import Lang, decimal, fail, os_error
 
 if TYPE_CHECKING:
@@ -118,17 +118,23 @@ def _file(source: Input, to: Path) -> str:
 
 
 def _draw(title: str, table: pl.DataFrame, lang: Lang) -> None:
+    """Print a statistic; where its bars would take the letters of words and figures, without them."""
+    with_bars = _laid_out(title, table, lang, with_bars=True)
+    print_table(with_bars if fits(with_bars) else _laid_out(title, table, lang, with_bars=False))
+
+
+def _laid_out(title: str, table: pl.DataFrame, lang: Lang, *, with_bars: bool) -> Table:
     shown = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     columns = [name for name in table.columns if not name.endswith(("_low", "_high"))]
     # One bar a row: that of the mean, or where there is none of the share.
-    drawn = "mean" if "mean" in columns else "share"
+    drawn = ("mean" if "mean" in columns else "share") if with_bars else ""
     for name in columns:
         number = table.schema[name].is_numeric()
         called = COLUMNS.get(name, {}).get(lang, name)
-        shown.add_column(called, justify="right" if number else "left", no_wrap=True)
+        shown.add_column(called, justify="right" if number else "left", overflow="fold")
         if name == drawn:
             shown.add_column("", no_wrap=True)
-    ends = _ends(table, drawn)
+    ends = _ends(table, drawn) if drawn else (0.0, 0.0)
     for row in table.iter_rows(named=True):
         cells: list[str] = []
         for name in columns:
@@ -136,7 +142,7 @@ def _draw(title: str, table: pl.DataFrame, lang: Lang) -> None:
             if name == drawn:
                 cells.append(_bar(row[name], row[f"{name}_low"], row[f"{name}_high"], ends))
         shown.add_row(*(named(cell) for cell in cells))
-    print_table(shown)
+    return shown
 
 
 def _with_interval(row: dict[str, Any], name: str, lang: Lang) -> str:
