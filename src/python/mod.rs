@@ -9,6 +9,7 @@ mod annotation;
 mod calling;
 mod chances;
 mod diagnostic;
+mod editing;
 mod errors;
 mod event;
 mod explain;

@@ -5,10 +5,9 @@ use super::errors;
 use super::interruptible::at_length;
 use super::turn;
 use super::words::{self, Pickled};
-use crate::record::{NotationError, Turn};
+use crate::record::NotationError;
 use crate::ttn::{Addition, Mode, Reader, Start};
 use crate::{record, ttn};
-use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMappingProxy};
 use std::hash::{Hash, Hasher};
@@ -100,17 +99,10 @@ impl Record {
     fn parts<T: From<turn::Part>>(&self, ranges: impl Iterator<Item = Range<usize>>) -> Vec<T> {
         ranges.map(|range| turn::Part::of(self.inner(), range).into()).collect()
     }
-
-    /// A turn by its index, from the end where it is negative.
-    fn turn_at(&self, index: isize) -> PyResult<Turn<'_>> {
-        let record = self.inner();
-        let count = if index < 0 { record.turns().count() as isize } else { 0 };
-        let found = usize::try_from(index + count).ok().and_then(|index| record.turns().nth(index));
-        found.ok_or_else(|| PyIndexError::new_err("no such turn"))
-    }
 }
 
-fn made(py: Python<'_>, made: Result<record::Record, NotationError>) -> PyResult<Record> {
+/// A record that the core made, or its error as Python raises it.
+pub(super) fn made(py: Python<'_>, made: Result<record::Record, NotationError>) -> PyResult<Record> {
     made.map(Record::from).map_err(|error| errors::notation(py, &error, ""))
 }
 
@@ -148,46 +140,6 @@ impl Record {
     /// 'vous'
     fn with_tag(&self, py: Python<'_>, name: &str, value: &str) -> PyResult<Record> {
         made(py, py.detach(|| self.inner().with_tag(name, value)))
-    }
-
-    /// The same record with a turn, or several, put before the one of this index, as ``list.insert`` has it. What is not touched keeps its
-    /// text.
-    ///
-    /// >>> record = parse('[TTN "1.0"]\nW 46:  1/7 1/5\nB 21: -\n')[0].insert(1, "B 33: - W 21: 1/2")
-    /// >>> print(record.source)
-    /// [TTN "1.0"]
-    /// W 46:  1/7 1/5
-    /// B 33: - W 21: 1/2
-    /// B 21: -
-    fn insert(&self, py: Python<'_>, index: isize, turn: &str) -> PyResult<Record> {
-        let from_start = match usize::try_from(index) {
-            Ok(index) => index,
-            Err(_) => self.inner().turns().count().saturating_sub(index.unsigned_abs()),
-        };
-        made(py, py.detach(|| self.inner().with_turn_at(from_start, turn)))
-    }
-
-    /// The same record with another text in place of the turn of this index, its comments, statements and variations with it. Raises
-    /// ``IndexError`` where there is none.
-    ///
-    /// >>> record = parse('[TTN "1.0"]\nW 46:  1/7 1/5\nB 21: -\n')[0].replace(-1, "B 21: 1/4")
-    /// >>> print(record.source)
-    /// [TTN "1.0"]
-    /// W 46:  1/7 1/5
-    /// B 21: 1/4
-    fn replace(&self, py: Python<'_>, index: isize, turn: &str) -> PyResult<Record> {
-        let span = self.turn_at(index)?.span();
-        made(py, py.detach(|| self.inner().with_text(span, turn)))
-    }
-
-    /// The same record without the turn of this index, its comments, statements and variations. Raises ``IndexError`` where there is none.
-    ///
-    /// >>> print(parse('[TTN "1.0"]\nW 46:  1/7 1/5\nB 21: -\n')[0].remove(1).source)
-    /// [TTN "1.0"]
-    /// W 46:  1/7 1/5
-    fn remove(&self, py: Python<'_>, index: isize) -> PyResult<Record> {
-        let span = self.turn_at(index)?.span();
-        made(py, py.detach(|| self.inner().with_text(span, "")))
     }
 
     /// Its turns, in order; those of variations and statements are theirs. Found anew at each asking: keep them in a variable.

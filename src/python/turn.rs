@@ -2,7 +2,7 @@
 
 use super::words::{self, Pickled};
 use crate::record::{self as core, Speaker};
-use crate::text::Place;
+use crate::text::{Place, Span};
 use pyo3::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
@@ -72,6 +72,11 @@ macro_rules! part {
         impl $name {
             fn place(&self) -> Place {
                 self.0.$of().place()
+            }
+
+            /// Where it stands in the text of this record; `None` where it is of another.
+            pub(super) fn span_in(&self, record: &Arc<core::Record>) -> Option<Span> {
+                Arc::ptr_eq(&self.0.record, record).then(|| self.0.$of().span())
             }
         }
 

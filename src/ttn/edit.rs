@@ -70,7 +70,7 @@ impl Record {
     }
 
     /// The same record with another text in place of a span of it: of a turn, an act or a statement (their `span()`), or with one put in
-    /// where the span is empty. All other text stays as it was written. Where nothing is left of a line, it goes.
+    /// where the span is empty. All other text stays as it was written; where nothing is put in, the spaces beside it go, and a line of which nothing is left.
     ///
     /// # Errors
     /// What cannot be read of the text that comes out, with its place.
@@ -89,8 +89,12 @@ impl Record {
             let behind = source.get(end..).unwrap_or_default();
             let gap = behind.len() - behind.trim_start_matches([' ', '\t', '\r']).len();
             let before = source.get(..start).unwrap_or_default().trim_end_matches([' ', '\t']);
-            if before.ends_with('\n') && behind[gap..].starts_with('\n') {
-                (start, end) = (before.len(), end + gap + 1);
+            let (opens, closes) =
+                (before.ends_with('\n'), behind[gap..].is_empty() || behind[gap..].starts_with('\n'));
+            match (opens, closes) {
+                (true, true) => (start, end) = (before.len(), (end + gap + 1).min(source.len())),
+                (false, true) => start = before.len(),
+                (_, false) => end += gap,
             }
         }
         let (before, behind) = (source.get(..start), source.get(end..));
