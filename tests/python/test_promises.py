@@ -85,6 +85,20 @@ def test_records_are_edited() -> None:
         record.insert(0, "W 77: -")
 
 
+def test_acts_are_edited() -> None:
+    record = tt.parse('[TTN "1.0"]\nW 46:  1/7 1/5 {so} <due B 21: +0> (W 64: 1/11)\nB 21:   -\n')[0]
+    turn = record.turns[0]
+    assert record.insert(turn.acts[0], "+4").turns[0].text == turn.text.replace("1/7", "+4 1/7")
+    assert record.replace(turn.acts[1], "7/11").turns[0].text == turn.text.replace("1/5", "7/11")
+    assert record.remove(turn.acts[1]).turns[0].text == turn.text.replace("1/5 ", "")
+    assert record.remove(turn.statements[0]).turns[0].text == turn.text.replace("<due B 21: +0> ", "")
+    assert record.remove(turn.variations[0]).turns[0].text == turn.text.replace(" (W 64: 1/11)", "")
+    assert record.remove(turn) == record.remove(0)
+    assert record.replace(record.turns[1].acts[0], "1/2 1/3").turns[1].text == "B 21:   1/2 1/3"
+    with pytest.raises(ValueError, match="another record"):
+        record.remove(-1).remove(turn.acts[0])
+
+
 def test_replay() -> None:
     replay = tt.replay(tt.parse(TEXT)[0])
     assert len(replay) == 2
