@@ -107,6 +107,8 @@ pub enum Fact {
         roll: Roll,
         /// What should have been done: `fill`, `keep` or `out`.
         duty: &'static str,
+        /// The dame by whose touch it can be done no more, where that is why.
+        touched: Option<u8>,
         /// Plays that do it, a few of them.
         allowed: Vec<String>,
         /// How many do it.
@@ -249,6 +251,8 @@ pub enum Double {
     Jetons,
     /// Holes, with the pavillon (L 223, L 225).
     Pavillon,
+    /// The same, where the other has no hole yet (P 1.VI).
+    PavillonAlone,
 }
 
 impl Double {
@@ -256,7 +260,7 @@ impl Double {
     pub(super) const fn articles(self, laws: &Laws) -> &[&'static str] {
         match self {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
-            Double::Pavillon => laws.pavillon,
+            Double::Pavillon | Double::PavillonAlone => laws.pavillon,
             _ => laws.doubled,
         }
     }

@@ -6,7 +6,7 @@ use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
 use crate::rules::handling::Landing;
-use crate::rules::{Kind, Plays, Position, RollHistory, Rolled, Score};
+use crate::rules::{Kind, Laws, Plays, Position, RollHistory, Rolled, Score};
 use crate::text::Span;
 use std::rc::Rc;
 
@@ -138,6 +138,11 @@ impl Allowed {
     /// Whether some play moves a dame from here.
     pub fn moves_from(&self, from: u8) -> bool {
         self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.from == from))
+    }
+
+    /// Whether some play has a dame go on into the other's game (P 4.69).
+    pub fn passes(&self) -> bool {
+        self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.from <= 12 && m.to > 12))
     }
 
     /// The play that takes the coin by puissance: two dames to one field, each number one less (L 44).
@@ -343,6 +348,16 @@ impl Allowed {
 
 fn is_told(played: &Played) -> bool {
     played.from.as_slice().iter().chain(played.to.as_slice()).all(|s| s.index().is_some())
+}
+
+/// The articles of a duty that a side has by what stands.
+pub fn articles_of_duty(laws: &Laws, duty: Kind, position: &Position) -> &'static [&'static str] {
+    let keeps_petit_jan = || (1..=6).all(|field| position.men().count(position.turn(), field) > 1);
+    match duty {
+        Kind::Out => laws.duty_of_exit,
+        Kind::Keep if keeps_petit_jan() => laws.duty_to_pass,
+        _ => laws.duty,
+    }
 }
 
 /// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll.

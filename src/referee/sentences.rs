@@ -63,6 +63,10 @@ const PAVILLON: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et ses trous ne sont pas de suite",
     "{who} takes the pavillon, and his holes are not in a row",
 );
+const PAVILLON_ALONE: Bilingual = Bilingual::new(
+    "{who} prend le pavillon, et l'autre n'a pas de trou encore",
+    "{who} takes the pavillon, and the other has no hole yet",
+);
 const TOO_SOON: Bilingual = Bilingual::new(
     "{who} marque ce qu'on lui donne avant que l'autre ait marqué ce qu'il gagne",
     "{who} marks what he is given before the other has marked what he wins",
@@ -91,6 +95,10 @@ const KEEP_LEFT: Bilingual = Bilingual::new(
 const OUT_LEFT: Bilingual = Bilingual::new(
     "{who} doit sortir toutes ses dames par le {roll} ; {choices}",
     "{who} must take all his dames off by {roll}; {choices}",
+);
+const TOUCH_LOSES: Bilingual = Bilingual::new(
+    "{what} ; la dame de {spot}, qu'il a touchée, n'y sert pas",
+    "{what}; the dame of {spot}, which he has touched, does not serve for it",
 );
 const NO_DAME: Bilingual = Bilingual::new("{who} n'a point de dame en {spot}", "{who} has no dame on {spot}");
 const NO_POSITION: Bilingual = Bilingual::new(
@@ -169,6 +177,7 @@ const fn doubled(what: Double) -> Bilingual {
         Double::LateHole => LATE_HOLE,
         Double::Jetons => DOUBLE_JETONS,
         Double::Pavillon => PAVILLON,
+        Double::PavillonAlone => PAVILLON_ALONE,
     }
 }
 
@@ -210,8 +219,14 @@ impl Fact {
             Fact::NoDame { spot, allowed, count } => {
                 to.with_choices(&to.say(NO_DAME, &[("spot", &to.acts(spot))]), allowed, *count)
             }
-            Fact::DutyLeft { roll, duty, allowed, count } => to
-                .say(duty_left(duty), &[("roll", &dashed(*roll)), ("choices", &to.choices(allowed, *count))]),
+            Fact::DutyLeft { roll, duty, touched, allowed, count } => {
+                let choices = to.choices(allowed, *count);
+                let said = to.say(duty_left(duty), &[("roll", &dashed(*roll)), ("choices", &choices)]);
+                match touched {
+                    Some(field) => to.say(TOUCH_LOSES, &[("what", &said), ("spot", &to.spot(*field))]),
+                    None => said,
+                }
+            }
             Fact::Dames(fault) => to.set(if fr { fault.french(to) } else { fault.english(to) }),
             Fact::Dice(fault) => to.set(if fr { fault.french(to.who()) } else { fault.english(to.who()) }),
             Fact::NoPosition(fault) => to.say(NO_POSITION, &[("why", &to.fault(*fault))]),

@@ -1,7 +1,9 @@
 //! Dice that lie badly: whether a throw counts.
 
 use crate::record::{Lay, Throw};
+use crate::rules::Ruled;
 use crate::rules::dice::{DiceRules, ThrowValidity};
+use std::slice;
 
 /// What the laws make of a throw that lay so (L 203, L 204, G III); `placing`: the other has not played his coup out, and his hand is not idle
 /// (P 4.13).
@@ -61,5 +63,10 @@ pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
         (Lay::Hand, &[rules.touched_hand.cite]),
     ];
     let lay = spoken_of.iter().find(|(lay, _)| lays & (1 << *lay as u16) != 0);
-    lay.map_or(rules.void, |(_, articles)| articles).to_vec()
+    // He who threw does not begin again (P 4.12); where nothing says so, only those that are void are thrown again.
+    let plain = match rules.touched_nothing {
+        Ruled { value: ThrowValidity::AsTold, ref cite } => slice::from_ref(cite),
+        _ => rules.void,
+    };
+    lay.map_or(plain, |(_, articles)| articles).to_vec()
 }

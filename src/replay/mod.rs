@@ -12,6 +12,7 @@
 //! ```
 
 mod act;
+mod between;
 mod coup;
 mod dice;
 mod implied;
@@ -25,6 +26,7 @@ mod steps;
 mod walk;
 
 pub use act::Missing;
+pub use between::DamesBetween;
 pub use coup::Coup;
 pub use dice::{articles_of_good, lies};
 pub(crate) use plain::PlainActs;

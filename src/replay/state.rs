@@ -1,7 +1,7 @@
 //! The state of a game as a record lets it be known.
 
-use super::Coup;
-use crate::board::{Board, Completeness, FieldSet, Jetons, Marks, Men, Placement, Side, Spot};
+use super::{Coup, DamesBetween};
+use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::Handling;
 use crate::rules::{End, Game, GameState, Series};
 use std::ops::{Deref, DerefMut};
@@ -45,7 +45,7 @@ pub struct KnownState {
     /// The coup before it, where the other has thrown too early and its player plays on behind that throw (L 206).
     pub pending: Option<Coup>,
     /// Between which flèches dames of each side lie, each by the lower one.
-    pub between: [FieldSet; 2],
+    pub between: [DamesBetween; 2],
     /// Who said that his next roll is for all: exit, and first coup of the next relevé (P 4.74).
     pub for_all: Option<Side>,
     /// Who is to play a beset before anybody throws for himself (T XI).
@@ -84,7 +84,7 @@ impl From<GameState> for KnownState {
             known: [MarksKnown { jetons: true, fichet: true }; 2],
             coup: None,
             pending: None,
-            between: [FieldSet::EMPTY; 2],
+            between: [DamesBetween::NONE; 2],
             for_all: None,
             beset: None,
             handling: None,
@@ -163,7 +163,7 @@ impl KnownState {
     pub fn set(&mut self, placement: &Placement) {
         self.board.men = Men::EMPTY;
         self.board.adrift = [0; 2];
-        self.between = [FieldSet::EMPTY; 2];
+        self.between = [DamesBetween::NONE; 2];
         for side in Side::BOTH {
             self.board.told[side.index()] = placement.told(side);
         }
@@ -179,7 +179,7 @@ impl KnownState {
                 // Not on the table: missing, not adrift on it.
                 None if spot == Spot::Out => {}
                 None => {
-                    self.between[side.index()] |= super::act::between(spot);
+                    self.between[side.index()].lay(spot, number);
                     let adrift = &mut self.board.adrift[side.index()];
                     *adrift = adrift.saturating_add(number);
                 }

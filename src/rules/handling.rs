@@ -65,6 +65,9 @@ pub trait HandlingRules: Sync {
     /// Whether a dame of `side` may be put down on `field` (1 to 24) of its own numbering.
     fn landing(&self, men: &Men, side: Side, field: u8) -> Landing;
 
+    /// Whether two dames go to this field together or none does: one's own coin.
+    fn takes_two(&self, field: u8) -> bool;
+
     /// The field of the pile, of which touching is no playing in some treatises (G III).
     fn pile(&self) -> u8;
 

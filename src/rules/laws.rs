@@ -22,8 +22,12 @@ pub struct Laws {
     pub hole: u16,
     /// How a roll is played.
     pub play: &'static [&'static str],
-    /// The duty to fill, to keep, to take all off.
+    /// The duty to fill, and to keep what is filled.
     pub duty: &'static [&'static str],
+    /// The duty to keep the petit jan, for which one may have to pass.
+    pub duty_to_pass: &'static [&'static str],
+    /// The duty to take all off.
+    pub duty_of_exit: &'static [&'static str],
     /// École by too little.
     pub too_little: &'static [&'static str],
     /// École by too much.
@@ -80,6 +84,8 @@ impl Laws {
         hole: u16::MAX,
         play: &[],
         duty: &[],
+        duty_to_pass: &[],
+        duty_of_exit: &[],
         too_little: &[],
         too_much: &[],
         false_ecole: &[],

@@ -16,6 +16,8 @@ pub struct LeavingLaws {
     pub given_hole: &'static [&'static str],
     /// A dame is touched.
     pub touched: &'static [&'static str],
+    /// A dame is played.
+    pub played: &'static [&'static str],
     /// A dame is touched before the hole is marked, which is lost by that.
     pub hole_lost: &'static [&'static str],
     /// What was left over beyond the hole is marked.
@@ -37,6 +39,7 @@ impl LeavingLaws {
             no_hole: articles,
             given_hole: articles,
             touched: articles,
+            played: articles,
             hole_lost: articles,
             rest_marked: articles,
             stayed: articles,
@@ -46,8 +49,9 @@ impl LeavingLaws {
 
     /// Each list.
     #[must_use]
-    pub const fn lists(&self) -> [&'static [&'static str]; 7] {
-        let Self { no_hole, given_hole, touched, hole_lost, rest_marked, stayed, marked_too_much } = *self;
-        [no_hole, given_hole, touched, hole_lost, rest_marked, stayed, marked_too_much]
+    pub const fn lists(&self) -> [&'static [&'static str]; 8] {
+        let Self { no_hole, given_hole, touched, played, hole_lost, rest_marked, stayed, marked_too_much } =
+            *self;
+        [no_hole, given_hole, touched, played, hole_lost, rest_marked, stayed, marked_too_much]
     }
 }

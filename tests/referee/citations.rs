@@ -18,6 +18,8 @@ fn shown() -> BTreeSet<&'static str> {
         for list in [
             laws.play,
             laws.duty,
+            laws.duty_to_pass,
+            laws.duty_of_exit,
             laws.too_little,
             laws.too_much,
             laws.false_ecole,

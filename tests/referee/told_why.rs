@@ -54,7 +54,7 @@ fn going_away_wrongly_is_told_by_what_bars_it() {
             "a hole that the other gives",
             "P 1.III",
         ),
-        (LeavingFault::Touched, "W ??: <due W: +8> o j0 ?/? lift", "he has touched his dames", "P 4.IV"),
+        (LeavingFault::Played, "W ??: <due W: +8> o j0 ?/? lift", "he has played a dame already", "P 4.IV"),
         (LeavingFault::RestMarked, "W ??: <due W: +10> o j2 lift", "what was left over", "P 4.41"),
         (
             LeavingFault::Stayed,

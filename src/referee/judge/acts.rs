@@ -126,7 +126,10 @@ impl Judge<'_, '_> {
             let anew = ledger.releve_at.is_some_and(|releve| releve >= step.items.start);
             let after = &step.after.coup;
             let coup = if anew { after } else { &self.coup };
-            let whose = late || coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
+            // Dice thrown too early are for nothing where the other goes away by the coup that he had still to play (L 206, P 4.14).
+            let for_nothing = !anew && ledger.coup.gone == Some(side.other());
+            let his = coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
+            let whose = late || (his && !for_nothing);
             if whose {
                 self.plays_on(ledger, side, at);
                 let own = ledger.own.as_mut().filter(|d| d.to == side);

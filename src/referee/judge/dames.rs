@@ -5,7 +5,7 @@ use super::super::handling::{
     DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs,
 };
 use super::super::ledger::Ledger;
-use super::super::plays::{Allowed, duty_left};
+use super::super::plays::{Allowed, articles_of_duty, duty_left};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_untold};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
@@ -148,9 +148,11 @@ impl Judge<'_, '_> {
         let (allowed, side) = (played.allowed, played.allowed.position.turn());
         let game = self.replay.game();
         let rules = &game.laws().dames;
-        // Of the two numbers only the smaller is played, where the larger could be too (P 4.69).
+        // Of the two numbers only the smaller is played, where the larger could be too; where that is owed, by passing into the other's game (P 4.69).
+        let owed = rules.lost_number_is_owed.value;
         let smaller_only = fault.as_ref().is_some_and(|f| matches!(f.what, What::Unfinished))
-            && matches!(ledger.hands[side.index()].legs.as_slice(), [leg] if leg.far() == allowed.roll.low());
+            && matches!(ledger.hands[side.index()].legs.as_slice(), [leg] if leg.far() == allowed.roll.low())
+            && (!owed || allowed.passes());
         let (fact, articles) = self.wrong_play(allowed, fault.as_ref(), duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
         // Each dame was well played by itself: he has the plein made, or bars it, and puts none back (L 192, L 201; G III).
@@ -164,7 +166,7 @@ impl Judge<'_, '_> {
             return;
         }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
-            || (rules.lost_number_is_owed.value && smaller_only);
+            || (owed && smaller_only);
         let articles = if smaller_only && duty.is_none() { rules.number_lost } else { articles };
         let finding = self.find(fact, Some(side), item, articles);
         if let (true, false, Some(given)) = (lost, ledger.coup.compelled, ledger.given.as_mut()) {
@@ -229,7 +231,9 @@ impl Judge<'_, '_> {
                 _,
             ) => slip(*kind),
             (_, Some(kind)) => {
-                (Fact::DutyLeft { roll, duty: kind.word(), allowed: some.clone(), count }, laws.duty)
+                let articles = articles_of_duty(laws, kind, &allowed.position);
+                let duty = kind.word();
+                (Fact::DutyLeft { roll, duty, touched: None, allowed: some.clone(), count }, articles)
             }
             (Some(What::Slip(kind)), None) => slip(*kind),
             _ => slip(IllegalPlayKind::Coup),

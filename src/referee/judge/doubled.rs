@@ -15,7 +15,8 @@ impl Judge<'_, '_> {
         if !taken || !self.is_closed(ledger, &now, side, at) {
             return;
         }
-        let fact = Fact::Doubled { what: Double::Pavillon };
+        let alone = now.known.iter().all(|known| known.fichet) && now.board.marks.fichet(side.other()) == 0;
+        let fact = Fact::Doubled { what: if alone { Double::PavillonAlone } else { Double::Pavillon } };
         let finding = self.find(fact, Some(side), at, self.replay.game().laws().pavillon);
         self.may_be_put_back(ledger, side, now.board.marks, finding);
     }

@@ -179,6 +179,10 @@ impl Judge<'_, '_> {
                 let last = ledger.coup.departures.iter().rev().find(|(who, _)| *who != by);
                 Grounds::of(&self.findings[last.map_or(0, |(_, finding)| *finding)])
             }
+            None if plays.is_empty() && asker.may_let_stand() => Grounds {
+                articles: asker.game.laws().dames.remedy.to_vec(),
+                ..Grounds::new("ce qu'il a joué tient", "what he has played stands")
+            },
             None => self.why_demanded(asker, plays).unwrap_or_else(|| {
                 Grounds::new("nulle faute de l'autre n'est ouverte", "no fault of the other's is open")
             }),

@@ -41,7 +41,9 @@ impl Judge<'_, '_> {
         // Going, he escapes the écoles of a dame touched and not put down (G V), and not one that is older than his hole (L 167, L 200).
         let since = ledger.findings_at_throw;
         for claim in ledger.claims.extract_if(.., |c| c.by != side && c.finding >= since) {
-            self.findings[claim.finding].claimed = true;
+            let finding = &mut self.findings[claim.finding];
+            finding.claimed = true;
+            finding.remedies.clear(); // nor may the other mark it any more
         }
         ledger.coup.spoilt = None;
         if let Some(given) = &mut ledger.given {

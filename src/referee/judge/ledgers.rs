@@ -48,15 +48,28 @@ impl Judge<'_, '_> {
     /// The ledger with which a relevé begins: the marks go on (L 118, L 155), and of the coup that ended the last nothing is owed any more.
     pub(super) fn begin_releve(&self, ledger: &mut Ledger, begin: &KnownState, dice: Side, at: usize) {
         let as_due = ledger.as_due_now(self.replay.game());
+        let known = ledger.own.is_some();
         let nothing = |to: Side| {
             let wood = Some(begin.board.marks);
             let hole = self.replay.game().laws().hole;
-            let known = ledger.own.is_some() && begin.known.iter().all(|k| k.jetons && k.fichet);
+            let known = known && begin.known.iter().all(|k| k.jetons && k.fichet);
             known.then(|| Debt::over(hole, to, wood, at))
         };
         let free = departure(self.replay.game(), ledger, dice) == Departure::Free;
         let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
+        // What was marked wrongly is put right until somebody throws, and in society when it is seen: the relevé ends no term of it (P 4.35, P 4.48 to P 4.52).
+        self.note_bredouilles(ledger, begin);
+        self.note_missing_holes(ledger, begin);
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.closed.get_or_insert(at);
+        }
         *ledger = Ledger {
+            before: [ledger.own.take(), ledger.given.take()],
+            left_points: ledger.left_points,
+            left_jeton: ledger.left_jeton,
+            missing_holes: ledger.missing_holes,
+            stale_bredouille: ledger.stale_bredouille,
+            forgotten_bredouille: ledger.forgotten_bredouille,
             row: ledger.row,
             findings_before_throw: ledger.findings_before_throw,
             as_due,

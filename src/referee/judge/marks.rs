@@ -15,6 +15,7 @@ use crate::replay::Role;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
 use crate::rules::{Kind, Laws};
+use std::slice;
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
@@ -411,8 +412,10 @@ impl Judge<'_, '_> {
             self.find(fact, (debt.to, points), place, laws.end);
             return;
         }
-        let (fact, articles) = ecole_of(debt, (due, marked), laws);
-        self.marks_what_the_hand_cost(debt, marked > due, claims);
+        let (fact, mut articles) = ecole_of(debt, (due, marked), laws);
+        if self.marks_what_the_hand_cost(debt, marked > due, claims) {
+            articles = slice::from_ref(&laws.dames.hand_costs_points.cite);
+        }
         let finding = self.find(fact, (debt.to, points), place, articles);
         // Once the dice are thrown nobody is obliged to mark a hole that he was given.
         let may_be_demanded = marked < due && !(debt.given && debt.completes_hole() == Some(true));

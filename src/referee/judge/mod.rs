@@ -408,7 +408,7 @@ impl<'a, 'r> Judge<'a, 'r> {
     }
 
     /// Whose second jeton has stayed behind points of the other (L 144, P 4.49), and in society who had a bredouille and marked simple (P 4.III 49).
-    fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
+    pub(super) fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
         ledger.left_jeton = ledger.left_jeton.filter(|l| before.board.marks.jetons(l.of).jetons == 2);
         for of in Side::BOTH {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
@@ -441,7 +441,7 @@ impl<'a, 'r> Judge<'a, 'r> {
     }
 
     /// Holes that are due and are not marked when the dice fall, or were taken off: in society they are retaken when it is seen (P 4.III 51).
-    fn note_missing_holes(&self, ledger: &mut Ledger, before: &KnownState) {
+    pub(super) fn note_missing_holes(&self, ledger: &mut Ledger, before: &KnownState) {
         let game = self.replay.game();
         if game.laws().ecole.holes_retaken.value == HolesRetaken::None {
             return;

@@ -200,6 +200,8 @@ impl Judge<'_, '_> {
         if !ledger.coup.putting_back {
             self.findings[displaced.finding].claimed = true;
             ledger.dames_displaced = None;
+            // As if they had not been moved: what was found of the coup before is all that there is.
+            ledger.coup.handled_by_other = ledger.coup.settled.is_some();
         }
         true
     }

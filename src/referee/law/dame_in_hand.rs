@@ -39,13 +39,13 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Who marks all the same what the dame in his hand has cost him is at school for the mark, and not for leaving it out as well.
+    /// Who marks all the same what the dame in his hand has cost him is at school for the mark, and not for leaving it out as well; whether he does.
     pub fn marks_what_the_hand_cost(
         &mut self,
         debt: &Debt,
         too_much: bool,
         claims: &mut Vec<ClaimableEcole>,
-    ) {
+    ) -> bool {
         let rule = self.replay.game().laws().dames.hand_costs_points;
         let of_hand = |claim: &mut ClaimableEcole| {
             let finding = &self.findings[claim.finding];
@@ -53,8 +53,9 @@ impl Judge<'_, '_> {
         };
         let gone: Vec<_> =
             if rule.value && too_much { claims.extract_if(.., of_hand).collect() } else { Vec::new() };
-        for claim in gone {
+        for claim in &gone {
             self.findings.withdraw(claim.finding..claim.finding + 1);
         }
+        !gone.is_empty()
     }
 }

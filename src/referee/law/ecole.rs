@@ -220,6 +220,12 @@ impl Judge<'_, '_> {
                 Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
                     continue;
                 }
+                // The pavillon, which is no point, may be put between the hole and the jeton.
+                Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
+                    if owner.is_none_or(|o| o == side) && !marks.is_empty() =>
+                {
+                    continue;
+                }
                 Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
                 _ => break,
             };

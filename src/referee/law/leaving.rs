@@ -25,8 +25,10 @@ pub enum LeavingFault {
     NoHole,
     /// It is the other who has thrown: a hole that is given is no leave to go.
     GivenHole,
-    /// He has touched or played a dame.
+    /// He has touched a dame, where that binds him to stay.
     Touched,
+    /// He has played a dame.
+    Played,
     /// He has touched a dame before he marked his hole, and lost it by that.
     HoleLost,
     /// He has marked what was left over beyond the hole.
@@ -59,6 +61,7 @@ impl LeavingFault {
             LeavingFault::NoHole => laws.no_hole,
             LeavingFault::GivenHole => laws.given_hole,
             LeavingFault::Touched => laws.touched,
+            LeavingFault::Played => laws.played,
             LeavingFault::HoleLost => laws.hole_lost,
             LeavingFault::RestMarked => laws.rest_marked,
             LeavingFault::Stayed => laws.stayed,
@@ -73,6 +76,7 @@ impl LeavingFault {
                 "ce n'est pas son coup, et un trou que l'autre lui donne n'y suffit pas"
             }
             LeavingFault::Touched => "il a déjà touché ses dames",
+            LeavingFault::Played => "il a déjà joué une dame",
             LeavingFault::HoleLost => "il a touché ses dames avant de marquer son trou, qui est perdu",
             LeavingFault::RestMarked => "il a marqué ses points de reste",
             LeavingFault::Stayed => "il a dit qu'il restait",
@@ -87,6 +91,7 @@ impl LeavingFault {
                 "it is not his roll, and a hole that the other gives is no leave to go"
             }
             LeavingFault::Touched => "he has touched his dames",
+            LeavingFault::Played => "he has played a dame already",
             LeavingFault::HoleLost => "he touched his dames before he marked his hole, which is lost",
             LeavingFault::RestMarked => "he has marked what was left over beyond the hole",
             LeavingFault::Stayed => "he has said that he stays",
@@ -183,8 +188,11 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if (own.closed.is_none() && !own.touched) || ledger.is_out(own.to) {
         return None;
     }
-    if game.laws().touch_bars_leaving.value || own.played {
+    if game.laws().touch_bars_leaving.value {
         return Some(LeavingFault::Touched);
+    }
+    if own.played {
+        return Some(LeavingFault::Played);
     }
     // A dame touched and not put down does not bind by every treatise (G V, P 4.IV); the hole is lost that he had not marked before (G III, P 1.I, P 4.42).
     let since = ledger.findings_at_throw;

@@ -6,7 +6,7 @@ use super::super::debt::Debt;
 use super::super::handling::{MovedDame, TOLD, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::plays::Allowed;
+use super::super::plays::{Allowed, articles_of_duty};
 use crate::board::{Men, Move, Play, Roll, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
 use crate::rules::handling::{Landing, TouchedDame};
@@ -168,15 +168,24 @@ impl Judge<'_, '_> {
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
         if let Some(duty) = lost_by(ledger, &allowed, taken) {
-            self.spoil(ledger, &allowed, duty, at);
+            let by_legs = lost_by(ledger, &allowed, &[]).is_some();
+            let touched = taken.first().copied().filter(|_| !by_legs);
+            self.spoil(ledger, &allowed, (duty, touched), at);
         }
     }
 
-    fn spoil(&mut self, ledger: &mut Ledger, allowed: &Allowed, duty: Kind, at: usize) {
+    fn spoil(
+        &mut self,
+        ledger: &mut Ledger,
+        allowed: &Allowed,
+        (duty, touched): (Kind, Option<u8>),
+        at: usize,
+    ) {
         let side = allowed.position.turn();
         let (some, count) = allowed.some();
-        let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
-        let finding = self.find(fact, Some(side), at, self.replay.game().laws().duty);
+        let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), touched, allowed: some, count };
+        let articles = articles_of_duty(self.replay.game().laws(), duty, &allowed.position);
+        let finding = self.find(fact, Some(side), at, articles);
         self.findings[finding].claimed = ledger.coup.compelled;
         let plays = allowed.plays.as_slice().iter().take(TOLD);
         let by = side.other();
@@ -213,7 +222,7 @@ impl Judge<'_, '_> {
         if let (Some(duty), None) = (duty, ledger.coup.spoilt)
             && !is_full_by(ledger, allowed, after, (&left, &[]))
         {
-            self.spoil(ledger, allowed, duty, at);
+            self.spoil(ledger, allowed, (duty, None), at);
         }
     }
 

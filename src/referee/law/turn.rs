@@ -40,6 +40,12 @@ impl Judge<'_, '_> {
             && game.handling_rules().is_some();
         // A relevé that was none gave nobody the dice.
         let in_doubt = std::mem::take(&mut ledger.false_releve);
+        // Broken dice are thrown again by whose they were (G III, P 4.16).
+        let broken = ledger.thrown_back && before.coup.is_some_and(|coup| coup.side != side);
+        if broken {
+            self.find(Fact::OutOfTurn { why: TurnFault::NotHis }, Some(side), at, laws.dice.broken);
+            return;
+        }
         let fault = match turn_order::throw(game, before, side, step.roll()) {
             _ if in_doubt => None,
             _ if gone => Some(TurnFault::Gone),
@@ -79,7 +85,8 @@ impl Judge<'_, '_> {
             return;
         }
         let told = step.after.board.told[side.index()];
-        let of_the_other = nobodys && ledger.coup.begun_anew.is_some();
+        let gone = ledger.coup.gone == Some(side.other());
+        let of_the_other = gone || (nobodys && ledger.coup.begun_anew.is_some());
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
         if his && told != Completeness::Nothing && !said && !laws.turn.is_empty() {

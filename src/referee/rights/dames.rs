@@ -313,11 +313,22 @@ impl Asker<'_> {
             Some((low, _)) if self.now.between[owner.index()].contains(low) => {
                 match self.game.laws().dames.between_fleches.value {
                     BetweenFleches::LeastHit => self.where_it_belongs(owner, low),
-                    _ => vec![low, low + 1],
+                    _ => self.where_it_may_stand(owner, low),
                 }
             }
             _ => Vec::new(),
         }
+    }
+
+    /// Of this flèche and the next those on which a dame may stand: not among the other's, in his coin or in a table that he can still
+    /// fill (P 1.V, P 4.38, P 4.39), nor alone in one's own coin (P 1.II).
+    fn where_it_may_stand(&self, owner: Side, low: u8) -> Vec<u8> {
+        let (men, Some(law)) = (&self.now.board.men, self.game.handling_rules()) else { return Vec::new() };
+        let may = |field: &u8| {
+            let alone = law.takes_two(*field) && men.count(owner, *field) == 0;
+            law.landing(men, owner, *field) == Landing::Open && !alone
+        };
+        [low, low + 1].into_iter().filter(may).collect()
     }
 
     /// Where a dame between this flèche and the next is believed to be: where it ends the roll that is played; else where fewer rolls hit it.

@@ -1,7 +1,7 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
 use super::{KnownState, Missing};
-use crate::board::{BAR, Completeness, FieldSet, Men, Move, Play, Side, Spot};
+use crate::board::{BAR, Completeness, Men, Move, Play, Side, Spot};
 use crate::record::{Handling, Played};
 
 impl KnownState {
@@ -176,7 +176,7 @@ impl KnownState {
 
     /// A dame that was on no flèche comes to one.
     fn set_down(&mut self, side: Side, from: Spot, to: u8) {
-        self.between[side.index()] &= !between(from);
+        self.between[side.index()].take(from);
         self.board.men.put(side, to, 1);
         if from == Spot::Hand && (1..=24).contains(&to) {
             // From the hand it strikes as it does in passing from field to field (R Backgammon, T VI).
@@ -198,7 +198,7 @@ impl KnownState {
         if to == Spot::Unknown {
             self.board.told[side.index()] = Completeness::Nothing;
         } else if to != Spot::Out {
-            self.between[side.index()] |= between(to);
+            self.between[side.index()].lay(to, 1);
             let adrift = &mut self.board.adrift[side.index()];
             *adrift = adrift.saturating_add(1);
         }
@@ -255,13 +255,5 @@ impl KnownState {
             *adrift = adrift.saturating_add(times);
         }
         taken
-    }
-}
-
-/// Of a dame between two neighbouring flèches, the lower; nothing for another place.
-pub fn between(spot: Spot) -> FieldSet {
-    match spot {
-        Spot::Between(low, high) if low.number() + 1 == high.number() => low.into(),
-        _ => FieldSet::EMPTY,
     }
 }

@@ -3,15 +3,13 @@
 mod dames;
 mod marks;
 
-use super::{Coup, KnownState, MarksKnown};
-use crate::board::{Completeness, FieldSet, Men, OFF, Side, Spot};
+use super::{Coup, DamesBetween, KnownState, MarksKnown};
+use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{CubeAct, Handling, Item};
 use crate::rules::handling::SixteenDames;
 use crate::rules::{End, GameState, Over, RollHistory};
 use crate::text::Span;
-
-pub(super) use dames::between;
 
 /// A dame that was handled and is not there.
 ///
@@ -109,7 +107,7 @@ impl KnownState {
         let is_out = self.is_out(dice);
         let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
         self.state.begin_releve(dice);
-        self.between = [FieldSet::EMPTY; 2];
+        self.between = [DamesBetween::NONE; 2];
         self.coup = None;
         self.for_all = None;
         (self.before_lift, self.effaced) = (None, None);

@@ -4,7 +4,7 @@
 use super::plays::{by_the_numbers, full_after, takes_coin};
 use super::view::{GRAND_JAN, OTHERS_GRAND_JAN, PETIT_JAN, RETOUR, View, all_can_still_fill, is_full};
 use super::{COIN, DAMES, OTHER_COIN, TALON, Trictrac};
-use crate::board::{FieldSet, Men, Move, Play, Roll, Side};
+use crate::board::{FieldSet, Men, Move, OFF, Play, Roll, Side};
 use crate::rules::handling::{
     HandlingRules, Landing, MissingDame, SixteenDames, WrongCoin, WrongCoinPenalty,
 };
@@ -22,6 +22,10 @@ impl HandlingRules for Trictrac {
         } else {
             Landing::Barred
         }
+    }
+
+    fn takes_two(&self, field: u8) -> bool {
+        field == COIN
     }
 
     fn plays_whatever_is_due(&self, at: &Position, roll: Roll, into: &mut Plays) {
@@ -82,12 +86,12 @@ impl HandlingRules for Trictrac {
         let rearmost = |from: u8, to: u8, least: u8| (from..=to).find(|&f| at(f) >= least);
         let first_table = rearmost(TALON, 6, 1);
         if self.profile().cites.laws.dames.missing_dame.value == MissingDame::TalonOrGrandJan {
-            let within = |from: u8, to: u8| {
-                let there: u32 = (from..=to).map(|f| u32::from(at(f))).sum();
-                (there == men.total(side)).then(|| rearmost(from, to, 1)).flatten()
-            };
-            let grand_jan = within(7, COIN).filter(|_| kept != Some(false));
-            return grand_jan.or(within(OTHER_COIN, 24)).or(Some(TALON));
+            // Where a dame of his has gone on to the other's table he can keep no more.
+            let may_yet_keep = kept == Some(false) && rearmost(OTHER_COIN, OFF, 1).is_none();
+            let all_passed = first_table.is_none() && !may_yet_keep;
+            let others_talon = men.count(side.other(), 25 - TALON) > 0; // no dame stands on one of the other's (P 1.II)
+            let passed = rearmost(TALON, 24, 1).filter(|_| all_passed || others_talon);
+            return passed.or(Some(TALON));
         }
         if first_table.is_some() {
             return first_table;

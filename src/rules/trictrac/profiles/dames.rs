@@ -138,6 +138,8 @@ pub const LEPEINTRE_SOCIETE: DamesRules = DamesRules {
     false_case: &["P 4.III 27"],
     ill_placed: &["P 4.III 22", "P 4.III 24"],
     wrong_coin: &["P 4.III 26"],
+    // Not so harsh as to owe two points by it.
+    number_lost: &["P 1.I", "P 4.III 69"],
     remedy: &["P 4.III 27", "P 4.III 35"],
     // Touching does not bind.
     touched_dame: Ruled::new(TouchedDame::Free, "P 4.III 17"),

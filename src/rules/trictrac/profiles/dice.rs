@@ -53,7 +53,8 @@ pub const MALFILATRE: DiceRules = LELASSEUX;
 
 /// Lepeintre, part 4, by rule.
 pub const LEPEINTRE: DiceRules = DiceRules {
-    other_draws: Ruled::new(true, "L 28"),
+    // "L'autre joueur prend les dés à son tour".
+    other_draws: Ruled::new(true, "P 1.I"),
     // One die after the other (1), one on the other (3), on an edge between two dames (5), on the band (10).
     void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10"],
     on_jetons: &["P 4.6"],

@@ -51,6 +51,8 @@ pub const GUITON: Profile = Profile {
             hole: crate::rules::trictrac::HOLE,
             play: &["G I", "G IV", "G VI"],
             duty: &["G VI"],
+            duty_to_pass: &["G VI"],
+            duty_of_exit: &["G VI"],
             too_little: &["G III"],
             too_much: &["G III"],
             false_ecole: &["G III"],

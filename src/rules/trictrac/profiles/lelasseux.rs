@@ -29,6 +29,8 @@ pub const LELASSEUX: Profile = Profile {
             play: &["L 34", "L 42", "L 61", "L 83"],
             // Who can fill must (57); who marked a fill and does not make it is at school (192).
             duty: &["L 57", "L 192"],
+            duty_to_pass: &["L 57", "L 192"],
+            duty_of_exit: &["L 57", "L 192"],
             // Less marked than won (164) when a dame is touched (167), or of what is given when the dice are thrown (171).
             too_little: &["L 164", "L 167", "L 171"],
             // More marked than won (164), the jeton let go (167).

@@ -33,6 +33,8 @@ pub const MALFILATRE: Profile = Profile {
             hole: crate::rules::trictrac::HOLE,
             play: &["M VI", "M VIII", "M IX", "M XIV"],
             duty: &["M XIII"],
+            duty_to_pass: &["M XIII"],
+            duty_of_exit: &["M XIII"],
             too_little: &["M XVII"],
             too_much: &["M XVII"],
             false_ecole: &["M XVII"],
