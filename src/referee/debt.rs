@@ -375,6 +375,11 @@ impl Debt {
             if self.fichet_alone(start) {
                 return Some(self.by_number);
             }
+            // Put where what is due brings it, farther on than it stood, it has marked the hole that was forgotten (L 184).
+            let due = i64::from(self.due.unwrap_or(0));
+            if self.holes == 0 && self.by_number == 0 && jeton > start && start + due == self.hole + jeton {
+                twelves = 1;
+            }
             self.hole * twelves - start + jeton
         };
         u16::try_from(i64::from(self.by_number) + by_place).ok()

@@ -6,7 +6,7 @@ use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
 use crate::rules::handling::Landing;
-use crate::rules::{Kind, Plays, Position, RollHistory, Rolled, Score};
+use crate::rules::{Kind, Laws, Plays, Position, RollHistory, Rolled, Score};
 use crate::text::Span;
 use std::rc::Rc;
 
@@ -59,6 +59,19 @@ impl Allowed {
         let mut plays = Plays::at_most(LISTED + 1);
         law.plays_whatever_is_due(&position, roll, &mut plays);
         Allowed::with(position, roll, history, Rc::new(plays))
+    }
+
+    /// The law of a duty that was left: a plein is made, or kept, where only that keeps it by the privilege of the band (L 57, L 60, L 110).
+    pub fn articles_of_duty(&self, duty: Kind, laws: &Laws) -> &'static [&'static str] {
+        let by_band = |play: &Play| play.moves().iter().any(|leg| leg.to == OFF);
+        let plays = self.plays.as_slice();
+        match duty {
+            Kind::Keep if !laws.keep_by_band.is_empty() && !plays.is_empty() && plays.iter().all(by_band) => {
+                laws.keep_by_band
+            }
+            Kind::Keep if !laws.keep.is_empty() => laws.keep,
+            _ => laws.duty,
+        }
     }
 
     /// A few of the plays as text, and how many there are.

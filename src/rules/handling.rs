@@ -265,6 +265,8 @@ rule_values! {
         misplaced_pair: bool = false;
         /// Whether he who played wrongly may mend it himself.
         mends_own_play: bool = false;
+        /// Whether who says "bon" has let the other's fault stand; else a word binds nobody to it.
+        word_lets_stand: bool = true;
         /// Whether faults with the dames can no longer be put right once the other has thrown; else until he has played.
         throw_closes_faults: bool = true;
         /// Whether dames lifted in going away without the right to are played, as the other likes.

@@ -38,6 +38,10 @@ impl Judge<'_, '_> {
             } else if let Some(side) = step.side() {
                 self.act(ledger, ActAt { step, side, at });
             }
+            if matches!(item, Item::Mark(_)) && replay.holes_of_partie().is_some() {
+                let then = self.state_before(step, at + 1);
+                self.note_arrival(ledger, &then);
+            }
             if let Item::Finding { code, side, number } = item {
                 self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
             }
@@ -225,9 +229,10 @@ impl Judge<'_, '_> {
         let rules = self.replay.game().laws().ecole;
         let is_his = |coup: &Coup| coup.side == side;
         if rules.unplayable_waits.value
+            && !rules.unplayable_touch_counts.value
             && self.coup.filter(is_his).is_some_and(|coup| !self.has_a_play(&coup))
         {
-            return; // of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63, L 197)
+            return; // of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63)
         }
         if rules.before_play.value {
             self.touch(ledger, side, at);
@@ -240,7 +245,9 @@ impl Judge<'_, '_> {
     fn lifts(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
-        if !leaving::only_stacks(ledger, side) {
+        let nothing =
+            leaving::only_stacks(ledger, side) || leaving::lifts_in_vain(replay.game(), ledger, side);
+        if !nothing {
             match leaving::has_not_marked(replay.game(), ledger, side) {
                 true => self.goes_without_marking(ledger, side, at),
                 false => self.depart(ledger, side, at),

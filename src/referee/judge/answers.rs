@@ -56,6 +56,9 @@ impl Judge<'_, '_> {
 
     /// "Bon": what the other did wrongly with his dames stands (P 4.24).
     pub(super) fn finds_good(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        if !self.replay.game().laws().dames.word_lets_stand.value {
+            return;
+        }
         let words = self.replay.record().text(self.replay.items()[act.at].0);
         let open = |open: &OpenFault| open.of != act.side && !open.is_void;
         self.answers_faults(ledger, act.side, words, open);

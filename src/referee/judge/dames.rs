@@ -128,6 +128,19 @@ impl Judge<'_, '_> {
         let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished));
         if duty.is_none() || ledger.coup.spoilt != Some(side) || (free && !goes_on) {
             self.tell_fault(ledger, played, fault, duty.filter(|_| !free));
+            if !in_part && !goes_on {
+                self.leaves_a_touched_dame(ledger, allowed, &after, at);
+            }
+        }
+    }
+
+    /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).
+    fn leaves_a_touched_dame(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
+        let side = allowed.position.turn();
+        let touched = ledger.touched_now(self.replay.game(), side);
+        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
+        if moved == 0 && touched.iter().any(|&field| allowed.moves_from(field)) {
+            self.touched_and_left(ledger, allowed, after, at);
         }
     }
 
@@ -228,9 +241,10 @@ impl Judge<'_, '_> {
                 )),
                 _,
             ) => slip(*kind),
-            (_, Some(kind)) => {
-                (Fact::DutyLeft { roll, duty: kind.word(), allowed: some.clone(), count }, laws.duty)
-            }
+            (_, Some(kind)) => (
+                Fact::DutyLeft { roll, duty: kind.word(), allowed: some.clone(), count },
+                allowed.articles_of_duty(kind, laws),
+            ),
             (Some(What::Slip(kind)), None) => slip(*kind),
             _ => slip(IllegalPlayKind::Coup),
         }

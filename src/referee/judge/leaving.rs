@@ -14,7 +14,7 @@ impl Judge<'_, '_> {
     pub(super) fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         match leaving::departure(self.replay.game(), ledger, side) {
             Departure::Follows => self.share_the_error(ledger, side, at),
-            Departure::Again(_) => {}
+            Departure::Again(_) | Departure::Over => {}
             Departure::Free => self.goes(ledger, side, at),
             // Before anybody has thrown, who goes is taken at his word, but it is not known what he gains.
             Departure::Unknown => {
@@ -167,6 +167,17 @@ impl Judge<'_, '_> {
         self.leaves_wrongly(ledger, of, LeavingFault::NoHole, act.at);
     }
 
+    /// The hole by which he went is well acquired, had he won it or not: nothing of it is put right any more (L 180).
+    fn acquires(&mut self, ledger: &mut Ledger, side: Side) {
+        for displaced in ledger.displaced.extract_if(.., |displaced| displaced.by == side) {
+            self.findings[displaced.finding].claimed = true;
+        }
+        if let Some(own) = ledger.own_of_mut(side).filter(|own| own.takes_hole()) {
+            own.due = own.due.max(own.marked_in_going());
+            own.doubled = None;
+        }
+    }
+
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).
     fn share_the_error(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         for claim in ledger.claims.iter_mut().filter(|c| c.by == side) {
@@ -184,6 +195,7 @@ impl Judge<'_, '_> {
             self.findings[*finding].claimed = true;
         }
         if !wrongly.is_empty() {
+            self.acquires(ledger, side.other());
             self.goes(ledger, side.other(), at);
         }
     }

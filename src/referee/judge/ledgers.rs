@@ -41,7 +41,9 @@ impl Judge<'_, '_> {
         let dice = step.side().filter(|side| step.throw.is_some() && step.before.begins_releve(*side))?;
         let mut next = *step.before;
         next.begin_unwritten_releve(dice);
+        let wrongly = if ledger.stays() { std::mem::take(&mut ledger.coup.departures) } else { Vec::new() };
         self.begin_releve(ledger, &next, dice, step.items.start);
+        ledger.coup.departures = wrongly;
         Some(next)
     }
 

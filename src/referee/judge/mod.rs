@@ -212,6 +212,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
         }
+        self.note_arrival(&mut ledger, &step.after);
         self.points_are_let_go(&mut ledger, step);
         if let Some(demanded) = &mut ledger.coup.marks_demanded {
             demanded.heard |= step.side() == Some(demanded.of);
@@ -383,10 +384,10 @@ impl<'a, 'r> Judge<'a, 'r> {
         let late = step.thrown.pending.as_ref().map(|c| c.side);
         ledger.late = ledger.own.take_if(|d| Some(d.to) == late);
         ledger.waits = ledger.waits.take().filter(|d| d.to != side);
-        if rules.unplayable_waits.value
-            && let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
-            && let Some(own) = ledger.own.as_ref().filter(|d| d.closed.is_none() && d.due > d.marked())
-            && !self.has_a_play(last)
+        if let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
+            && let Some(own) = ledger.own.as_ref().filter(|d| d.due > d.marked())
+            // Whom the other misled recovers his right whenever he sees it (G III).
+            && (own.mends || (rules.unplayable_waits.value && own.closed.is_none() && !self.has_a_play(last)))
         {
             ledger.waits = Some(own.clone());
         }

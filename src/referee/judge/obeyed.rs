@@ -10,6 +10,7 @@ use super::dames::own_dames;
 use super::{ActAt, Judge};
 use crate::board::{Men, Play, Side};
 use crate::record::{Mark, Marked, Number};
+use crate::rules::Kind;
 use crate::text::Span;
 
 impl Ledger {
@@ -122,7 +123,7 @@ impl Judge<'_, '_> {
             Fact::Dames(DamesFault::Disobeys),
             Some(side),
             at,
-            self.replay.game().laws().dames.remedy,
+            self.articles_of_demand(ledger, side, allowed),
         );
         let open = OpenFault {
             of: side,
@@ -141,6 +142,21 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(side.other());
         ledger.keep_open(open);
         true
+    }
+
+    /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), or of a dame ill played.
+    fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> &'static [&'static str] {
+        let laws = self.replay.game().laws();
+        let left = ledger.coup.departures.iter().any(|(who, _)| *who == of);
+        let due = ledger.worth.as_ref().filter(|_| ledger.coup.spoilt == Some(of));
+        let lost = [Kind::Fill, Kind::Keep]
+            .into_iter()
+            .find(|&kind| due.is_some_and(|w| w.points_for(of, kind) > 0));
+        match lost {
+            Some(kind) => allowed.articles_of_duty(kind, laws),
+            None if left => laws.leaving.no_hole,
+            None => laws.dames.remedy,
+        }
     }
 
     /// Whether two dames of which the other left the numbers open lie where the roll carries them, either way (P 4.III 27): one may come to lie

@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::handling::DamesFault;
+use super::super::handling::{DamesFault, comes_back};
 use super::super::law::go_back;
 use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
 use super::super::rights::{Asker, Right};
@@ -365,6 +365,15 @@ impl Judge<'_, '_> {
             Item::Mark(_) if laws.others_marks.is_empty() => laws.end,
             Item::Mark(_) => laws.others_marks,
             Item::Handled(_) => laws.leaving.stayed,
+            // To send back him who went, or to make him go (L 156, L 170).
+            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Handled(_)))) => {
+                laws.leaving.no_hole
+            }
+            // A missing dame that comes back, or is to wait (L 214).
+            Item::Played(played) if comes_back(&played) => laws.dames.missing,
+            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if comes_back(played)) => {
+                laws.dames.missing
+            }
             Item::Said(words) => match declaration(words) {
                 Some(Declaration::Leaves | Declaration::Stays) => laws.leaving.stayed,
                 Some(Declaration::Void) => laws.dames.extra,

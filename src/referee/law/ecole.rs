@@ -441,6 +441,16 @@ impl Judge<'_, '_> {
             wood = self.state_before(step, at).board.marks;
             self.replay.game().mark(&mut wood, side, due);
         }
+        // But what he took off rightly stays off (L 178, L 184).
+        let (stands, his) = (self.state_before(step, at).board.marks, side.other());
+        let as_due =
+            ledger.own.as_ref().filter(|own| own.to == his).and_then(|own| own.as_due(self.replay.game()));
+        let same =
+            |wood: &Marks| (wood.fichet(his), wood.jetons(his)) == (stands.fichet(his), stands.jetons(his));
+        if as_due.is_some_and(|(due, _)| same(&due)) {
+            wood.set_fichet(his, stands.fichet(his));
+            wood.set_jetons(his, stands.jetons(his));
+        }
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);

@@ -7,6 +7,7 @@ mod demanded;
 mod ecole;
 mod ecole_in_part;
 pub mod leaving;
+mod partie;
 pub mod plein;
 mod releve;
 mod turn;

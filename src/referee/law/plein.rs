@@ -176,7 +176,8 @@ impl Judge<'_, '_> {
         let side = allowed.position.turn();
         let (some, count) = allowed.some();
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), allowed: some, count };
-        let finding = self.find(fact, Some(side), at, self.replay.game().laws().duty);
+        let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
+        let finding = self.find(fact, Some(side), at, articles);
         self.findings[finding].claimed = ledger.coup.compelled;
         let plays = allowed.plays.as_slice().iter().take(TOLD);
         let by = side.other();
@@ -255,7 +256,9 @@ impl Judge<'_, '_> {
             self.findings[finding].until_throw_of = Some(by);
             ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
             // What was marked of it may be taken off, and no école marked (L 187, L 192).
-            if let Some(own) = ledger.own.as_mut().filter(|_| !doubles) {
+            if let Some(own) =
+                ledger.own.as_mut().filter(|own| !doubles && (own.written || own.waived.is_none()))
+            {
                 own.lost = points;
             }
         }
@@ -268,7 +271,9 @@ impl Judge<'_, '_> {
         if !own.written && own.waived.is_none() && !self.recorded() {
             return Some(plein);
         }
-        let marked = own.marked().filter(|_| own.written)?.min(due);
+        // The warning that he does not mark is as good as the mark (L 176).
+        let told = own.written || own.waived.is_some();
+        let marked = own.marked_or_waived().filter(|_| told)?.min(due);
         Some(marked.saturating_sub(due.saturating_sub(plein)))
     }
 

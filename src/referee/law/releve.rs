@@ -44,6 +44,8 @@ impl Judge<'_, '_> {
             Some(gone) if gone == dice => return,
             Some(_) if self.replay.gives_the_dice() => return,
             Some(gone) => Computed::So(format!("<relevé {gone}>")),
+            // Who was sent back, and has come back, stays (L 156, L 170, L 173).
+            None if ledger.coup.came_back == Some(dice) => Computed::NoReleve,
             // A departure without right that is let stand was found itself.
             None if !ledger.coup.departures.is_empty() => return,
             // Written for his going away, where he may.

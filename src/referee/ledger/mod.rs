@@ -143,7 +143,7 @@ pub struct Ledger {
     pub stale_bredouille: [bool; 2],
     /// Who had the bredouille and marked simple (P 4.III 49).
     pub forgotten_bredouille: [bool; 2],
-    /// What he won who could play no number: he may mark it until he throws again (P 4.63).
+    /// What he won who could play no number, or whom the other misled: he may mark it until he throws again (P 4.63, G III).
     pub waits: Option<Debt>,
     /// The throw was broken.
     pub broken: bool,
@@ -179,6 +179,8 @@ pub struct Ledger {
     pub dames_displaced: Option<Displaced<Men>>,
     /// A demand or word without the right to, which the other may refuse: whose, and its finding.
     pub refusable: Option<(Side, usize)>,
+    /// Who has come first to the holes that win the partie (L 218).
+    pub arrived: Option<Side>,
     /// The row of the report for the last throw.
     pub row: Option<usize>,
     /// The wood before the last throw, had all been marked as due until then.

@@ -152,6 +152,7 @@ impl Asker<'_> {
         if self.takes_forgotten_bredouille(marks)
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
+            || self.puts_as_due(marks)
         {
             return Right::Open;
         }

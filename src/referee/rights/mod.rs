@@ -174,7 +174,11 @@ impl Asker<'_> {
     fn lift(&self, handling: Handling, rest: &[(Span, Item<'_>)]) -> Right {
         let departures = &self.ledger.coup.departures;
         match (handling, rest) {
-            (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
+            (Handling::Lift, rest)
+                if names_dames(rest)
+                    && (leaving::only_stacks(self.ledger, self.side)
+                        || leaving::lifts_in_vain(self.game, self.ledger, self.side)) =>
+            {
                 Right::Open
             }
             (Handling::Lift, rest) if names_dames(rest) => self.lift_to_go(),
@@ -233,7 +237,7 @@ impl Asker<'_> {
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
             // He has gone already, rightly or not: the word and the lifting are one.
-            Departure::Again(_) => Right::Open,
+            Departure::Again(_) | Departure::Over => Right::Open,
             Departure::Barred(_) => Right::Closed,
             Departure::Unknown => Right::Unknown,
         }

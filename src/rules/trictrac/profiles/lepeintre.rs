@@ -55,10 +55,16 @@ pub const LEPEINTRE: Profile = Profile {
             false_ecole: &["P 4.61"],
             whole_ecole: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
+            keep: &[],
+            keep_by_band: &[],
+            false_hole: &[],
+            // Silent: who lifts has gone.
+            lifts_in_vain: &[],
             others_marks: &["P 4.57", "P 4.68"],
             given_waits: &["L 207", "L 208"],
             pavillon: &["P 4.59", "P 1.VI"],
             leaving: LeavingLaws {
+                dice: &["P 1.II", "P 4.74"],
                 no_hole: &["P 4.25", "P 4.64"],
                 given_hole: &["P 1.III"],
                 touched: &["P 4.IV"],
