@@ -317,7 +317,8 @@ fn judged(
     };
     let Some(done) = done(&analysis, step) else {
         let nothing = step.after.board.men == *state.at.men();
-        return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.board.is_untold(side)) {
+        return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.board.is_unknown(side))
+        {
             DecisionVerdict::NotTold
         } else {
             DecisionVerdict::Illegal

@@ -115,12 +115,12 @@ impl Play {
     ///
     /// ```
     /// use trictrac::board::Play;
-    /// let told = |play: &str| -> Vec<(u8, Vec<u8>, u8)> {
+    /// let ways = |play: &str| -> Vec<(u8, Vec<u8>, u8)> {
     ///     let play: Play = play.parse().unwrap();
     ///     play.ways().map(|(from, way, times)| (from, way.as_slice().to_vec(), times)).collect()
     /// };
-    /// assert_eq!(told("1/5/11"), [(1, vec![5, 11], 1)], "one dame, its repos on 5");
-    /// assert_eq!(told("1/7(2)"), [(1, vec![7], 2)], "two dames alike");
+    /// assert_eq!(ways("1/5/11"), [(1, vec![5, 11], 1)], "one dame, its repos on 5");
+    /// assert_eq!(ways("1/7(2)"), [(1, vec![7], 2)], "two dames alike");
     /// ```
     pub fn ways(&self) -> impl Iterator<Item = (u8, Way, u8)> + '_ {
         let moves = self.moves();

@@ -224,7 +224,7 @@ impl MatchPosition {
         let last = replay.last();
         let side = last.to_throw.unwrap_or(Side::White);
         let game = replay.game();
-        let whole = last.board.told == [Completeness::Whole; 2];
+        let whole = last.board.completeness == [Completeness::Whole; 2];
         if !whole || last.position(side).is_err() {
             let mut stands = String::new();
             let _ = write_men(&mut stands, &last.board.men, u32::from(game.furniture().dames));

@@ -65,7 +65,7 @@ impl Position {
         let placement = position::parse(text).map_err(|found| errors::one_diagnostic(py, &found))?;
         let mut standing = KnownState::start(game);
         standing.set(&placement);
-        let (told, men) = (standing.board.told, standing.board.men);
+        let (told, men) = (standing.board.completeness, standing.board.men);
         let short = |side: &Side| {
             told[side.index()] == Completeness::Whole && men.total(*side) < u32::from(game.furniture().dames)
         };

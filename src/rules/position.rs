@@ -64,7 +64,7 @@ impl Position {
     /// let game = find("trictrac", None).unwrap();
     /// let mut board = Board { men: game.setup(), ..Board::EMPTY };
     /// board.men.take(Side::White, 1, 15);
-    /// board.told[Side::White.index()] = Completeness::Nothing;
+    /// board.completeness[Side::White.index()] = Completeness::Nothing;
     /// assert_eq!(Position::on(&board, Side::White, game).unwrap_err(), Fault::NotTold);
     /// assert!(Position::on(&board, Side::Black, game).is_ok(), "Black's own dames are told");
     /// ```
@@ -72,7 +72,7 @@ impl Position {
     /// # Errors
     /// The game's [`Fault`]; [`Fault::NotTold`] where the roller's dames are not told or one is adrift; [`Fault::TooFew`] where a side that is told in full lacks more than the game bears: one dame in trictrac (L 214).
     pub fn on(board: &Board, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
-        let untold = |side: Side| board.told[side.index()] == Completeness::Nothing;
+        let untold = |side: Side| board.completeness[side.index()] == Completeness::Nothing;
         let other_untold = untold(side.other()) && board.men.total(side.other()) > 0;
         if board.adrift != [0; 2] || untold(side) || other_untold {
             return Err(Fault::NotTold);
@@ -81,7 +81,7 @@ impl Position {
         let mut in_part = [false; 2];
         for side in Side::BOTH {
             let dames = board.men.total(side);
-            if board.told[side.index()] != Completeness::Whole {
+            if board.completeness[side.index()] != Completeness::Whole {
                 in_part[side.index()] = dames < whole;
                 continue;
             }
@@ -106,7 +106,7 @@ impl Position {
         side: Side,
         (game, known): (&'static dyn Game, Option<&Men>),
     ) -> Result<Position, Fault> {
-        let is_told = board.adrift == [0; 2] && board.told == [Completeness::Whole; 2];
+        let is_told = board.adrift == [0; 2] && board.completeness == [Completeness::Whole; 2];
         match known.filter(|known| is_told && **known == board.men) {
             Some(_) => Ok(Position::trusted(board.men, side, game)),
             None => Position::on(board, side, game),

@@ -99,7 +99,8 @@ struct Row<'a> {
 impl Row<'_> {
     fn whole(&self, side: Side) -> Option<&[u8; 26]> {
         let table = &self.before.board;
-        let whole = table.told[side.index()] == Completeness::Whole && table.adrift[side.index()] == 0;
+        let whole =
+            table.completeness[side.index()] == Completeness::Whole && table.adrift[side.index()] == 0;
         whole.then(|| table.men.of(side))
     }
 }

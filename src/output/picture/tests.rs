@@ -190,7 +190,7 @@ fn the_picture_of_a_game_is_of_one_size_whatever_stands() {
     let mut table = start("trictrac");
     table.men.put(Side::White, OFF, 4);
     table.adrift = [1, 2];
-    table.told = [Completeness::Part, Completeness::Nothing];
+    table.completeness = [Completeness::Part, Completeness::Nothing];
     let options = Options { turn: Some(Side::White), roll: Roll::new(6, 5), ..Options::default() };
     let svg = board(&table, &TRICTRAC, &options);
     assert_eq!(of_class(&svg, "tray").len(), 2);
@@ -201,7 +201,7 @@ fn the_picture_of_a_game_is_of_one_size_whatever_stands() {
 #[test]
 fn outside_the_wood_the_colour_is_that_of_the_text_around() {
     let mut table = start("trictrac");
-    table.told = [Completeness::Part; 2];
+    table.completeness = [Completeness::Part; 2];
     table.men.put(Side::Black, OFF, 1);
     let options = Options { turn: Some(Side::White), caption: Some("art. 25"), ..Options::default() };
     let svg = board(&table, &TRICTRAC, &options);

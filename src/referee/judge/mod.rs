@@ -292,7 +292,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             && !under_way
             && fault != Fault::NotTold
             && !self.is_one_off(fault)
-            && coup.board.told[side.index()] != Completeness::Nothing
+            && coup.board.completeness[side.index()] != Completeness::Nothing
         {
             self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
         }

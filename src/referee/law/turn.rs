@@ -78,7 +78,7 @@ impl Judge<'_, '_> {
             self.displace_dames(ledger, act, side, finding);
             return;
         }
-        let told = step.after.board.told[side.index()];
+        let told = step.after.board.completeness[side.index()];
         let of_the_other = nobodys && ledger.coup.begun_anew.is_some();
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
