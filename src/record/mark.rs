@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub enum Number {
     /// Told: 0 to 65,535, as far as it makes sense there.
     Known(u16),
-    /// `?`: not told.
+    /// `?`: not given.
     Unknown,
 }
 

@@ -1,5 +1,5 @@
 //! How a text numbers the flèches and names the players: each player's own 1..24, or the manner of a source, which its head names
-//! (`[Fields "…"]`). What is told of a record is told in its own manner.
+//! (`[Fields "…"]`). What is said of a record is said in its own manner.
 
 use crate::board::{Field, Side};
 

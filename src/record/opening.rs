@@ -18,7 +18,7 @@ use std::fmt;
 pub struct OpeningResult {
     /// What each threw, in order.
     pub lots: Vec<(Side, OpeningThrow)>,
-    /// Who had the dice, where that is told.
+    /// Who had the dice, where that is given.
     pub side: Option<Side>,
 }
 
