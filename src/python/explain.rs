@@ -69,7 +69,7 @@ pub fn _cite(typed: &str) -> String {
     Cite::spelled(typed)
 }
 
-/// The values in which rules part from the default of their game: room, name, the default's value, theirs, and where theirs is said.
+/// The values in which rules part from the default of their game: group, name, the default's value, theirs, and where theirs is said.
 ///
 /// >>> ('leaving', 'touch_bars_leaving', 'true', 'false', 'G V') in rule_differences("guiton")
 /// True
@@ -81,7 +81,7 @@ pub fn rule_differences(py: Python<'_>, rules: &str, game: &str) -> PyResult<Vec
     let game = rules::find(game, Some(rules)).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
     Ok(rules::differences(game)
         .into_iter()
-        .map(|(old, new)| (new.room, new.name, old.value, new.value, new.cite))
+        .map(|(old, new)| (new.group, new.name, old.value, new.value, new.cite))
         .collect())
 }
 

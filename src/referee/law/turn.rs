@@ -56,7 +56,7 @@ impl Judge<'_, '_> {
     /// The first throw of all is that by which the dice were won, where it is.
     pub fn first_throw(&self, step: &Begun<'_>, before: &KnownState) -> Option<TurnFault> {
         let opening = self.replay.game().opening();
-        let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.lots));
+        let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.throws));
         turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
     }
 
