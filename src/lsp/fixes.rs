@@ -204,14 +204,14 @@ fn dialects(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<Fix> {
         let title = DIALECT.say(client.lang, &[("what", name)]);
         Some(Fix { title, kind: CodeActionKind::REFACTOR_REWRITE, bytes: entry.start..entry.end(), new })
     };
-    let other = |name: &&&str| Numbering::named(name, record.head().game) != Some(record.numbering());
+    let other = |name: &&&str| Numbering::from_name(name, record.head().game) != Some(record.numbering());
     lexicon::FIELDS.iter().filter(other).filter_map(of).collect()
 }
 
 /// The record's text in another manner; `None` where it would not be read again as what it is.
 fn in_dialect(record: &Record, name: &str) -> Option<String> {
     let own = record.to_ttn();
-    let new = match Numbering::named(name, record.head().game)? {
+    let new = match Numbering::from_name(name, record.head().game)? {
         Numbering::Own => own,
         Numbering::Clubs => interchange::write(std::slice::from_ref(record), Format::Clubs).ok()?.text,
         numbering => renumbered(&parse(&own).ok()?.pop()?, numbering, name)?,

@@ -106,7 +106,7 @@ fn numbers(value: &Bound<'_, PyAny>) -> PyResult<Numbers> {
         return Ok(if told.is_true() { Numbers::Own } else { Numbers::Hidden });
     }
     let name: String = value.extract()?;
-    Numbers::named(&name).ok_or_else(|| {
+    Numbers::from_name(&name).ok_or_else(|| {
         PyValueError::new_err("numbers is \"own\", \"none\", \"W\", \"B\" or a value of the tag Fields")
     })
 }

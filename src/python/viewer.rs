@@ -133,8 +133,8 @@ looked_at!(view of Replay, Report, Annotation);
 #[pyfunction]
 #[pyo3(signature = (shown, numbers = "own", bottom = "W"))]
 pub fn _viewed(py: Python<'_>, shown: Vec<Shown<'_>>, numbers: &str, bottom: &str) -> PyResult<String> {
-    let numbers =
-        Numbers::named(numbers).ok_or_else(|| PyValueError::new_err(format!("no numbers {numbers:?}")))?;
+    let numbers = Numbers::from_name(numbers)
+        .ok_or_else(|| PyValueError::new_err(format!("no numbers {numbers:?}")))?;
     let mut book = Book::new().seen(numbers, words::side(bottom)?);
     let raised = Raised::default();
     let mut glances = Glances::new(&raised);

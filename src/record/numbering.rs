@@ -44,7 +44,7 @@ pub(crate) const SOUMILLE: &[u8; 24] = b"abcdefghiklmnopqrstvxyz&";
 
 impl Numbering {
     /// By the value of `[Fields]`, and the game where it matters.
-    pub(crate) fn named(name: &str, game: &str) -> Option<Numbering> {
+    pub(crate) fn from_name(name: &str, game: &str) -> Option<Numbering> {
         Some(match name {
             "own" => Numbering::Own,
             "lelasseux" | "guiton" => Numbering::Treatise,

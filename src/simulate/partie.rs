@@ -204,7 +204,7 @@ impl PartieInPlay {
         cube.refused = self.rng.u8(..REFUSALS) == 0;
         cube.take();
         let ending = cube.refused.then_some(Ending::Partie { side, times: cube.stake });
-        watch.offered(side, ending);
+        watch.cube_offered(side, ending);
         ending.is_some_and(|ending| self.go_on(terms, ending))
     }
 
