@@ -35,7 +35,7 @@ pub struct Candidates<'a> {
     pub looks_for: LooksFor,
 }
 
-/// Buffers for [`Game::outlook`](super::Game::outlook), and its memory.
+/// Buffers for [`Game::outlook`](super::Game::outlook), and what it remembers.
 ///
 /// Answers are the same with any other, fresh or used.
 ///

@@ -201,7 +201,7 @@ impl Position {
     /// let start = Position::start(find("puff", None).unwrap());
     /// let second = RollHistory { doublets: Some(1), ..RollHistory::FIRST };
     /// let threes = Roll::new(3, 3).unwrap();
-    /// let most = |memory| start.plays_with(threes, memory).as_slice().iter().map(|play| play.moves().len()).max();
+    /// let most = |history| start.plays_with(threes, history).as_slice().iter().map(|play| play.moves().len()).max();
     /// assert_eq!((most(RollHistory::FIRST), most(second)), (Some(4), Some(8)), "from the second doublet on double (R Puff)");
     /// ```
     #[must_use]

@@ -19,8 +19,8 @@ pub struct RollHistory {
     pub doublets: Option<u32>,
     /// How many of them in this turn, since the other threw (R Puff, for who counts them so).
     pub doublets_in_turn: Option<u32>,
-    /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show needs no
-    /// memory: see [`Game::has_begun`](super::Game::has_begun).
+    /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show is not
+    /// remembered: see [`Game::has_begun`](super::Game::has_begun).
     pub begun: bool,
 }
 

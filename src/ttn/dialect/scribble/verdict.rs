@@ -83,8 +83,8 @@ fn is_sure(coup: &ScribbledCoup) -> bool {
 fn is_odd_coup(coup: &ScribbledCoup) -> bool {
     let Some(dice) = coup.dice else { return coup.acts.is_empty() };
     let plays = coup.plays();
-    let legs: usize = plays.iter().map(|p| usize::from(p.times) * p.to.as_slice().len()).sum();
-    !plays.is_empty() && (!fits(plays, dice) || legs > 2) || has_odd_marks(coup)
+    let moves: usize = plays.iter().map(|p| usize::from(p.times) * p.to.as_slice().len()).sum();
+    !plays.is_empty() && (!fits(plays, dice) || moves > 2) || has_odd_marks(coup)
 }
 
 fn has_odd_marks(coup: &ScribbledCoup) -> bool {
