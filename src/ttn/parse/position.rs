@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use trictrac::{board::{Completeness, Side}, ttn::position};
-//! let told = position::parse("W 1*3 2*3 ...").unwrap();
+//! let placement = position::parse("W 1*3 2*3 ...").unwrap();
 //! assert_eq!((told.total(Side::White), placement.completeness(Side::White)), (6, Completeness::Part));
 //! assert!(position::parse("?").unwrap().entries().next().is_none(), "nothing is told");
 //! ```
