@@ -439,9 +439,9 @@ def _lines(where: tuple[object, ...], lines: Analysis, done: str) -> pa.Table:
     import pyarrow.compute as pc
 
     made, schema = pa.table(lines.to_arrow()), _rolled_schema()
-    told = (pa.scalar(value, one.type) for value, one in zip(where, schema, strict=False))
+    place = (pa.scalar(value, one.type) for value, one in zip(where, schema, strict=False))
     return pa.table(
-        [*(pa.repeat(one, len(made)) for one in told), pc.equal(made["play"], done), *made.columns],
+        [*(pa.repeat(one, len(made)) for one in place), pc.equal(made["play"], done), *made.columns],
         schema=schema,
     )
 

@@ -22,7 +22,7 @@ impl Run<'_, '_> {
             return;
         }
         let side = coup.side;
-        now.board.told[side.index()] = Completeness::Nothing;
+        now.board.completeness[side.index()] = Completeness::Nothing;
         for index in 0..=25 {
             let dames = now.board.men.count(side, index);
             now.board.men.take(side, index, dames);

@@ -374,18 +374,18 @@ impl<'a, 'r> Run<'a, 'r> {
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
     fn take_position(&self, now: &mut KnownState, text: &str) {
         let Ok(placement) = text.parse::<Placement>() else { return };
-        if now.board.told == [Completeness::Nothing; 2] {
+        if now.board.completeness == [Completeness::Nothing; 2] {
             now.set(&placement);
             return;
         }
         for side in Side::BOTH {
-            if now.board.is_untold(side) && placement.told(side) != Completeness::Nothing {
+            if now.board.is_unknown(side) && placement.completeness(side) != Completeness::Nothing {
                 let mut other = KnownState::start(self.replay.game);
                 other.set(&placement);
                 for index in 0..=25 {
                     now.board.men.put(side, index, other.board.men.count(side, index));
                 }
-                now.board.told[side.index()] = placement.told(side);
+                now.board.completeness[side.index()] = placement.completeness(side);
             }
         }
     }

@@ -165,7 +165,7 @@ impl KnownState {
         self.board.adrift = [0; 2];
         self.between = [FieldSet::EMPTY; 2];
         for side in Side::BOTH {
-            self.board.told[side.index()] = placement.told(side);
+            self.board.completeness[side.index()] = placement.completeness(side);
         }
         for (side, spot, number) in placement.entries() {
             match spot.index() {
@@ -173,7 +173,7 @@ impl KnownState {
                 // Somewhere: they are there, and it is not told where.
                 None if spot == Spot::Unknown => {
                     let known = placement.entries().any(|(s, spot, _)| s == side && spot.index().is_some());
-                    self.board.told[side.index()] =
+                    self.board.completeness[side.index()] =
                         if known { Completeness::Part } else { Completeness::Nothing };
                 }
                 // Not on the table: missing, not adrift on it.

@@ -373,7 +373,7 @@ pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> 
 
 /// To whom what was thrown for the beginning gives the dice, where only the throws are told.
 fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
-    match game.opening().drawn(&first.lots) {
+    match game.opening().winner(&first.throws) {
         Ok(OpeningWinner::For(side)) => Some(side),
         _ => None,
     }

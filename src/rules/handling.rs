@@ -227,7 +227,7 @@ rule_values! {
     /// use trictrac::rules::{Game, trictrac::{LELASSEUX, LEPEINTRE}};
     /// let hand = |game: &dyn Game| game.laws().dames.hand_costs_points;
     /// assert!(!hand(&LELASSEUX).value && hand(&LEPEINTRE).value, "a dame kept in the hand (P 4.28)");
-    /// assert!(LELASSEUX.laws().dames.values().iter().all(|value| value.room == "dames"));
+    /// assert!(LELASSEUX.laws().dames.values().iter().all(|value| value.group == "dames"));
     /// ```
     DamesRules in "dames"
     cited {

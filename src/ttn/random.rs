@@ -70,7 +70,7 @@ impl<'a> Given<'a> {
         self.items.push(GivenItem::Item(item));
     }
 
-    /// Turns, with what could have been played in their place, and coups that are not told.
+    /// Turns, with what could have been played in their place, and coups that are left out.
     fn turns(&mut self, u: &mut Unstructured<'a>, deep: usize) -> Result<()> {
         for _ in 0..u.int_in_range(1..=5)? {
             self.turn(u, true)?;

@@ -169,7 +169,7 @@ impl Judge<'_, '_> {
             None => ledger.own.is_some(),
         };
         is_known
-            && now.board.told[by.other().index()] != Completeness::Nothing
+            && now.board.completeness[by.other().index()] != Completeness::Nothing
             && self.asker(now, ledger, by).may(whole) == Right::Closed
     }
 
@@ -263,7 +263,7 @@ impl Judge<'_, '_> {
             return;
         }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
-        let (men, told) = (step.after.board.men, step.after.board.told[of.index()]);
+        let (men, told) = (step.after.board.men, step.after.board.completeness[of.index()]);
         let (mut answered, mut barred) = (None, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];

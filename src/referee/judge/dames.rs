@@ -30,7 +30,7 @@ impl Judge<'_, '_> {
             self.score_coup(ledger, next);
         }
         let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
-        let told = stands.board.told[side.index()];
+        let told = stands.board.completeness[side.index()];
         if !done.can_be_judged() || told == Completeness::Nothing {
             return;
         }

@@ -84,7 +84,7 @@ impl Judge<'_, '_> {
 
     /// The ledger with which that begins which follows an end. Of a record that does not tell its dames it is not known what went before.
     pub(super) fn ledger_of_next(&self, ledger: &Ledger, begin: &KnownState) -> Ledger {
-        if self.replay.begin().board.told != [Completeness::Whole; 2] {
+        if self.replay.begin().board.completeness != [Completeness::Whole; 2] {
             return Ledger::default();
         }
         ledger.of_next(self.replay.game(), begin, self.findings.len())

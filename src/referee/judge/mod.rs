@@ -290,9 +290,9 @@ impl<'a, 'r> Judge<'a, 'r> {
         let (found, worth) = self.rolled.of_throw(coup, under_way, (self.replay.game(), play));
         if let Err(fault) = found
             && !under_way
-            && fault != Fault::NotTold
+            && fault != Fault::Incomplete
             && !self.is_one_off(fault)
-            && coup.board.told[side.index()] != Completeness::Nothing
+            && coup.board.completeness[side.index()] != Completeness::Nothing
         {
             self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
         }

@@ -210,7 +210,8 @@ impl Judge<'_, '_> {
         else {
             return false;
         };
-        let is_told = after.board.told[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
+        let is_told =
+            after.board.completeness[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
         let alone = step.before.pending.is_none() && after.pending.is_none() && step.thrown.pending.is_none();
         if !is_told || !alone || self.hand_goes_on(step) {
             return false;

@@ -64,7 +64,8 @@ fn is_at_rest(ledger: &Ledger, step: &Begun<'_>) -> bool {
 fn is_known_whole(before: &KnownState) -> bool {
     let whole = u32::from(before.game.furniture().dames);
     let of = |side: Side| {
-        before.board.told[side.index()] == Completeness::Whole && before.board.men.total(side) == whole
+        before.board.completeness[side.index()] == Completeness::Whole
+            && before.board.men.total(side) == whole
     };
     Side::BOTH.into_iter().all(of)
         && before.board.adrift == [0; 2]

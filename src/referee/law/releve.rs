@@ -63,7 +63,8 @@ impl Judge<'_, '_> {
             _ => None,
         });
         let won = told.or_else(|| now.end().map(|end| end.winner));
-        let untold = Side::BOTH.iter().any(|&side| now.board.told[side.index()] != Completeness::Whole);
+        let untold =
+            Side::BOTH.iter().any(|&side| now.board.completeness[side.index()] != Completeness::Whole);
         let (computed, articles) = match won {
             None if untold || now.coup.is_none() => return,
             None => (Computed::NoPartie, laws.end),

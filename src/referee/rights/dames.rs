@@ -249,7 +249,7 @@ impl Asker<'_> {
         {
             return self.takes_off(other, played);
         }
-        if self.now.board.told[other.index()] == Completeness::Nothing {
+        if self.now.board.completeness[other.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
         let mut then = *self.now;
@@ -351,7 +351,7 @@ impl Asker<'_> {
         let board = &self.now.board;
         let lack = u32::from(self.game.furniture().dames).saturating_sub(board.men.total(side));
         let most = self.game.handling_rules().map_or(0, HandlingRules::may_lack);
-        board.told[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
+        board.completeness[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
     }
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
@@ -360,7 +360,7 @@ impl Asker<'_> {
         if self.now.board.men.total(side) >= u32::from(self.game.furniture().dames) {
             return Right::Closed;
         }
-        if self.now.board.told[side.index()] != Completeness::Whole {
+        if self.now.board.completeness[side.index()] != Completeness::Whole {
             return Right::Unknown;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
@@ -377,7 +377,7 @@ impl Asker<'_> {
     pub fn takes_off(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         let from = played.from.as_slice().first().and_then(|s| s.index());
-        if self.now.board.told[side.index()] == Completeness::Nothing {
+        if self.now.board.completeness[side.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
         let set = law.taken_off_from(&self.now.board.men, side);

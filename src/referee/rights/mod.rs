@@ -203,7 +203,7 @@ impl Asker<'_> {
     fn plays_own(&self) -> Right {
         match self.now.coup {
             Some(coup) if coup.side != self.side => {
-                let untold = self.now.board.told[self.side.index()] == Completeness::Nothing;
+                let untold = self.now.board.completeness[self.side.index()] == Completeness::Nothing;
                 if untold { Right::Unknown } else { Right::Closed }
             }
             // The roll of the exit does not serve again (P 4.74).
@@ -292,7 +292,7 @@ impl Asker<'_> {
                 self.comes_back(other, played)
             }
             (Demand::Forbid, [(_, Item::Played(played))]) if comes_back(played) => {
-                match self.now.board.told[other.index()] {
+                match self.now.board.completeness[other.index()] {
                     Completeness::Whole => self.is_short(other).into(),
                     _ => Right::Unknown,
                 }
@@ -301,7 +301,9 @@ impl Asker<'_> {
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
             {
                 match self.demand_of_dames(demand, plays) {
-                    false if self.now.board.told[other.index()] == Completeness::Nothing => Right::Unknown,
+                    false if self.now.board.completeness[other.index()] == Completeness::Nothing => {
+                        Right::Unknown
+                    }
                     open => open.into(),
                 }
             }
@@ -318,7 +320,7 @@ impl Asker<'_> {
                 .iter()
                 .any(|o| o.of == other && o.plays.iter().any(|p| p.moves().is_empty()))
                 .into(),
-            (Demand::Allow, []) => match self.now.board.told[other.index()] {
+            (Demand::Allow, []) => match self.now.board.completeness[other.index()] {
                 Completeness::Nothing => Right::Unknown,
                 _ => self.may_let_stand().into(),
             },

@@ -76,13 +76,7 @@ impl Trictrac {
     /// What the player who threw sees.
     fn seen<'a>(&'a self, at: &'a Position, Rolled { roll, .. }: Rolled) -> RolledView<'a> {
         let (side, view) = (at.turn(), View::new(at.men(), at.turn()));
-        RolledView {
-            profile: self.profile,
-            view,
-            side,
-            roll,
-            other_in_part: at.is_told_in_part(side.other()),
-        }
+        RolledView { profile: self.profile, view, side, roll, other_in_part: at.is_incomplete(side.other()) }
     }
 
     /// The values in which treatises part.

@@ -1,4 +1,4 @@
-//! Where one record ends and the next begins, told without reading either: a line that begins with `[` after an
+//! Where one record ends and the next begins, found without reading either: a line that begins with `[` after an
 //! empty line, or with `[TTN`, always begins a record, inside a comment or a quote too. So one unclosed bracket
 //! costs one record. A coup's number in brackets, `[5] Blanc : 6-4.`, begins none.
 
@@ -78,7 +78,7 @@ pub(in crate::ttn) fn records(bytes: &[u8]) -> impl Iterator<Item = (usize, usiz
     })
 }
 
-/// Where the records of a text stand, told without reading them: each stretch is a record, or several where one begins within a line. What
+/// Where the records of a text stand, found without reading them: each stretch is a record, or several where one begins within a line. What
 /// stands in one never depends on another.
 ///
 /// ```

@@ -55,7 +55,7 @@ pub struct Reader<R> {
     began: bool,
     ready: VecDeque<Record>,
     failure: Option<io::Error>,
-    told_failure: bool,
+    failure_reported: bool,
 }
 
 /// How much is read at a time.
@@ -80,7 +80,7 @@ impl<R: io::Read> Reader<R> {
             began: false,
             ready: VecDeque::new(),
             failure: None,
-            told_failure: false,
+            failure_reported: false,
         }
     }
 
@@ -221,12 +221,12 @@ impl<R: io::Read> Reader<R> {
         self.searched = self.searched.max(end);
     }
 
-    /// Tells once that the stream failed; `Break` where it did not, or that has been told.
+    /// Reports once that the stream failed; `Break` where it did not, or that has been reported.
     fn tell_failure(&mut self, line: &str, start: Start, visitor: &mut impl Visitor) -> ControlFlow<()> {
-        if self.failure.is_none() || self.told_failure {
+        if self.failure.is_none() || self.failure_reported {
             return Break(());
         }
-        self.told_failure = true;
+        self.failure_reported = true;
         bad_record(at_line(Problem::Unreadable, line, start), start, visitor)
     }
 
@@ -257,7 +257,7 @@ impl<R: io::Read> Reader<R> {
                 NextFound::NotBefore(searched) => self.searched = searched.max(self.given),
             }
             if is_too_long(self.buffer.len() - self.given) {
-                // Told once; its bytes are let go as they come.
+                // Reported once; its bytes are let go as they come.
                 too_long.get_or_insert_with(|| first_line(&self.buffer[self.given..]));
                 // As much stays as `part` looks back, for the same lines must decide where the next begins.
                 let behind = self.searched.saturating_sub(RECORD_BYTES).max(self.given);
@@ -365,7 +365,7 @@ fn first_line(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&line[..line.len().min(200)]).into_owned()
 }
 
-/// What is wrong with a whole record, told of the beginning of its first line.
+/// What is wrong with a whole record, said of the beginning of its first line.
 fn at_line(problem: Problem, line: &str, start: Start) -> Diagnostic {
     let span = Span { start: 0, end: line.len().min(40) as u32 };
     Diagnostic::new(problem, span, line, start.line)

@@ -23,7 +23,7 @@ pub(crate) struct Unread {
 }
 
 impl Arrived {
-    /// How many bytes of text it is; what is told of a record that cannot be read is little.
+    /// How many bytes of text it is; what is known of a record that cannot be read is little.
     pub fn len(&self) -> usize {
         match self {
             Arrived::Unread(unread) => unread.text.len(),
