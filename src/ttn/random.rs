@@ -2,7 +2,7 @@
 //! has it. For fuzzing and for tests of properties.
 
 use super::{Builder, quoting};
-use crate::board::{Cube, Field, Placement, Roll, Side};
+use crate::board::{Cube, Placement, Roll, Side};
 use crate::record::{
     Asked, Claim, Handling, Item, Mark, Marked, Match, OpeningResult, Played, Record, Silence, Speaker,
     Throw, lexicon,
@@ -325,7 +325,7 @@ fn figures(u: &mut Unstructured) -> Result<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Spot;
+    use crate::board::{Field, Spot};
     use crate::record::{Die, Jeton, NotationError, Number, Spots};
     use crate::ttn::parse;
 
