@@ -60,6 +60,8 @@ pub struct KnownState {
     pub last_holes: Option<(Side, u16, Series)>,
     /// Who went away since the last throw.
     pub gone: Option<Side>,
+    /// Each side's points whose second jeton a mark of the other's took off, and the other's before that mark: taken back it has interrupted nothing.
+    pub(super) broken: [Option<(u16, u16)>; 2],
 }
 
 impl Deref for KnownState {
@@ -92,6 +94,7 @@ impl From<GameState> for KnownState {
             effaced: None,
             last_holes: None,
             gone: None,
+            broken: [None; 2],
         }
     }
 }
@@ -114,7 +117,10 @@ impl KnownState {
     /// Carries a mark of points out, in full and rightly; who has the pavillon by right then shows it (L 223).
     pub(super) fn mark(&mut self, side: Side, points: u16) {
         let (before, there) = (self.board.marks.fichet(side), self.holes);
+        self.second_comes_back(side);
+        let stood = self.board.marks;
         self.state.mark(side, points);
+        self.note_broken(side, &stood, true);
         self.remember_taken(side, self.board.marks.fichet(side).saturating_sub(before), there);
         self.board.marks.pavillon = self.holes.pavillon();
     }

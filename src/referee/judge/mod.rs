@@ -413,7 +413,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         for of in Side::BOTH {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
             let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
-            if let Some(debt) = debts.find(|d| d.to != of && d.marked() > Some(0)) {
+            if let Some(debt) = debts.find(|d| d.to != of && d.breaks_run(&before.board.marks)) {
                 ledger.left_jeton = Some(LeftPoints { of, points, plays: u8::from(debt.played) });
             }
         }
@@ -426,7 +426,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             let had_two = |d: &Debt| d.wood.is_some_and(|wood| wood.jetons(side).jetons == 2);
             // Who takes a hole begins anew, and a hole of the other takes all that stood.
             let takes_hole = || debts().any(Debt::takes_hole);
-            let left = || debts().any(|d| d.to != side && d.marked() > Some(0) && had_two(d));
+            let breaks = |d: &Debt| d.to != side && d.breaks_run(&before.board.marks);
+            let left = || debts().any(|d| breaks(d) && had_two(d));
             let kept = stays_wrong && ledger.stale_bredouille[side.index()];
             ledger.stale_bredouille[side.index()] = stands.jetons == 2 && !takes_hole() && (kept || left());
             let other_marked = || debts().any(|d| d.to != side && d.marked() > Some(0));

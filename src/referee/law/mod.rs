@@ -5,6 +5,7 @@ mod count_of_dames;
 mod dame_in_hand;
 mod demanded;
 mod ecole;
+mod ecole_bredouille;
 mod ecole_in_part;
 pub mod leaving;
 pub mod plein;

@@ -172,7 +172,7 @@ impl Asker<'_> {
         if self.now.board.marks.jetons(other) != (Jetons { points: n, jetons: 2 }) {
             return false;
         }
-        let has_marked = self.debts().any(|d| d.to == self.side && d.marked() > Some(0));
+        let has_marked = self.debts().any(|d| d.to == self.side && d.breaks_run(&self.now.board.marks));
         let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
         has_marked
             || self.ledger.doubled_by(other).is_some()
