@@ -77,6 +77,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         handled_by_other,
         compelled,
         settled,
+        restored: _,
         obliged,
         obliged_fields,
         forbidden,

@@ -73,6 +73,8 @@ pub struct CoupLedger {
     pub compelled: bool,
     /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
     pub settled: Option<(Men, usize)>,
+    /// He has put back what was taken up again, and no more: what he makes of the fault before it is still his choice (P 4.24).
+    pub restored: bool,
     /// Marks that one has rightly demanded of the other.
     pub marks_demanded: Option<DemandedMarks>,
     /// The legs that he demanded.
