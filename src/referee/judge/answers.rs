@@ -1,8 +1,8 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand.
 
 use super::super::handling::{
-    DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, OpenFault, What, between_fleches, comes_back,
-    dealt_with_alone, fields_of, goes_out, legs_of,
+    DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, OpenFault, What, are_among, between_fleches,
+    comes_back, dealt_with_alone, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
@@ -75,7 +75,9 @@ impl Judge<'_, '_> {
         words: &str,
         is_remedy: impl Fn(&OpenFault) -> bool,
     ) {
-        for open in ledger.open.iter().filter(|open| open.of != by) {
+        // That a dame he touched be played is no answer to one that he put ill (P 4.17, P 4.22).
+        let is_other = |open: &OpenFault| ledger.coup.asks_for_touched && !is_remedy(open);
+        for open in ledger.open.iter().filter(|open| open.of != by && !is_other(open)) {
             let finding = &mut self.findings[open.finding];
             finding.claimed = true;
             if is_remedy(open) {
@@ -115,6 +117,10 @@ impl Judge<'_, '_> {
         }
         let (start, last) = (whole[0].0.start, whole[whole.len() - 1].0.end);
         let by_law = of_dames && replay.game().handling_rules().is_some();
+        let touched = self.asker(&step.after, ledger, by).touched_to_play();
+        let fields: Vec<u8> = fields_of(acts);
+        ledger.coup.asks_for_touched =
+            demand == Demand::Oblige && !fields.is_empty() && are_among(&fields, touched);
         self.answers_faults(
             ledger,
             by,

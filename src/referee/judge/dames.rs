@@ -21,6 +21,10 @@ impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>) {
         let Some(side) = step.side().filter(|_| !ledger.coup.putting_back) else { return };
+        let plays = ledger.hands[side.index()].legs.iter().any(|leg| leg.item >= items.start);
+        if std::mem::take(&mut ledger.coup.put_back) && !plays {
+            return;
+        }
         let stands = end_of_play(step, &items);
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };

@@ -226,6 +226,10 @@ impl Judge<'_, '_> {
             let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
             let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
                 || marks.last().is_some_and(|mark| is_let_go(mark));
+            // The pavillon between the hole and what is left over parts nothing (P 4.62).
+            if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
+                continue;
+            }
             if !marks.is_empty() && (!by_place || whole) {
                 break;
             }
@@ -247,9 +251,10 @@ impl Judge<'_, '_> {
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         // The jeton behind the fichet is of the same mark.
-        let before = act.at.checked_sub(1).map(|at| &self.replay.items()[at].1);
-        let is_behind =
-            matches!(before, Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let pavillon =
+            |item: &&Item<'_>| matches!(item, Item::Mark(m) if matches!(m.what, Marked::Pavillon(_)));
+        let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
+        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
         if ledger.claims.is_empty() || is_behind {
             return false;
         }

@@ -113,6 +113,10 @@ pub struct CoupLedger {
     pub hand_began: Option<usize>,
     /// Dames that the other displaced go back one after the other, and not all are back yet.
     pub putting_back: bool,
+    /// What the other has demanded last is a dame that was touched, by whatever number (P 4.17).
+    pub asks_for_touched: bool,
+    /// Dames of this coup, of which a fault stands open, lie again as they lay before the other displaced them.
+    pub put_back: bool,
     /// One side's hand is on the other's dames in several turns running: how they stood before it (P 4.24, L 211).
     pub hand_on_others: Option<Men>,
 }
