@@ -49,9 +49,12 @@ impl Debt {
         Some(wood)
     }
 
-    /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207).
+    /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207); so
+    /// does the second jeton where points that are none took it off (P 4.57, P 1.I).
     pub fn is_put_right(&self, given: &mut Debt, game: &dyn Game) {
-        let is_false = self.closed.is_some() && self.takes_hole() && self.completes_hole() == Some(false);
+        let false_hole = self.takes_hole() && self.completes_hole() == Some(false);
+        let wins_nothing = self.due == Some(0) && self.marked() > Some(0) && !self.takes_hole();
+        let is_false = self.closed.is_some() && (false_hole || wins_nothing);
         let (true, false, Some(due), Some(mut wood)) = (is_false, given.written, self.due, given.base) else {
             return;
         };
