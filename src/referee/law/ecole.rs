@@ -19,7 +19,7 @@ const MARKED_TOGETHER: usize = 8;
 
 /// What points marked as an école come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Claimed {
+pub(super) enum Claimed {
     /// One école that is open, by its place in the ledger, or all of them together.
     Whole(Vec<usize>),
     /// Less than an école that is open (L 187).
@@ -31,7 +31,7 @@ enum Claimed {
 }
 
 /// What it comes to that this side marks this number as an école.
-fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
+pub(super) fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
     let is_open = |c: &ClaimableEcole| c.is_open() && !ledger.may_be_taken_back(c.finding, side.other());
     let open = || ledger.claims.iter().enumerate().filter(|(_, c)| c.by == side && is_open(c));
     if let Some((one, _)) = open().find(|(_, c)| c.in_part == 0 && c.is_for(number)) {
@@ -74,6 +74,7 @@ impl Asker<'_> {
         let found = claimed(self.ledger, self.side, number);
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
+            (Claimed::Whole(_) | Claimed::Beyond(..), _) if self.keeps_broken_bredouille(marks) => false,
             (Claimed::Whole(_), _) => self.doubles_an_ecole(marks).is_none(),
             (Claimed::Beyond(_, beyond), _) => *beyond <= self.due_behind_an_ecole(),
             // Whatever he means by it, they are his (P 4.56).
@@ -274,6 +275,7 @@ impl Judge<'_, '_> {
         let number = self.asker(&now, ledger, side).number_of(&marks);
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
+        let broken = self.asker(&now, ledger, side).keeps_broken_bredouille(&marks);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 if let Some((what, due)) = self.asker(&now, ledger, side).doubles_an_ecole(&marks) {
@@ -316,6 +318,9 @@ impl Judge<'_, '_> {
                     self.false_ecole(ledger, act, (number, due));
                 }
             }
+        }
+        if broken {
+            self.shows_two_jetons(ledger, act);
         }
     }
 
@@ -480,7 +485,7 @@ fn is_let_go(mark: &Mark) -> bool {
 }
 
 /// The marks of one movement: where the jeton is let go it is done, and what follows is another.
-fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
+pub(super) fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
     let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
     &marks[..end]
 }
