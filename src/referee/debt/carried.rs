@@ -50,7 +50,7 @@ impl Debt {
     }
 
     /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207). So it is
-    /// where points that were not won had interrupted his run, once his jeton stands without them (L 143).
+    /// where points that were not won had interrupted his run, once his jeton stands without them (L 143, P 4.57, P 1.I).
     pub fn is_put_right(&self, given: &mut Debt, game: &dyn Game, stands: &Marks) {
         let no_hole = self.completes_hole() == Some(false);
         let off = |(wood, _): (Marks, u16)| wood.jetons(self.to).points == stands.jetons(self.to).points;

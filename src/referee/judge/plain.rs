@@ -77,6 +77,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         handled_by_other,
         compelled,
         settled,
+        restored: _,
         obliged,
         obliged_fields,
         forbidden,
@@ -105,6 +106,9 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         departures: _,
         came_back: _,
         played_on: _,
+        // Asked for with the faults that stand open.
+        put_back: _,
+        asks_for_touched: _,
         hand_at_die: _,
         plein_is_barred: _,
     } = coup;

@@ -73,6 +73,7 @@ impl Asker<'_> {
         let found = claimed(self.ledger, self.side, number);
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
+            (Claimed::Whole(_) | Claimed::Beyond(..), _) if self.keeps_broken_bredouille(marks) => false,
             (Claimed::Whole(_), _) => self.doubles_an_ecole(marks).is_none(),
             (Claimed::Beyond(_, beyond), _) => {
                 *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
@@ -195,6 +196,10 @@ impl Judge<'_, '_> {
             let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
             let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
                 || marks.last().is_some_and(|mark| is_let_go(mark));
+            // The pavillon between the hole and what is left over parts nothing (P 4.62).
+            if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
+                continue;
+            }
             if !marks.is_empty() && (!by_place || whole) {
                 break;
             }
@@ -216,9 +221,10 @@ impl Judge<'_, '_> {
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         // The jeton behind the fichet is of the same mark.
-        let before = act.at.checked_sub(1).map(|at| &self.replay.items()[at].1);
-        let is_behind =
-            matches!(before, Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let pavillon =
+            |item: &&Item<'_>| matches!(item, Item::Mark(m) if matches!(m.what, Marked::Pavillon(_)));
+        let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
+        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
         if ledger.claims.is_empty() || is_behind {
             return false;
         }
@@ -238,6 +244,7 @@ impl Judge<'_, '_> {
         let number = self.asker(&now, ledger, side).number_of(&marks);
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
+        let broken = self.asker(&now, ledger, side).keeps_broken_bredouille(&marks);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 self.marks_ecole_double(ledger, act);
@@ -279,6 +286,9 @@ impl Judge<'_, '_> {
                     self.false_ecole(ledger, act, (number, due));
                 }
             }
+        }
+        if broken {
+            self.shows_two_jetons(ledger, act);
         }
     }
 

@@ -443,8 +443,9 @@ impl Ledger {
 
     /// The finding that this side marked double what is simple, while the other can still put it right: until he throws.
     pub fn doubled_by(&self, side: Side) -> Option<usize> {
-        let debts = [&self.own, &self.given, &self.before[1]];
-        debts.into_iter().flatten().find_map(|d| d.doubled.filter(|_| d.to == side))
+        let last = self.before[0].as_ref().filter(|_| self.coup.begun_anew.is_some());
+        let debts = [&self.own, &self.given, &self.before[1]].into_iter().flatten().chain(last);
+        debts.into_iter().find_map(|d| d.doubled.filter(|_| d.to == side))
     }
 
     /// Whether the last throw takes the last of a side's dames off.

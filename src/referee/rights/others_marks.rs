@@ -117,7 +117,8 @@ impl Asker<'_> {
     fn put_right_by_debts(&self, mark: &Mark) -> Right {
         let other = self.side.other();
         let stay = self.game.laws().ecole.wrong_points_stay.value;
-        let late = self.ledger.before[0].as_ref().filter(|_| !stay);
+        let anew = self.ledger.coup.begun_anew.is_some();
+        let late = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
         let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
         let faulty = current.chain(late).filter(|d| {
             let at_once = self.is_given(d) || !self.game.laws().ecole.before_play.value;
