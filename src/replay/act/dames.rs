@@ -82,9 +82,7 @@ impl KnownState {
         if !carried || self.game.furniture().bar {
             return false;
         }
-        for step in [one, two] {
-            self.state.play(side, &Play::one(step));
-        }
+        self.state.play(side, play);
         self.note_played(side);
         true
     }

@@ -90,6 +90,18 @@ pub fn stretches(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     records(&text.as_bytes()[mark..]).map(move |(start, len)| mark + start..mark + start + len)
 }
 
+/// Whether a stretch is surely one record: tags, each on a line of its own, and behind them no bracket, with which another could begin.
+pub(in crate::ttn) fn is_surely_one(text: &str) -> bool {
+    let Some(last) = memchr::memrchr(b'[', text.as_bytes()) else { return false };
+    let behind = memchr::memchr(b'\n', &text.as_bytes()[last..]).map_or(text.len(), |newline| last + newline);
+    let is_tag = |line: &str| {
+        let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix("\"]"));
+        inside.is_some_and(|inside| !inside.contains(['[', ']']))
+    };
+    let mut lines = text.get(..behind).unwrap_or_default().lines().map(str::trim_ascii);
+    lines.all(|line| line.is_empty() || is_tag(line))
+}
+
 /// The first byte from `at` on that is no space.
 pub(in crate::ttn) fn skip_space(bytes: &[u8], at: usize) -> usize {
     let rest = bytes.get(at..).unwrap_or_default();

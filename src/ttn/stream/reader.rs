@@ -7,7 +7,7 @@ use crate::text::Span;
 use crate::text::newlines;
 use crate::ttn::parse::grammar::visit_record;
 use crate::ttn::parse::tree::{Tree, strictly};
-use crate::ttn::stream::framing::{NextFound, is_too_long, next_record, skip_space};
+use crate::ttn::stream::framing::{NextFound, is_surely_one, is_too_long, next_record, skip_space};
 #[cfg(feature = "tables")]
 use crate::ttn::stream::unread::{Arrived, Unread};
 use crate::ttn::{Start, Visitor};
@@ -170,9 +170,24 @@ impl<R: io::Read> Reader<R> {
     pub fn count_records(&mut self) -> io::Result<u64> {
         let mut counter = Counter { records: self.ready.len() as u64 };
         self.ready.clear();
-        while self.next_stretch(&mut counter).is_continue() {}
+        loop {
+            let found = self.find_stretch();
+            if let Some(text) = self.surely_one(&found) {
+                self.give(self.given + text.len());
+                counter.records += 1;
+            } else if self.tell(found, &mut counter).is_break() {
+                break;
+            }
+        }
         self.result()?;
         Ok(counter.records)
+    }
+
+    /// The text of what was found, if it is surely one record: to know that nothing of it need be read.
+    fn surely_one(&self, found: &FoundStretch) -> Option<&str> {
+        let FoundStretch::Stretch { end, too_long: None, .. } = found else { return None };
+        let text = std::str::from_utf8(&self.buffer[self.given..*end]).ok()?;
+        is_surely_one(text).then_some(text)
     }
 
     /// Whether the next record is there whole, so that nothing has to be waited for.
@@ -326,10 +341,10 @@ impl<R: io::Read> Reader<R> {
     pub(crate) fn next_arrived(&mut self) -> Option<Arrived> {
         if self.ready.is_empty() {
             let found = self.find_stretch();
-            if let FoundStretch::Stretch { start, end, too_long: None } = found
-                && let Ok(text) = std::str::from_utf8(&self.buffer[self.given..end])
-                && let Some(unread) = Unread::of(text, start, self.mode)
+            if let FoundStretch::Stretch { start, .. } = &found
+                && let Some(text) = self.surely_one(&found)
             {
+                let (unread, end) = (Unread::of(text, *start, self.mode), self.given + text.len());
                 self.give(end);
                 return Some(Arrived::Unread(unread));
             }
