@@ -4,6 +4,7 @@ mod acts;
 mod answers;
 mod begun;
 mod dames;
+mod departs;
 mod dice;
 mod done_with_dames;
 mod doubled;
