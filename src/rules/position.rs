@@ -120,7 +120,7 @@ impl Position {
     }
 
     /// Dames that came of plays alone: nothing is asked again.
-    pub(super) const fn trusted(men: Men, turn: Side, game: &'static dyn Game) -> Position {
+    pub(crate) const fn trusted(men: Men, turn: Side, game: &'static dyn Game) -> Position {
         Position { men, turn, game, in_part: [false; 2] }
     }
 

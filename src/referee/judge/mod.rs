@@ -4,6 +4,7 @@ mod acts;
 mod answers;
 mod begun;
 mod dames;
+mod departs;
 mod dice;
 mod done_with_dames;
 mod doubled;
@@ -55,7 +56,7 @@ pub fn judge(replay: &Replay<'_>) -> Report {
     }
     let mut judge = Judge::new(replay, followers, Findings::all());
     for (number, step) in replay.steps().iter().enumerate() {
-        judge.step(number, &Begun::of(replay, step, replay.before(step)));
+        judge.step(number, &Begun::of(replay, step));
     }
     judge.report()
 }
@@ -64,8 +65,10 @@ pub fn judge(replay: &Replay<'_>) -> Report {
 pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
     let mut walk = replay.walk();
     let mut judge = Judge::new(replay, walk.followers(), findings);
-    while let Some(walked) = walk.play_next() {
-        judge.step(walked.number, &Begun::walked(walked));
+    while walk.play_next().is_some() {
+        if let Some((number, begun)) = Begun::last_of(&walk) {
+            judge.step(number, &begun);
+        }
     }
     judge.report()
 }
@@ -195,7 +198,7 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// Judges a step with the ledger of that which it follows; gives its own.
     fn judge_with(&mut self, mut ledger: Box<Ledger>, number: usize, step: &Begun<'_>) -> Box<Ledger> {
         let next = self.begins_next(&mut ledger, step);
-        let step = &Begun { before: next.as_ref().unwrap_or(step.before), ..*step };
+        let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
         if let (Some(side), Some(_)) = (step.side(), step.throw) {

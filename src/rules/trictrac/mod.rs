@@ -14,7 +14,7 @@ mod view;
 use marks::HOLE;
 pub use marks::mark;
 pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
-use score::RolledView;
+use score::{DueByPlays, RolledView};
 use view::View;
 
 use super::handling::HandlingRules;
@@ -168,7 +168,7 @@ impl Game for Trictrac {
         let seen = self.seen(at, rolled);
         let is_told = plays::is_plain(&seen.view, rolled.roll, play) && !score::asks_all_plays(&seen);
         if is_told {
-            score::worth(seen, rolled.history.coup, &Plays::default(), into);
+            score::worth_told(seen, rolled.history.coup, DueByPlays { plein: None, unplayed: 0 }, into);
         }
         is_told
     }
