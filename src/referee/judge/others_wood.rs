@@ -40,10 +40,11 @@ impl Judge<'_, '_> {
         }
         // The points of his roll, behind the école that took his hole (L 200): they are marked.
         let lost = |own: &&mut Debt| own.to == owner && own.hole_lost && own.closed.is_none();
-        if let (true, Some(own)) = (self.findings.len() == found, ledger.own.as_mut().filter(lost)) {
-            if matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(1..), .. })) {
-                own.mark(self.replay.game(), mark, act.at);
-            }
+        if matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(1..), .. }))
+            && self.findings.len() == found
+            && let Some(own) = ledger.own.as_mut().filter(lost)
+        {
+            own.mark(self.replay.game(), mark, act.at);
         }
     }
 
