@@ -62,6 +62,8 @@ pub struct KnownState {
     pub gone: Option<Side>,
     /// Each side's points whose second jeton a mark of the other's took off, and the other's before that mark: taken back it has interrupted nothing.
     pub(super) broken: [Option<(u16, u16)>; 2],
+    /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
+    pub(super) last_number: Option<(Side, Marks, u16)>,
 }
 
 impl Deref for KnownState {
@@ -95,6 +97,7 @@ impl From<GameState> for KnownState {
             last_holes: None,
             gone: None,
             broken: [None; 2],
+            last_number: None,
         }
     }
 }
@@ -121,6 +124,7 @@ impl KnownState {
         let stood = self.board.marks;
         self.state.mark(side, points);
         self.note_broken(side, &stood, true);
+        self.last_number = Some((side, stood, points));
         self.remember_taken(side, self.board.marks.fichet(side).saturating_sub(before), there);
         self.board.marks.pavillon = self.holes.pavillon();
     }

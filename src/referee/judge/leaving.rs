@@ -197,6 +197,11 @@ impl Judge<'_, '_> {
         }
         if !wrongly.is_empty() {
             self.goes(ledger, side.other(), at);
+            // His hole is well acquired (L 180).
+            if let Some(own) = ledger.own.as_mut().filter(|own| own.to != side) {
+                own.due = own.due.max(own.marked());
+            }
+            ledger.displaced.retain(|d| d.by == side);
         }
     }
 }

@@ -38,6 +38,14 @@ impl Judge<'_, '_> {
         if self.findings.len() == found {
             self.takes_off_for_him(ledger, act, mark);
         }
+        // The points of his roll, behind the école that took his hole (L 200): they are marked.
+        let lost = |own: &&mut Debt| own.to == owner && own.hole_lost && own.closed.is_none();
+        if matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(1..), .. }))
+            && self.findings.len() == found
+            && let Some(own) = ledger.own.as_mut().filter(lost)
+        {
+            own.mark(self.replay.game(), mark, act.at);
+        }
     }
 
     /// Points that were never won are taken off, by whomever (P 4.III 48).
@@ -192,6 +200,7 @@ fn lowers(mark: &Mark, stands: &Marks) -> bool {
     let Some(owner) = mark.owner else { return false };
     match mark.what {
         Marked::Holes(Holes(n)) => n < 0,
+        Marked::Points { less, .. } => less,
         Marked::Fichet(Number::Known(hole)) => hole < stands.fichet(owner),
         Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n < stands.jetons(owner).points,
         _ => false,

@@ -391,6 +391,18 @@ impl Judge<'_, '_> {
         step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i))
     }
 
+    /// Whether all that he moved of the other's wood in this step, before this act, was rightly put right: that does not go back.
+    fn has_put_right(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let others = |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(side.other()));
+        let right = |at: usize| {
+            let now = self.state_before(step, at);
+            self.asker(&now, ledger, side).may(&[self.replay.items()[at]]) == Right::Open
+        };
+        let moved = |at: &usize| others(&self.replay.items()[*at].1);
+        let mut moves = (step.items.start..at).filter(moved).peekable();
+        moves.peek().is_some() && moves.all(right)
+    }
+
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
         let ActAt { step, side, at } = act;
@@ -418,7 +430,7 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         // What he took off for it goes back with it (L 183).
         let mut wood = self.state_before(step, step.items.start).board.marks;
-        if due > 0 {
+        if due > 0 || self.has_put_right(ledger, act) {
             wood = self.state_before(step, at).board.marks;
             self.replay.game().mark(&mut wood, side, due);
         }

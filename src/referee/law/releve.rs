@@ -44,8 +44,8 @@ impl Judge<'_, '_> {
             Some(gone) if gone == dice => return,
             Some(_) if self.replay.gives_the_dice() => return,
             Some(gone) => Computed::So(format!("<relevé {gone}>")),
-            // A departure without right that is let stand was found itself.
-            None if !ledger.coup.departures.is_empty() => return,
+            // A departure without right that is let stand was found itself; who was sent back is there (L 170).
+            None if ledger.coup.departures.iter().any(|(of, _)| ledger.coup.came_back != Some(*of)) => return,
             // Written for his going away, where he may.
             None if !matches!(departure(game, ledger, dice), Departure::Barred(_)) => return,
             None => Computed::NoReleve,

@@ -17,6 +17,7 @@ impl Ledger {
         if let Some(before) = effaced {
             self.displace(by, before, finding);
         }
+        self.own.iter_mut().filter(|_| older).for_each(|own| own.gives_way(game, by, points));
         let own = self.own.as_mut();
         let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
         if let Some(own) = own.filter(|d| d.closed.is_none()) {

@@ -1,8 +1,8 @@
 //! What the referee carries from step to step: what each player owes, and which écoles and faults the other may still answer.
 
 mod coup;
-mod ecoles;
 mod displaced;
+mod ecoles;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
 pub use self::displaced::Displaced;

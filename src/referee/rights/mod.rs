@@ -55,13 +55,17 @@ pub fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     }
 }
 
-/// Points taken off as the jeton shows them, and holes of one's own as the fichet does: where it is put (L 174).
+/// Points taken off as the jeton shows them, and holes of one's own as the fichet does: where it is put (L 174). The other's that go beyond the hole that they
+/// had made are taken off fichet and jeton.
 pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     let owner = mark.owner.unwrap_or(side);
     let known = now.known[owner.index()];
     match mark.what {
         Marked::Points { less: true, number: Number::Known(n) } if known.jetons => {
             let is = now.board.marks.jetons(owner);
+            if owner != side && n > is.points {
+                return *mark;
+            }
             let points = Number::Known(is.points.saturating_sub(n));
             let what = Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false });
             Mark { what, ..*mark }

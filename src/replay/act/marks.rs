@@ -14,12 +14,27 @@ impl KnownState {
             self.second_comes_back(side);
         }
         let before = self.board.marks;
+        let mut last = None;
         let marks = &mut self.state.board.marks;
         let old = marks.jetons(side);
         match mark.what {
             Marked::Points { less: false, number: Number::Known(points) } => {
                 if self.known[side.index()].jetons {
                     game.mark(marks, side, points);
+                }
+                last = Some((side, before, points));
+            }
+            Marked::Points { less: true, number: Number::Known(points) }
+                if !own_act && old.points < points =>
+            {
+                // By the other, beyond the hole that they had made: what is left of them is marked on what stood before (L 187).
+                let made = self.last_number.filter(|(of, _, marked)| *of == side && *marked >= points);
+                if let Some((_, stood, marked)) = made {
+                    *marks = stood;
+                    game.mark(marks, side, marked - points);
+                    last = Some((side, stood, marked - points));
+                } else {
+                    marks.set_jetons(side, Jetons::default());
                 }
             }
             Marked::Points { less: true, number: Number::Known(points) } => {
@@ -49,6 +64,13 @@ impl KnownState {
         }
         self.note_holes(&before);
         self.note_broken(side, &before, own_act);
+        self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
+    }
+
+    /// What would stand with this mark too.
+    pub(crate) fn with_mark(mut self, speaker: Side, mark: &Mark) -> KnownState {
+        self.apply_mark(speaker, mark);
+        self
     }
 
     /// A run is broken only by points that the other keeps: once those are off that took the second jeton, what is marked by number goes on in bredouille (L 143).
