@@ -163,7 +163,7 @@ pub fn cube_act(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube
 
 /// `<partie W 2>`: who won, and how many parties or stakes. Where the game is not over it was given up, and the number is taken as told.
 pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: u32) -> Verdict {
-    if game.laws().end.is_empty() || now.board.told.contains(&Completeness::Nothing) {
+    if game.laws().end.is_empty() || now.board.completeness.contains(&Completeness::Nothing) {
         return Verdict::Unknown;
     }
     let stated = End { winner, parties };

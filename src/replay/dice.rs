@@ -20,7 +20,7 @@ use crate::rules::dice::{DiceRules, ThrowValidity};
 /// ```
 #[must_use]
 pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
-    if rules.void.is_empty() {
+    if rules.void.is_empty() || throw.lays == 0 {
         return ThrowValidity::Good;
     }
     // On one another, on the band, out of the tablier; not on its base, or not thrown together with the other.

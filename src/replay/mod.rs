@@ -15,6 +15,7 @@ mod act;
 mod coup;
 mod dice;
 mod implied;
+mod ordinary;
 mod plain;
 mod policy;
 mod run;

@@ -78,6 +78,16 @@ impl Thrown {
         let (coup, pending) = (now.coup, now.pending);
         Thrown { marks: board.marks, coup, pending, over: *over, releve: *releve, marque: *marque }
     }
+
+    /// The same in the place of another; a coup that is not played to the end there seldom is, then or now.
+    pub(super) fn become_of(&mut self, now: &KnownState) {
+        let GameState { over, releve, marque, board, .. } = &now.state;
+        (self.marks, self.over, self.releve, self.marque) = (board.marks, *over, *releve, *marque);
+        self.coup = now.coup;
+        if self.pending.is_some() || now.pending.is_some() {
+            self.pending = now.pending;
+        }
+    }
 }
 
 impl Step {
@@ -241,6 +251,11 @@ impl<'r> Replay<'r> {
         self.roles.get(item).copied().unwrap_or(Role::Plain)
     }
 
+    /// Whether nothing in it is demanded, nor part of a statement.
+    pub(super) const fn are_all_plain(&self) -> bool {
+        self.roles.is_empty()
+    }
+
     /// Its steps; the first holds what stands before the first turn.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
@@ -380,7 +395,7 @@ pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> 
 
 /// To whom what was thrown for the beginning gives the dice, where only the throws are told.
 fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
-    match game.opening().drawn(&first.lots) {
+    match game.opening().winner(&first.throws) {
         Ok(OpeningWinner::For(side)) => Some(side),
         _ => None,
     }

@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_treatise_parts_in_is_told_by_its_own_sentence() {
+    fn what_a_treatise_parts_in_has_its_own_sentence() {
         let guiton = crate::rules::find("trictrac", Some("guiton")).expect("it is standard");
         let said: Vec<_> = differences(guiton).iter().map(|(_, new)| new.says(Lang::Fr)).collect();
         // G V: "il peut s'en aller" though he has touched; G III: the pile alone is touched freely.

@@ -259,6 +259,7 @@ impl Judge<'_, '_> {
             for field in 1..=24 {
                 ledger.coup.lift_field(field, coup.board.men.count(side, field));
             }
+            self.offer_plays_of_lifted(ledger);
         }
         self.lift(ledger, side, at);
     }

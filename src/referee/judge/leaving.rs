@@ -116,7 +116,7 @@ impl Judge<'_, '_> {
     }
 
     /// Beside having them put back the other may have the dames played that were lifted without the right to (L 170, P 4.25).
-    fn offer_plays_of_lifted(&mut self, ledger: &Ledger) {
+    pub(super) fn offer_plays_of_lifted(&mut self, ledger: &Ledger) {
         let game = self.replay.game();
         let (Some(&(who, finding)), true) =
             (ledger.coup.departures.last(), game.laws().dames.lifted_are_played.value)
@@ -126,13 +126,25 @@ impl Judge<'_, '_> {
         let coup = self.coup.filter(|coup| coup.side == who);
         let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, game)) else { return };
         let lifted = |play: &&Play| {
-            let fields: Vec<u8> = play.moves().iter().map(|m| m.from).collect();
+            let fields: Vec<u8> = match play.moves() {
+                [one, on] if one.to == on.from => vec![one.from],
+                moves => moves.iter().map(|m| m.from).collect(),
+            };
             !fields.is_empty() && are_among(&fields, ledger.coup.lifted.clone())
         };
-        let plays = allowed.plays.as_slice().iter().filter(lifted).take(TOLD);
+        let plays = allowed.plays.as_slice().iter();
+        let mut told: Vec<String> = plays.filter(lifted).take(TOLD).map(ToString::to_string).collect();
+        if told.is_empty() {
+            // Each by whichever number it can be played.
+            let mut fields = ledger.coup.lifted.clone();
+            fields.sort_unstable();
+            fields.dedup();
+            fields.retain(|field| allowed.moves_from(*field));
+            told.extend(fields.iter().take(TOLD).map(|field| format!("{field}/?")));
+        }
         let remedies = &mut self.findings[finding].remedies;
         remedies.truncate(1);
-        remedies.extend(plays.map(|play| format!("{}: oblige {play}", who.other())));
+        remedies.extend(told.iter().map(|dames| format!("{}: oblige {dames}", who.other())));
     }
 
     /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).
@@ -197,6 +209,11 @@ impl Judge<'_, '_> {
         if !wrongly.is_empty() {
             self.acquires(ledger, side.other());
             self.goes(ledger, side.other(), at);
+            // His hole is well acquired (L 180).
+            if let Some(own) = ledger.own.as_mut().filter(|own| own.to != side) {
+                own.due = own.due.max(own.marked());
+            }
+            ledger.displaced.retain(|d| d.by == side);
         }
     }
 }

@@ -57,6 +57,8 @@ impl Judge<'_, '_> {
             known.then(|| Debt::over(hole, to, wood, at))
         };
         let free = departure(self.replay.game(), ledger, dice) == Departure::Free;
+        let game = self.replay.game();
+        let missing_holes = Side::BOTH.map(|side| ledger.lacking_holes(game, side, &begin.board.marks));
         let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
         *ledger = Ledger {
             row: ledger.row,
@@ -78,6 +80,12 @@ impl Judge<'_, '_> {
                 Some(_) if begin.known[of.index()].jetons => begin.board.marks.jetons(of).points,
                 _ => 0,
             }),
+            // The end of a relevé closes nothing of the marks: they are put right until one throws, or later (P 4.35, P 4.49, P 4.50, L 144, L 148, L 174).
+            before: [ledger.own.take(), ledger.given.take()],
+            left_points: ledger.left_points,
+            left_jeton: ledger.left_jeton,
+            missing_holes,
+            displaced: std::mem::take(&mut ledger.displaced),
             // An école is claimed until one throws (L 167).
             claims: ledger.claims.drain(..).filter(ClaimableEcole::is_open).collect(),
             ..Ledger::default()
@@ -86,7 +94,7 @@ impl Judge<'_, '_> {
 
     /// The ledger with which that begins which follows an end. Of a record that does not tell its dames it is not known what went before.
     pub(super) fn ledger_of_next(&self, ledger: &Ledger, begin: &KnownState) -> Ledger {
-        if self.replay.begin().board.told != [Completeness::Whole; 2] {
+        if self.replay.begin().board.completeness != [Completeness::Whole; 2] {
             return Ledger::default();
         }
         ledger.of_next(self.replay.game(), begin, self.findings.len())

@@ -31,7 +31,8 @@ impl Judge<'_, '_> {
             self.marks_of_none(side, at, (mark, marked));
             return;
         }
-        if at < ledger.coup.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
+        let of_pavillon = matches!(mark.what, Marked::Pavillon(_));
+        if at < ledger.coup.claimed_until && !of_pavillon && mark.owner.is_none_or(|owner| owner == side) {
             return; // it is of the école that the mark before it claims
         }
         if mark.owner.is_some_and(|owner| owner != side) {

@@ -3,7 +3,7 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::handling::{DamesFault, OpenFault, after_legs};
+use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, are_among};
 use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::dames::own_dames;
@@ -115,6 +115,7 @@ impl Judge<'_, '_> {
         if !ledger.coup.is_bound()
             || by_force
             || self.moves_demanded(ledger, allowed, after)
+            || self.plays_touched(ledger, allowed, after)
             || plays().filter(leads_there).any(|play| obeys(&play))
         {
             return false;
@@ -157,6 +158,16 @@ impl Judge<'_, '_> {
             None if left => laws.leaving.no_hole,
             None => laws.dames.remedy,
         }
+    }
+
+    /// Whether the dames that were touched, and demanded, are each played by a number, whatever was done ill beside them (P 4.17).
+    fn plays_touched(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
+        let game = self.replay.game();
+        let legs = &ledger.hands[allowed.position.turn().index()].legs;
+        let Some(law) = game.handling_rules().filter(|_| ledger.coup.asks_for_touched) else { return false };
+        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs, after };
+        let well = (0..legs.len()).filter(|&at| coup.plays_a_number(at)).map(|at| legs[at].from);
+        are_among(&ledger.coup.obliged_fields, well.collect())
     }
 
     /// Whether two dames of which the other left the numbers open lie where the roll carries them, either way (P 4.III 27): one may come to lie

@@ -187,11 +187,15 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.stayed {
         return Some(LeavingFault::Stayed);
     }
-    if own.rest_marked {
-        return Some(LeavingFault::RestMarked);
-    }
     if own.closed.is_some() && marks_too_much_in_going(own) {
         return Some(LeavingFault::MarkedTooMuch);
+    }
+    if own.rest_marked {
+        // What is left over is not his, where he marked more than he won (P 4.55).
+        return Some(match own.is_too_much() {
+            true => LeavingFault::MarkedTooMuch,
+            false => LeavingFault::RestMarked,
+        });
     }
     if (own.closed.is_none() && !own.touched) || ledger.is_out(own.to) {
         return None;

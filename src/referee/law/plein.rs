@@ -1,12 +1,12 @@
 //! A plein that the roll makes or keeps is a duty, and its points an école where it is lost: by the play, or by the first dame that makes it
 //! impossible (L 57, L 192, P 4.60).
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::handling::{MovedDame, TOLD, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
+use super::super::{Fact, Finding};
 use crate::board::{Men, Move, Play, Roll, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
 use crate::rules::handling::{Landing, TouchedDame};
@@ -229,6 +229,11 @@ impl Judge<'_, '_> {
         // Of a plein that he makes after all there is no école (P 4.III 60).
         if ledger.coup.spoilt.take_if(|who| *who == side).is_none() {
             return;
+        }
+        let of_it = |f: &&mut Finding| f.player == Some(side) && matches!(f.fact, Fact::DutyLeft { .. });
+        for finding in self.findings.since(ledger.findings_at_throw).filter(of_it) {
+            finding.claimed = true;
+            finding.remedies.clear();
         }
         for claim in ledger.claims.iter_mut().filter(|claim| claim.by != side) {
             let finding = &mut self.findings[claim.finding];

@@ -81,7 +81,7 @@ impl Judge<'_, '_> {
     /// The first throw of all is that by which the dice were won, where it is.
     pub fn first_throw(&self, step: &Begun<'_>, before: &KnownState) -> Option<TurnFault> {
         let opening = self.replay.game().opening();
-        let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.lots));
+        let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.throws));
         turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
     }
 
@@ -103,7 +103,7 @@ impl Judge<'_, '_> {
             self.displace_dames(ledger, act, side, finding);
             return;
         }
-        let told = step.after.board.told[side.index()];
+        let told = step.after.board.completeness[side.index()];
         let of_the_other = nobodys && ledger.coup.begun_anew.is_some();
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);

@@ -2,6 +2,7 @@
 
 mod coup;
 mod displaced;
+mod ecoles;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
 pub use self::displaced::Displaced;
@@ -33,6 +34,8 @@ pub struct ClaimableEcole {
     pub finding: usize,
     /// It was claimed.
     pub taken: bool,
+    /// The points that were marked too much are off again.
+    pub is_off: bool,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
@@ -67,6 +70,7 @@ impl ClaimableEcole {
             with_part: None,
             finding,
             taken: false,
+            is_off: false,
             demanded: false,
             two_jetons: None,
             may_be_demanded: false,
@@ -280,37 +284,6 @@ impl Ledger {
         own.is_some_and(|own| own.due > own.marked()) && !debt.misled && !debt.told_to_mark
     }
 
-    /// An école was marked: what is still to be marked for the last throw comes behind it (L 200). It is older than the throw if its finding
-    /// is: then it comes before what the roller has won, too.
-    pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
-        let older = finding < self.findings_at_throw;
-        if let (false, Some(given)) = (older, self.given.as_mut().filter(|d| d.to == by)) {
-            given.by_ecole = given.by_ecole.saturating_add(points);
-        }
-        let effaced =
-            self.own.as_mut().filter(|_| older).and_then(|own| own.effaced_by_hole(game, by, points));
-        if let Some(before) = effaced {
-            self.displace(by, before, finding);
-        }
-        let own = self.own.as_mut();
-        let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
-        if let Some(own) = own.filter(|d| d.closed.is_none()) {
-            if own.written || !older {
-                own.disturbed |= effaced.is_none();
-            } else {
-                own.after_ecole(game, by, points, Some(None));
-            }
-        }
-        if let Some(given) = self.given.as_mut().filter(|d| d.closed.is_none()) {
-            match (older, since) {
-                (true, Some(None)) => given.disturbed = true, // the roller's mark is not told
-                (true, Some(since)) => given.after_ecole(game, by, points, Some(since)),
-                (true, None) => given.after_ecole(game, by, points, Some(None)),
-                (false, _) => given.after_ecole(game, by, points, None),
-            }
-        }
-    }
-
     /// How many holes of this side are not on the table: in society all that are due or were there before (P 4.III 51), else those that were there and that he
     /// took off himself by mistake (L 174, P 4.51).
     pub fn lacking_holes(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
@@ -472,8 +445,9 @@ impl Ledger {
 
     /// The finding that this side marked double what is simple, while the other can still put it right: until he throws.
     pub fn doubled_by(&self, side: Side) -> Option<usize> {
-        let debts = [&self.own, &self.given, &self.before[1]];
-        debts.into_iter().flatten().find_map(|d| d.doubled.filter(|_| d.to == side))
+        let last = self.before[0].as_ref().filter(|_| self.coup.begun_anew.is_some());
+        let debts = [&self.own, &self.given, &self.before[1]].into_iter().flatten().chain(last);
+        debts.into_iter().find_map(|d| d.doubled.filter(|_| d.to == side))
     }
 
     /// Whether the last throw takes the last of a side's dames off.
