@@ -32,7 +32,7 @@ def asked() -> argparse.Namespace:
     )
     parser.add_argument("before")
     parser.add_argument("after", nargs="?", default="HEAD")
-    parser.add_argument("--bench", action="append", help="notation, referee, rules, simulate unless told")
+    parser.add_argument("--bench", action="append", help="notation, referee, rules, simulate unless given")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1, help="for which each bench is measured")
     return parser.parse_args()
@@ -46,8 +46,8 @@ def built(revision: str, at: Path, target: Path, benches: list[str]) -> dict[str
     made = subprocess.run(
         [*command, "--target-dir", target, *which], cwd=at, check=True, stdout=subprocess.PIPE, text=True
     )
-    told = [json.loads(line) for line in made.stdout.splitlines() if line.startswith("{")]
-    programs = [one for one in told if one.get("executable") and "bench" in one["target"]["kind"]]
+    messages = [json.loads(line) for line in made.stdout.splitlines() if line.startswith("{")]
+    programs = [one for one in messages if one.get("executable") and "bench" in one["target"]["kind"]]
     return {one["target"]["name"]: one["executable"] for one in programs}
 
 

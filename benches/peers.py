@@ -248,8 +248,8 @@ def scaled(path: Path, games: int, turns: int) -> list[Row]:
 
 def machine() -> list[str]:
     """Say on what it runs, and by which versions."""
-    told = Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else ""
-    models = [line.split(":", 1)[1].strip() for line in told.splitlines() if line.startswith("model name")]
+    text = Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else ""
+    models = [line.split(":", 1)[1].strip() for line in text.splitlines() if line.startswith("model name")]
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     packages = {"trictrac": "trictrac", "polars": "polars", "pyarrow": "pyarrow", "dask": "dask"}
     packages |= {"pyspiel": "open_spiel", "gnubg_nn": "gnubg_nn"}

@@ -32,17 +32,17 @@ fn main() {
     }
     let reading = Instant::now();
     black_box(Reader::new(corpus.as_bytes()).flatten().count());
-    told("only read", &corpus, reading, 0);
+    report("only read", &corpus, reading, 0);
     for query in QUERIES {
         let asked: Query = query.parse().expect("a query");
         let start = Instant::now();
         let records = Reader::new(corpus.as_bytes()).flatten();
         let found: usize = records.map(|record| find(&record, &asked).map_or(0, |found| found.len())).sum();
-        told(query, &corpus, start, found);
+        report(query, &corpus, start, found);
     }
 }
 
-fn told(what: &str, corpus: &str, start: Instant, found: usize) {
+fn report(what: &str, corpus: &str, start: Instant, found: usize) {
     let rate = corpus.len() as f64 / start.elapsed().as_secs_f64() / 1e6;
     println!("{what}: {rate:.0} MB a second, {:.2} GB a minute, {found} found", rate * 60.0 / 1e3);
 }

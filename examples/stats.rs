@@ -1,4 +1,4 @@
-//! Counts what the throws of records were worth: `cargo run --example stats -- records.ttn`. What cannot be told of a throw is not counted.
+//! Counts what the throws of records were worth: `cargo run --example stats -- records.ttn`. What is not known of a throw is not counted.
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -14,10 +14,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = rules::find(&next("GAME").unwrap_or_else(|_| "trictrac".to_owned()), None)?;
     let mut trainer = Trainer::new(Training { game, seed, releves, threads, commit });
     let start = Instant::now();
-    let mut told = 0;
+    let mut shown = 0;
     while let Some(now) = trainer.round() {
-        if now.releves >= told {
-            told = now.releves + releves / 400;
+        if now.releves >= shown {
+            shown = now.releves + releves / 400;
             let tallied = now.tallied;
             println!(
                 "{} relevés, {:.0} s: {:.1} throws each, error {:.3?} holes, the dice {:.3}, left {} of {}",

@@ -46,7 +46,7 @@ fn made(u: &mut Unstructured) -> Result<()> {
 
 fn defective(u: &mut Unstructured) -> Result<()> {
     let defect = Defect::arbitrary(u)?;
-    let Err(error) = parse(&defect.text) else { panic!("{} is not told:\n{}", defect.code, defect.text) };
+    let Err(error) = parse(&defect.text) else { panic!("{} is not reported:\n{}", defect.code, defect.text) };
     let errors = error.diagnostics.iter().filter(|one| one.severity() == Severity::Error);
     let found: Vec<_> = errors.map(|d| (d.code(), d.place.line)).collect();
     assert_eq!(found, [(defect.code, defect.line)], "{}\n{error}", defect.text);

@@ -42,6 +42,8 @@ _Made = TypeVar("_Made")
 
 #: So many bytes of a file are a part, judged in seconds.
 PART = 16 << 20
+#: The records of no more bytes than that are counted here sooner than the workers are asked.
+COUNTED_HERE = 32 << 20
 #: So many where each throw is rolled out: a record or two.
 ROLLED = 4 << 10
 #: So many games are a part.
@@ -288,7 +290,13 @@ def _client(client: Client | None) -> Client:
 def _parts(client: Client, paths: Paths, size: int) -> list[Part]:
     """Cut files into parts whose records and lines are numbered through."""
     cut = [part for file in files(paths) for part in _parts_of(file, size)]
-    extents = [(0, 0)] if len(cut) < 2 else client.gather(client.map(_extent, cut))
+    sizes = {part.file: part.stamp[0] for part in cut}
+    if len(cut) < 2:
+        extents = [(0, 0)]
+    elif sum(sizes.values()) <= COUNTED_HERE:
+        extents = [_extent(part) for part in cut]
+    else:
+        extents = client.gather(client.map(_extent, cut))
     before = accumulate((records for records, _ in extents), initial=0)
     numbered: list[Part] = []
     line = 1
@@ -439,9 +447,9 @@ def _lines(where: tuple[object, ...], lines: Analysis, done: str) -> pa.Table:
     import pyarrow.compute as pc
 
     made, schema = pa.table(lines.to_arrow()), _rolled_schema()
-    told = (pa.scalar(value, one.type) for value, one in zip(where, schema, strict=False))
+    place = (pa.scalar(value, one.type) for value, one in zip(where, schema, strict=False))
     return pa.table(
-        [*(pa.repeat(one, len(made)) for one in told), pc.equal(made["play"], done), *made.columns],
+        [*(pa.repeat(one, len(made)) for one in place), pc.equal(made["play"], done), *made.columns],
         schema=schema,
     )
 

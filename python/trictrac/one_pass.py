@@ -38,8 +38,8 @@ class FourTables:
         parts = _in_parts(self._files, self._errors, self._threads, self._progress)
         yield from parts
         if parts.skipped:
-            told = f"{parts.skipped} records were left out: trictrac.skipped(...) says which, and why"
-            warnings.warn(told, UserWarning, stacklevel=2)
+            message = f"{parts.skipped} records were left out: trictrac.skipped(...) says which, and why"
+            warnings.warn(message, UserWarning, stacklevel=2)
 
     def empty(self) -> dict[str, Rows]:
         """Give the four tables without a row: their columns and types."""

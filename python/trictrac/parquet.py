@@ -132,18 +132,18 @@ class _Sink(io.RawIOBase):
     """The file being written, as Python's programs want one."""
 
     def __init__(self, path: Path) -> None:
-        self.file, self._told = _Output(os.fspath(path)), 0
+        self.file, self._position = _Output(os.fspath(path)), 0
         self._is_over = False
 
     def writable(self) -> bool:
         return True
 
     def write(self, piece: Buffer) -> int:
-        told = bytes(piece)
+        data = bytes(piece)
         if not self._is_over:
-            self.file.write(told)
-        self._told += len(told)
-        return len(told)
+            self.file.write(data)
+        self._position += len(data)
+        return len(data)
 
     def end(self) -> None:
         """Take no more: pyarrow writes a file's end also when its writer is let go after a failure."""
@@ -151,7 +151,7 @@ class _Sink(io.RawIOBase):
         self.file.discard()
 
     def tell(self) -> int:
-        return self._told
+        return self._position
 
 
 class Writer:

@@ -57,7 +57,7 @@ def booklet(
     if unknown:
         raise IndexError(f"no step {min(unknown)}")
     tags = replay.record.tags
-    told = {
+    book = {
         "title": title or tags.get("Event") or tags.get("Source") or "trictrac",
         "lang": lang,
         "players": [tags.get(side, "") for side in ("White", "Black")],
@@ -79,7 +79,7 @@ def booklet(
         if step.index in chosen
     }
     main = (files("trictrac") / "booklet.typ").read_bytes()
-    return _typeset({"main.typ": main, "game.json": json.dumps(told).encode(), **boards})
+    return _typeset({"main.typ": main, "game.json": json.dumps(book).encode(), **boards})
 
 
 def _in_one_line(remark: str) -> str:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeAlias
 
-    #: What is told how much is done, and what ends it.
+    #: What shows how much is done, and what ends it.
     _Shown: TypeAlias = "tuple[Callable[[int], None], Callable[[], None]]"
 
 
@@ -54,7 +54,7 @@ def _begin(total: int, in_bytes: bool) -> _Shown:
     console = Console(stderr=True)
     if console.is_jupyter and find_spec("ipywidgets") is None:
         return _plain(total)
-    # No thread of its own: it is drawn when it is told.
+    # No thread of its own: it is drawn when it is called.
     progress = Progress(
         BarColumn(),
         DownloadColumn() if in_bytes else MofNCompleteColumn(),

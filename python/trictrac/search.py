@@ -162,7 +162,7 @@ def where(
 
     Raises ``NotationError`` where a value cannot be read, ``ValueError`` where nothing is asked.
     """
-    told: dict[str, str | None] = {
+    asked: dict[str, str | None] = {
         "roll": roll if roll is None or isinstance(roll, str) else " ".join(roll),
         "by": None if by is None else str(by),
         ("mirrored " if mirrored else "") + "position": _quoted(position),
@@ -190,7 +190,7 @@ def where(
         "event": _quoted(event),
         "source": _quoted(source),
     }
-    tests = [f"{word} {value}" for word, value in told.items() if value is not None]
+    tests = [f"{word} {value}" for word, value in asked.items() if value is not None]
     if left is not None:
         tests.append("left" if left else "not left")
     if not tests:
@@ -202,8 +202,8 @@ def _quoted(text: object) -> str | None:
     """Give a text in quotes that it does not hold itself."""
     if text is None:
         return None
-    told = str(text)
+    shown = str(text)
     for opens, closes in (('"', '"'), ("“", "”"), ("«", "»")):
-        if closes not in told:
-            return f"{opens}{told}{closes}"
-    raise ValueError(f"too many quotes in {told!r}")
+        if closes not in shown:
+            return f"{opens}{shown}{closes}"
+    raise ValueError(f"too many quotes in {shown!r}")

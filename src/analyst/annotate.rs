@@ -71,11 +71,11 @@ pub enum DecisionVerdict {
     Forced,
     /// It cannot be judged: the dames are no position of the game.
     Dames(Fault),
-    /// It cannot be judged: the points are not told.
+    /// It cannot be judged: the points are not known.
     Marks,
     /// It cannot be judged: the score or the game is none.
     Unfit(Unfit),
-    /// It is not told what was played, or not in one turn.
+    /// What was played is not given, or not in one turn.
     NotTold,
     /// What was played is not allowed.
     Illegal,
@@ -192,7 +192,7 @@ pub struct Annotated {
     pub holes: Option<[i32; 2]>,
     /// The game and rules by which it is judged: those that its head names, or the nearest, as the referee judges it (E416).
     pub game: &'static dyn Game,
-    /// What is told where they are the nearest.
+    /// What is to be said where they are the nearest.
     pub misnamed: Option<Misnamed>,
 }
 
@@ -203,13 +203,13 @@ pub fn searcher_for(record: &Record) -> Searcher<'static> {
     Searcher::new(judged.map_or_else(shipped, |(game, _)| shipped_for(game)))
 }
 
-/// Judges a record, looking so many throws ahead. `look_up` is told how many steps are done, of how many, and says whether to go on; where it says
+/// Judges a record, looking so many throws ahead. `look_up` is given how many steps are done, of how many, and says whether to go on; where it says
 /// no, the answer is `None`.
 ///
 /// `ply` is 0 to [`DEEPEST`](super::DEEPEST). See [`Annotated`] for an example.
 ///
 /// # Errors
-/// [`UnknownRules`] where its head names a game that there is not, nor one nearly called so: rules that there are not are told, and the rest is
+/// [`UnknownRules`] where its head names a game that there is not, nor one nearly called so: rules that there are not are reported, and the rest is
 /// judged by the nearest.
 pub fn annotate(
     searcher: &mut Searcher<'_>,
@@ -237,7 +237,7 @@ pub fn annotate(
         let luck = state.as_ref().ok().map(|state| luck(searcher, state, roll));
         let verdict = match state {
             Ok(state) => judged(searcher, &state, roll, &step, ply, &mut || {
-                // Told once: who is asked again may know of no reason to stop any more.
+                // Once it said no it is not asked again: it may know of no reason to stop any more.
                 goes_on = goes_on && look_up(index, all);
                 goes_on
             }),
@@ -317,7 +317,8 @@ fn judged(
     };
     let Some(done) = done(&analysis, step) else {
         let nothing = step.after.board.men == *state.at.men();
-        return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.board.is_untold(side)) {
+        return if nothing || step.goes_on || Side::BOTH.iter().any(|&side| step.after.board.is_unknown(side))
+        {
             DecisionVerdict::NotTold
         } else {
             DecisionVerdict::Illegal
@@ -329,7 +330,7 @@ fn judged(
     DecisionVerdict::Judged { done, analysis }
 }
 
-/// The line of what was done in a step, where that is told and allowed.
+/// The line of what was done in a step, where that is given and allowed.
 fn done(analysis: &Analysis, step: &Step) -> Option<Line> {
     let (at, after) = (&analysis.state.at, &step.after.board.men);
     let new_releve = *after == at.game().setup();
@@ -431,7 +432,7 @@ fn comment(turn: &AnnotatedTurn) -> Option<String> {
     ))
 }
 
-/// Jetons as they are told for an analysis: points, and whose are unbroken.
+/// Jetons as they are given for an analysis: points, and whose are unbroken.
 #[must_use]
 pub fn marks(points: [u16; 2], holes: [u16; 2], unbroken: Option<Side>) -> Marks {
     let mut marks = Marks::default();

@@ -263,11 +263,11 @@ impl RolledDecision {
     ) -> Result<(), BadDecision> {
         let (state, best) = (self.question.state(game)?, self.lines.first().ok_or(BadDecision::Lines)?);
         let mut chosen: Option<(f32, &RolledLine)> = None;
-        let (mut of_best, mut lines, mut told) = (None, 0, 0);
+        let (mut of_best, mut lines, mut matched) = (None, 0, 0);
         searcher.each(&state, self.question.roll, ply, &mut |decision, equity| {
             lines += 1;
             let Some(line) = self.lines.iter().find(|line| line.is(decision)) else { return };
-            told += 1;
+            matched += 1;
             if line == best {
                 of_best = Some(equity);
             }
@@ -276,7 +276,7 @@ impl RolledDecision {
             }
         });
         let ((_, chosen), of_best) = chosen.zip(of_best).ok_or(BadDecision::Lines)?;
-        if lines != self.lines.len() || told != lines {
+        if lines != self.lines.len() || matched != lines {
             return Err(BadDecision::Lines);
         }
         into.loss.add(best.equity - chosen.equity, 0.0);

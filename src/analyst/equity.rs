@@ -140,7 +140,7 @@ impl MatchEquity {
         self.worth.get(index(of(dice), of(dice.other()), run)).copied().unwrap_or(0.0)
     }
 
-    /// What it is worth to who has the dice with so many holes; neither has a run broken that is not told.
+    /// What it is worth to who has the dice with so many holes; neither has a broken run that is not given.
     #[must_use]
     pub fn worth(&self, mine: u16, his: u16) -> Option<f64> {
         let (mine, his) = (usize::from(mine), usize::from(his));

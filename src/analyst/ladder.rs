@@ -66,7 +66,7 @@ impl LadderResult {
     }
 }
 
-/// Plays pairs of parties of twelve holes, the second of each with the colours changed. `look_up` is told how it stands and says whether to go on.
+/// Plays pairs of parties of twelve holes, the second of each with the colours changed. `look_up` is given how it stands and says whether to go on.
 ///
 /// `threads` is at least one; the figures are the same on any number. See [`LadderResult`] for an example.
 pub fn play(

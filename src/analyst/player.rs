@@ -92,7 +92,7 @@ pub fn player(name: &str) -> Option<Player> {
     match shipped_ply(name) {
         Some(0) => Some(Player::Own(&*NET)),
         Some(_) => Some(Player::Own(&*NET1)),
-        None => Player::named(name),
+        None => Player::from_name(name),
     }
 }
 

@@ -231,7 +231,7 @@ pub fn analysis(state: &State, roll: Roll, sums: &[Sum]) -> Analysis {
     Analysis::ranked(state, roll, lines.collect())
 }
 
-/// Rolls a throw out. `look_up` is told how many trials are made and says whether to go on; the answer is the same on any number of threads.
+/// Rolls a throw out. `look_up` is given how many trials are made and says whether to go on; the answer is the same on any number of threads.
 ///
 /// See [`RolloutOptions`] for an example.
 pub fn rollout(

@@ -8,7 +8,7 @@ use std::fmt;
 /// A coup number that no longer matters, or is not known: only the first three do (L 123).
 pub const LATER: u8 = 4;
 
-/// What a net counts of a game: in what equities are told.
+/// What a net counts of a game: in what equities are counted.
 ///
 /// ```
 /// use trictrac::{analyst::EquityUnit, rules::find};
@@ -53,7 +53,7 @@ pub enum Unfit {
     Dames(Side, u32),
     /// Points that no jeton shows before a throw: odd, or twelve and more (L 141).
     Points(Side, u16),
-    /// Points or holes told of a game that has none.
+    /// Points or holes given of a game that has none.
     NoPoints(String),
     /// Both sides' points cannot be unbroken (L 144).
     BothUnbroken,

@@ -262,11 +262,11 @@ fn tensors<'a>(header: &Map<String, Value>, data: &'a [u8]) -> Result<[&'a [u8];
     let mut found: [&[u8]; TENSORS.len()] = [&[]; TENSORS.len()];
     let mut places = Vec::with_capacity(TENSORS.len());
     for (slot, (name, dtype, shape)) in found.iter_mut().zip(TENSORS) {
-        let told = header.get(name).ok_or(BadWeights::Tensor(name))?;
-        let offset = |n: usize| told["data_offsets"][n].as_u64().and_then(|n| usize::try_from(n).ok());
+        let tensor = header.get(name).ok_or(BadWeights::Tensor(name))?;
+        let offset = |n: usize| tensor["data_offsets"][n].as_u64().and_then(|n| usize::try_from(n).ok());
         let place = offset(0).zip(offset(1));
         let bytes = place.and_then(|(begin, end)| data.get(begin..end));
-        let as_it_must = told["dtype"] == json!(dtype) && told["shape"] == json!(shape);
+        let as_it_must = tensor["dtype"] == json!(dtype) && tensor["shape"] == json!(shape);
         *slot = bytes
             .filter(|bytes| as_it_must && bytes.len() == bytes_of(dtype, shape))
             .ok_or(BadWeights::Tensor(name))?;

@@ -12,8 +12,8 @@
 //! assert_eq!("1/7 1/5".parse::<Play>().unwrap().moves().len(), 2);
 //! assert_eq!("bar".parse(), Ok(Spot::Bar));
 //! assert_eq!("12".parse::<Field>().unwrap().seen_by_other().to_string(), "13", "his coin is the other's 13");
-//! let told: Placement = "W 1*15 B 1*15".parse().unwrap();
-//! assert_eq!(told.total(Side::Black), 15);
+//! let placement: Placement = "W 1*15 B 1*15".parse().unwrap();
+//! assert_eq!(placement.total(Side::Black), 15);
 //! ```
 
 mod cube;

@@ -41,8 +41,8 @@ pub struct Play {
 impl Play {
     /// The most numbers that one coup plays.
     pub const MOST: usize = 8;
-    /// The most legs that are written as one dame's way, as the notation reads them; one that goes on is named anew.
-    const LEGS: usize = 4;
+    /// The most moves that are written as one dame's way, as the notation reads them; one that goes on is named anew.
+    const LONGEST_WAY: usize = 4;
     /// Nothing is played, written `-`.
     pub const NOTHING: Play = Play { moves: [Move { from: 0, to: 0 }; Play::MOST], len: 0 };
 
@@ -115,19 +115,19 @@ impl Play {
     ///
     /// ```
     /// use trictrac::board::Play;
-    /// let told = |play: &str| -> Vec<(u8, Vec<u8>, u8)> {
+    /// let ways = |play: &str| -> Vec<(u8, Vec<u8>, u8)> {
     ///     let play: Play = play.parse().unwrap();
     ///     play.ways().map(|(from, way, times)| (from, way.as_slice().to_vec(), times)).collect()
     /// };
-    /// assert_eq!(told("1/5/11"), [(1, vec![5, 11], 1)], "one dame, its repos on 5");
-    /// assert_eq!(told("1/7(2)"), [(1, vec![7], 2)], "two dames alike");
+    /// assert_eq!(ways("1/5/11"), [(1, vec![5, 11], 1)], "one dame, its repos on 5");
+    /// assert_eq!(ways("1/7(2)"), [(1, vec![7], 2)], "two dames alike");
     /// ```
     pub fn ways(&self) -> impl Iterator<Item = (u8, Way, u8)> + '_ {
         let moves = self.moves();
         let mut at = 0;
         std::iter::from_fn(move || {
             let first = *moves.get(at)?;
-            let mut way = Way { to: [first.to; Play::LEGS], len: 1 };
+            let mut way = Way { to: [first.to; Play::LONGEST_WAY], len: 1 };
             let alike = moves[at..].iter().take_while(|m| **m == first).count();
             at += alike;
             if alike == 1 && first.from != BAR {
@@ -157,7 +157,7 @@ impl Play {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Way {
-    to: [u8; Play::LEGS],
+    to: [u8; Play::LONGEST_WAY],
     len: usize,
 }
 

@@ -1,47 +1,48 @@
-//! Where the dames of both sides are told to be, and the one reader and writer of its text: `W bar 1*10 7 8 off*2 B 1*15`. Each side in its own
-//! fields, `...` for a fragment, `?` for not told, `?*6` for six dames somewhere.
+//! Where the dames of both sides are said to be, and the one reader and writer of that text: `W bar 1*10 7 8 off*2 B 1*15`. Each side in its own
+//! fields, `...` for a fragment, `?` where nothing is known, `?*6` for six dames somewhere.
 
 use super::{Completeness, NotReadable, Side, Spot};
 use std::fmt;
 
-/// A position as it is told.
+/// A position as its text gives it: perhaps one side, or some dames only.
 ///
 /// ```
 /// use trictrac::board::{Completeness, Placement, Side};
-/// let told: Placement = "B 1*15 W 8 7 1*10 off*2 bar".parse().unwrap();
-/// assert_eq!(told.to_string(), "W bar 1*10 7 8 off*2 B 1*15");
-/// assert_eq!(told.total(Side::White), 15);
-/// assert_eq!("W 1*3 ...".parse::<Placement>().unwrap().told(Side::White), Completeness::Part);
-/// assert_eq!("W 1*3 ...".parse::<Placement>().unwrap().told(Side::Black), Completeness::Nothing);
+/// let placement: Placement = "B 1*15 W 8 7 1*10 off*2 bar".parse().unwrap();
+/// assert_eq!(placement.to_string(), "W bar 1*10 7 8 off*2 B 1*15");
+/// assert_eq!(placement.total(Side::White), 15);
+/// assert_eq!("W 1*3 ...".parse::<Placement>().unwrap().completeness(Side::White), Completeness::Part);
+/// assert_eq!("W 1*3 ...".parse::<Placement>().unwrap().completeness(Side::Black), Completeness::Nothing);
 /// assert!("W 25".parse::<Placement>().is_err());
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
     entries: Vec<(Side, Spot, u8)>,
-    told: [Completeness; 2],
+    completeness: [Completeness; 2],
 }
 
 impl Placement {
-    /// Nothing is told (`?`).
-    pub const UNTOLD: Placement = Placement { entries: Vec::new(), told: [Completeness::Nothing; 2] };
+    /// Nothing is known (`?`).
+    pub const UNKNOWN: Placement =
+        Placement { entries: Vec::new(), completeness: [Completeness::Nothing; 2] };
 
     /// Side, place and number of dames: White's first, the bar first, fields ascending, those off last. A place
     /// comes once.
     ///
     /// ```
     /// use trictrac::board::{Placement, Side, Spot};
-    /// let told: Placement = "W 7 bar B 1*15".parse().unwrap();
-    /// let first = told.entries().next();
+    /// let placement: Placement = "W 7 bar B 1*15".parse().unwrap();
+    /// let first = placement.entries().next();
     /// assert_eq!(first, Some((Side::White, Spot::Bar, 1)), "the bar comes first");
     /// ```
     pub fn entries(&self) -> impl Iterator<Item = (Side, Spot, u8)> + '_ {
         self.entries.iter().copied()
     }
 
-    /// Whether a side is told in full, in part (`...`) or not at all.
+    /// Whether a side is given in full, in part (`...`) or not at all.
     #[must_use]
-    pub fn told(&self, side: Side) -> Completeness {
-        self.told[side.index()]
+    pub fn completeness(&self, side: Side) -> Completeness {
+        self.completeness[side.index()]
     }
 
     /// How many dames of a side are named, wherever they are.
@@ -50,17 +51,20 @@ impl Placement {
         self.entries.iter().filter(|e| e.0 == side).map(|e| u32::from(e.2)).sum()
     }
 
-    /// From entries and what is told: adds up the entries of one place and sorts them.
+    /// From entries and how much of each side they are: adds up the entries of one place and sorts them.
     ///
     /// ```
     /// use trictrac::board::{Completeness, Placement, Side, Spot};
     /// let dames = [(Side::White, Spot::Off, 2), (Side::White, Spot::Bar, 1), (Side::White, Spot::Off, 1)];
-    /// let told = Placement::new(dames, [Completeness::Whole, Completeness::Nothing]);
-    /// assert_eq!(told.to_string(), "W bar off*3");
+    /// let placement = Placement::new(dames, [Completeness::Whole, Completeness::Nothing]);
+    /// assert_eq!(placement.to_string(), "W bar off*3");
     /// ```
     #[must_use]
-    pub fn new(entries: impl IntoIterator<Item = (Side, Spot, u8)>, told: [Completeness; 2]) -> Placement {
-        let mut placement = Placement { entries: Vec::new(), told };
+    pub fn new(
+        entries: impl IntoIterator<Item = (Side, Spot, u8)>,
+        completeness: [Completeness; 2],
+    ) -> Placement {
+        let mut placement = Placement { entries: Vec::new(), completeness };
         for (side, spot, number) in entries {
             placement.add(side, spot, number);
         }
@@ -101,12 +105,12 @@ fn rank(spot: Spot) -> (u8, u8) {
 
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.told == [Completeness::Nothing; 2] {
+        if self.completeness == [Completeness::Nothing; 2] {
             return f.write_str("?");
         }
         let mut first = true;
         for side in Side::BOTH {
-            if self.told(side) == Completeness::Nothing {
+            if self.completeness(side) == Completeness::Nothing {
                 continue;
             }
             if !first {
@@ -121,7 +125,7 @@ impl fmt::Display for Placement {
                 }
             }
         }
-        if self.told.contains(&Completeness::Part) {
+        if self.completeness.contains(&Completeness::Part) {
             f.write_str(" ...")?;
         }
         Ok(())
@@ -159,9 +163,9 @@ pub(crate) fn read<S: Signs>(input: &[u8], signs: &S) -> Result<Placement, Posit
     let mut rest = skip_space(input);
     if let [b'?', after @ ..] = rest {
         let alone = skip_space(after).is_empty();
-        return if alone { Ok(Placement::UNTOLD) } else { Err(PositionFlaw::Side(rest.len())) };
+        return if alone { Ok(Placement::UNKNOWN) } else { Err(PositionFlaw::Side(rest.len())) };
     }
-    let mut placement = Placement::UNTOLD;
+    let mut placement = Placement::UNKNOWN;
     let mut owner = None;
     loop {
         rest = skip_space(rest);
@@ -171,14 +175,14 @@ pub(crate) fn read<S: Signs>(input: &[u8], signs: &S) -> Result<Placement, Posit
         if let Some(after) = rest.strip_prefix(b"...")
             && skip_space(after).is_empty()
         {
-            for told in placement.told.iter_mut().filter(|told| **told == Completeness::Whole) {
-                *told = Completeness::Part;
+            for side in placement.completeness.iter_mut().filter(|side| **side == Completeness::Whole) {
+                *side = Completeness::Part;
             }
             break;
         }
-        if let Some((named, after)) = signs.side(rest).map_err(PositionFlaw::Sign)? {
-            owner = Some(named);
-            placement.told[named.index()] = Completeness::Whole;
+        if let Some((side, after)) = signs.side(rest).map_err(PositionFlaw::Sign)? {
+            owner = Some(side);
+            placement.completeness[side.index()] = Completeness::Whole;
             rest = after;
             continue;
         }

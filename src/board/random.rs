@@ -53,13 +53,13 @@ impl<'a> Arbitrary<'a> for Move {
 impl<'a> Arbitrary<'a> for Placement {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Placement> {
         let whole = if u.arbitrary()? { Completeness::Whole } else { Completeness::Part };
-        let mut told = [Completeness::Nothing; 2];
+        let mut completeness = [Completeness::Nothing; 2];
         let mut entries = Vec::new();
         for side in Side::BOTH {
             if u.ratio(1, 4)? {
                 continue;
             }
-            told[side.index()] = whole;
+            completeness[side.index()] = whole;
             for _ in 0..u.int_in_range(0..=6)? {
                 let spot = u.arbitrary()?;
                 if !entries.iter().any(|&(other, at, _)| (other, at) == (side, spot)) {
@@ -67,7 +67,7 @@ impl<'a> Arbitrary<'a> for Placement {
                 }
             }
         }
-        Ok(Placement::new(entries, told))
+        Ok(Placement::new(entries, completeness))
     }
 }
 

@@ -18,7 +18,7 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// The 21 rolls that can be told apart, from 1-1 to 6-6.
+    /// The 21 rolls that differ when the order of the dice does not count, from 1-1 to 6-6.
     pub const ALL: [Roll; 21] = {
         let mut all = [Roll { high: 1, low: 1 }; 21];
         let (mut high, mut n) = (1, 0);

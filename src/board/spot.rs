@@ -60,13 +60,13 @@ pub enum Spot {
     Field(Field),
     /// Borne off.
     Off,
-    /// Between two flèches, so that it cannot be told on which (`4|5`).
+    /// Between two flèches: nobody can say on which (`4|5`).
     Between(Field, Field),
     /// Not on the board at all: forgotten, on the floor.
     Out,
     /// In the player's hand (`~`).
     Hand,
-    /// Not told (`?`).
+    /// Not known (`?`).
     Unknown,
 }
 

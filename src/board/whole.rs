@@ -21,21 +21,21 @@ pub struct Board {
     pub men: Men,
     /// Dames of each side in a hand, between two flèches or lying about: they are somewhere, but on no field.
     pub adrift: [u8; 2],
-    /// Whether a side's dames are told in full. A fragment (`...`) or a side left out is not.
-    pub told: [Completeness; 2],
+    /// Whether a side's dames are given in full. A fragment (`...`) or a side left out is not.
+    pub completeness: [Completeness; 2],
     /// Jetons, fichets and pavillon.
     pub marks: Marks,
     /// The doubling cube, in games that have it.
     pub cube: Cube,
 }
 
-/// How much of a side is told.
+/// How much of a side is given.
 ///
 /// ```
 /// use trictrac::board::{Completeness, Placement, Side};
-/// let told: Placement = "W 1*3 ...".parse().unwrap();
-/// assert_eq!(told.told(Side::White), Completeness::Part);
-/// assert_eq!(told.told(Side::Black), Completeness::Nothing, "not a word of Black");
+/// let placement: Placement = "W 1*3 ...".parse().unwrap();
+/// assert_eq!(placement.completeness(Side::White), Completeness::Part);
+/// assert_eq!(placement.completeness(Side::Black), Completeness::Nothing, "not a word of Black");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
@@ -50,22 +50,22 @@ pub enum Completeness {
 }
 
 impl Board {
-    /// An empty board, told in full, all marks at the talon.
+    /// An empty board, whole, all marks at the talon.
     pub const EMPTY: Board = Board {
         men: Men::EMPTY,
         adrift: [0; 2],
-        told: [Completeness::Whole; 2],
+        completeness: [Completeness::Whole; 2],
         marks: Marks { jetons: [super::Jetons { points: 0, jetons: 0 }; 2], fichets: [0; 2], pavillon: None },
         cube: Cube::MIDDLE,
     };
 
     /// Whether nothing is known of the dames of a side.
     #[must_use]
-    pub fn is_untold(&self, side: Side) -> bool {
-        self.told[side.index()] == Completeness::Nothing
+    pub fn is_unknown(&self, side: Side) -> bool {
+        self.completeness[side.index()] == Completeness::Nothing
     }
 
-    /// The dames as they are told, those that are on no field as in a hand: what a position is written of.
+    /// The dames as far as they are given, those that are on no field as in a hand: what a position is written of.
     ///
     /// ```
     /// use trictrac::board::{Board, Side};
@@ -80,6 +80,6 @@ impl Board {
             let of = move |index| Some((side, Spot::from_index(index)?, self.men.count(side, index)));
             (BAR..=OFF).filter_map(of).chain([(side, Spot::Hand, self.adrift[side.index()])])
         });
-        Placement::new(dames.filter(|entry| entry.2 > 0), self.told)
+        Placement::new(dames.filter(|entry| entry.2 > 0), self.completeness)
     }
 }

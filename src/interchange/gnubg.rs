@@ -37,7 +37,7 @@ pub fn position_id(men: &Men, turn: Side) -> Option<String> {
     Some(bits.base64())
 }
 
-/// The dames of a position id (14 characters), `turn` on roll; those that are not told are off.
+/// The dames of a position id (14 characters), `turn` on roll; those that it does not have are off.
 ///
 /// ```
 /// use trictrac::{board::Side, interchange::gnubg, rules};

@@ -27,11 +27,11 @@ pub fn each<'t>(
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let from = start + (line.len() - line.trim_start().len());
-        let told = line.trim();
-        if told.len() > LINE_BYTES {
+        let content = line.trim();
+        if content.len() > LINE_BYTES {
             problems.at(&LINE_TOO_LONG, from, from);
-        } else if !told.is_empty() {
-            each(problems, from, told);
+        } else if !content.is_empty() {
+            each(problems, from, content);
         }
         start += line.len();
     }

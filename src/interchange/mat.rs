@@ -84,9 +84,9 @@ enum MatPlay {
     NotYet,
     /// Nothing could be played.
     Nothing,
-    /// Played, and not told what.
-    NotTold,
-    /// `Illegal play (…)`: told in words.
+    /// Played, and nobody knows what.
+    Unknown,
+    /// `Illegal play (…)`: in words.
     Words(String),
     Hops(Vec<Hop>),
 }
@@ -125,14 +125,14 @@ const SET_UPS: [(&str, &str); 4] = [
 /// The records of a `.mat` text, one a game.
 pub(super) fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> {
     let mut problems = Problems::new(text, 1);
-    let told = read::read(text, &mut problems);
-    let records = to_records::records(&told, &mut problems);
+    let game = read::read(text, &mut problems);
+    let records = to_records::records(&game, &mut problems);
     problems.give(records)
 }
 
 /// The `.mat` text of the games of one match.
 pub(super) fn write(records: &[Record]) -> Result<Converted<String>, NotationError> {
     let mut problems = Problems::new("", 1);
-    let told = from_records::match_of(records, &mut problems);
-    problems.give_text(write::text(&told))
+    let game = from_records::match_of(records, &mut problems);
+    problems.give_text(write::text(&game))
 }

@@ -6,8 +6,8 @@
 //!
 //! ```
 //! use trictrac::interchange::{Format, convert};
-//! let told = convert("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:7:10", Format::Xgid, Format::Gnubg).unwrap();
-//! assert_eq!(told.text, "4HPwATDgc/ABMA:cInqAAAAAAAE\n");
+//! let converted = convert("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:7:10", Format::Xgid, Format::Gnubg).unwrap();
+//! assert_eq!(converted.text, "4HPwATDgc/ABMA:cInqAAAAAAAE\n");
 //! ```
 
 mod bits;
@@ -92,9 +92,9 @@ impl Format {
 /// ```
 /// use trictrac::interchange::{Format, convert};
 /// let record = "[TTN \"1.0\"] [Game \"backgammon\"]\n\nW 31: 17/20 19/20 {the point}\n";
-/// let told = convert(record, Format::Ttn, Format::Mat).unwrap();
-/// assert!(told.text.contains("31: 8/5 6/5"), "counted by its mover, 25 less the own field");
-/// assert_eq!(told.warnings[0].code(), "X022", "the comment is not in it");
+/// let converted = convert(record, Format::Ttn, Format::Mat).unwrap();
+/// assert!(converted.text.contains("31: 8/5 6/5"), "counted by its mover, 25 less the own field");
+/// assert_eq!(converted.warnings[0].code(), "X022", "the comment is not in it");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Converted<T> {
@@ -110,8 +110,8 @@ pub struct Converted<T> {
 ///
 /// ```
 /// use trictrac::interchange::{Format, read};
-/// let told = read("4HPwATDgc/ABMA\n", Format::Gnubg).unwrap();
-/// assert_eq!(told.text[0].tag("Game"), Some("backgammon"));
+/// let converted = read("4HPwATDgc/ABMA\n", Format::Gnubg).unwrap();
+/// assert_eq!(converted.text[0].tag("Game"), Some("backgammon"));
 /// assert_eq!(read("4HPwATDgc\n", Format::Gnubg).unwrap_err().diagnostics[0].code(), "X030");
 /// ```
 ///
@@ -244,7 +244,7 @@ fn read_again(records: &[Record], text: String) -> Result<Converted<String>, Not
 /// ```
 ///
 /// # Errors
-/// Everything that could not be read, or not be told.
+/// Everything that could not be read, or not be written.
 pub fn convert(text: &str, from: Format, to: Format) -> Result<Converted<String>, NotationError> {
     let read = read(text, from)?;
     let mut written = write(&read.text, to)?;

@@ -5,7 +5,7 @@ use crate::record::limits::DIAGNOSTICS;
 use crate::record::{Diagnostic, NotationError, Problem, Record};
 use crate::text::{Sentence, Severity, Span};
 
-/// What was found wrong with a text, as far as it is told one by one.
+/// What was found wrong with a text, as far as it is given one by one.
 pub struct Problems<'t> {
     text: &'t str,
     line: u32,
@@ -39,7 +39,7 @@ impl<'t> Problems<'t> {
     }
 
     fn make(&mut self, sentence: &'static Sentence, start: usize, end: usize) -> Option<Diagnostic> {
-        // Where it is costs a look at the text before it: only for those that are told.
+        // Where it is costs a look at the text before it: only for those that are given.
         if self.found.len() >= DIAGNOSTICS {
             self.more = self.more.saturating_add(u32::from(sentence.severity == Severity::Error));
             return None;
@@ -61,7 +61,7 @@ impl<'t> Problems<'t> {
 
     /// The same of a tag.
     pub fn of_tag(&mut self, sentence: &'static Sentence, record: &Record, name: &str) {
-        // Where it stands is looked for only while it is told: a head may have many tags.
+        // Where it stands is looked for only while problems are given: a head may have many tags.
         if self.found.len() < DIAGNOSTICS {
             let span = record.tag_span(name).unwrap_or_default();
             self.of_record(sentence, record, span, record.text(span));

@@ -39,7 +39,7 @@ sentences! {
     TOO_MUCH: Error "X016"
         "{found} : plus que ce format n'en tient (32 étiquettes, 4096 octets ; 10 000 parties ; nombres de six chiffres)" /
         "{found}: more than this format holds (32 tags of 4096 bytes together; 10,000 games; numbers of six digits)";
-    GAME_NOT_TOLD: Error "X017"
+    GAME_NOT_WRITABLE: Error "X017"
         "cette partie ne peut être dite en TTN : {found}" /
         "this game cannot be told in TTN: {found}";
     NOT_BACKGAMMON: Error "X020"

@@ -119,7 +119,7 @@ impl Default for MatchPosition {
 
 /// Dames of a side.
 const DAMES: u32 = 15;
-/// The highest cube where nothing else is told: 1024.
+/// The highest cube where nothing else is given: 1024.
 const LIMIT: u8 = 10;
 
 impl MatchPosition {
@@ -167,14 +167,14 @@ impl MatchPosition {
     /// ```
     ///
     /// # Errors
-    /// Never, unless the notation changes: a position can always be told.
+    /// Never, unless the notation changes: a position can always be written.
     pub fn record(&self) -> Result<Record, NotationError> {
         let mut position = String::new();
         let _ = write_men(&mut position, &self.men, DAMES);
         let mut made = Builder::new("backgammon");
-        made.tag("Rules", "international").tag("Position", &position).tag("Match", &self.match_told());
+        made.tag("Rules", "international").tag("Position", &position).tag("Match", &self.match_value());
         if self.points != [0; 2] {
-            made.tag("Points", &points_told(self.points));
+            made.tag("Points", &points_value(self.points));
         }
         if self.cube != 1 || self.owner.is_some() {
             made.tag("Cube", &Cube { stake: self.cube, owner: self.owner, ..Cube::MIDDLE }.to_string());
@@ -205,12 +205,12 @@ impl MatchPosition {
     }
 
     /// The value of `[Match]`.
-    pub(super) fn match_told(&self) -> String {
+    pub(super) fn match_value(&self) -> String {
         let MatchPosition { length, crawford, jacoby, beavers, .. } = *self;
         Match { length, crawford, jacoby, beavers }.to_string()
     }
 
-    /// What stands at the end of a record; `None` where there is no such thing, which is told.
+    /// What stands at the end of a record; `None` where there is no such thing, which is a problem.
     pub(super) fn of(record: &Record, problems: &mut Problems<'_>) -> Option<MatchPosition> {
         let span = record.tag_span("Game").unwrap_or_default();
         let replay = match replay(record) {
@@ -224,7 +224,7 @@ impl MatchPosition {
         let last = replay.last();
         let side = last.to_throw.unwrap_or(Side::White);
         let game = replay.game();
-        let whole = last.board.told == [Completeness::Whole; 2];
+        let whole = last.board.completeness == [Completeness::Whole; 2];
         if !whole || last.position(side).is_err() {
             let mut stands = String::new();
             let _ = write_men(&mut stands, &last.board.men, u32::from(game.furniture().dames));
@@ -233,7 +233,7 @@ impl MatchPosition {
         }
         state.men = last.board.men;
         state.follow(record);
-        // Nobody need say that who has borne off his last dame has won. What it is worth is only as told: gammons need not count.
+        // Nobody need say that who has borne off his last dame has won. What it is worth is only what the record says: gammons need not count.
         if state.stage == Stage::Playing && state.is_out() && record.head().stage.is_none() {
             state.stage = Stage::Over;
         }
@@ -253,7 +253,7 @@ impl MatchPosition {
     /// The head's match, points, cube and stage.
     pub(super) fn of_head(record: &Record, problems: &mut Problems<'_>) -> Option<MatchPosition> {
         let head = record.head();
-        let stage = head.stage.map(|told| Stage::ALL.iter().find(|(_, name)| *name == told));
+        let stage = head.stage.map(|written| Stage::ALL.iter().find(|(_, name)| *name == written));
         let is_bad = |name: &str| match name {
             "Match" | "Points" | "Cube" | "CubeLimit" => head.unread.contains(&name),
             "Stage" => stage == Some(None),
@@ -263,14 +263,14 @@ impl MatchPosition {
             problems.of_record(&BAD_TAG, record, record.tag_span(name).unwrap_or_default(), value);
             return None;
         }
-        let told = head.match_to.unwrap_or_default();
+        let match_to = head.match_to.unwrap_or_default();
         let cube = head.cube.unwrap_or_default();
         let MatchPosition { stage: playing, cube_limit, .. } = MatchPosition::default();
         Some(MatchPosition {
-            length: told.length,
-            crawford: told.crawford,
-            jacoby: told.jacoby,
-            beavers: told.beavers,
+            length: match_to.length,
+            crawford: match_to.crawford,
+            jacoby: match_to.jacoby,
+            beavers: match_to.beavers,
             points: head.points.unwrap_or_default(),
             cube: cube.stake,
             owner: cube.owner,
@@ -340,6 +340,6 @@ impl MatchPosition {
 }
 
 /// The value of `[Points]`.
-pub(super) fn points_told(points: [u32; 2]) -> String {
+pub(super) fn points_value(points: [u32; 2]) -> String {
     format!("W {} B {}", points[0], points[1])
 }

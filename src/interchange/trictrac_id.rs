@@ -46,11 +46,11 @@ pub fn read(text: &str) -> Result<Converted<Vec<Record>>, NotationError> {
     let mut records = Vec::new();
     each(text, &mut problems, |problems, start, line| {
         let end = start + line.len();
-        let made = position(line).map(|told| {
-            if told.double != doubles(&told.marks) {
+        let made = position(line).map(|position| {
+            if position.double != doubles(&position.marks) {
                 problems.at(&FLAG_LOST, start, end);
             }
-            record(&told)
+            record(&position)
         });
         match made {
             Ok(Ok(record)) => records.push(record),
@@ -121,32 +121,32 @@ fn doubles(marks: &Marks) -> [[bool; 2]; 2] {
     })
 }
 
-fn record(told: &IdPosition) -> Result<Record, NotationError> {
-    let mut position = String::new();
-    let _ = write_men(&mut position, &told.men, u32::from(DAMES));
-    let mut record = Record::new("trictrac").with_tag("Position", &position)?;
+fn record(position: &IdPosition) -> Result<Record, NotationError> {
+    let mut dames = String::new();
+    let _ = write_men(&mut dames, &position.men, u32::from(DAMES));
+    let mut record = Record::new("trictrac").with_tag("Position", &dames)?;
     let mut score = String::new();
     for side in Side::BOTH {
-        let jetons = told.marks.jetons(side);
+        let jetons = position.marks.jetons(side);
         if jetons.points > 0 {
             let _ = write!(score, "{side}{}{} ", if jetons.jetons == 2 { "jj" } else { "j" }, jetons.points);
         }
-        if told.marks.fichet(side) > 0 {
-            let _ = write!(score, "{side}f{} ", told.marks.fichet(side));
+        if position.marks.fichet(side) > 0 {
+            let _ = write!(score, "{side}f{} ", position.marks.fichet(side));
         }
     }
-    if let Some(side) = told.marks.pavillon {
+    if let Some(side) = position.marks.pavillon {
         let _ = write!(score, "{side}p");
     }
     if !score.is_empty() {
         record = record.with_tag("Score", score.trim_end())?;
     }
-    if told.step != if told.dice.is_some() { MARK } else { ROLL } {
-        record = record.with_tag("Step", STEPS.get(told.step).copied().unwrap_or_default())?;
+    if position.step != if position.dice.is_some() { MARK } else { ROLL } {
+        record = record.with_tag("Step", STEPS.get(position.step).copied().unwrap_or_default())?;
     }
-    match told.dice {
-        Some(roll) => record.with_turn(&format!("{} {roll}:", told.turn)),
-        None => record.with_turn(&format!("<turn {}>", told.turn)),
+    match position.dice {
+        Some(roll) => record.with_turn(&format!("{} {roll}:", position.turn)),
+        None => record.with_turn(&format!("<turn {}>", position.turn)),
     }
 }
 
@@ -161,27 +161,27 @@ impl BitRow {
     }
 }
 
-fn id(told: &IdPosition) -> Option<String> {
+fn id(position: &IdPosition) -> Option<String> {
     let mut row = BitRow::default();
     for side in Side::BOTH {
-        if told.men.count(side, BAR) > 0 {
+        if position.men.count(side, BAR) > 0 {
             return None;
         }
-        for &dames in &told.men.of(side)[1..usize::from(OFF)] {
+        for &dames in &position.men.of(side)[1..usize::from(OFF)] {
             row.0.extend((0..dames).map(|_| true));
             row.0.push(false);
         }
     }
     row.0.resize(BOARD, false);
-    row.0.push(told.turn == Side::Black);
-    row.number(u16::try_from(told.step).ok()?, 3)?;
-    for die in told.dice.map_or([0, 0], |roll| [roll.high(), roll.low()]) {
+    row.0.push(position.turn == Side::Black);
+    row.number(u16::try_from(position.step).ok()?, 3)?;
+    for die in position.dice.map_or([0, 0], |roll| [roll.high(), roll.low()]) {
         row.number(u16::from(die), 3)?;
     }
     for side in Side::BOTH {
-        row.number(told.marks.jetons(side).points, 4)?;
-        row.number(told.marks.fichet(side), 4)?;
-        row.0.extend(told.double[side.index()]);
+        row.number(position.marks.jetons(side).points, 4)?;
+        row.number(position.marks.fichet(side), 4)?;
+        row.0.extend(position.double[side.index()]);
     }
     row.0.resize(BITS, false);
     let six = |bits: &[bool]| bits.iter().fold(0_u8, |byte, &bit| byte << 1 | u8::from(bit));
@@ -221,7 +221,7 @@ fn position(id: &str) -> Result<IdPosition, LineError> {
         let jetons = if points == 0 { 0 } else { 1 + u8::from(two) };
         marks.set_jetons(side, Jetons { points, jetons });
     }
-    // The pavillon is told only where the holes alone do not say as much.
+    // The pavillon is given only where the holes alone do not say as much.
     let game = double.map(|[_, game]| game);
     marks.pavillon = match game {
         _ if game == doubles(&marks).map(|[_, game]| game) => None,
@@ -232,7 +232,7 @@ fn position(id: &str) -> Result<IdPosition, LineError> {
     Ok(IdPosition { men: men(board)?, turn, step, dice, marks, double })
 }
 
-/// The dames of 77 bits; those that are not told are off. With all thirty on the board the last 0 has no room.
+/// The dames of 77 bits; those that it does not have are off. With all thirty on the board the last 0 has no room.
 fn men(bits: &[bool]) -> Result<Men, LineError> {
     let mut men = Men::EMPTY;
     let mut bits = bits.iter();

@@ -43,7 +43,7 @@ fn letter(men: &Men, at: u8) -> Option<char> {
     }
 }
 
-/// The dames of 26 characters; those that are not told are off.
+/// The dames of 26 characters; those that it does not have are off.
 ///
 /// ```
 /// use trictrac::{board::{OFF, Side}, interchange::xgid};

@@ -21,7 +21,7 @@ pub struct Client {
     pub due: bool,
     /// Whether holes and jetons are shown at the line's end.
     pub marks: bool,
-    /// Whether it asks for inlay hints again when it is told to.
+    /// Whether it asks for inlay hints again when it is asked to.
     pub renews_hints: bool,
 }
 
@@ -72,7 +72,7 @@ impl Client {
     }
 }
 
-/// The first that both know; the protocol's own where nothing is told.
+/// The first that both know; the protocol's own where it says nothing.
 fn units(wanted: Option<&[PositionEncodingKind]>) -> Units {
     let known = |kind: &PositionEncodingKind| match kind.as_str() {
         "utf-8" => Some(Units::Utf8),
@@ -83,9 +83,9 @@ fn units(wanted: Option<&[PositionEncodingKind]>) -> Units {
     wanted.unwrap_or_default().iter().find_map(known).unwrap_or_default()
 }
 
-/// The client's language where it tells one, else the locale's.
+/// The client's language where it names one, else the locale's.
 fn language(locale: Option<&str>) -> Lang {
     let of_system = || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok());
-    let told = locale.map(str::to_owned).or_else(of_system).unwrap_or_default();
-    if told.to_lowercase().starts_with("fr") { Lang::Fr } else { Lang::En }
+    let locale = locale.map(str::to_owned).or_else(of_system).unwrap_or_default();
+    if locale.to_lowercase().starts_with("fr") { Lang::Fr } else { Lang::En }
 }

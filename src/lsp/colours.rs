@@ -25,12 +25,12 @@ const KEYWORD: u32 = 4;
 const PROPERTY: u32 = 5;
 const MARK: u32 = 6;
 
-/// What the client is told of them.
+/// What is sent to the client of them.
 pub fn legend() -> SemanticTokensLegend {
     SemanticTokensLegend { token_types: KINDS.to_vec(), token_modifiers: Vec::new() }
 }
 
-/// The coloured words of a stretch of the text, each told from the one before it.
+/// The coloured words of a stretch of the text, each by its distance from the one before it.
 pub fn colours(text: &OpenText, bytes: Range<usize>) -> Vec<SemanticToken> {
     let mut made = Vec::new();
     let (mut line, mut column) = (0, 0);

@@ -262,16 +262,16 @@ fn does(position: &Position, play: &Play, lang: Lang) -> String {
 
 /// An act in the manner of the record.
 fn written(numbering: Numbering, side: Side, acts: &str) -> String {
-    let told = numbering.acts(&format!("{side}: {acts}"));
-    told.split_once(':').map_or(told.clone(), |(_, acts)| acts.trim().to_owned())
+    let turn = numbering.acts(&format!("{side}: {acts}"));
+    turn.split_once(':').map_or(turn.clone(), |(_, acts)| acts.trim().to_owned())
 }
 
 /// Words that do something in law, each in its first spelling: what they say at the table is French in either language.
 fn spoken(list: &mut List) {
-    let mut told = Vec::new();
+    let mut listed = Vec::new();
     for (words, does) in LAW_WORDS.iter().filter(|(words, _)| !words.contains('#')) {
-        if !told.contains(does) {
-            told.push(*does);
+        if !listed.contains(does) {
+            listed.push(*does);
             list.add(&format!("\"{words}\""), Kind::TEXT, String::new());
         }
     }

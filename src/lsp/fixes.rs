@@ -38,7 +38,7 @@ struct Fix {
 pub fn fixes(text: &OpenText, uri: &Uri, asked: &Range<usize>, client: &Client) -> Vec<CodeAction> {
     let mut all = Vec::new();
     for entry in text.within(asked.clone()) {
-        all.extend(meant(text, entry, asked, client));
+        all.extend(suggestions(text, entry, asked, client));
         for finding in open(entry.judged) {
             if touches(&stretch(text, entry.bytes(finding.span)), asked) {
                 all.extend(of_finding(entry, finding, client));
@@ -70,7 +70,7 @@ fn action(text: &OpenText, uri: &Uri, fix: Fix) -> CodeAction {
 }
 
 /// What the reader offers for what it could not read.
-fn meant(text: &OpenText, entry: PlacedRecord<'_>, asked: &Range<usize>, client: &Client) -> Vec<Fix> {
+fn suggestions(text: &OpenText, entry: PlacedRecord<'_>, asked: &Range<usize>, client: &Client) -> Vec<Fix> {
     let source = entry.record().source();
     let here = entry.record().diagnostics().iter();
     let here = here.filter(|one| touches(&stretch(text, entry.bytes(one.span)), asked));
@@ -87,18 +87,18 @@ fn meant(text: &OpenText, entry: PlacedRecord<'_>, asked: &Range<usize>, client:
 /// What mends a finding.
 fn of_finding(entry: PlacedRecord<'_>, finding: &Finding, client: &Client) -> Vec<Fix> {
     let mut all = Vec::new();
-    let told = match &finding.fact {
+    let slip = match &finding.fact {
         Fact::NearWord(near) => Some((near.told.as_str(), near.meant.as_str())),
         Fact::Misnamed(name) => Some((name.told.as_str(), name.meant.as_str())),
         _ => None,
     };
-    if let Some((told, meant)) = told {
-        let at = entry.record().text(finding.span).find(told).unwrap_or_default() as u32;
+    if let Some((written, meant)) = slip {
+        let at = entry.record().text(finding.span).find(written).unwrap_or_default() as u32;
         let start = finding.span.start + at;
         all.push(Fix {
             title: MEANT.say(client.lang, &[("what", &meant)]),
             kind: CodeActionKind::QUICKFIX,
-            bytes: entry.bytes(Span { start, end: start + told.len() as u32 }),
+            bytes: entry.bytes(Span { start, end: start + written.len() as u32 }),
             new: meant.to_owned(),
         });
     }
@@ -204,14 +204,14 @@ fn dialects(entry: PlacedRecord<'_>, byte: usize, client: &Client) -> Vec<Fix> {
         let title = DIALECT.say(client.lang, &[("what", name)]);
         Some(Fix { title, kind: CodeActionKind::REFACTOR_REWRITE, bytes: entry.start..entry.end(), new })
     };
-    let other = |name: &&&str| Numbering::named(name, record.head().game) != Some(record.numbering());
+    let other = |name: &&&str| Numbering::from_name(name, record.head().game) != Some(record.numbering());
     lexicon::FIELDS.iter().filter(other).filter_map(of).collect()
 }
 
 /// The record's text in another manner; `None` where it would not be read again as what it is.
 fn in_dialect(record: &Record, name: &str) -> Option<String> {
     let own = record.to_ttn();
-    let new = match Numbering::named(name, record.head().game)? {
+    let new = match Numbering::from_name(name, record.head().game)? {
         Numbering::Own => own,
         Numbering::Clubs => interchange::write(std::slice::from_ref(record), Format::Clubs).ok()?.text,
         numbering => renumbered(&parse(&own).ok()?.pop()?, numbering, name)?,

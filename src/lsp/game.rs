@@ -9,7 +9,7 @@ use lsp_types::request::Request;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// `trictrac/game`: which game the cursor is in. What it shows is only told where the client has another version of the record.
+/// `trictrac/game`: which game the cursor is in. What it shows is sent only where the client has another version of the record.
 pub enum GameRequest {}
 
 impl Request for GameRequest {

@@ -1,5 +1,5 @@
 //! What is shown beside the text: the points due beside each throw, holes and jetons at the line's end.
-//! Takes a text and a range of its bytes, gives hints in it; of a throw whose worth cannot be told there is none.
+//! Takes a text and a range of its bytes, gives hints in it; a throw whose worth is not known has none.
 
 use super::client::Client;
 use super::text::{OpenText, PlacedRecord};

@@ -42,7 +42,7 @@ pub fn hover(text: &OpenText, byte: usize, client: &Client) -> Option<Hover> {
     Some(Hover { contents, range: under.map(|bytes| text.range(bytes)) })
 }
 
-/// The word at a place that something is told of: a citation of several words, else the word by itself.
+/// The word at a place of which there is something to say: a citation of several words, else the word by itself.
 fn word(text: &OpenText, byte: usize, lang: Lang) -> Option<(Range<usize>, String)> {
     let line = text.line(text.line_of(byte));
     let words = words(&text.source()[line.clone()], line.start);
@@ -96,11 +96,11 @@ fn found(entry: PlacedRecord<'_>, byte: usize, lang: Lang) -> Vec<String> {
 
 /// Adds what articles say, each on a line.
 fn articles<'c>(said: &mut String, cites: impl Iterator<Item = &'c str>, lang: Lang) {
-    let mut told: Vec<&str> = Vec::new();
+    let mut cited: Vec<&str> = Vec::new();
     for cite in cites {
-        if let (false, Some(law)) = (told.contains(&cite), explain(cite, lang)) {
+        if let (false, Some(law)) = (cited.contains(&cite), explain(cite, lang)) {
             let _ = write!(said, "\n\n*{cite}* {law}");
-            told.push(cite);
+            cited.push(cite);
         }
     }
 }
@@ -196,8 +196,8 @@ pub fn drawn(board: &Board) -> String {
     let beside = |side: Side| {
         let counted = [("bar", BAR), ("off", OFF)];
         let counted = counted.map(|(word, index)| (word, board.men.count(side, index)));
-        let told = counted.iter().filter(|(_, count)| *count > 0);
-        told.map(|(word, count)| format!("  {word} {count}")).collect::<String>()
+        let there = counted.iter().filter(|(_, count)| *count > 0);
+        there.map(|(word, count)| format!("  {word} {count}")).collect::<String>()
     };
     let (black, white) = (Side::Black, Side::White);
     format!(

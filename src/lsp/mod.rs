@@ -15,8 +15,8 @@
 //! editor.sender.send(Notification::new("initialized".into(), json!({})).into()).unwrap();
 //! let document = json!({ "uri": "file:///a.ttn", "languageId": "ttn", "version": 1, "text": "[TTN \"1.0\"]\nW 64: 1-7 1/5\n" });
 //! editor.sender.send(Notification::new("textDocument/didOpen".into(), json!({ "textDocument": document })).into()).unwrap();
-//! let Message::Notification(told) = editor.receiver.recv().unwrap() else { panic!() };
-//! assert!(told.params["diagnostics"][0]["message"].as_str().unwrap().contains("did you mean 1/7?"));
+//! let Message::Notification(published) = editor.receiver.recv().unwrap() else { panic!() };
+//! assert!(published.params["diagnostics"][0]["message"].as_str().unwrap().contains("did you mean 1/7?"));
 //! editor.sender.send(Request::new(2.into(), "shutdown".into(), json!(null)).into()).unwrap();
 //! editor.receiver.recv().unwrap();
 //! editor.sender.send(Notification::new("exit".into(), json!(null)).into()).unwrap();
@@ -74,11 +74,11 @@ pub fn serve_on(connection: &Connection, lang: Option<Lang>) -> Result<(), Proto
     };
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let client = Client::of(&params, lang);
-    let told = serde_json::json!({
+    let answer = serde_json::json!({
         "capabilities": server::capabilities(&client),
         "serverInfo": { "name": "trictrac", "version": env!("CARGO_PKG_VERSION") },
     });
-    connection.initialize_finish(id, told)?;
+    connection.initialize_finish(id, answer)?;
     let sender = connection.sender.clone();
     // A client that no longer reads has ended: then nothing more comes either.
     let folders = Folders::of(&params, client.units);
@@ -87,7 +87,7 @@ pub fn serve_on(connection: &Connection, lang: Option<Lang>) -> Result<(), Proto
         match message {
             Message::Request(request) if connection.handle_shutdown(&request)? => break,
             Message::Request(request) => server.answer(request),
-            Message::Notification(told) => server.hear(told),
+            Message::Notification(notification) => server.hear(notification),
             Message::Response(_) => {}
         }
     }

@@ -42,7 +42,7 @@ fn players(entry: PlacedRecord<'_>) -> Vec<String> {
     named.split([',', ';', ' ']).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// The value of a tag as it is told, and where its text stands.
+/// The value of a tag as it is written, and where its text stands.
 fn value(entry: PlacedRecord<'_>, tag: &str) -> Option<(String, Range<usize>)> {
     let value = entry.record().tag(tag)?;
     let span = entry.record().tag_span(tag)?;
@@ -55,7 +55,7 @@ fn value(entry: PlacedRecord<'_>, tag: &str) -> Option<(String, Range<usize>)> {
 /// Where a record has a name.
 fn places(entry: PlacedRecord<'_>, name: &str) -> Vec<Range<usize>> {
     let whole = WHOLE.iter().filter_map(|tag| value(entry, tag));
-    let mut all: Vec<Range<usize>> = whole.filter(|(told, _)| told == name).map(|(_, at)| at).collect();
+    let mut all: Vec<Range<usize>> = whole.filter(|(player, _)| player == name).map(|(_, at)| at).collect();
     if !players(entry).iter().any(|player| player == name) {
         return all;
     }

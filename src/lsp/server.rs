@@ -78,9 +78,9 @@ impl Server {
     }
 
     /// Takes what the client tells without waiting for an answer. What cannot be read is passed over, as the protocol has it.
-    pub fn hear(&mut self, told: Notification) {
-        let params = told.params;
-        match told.method.as_str() {
+    pub fn hear(&mut self, notification: Notification) {
+        let params = notification.params;
+        match notification.method.as_str() {
             tell::DidOpenTextDocument::METHOD => {
                 let Ok(DidOpenTextDocumentParams { text_document: opened }) = serde_json::from_value(params)
                 else {
@@ -164,7 +164,9 @@ impl Server {
             ask::SemanticTokensRangeRequest::METHOD => {
                 self.by::<ask::SemanticTokensRangeRequest>(asked, Self::colours_of)
             }
-            ask::PrepareRenameRequest::METHOD => self.by::<ask::PrepareRenameRequest>(asked, Self::named),
+            ask::PrepareRenameRequest::METHOD => {
+                self.by::<ask::PrepareRenameRequest>(asked, Self::prepare_rename)
+            }
             ask::Rename::METHOD => self.by::<ask::Rename>(asked, Self::rename),
             GameRequest::METHOD => self.by::<GameRequest>(asked, Self::game),
             method => {
@@ -288,10 +290,10 @@ impl Server {
         Ok(Some(SemanticTokensRangeResult::Tokens(SemanticTokens { result_id: None, data })))
     }
 
-    fn named(&self, asked: TextDocumentPositionParams) -> Answer<ask::PrepareRenameRequest> {
+    fn prepare_rename(&self, asked: TextDocumentPositionParams) -> Answer<ask::PrepareRenameRequest> {
         let (text, byte) = self.place(&asked)?;
-        let named = names::at(text, byte).map(|(placeholder, bytes)| (placeholder, text.range(bytes)));
-        Ok(named
+        let found = names::at(text, byte).map(|(placeholder, bytes)| (placeholder, text.range(bytes)));
+        Ok(found
             .map(|(placeholder, range)| PrepareRenameResponse::RangeWithPlaceholder { range, placeholder }))
     }
 

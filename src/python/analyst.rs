@@ -2,10 +2,10 @@
 
 use super::errors;
 use super::interruptible::{Interruptible, threads};
-use super::line::{Line, PickledLine, restored, told};
+use super::line::{Line, PickledLine, pickled, restored};
 use super::picture;
 use super::position::Position;
-use super::source::Raised;
+use super::source::{Raised, take_raised};
 use super::table::PyTable;
 use super::words::{self, Pickled};
 use crate::analyst::rollout::{self, RolloutOptions, Sum};
@@ -188,7 +188,7 @@ impl Analysis {
         let unbroken = Side::BOTH.into_iter().find(|&side| marks.jetons(side).jetons == 2);
         let unbroken = unbroken.map(|side| words::letter(side).to_owned());
         let stands = (this.roll(), points, holes, unbroken, state.coups);
-        let lines = this.inner.lines.iter().map(told).collect();
+        let lines = this.inner.lines.iter().map(pickled).collect();
         Ok((slf.get_type().getattr("_restore")?, (this.position(), stands, lines, sums)))
     }
 }
@@ -217,7 +217,7 @@ impl<R: crate::output::tables::Row> RowSource for GivenRows<R> {
 
 const _: fn(GivenRows<LineRow>) = |_| ();
 
-/// What is told of a position beside the dames.
+/// What is given of a position beside the dames.
 #[derive(Default)]
 pub struct Beside {
     /// Points, by side.
@@ -233,9 +233,9 @@ pub struct Beside {
 impl Beside {
     /// What stands, if it can be judged.
     pub fn state(&self, py: Python<'_>, position: crate::rules::Position) -> PyResult<State> {
-        let by_side = |told: &HashMap<String, u16>| {
+        let by_side = |numbers: &HashMap<String, u16>| {
             let mut both = [0; 2];
-            for (side, &number) in told {
+            for (side, &number) in numbers {
                 both[words::side(side)?.index()] = number;
             }
             PyResult::Ok(both)
@@ -288,8 +288,7 @@ pub fn not_too_deep(ply: u8) -> PyResult<()> {
 
 /// What was raised while it was worked.
 pub fn broken_off(raised: &Raised) -> PyErr {
-    let told = raised.lock().ok().and_then(|mut raised| raised.take());
-    told.unwrap_or_else(|| PyValueError::new_err("broken off"))
+    take_raised(raised).unwrap_or_else(|| PyValueError::new_err("broken off"))
 }
 
 /// Each decision of a throw, played on many times by the net: the same dice for all, the luck of each throw taken out, judged after ``cut`` throws.

@@ -186,7 +186,7 @@ impl Annotation {
         }))
     }
 
-    /// What is to be told where its head names rules that there are not, and the nearest judge it; ``None`` where they are those named.
+    /// What is to be said where its head names rules that there are not, and the nearest judge it; ``None`` where they are those named.
     ///
     /// >>> record = parse('[TTN "1.0"] [Rules "lelaseux"]\n\nW 64: 1/7 1/5\n')[0]
     /// >>> annotate(record, ply=0).misnamed()

@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// With the English sentence.
-    told: DiagnosticMirror,
+    mirror: DiagnosticMirror,
     /// The text that could not be read, cut short where it is long.
     #[pyo3(get)]
     found: String,
@@ -39,7 +39,7 @@ impl Diagnostic {
     /// A diagnostic whose text names the file.
     pub fn in_file(found: &Found, file: &str) -> Diagnostic {
         Diagnostic {
-            told: found.mirror(Lang::En),
+            mirror: found.mirror(Lang::En),
             found: found.found().to_owned(),
             french: found.message(Lang::Fr),
             expected: LANGS.map(|lang| found.expected(lang)),
@@ -59,31 +59,31 @@ impl Diagnostic {
     /// ``"N001"`` and so on.
     #[getter]
     fn code(&self) -> &str {
-        &self.told.code
+        &self.mirror.code
     }
 
     /// ``"error"``, ``"warning"`` or ``"note"``.
     #[getter]
     fn severity(&self) -> &'static str {
-        words::severity(self.told.severity)
+        words::severity(self.mirror.severity)
     }
 
     /// The line, from 1.
     #[getter]
     fn line(&self) -> u32 {
-        self.told.line
+        self.mirror.line
     }
 
     /// The column in code points, from 1.
     #[getter]
     fn column(&self) -> u32 {
-        self.told.column
+        self.mirror.column
     }
 
     /// What might have been meant.
     #[getter]
     fn suggestion(&self) -> Option<&str> {
-        self.told.suggestion.as_deref()
+        self.mirror.suggestion.as_deref()
     }
 
     /// The sentence for people.
@@ -96,7 +96,7 @@ impl Diagnostic {
     /// "il n'y a pas de flèche «\xa08/27\xa0»"
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
-        words::sentence(lang, &self.french, &self.told.message)
+        words::sentence(lang, &self.french, &self.mirror.message)
     }
 
     /// The diagnostic as JSON, in one line, by ``notation-spec/report-schema.json``; its ``message`` is in ``lang``.
@@ -105,13 +105,13 @@ impl Diagnostic {
     /// >>> try:
     /// ...     parse('[TTN "1.0"]\nW 64: 1/7 8/27\n')
     /// ... except NotationError as error:
-    /// ...     told = json.loads(error.diagnostics[0].to_json())
-    /// >>> told["code"], told["line"], told["column"]
+    /// ...     found = json.loads(error.diagnostics[0].to_json())
+    /// >>> found["code"], found["line"], found["column"]
     /// ('N034', 2, 11)
     #[pyo3(signature = (lang = "en"))]
     fn to_json(&self, lang: &str) -> PyResult<String> {
-        let told = DiagnosticMirror { message: self.message(lang)?.to_owned(), ..self.told.clone() };
-        Ok(words::as_json(&told))
+        let mirror = DiagnosticMirror { message: self.message(lang)?.to_owned(), ..self.mirror.clone() };
+        Ok(words::as_json(&mirror))
     }
 
     /// What was expected instead, if that can be said.
@@ -145,19 +145,19 @@ impl Diagnostic {
     }
 
     fn __repr__(&self) -> String {
-        let told = &self.told;
-        format!("<Diagnostic {} at {}:{}: {}>", told.code, told.line, told.column, told.message)
+        let mirror = &self.mirror;
+        format!("<Diagnostic {} at {}:{}: {}>", mirror.code, mirror.line, mirror.column, mirror.message)
     }
 
     #[staticmethod]
     fn _restore(parts: PickledDiagnostic) -> PyResult<Diagnostic> {
         let (json, found, french, expected, rendered) = parts;
-        Ok(Diagnostic { told: words::of_json(&json)?, found, french, expected, rendered })
+        Ok(Diagnostic { mirror: words::of_json(&json)?, found, french, expected, rendered })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Diagnostic>) -> Pickled<'py, (PickledDiagnostic,)> {
         let d = slf.get().clone();
-        let parts = (words::as_json(&d.told), d.found, d.french, d.expected, d.rendered);
+        let parts = (words::as_json(&d.mirror), d.found, d.french, d.expected, d.rendered);
         Ok((slf.get_type().getattr("_restore")?, (parts,)))
     }
 }

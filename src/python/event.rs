@@ -26,7 +26,7 @@ pub struct Event {
     to: String,
     /// The articles of the treatise that say so.
     articles: Vec<String>,
-    /// By which numbers of the roll, its sum among them; empty where they cannot be told apart.
+    /// By which numbers of the roll, its sum among them; empty where they cannot be distinguished.
     numbers: Vec<u16>,
     /// The dame that each of these numbers brings: from, to, in the roller's numbering.
     ///

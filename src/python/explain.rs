@@ -24,19 +24,20 @@ use pyo3::prelude::*;
 ///     not  rol 64
 ///     but  roll 64
 ///
-/// Capitals and accents do not matter. Raises ``LookupError`` where there is no such code or word, or nothing is told of the article;
+/// Capitals and accents do not matter. Raises ``LookupError`` where there is no such code or word, or nothing is said of the article;
 /// the error names the nearest word, if one is near.
 #[pyfunction]
 #[pyo3(signature = (what, lang = "en"))]
 pub fn explain(what: &str, lang: &str) -> PyResult<String> {
     let lang = words::lang(lang)?;
-    let told = referee::explain(what, lang)
+    let said = referee::explain(what, lang)
         .or_else(|| interchange::explain(what, lang))
         .or_else(|| search::explain(what, lang));
-    told.ok_or_else(|| PyLookupError::new_err(nothing_told(what)))
+    said.ok_or_else(|| PyLookupError::new_err(nothing_known(what)))
 }
 
-fn nothing_told(what: &str) -> String {
+/// That nobody knows it, and what may be meant.
+fn nothing_known(what: &str) -> String {
     let near = referee::nearest_term(what).map_or_else(String::new, |near| format!("; perhaps {near:?}"));
     format!("nothing is told of {what:?}{near}")
 }
@@ -69,7 +70,7 @@ pub fn _cite(typed: &str) -> String {
     Cite::spelled(typed)
 }
 
-/// The values in which rules part from the default of their game: room, name, the default's value, theirs, and where theirs is said.
+/// The values in which rules part from the default of their game: group, name, the default's value, theirs, and where theirs is said.
 ///
 /// >>> ('leaving', 'touch_bars_leaving', 'true', 'false', 'G V') in rule_differences("guiton")
 /// True
@@ -81,7 +82,7 @@ pub fn rule_differences(py: Python<'_>, rules: &str, game: &str) -> PyResult<Vec
     let game = rules::find(game, Some(rules)).map_err(|unknown| errors::unknown_rules(py, &unknown))?;
     Ok(rules::differences(game)
         .into_iter()
-        .map(|(old, new)| (new.room, new.name, old.value, new.value, new.cite))
+        .map(|(old, new)| (new.group, new.name, old.value, new.value, new.cite))
         .collect())
 }
 
@@ -97,7 +98,7 @@ pub fn _differences_said(
     let unknown = |unknown| errors::unknown_rules(py, &unknown);
     let default = rules::find(game, None).map_err(unknown)?.rules();
     let game = rules::find(game, Some(rules)).map_err(unknown)?;
-    // A value without a sentence, as a game of one's own may have, is told by what it is.
+    // A value without a sentence, as a game of one's own may have, is shown as what it is.
     let says = |value: &Value| value.says(lang).unwrap_or_else(|| value.value.clone());
     let said = |(old, new): &(Value, Value)| (new.name, says(new), new.cite, says(old), old.cite);
     Ok((rules::differences(game).iter().map(said).collect(), default))

@@ -15,13 +15,13 @@ use pyo3::prelude::*;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Finding {
     /// With the English sentence.
-    told: FindingMirror,
+    mirror: FindingMirror,
     french: String,
 }
 
 impl From<&referee::Finding> for Finding {
     fn from(found: &referee::Finding) -> Finding {
-        Finding { told: found.mirror(Lang::En), french: found.message(Lang::Fr) }
+        Finding { mirror: found.mirror(Lang::En), french: found.message(Lang::Fr) }
     }
 }
 
@@ -30,55 +30,55 @@ impl Finding {
     /// ``"E101"`` and so on: what ``trictrac explain`` and the spec's table explain.
     #[getter]
     fn code(&self) -> &str {
-        &self.told.code
+        &self.mirror.code
     }
 
     /// ``"error"``, ``"warning"`` or ``"note"``.
     #[getter]
     fn severity(&self) -> &'static str {
-        words::severity(self.told.severity)
+        words::severity(self.mirror.severity)
     }
 
     /// Whose doing or whose due: ``"W"``, ``"B"`` or ``None``.
     #[getter]
     fn player(&self) -> Option<&'static str> {
-        self.told.player.map(words::letter)
+        self.mirror.player.map(words::letter)
     }
 
     /// The points at stake, if points are.
     #[getter]
     fn points(&self) -> Option<u16> {
-        self.told.points
+        self.mirror.points
     }
 
     /// The line in the file, from 1; ``None`` where there is no text.
     #[getter]
     fn line(&self) -> Option<u32> {
-        Some(self.told.line)
+        Some(self.mirror.line)
     }
 
     /// The column in code points, from 1; ``None`` where there is no text.
     #[getter]
     fn column(&self) -> Option<u32> {
-        Some(self.told.column)
+        Some(self.mirror.column)
     }
 
     /// The articles of the record's own treatise: ``"L 167"`` …
     #[getter]
     fn articles(&self) -> Vec<String> {
-        self.told.articles.clone()
+        self.mirror.articles.clone()
     }
 
     /// Whether it was rightly claimed, mended by the other, or stated by the record.
     #[getter]
     fn claimed(&self) -> bool {
-        self.told.claimed
+        self.mirror.claimed
     }
 
     /// What the other player might do about it, as acts of the notation.
     #[getter]
     fn remedies(&self) -> Vec<String> {
-        self.told.remedies.clone()
+        self.mirror.remedies.clone()
     }
 
     /// What he did of it, as acts of the notation; ``None`` where he did nothing of it.
@@ -91,19 +91,19 @@ impl Finding {
     /// ('W8/6', True)
     #[getter]
     fn taken(&self) -> Option<&str> {
-        self.told.taken.as_deref()
+        self.mirror.taken.as_deref()
     }
 
     /// Who may claim it, ``"W"`` or ``"B"``, until he throws the dice; ``None`` where nobody can.
     #[getter]
     fn until_throw_of(&self) -> Option<&'static str> {
-        self.told.until_throw_of.map(words::letter)
+        self.mirror.until_throw_of.map(words::letter)
     }
 
     /// Whether it may only follow from dames before it that do not fit.
     #[getter]
     fn follows(&self) -> bool {
-        self.told.follows
+        self.mirror.follows
     }
 
     /// The sentence that a player accepts as an explanation.
@@ -113,28 +113,31 @@ impl Finding {
     /// ('E201', True)
     #[pyo3(signature = (lang = "en"))]
     fn message(&self, lang: &str) -> PyResult<&str> {
-        words::sentence(lang, &self.french, &self.told.message)
+        words::sentence(lang, &self.french, &self.mirror.message)
     }
 
     /// The finding as JSON, in one line, by ``notation-spec/report-schema.json``; its ``message`` is in ``lang``.
     ///
     /// >>> import json
     /// >>> record = parse('[TTN "1.0"] [Marks "recorded"]\n\n<due W 64: +4:fill>\n')[0]
-    /// >>> told = json.loads(check(record).findings[0].to_json())
-    /// >>> told["code"], told["line"], told["player"]
+    /// >>> found = json.loads(check(record).findings[0].to_json())
+    /// >>> found["code"], found["line"], found["player"]
     /// ('E401', 3, 'W')
     #[pyo3(signature = (lang = "en"))]
     fn to_json(&self, lang: &str) -> PyResult<String> {
-        let told = FindingMirror { message: self.message(lang)?.to_owned(), ..self.told.clone() };
-        Ok(words::as_json(&told))
+        let mirror = FindingMirror { message: self.message(lang)?.to_owned(), ..self.mirror.clone() };
+        Ok(words::as_json(&mirror))
     }
 
     fn __str__(&self) -> String {
-        let told = &self.told;
-        let law =
-            if told.articles.is_empty() { String::new() } else { format!(" ({})", told.articles.join(", ")) };
-        let severity = words::severity(told.severity);
-        format!("{}:{}: {severity} {}: {}{law}", told.line, told.column, told.code, told.message)
+        let mirror = &self.mirror;
+        let law = if mirror.articles.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", mirror.articles.join(", "))
+        };
+        let severity = words::severity(mirror.severity);
+        format!("{}:{}: {severity} {}: {}{law}", mirror.line, mirror.column, mirror.code, mirror.message)
     }
 
     fn __repr__(&self) -> String {
@@ -143,11 +146,11 @@ impl Finding {
 
     #[staticmethod]
     fn _restore(json: &str, french: String) -> PyResult<Finding> {
-        Ok(Finding { told: words::of_json(json)?, french })
+        Ok(Finding { mirror: words::of_json(json)?, french })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Finding>) -> Pickled<'py, (String, String)> {
         let found = slf.get();
-        Ok((slf.get_type().getattr("_restore")?, (words::as_json(&found.told), found.french.clone())))
+        Ok((slf.get_type().getattr("_restore")?, (words::as_json(&found.mirror), found.french.clone())))
     }
 }

@@ -36,8 +36,8 @@ use pyo3::types::{PyDict, PyType};
 /// <BLANKLINE>
 /// W 64: 1/7 1/5
 ///
-/// The dice are thrown by ``seed`` where ``throw`` is not told which; the same seed gives the same throws. ``first`` says who has the dice at the
-/// beginning, else the seed does. With ``marks="as-due"`` each player marks what is due to him when it is due, unless ``mark`` was told
+/// The dice are thrown by ``seed`` where ``throw`` is not given any; the same seed gives the same throws. ``first`` says who has the dice at the
+/// beginning, else the seed does. With ``marks="as-due"`` each player marks what is due to him when it is due, unless ``mark`` said
 /// otherwise before; with ``"recorded"`` nothing is marked but by ``mark``. ``marques`` makes it a partie à écrire of so many marqués,
 /// ``bredouille`` counts the partie double as the treatise has it.
 ///
@@ -364,7 +364,7 @@ impl Game {
         if let Goal::Marques(marques) = setting.goal {
             asked.set_item("marques", marques)?;
         }
-        let acts = this.0.acts().iter().map(told).collect();
+        let acts = this.0.acts().iter().map(pickled).collect();
         Ok((slf.get_type().getattr("_restore")?, (asked, acts)))
     }
 }
@@ -392,7 +392,7 @@ const PLAIN: [(&str, Act); 6] = [
 ];
 
 /// An act as pickling has it.
-fn told(act: &Act) -> NamedAct {
+fn pickled(act: &Act) -> NamedAct {
     match act {
         Act::Throw(roll) => {
             let dice = roll.map(|roll| [roll.high(), roll.low()].map(u16::from));

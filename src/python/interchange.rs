@@ -4,7 +4,7 @@ use super::diagnostic::Diagnostic;
 use super::errors;
 use super::interruptible::interruptibly;
 use super::record::Record;
-use super::source::{Raised, Source};
+use super::source::{Raised, Source, take_raised};
 use super::words::Pickled;
 use crate::board::{Men, Side};
 use crate::interchange::{
@@ -63,7 +63,7 @@ impl Conversion {
 /// ids), ``"xgid"`` or ``"trictrac-id"`` (of mmai/trictrac). Bytes may be compressed, gzip or zstd. ``file`` is named in diagnostics, ``first_line`` is
 /// where in it a text of JSON lines begins.
 ///
-/// Raises ``NotationError`` with all diagnostics where something cannot be read, or cannot be told in the other format.
+/// Raises ``NotationError`` with all diagnostics where something cannot be read, or cannot be written in the other format.
 ///
 /// >>> str(convert("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:7:10", "xgid", "gnubg"))
 /// '4HPwATDgc/ABMA:cInqAAAAAAAE\n'
@@ -95,7 +95,7 @@ pub fn convert(
 
 /// The text of records in another format: one of those of ``convert``.
 ///
-/// Raises ``NotationError`` where a record cannot be told in it.
+/// Raises ``NotationError`` where a record cannot be written in it.
 ///
 /// >>> record = Record.new("backgammon").with_turn("W 31: 17/20 19/20")
 /// >>> export([record], "xgid").text
@@ -176,8 +176,7 @@ impl _Lines {
 fn raised_or(raised: &Raised, name: String) -> impl FnOnce(io::Error) -> PyErr {
     let raised = raised.clone();
     move |error| {
-        let told = raised.lock().ok().and_then(|mut raised| raised.take());
-        told.unwrap_or_else(|| Python::attach(|py| errors::of_file(py, error, name.into())))
+        take_raised(&raised).unwrap_or_else(|| Python::attach(|py| errors::of_file(py, error, name.into())))
     }
 }
 

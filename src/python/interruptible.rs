@@ -1,7 +1,7 @@
-//! Long work that can be broken off: Ctrl-C is seen, and whoever wants to know is told how far it is.
+//! Long work that can be broken off: Ctrl-C is seen, and whoever wants to know learns how far it is.
 
 use super::calling::{calling, is_blind};
-use super::source::Raised;
+use super::source::{Raised, take_raised};
 use crate::output::tables::Total;
 use pyo3::exceptions::{PyException, PyKeyboardInterrupt};
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ const SHORT: usize = 1 << 18;
 /// One who waits for long work, and does not ask too often.
 pub struct Interruptible {
     thread: ThreadId,
-    told: Option<Py<PyAny>>,
+    progress: Option<Py<PyAny>>,
     total: u64,
     asked: Instant,
     over: bool,
@@ -40,7 +40,7 @@ impl Interruptible {
             Total::Games(games) => (games, false),
             Total::Bytes(bytes) => (bytes, true),
         };
-        let told = match progress {
+        let progress = match progress {
             Some(progress) if progress.bind(py).is_callable() => Some(progress.clone_ref(py)),
             Some(progress) if progress.bind(py).is_truthy()? => {
                 Some(py.import("trictrac.progress")?.getattr("Bar")?.call1((bytes,))?.unbind())
@@ -48,7 +48,14 @@ impl Interruptible {
             _ => None,
         };
         let thread = std::thread::current().id();
-        Ok(Interruptible { thread, told, total, asked: Instant::now(), over: false, raised: raised.clone() })
+        Ok(Interruptible {
+            thread,
+            progress,
+            total,
+            asked: Instant::now(),
+            over: false,
+            raised: raised.clone(),
+        })
     }
 
     /// Whether this is the thread that waits: any other may not ask the interpreter, who may himself be waiting for it.
@@ -69,8 +76,8 @@ impl Interruptible {
         self.over |= last;
         let asked = Python::attach(|py| {
             py.check_signals()?;
-            let Some(told) = &self.told else { return Ok(()) };
-            calling(py, || told.call1(py, (done, self.total)).map(drop))
+            let Some(progress) = &self.progress else { return Ok(()) };
+            calling(py, || progress.call1(py, (done, self.total)).map(drop))
         });
         asked.map_err(|error| lay(error, &self.raised))
     }
@@ -101,13 +108,13 @@ impl Glances {
     }
 }
 
-/// Lays an exception where the one who asked finds it; what is told of it meanwhile.
+/// Lays an exception where the one who asked finds it; gives its message meanwhile.
 pub fn lay(error: PyErr, raised: &Raised) -> io::Error {
-    let told = error.to_string();
+    let message = error.to_string();
     if let Ok(mut raised) = raised.lock() {
         *raised = Some(error);
     }
-    io::Error::other(told)
+    io::Error::other(message)
 }
 
 /// Whether this breaks everything off, such as Ctrl-C: nothing that is half read is given before it.
@@ -166,7 +173,7 @@ pub fn threads(asked: Option<usize>) -> usize {
 
 /// What was raised on the way is raised again once the program that reads has come back: it only learns that reading failed.
 pub fn interrupt_again(raised: &Raised) {
-    let error = raised.lock().ok().and_then(|mut raised| raised.take());
+    let error = take_raised(raised);
     let Some(error) = error else { return };
     Python::attach(|py| {
         if error.is_instance_of::<PyKeyboardInterrupt>(py) {

@@ -45,7 +45,7 @@ fn player(py: Python<'_>, name: &str, game: &dyn Game) -> PyResult<Player> {
 
 /// A net of a name, or of a file of weights: a player that only chooses has no values.
 fn net(py: Python<'_>, name: &str, game: &dyn Game) -> PyResult<(&'static Net, u8)> {
-    match (analyst::shipped_ply(name), Player::named(name)) {
+    match (analyst::shipped_ply(name), Player::from_name(name)) {
         (Some(ply), _) => Ok((analyst::shipped_for(game), ply)),
         (None, Some(_)) => Err(PyValueError::new_err(format!("{name} gives no equities"))),
         (None, None) => net_of_file(py, name, game),

@@ -94,13 +94,13 @@ impl Line {
     }
 
     #[staticmethod]
-    fn _restore(before: &Position, told: PickledLine) -> Line {
-        Line { inner: restored(told), before: before.inner() }
+    fn _restore(before: &Position, line: PickledLine) -> Line {
+        Line { inner: restored(line), before: before.inner() }
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Line>) -> Pickled<'py, (Position, PickledLine)> {
         let this = slf.get();
-        Ok((slf.get_type().getattr("_restore")?, (Position::from(this.before), told(&this.inner))))
+        Ok((slf.get_type().getattr("_restore")?, (Position::from(this.before), pickled(&this.inner))))
     }
 }
 
@@ -137,7 +137,7 @@ impl Line {
 pub type PickledLine = (Option<Vec<(u8, u8)>>, f32, Option<f32>, f32, u8, Option<f32>, u64);
 
 /// What pickling asks of a line.
-pub fn told(line: &analyst::Line) -> PickledLine {
+pub fn pickled(line: &analyst::Line) -> PickledLine {
     let moves = match line.decision {
         Decision::Play(play) => Some(play.moves().iter().map(|m| (m.from, m.to)).collect()),
         Decision::Leave => None,

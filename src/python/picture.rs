@@ -59,7 +59,9 @@ impl Drawing {
             "roll" => {
                 self.roll = value.extract::<Option<String>>()?.map(|roll| words::roll(&roll)).transpose()?
             }
-            "arrows" => self.arrows = value.extract::<Option<PyRef<'_, Play>>>()?.map(|play| play.told()),
+            "arrows" => {
+                self.arrows = value.extract::<Option<PyRef<'_, Play>>>()?.map(|play| play.side_and_moves())
+            }
             "highlight" => self.highlight = highlight(value)?,
             "caption" => self.caption = value.extract()?,
             other => return Err(PyTypeError::new_err(format!("a picture has no {other:?}"))),
@@ -102,22 +104,22 @@ fn style(name: &str) -> PyResult<Style> {
 }
 
 fn numbers(value: &Bound<'_, PyAny>) -> PyResult<Numbers> {
-    if let Ok(told) = value.cast::<PyBool>() {
-        return Ok(if told.is_true() { Numbers::Own } else { Numbers::Hidden });
+    if let Ok(shown) = value.cast::<PyBool>() {
+        return Ok(if shown.is_true() { Numbers::Own } else { Numbers::Hidden });
     }
     let name: String = value.extract()?;
-    Numbers::named(&name).ok_or_else(|| {
+    Numbers::from_name(&name).ok_or_else(|| {
         PyValueError::new_err("numbers is \"own\", \"none\", \"W\", \"B\" or a value of the tag Fields")
     })
 }
 
 fn highlight(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Side, Field)>> {
-    let told: Vec<(String, u8)> = value.extract()?;
+    let fields: Vec<(String, u8)> = value.extract()?;
     let field = |(side, number): (String, u8)| {
         let field = Field::new(number).ok_or_else(|| PyValueError::new_err("a field is 1 to 24"))?;
         Ok((words::side(&side)?, field))
     };
-    told.into_iter().map(field).collect()
+    fields.into_iter().map(field).collect()
 }
 
 /// Draws a board, detached from the interpreter.

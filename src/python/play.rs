@@ -32,7 +32,7 @@ impl Play {
     }
 
     /// Whose it is, and the play of the core.
-    pub const fn told(&self) -> (Side, Moves) {
+    pub const fn side_and_moves(&self) -> (Side, Moves) {
         (self.before.turn(), self.moves)
     }
 }

@@ -27,8 +27,8 @@ impl OwnPlayers {
     /// The players that were asked for, by name or as objects, for the setting; and the objects.
     pub fn seated(asked: [&Bound<'_, PyAny>; 2], batch: usize) -> PyResult<([Player; 2], OwnPlayers)> {
         if !(1..=MOST).contains(&batch) {
-            let told = format!("from 1 to {MOST} parties are played side by side, not {batch}");
-            return Err(PyValueError::new_err(told));
+            let message = format!("from 1 to {MOST} parties are played side by side, not {batch}");
+            return Err(PyValueError::new_err(message));
         }
         let [white, black] = asked.map(player);
         let ((white, own_white), (black, own_black)) = (white?, black?);
@@ -75,8 +75,8 @@ fn player(asked: &Bound<'_, PyAny>) -> PyResult<(Player, Option<Py<PyAny>>)> {
     }
     if !asked.getattr_opt("choose_batch")?.is_some_and(|choose| choose.is_callable()) {
         let kind = asked.get_type().name()?;
-        let told = format!("a player is {} or has choose_batch(positions), which {kind} has not", names());
-        return Err(PyTypeError::new_err(told));
+        let message = format!("a player is {} or has choose_batch(positions), which {kind} has not", names());
+        return Err(PyTypeError::new_err(message));
     }
     let name = match asked.getattr_opt("name")?.and_then(|name| name.extract::<String>().ok()) {
         Some(name) => name,

@@ -21,7 +21,7 @@ use std::collections::HashMap;
 /// Dames that a game allows, and whose turn it is.
 ///
 /// The text gives each side in its own fields: 1 the talon, 12 the coin, 13 the other's coin, 24 the other's talon;
-/// ``bar*2`` and ``off*2`` for dames on the bar and borne off; ``...`` at the end where not all dames are told.
+/// ``bar*2`` and ``off*2`` for dames on the bar and borne off; ``...`` at the end where not all dames are given.
 ///
 /// >>> p = Position("W 1*15 B 1*15", turn="W")
 /// >>> [str(play) for play in p.plays("64")]
@@ -65,9 +65,10 @@ impl Position {
         let placement = position::parse(text).map_err(|found| errors::one_diagnostic(py, &found))?;
         let mut standing = KnownState::start(game);
         standing.set(&placement);
-        let (told, men) = (standing.board.told, standing.board.men);
+        let (completeness, men) = (standing.board.completeness, standing.board.men);
         let short = |side: &Side| {
-            told[side.index()] == Completeness::Whole && men.total(*side) < u32::from(game.furniture().dames)
+            completeness[side.index()] == Completeness::Whole
+                && men.total(*side) < u32::from(game.furniture().dames)
         };
         // In a record one dame may get lost, and the game goes on (L 214); nobody sets a position up so.
         if let Some(side) = Side::BOTH.into_iter().find(short) {
@@ -162,7 +163,7 @@ impl Position {
     ///
     /// In Puff what came before matters: how many ``doublets`` the player has thrown in this game, and whether he has
     /// ``begun`` his circuit, all his dames having been in, though now one is struck. (That a dame stands beyond the first
-    /// quarter, or none outside, is seen without being told.) From the second doublet on there may be hundreds of
+    /// quarter, or none outside, is seen from the dames.) From the second doublet on there may be hundreds of
     /// thousands.
     ///
     /// >>> start = Position.start("puff")
@@ -332,7 +333,7 @@ impl Position {
     }
 }
 
-/// The play that comes to these dames; where none does, it is told what was written of which roll, and what is allowed.
+/// The play that comes to these dames; where none does, the error says what was written of which roll, and what is allowed.
 pub fn find(
     py: Python<'_>,
     at: &rules::Position,

@@ -3,7 +3,7 @@
 use super::errors;
 use super::interruptible::breaks_off;
 use super::record::Record;
-use super::source::{Raised, Source};
+use super::source::{Raised, Source, take_raised};
 use crate::record::{self, NotationError};
 use crate::ttn::stream::{Stream, plain};
 use crate::ttn::{Mode, Reader};
@@ -99,7 +99,7 @@ impl Records {
         let (next, failure) = py.detach(|| self.advance());
         // A record that the failure cut off is not what went wrong.
         if (breaks_off(&self.raised) || !matches!(next, Some(Ok(_))))
-            && let Some(error) = self.raised.lock().ok().and_then(|mut raised| raised.take())
+            && let Some(error) = take_raised(&self.raised)
         {
             return Err(error);
         }
@@ -140,12 +140,10 @@ pub fn read(source: &Bound<'_, PyAny>, errors: &str) -> PyResult<Records> {
     let raised = Raised::default();
     let py = source.py();
     let (source, name) = Source::open(source, &raised)?;
-    let told = |error| {
-        let raised = raised.lock().ok().and_then(|mut raised| raised.take());
-        raised.unwrap_or_else(|| errors::of_file(py, error, name.clone().into()))
-    };
+    let exception =
+        |error| take_raised(&raised).unwrap_or_else(|| errors::of_file(py, error, name.clone().into()));
     // A pipe may keep one waiting for its first bytes.
-    let stream = py.detach(|| plain(source)).map_err(told)?;
+    let stream = py.detach(|| plain(source)).map_err(exception)?;
     let mode = if errors == Errors::Yield { Mode::Lenient } else { Mode::Strict };
     let reader = Mutex::new(Reader::with_mode(stream, mode));
     Ok(Records { reader, reads: Mutex::default(), errors, raised, name })

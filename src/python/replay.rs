@@ -19,7 +19,7 @@ use pyo3::types::{PyIterator, PyList, PySlice};
 use std::sync::Arc;
 
 /// The steps of a record, held together with it.
-pub struct ToldSteps {
+pub struct RecordSteps {
     /// The record.
     pub record: Arc<record::Record>,
     /// Its game.
@@ -62,26 +62,30 @@ pub struct One {
     pub as_due: Option<Marks>,
 }
 
-impl ToldSteps {
+impl RecordSteps {
     /// Runs a record over the table.
-    pub fn of(record: &Arc<record::Record>) -> Result<ToldSteps, UnknownRules> {
-        Ok(ToldSteps::run(record, core::game_of(STANDARD, record)?))
+    pub fn of(record: &Arc<record::Record>) -> Result<RecordSteps, UnknownRules> {
+        Ok(RecordSteps::run(record, core::game_of(STANDARD, record)?))
     }
 
     /// Runs a record over the table by these rules.
-    fn run(record: &Arc<record::Record>, game: &'static dyn Game) -> ToldSteps {
+    fn run(record: &Arc<record::Record>, game: &'static dyn Game) -> RecordSteps {
         let mut replay = core::replay_as(record, game);
         let begin = *replay.begin();
         let steps = replay.take_steps().into_iter().map(|step| One::of(&replay, &step));
         // Each into the place of the other: they are never held twice.
         let steps = steps.collect();
-        ToldSteps { record: record.clone(), game, begin, first: 0, steps, judged: false }
+        RecordSteps { record: record.clone(), game, begin, first: 0, steps, judged: false }
     }
 
     /// One step of a record by itself, which begins from this.
-    pub fn alone(record: &Arc<record::Record>, game: &'static dyn Game, walked: (One, Walked)) -> ToldSteps {
+    pub fn alone(
+        record: &Arc<record::Record>,
+        game: &'static dyn Game,
+        walked: (One, Walked),
+    ) -> RecordSteps {
         let (one, Walked { number, before, .. }) = walked;
-        ToldSteps {
+        RecordSteps {
             record: record.clone(),
             game,
             begin: before,
@@ -111,15 +115,15 @@ impl ToldSteps {
         step.follows.and_then(|step| self.step(step)).map_or(&self.begin, |step| &step.after)
     }
 
-    /// As [`ToldSteps::of`], by the rules that the report was made by, with what each roll was worth.
-    pub fn judged(record: &Arc<record::Record>, report: &referee::Report) -> ToldSteps {
-        let mut told = ToldSteps { judged: true, ..ToldSteps::run(record, report.game()) };
+    /// As [`RecordSteps::of`], by the rules that the report was made by, with what each roll was worth.
+    pub fn judged(record: &Arc<record::Record>, report: &referee::Report) -> RecordSteps {
+        let mut steps = RecordSteps { judged: true, ..RecordSteps::run(record, report.game()) };
         for due in report.dues() {
-            if let Some(step) = told.steps.get_mut(due.step) {
+            if let Some(step) = steps.steps.get_mut(due.step) {
                 step.is_due(due);
             }
         }
-        told
+        steps
     }
 }
 
@@ -155,11 +159,11 @@ impl One {
 /// >>> len(steps), steps[-1].roll, [step.who for step in steps[1:]]
 /// (3, '21', ['W', 'B'])
 #[pyclass(module = "trictrac", frozen, sequence)]
-pub struct Replay(Arc<ToldSteps>);
+pub struct Replay(Arc<RecordSteps>);
 
-impl From<Arc<ToldSteps>> for Replay {
-    fn from(told: Arc<ToldSteps>) -> Replay {
-        Replay(told)
+impl From<Arc<RecordSteps>> for Replay {
+    fn from(steps: Arc<RecordSteps>) -> Replay {
+        Replay(steps)
     }
 }
 
@@ -256,6 +260,6 @@ impl Replay {
 #[pyfunction]
 pub fn replay(py: Python<'_>, record: &Record) -> PyResult<Replay> {
     let inner = record.inner().clone();
-    let told = at_length(py, inner.source().len(), move || ToldSteps::of(&inner))?;
-    told.map(|told| Replay(Arc::new(told))).map_err(|unknown| errors::unknown_rules(py, &unknown))
+    let steps = at_length(py, inner.source().len(), move || RecordSteps::of(&inner))?;
+    steps.map(|steps| Replay(Arc::new(steps))).map_err(|unknown| errors::unknown_rules(py, &unknown))
 }

@@ -4,7 +4,7 @@ use super::errors;
 use super::finding::Finding;
 use super::interruptible::at_length;
 use super::record::Record;
-use super::replay::{Replay, ToldSteps};
+use super::replay::{RecordSteps, Replay};
 use super::words::{self, Pickled};
 use crate::referee;
 use crate::text::{Lang, Severity};
@@ -40,7 +40,7 @@ impl Report {
 
     /// The steps with what was due.
     pub fn replay(&self, py: Python<'_>) -> Replay {
-        Arc::new(py.detach(|| ToldSteps::judged(self.record.inner(), &self.inner))).into()
+        Arc::new(py.detach(|| RecordSteps::judged(self.record.inner(), &self.inner))).into()
     }
 }
 
@@ -93,8 +93,8 @@ impl Report {
     /// what each coup was worth. Its schema is ``notation-spec/report-schema.json``.
     ///
     /// >>> import json
-    /// >>> told = json.loads(check(Record.new().with_turn("W 64: 1/7 1/5")).to_json())
-    /// >>> told["rules"], told["findings"], [due["won"] for due in told["dues"]]
+    /// >>> report = json.loads(check(Record.new().with_turn("W 64: 1/7 1/5")).to_json())
+    /// >>> report["rules"], report["findings"], [due["won"] for due in report["dues"]]
     /// ('lelasseux', [], [0])
     #[pyo3(signature = (lang = "en"))]
     fn to_json(&self, py: Python<'_>, lang: &str) -> PyResult<String> {

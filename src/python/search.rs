@@ -131,7 +131,7 @@ impl Hit {
         self.0.found.board.placement().to_string()
     }
 
-    /// What was played, as far as it is told.
+    /// What was played, as far as it is given.
     #[getter]
     fn play(&self) -> Option<String> {
         self.0.found.play.map(|play| play.to_string())
@@ -143,7 +143,7 @@ impl Hit {
         &self.0.found.text
     }
 
-    /// What stood when the dice fell as SVG, the dice on it and the play in arrows, where it is told below, unless another ``caption`` is given.
+    /// What stood when the dice fell as SVG, the dice on it and the play in arrows, where it is known, below, unless another ``caption`` is given.
     /// The keywords are those of ``Position.svg``.
     #[pyo3(signature = (**options))]
     fn svg(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
@@ -162,15 +162,15 @@ impl Hit {
 impl Hit {
     fn drawn(&self, py: Python<'_>, asked: &Drawing) -> String {
         let found = &self.0.found;
-        let told = asked.options();
+        let given = asked.options();
         let at = format!("{}:{}", self.0.file, found.line);
         let options = Options {
             turn: Some(found.side),
-            roll: told.roll.or(found.roll),
+            roll: given.roll.or(found.roll),
             thrower: Some(found.side),
-            arrows: told.arrows.or_else(|| found.play.as_ref().map(|play| (found.side, play))),
-            caption: Some(told.caption.unwrap_or(&at)),
-            ..told
+            arrows: given.arrows.or_else(|| found.play.as_ref().map(|play| (found.side, play))),
+            caption: Some(given.caption.unwrap_or(&at)),
+            ..given
         };
         picture::draw(py, &found.board, self.0.furniture, &options)
     }

@@ -5,7 +5,7 @@ use super::interruptible::{Interruptible, interruptibly, threads};
 use super::players::OwnPlayers;
 use super::reader::Records;
 use super::record::Record;
-use super::source::Raised;
+use super::source::{Raised, take_raised};
 use super::table::PyTable;
 use super::words::{self, Pickled};
 use crate::board::Side;
@@ -95,7 +95,7 @@ impl Simulation {
         let (raised, number, mut text) = (Raised::default(), self.first + game, String::new());
         let parties = self.parties(number..number + 1, &raised);
         let played = py.detach(|| Text::new(&parties, self.marked, |_| Ok(())).read_to_string(&mut text));
-        played.map_err(|error| told(&raised).unwrap_or_else(|| error.into()))?;
+        played.map_err(|error| take_raised(&raised).unwrap_or_else(|| error.into()))?;
         let played = py.detach(|| ttn::parse(text.trim_start()));
         let first = played.map_err(|error| errors::notation(py, &error, ""))?.into_iter().next();
         first.map(Record::from).ok_or_else(|| PyIndexError::new_err("no such game"))
@@ -194,7 +194,7 @@ impl Simulation {
         });
         match written {
             Ok(()) => Ok(self.games),
-            Err(error) => Err(told(&raised).unwrap_or_else(|| errors::of_file(py, error, path))),
+            Err(error) => Err(take_raised(&raised).unwrap_or_else(|| errors::of_file(py, error, path))),
         }
     }
 
@@ -343,8 +343,3 @@ pub fn marked(word: &str) -> PyResult<MarksWritten> {
 /// How marks are written, by the word.
 pub const MARKED: [(&str, MarksWritten); 2] =
     [("as-due", MarksWritten::AsDue), ("recorded", MarksWritten::Recorded)];
-
-/// What was raised meanwhile.
-fn told(raised: &Raised) -> Option<PyErr> {
-    raised.lock().ok().and_then(|mut raised| raised.take())
-}

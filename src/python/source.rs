@@ -34,6 +34,11 @@ const PIECE: usize = 64 * 1024;
 /// An exception that a file object raised while it was read.
 pub type Raised = Arc<Mutex<Option<PyErr>>>;
 
+/// What was raised meanwhile, once.
+pub fn take_raised(raised: &Raised) -> Option<PyErr> {
+    raised.lock().ok().and_then(|mut raised| raised.take())
+}
+
 impl Source {
     /// Opens a path, or takes a file object as it is. Gives also the name to show.
     pub fn open(object: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<(Source, String)> {

@@ -72,7 +72,7 @@ impl PyGameState {
 impl PyGameState {
     /// The position in which a side rolls; ``turn`` may be left out where the record tells who is to throw.
     ///
-    /// Raises ``IllegalPosition`` where the game does not allow what stands, or too little is told.
+    /// Raises ``IllegalPosition`` where the game does not allow what stands, or too little is known.
     ///
     /// >>> run = replay(parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\n')[0])
     /// >>> str(run[-1].after.position("B"))
@@ -123,13 +123,13 @@ impl PyGameState {
         roll_out(py, (&state, roll), &options, progress.as_ref())
     }
 
-    /// Who is to throw next: ``"W"``, ``"B"``, or ``None`` where it is not told.
+    /// Who is to throw next: ``"W"``, ``"B"``, or ``None`` where it is not known.
     #[getter]
     fn turn(&self) -> Option<&'static str> {
         self.inner.to_throw.map(words::letter)
     }
 
-    /// How many dames of a side are on each field where any is told, in its own numbering: 0 is the bar, 25 off.
+    /// How many dames of a side are on each field where any is known, in its own numbering: 0 is the bar, 25 off.
     ///
     /// >>> run = replay(parse('[TTN "1.0"]\n\nW 64: 1/7 1/5\n')[0])
     /// >>> run[-1].after.dames("W")

@@ -3,7 +3,7 @@
 use super::errors;
 use super::picture::{self, Drawing};
 use super::record::Record;
-use super::replay::ToldSteps;
+use super::replay::RecordSteps;
 use super::score::PyScore;
 use super::state::PyGameState;
 use super::words::{self, Pickled};
@@ -24,20 +24,20 @@ use std::sync::Arc;
 #[pyclass(module = "trictrac", frozen)]
 #[derive(Clone)]
 pub struct Step {
-    all: Arc<ToldSteps>,
+    all: Arc<RecordSteps>,
     index: usize,
 }
 
 impl Step {
     /// A step of a record.
-    pub const fn new(all: Arc<ToldSteps>, index: usize) -> Step {
+    pub const fn new(all: Arc<RecordSteps>, index: usize) -> Step {
         Step { all, index }
     }
 
     /// What stands after the last turn of a record.
     pub fn last_of(py: Python<'_>, record: &Record) -> PyResult<PyGameState> {
-        let told = py.detach(|| ToldSteps::of(record.inner()));
-        let all = Arc::new(told.map_err(|unknown| errors::unknown_rules(py, &unknown))?);
+        let steps = py.detach(|| RecordSteps::of(record.inner()));
+        let all = Arc::new(steps.map_err(|unknown| errors::unknown_rules(py, &unknown))?);
         let last = all.len().saturating_sub(1);
         Ok(Step::new(all, last).after())
     }
@@ -60,19 +60,19 @@ impl Step {
 
     fn drawn(&self, py: Python<'_>, asked: &Drawing, play: bool) -> String {
         let one = self.one();
-        let told = asked.options();
+        let given = asked.options();
         let text = shortened(self.acts());
         let options = Options {
             turn: self.side(),
-            roll: told.roll.or(one.roll),
+            roll: given.roll.or(one.roll),
             thrower: self.side(),
             before: Some(&self.all.before(one).board.men),
             between: &one.between,
-            arrows: told
+            arrows: given
                 .arrows
                 .or_else(|| one.play.as_ref().filter(|_| play).map(|(side, play)| (*side, play))),
-            caption: Some(told.caption.unwrap_or(&text)),
-            ..told
+            caption: Some(given.caption.unwrap_or(&text)),
+            ..given
         };
         picture::draw(py, &one.after.board, self.all.game.furniture(), &options)
     }
@@ -102,7 +102,7 @@ impl Step {
         })
     }
 
-    /// The roll, where both dice are told.
+    /// The roll, where both dice are given.
     #[getter]
     fn roll(&self) -> Option<String> {
         self.one().roll.map(|roll| roll.to_string())
@@ -151,7 +151,7 @@ impl Step {
         self.standing(self.one().after, "after")
     }
 
-    /// What its roll was worth; ``None`` where nothing was thrown, where it cannot be told, and in a step that comes
+    /// What its roll was worth; ``None`` where nothing was thrown, where it is not known, and in a step that comes
     /// from ``replay`` and not from a ``Report``.
     #[getter]
     fn due(&self) -> Option<PyScore> {
@@ -165,7 +165,7 @@ impl Step {
     }
 
     /// What would stand then, had everything been marked as due from the first throw on; where it differs from ``stands``, the two
-    /// scores have parted. ``None`` where that cannot be told.
+    /// scores have parted. ``None`` where that is not known.
     #[getter]
     fn as_due(&self) -> Option<PyGameState> {
         self.one().as_due.map(|marks| self.marked(marks, "as_due"))

@@ -1,10 +1,10 @@
-//! The steps of a record told one by one, for Python: none is held behind the one that is told.
+//! The steps of a record one by one, for Python: none is held behind the one that is given.
 
 use super::calling::calling;
 use super::errors;
 use super::interruptible::at_length;
 use super::record::Record;
-use super::replay::{One, ToldSteps};
+use super::replay::{One, RecordSteps};
 use super::step::Step;
 use crate::referee;
 use crate::replay::Replay;
@@ -28,8 +28,8 @@ pub fn _tell_steps(py: Python<'_>, record: &Record, tell: &Bound<'_, PyAny>) -> 
         while let Some(due) = dues.next_if(|due| due.step <= number) {
             one.is_due(&due);
         }
-        let told = Arc::new(ToldSteps::alone(inner, game, (one, walked)));
-        calling(py, || tell.call1((Step::new(told, number),)))?;
+        let step = Arc::new(RecordSteps::alone(inner, game, (one, walked)));
+        calling(py, || tell.call1((Step::new(step, number),)))?;
     }
     Ok(())
 }

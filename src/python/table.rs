@@ -3,7 +3,7 @@
 use super::calling::{blindly, is_below_a_call, later};
 use super::errors;
 use super::interruptible::{Interruptible, interrupt_again, lay};
-use super::source::Raised;
+use super::source::{Raised, take_raised};
 use super::words::Pickled;
 use crate::output::tables::recorded::{LeftOut, Why};
 use crate::output::tables::{self, ArrowError, Batches, Column, FULL, RecordBatchReader, Row, RowSource};
@@ -149,12 +149,12 @@ impl PyTable {
 
 /// What went wrong with a table, as what it is.
 pub fn exception(py: Python<'_>, error: ArrowError, raised: &Raised) -> PyErr {
-    if let Some(error) = raised.lock().ok().and_then(|mut raised| raised.take()) {
+    if let Some(error) = take_raised(raised) {
         return error;
     }
     match error {
-        ArrowError::IoError(told, error) => {
-            let file = told.strip_suffix(&format!(": {error}")).unwrap_or_default().to_owned();
+        ArrowError::IoError(message, error) => {
+            let file = message.strip_suffix(&format!(": {error}")).unwrap_or_default().to_owned();
             errors::of_file(py, error, file.into())
         }
         ArrowError::ExternalError(error) => match error.downcast_ref::<LeftOut>() {
@@ -181,8 +181,9 @@ fn tell_skipped(py: Python<'_>, skipped: Skipped) -> PyResult<()> {
     match skipped.map_or(0, |skipped| skipped.load(Ordering::Relaxed)) {
         0 => Ok(()),
         skipped => {
-            let told = format!("{skipped} records were left out: trictrac.skipped(...) says which, and why");
-            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &CString::new(told)?, 1)
+            let message =
+                format!("{skipped} records were left out: trictrac.skipped(...) says which, and why");
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &CString::new(message)?, 1)
         }
     }
 }

@@ -10,7 +10,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// Trains a net and gives its file. `log` is told after each round: relevés, throws of the round, error (none in the first), value of the dice.
+/// Trains a net and gives its file. `log` is called after each round with relevés, throws of the round, error (none in the first), value of the dice.
 #[pyfunction]
 #[pyo3(signature = (seed, releves, *, game = "trictrac", rules = None, threads = None, commit = "", log = None))]
 #[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
@@ -35,8 +35,8 @@ pub fn _train<'py>(
     while let Some(progress) = py.detach(|| trainer.round()) {
         py.check_signals()?;
         if let Some(log) = &log {
-            let told = (progress.releves, progress.tallied.throws, progress.error, progress.v0);
-            calling(py, || log.call1(py, told))?;
+            let round = (progress.releves, progress.tallied.throws, progress.error, progress.v0);
+            calling(py, || log.call1(py, round))?;
         }
     }
     let weights = trainer.weights();

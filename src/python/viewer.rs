@@ -31,7 +31,7 @@ pub enum Shown<'py> {
 }
 
 impl Shown<'_> {
-    fn told(&self, py: Python<'_>) -> PyResult<(Record, Option<Arc<referee::Report>>)> {
+    fn record_and_report(&self, py: Python<'_>) -> PyResult<(Record, Option<Arc<referee::Report>>)> {
         match self {
             Shown::Record(record) => Ok(((**record).clone(), None)),
             Shown::Report(report) => Ok((report.of(), Some(report.inner().clone()))),
@@ -133,13 +133,13 @@ looked_at!(view of Replay, Report, Annotation);
 #[pyfunction]
 #[pyo3(signature = (shown, numbers = "own", bottom = "W"))]
 pub fn _viewed(py: Python<'_>, shown: Vec<Shown<'_>>, numbers: &str, bottom: &str) -> PyResult<String> {
-    let numbers =
-        Numbers::named(numbers).ok_or_else(|| PyValueError::new_err(format!("no numbers {numbers:?}")))?;
+    let numbers = Numbers::from_name(numbers)
+        .ok_or_else(|| PyValueError::new_err(format!("no numbers {numbers:?}")))?;
     let mut book = Book::new().seen(numbers, words::side(bottom)?);
     let raised = Raised::default();
     let mut glances = Glances::new(&raised);
     for one in &shown {
-        let (record, report) = one.told(py)?;
+        let (record, report) = one.record_and_report(py)?;
         let annotated = one.annotated();
         let mut goes_on = true;
         let added = py.detach(|| {

@@ -19,14 +19,14 @@ pub fn sentence<'s>(lang: &str, french: &'s str, english: &'s str) -> PyResult<&
     })
 }
 
-/// What [`as_json`] told: for pickles.
+/// What [`as_json`] wrote: for pickles.
 pub fn of_json<T: serde::de::DeserializeOwned>(json: &str) -> PyResult<T> {
     serde_json::from_str(json).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// What is told, as JSON in one line.
-pub fn as_json(told: &impl serde::Serialize) -> String {
-    serde_json::to_string(told).unwrap_or_default()
+/// A value as JSON, in one line.
+pub fn as_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// `"W"` or `"B"`.

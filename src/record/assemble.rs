@@ -61,7 +61,7 @@ impl Assembler {
     }
 
     /// Adds an item.
-    #[inline]
+    #[inline(always)]
     pub fn item(&mut self, span: Span, item: Item<'_>) {
         self.record.items.push(span, item, &mut self.keeper);
     }

@@ -28,13 +28,13 @@ pub enum Speaker {
 /// use trictrac::record::{Die, Item};
 /// let record = &trictrac::ttn::parse("[TTN \"1.0\"]\n\nW 6?: 1/7\n").unwrap()[0];
 /// let (_, Item::Turn { throw: Some(throw), .. }) = record.items().next().unwrap() else { unreachable!() };
-/// assert_eq!((throw.dice, throw.roll()), ([Die::Shows(6), Die::Unknown], None), "no roll: one die is not told");
+/// assert_eq!((throw.dice, throw.roll()), ([Die::Shows(6), Die::Unknown], None), "no roll: one die is not given");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Die {
     /// It shows 1 to 6.
     Shows(u8),
-    /// Not told (`?`).
+    /// Not given (`?`).
     Unknown,
     /// Still turning (`~`).
     Turning,
@@ -87,7 +87,7 @@ pub struct Throw {
 }
 
 impl Throw {
-    /// The roll, when both dice are told.
+    /// The roll, when both dice are given.
     #[must_use]
     pub const fn roll(self) -> Option<Roll> {
         match self.dice {
@@ -96,7 +96,7 @@ impl Throw {
         }
     }
 
-    /// The same, the larger die first, behind it one that is not told, last one that still turns.
+    /// The same, the larger die first, behind it one that is not given, last one that still turns.
     #[must_use]
     pub(crate) const fn in_order(self) -> Throw {
         const fn order(die: Die) -> u8 {
@@ -383,7 +383,7 @@ pub enum Item<'a> {
     Mark(Mark),
     /// A dame played.
     Played(Played),
-    /// `-`: plays nothing, told.
+    /// `-`: plays nothing, and the record says so.
     PlaysNothing,
     /// `"je m'en vais"`.
     Said(&'a str),
@@ -474,6 +474,6 @@ pub enum Item<'a> {
     Print(&'a str),
     /// `{…}`.
     Comment(&'a str),
-    /// `...`: coups not told.
+    /// `...`: coups that the record leaves out.
     NotTold,
 }

@@ -1,7 +1,7 @@
 //! How much a record may hold. The limits are part of the notation: past them a reader says so clearly
 //! instead of growing without bound on a file that is broken or hostile.
 //!
-//! In each: the most that is read; what passes it is told as N005, N006 or N007.
+//! In each: the most that is read; what passes it is diagnosed as N005, N006 or N007.
 //!
 //! ```
 //! use trictrac::{record::limits::NESTING, ttn};
@@ -16,7 +16,7 @@ pub const RECORD_BYTES: usize = 1 << 20;
 /// How deep variations and statements may stand in one another.
 pub const NESTING: usize = 32;
 
-/// The most diagnostics told one by one for a record; beyond them only their number is told.
+/// The most diagnostics given one by one for a record; of those beyond them only the number is given.
 pub const DIAGNOSTICS: usize = 100;
 
 /// The longest stretch of source kept in a diagnostic, in bytes on either side of the place.

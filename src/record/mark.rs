@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(any(test, feature = "arbitrary"), derive(arbitrary::Arbitrary))]
 pub enum Number {
-    /// Told: 0 to 65,535, as far as it makes sense there.
+    /// Given: 0 to 65,535, as far as it makes sense there.
     Known(u16),
-    /// `?`: not told.
+    /// `?`: not given.
     Unknown,
 }
 

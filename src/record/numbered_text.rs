@@ -1,4 +1,4 @@
-//! Canonical text in the manner of another numbering: whole sentences of acts, positions and what is told of them.
+//! Canonical text in the manner of another numbering: whole sentences of acts, positions and what is said of them.
 
 use super::numbering::{Numbering, is_demand};
 use crate::board::Side;

@@ -1,5 +1,5 @@
 //! How a text numbers the flèches and names the players: each player's own 1..24, or the manner of a source, which its head names
-//! (`[Fields "…"]`). What is told of a record is told in its own manner.
+//! (`[Fields "…"]`). What is said of a record is said in its own manner.
 
 use crate::board::{Field, Side};
 
@@ -44,7 +44,7 @@ pub(crate) const SOUMILLE: &[u8; 24] = b"abcdefghiklmnopqrstvxyz&";
 
 impl Numbering {
     /// By the value of `[Fields]`, and the game where it matters.
-    pub(crate) fn named(name: &str, game: &str) -> Option<Numbering> {
+    pub(crate) fn from_name(name: &str, game: &str) -> Option<Numbering> {
         Some(match name {
             "own" => Numbering::Own,
             "lelasseux" | "guiton" => Numbering::Treatise,

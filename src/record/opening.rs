@@ -9,7 +9,7 @@ use std::fmt;
 /// use trictrac::board::{OpeningThrow, Side};
 /// use trictrac::record::OpeningResult;
 /// let first = OpeningResult::parse("W 4, B 2 W").unwrap();
-/// assert_eq!(first.lots, [(Side::White, OpeningThrow::Die(4)), (Side::Black, OpeningThrow::Die(2))]);
+/// assert_eq!(first.throws, [(Side::White, OpeningThrow::Die(4)), (Side::Black, OpeningThrow::Die(2))]);
 /// assert_eq!((first.side, first.to_string().as_str()), (Some(Side::White), "W 4, B 2 W"));
 /// assert_eq!(OpeningResult::parse("B").unwrap().side, Some(Side::Black));
 /// assert_eq!(OpeningResult::parse("the elder"), None, "it stays what it is, a text");
@@ -17,8 +17,8 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningResult {
     /// What each threw, in order.
-    pub lots: Vec<(Side, OpeningThrow)>,
-    /// Who had the dice, where that is told.
+    pub throws: Vec<(Side, OpeningThrow)>,
+    /// Who had the dice, where that is given.
     pub side: Option<Side>,
 }
 
@@ -26,7 +26,7 @@ impl OpeningResult {
     /// Reads throws apart from commas, each of a side, and behind the last who had the dice; or only who had them.
     #[must_use]
     pub fn parse(text: &str) -> Option<OpeningResult> {
-        let mut first = OpeningResult { lots: Vec::new(), side: None };
+        let mut first = OpeningResult { throws: Vec::new(), side: None };
         for one in text.split(',') {
             if first.side.is_some() {
                 return None; // nothing stands behind who had the dice
@@ -34,7 +34,7 @@ impl OpeningResult {
             let mut words = one.split_whitespace();
             let who = side(words.next()?)?;
             match words.next() {
-                Some(lot) => first.lots.push((who, OpeningThrow::parse(lot)?)),
+                Some(throw) => first.throws.push((who, OpeningThrow::parse(throw)?)),
                 None => first.side = Some(who),
             }
             if let Some(word) = words.next() {
@@ -51,11 +51,11 @@ impl OpeningResult {
 impl fmt::Display for OpeningResult {
     /// As `[First]` has it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, (side, lot)) in self.lots.iter().enumerate() {
-            write!(f, "{}{side} {lot}", if n > 0 { ", " } else { "" })?;
+        for (n, (side, throw)) in self.throws.iter().enumerate() {
+            write!(f, "{}{side} {throw}", if n > 0 { ", " } else { "" })?;
         }
         match self.side {
-            Some(side) if self.lots.is_empty() => write!(f, "{side}"),
+            Some(side) if self.throws.is_empty() => write!(f, "{side}"),
             Some(side) => write!(f, " {side}"),
             None => Ok(()),
         }
@@ -85,8 +85,8 @@ mod tests {
     #[test]
     fn who_has_the_dice_may_be_left_out() {
         let first = OpeningResult::parse("W 52, B 41").expect("two throws");
-        assert_eq!((first.lots.len(), first.side), (2, None));
+        assert_eq!((first.throws.len(), first.side), (2, None));
         let first = OpeningResult::parse("W 66, B").expect("a throw");
-        assert_eq!((first.lots.len(), first.side), (1, Some(Side::Black)));
+        assert_eq!((first.throws.len(), first.side), (1, Some(Side::Black)));
     }
 }

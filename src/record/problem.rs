@@ -58,7 +58,7 @@ pub enum Problem {
     TooLong,
     /// The record passes [`super::limits::NESTING`].
     TooDeep,
-    /// So many more diagnostics than are told one by one.
+    /// So many more diagnostics than are given one by one.
     More(u32),
     /// The stream failed in the middle of this record.
     Unreadable,

@@ -66,13 +66,13 @@ arbitrary! {
         Ok(Match { length, crawford: crawford && !money, jacoby: jacoby && money, beavers: beavers && money })
     }
     OpeningResult of u {
-        let mut lots = Vec::new();
+        let mut throws = Vec::new();
         for _ in 0..u.int_in_range(0..=3)? {
-            lots.push((u.arbitrary()?, u.arbitrary()?));
+            throws.push((u.arbitrary()?, u.arbitrary()?));
         }
         let side: Option<Side> = u.arbitrary()?;
-        let nobody = if lots.is_empty() { Some(Side::White) } else { None };
-        Ok(OpeningResult { lots, side: side.or(nobody) })
+        let nobody = if throws.is_empty() { Some(Side::White) } else { None };
+        Ok(OpeningResult { throws, side: side.or(nobody) })
     }
 }
 

@@ -72,8 +72,9 @@ impl<'a> Account<'a> {
         Verdict::Fails { fact, player: None, articles: vec![by.cite] }
     }
 
-    /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account.
-    pub fn marque(&mut self, now: &KnownState, side: Side, stated: u32) -> Verdict {
+    /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account. `stays`: who went had no right to, and
+    /// nobody has gone with him (L 156, L 221).
+    pub fn marque(&mut self, now: &KnownState, stays: bool, (side, stated): (Side, u32)) -> Verdict {
         let text = format!("{side} {stated}");
         let readings: Vec<Marque> = now.holes.readings().map(|h| self.worth_of(now, &h)).collect();
         let meant = readings
@@ -95,7 +96,7 @@ impl<'a> Account<'a> {
             return self
                 .fails(Reckoning::End { stated: text, computed: Computed::So(format!("{winner} {value}")) });
         }
-        if now.coup.is_some() && now.gone.is_none() {
+        if now.coup.is_some() && (now.gone.is_none() || stays) {
             return self.fails(Reckoning::End { stated: text, computed: Computed::NobodyLeaves });
         }
         Verdict::Holds
@@ -141,8 +142,14 @@ impl<'a> Account<'a> {
     }
 
     /// `<partie W 2>` in holes: won at the twelfth, or at as many as `[Stakes]` agrees on. Where `[Partie]` tells no convention, both the simple
-    /// partie and the one with bredouille are meant.
-    pub fn partie(&mut self, now: &KnownState, side: Side, stated: u32) -> Verdict {
+    /// partie and the one with bredouille are meant. `first`: who came to them first, where it is known (L 162, L 218); `is_won`: the hole by which this
+    /// side has them is his.
+    pub fn partie(
+        &mut self,
+        now: &KnownState,
+        (side, stated): (Side, u32),
+        (first, is_won): (Option<Side>, bool),
+    ) -> Verdict {
         self.parties = self.parties.saturating_add(1);
         self.poule.won(self.rules, side);
         if self.seating.stakes.manner == Manner::Poule && stated != 1 {
@@ -159,10 +166,14 @@ impl<'a> Account<'a> {
             None => vec![Convention::Simple, Convention::Bredouille],
         };
         let rules = self.rules;
+        let won = first.or_else(|| Side::BOTH.into_iter().find(|&side| now.holes.holes(side) >= needed));
         let mut ends: Vec<(Side, u32)> = now
             .holes
             .readings()
-            .flat_map(|holes| conventions.iter().filter_map(move |&c| rules.partie(c, needed, &holes)))
+            .flat_map(|holes| {
+                conventions.iter().filter_map(move |&c| Some((won?, rules.price(c, won?, &holes))))
+            })
+            .filter(|(winner, _)| *winner != side || is_won)
             .collect();
         ends.sort_unstable();
         ends.dedup();
@@ -175,7 +186,7 @@ impl<'a> Account<'a> {
                 ends.iter().map(|(side, n)| format!("{side} {n}")).collect::<Vec<_>>().join(", "),
             ),
         };
-        self.fails(Reckoning::End { stated: format!("{side} {stated}"), computed })
+        self.fails_partie(format!("{side} {stated}"), computed)
     }
 
     /// `<paid A C 28>`: for the marqué just stated, the consolation of who does not play with it (L 245), or for postillons when all are.
@@ -260,12 +271,22 @@ impl<'a> Account<'a> {
     }
 
     fn fails(&self, reckoning: Reckoning) -> Verdict {
-        let articles = match &reckoning {
+        let articles = self.articles_of(&reckoning);
+        Verdict::Fails { fact: Fact::Reckoning(reckoning), player: None, articles }
+    }
+
+    /// A partie that ends otherwise, on the article that says when it is over (L 218).
+    fn fails_partie(&self, stated: String, computed: Computed) -> Verdict {
+        let fact = Fact::Reckoning(Reckoning::End { stated, computed });
+        Verdict::Fails { fact, player: None, articles: vec![self.rules.partie_holes.cite] }
+    }
+
+    fn articles_of(&self, reckoning: &Reckoning) -> Vec<&'static str> {
+        match reckoning {
             Reckoning::End { .. } => self.rules.account.to_vec(),
             Reckoning::Account { .. } => self.rules.settling.to_vec(),
             Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } | Reckoning::Players { .. } => Vec::new(),
-        };
-        Verdict::Fails { fact: Fact::Reckoning(reckoning), player: None, articles }
+        }
     }
 }
 

@@ -90,6 +90,8 @@ pub struct Debt {
     pub too_soon: bool,
     /// He took the other's second jeton off in this coup.
     pub took_second: bool,
+    /// The hole that was marked for it has given way to an older école (L 200).
+    pub hole_lost: bool,
     /// A fresh jeton beside the first: at how many points each (L 195).
     pub two_jetons: Option<(u16, u16)>,
     /// His jeton was put with a second on it, as one who is in bredouille.
@@ -153,6 +155,7 @@ impl Debt {
             reconsiders: false,
             too_soon: false,
             took_second: false,
+            hole_lost: false,
             two_jetons: None,
             as_double: false,
             fichet_put: false,
@@ -209,7 +212,7 @@ impl Debt {
                 self.place_instead_of_number();
                 self.jeton = Some(n);
                 (self.two_jetons, self.excused) = (None, self.excused && self.two_jetons.is_none());
-                self.rest_marked |= self.holes > 0 && n > 0 && !held; // held, it is not marked yet (L 167, P 4.43)
+                self.rest_marked |= self.holes > 0 && n > 0 && !held && !self.leaves_standing(n); // held, it is not marked yet (L 167, P 4.43)
             }
             Marked::Jeton(Jeton::Up) => self.held = true,
             Marked::Jeton(Jeton::Two(TwoPlaces(a, b))) => {
@@ -310,11 +313,19 @@ impl Debt {
             }
             // Put to the talon at a hole that is not won it is let go too (P 4.43, P 4.64).
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => {
-                n > 0 || (self.holes > 0 && self.counts_false_hole())
+                (n > 0 && !(self.holes > 0 && self.leaves_standing(n)))
+                    || (self.holes > 0 && self.counts_false_hole())
             }
             Marked::Holes(Holes(1..)) | Marked::Fichet(_) => self.jeton.is_some() && self.counts_false_hole(),
             _ => false,
         }
+    }
+
+    /// Whether so many points are those that he had before his hole, and has left standing by oversight: where he goes they are no school (L 169).
+    fn leaves_standing(&self, n: u16) -> bool {
+        let rest =
+            self.start.zip(self.due).map(|(start, due)| (i64::from(start) + i64::from(due)) % self.hole);
+        self.start == Some(n) && rest.is_some_and(|rest| rest != i64::from(n))
     }
 
     /// Whether holes that are not won are points marked too much (P 4.53).
@@ -359,6 +370,9 @@ impl Debt {
             if self.hole == i64::from(u16::MAX) && jeton < start {
                 return None; // no hole takes points off, and what else has is not told
             }
+            if self.shows_the_rest(start, jeton) {
+                return self.due;
+            }
             let mut twelves = self.twelves();
             // Marked first and taken back it was not forgotten, whatever becomes of the jeton then: what it stood for is not marked (P 4.53).
             if self.hole_back && jeton < start {
@@ -375,9 +389,21 @@ impl Debt {
             if self.fichet_alone(start) {
                 return Some(self.by_number);
             }
+            // Put where what is due brings it, farther on than it stood, it has marked the hole that was forgotten (L 184).
+            let due = i64::from(self.due.unwrap_or(0));
+            if self.holes == 0 && self.by_number == 0 && jeton > start && start + due == self.hole + jeton {
+                twelves = 1;
+            }
             self.hole * twelves - start + jeton
         };
         u16::try_from(i64::from(self.by_number) + by_place).ok()
+    }
+
+    /// Whether the jeton was moved to where the points beyond a hole belong, which alone was forgotten, and not taken back: that is the mark (L 184).
+    fn shows_the_rest(&self, start: i64, jeton: i64) -> bool {
+        let total = start + self.due.map_or(0, i64::from);
+        let moved = self.jeton.is_some() && jeton > start && self.by_number == 0;
+        moved && self.holes == 0 && !self.counted_in_run && total - self.hole == jeton
     }
 
     /// He goes away without the right to, and the holes that he has marked are points that he lays claim to (L 170); where just what is due is marked,

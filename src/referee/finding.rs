@@ -261,6 +261,7 @@ impl Double {
         match self {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
+            Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,
         }
     }

@@ -34,7 +34,7 @@ pub fn faults(replay: &Replay<'_>) -> Option<(FirstFault, Option<Side>, Vec<&'st
     let first = replay.first()?;
     let game = replay.game();
     let by_law = game.laws().turn;
-    let fault = match (game.opening().drawn(&first.lots), first.side) {
+    let fault = match (game.opening().winner(&first.throws), first.side) {
         _ if by_law.is_empty() => None,
         (Err(OpeningError::Decided), _) => Some(FirstFault::Decided),
         (Err(OpeningError::NotOther), _) => Some(FirstFault::NotOther),

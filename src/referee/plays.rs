@@ -61,6 +61,31 @@ impl Allowed {
         Allowed::with(position, roll, history, Rc::new(plays))
     }
 
+    /// The law of a duty that was left: a plein is made, or kept, where only that keeps it by the privilege of the band (L 57, L 60, L 110), or by passing
+    /// (P 4.40); or all dames are taken off.
+    pub fn articles_of_duty(&self, duty: Kind, laws: &Laws) -> &'static [&'static str] {
+        let first_of = |lists: &[&'static [&'static str]]| {
+            lists.iter().copied().find(|articles| !articles.is_empty()).unwrap_or(laws.duty)
+        };
+        match duty {
+            Kind::Out => first_of(&[laws.duty_of_exit]),
+            Kind::Keep if self.keeps_by_band() => first_of(&[laws.keep_by_band, laws.keep]),
+            Kind::Keep if self.keeps_petit_jan() => first_of(&[laws.keep_petit_jan, laws.keep]),
+            Kind::Keep => first_of(&[laws.keep]),
+            _ => laws.duty,
+        }
+    }
+
+    fn keeps_by_band(&self) -> bool {
+        let by_band = |play: &Play| play.moves().iter().any(|leg| leg.to == OFF);
+        let plays = self.plays.as_slice();
+        !plays.is_empty() && plays.iter().all(by_band)
+    }
+
+    fn keeps_petit_jan(&self) -> bool {
+        (1..=6).all(|field| self.position.men().count(self.position.turn(), field) > 1)
+    }
+
     /// A few of the plays as text, and how many there are.
     pub fn some(&self) -> (Vec<String>, usize) {
         Allowed::few_of(self.plays.as_slice())
@@ -348,16 +373,6 @@ impl Allowed {
 
 fn is_told(played: &Played) -> bool {
     played.from.as_slice().iter().chain(played.to.as_slice()).all(|s| s.index().is_some())
-}
-
-/// The articles of a duty that a side has by what stands.
-pub fn articles_of_duty(laws: &Laws, duty: Kind, position: &Position) -> &'static [&'static str] {
-    let keeps_petit_jan = || (1..=6).all(|field| position.men().count(position.turn(), field) > 1);
-    match duty {
-        Kind::Out => laws.duty_of_exit,
-        Kind::Keep if keeps_petit_jan() => laws.duty_to_pass,
-        _ => laws.duty,
-    }
 }
 
 /// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll.

@@ -255,10 +255,10 @@ pub fn placement(replay: &Replay<'_>, now: &KnownState, text: &str) -> Verdict {
     there.set(&stated);
     let mut unknown = false;
     for side in Side::BOTH {
-        if stated.told(side) == crate::board::Completeness::Nothing {
+        if stated.completeness(side) == crate::board::Completeness::Nothing {
             continue;
         }
-        if now.board.is_untold(side) {
+        if now.board.is_unknown(side) {
             unknown = true;
         } else if now.board.men.of(side) != there.board.men.of(side)
             || now.board.adrift[side.index()] != there.board.adrift[side.index()]

@@ -4,7 +4,7 @@
 use super::reckoning::Computed;
 use super::statements::Verdict;
 use super::{Fact, Reckoning};
-use crate::board::{Completeness, Roll, Side};
+use crate::board::{Completeness, OFF, Roll, Side};
 use crate::record::CubeAct;
 use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
@@ -25,6 +25,10 @@ pub enum TurnFault {
     Over,
     /// The other has gone away, and has the dice (L 155).
     Gone,
+    /// The other has taken all his dames off, and has the dice of the next relevé (L 118).
+    AllOff,
+    /// He went away without the right to, and nobody has agreed: his coup is still to be played (L 170, L 173).
+    SentBack,
     /// He plays dames, and the coup is the other's.
     Plays,
     /// The dice that were drawn for the beginning differ.
@@ -81,6 +85,12 @@ pub fn throw(
         let first = fresh && game.opening() == Opening::DrawnDice;
         return (first && roll.is_some_and(Roll::is_doublet)).then_some(TurnFault::FirstDoublet);
     };
+    // Who has all his dames off has the primauté of the next relevé, whatever plein the other still has (L 118).
+    let off = u32::from(before.board.men.count(last.side, OFF));
+    let is_out = !game.laws().played_for_all.is_empty() && off == u32::from(game.furniture().dames);
+    if is_out && last.played && last.side != side {
+        return Some(TurnFault::AllOff);
+    }
     if last.lies == ThrowValidity::Void {
         // Played, and let stand by the other's dice, it is its player's fault and nobody else's.
         let stands = before.board.men.of(last.side) != last.board.men.of(last.side);
@@ -153,7 +163,7 @@ pub fn cube_act(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube
 
 /// `<partie W 2>`: who won, and how many parties or stakes. Where the game is not over it was given up, and the number is taken as told.
 pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: u32) -> Verdict {
-    if game.laws().end.is_empty() || now.board.told.contains(&Completeness::Nothing) {
+    if game.laws().end.is_empty() || now.board.completeness.contains(&Completeness::Nothing) {
         return Verdict::Unknown;
     }
     let stated = End { winner, parties };
@@ -191,6 +201,12 @@ impl TurnFault {
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
             (TurnFault::Gone, true) => "l'autre s'en est allé : les dés sont à lui",
             (TurnFault::Gone, false) => "the other has gone away: the dice are his",
+            (TurnFault::AllOff, true) => "l'autre a levé toutes ses dames : les dés sont à lui",
+            (TurnFault::AllOff, false) => "the other has taken all his dames off: the dice are his",
+            (TurnFault::SentBack, true) => "il s'en est allé sans droit, et son coup reste à jouer",
+            (TurnFault::SentBack, false) => {
+                "he went away without the right to, and his coup is still to be played"
+            }
             (TurnFault::Plays, true) => "il joue ses dames, et le coup est à l'autre",
             (TurnFault::Plays, false) => "he plays his dames, and the coup is the other's",
             (TurnFault::NotDrawn, true) => "le coup tiré pour commencer est le premier à jouer",

@@ -44,7 +44,7 @@ pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) ->
         (None, None) => return Untold::Throw,
     };
     match (found, roll) {
-        (Err(Fault::NotTold), _) => Untold::Position,
+        (Err(Fault::Incomplete), _) => Untold::Position,
         (Err(fault), _) => Untold::Dames(fault),
         (Ok(_), None) => Untold::Throw,
         (Ok(_), Some(_)) => Untold::Before,

@@ -22,7 +22,7 @@ use std::slice;
 /// ```
 #[must_use]
 pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
-    if rules.void.is_empty() {
+    if rules.void.is_empty() || throw.lays == 0 {
         return ThrowValidity::Good;
     }
     // On one another, on the band, out of the tablier; not on its base, or not thrown together with the other.

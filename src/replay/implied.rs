@@ -11,10 +11,10 @@ use std::ops::Range;
 impl Run<'_, '_> {
     /// After a coup whose play is not written it is not known where its player's dames are.
     pub(super) fn lose_sight_of_unwritten_play(&self, now: &mut KnownState) {
-        let Some(coup) = now.coup.as_ref().filter(|coup| !coup.played) else { return };
         if self.replay.assumed.plays == Silence::Recorded {
             return;
         }
+        let Some(coup) = now.coup.as_ref().filter(|coup| !coup.played) else { return };
         if let (Ok(position), Some(roll)) =
             (Position::on(&coup.board, coup.side, self.replay.game), coup.roll)
             && !position.has_play(roll, coup.history)
@@ -22,7 +22,7 @@ impl Run<'_, '_> {
             return;
         }
         let side = coup.side;
-        now.board.told[side.index()] = Completeness::Nothing;
+        now.board.completeness[side.index()] = Completeness::Nothing;
         for index in 0..=25 {
             let dames = now.board.men.count(side, index);
             now.board.men.take(side, index, dames);

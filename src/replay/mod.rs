@@ -16,6 +16,7 @@ mod between;
 mod coup;
 mod dice;
 mod implied;
+mod ordinary;
 mod plain;
 mod policy;
 mod run;

@@ -2,8 +2,8 @@
 //! Takes the items of a turn, gives what they come to where nothing else is done in it: what is asked of other turns act by act need not be asked of such.
 
 use super::{Replay, Role};
-use crate::board::{Move, Play};
-use crate::record::{Item, Mark, Marked, Number, Played, Reason, Speaker};
+use crate::board::{Move, Play, Spot};
+use crate::record::{Item, Mark, Marked, Number, Played, Reason, Speaker, Spots};
 use std::ops::Range;
 
 /// An ordinary turn: points of one's own marked by number, then dames of one's own played, each from one flèche to another and let go.
@@ -38,17 +38,16 @@ impl PlainActs {
             return None;
         };
         let mut plain = PlainActs::default();
-        for (at, (_, item)) in (items.start + 1..).zip(acts) {
+        for (_, item) in acts {
             match item {
                 Item::Mark(mark) => plain.take_mark(mark)?,
                 Item::Played(played) => plain.take_play(played)?,
                 _ => return None,
             }
-            if replay.role(at) != Role::Plain {
-                return None;
-            }
         }
-        Some(plain)
+        let are_done =
+            replay.are_all_plain() || (items.start + 1..items.end).all(|at| replay.role(at) == Role::Plain);
+        are_done.then_some(plain)
     }
 
     /// Takes a mark in; `None`: it is no ordinary one, or comes too late for that.
@@ -66,6 +65,32 @@ impl PlainActs {
 
     /// Takes a play in.
     fn take_play(&mut self, played: &Played) -> Option<()> {
+        match played {
+            // One dame from field to field: nearly all are that.
+            Played {
+                owner: None,
+                from: Spots { at: [Spot::Field(from), ..], len: 1 },
+                to: Spots { at: [Spot::Field(to), ..], len: 1 },
+                times: 0 | 1,
+                held: false,
+            } if from != to => self.take_leg(Move { from: from.number(), to: to.number() })?,
+            _ => self.take_way(played)?,
+        }
+        if self.plays == 0 {
+            self.first_dames = self.dames;
+        }
+        self.plays += 1;
+        Some(())
+    }
+
+    fn take_leg(&mut self, leg: Move) -> Option<()> {
+        *self.legs.get_mut(usize::from(self.dames))? = leg;
+        self.dames += 1;
+        Some(())
+    }
+
+    /// Takes in where the dames of a play go, by way of where they rest.
+    fn take_way(&mut self, played: &Played) -> Option<()> {
         let ([from], [way @ .., last]) = (played.from.as_slice(), played.to.as_slice()) else { return None };
         let leg = Move { from: from.index()?, to: last.index()? };
         if played.owner.is_some() || played.held || leg.from == leg.to {
@@ -75,15 +100,7 @@ impl PlainActs {
             let free = self.rests.iter_mut().find(|rest| rest.is_none())?;
             *free = Some(spot.index()?);
         }
-        for _ in 0..played.times.max(1) {
-            *self.legs.get_mut(usize::from(self.dames))? = leg;
-            self.dames += 1;
-        }
-        if self.plays == 0 {
-            self.first_dames = self.dames;
-        }
-        self.plays += 1;
-        Some(())
+        (0..played.times.max(1)).try_for_each(|_| self.take_leg(leg))
     }
 
     /// From where to where each dame goes.

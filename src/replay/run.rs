@@ -2,7 +2,8 @@
 
 use super::dice::lies;
 use super::implied::{AsDue, lose_sight_of_marks};
-use super::{Coup, KnownState, PlainActs, Replay, Role, Step, Thrown};
+use super::ordinary::writes_all;
+use super::{Coup, KnownState, PlainActs, Replay, Role, Step};
 use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Mark, Marked, Number, Record, Silence, Speaker, Throw};
@@ -17,12 +18,14 @@ pub(super) struct Run<'a, 'r> {
     pub replay: &'a Replay<'r>,
     /// The plays and worth of the last roll, in buffers that are used again.
     pub rolled: (Plays, Score),
+    /// All that is done is written.
+    pub(super) writes_all: bool,
 }
 
 impl<'a, 'r> Run<'a, 'r> {
     /// Begins the run of a record that is laid out.
     pub fn over(replay: &'a Replay<'r>) -> Run<'a, 'r> {
-        Run { replay, rolled: (Plays::at_most(1), Score::new()) }
+        Run { replay, rolled: (Plays::at_most(1), Score::new()), writes_all: writes_all(replay) }
     }
 
     /// What the head says stands at the beginning.
@@ -142,6 +145,10 @@ impl<'a, 'r> Run<'a, 'r> {
         (step.follows, step.depth, step.items) = (place.follows(), place.depth, items.clone());
         step.stands.clear();
         step.missing.clear();
+        let acts = PlainActs::of(self.replay, items.clone());
+        if acts.is_some_and(|acts| self.play_ordinary(step, &acts)) {
+            return acts;
+        }
         let (side, throw, now) = (step.side(), step.throw, &mut step.after);
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
@@ -154,35 +161,13 @@ impl<'a, 'r> Run<'a, 'r> {
             (Some(side), Some(throw)) => self.throw_dice(now, side, throw, &items),
             _ => AsDue::default(),
         };
-        step.thrown = Thrown::of(now);
-        let acts = PlainActs::of(self.replay, items).filter(|_| now.before_lift.is_none());
+        step.thrown.become_of(now);
+        let acts = acts.filter(|_| now.before_lift.is_none());
         match (acts, side) {
             (Some(acts), Some(side)) => self.carry_plainly(step, side, (acts, due)),
             _ => self.carry_out(step, AsDue { fichet, ..due }),
         }
         acts
-    }
-
-    /// Does what is done in an ordinary turn: nothing in it is judged at its place, and nobody goes away.
-    fn carry_plainly(&mut self, step: &mut Step, side: Side, (acts, mut due): (PlainActs, AsDue)) {
-        let (items, now) = (step.items.clone(), &mut step.after);
-        let plays = items.end - usize::from(acts.plays);
-        for i in items.start + 1..plays {
-            let _ = now.apply(side, &self.replay.items, i);
-        }
-        if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
-            for i in plays..items.end {
-                if let Err(m) = now.apply(side, &self.replay.items, i) {
-                    step.missing.push((i, m));
-                }
-            }
-        }
-        let last_play = (acts.plays > 0).then(|| items.end - 1);
-        if last_play.is_some() {
-            self.mark_earned(now, &items);
-        }
-        self.mark_given(now, &mut due, items.end);
-        step.goes_on = self.goes_on(now, side, last_play, items.end);
     }
 
     /// Does what a step does, item by item: from what its dice found, which stands in `after`, to what stands in the end.
@@ -260,7 +245,7 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// Whether he plays more dames of his coup behind `end`, having played some with the item `last_play`.
-    fn goes_on(&self, now: &KnownState, side: Side, last_play: Option<usize>, end: usize) -> bool {
+    pub(super) fn goes_on(&self, now: &KnownState, side: Side, last_play: Option<usize>, end: usize) -> bool {
         let is_his = [&now.coup, &now.pending].into_iter().flatten().any(|coup| coup.side == side);
         let has_played = last_play.is_some_and(|i| match self.replay.items[i].1 {
             Item::Played(played) => played.owner.is_none_or(|owner| owner == side),
@@ -280,9 +265,14 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
     fn throw_dice(&mut self, now: &mut KnownState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
-        // Thrown once more, behind a throw that was too early already: the other still plays on.
-        let still = || now.pending.filter(|late| late.side != side && self.plays_on(late.side, items.end, 0));
-        now.pending = if self.falls_early(now, side, items) { now.coup } else { still() };
+        if self.falls_early(now, side, items) {
+            now.pending = now.coup;
+        } else if let Some(late) = &now.pending
+            && (late.side == side || !self.plays_on(late.side, items.end, 0))
+        {
+            // Else it is thrown once more, behind a throw that was too early already: the other still plays on.
+            now.pending = None;
+        }
         let again = now.coup.as_ref().is_some_and(|coup| coup.is_continued_by(side));
         if !again && now.pending.is_none() {
             self.lose_sight_of_unwritten_play(now);
@@ -374,18 +364,18 @@ impl<'a, 'r> Run<'a, 'r> {
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
     fn take_position(&self, now: &mut KnownState, text: &str) {
         let Ok(placement) = text.parse::<Placement>() else { return };
-        if now.board.told == [Completeness::Nothing; 2] {
+        if now.board.completeness == [Completeness::Nothing; 2] {
             now.set(&placement);
             return;
         }
         for side in Side::BOTH {
-            if now.board.is_untold(side) && placement.told(side) != Completeness::Nothing {
+            if now.board.is_unknown(side) && placement.completeness(side) != Completeness::Nothing {
                 let mut other = KnownState::start(self.replay.game);
                 other.set(&placement);
                 for index in 0..=25 {
                     now.board.men.put(side, index, other.board.men.count(side, index));
                 }
-                now.board.told[side.index()] = placement.told(side);
+                now.board.completeness[side.index()] = placement.completeness(side);
             }
         }
     }

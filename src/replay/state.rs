@@ -60,6 +60,10 @@ pub struct KnownState {
     pub last_holes: Option<(Side, u16, Series)>,
     /// Who went away since the last throw.
     pub gone: Option<Side>,
+    /// Each side's points whose second jeton a mark of the other's took off, and the other's before that mark: taken back it has interrupted nothing.
+    pub(super) broken: [Option<(u16, u16)>; 2],
+    /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
+    pub(super) last_number: Option<(Side, Marks, u16)>,
 }
 
 impl Deref for KnownState {
@@ -92,6 +96,8 @@ impl From<GameState> for KnownState {
             effaced: None,
             last_holes: None,
             gone: None,
+            broken: [None; 2],
+            last_number: None,
         }
     }
 }
@@ -114,7 +120,11 @@ impl KnownState {
     /// Carries a mark of points out, in full and rightly; who has the pavillon by right then shows it (L 223).
     pub(super) fn mark(&mut self, side: Side, points: u16) {
         let (before, there) = (self.board.marks.fichet(side), self.holes);
+        self.second_comes_back(side);
+        let stood = self.board.marks;
         self.state.mark(side, points);
+        self.note_broken(side, &stood, true);
+        self.last_number = Some((side, stood, points));
         self.remember_taken(side, self.board.marks.fichet(side).saturating_sub(before), there);
         self.board.marks.pavillon = self.holes.pavillon();
     }
@@ -165,7 +175,7 @@ impl KnownState {
         self.board.adrift = [0; 2];
         self.between = [DamesBetween::NONE; 2];
         for side in Side::BOTH {
-            self.board.told[side.index()] = placement.told(side);
+            self.board.completeness[side.index()] = placement.completeness(side);
         }
         for (side, spot, number) in placement.entries() {
             match spot.index() {
@@ -173,7 +183,7 @@ impl KnownState {
                 // Somewhere: they are there, and it is not told where.
                 None if spot == Spot::Unknown => {
                     let known = placement.entries().any(|(s, spot, _)| s == side && spot.index().is_some());
-                    self.board.told[side.index()] =
+                    self.board.completeness[side.index()] =
                         if known { Completeness::Part } else { Completeness::Nothing };
                 }
                 // Not on the table: missing, not adrift on it.

@@ -5,7 +5,7 @@ use super::run::{Run, StepRange, has_plays_without_dice};
 use super::{Coup, KnownState, PlainActs, Seating, SilencePolicy, Walk};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
-use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Registry, UnknownRules};
+use crate::rules::{self, Game, GameState, Manner, Odds, OpeningWinner, Over, Registry, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
 use std::sync::Arc;
@@ -77,6 +77,16 @@ impl Thrown {
         let GameState { over, releve, marque, board, .. } = &now.state;
         let (coup, pending) = (now.coup, now.pending);
         Thrown { marks: board.marks, coup, pending, over: *over, releve: *releve, marque: *marque }
+    }
+
+    /// The same in the place of another; a coup that is not played to the end there seldom is, then or now.
+    pub(super) fn become_of(&mut self, now: &KnownState) {
+        let GameState { over, releve, marque, board, .. } = &now.state;
+        (self.marks, self.over, self.releve, self.marque) = (board.marks, *over, *releve, *marque);
+        self.coup = now.coup;
+        if self.pending.is_some() || now.pending.is_some() {
+            self.pending = now.pending;
+        }
     }
 }
 
@@ -216,6 +226,13 @@ impl<'r> Replay<'r> {
         self.odds().any(|(_, odds)| odds == Odds::Dice)
     }
 
+    /// How many holes win the partie, where it is played in holes (L 218, L 219).
+    pub(crate) fn holes_of_partie(&self) -> Option<u16> {
+        let (seating, rules) = (self.seating.as_ref()?, self.game.parties()?);
+        let in_holes = seating.is_in_twelve_holes() || seating.stakes.manner == Manner::Poule;
+        in_holes.then(|| seating.stakes.holes.unwrap_or(rules.partie_holes.value))
+    }
+
     /// Who plays, and for what; `None` in games that have neither marqués nor accounts.
     #[must_use]
     pub const fn seating(&self) -> Option<&Seating<'r>> {
@@ -232,6 +249,11 @@ impl<'r> Replay<'r> {
     #[must_use]
     pub fn role(&self, item: usize) -> Role {
         self.roles.get(item).copied().unwrap_or(Role::Plain)
+    }
+
+    /// Whether nothing in it is demanded, nor part of a statement.
+    pub(super) const fn are_all_plain(&self) -> bool {
+        self.roles.is_empty()
     }
 
     /// Its steps; the first holds what stands before the first turn.
@@ -373,7 +395,7 @@ pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> 
 
 /// To whom what was thrown for the beginning gives the dice, where only the throws are told.
 fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
-    match game.opening().drawn(&first.lots) {
+    match game.opening().winner(&first.throws) {
         Ok(OpeningWinner::For(side)) => Some(side),
         _ => None,
     }

@@ -20,8 +20,8 @@ use std::vec::IntoIter;
 pub struct Walk<'a, 'r> {
     run: Run<'a, 'r>,
     places: IntoIter<StepRange>,
-    /// The step that was played last; before the first, what stands at the beginning.
-    last: Walked,
+    /// The steps that were played last, each in the place of its number; before the first, what stands at the beginning.
+    held: [Walked; HELD],
     /// How many steps are played.
     played: usize,
     /// How many of those to come follow the last.
@@ -30,6 +30,9 @@ pub struct Walk<'a, 'r> {
     /// than a record may be.
     standing: Vec<Followed>,
 }
+
+/// So many steps stay at hand: who judges one may have to go back to the two throws before it, each with a turn in which the other marks what it gives him.
+const HELD: usize = 5;
 
 /// A step of a [`Walk`].
 ///
@@ -59,18 +62,30 @@ impl<'a, 'r> Walk<'a, 'r> {
         let run = Run::over(replay);
         let places = run.places().into_iter();
         let begin = *run.begin();
-        let last = Walked { number: 0, step: Step::none(begin), before: begin, acts: None };
-        Walk { run, places, last, played: 0, followers: 0, standing: Vec::new() }
+        let held =
+            [(); HELD].map(|()| Walked { number: 0, step: Step::none(begin), before: begin, acts: None });
+        Walk { run, places, held, played: 0, followers: 0, standing: Vec::new() }
     }
 
-    /// Plays the next step, which stays here until the one behind it is played.
+    /// Plays the next step, which stays here with a few before it until others are played.
     pub(crate) fn play_next(&mut self) -> Option<&Walked> {
         let place = self.places.next()?;
         self.begin_behind(place.follows());
-        self.last.acts = self.run.play(&place, &mut self.last.step);
-        (self.last.number, self.played) = (self.played, self.played + 1);
-        self.followers = place.followers;
-        Some(&self.last)
+        let next = &mut self.held[self.played % HELD];
+        next.number = self.played;
+        next.acts = self.run.play(&place, &mut next.step);
+        (self.played, self.followers) = (self.played + 1, place.followers);
+        Some(next)
+    }
+
+    /// A step that is still at hand.
+    pub(crate) fn held(&self, number: usize) -> Option<&Walked> {
+        Some(&self.held[number % HELD]).filter(|walked| walked.number == number && number < self.played)
+    }
+
+    /// The step that was played last.
+    pub(crate) fn last(&self) -> Option<&Walked> {
+        self.held(self.played.checked_sub(1)?)
     }
 
     /// Plays them all, to be held.
@@ -84,18 +99,21 @@ impl<'a, 'r> Walk<'a, 'r> {
 
     /// What stands after the step that is followed, or at the beginning, stands before and after the next: nothing of that is played yet.
     fn begin_behind(&mut self, followed: Option<usize>) {
-        let Walked { number, step, before, .. } = &mut self.last;
-        if self.followers == 1 && followed == Some(*number) {
+        let places = [self.played % HELD, (self.played + HELD - 1) % HELD];
+        let Ok([next, last]) = self.held.get_disjoint_mut(places) else { return };
+        if self.followers == 1 && followed == Some(last.number) {
             // The main line: nobody else begins from there.
-            *before = step.after;
+            next.before = last.step.after;
+            next.step.after = last.step.after;
             return;
         }
         if self.followers > 0 {
-            let (number, followers, after) = (*number, self.followers, step.after);
+            let (number, followers, after) = (last.number, self.followers, last.step.after);
             self.standing.push(Followed { number, followers, after });
         }
         let stood = followed.and_then(|step| self.after(step)).unwrap_or_else(|| *self.run.begin());
-        (self.last.before, self.last.step.after) = (stood, stood);
+        let next = &mut self.held[self.played % HELD];
+        (next.before, next.step.after) = (stood, stood);
     }
 
     /// How many steps follow each of those that are still to come, in their order.

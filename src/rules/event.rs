@@ -146,7 +146,7 @@ pub struct Event {
     pub field: Option<Field>,
     /// How many times it counts: ways of a hit or a fill, numbers not played; else 1.
     pub ways: u8,
-    /// By which numbers, where that can be told apart.
+    /// By which numbers, where they can be distinguished.
     pub by: Ways,
     /// The points, ways counted in.
     pub points: u16,

@@ -25,7 +25,7 @@ pub enum Fault {
         /// How many.
         dames: u32,
     },
-    /// Fewer dames of a side than the game has, and nothing says that the rest is not told (`...`).
+    /// Fewer dames of a side than the game has, and nothing says that the rest is not given (`...`).
     TooFew {
         /// Whose.
         side: Side,
@@ -57,8 +57,8 @@ pub enum Fault {
         /// Whose.
         side: Side,
     },
-    /// A dame is in a hand, between two flèches or lying about, or a side is not told.
-    NotTold,
+    /// A dame is in a hand, between two flèches or lying about, or a side is not given.
+    Incomplete,
 }
 
 impl Fault {
@@ -94,7 +94,7 @@ impl Fault {
             | Fault::OnOthersCoin { side }
             | Fault::OnBar { side }
             | Fault::Off { side } => words.say(lang, &[("who", &side_name(side).in_lang(lang))]),
-            Fault::NotTold => words.say(lang, &[]),
+            Fault::Incomplete => words.say(lang, &[]),
         }
     }
 
@@ -131,7 +131,7 @@ impl Fault {
                 "{who} a une dame hors du tablier : ici la dame sortie reste sur sa dernière flèche",
                 "{who} has a dame off the board: here a dame that is out stays on its last field",
             ),
-            Fault::NotTold => (
+            Fault::Incomplete => (
                 "des dames ne sont sur aucune flèche, ou ne sont pas dites",
                 "some dames are on no field, or are not told",
             ),

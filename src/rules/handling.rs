@@ -43,7 +43,7 @@ pub enum Landing {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongCoin {
-    /// How the roll takes it directly.
+    /// How the roll takes it directly; by Lepeintre by puissance too, where it goes so alone (P 4.26).
     pub direct: Play,
     /// The flèches of the two dames that were taken.
     pub taken: [u8; 2],
@@ -70,6 +70,9 @@ pub trait HandlingRules: Sync {
 
     /// The field of the pile, of which touching is no playing in some treatises (G III).
     fn pile(&self) -> u8;
+
+    /// The field of the coin, which is taken by two dames at once.
+    fn coin(&self) -> u8;
 
     /// Every play of both numbers, or of the one that can be played, whatever plein or exit is due: what is left to him who has lost that by a dame that he
     /// touched or let go (L 46, L 192, P 4.17).
@@ -230,7 +233,7 @@ rule_values! {
     /// use trictrac::rules::{Game, trictrac::{LELASSEUX, LEPEINTRE}};
     /// let hand = |game: &dyn Game| game.laws().dames.hand_costs_points;
     /// assert!(!hand(&LELASSEUX).value && hand(&LEPEINTRE).value, "a dame kept in the hand (P 4.28)");
-    /// assert!(LELASSEUX.laws().dames.values().iter().all(|value| value.room == "dames"));
+    /// assert!(LELASSEUX.laws().dames.values().iter().all(|value| value.group == "dames"));
     /// ```
     DamesRules in "dames"
     cited {
@@ -268,6 +271,8 @@ rule_values! {
         misplaced_pair: bool = false;
         /// Whether he who played wrongly may mend it himself.
         mends_own_play: bool = false;
+        /// Whether who says "bon" has let the other's fault stand; else a word binds nobody to it.
+        word_lets_stand: bool = true;
         /// Whether faults with the dames can no longer be put right once the other has thrown; else until he has played.
         throw_closes_faults: bool = true;
         /// Whether dames lifted in going away without the right to are played, as the other likes.

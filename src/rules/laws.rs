@@ -24,10 +24,14 @@ pub struct Laws {
     pub play: &'static [&'static str],
     /// The duty to fill, and to keep what is filled.
     pub duty: &'static [&'static str],
-    /// The duty to keep the petit jan, for which one may have to pass.
-    pub duty_to_pass: &'static [&'static str],
-    /// The duty to take all off.
+    /// To keep the petit jan, for which one may have to pass; where it is empty, as `keep`.
+    pub keep_petit_jan: &'static [&'static str],
+    /// To take all off; where it is empty, as `duty`.
     pub duty_of_exit: &'static [&'static str],
+    /// To keep a plein that stands; where it is empty, as `duty`.
+    pub keep: &'static [&'static str],
+    /// To keep the plein of the retour by a dame taken off; where it is empty, as `keep`.
+    pub keep_by_band: &'static [&'static str],
     /// École by too little.
     pub too_little: &'static [&'static str],
     /// École by too much.
@@ -40,6 +44,8 @@ pub struct Laws {
     pub obliged_to_mark: &'static [&'static str],
     /// A simple hole marked double, or a second jeton that is not one's own.
     pub doubled: &'static [&'static str],
+    /// A hole marked that is not one's own; where it is empty, as `doubled`.
+    pub false_hole: &'static [&'static str],
     /// The other's marks are put where they are wrong, and nowhere else.
     pub others_marks: &'static [&'static str],
     /// What one is given is marked when the other has marked what he wins.
@@ -50,6 +56,8 @@ pub struct Laws {
     pub waived: &'static [&'static str],
     /// The right to go away.
     pub leaving: LeavingLaws,
+    /// Dames lifted by who has not thrown are of no consequence. Where it is empty he goes away by it.
+    pub lifts_in_vain: &'static [&'static str],
     /// Whether a dame touched takes the right to go away.
     pub touch_bars_leaving: Ruled<bool>,
     /// Two jetons of one player, the second taken from the other's bredouille: whether the fault is made only when the next coup is played.
@@ -84,19 +92,23 @@ impl Laws {
         hole: u16::MAX,
         play: &[],
         duty: &[],
-        duty_to_pass: &[],
+        keep_petit_jan: &[],
         duty_of_exit: &[],
+        keep: &[],
+        keep_by_band: &[],
         too_little: &[],
         too_much: &[],
         false_ecole: &[],
         whole_ecole: &[],
         obliged_to_mark: &[],
         doubled: &[],
+        false_hole: &[],
         others_marks: &[],
         given_waits: &[],
         pavillon: &[],
         waived: &[],
         leaving: LeavingLaws::NONE,
+        lifts_in_vain: &[],
         touch_bars_leaving: Ruled::new(true, ""),
         second_jeton_next_coup: Ruled::new(false, ""),
         points_follow_play: false,

@@ -26,6 +26,8 @@ pub struct LeavingLaws {
     pub stayed: &'static [&'static str],
     /// He has marked more than he won.
     pub marked_too_much: &'static [&'static str],
+    /// Who has gone has the dice.
+    pub dice: &'static [&'static str],
 }
 
 impl LeavingLaws {
@@ -44,14 +46,24 @@ impl LeavingLaws {
             rest_marked: articles,
             stayed: articles,
             marked_too_much: articles,
+            dice: articles,
         }
     }
 
     /// Each list.
     #[must_use]
-    pub const fn lists(&self) -> [&'static [&'static str]; 8] {
-        let Self { no_hole, given_hole, touched, played, hole_lost, rest_marked, stayed, marked_too_much } =
-            *self;
-        [no_hole, given_hole, touched, played, hole_lost, rest_marked, stayed, marked_too_much]
+    pub const fn lists(&self) -> [&'static [&'static str]; 9] {
+        let Self {
+            no_hole,
+            given_hole,
+            touched,
+            played,
+            hole_lost,
+            rest_marked,
+            stayed,
+            marked_too_much,
+            dice,
+        } = *self;
+        [no_hole, given_hole, touched, played, hole_lost, rest_marked, stayed, marked_too_much, dice]
     }
 }

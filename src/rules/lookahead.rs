@@ -35,7 +35,7 @@ pub struct Candidates<'a> {
     pub looks_for: LooksFor,
 }
 
-/// Buffers for [`Game::outlook`](super::Game::outlook), and its memory.
+/// Buffers for [`Game::outlook`](super::Game::outlook), and what it remembers.
 ///
 /// Answers are the same with any other, fresh or used.
 ///
@@ -51,16 +51,16 @@ pub struct Lookahead {
     pub plays: Plays,
     /// Room for what it is worth.
     pub score: Score,
-    told: Vec<Option<(OutlookKey, i32)>>,
-    /// Room for what is soon told of each play of a choice.
+    remembered: Vec<Option<(OutlookKey, i32)>>,
+    /// Room for the estimate of each play of a choice.
     pub(super) hopes: Vec<Hope>,
 }
 
-/// What is soon told of a play.
+/// What a play promises, as far as it is estimated at little cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hope {
     /// What hits and the other's coin promise.
-    pub soon_told: i32,
+    pub estimate: i32,
     /// With the rest it promises so much at most.
     pub at_most: i32,
 }
@@ -96,23 +96,23 @@ impl OutlookKey {
 }
 
 impl Lookahead {
-    /// What was told of such a position, or is told now.
+    /// What such a position was found to be worth, or is found to be now.
     pub(super) fn remembered(
         &mut self,
         of: &OutlookKey,
-        tell: impl FnOnce(&mut Plays, &mut Score) -> i32,
+        evaluate: impl FnOnce(&mut Plays, &mut Score) -> i32,
     ) -> i32 {
-        if self.told.is_empty() {
-            self.told.resize(REMEMBERED, None);
+        if self.remembered.is_empty() {
+            self.remembered.resize(REMEMBERED, None);
         }
         let place = of.place();
-        if let Some(Some((seen, told))) = self.told.get(place)
+        if let Some(Some((seen, worth))) = self.remembered.get(place)
             && seen == of
         {
-            return *told;
+            return *worth;
         }
-        let told = tell(&mut self.plays, &mut self.score);
-        self.told[place] = Some((*of, told));
-        told
+        let worth = evaluate(&mut self.plays, &mut self.score);
+        self.remembered[place] = Some((*of, worth));
+        worth
     }
 }

@@ -113,7 +113,7 @@ mod tests {
         assert_ne!(
             after.key(),
             packed.moved(BAR, 6, false).moved(24, OFF, false).key(),
-            "the strike is told"
+            "the strike makes it another"
         );
     }
 }

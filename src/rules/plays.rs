@@ -178,7 +178,7 @@ mod tests {
 
     /// Every dame of the result of a play put elsewhere, and every result of another roll: asked without carrying plays out, and by carrying each out.
     #[test]
-    fn a_result_is_told_by_moves_as_by_carrying_plays_out() {
+    fn a_result_is_recognised_by_moves_as_by_carrying_plays_out() {
         let mut rng = fastrand::Rng::with_seed(51);
         let (mut at, mut asked, mut had) = (Position::start(&LELASSEUX), 0, 0);
         for _ in 0..400 {

@@ -24,7 +24,7 @@ pub struct Position {
     men: Men,
     turn: Side,
     game: &'static dyn Game,
-    /// Of which sides there are more dames than are told.
+    /// Of which sides there are more dames than are given.
     in_part: [bool; 2],
 }
 
@@ -56,32 +56,32 @@ impl Position {
 
     /// The position in which `side` rolls on this table.
     ///
-    /// The other side may be a fragment or not told: then none of the dames that are not told counts, as in many figures, and his coin is not known to be
-    /// empty. Where nothing is told of either, or a dame is adrift, there is no position.
+    /// The other side may be a fragment or not given at all: then none of the dames that are not given counts, as in many figures, and his coin is not known to be
+    /// empty. Where nothing is given of either, or a dame is adrift, there is no position.
     ///
     /// ```
     /// use trictrac::{board::{Board, Completeness, Side}, rules::{Fault, Position, find}};
     /// let game = find("trictrac", None).unwrap();
     /// let mut board = Board { men: game.setup(), ..Board::EMPTY };
     /// board.men.take(Side::White, 1, 15);
-    /// board.told[Side::White.index()] = Completeness::Nothing;
-    /// assert_eq!(Position::on(&board, Side::White, game).unwrap_err(), Fault::NotTold);
-    /// assert!(Position::on(&board, Side::Black, game).is_ok(), "Black's own dames are told");
+    /// board.completeness[Side::White.index()] = Completeness::Nothing;
+    /// assert_eq!(Position::on(&board, Side::White, game).unwrap_err(), Fault::Incomplete);
+    /// assert!(Position::on(&board, Side::Black, game).is_ok(), "Black's own dames are given");
     /// ```
     ///
     /// # Errors
-    /// The game's [`Fault`]; [`Fault::NotTold`] where the roller's dames are not told or one is adrift; [`Fault::TooFew`] where a side that is told in full lacks more than the game bears: one dame in trictrac (L 214).
+    /// The game's [`Fault`]; [`Fault::Incomplete`] where the roller's dames are not given or one is adrift; [`Fault::TooFew`] where a side that is given in full lacks more than the game bears: one dame in trictrac (L 214).
     pub fn on(board: &Board, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
-        let untold = |side: Side| board.told[side.index()] == Completeness::Nothing;
-        let other_untold = untold(side.other()) && board.men.total(side.other()) > 0;
-        if board.adrift != [0; 2] || untold(side) || other_untold {
-            return Err(Fault::NotTold);
+        let is_unknown = |side: Side| board.completeness[side.index()] == Completeness::Nothing;
+        let other_unknown = is_unknown(side.other()) && board.men.total(side.other()) > 0;
+        if board.adrift != [0; 2] || is_unknown(side) || other_unknown {
+            return Err(Fault::Incomplete);
         }
         let whole = u32::from(game.furniture().dames);
         let mut in_part = [false; 2];
         for side in Side::BOTH {
             let dames = board.men.total(side);
-            if board.told[side.index()] != Completeness::Whole {
+            if board.completeness[side.index()] != Completeness::Whole {
                 in_part[side.index()] = dames < whole;
                 continue;
             }
@@ -106,21 +106,21 @@ impl Position {
         side: Side,
         (game, known): (&'static dyn Game, Option<&Men>),
     ) -> Result<Position, Fault> {
-        let is_told = board.adrift == [0; 2] && board.told == [Completeness::Whole; 2];
-        match known.filter(|known| is_told && **known == board.men) {
+        let is_whole = board.adrift == [0; 2] && board.completeness == [Completeness::Whole; 2];
+        match known.filter(|known| is_whole && **known == board.men) {
             Some(_) => Ok(Position::trusted(board.men, side, game)),
             None => Position::on(board, side, game),
         }
     }
 
-    /// Whether all dames of both sides are told, and as many as there should be: then a play that the law allows leads to another such position.
+    /// Whether all dames of both sides are given, and as many as there should be: then a play that the law allows leads to another such position.
     pub(crate) fn is_whole(&self) -> bool {
         let whole = u32::from(self.game.furniture().dames);
         self.in_part == [false; 2] && Side::BOTH.into_iter().all(|side| self.men.total(side) == whole)
     }
 
     /// Dames that came of plays alone: nothing is asked again.
-    pub(super) const fn trusted(men: Men, turn: Side, game: &'static dyn Game) -> Position {
+    pub(crate) const fn trusted(men: Men, turn: Side, game: &'static dyn Game) -> Position {
         Position { men, turn, game, in_part: [false; 2] }
     }
 
@@ -142,7 +142,7 @@ impl Position {
         self.turn
     }
 
-    /// Whether some dames of a side are not told: nobody knows where they stand, nor that its coin is empty.
+    /// Whether some dames of a side are not given: nobody knows where they stand, nor that its coin is empty.
     ///
     /// ```
     /// use trictrac::{board::{Men, Roll, Side}, rules::{Kind, Position, RollHistory, find}};
@@ -153,12 +153,12 @@ impl Position {
     ///     let mut men = men;
     ///     men.put(Side::Black, 1, black);
     ///     let at = Position::new(men, Side::White, game).unwrap();
-    ///     (at.is_told_in_part(Side::Black), at.score(Roll::new(4, 2).unwrap(), RollHistory::default()).points_for(Side::White, Kind::Corner))
+    ///     (at.is_incomplete(Side::Black), at.score(Roll::new(4, 2).unwrap(), RollHistory::default()).points_for(Side::White, Kind::Corner))
     /// };
     /// assert_eq!((corner(15), corner(4)), ((false, 4), (true, 0)), "of four dames it is not known that the coin is empty (L 45, P 4.60)");
     /// ```
     #[must_use]
-    pub const fn is_told_in_part(&self, side: Side) -> bool {
+    pub const fn is_incomplete(&self, side: Side) -> bool {
         self.in_part[side.index()]
     }
 
@@ -201,7 +201,7 @@ impl Position {
     /// let start = Position::start(find("puff", None).unwrap());
     /// let second = RollHistory { doublets: Some(1), ..RollHistory::FIRST };
     /// let threes = Roll::new(3, 3).unwrap();
-    /// let most = |memory| start.plays_with(threes, memory).as_slice().iter().map(|play| play.moves().len()).max();
+    /// let most = |history| start.plays_with(threes, history).as_slice().iter().map(|play| play.moves().len()).max();
     /// assert_eq!((most(RollHistory::FIRST), most(second)), (Some(4), Some(8)), "from the second doublet on double (R Puff)");
     /// ```
     #[must_use]

@@ -331,6 +331,18 @@ const MARKED: &[ValueSaid] = &[
         "Who could play no number of his roll marks it in the same time as any other.",
     ),
     row(
+        "unplayable_touch_counts",
+        "true",
+        "Qui ne peut rien jouer et touche ses dames a fait l'école de ce qu'il n'a pas marqué.",
+        "Who can play nothing and touches his dames has made the école of what he has not marked.",
+    ),
+    row(
+        "unplayable_touch_counts",
+        "false",
+        "Qui ne peut rien jouer ne fait pas école pour avoir touché ses dames.",
+        "Who can play nothing makes no école by touching his dames.",
+    ),
+    row(
         "effacing_is_ecole",
         "true",
         "Démarquer à tort des points de l'autre est une école d'autant.",
@@ -409,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_treatise_parts_in_is_told_by_its_own_sentence() {
+    fn what_a_treatise_parts_in_has_its_own_sentence() {
         let guiton = crate::rules::find("trictrac", Some("guiton")).expect("it is standard");
         let said: Vec<_> = differences(guiton).iter().map(|(_, new)| new.says(Lang::Fr)).collect();
         // G V: "il peut s'en aller" though he has touched; G III: the pile alone is touched freely.

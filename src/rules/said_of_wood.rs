@@ -78,6 +78,18 @@ pub(super) const DAMES: &[ValueSaid] = &[
         "Of two dames put down together only the one that is ill placed is played anew.",
     ),
     row(
+        "word_lets_stand",
+        "true",
+        "Qui dit « bon » laisse telle quelle la faute de l'autre.",
+        "Who says 'bon' lets the other's fault stand.",
+    ),
+    row(
+        "word_lets_stand",
+        "false",
+        "« Bon » n'engage à rien : la faute de l'autre se répare jusqu'aux dés.",
+        "'Bon' binds to nothing: the other's fault is put right until the dice are thrown.",
+    ),
+    row(
         "mends_own_play",
         "true",
         "Qui a mal joué peut le réparer lui-même.",

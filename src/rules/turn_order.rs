@@ -8,19 +8,19 @@ use crate::board::{Roll, Side};
 /// use trictrac::rules::RollHistory;
 /// let second = RollHistory::FIRST.after(Some(true));
 /// assert_eq!((second.coup, second.doublets), (Some(2), Some(1)));
-/// assert_eq!(RollHistory::FIRST.after(None).doublets, None, "the roll is not told: it may have been a doublet");
+/// assert_eq!(RollHistory::FIRST.after(None).doublets, None, "the roll is not given: it may have been a doublet");
 /// assert_eq!(second.turn_over().doublets_in_turn, Some(0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RollHistory {
     /// Which coup of the relevé this is for the player to roll, 1 for his first (L 123).
     pub coup: Option<u32>,
-    /// How many doublets he is known to have thrown in this game before this roll; `None` where it is not told whether any (R Puff).
+    /// How many doublets he is known to have thrown in this game before this roll; `None` where it is not known whether any (R Puff).
     pub doublets: Option<u32>,
     /// How many of them in this turn, since the other threw (R Puff, for who counts them so).
     pub doublets_in_turn: Option<u32>,
-    /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show needs no
-    /// memory: see [`Game::has_begun`](super::Game::has_begun).
+    /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show is not
+    /// remembered: see [`Game::has_begun`](super::Game::has_begun).
     pub begun: bool,
 }
 
@@ -53,7 +53,7 @@ impl RollHistory {
     pub const FIRST: RollHistory =
         RollHistory { coup: Some(1), doublets: Some(0), doublets_in_turn: Some(0), begun: false };
 
-    /// What is remembered at the same player's next throw, after this one; whether the throw was a doublet, where that is told.
+    /// What is remembered at the same player's next throw, after this one; whether the throw was a doublet, where that is known.
     #[must_use]
     pub fn after(self, doublet: Option<bool>) -> RollHistory {
         let count = |before: Option<u32>| match doublet {

@@ -29,12 +29,12 @@ impl<T> Ruled<T> {
 /// use trictrac::rules::find;
 /// let values = find("trictrac", None).unwrap().values();
 /// let pile = values.iter().find(|value| value.name == "pile_de_misere").unwrap();
-/// assert_eq!((pile.room, pile.value.as_str()), ("worth", "false"), "abolished (G I)");
+/// assert_eq!((pile.group, pile.value.as_str()), ("worth", "false"), "abolished (G I)");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Value {
-    /// The room of the rules: `plays`, `worth`, …
-    pub room: &'static str,
+    /// The group of the rules: `plays`, `worth`, …
+    pub group: &'static str,
     /// Its name.
     pub name: &'static str,
     /// What it is.
@@ -88,11 +88,11 @@ macro_rules! choices {
     )*};
 }
 
-/// Declares the rules of a room: lists of citations, then values, each with what it is in a game that has none of these laws.
+/// Declares the rules of a group: lists of citations, then values, each with what it is in a game that has none of these laws.
 macro_rules! rule_values {
     (
         $(#[$of:meta])*
-        $rules:ident in $room:literal
+        $rules:ident in $group:literal
         cited { $($(#[$about:meta])* $cited:ident;)* }
         ruled { $($(#[$what:meta])* $value:ident: $choice:ty = $none:expr;)* }
     ) => {
@@ -121,7 +121,7 @@ macro_rules! rule_values {
             pub fn values(&self) -> Vec<$crate::rules::Value> {
                 use $crate::rules::values::Choice;
                 vec![$($crate::rules::Value {
-                    room: $room,
+                    group: $group,
                     name: stringify!($value),
                     value: self.$value.value.text(),
                     cite: self.$value.cite,

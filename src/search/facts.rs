@@ -1,4 +1,4 @@
-//! What is known of a turn, and what a query says of it: yes, no, or that it cannot be told. First only the text is known, then what stood,
+//! What is known of a turn, and what a query says of it: yes, no, or not known. First only the text is known, then what stood,
 //! then what the throw was worth, then what the referee found; a query that is answered by less asks for no more.
 
 use super::query::{Query, Test, mirrored};
@@ -19,7 +19,7 @@ pub struct TurnFacts<'a> {
     pub dice: Dice,
     /// What stood and what was done, once the record was run over the table.
     pub done: Option<&'a DoneFacts>,
-    /// What the roll was worth, where that can be told; once that was worked out.
+    /// What the roll was worth, where that is known; once that was worked out.
     pub worth: Option<Option<&'a [Event]>>,
     /// What the referee found, once he was asked.
     pub findings: Option<&'a [&'a Finding]>,
@@ -30,8 +30,8 @@ pub struct TurnFacts<'a> {
 pub enum Dice {
     /// Nothing was thrown in it.
     None,
-    /// They are not told.
-    Untold,
+    /// They are not given.
+    Unknown,
     /// These.
     Fell(Roll),
 }
@@ -48,14 +48,14 @@ pub struct DoneFacts {
     pub releve: u32,
     /// Which marqué.
     pub marque: u32,
-    /// What was played, as far as it is told.
+    /// What was played, as far as it is given.
     pub play: Option<Play>,
     /// Its player went away.
     pub left: bool,
 }
 
 impl Query {
-    /// Whether a turn is so; `None` where that cannot be told, or not yet.
+    /// Whether a turn is so; `None` where that is not known, or not yet.
     pub(super) fn holds(&self, of: &TurnFacts<'_>) -> Option<bool> {
         match self {
             Query::Test(test) => test.holds(of),
@@ -66,17 +66,17 @@ impl Query {
     }
 }
 
-/// One that holds, or fails, decides for all of them; without one, all must be told.
+/// One that holds, or fails, decides for all of them; without one, all must be known.
 fn decided(all: &[Query], of: &TurnFacts<'_>, deciding: bool) -> Option<bool> {
-    let mut told = Some(!deciding);
+    let mut verdict = Some(!deciding);
     for one in all {
         match one.holds(of) {
             Some(holds) if holds == deciding => return Some(deciding),
             Some(_) => {}
-            None => told = None,
+            None => verdict = None,
         }
     }
-    told
+    verdict
 }
 
 impl Test {
@@ -117,7 +117,9 @@ impl Test {
             Test::Found(severity, who) => of.finds(*who, |found| found.severity() == *severity),
             Test::Play(play) => Some(is_within(play, of.done?.play)),
             Test::Left => Some(of.done?.left),
-            Test::Tag(tag, text) => Some(of.record.tag(tag).is_some_and(|told| told.contains(text.as_str()))),
+            Test::Tag(tag, text) => {
+                Some(of.record.tag(tag).is_some_and(|value| value.contains(text.as_str())))
+            }
         }
     }
 }
@@ -126,7 +128,7 @@ impl TurnFacts<'_> {
     fn thrown(&self, is: impl Fn(Roll) -> bool) -> Option<bool> {
         match self.dice {
             Dice::None => Some(false),
-            Dice::Untold => None,
+            Dice::Unknown => None,
             Dice::Fell(roll) => Some(is(roll)),
         }
     }
@@ -167,9 +169,9 @@ impl TurnFacts<'_> {
     }
 }
 
-/// Whether every dame of a side is told, and lies where it counts.
+/// Whether every dame of a side is given, and lies where it counts.
 fn is_whole(board: &Board, side: Side) -> bool {
-    board.told[side.index()] == Completeness::Whole && board.adrift[side.index()] == 0
+    board.completeness[side.index()] == Completeness::Whole && board.adrift[side.index()] == 0
 }
 
 fn is_full(men: &Men, side: Side, table: Plein) -> bool {
@@ -177,7 +179,7 @@ fn is_full(men: &Men, side: Side, table: Plein) -> bool {
     men.of(side)[first..first + 6].iter().all(|&dames| dames >= 2)
 }
 
-/// Whether the dames stand so: a side told whole exactly, of a fragment at least those, of a side that is not told anything.
+/// Whether the dames stand so: a side given whole exactly, of a fragment at least those, of a side that is not given anything.
 fn stands(board: &Board, placement: &Placement) -> Option<bool> {
     let mut wanted = Men::EMPTY;
     for (side, spot, dames) in placement.entries() {
@@ -185,11 +187,11 @@ fn stands(board: &Board, placement: &Placement) -> Option<bool> {
             wanted.put(side, index, dames);
         }
     }
-    let mut told = Some(true);
+    let mut verdict = Some(true);
     for side in Side::BOTH {
         let (there, asked) = (board.men.of(side), wanted.of(side));
         let has = there.iter().zip(asked).all(|(there, asked)| there >= asked);
-        let so = match placement.told(side) {
+        let so = match placement.completeness(side) {
             Completeness::Nothing => Some(true),
             Completeness::Part => (has || is_whole(board, side)).then_some(has),
             Completeness::Whole if is_whole(board, side) => Some(there == asked),
@@ -198,10 +200,10 @@ fn stands(board: &Board, placement: &Placement) -> Option<bool> {
         match so {
             Some(false) => return Some(false),
             Some(true) => {}
-            None => told = None,
+            None => verdict = None,
         }
     }
-    told
+    verdict
 }
 
 /// Whether dames were played so, each number of the one a number of the other; to play nothing is to play nothing.

@@ -26,7 +26,7 @@ pub struct FoundTurn {
     pub step: usize,
     /// Its line in the file, from 1.
     pub line: u32,
-    /// Which throw of the main line it is, from 1; `None` where its dice are not told.
+    /// Which throw of the main line it is, from 1; `None` where its dice are not given.
     pub turn: Option<u32>,
     /// Which marqué, from 1.
     pub marque: u32,
@@ -34,19 +34,19 @@ pub struct FoundTurn {
     pub releve: u32,
     /// Whose turn it is.
     pub side: Side,
-    /// The throw, where there is one and both dice are told.
+    /// The throw, where there is one and both dice are given.
     pub roll: Option<Roll>,
     /// What stood when the dice fell; of a turn without a throw, before it.
     pub board: Board,
-    /// What was played, as far as it is told.
+    /// What was played, as far as it is given.
     pub play: Option<Play>,
     /// What was done and said in it, as it is written.
     pub text: String,
 }
 
-/// The turns of the main line, of either player, of which it can be told that they are as the query asks.
+/// The turns of the main line, of either player, that are known to be as the query asks.
 ///
-/// Variations and statements are not searched. A turn of which it cannot be told whether it is as the query asks is not given.
+/// Variations and statements are not searched. A turn that may be as the query asks, and may not, is not among them.
 ///
 /// ```
 /// use trictrac::{search::find, ttn::parse};
@@ -128,7 +128,7 @@ fn may_hold(record: &Record, query: &Query) -> bool {
 fn dice(throw: Option<Throw>) -> Dice {
     match throw.map(Throw::roll) {
         None => Dice::None,
-        Some(None) => Dice::Untold,
+        Some(None) => Dice::Unknown,
         Some(Some(roll)) => Dice::Fell(roll),
     }
 }

@@ -1,4 +1,4 @@
-//! What is looked for in records, in the notation's own words ([`Query`]), and the turns that are as it asks ([`find`]). The language is told in
+//! What is looked for in records, in the notation's own words ([`Query`]), and the turns that are as it asks ([`find`]). The language is described in
 //! `notation-spec/search.md`.
 //!
 //! ```

@@ -27,7 +27,7 @@ type Behind<'q> = fn(&mut QueryParser<'q>) -> QueryResult<Test>;
 impl FromStr for Query {
     type Err = Box<Diagnostic>;
 
-    /// Reads a search. What cannot be read is told with its place, and what was probably meant.
+    /// Reads a search. What cannot be read is given with its place, and what was probably meant.
     fn from_str(text: &str) -> QueryResult<Query> {
         let all = Span { start: 0, end: text.len() as u32 };
         if text.len() > LONGEST {

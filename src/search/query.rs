@@ -257,6 +257,7 @@ impl Test {
 /// The same placement with the colours changed: each side's fields are its own.
 pub(super) fn mirrored(placement: &Placement) -> Placement {
     let entries = placement.entries().map(|(side, spot, dames)| (side.other(), spot, dames));
-    let told: [Completeness; 2] = [placement.told(Side::Black), placement.told(Side::White)];
-    Placement::new(entries, told)
+    let completeness: [Completeness; 2] =
+        [placement.completeness(Side::Black), placement.completeness(Side::White)];
+    Placement::new(entries, completeness)
 }

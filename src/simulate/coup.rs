@@ -80,7 +80,7 @@ pub struct PartieOutcome {
     pub broken_off: bool,
 }
 
-/// Who is told of what happens.
+/// Who watches what happens.
 ///
 /// All of its methods do nothing unless they are written; `()` watches nothing, and a pair of two watches for both.
 ///
@@ -114,7 +114,7 @@ pub trait Observer {
     }
 
     /// A player offered the cube; it was taken, unless that ended the partie.
-    fn offered(&mut self, by: Side, refused: Option<Ending>) {
+    fn cube_offered(&mut self, by: Side, refused: Option<Ending>) {
         let _ = (by, refused);
     }
 
@@ -139,9 +139,9 @@ impl<A: Observer, B: Observer> Observer for (&mut A, &mut B) {
         self.1.coup(coup);
     }
 
-    fn offered(&mut self, by: Side, refused: Option<Ending>) {
-        self.0.offered(by, refused);
-        self.1.offered(by, refused);
+    fn cube_offered(&mut self, by: Side, refused: Option<Ending>) {
+        self.0.cube_offered(by, refused);
+        self.1.cube_offered(by, refused);
     }
 
     fn end(&mut self, outcome: &PartieOutcome) {

@@ -1,4 +1,4 @@
-//! Players who need no hands: whole parties of any game played by seed, told coup by coup to whoever watches, written as records or counted.
+//! Players who need no hands: whole parties of any game played by seed, shown coup by coup to whoever watches, written as records or counted.
 //!
 //! ```
 //! use trictrac::{rules, simulate::{RecordWriter, Setting, Simulator}, referee};

@@ -126,11 +126,11 @@ pub(super) struct PlayOrLeave {
 
 impl PartieInPlay {
     /// The beginning: the same seed gives the same throws.
-    pub fn begin(terms: &Terms, seed: u64, watch: &mut impl Observer) -> PartieInPlay {
+    pub fn begin(terms: &Terms, seed: u64, observer: &mut impl Observer) -> PartieInPlay {
         let mut rng = fastrand::Rng::with_seed(seed);
         let game = terms.setting.game;
         let (first, drawn) = draw(game.opening(), &mut rng);
-        watch.begin(first);
+        observer.begin(first);
         let roll = drawn.unwrap_or_else(|| throw(&mut rng));
         PartieInPlay {
             rng,
@@ -147,18 +147,18 @@ impl PartieInPlay {
         &mut self,
         terms: &Terms,
         buffers: &mut Buffers,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) -> Option<PendingThrow> {
         while !self.over && self.outcome.throws < terms.setting.limit() {
             let Some(side) = self.now.to_throw else {
                 self.over = true;
                 break;
             };
-            match self.dice_fall(side, terms, buffers, watch) {
+            match self.dice_fall(side, terms, buffers, observer) {
                 Ok(choice) => return Some(choice),
                 Err(ending) => {
                     let over = self.go_on(terms, ending);
-                    self.end_coup(over, terms, watch);
+                    self.end_coup(over, terms, observer);
                 }
             }
         }
@@ -171,31 +171,31 @@ impl PartieInPlay {
         terms: &Terms,
         (choice, decision): (&PendingThrow, PlayOrLeave),
         buffers: &mut Buffers,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) {
-        let ending = self.carry_out(&terms.setting, (choice, decision), &mut buffers.worth, watch);
+        let ending = self.carry_out(&terms.setting, (choice, decision), &mut buffers.worth, observer);
         let over = ending.is_some_and(|ending| self.go_on(terms, ending));
-        self.end_coup(over, terms, watch);
+        self.end_coup(over, terms, observer);
     }
 
     /// How it came out.
-    pub fn end(mut self, watch: &mut impl Observer) -> PartieOutcome {
+    pub fn end(mut self, observer: &mut impl Observer) -> PartieOutcome {
         self.outcome.broken_off = !self.over;
         self.outcome.holes = Side::BOTH.map(|side| self.now.holes.holes(side));
-        watch.end(&self.outcome);
+        observer.end(&self.outcome);
         self.outcome
     }
 
     /// After a coup the other may offer the cube, and throws.
-    fn end_coup(&mut self, over: bool, terms: &Terms, watch: &mut impl Observer) {
-        self.over = over || self.refused(terms, watch);
+    fn end_coup(&mut self, over: bool, terms: &Terms, observer: &mut impl Observer) {
+        self.over = over || self.refused(terms, observer);
         if !self.over {
             self.roll = throw(&mut self.rng);
         }
     }
 
     /// Who is to throw may offer the cube; whether that is refused, which ends the partie (R Backgammon).
-    fn refused(&mut self, terms: &Terms, watch: &mut impl Observer) -> bool {
+    fn refused(&mut self, terms: &Terms, observer: &mut impl Observer) -> bool {
         let (Some(side), cube) = (self.now.to_throw, &mut self.now.board.cube) else { return false };
         if !terms.setting.game.furniture().cube || !cube.is_of(side) || self.rng.u8(..OFFERS) > 0 {
             return false;
@@ -204,7 +204,7 @@ impl PartieInPlay {
         cube.refused = self.rng.u8(..REFUSALS) == 0;
         cube.take();
         let ending = cube.refused.then_some(Ending::Partie { side, times: cube.stake });
-        watch.offered(side, ending);
+        observer.cube_offered(side, ending);
         ending.is_some_and(|ending| self.go_on(terms, ending))
     }
 
@@ -214,7 +214,7 @@ impl PartieInPlay {
         side: Side,
         terms: &Terms,
         buffers: &mut Buffers,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) -> Result<PendingThrow, Ending> {
         let (Setting { game, goal, convention, players, .. }, roll) = (terms.setting, self.roll);
         let Buffers { plays, worth } = buffers;
@@ -237,7 +237,7 @@ impl PartieInPlay {
             return Ok(PendingThrow { thrown, histories, drawn, leave });
         };
         let coup = thrown.coup(thrown.before.men(), &now.board.marks, worth);
-        watch.coup(&ObservedCoup { ending: Some(ending), ..coup });
+        observer.coup(&ObservedCoup { ending: Some(ending), ..coup });
         Err(ending)
     }
 
@@ -247,7 +247,7 @@ impl PartieInPlay {
         setting: &Setting,
         (choice, decision): (&PendingThrow, PlayOrLeave),
         worth: &mut Score,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) -> Option<Ending> {
         let Setting { game, goal, convention, .. } = *setting;
         let (now, thrown, side) = (&mut self.now, &choice.thrown, choice.side());
@@ -255,7 +255,7 @@ impl PartieInPlay {
         if choice.leave == Leave::May && decision.leaves {
             let ending = Some(now.leave(side, goal));
             let coup = thrown.coup(before, &now.board.marks, worth);
-            watch.coup(&ObservedCoup { leaves: true, ending, ..coup });
+            observer.coup(&ObservedCoup { leaves: true, ending, ..coup });
             return ending;
         }
         now.play(side, &decision.play);
@@ -271,7 +271,7 @@ impl PartieInPlay {
         if let Some(ending @ Ending::Partie { .. }) = ending {
             now.go_on(ending);
         }
-        watch.coup(&ObservedCoup {
+        observer.coup(&ObservedCoup {
             play: Some(&decision.play),
             ending,
             ..thrown.coup(&now.board.men, &now.board.marks, worth)

@@ -297,7 +297,7 @@ mod tests {
             let parties = beside(&setting, 3, 3, chooser);
             let mut played = SimulatedParties::new(&parties, |_| (), |(), _, outcome| outcome);
             assert!(taken(&mut played).is_empty());
-            assert!(played.failure().expect("told").to_string().contains(why));
+            assert!(played.failure().expect("a failure").to_string().contains(why));
             assert!(matches!(played.take_within(Duration::ZERO), Poll::Over), "nothing comes after it");
         }
     }

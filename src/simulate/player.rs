@@ -9,9 +9,9 @@ use std::hash::{Hash, Hasher};
 ///
 /// ```
 /// use trictrac::simulate::Player;
-/// assert_eq!(Player::named("greedy"), Some(Player::Greedy));
+/// assert_eq!(Player::from_name("greedy"), Some(Player::Greedy));
 /// assert_eq!(Player::ALL.map(Player::name), ["random", "greedy", "cautious"]);
-/// assert_eq!(Player::named("cheater"), None);
+/// assert_eq!(Player::from_name("cheater"), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Player {
@@ -27,7 +27,7 @@ pub enum Player {
     /// rolls, so that of dames découvertes those weigh most that most rolls hit, in the tables where a hit is worth most; of several such any. Goes
     /// away from every hole that lets him. In games that give no points for a throw as [`Player::Random`].
     Cautious,
-    /// Somebody else, who is told what stands and decides.
+    /// Somebody else, who is shown what stands and decides.
     Own(&'static dyn Strategy),
     /// Somebody of this name who is asked for many parties at once, as [`super::Hands::SideBySide`] says. At a table where nobody can ask him
     /// chance plays for him.
@@ -77,7 +77,7 @@ pub trait Seat: Send {
 ///
 /// Fields are those of who throws; of the other's, `25 - field`.
 ///
-/// See [`Strategy`] for an example of who is told of it.
+/// See [`Strategy`] for an example of who is shown it.
 #[derive(Clone, Copy, Debug)]
 pub struct Stands<'a> {
     /// The dames, and that it is his turn.
@@ -126,7 +126,7 @@ impl Player {
 
     /// The player of a name.
     #[must_use]
-    pub fn named(name: &str) -> Option<Player> {
+    pub fn from_name(name: &str) -> Option<Player> {
         Player::ALL.into_iter().find(|player| player.name() == name)
     }
 }

@@ -62,7 +62,7 @@ impl RecordWriter {
         }
     }
 
-    /// The head of a record of these players; an empty name is not told.
+    /// The head of a record of these players; an empty name is not written.
     pub(super) fn head(&mut self, names: [&str; 2]) {
         let Setting { game, goal, .. } = self.setting;
         self.now = GameState::start(game);
@@ -181,7 +181,7 @@ impl Observer for RecordWriter {
         self.head(self.setting.players.map(Player::name));
     }
 
-    fn offered(&mut self, by: Side, refused: Option<Ending>) {
+    fn cube_offered(&mut self, by: Side, refused: Option<Ending>) {
         self.turn(by, None);
         self.act(&"double");
         self.turn(by.other(), None);

@@ -34,7 +34,7 @@ pub struct TurnRow<N = u16> {
     pub won: N,
     /// Points given to the other.
     pub given: N,
-    /// How many numbers were played; not told of a record.
+    /// How many numbers were played; not known of a record.
     pub played: N,
     /// Its player went away.
     pub left: bool,

@@ -173,8 +173,8 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Parties
         });
         let decisions = decisions.collect::<io::Result<Vec<_>>>()?;
         if decisions.len() < self.tables.len() {
-            let told = format!("{} answers for {} throws", decisions.len(), self.tables.len());
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, told));
+            let message = format!("{} answers for {} throws", decisions.len(), self.tables.len());
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
         for (table, decision) in self.tables.iter_mut().zip(decisions) {
             if let Some(choice) = table.choice.take() {
@@ -188,14 +188,14 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Parties
 
 /// There is no candidate of this number.
 fn no_candidate(asked: &OpenThrow<'_>, index: usize) -> io::Error {
-    let told = format!(
+    let message = format!(
         "candidate {index} was chosen where there are {}, from 0: {}, {} {}",
         asked.candidates(),
         asked.stands.at,
         asked.stands.at.turn(),
         asked.roll
     );
-    io::Error::new(io::ErrorKind::InvalidInput, told)
+    io::Error::new(io::ErrorKind::InvalidInput, message)
 }
 
 impl<O: Observer> SeatedPartie<O> {

@@ -70,15 +70,15 @@ impl Simulator {
     }
 
     /// Plays to the end; the same seed gives the same throws and choices.
-    pub fn play(&mut self, seed: u64, watch: &mut impl Observer) -> PartieOutcome {
-        let mut partie = PartieInPlay::begin(&self.terms, seed, watch);
+    pub fn play(&mut self, seed: u64, observer: &mut impl Observer) -> PartieOutcome {
+        let mut partie = PartieInPlay::begin(&self.terms, seed, observer);
         while !self.is_stopped()
-            && let Some(choice) = partie.choice(&self.terms, &mut self.buffers, watch)
+            && let Some(choice) = partie.choice(&self.terms, &mut self.buffers, observer)
         {
             let decision = self.seated.decide(&self.terms, &choice, &mut partie, &self.buffers.plays);
-            partie.answer(&self.terms, (&choice, decision), &mut self.buffers, watch);
+            partie.answer(&self.terms, (&choice, decision), &mut self.buffers, observer);
         }
-        partie.end(watch)
+        partie.end(observer)
     }
 }
 

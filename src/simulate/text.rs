@@ -47,7 +47,7 @@ pub struct Text<G> {
 }
 
 impl<G: FnMut(u64) -> io::Result<()>> Text<G> {
-    /// The records of these games; parts of a simulation one behind the other are the whole of it, to the byte. `goes_on` is told after each, and at least twenty times a second, how many there were; its error breaks off.
+    /// The records of these games; parts of a simulation one behind the other are the whole of it, to the byte. `goes_on` is called after each, and at least twenty times a second, with how many there were; its error breaks off.
     pub fn new(parties: &Parties, marked: MarksWritten, goes_on: G) -> Text<G> {
         let (setting, seed) = (parties.setting, parties.seed);
         let is_part = parties.games.start > 0;

@@ -67,7 +67,7 @@ impl Bilingual {
 
 /// What a room can find wrong: a code that stands for it for good, how grave it is, and its sentence. Of its holes `{found}` is the text concerned.
 ///
-/// All of a room stand in a list, such as [`crate::record::SENTENCES`]; a program can read there what it may ever be told.
+/// All of a room stand in a list, such as [`crate::record::SENTENCES`]; a program can read there every sentence that it may ever meet.
 ///
 /// ```
 /// use trictrac::{record, text::Severity};

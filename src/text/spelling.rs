@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_slip_is_one_letter_and_begins_alike() {
         let tag = |text| slip_of(text, ["Rules", "Stakes", "Seats", "Game", "Position"].into_iter());
-        for (told, meant) in [
+        for (written, meant) in [
             ("Rulse", "Rules"),
             ("rules", "Rules"),
             ("Rule", "Rules"),
@@ -118,7 +118,7 @@ mod tests {
             ("Positon", "Position"),
             ("Postions", "Position"),
         ] {
-            assert_eq!(tag(told), Some(meant), "{told}");
+            assert_eq!(tag(written), Some(meant), "{written}");
         }
         for free in ["Name", "Round", "Stage", "Site", "Ru", "Règles", "Rules2", "State", "Annotator", ""] {
             assert_eq!(tag(free), None, "{free}");

@@ -192,7 +192,8 @@ fn canonical<'a>(item: Item<'a>, words: &'a mut String) -> Item<'a> {
             Item::Comment(words)
         }
         Item::Position(text) => {
-            *words = text.parse().map_or_else(|_| text.to_owned(), |told: Placement| told.to_string());
+            *words =
+                text.parse().map_or_else(|_| text.to_owned(), |placement: Placement| placement.to_string());
             Item::Position(words)
         }
         Item::Chances { asked, count, of, rolls } => {

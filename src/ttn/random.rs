@@ -2,7 +2,7 @@
 //! has it. For fuzzing and for tests of properties.
 
 use super::{Builder, quoting};
-use crate::board::{Cube, Field, Placement, Roll, Side};
+use crate::board::{Cube, Placement, Roll, Side};
 use crate::record::{
     Asked, Claim, Handling, Item, Mark, Marked, Match, OpeningResult, Played, Record, Silence, Speaker,
     Throw, lexicon,
@@ -70,7 +70,7 @@ impl<'a> Given<'a> {
         self.items.push(GivenItem::Item(item));
     }
 
-    /// Turns, with what could have been played in their place, and coups that are not told.
+    /// Turns, with what could have been played in their place, and coups that are left out.
     fn turns(&mut self, u: &mut Unstructured<'a>, deep: usize) -> Result<()> {
         for _ in 0..u.int_in_range(1..=5)? {
             self.turn(u, true)?;
@@ -325,7 +325,7 @@ fn figures(u: &mut Unstructured) -> Result<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Spot;
+    use crate::board::{Field, Spot};
     use crate::record::{Die, Jeton, NotationError, Number, Spots};
     use crate::ttn::parse;
 

@@ -1,5 +1,5 @@
-//! What a reader of events is told, in the order of the text.
-//! It takes what it is told and may break off; the reader builds nothing, and the tree of a record is one visitor among others.
+//! The events of a text, as its reader gives them, in the order of the text.
+//! A visitor takes them and may break off; the reader builds nothing, and the tree of a record is one visitor among others.
 
 use crate::record::{Diagnostic, Item, Numbering};
 use crate::text::Span;
@@ -77,7 +77,7 @@ pub trait Visitor {
         let _ = (span, name, value);
     }
 
-    /// How the text numbers its flèches, where it is not by each player's own 1..24; what is told of it is in those. Told behind the tags, or
+    /// How the text numbers its flèches, where it is not by each player's own 1..24; what is said of it is in those. Called behind the tags, or
     /// where the body first shows it.
     fn numbering(&mut self, numbering: Numbering) {
         let _ = numbering;

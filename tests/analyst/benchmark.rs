@@ -80,7 +80,7 @@ fn lines_that_are_not_the_decisions_of_the_throw_are_refused() {
     assert!(!judge(&decision), "one is missing");
     decision.lines.push(last.clone());
     decision.lines.push(last);
-    assert!(!judge(&decision), "one told twice");
+    assert!(!judge(&decision), "one given twice");
     decision.lines.clear();
     assert!(!judge(&decision));
     decision.question.points = [3, 0];

@@ -138,8 +138,8 @@ fn a_record_of_backgammon_is_judged_by_its_own_net() {
 #[test]
 fn there_are_no_jetons_and_no_departure() {
     let start = Position::start(backgammon());
-    for told in [marks([2, 0], [0, 0], None), marks([0, 0], [0, 3], None)] {
-        assert_eq!(State::new(start, told, [1; 2]).unwrap_err(), Unfit::NoPoints("backgammon".to_owned()));
+    for given in [marks([2, 0], [0, 0], None), marks([0, 0], [0, 3], None)] {
+        assert_eq!(State::new(start, given, [1; 2]).unwrap_err(), Unfit::NoPoints("backgammon".to_owned()));
     }
     let mut decisions = Vec::new();
     let state = State::new(start, Marks::default(), [1; 2]).unwrap();

@@ -202,8 +202,8 @@ fn rules_that_there_are_not_are_judged_by_the_nearest_as_check_judges_them() {
         by_guiton.misnamed.is_none() && by_guiton.turns.iter().all(|turn| by_guiton.reason(turn).is_none())
     );
     for turn in &slip.turns {
-        let told = slip.reason(turn).expect("each row says so");
-        assert!(told.contains("`guitton`") && told.contains("guiton;"), "{told}");
+        let reason = slip.reason(turn).expect("each row says so");
+        assert!(reason.contains("`guitton`") && reason.contains("guiton;"), "{reason}");
     }
     let record = trictrac::ttn::parse(&text(" [Rules \"guitton\"]")).unwrap().remove(0);
     assert_eq!(trictrac::referee::check(&record).unwrap().game(), slip.game);
@@ -216,7 +216,7 @@ fn rules_that_there_are_not_are_judged_by_the_nearest_as_check_judges_them() {
 }
 
 #[test]
-fn what_is_not_told_is_a_row_that_says_so() {
+fn what_is_not_known_is_a_row_that_says_so() {
     let judge = |text: &str| {
         let record = trictrac::ttn::parse(text).unwrap().remove(0);
         let annotated =

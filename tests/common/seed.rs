@@ -6,7 +6,7 @@ const ALWAYS: u64 = 1852;
 pub fn seed() -> u64 {
     let seed = match std::env::var("TRICTRAC_SEED").as_deref() {
         Err(_) => ALWAYS,
-        Ok(told) => told.parse().unwrap_or_else(|_| panic!("TRICTRAC_SEED={told}: not a number")),
+        Ok(given) => given.parse().unwrap_or_else(|_| panic!("TRICTRAC_SEED={given}: not a number")),
     };
     println!("TRICTRAC_SEED={seed}");
     seed

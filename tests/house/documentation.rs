@@ -114,7 +114,7 @@ fn every_public_type_is_shown() {
 }
 
 #[test]
-fn what_is_shown_is_told_from_what_is_not() {
+fn what_is_shown_is_distinguished_from_what_is_not() {
     assert!(is_shown(" A roll.\n\n ```\n assert!(true);\n ```\n"));
     assert!(is_shown(" Sums.\n\n See [`Net`] for an example.\n") && is_shown(" Of [`Judged::game`].\n"));
     assert!(!is_shown(" A roll.\n") && !is_shown(" For example a roll.\n"));

@@ -1,4 +1,4 @@
-//! Records as today's clubs write them: written and read again they are the same; what clubs cannot say is told.
+//! Records as today's clubs write them: written and read again they are the same; what clubs cannot say is reported.
 
 use std::path::Path;
 use trictrac::interchange::{Format, write};
@@ -14,7 +14,7 @@ fn records_of(folder: &str) -> Vec<Record> {
     texts.flat_map(|text| parse_lenient(&text)).collect()
 }
 
-/// A record as clubs write it, read again; `None` where it is told that they cannot.
+/// A record as clubs write it, read again; `None` where it is reported that they cannot.
 fn there_and_back(record: &Record) -> Option<(String, Record)> {
     match write(std::slice::from_ref(record), Format::Clubs) {
         Ok(written) => {
@@ -46,7 +46,7 @@ fn a_clubs_game_comes_back_as_it_was() {
 }
 
 #[test]
-fn other_records_are_written_so_or_it_is_told_that_they_cannot_be() {
+fn other_records_are_written_so_or_it_is_reported_that_they_cannot_be() {
     let (mut written, mut not) = (0, 0);
     for record in records_of("python/trictrac/records").iter().chain(&records_of("tests/data/pages")) {
         let trictrac = record.tag("Game").is_none_or(|game| game == "trictrac");

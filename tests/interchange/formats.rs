@@ -42,9 +42,9 @@ fn blocks() -> Vec<Block> {
     found
 }
 
-fn told(text: &str, from: Format, to: Format, place: usize) -> String {
+fn converted(text: &str, from: Format, to: Format, place: usize) -> String {
     match convert(text, from, to) {
-        Ok(told) => told.text,
+        Ok(made) => made.text,
         Err(error) => panic!("line {place}: {from:?} to {to:?}\n{text}\n{error}"),
     }
 }
@@ -59,10 +59,15 @@ fn the_examples_of_the_spec() {
         if form.format == Format::Ttn || record.format != Format::Ttn {
             continue;
         }
-        assert_eq!(told(&form.text, form.format, Format::Ttn, form.line), record.text, "line {}", form.line);
+        assert_eq!(
+            converted(&form.text, form.format, Format::Ttn, form.line),
+            record.text,
+            "line {}",
+            form.line
+        );
         if !form.other {
             // A block of the page has its last line's end always; a `.mat` file that breaks off has none.
-            let back = told(&record.text, Format::Ttn, form.format, form.line);
+            let back = converted(&record.text, Format::Ttn, form.format, form.line);
             assert_eq!(back.trim_end(), form.text.trim_end(), "line {}", record.line);
         }
         seen.push(form.format);
@@ -131,7 +136,7 @@ fn failing(text: &str, from: Format) -> NotationError {
 }
 
 #[test]
-fn a_game_longer_than_a_record_is_told() {
+fn a_game_longer_than_a_record_is_reported() {
     // Each move takes some fifteen bytes of a record, which holds a mebibyte.
     let moves: String = (1..=70_000).map(|n| format!("{n:4}) 31: 8/5 6/5 {:20} 31: 8/5 6/5\n", "")).collect();
     let long = failing(&format!("{GAME}{moves}"), Format::Mat);
@@ -179,7 +184,7 @@ fn what_cannot_be_read_has_a_place() {
     assert_eq!(found(&failing(&format!("{tags}{GAME}"), Format::Mat))[0], ("X016", 33, 1));
     let games = " Game 1\n A : 0                          B : 0\n".repeat(10_002);
     assert_eq!(found(&failing(&format!(" 3 point match\n{games}"), Format::Mat)), [("X016", 20_002, 2)]);
-    // Everything is told, up to a hundred and the number of the rest; both languages, no empty sentence.
+    // Everything is given, up to a hundred and the number of the rest; both languages, no empty sentence.
     let many = mat(&"  1) ? ? ? ?\n".repeat(100));
     assert_eq!(many.diagnostics.len(), 101);
     assert_eq!(many.diagnostics[100].code(), "N007");
@@ -196,7 +201,7 @@ fn what_a_mat_file_cannot_tell() {
         let text = format!("[TTN \"1.0\"] [Game \"backgammon\"] [Match \"3\"]\n{body}\n");
         let records = parse(&text).unwrap_or_else(|error| panic!("{error}"));
         match write(&records, Format::Mat) {
-            Ok(told) => told.warnings,
+            Ok(made) => made.warnings,
             Err(error) => error.diagnostics,
         }
     };
@@ -217,8 +222,8 @@ fn what_a_mat_file_cannot_tell() {
     let codes_of = |head: &str| {
         let records =
             parse(&format!("[TTN \"1.0\"] [Game \"backgammon\"]\n{head}\n\nW 31: -\n")).expect(head);
-        let told = write(&records, Format::Mat).expect(head);
-        told.warnings.iter().map(|one| (one.code(), one.place.line, one.place.column)).collect::<Vec<_>>()
+        let made = write(&records, Format::Mat).expect(head);
+        made.warnings.iter().map(|one| (one.code(), one.place.line, one.place.column)).collect::<Vec<_>>()
     };
     assert_eq!(codes_of("[White \"A :1\"]"), []);
     assert_eq!(codes_of("[White \"A : 1 : 2 : and so on and on and on\"]"), [("X027", 2, 1)]);
@@ -264,8 +269,8 @@ fn what_an_id_cannot_tell() {
         "[TTN \"1.0\"] [Game \"backgammon\"] [Position \"W 24 off*14 B 24*15\"]\nW 21: 24/off <partie W 2>\n",
     )
     .unwrap();
-    let told = write(&ended, Format::Xgid).expect_err("no such field").diagnostics[0].message(Lang::En);
-    assert!(told.contains("[Stage \"over\"]"), "{told}");
+    let sentence = write(&ended, Format::Xgid).expect_err("no such field").diagnostics[0].message(Lang::En);
+    assert!(sentence.contains("[Stage \"over\"]"), "{sentence}");
 }
 
 /// The last dame borne off ends the game, whether the record says so or not.
@@ -279,11 +284,15 @@ fn a_game_whose_last_dame_is_off_is_over() {
         |records: &[Record]| write(records, Format::Gnubg).unwrap_or_else(|error| panic!("{error}")).text;
     let bare = game("", "");
     assert_eq!(gnubg(&bare), gnubg(&game("[Stage \"over\"]", "")));
-    assert_eq!(gnubg(&bare), gnubg(&game("", " <partie W 0>")), "what it is worth is only as told");
+    assert_eq!(
+        gnubg(&bare),
+        gnubg(&game("", " <partie W 0>")),
+        "what it is worth is only what the record says"
+    );
     let refused = write(&bare, Format::Xgid).expect_err("no such field");
     assert_eq!(refused.diagnostics[0].code(), "X021");
     assert!(refused.diagnostics[0].message(Lang::En).contains("[Stage \"over\"]"));
-    // It is told in the record of the id, and an id that says otherwise comes back all the same.
+    // It is written in the record of the id, and an id that says otherwise comes back all the same.
     let back = read(&gnubg(&bare), Format::Gnubg).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(back.text[0].tag("Stage"), Some("over"));
     let played = gnubg(&game("[Stage \"playing\"]", ""));
@@ -309,16 +318,16 @@ fn other_ways_of_writing() {
         \x20 5) 65: Illegal play (a b)    Doubles => 4\r\n\
         \x20 6) Accepts                   11: bar/24/23*\r\n\
         \x20                              Wins 2 points and the match\r\n";
-    let told = read(&other, Format::Mat);
+    let made = read(&other, Format::Mat);
     assert_eq!(
-        found(&told.expect_err("a word without its throw")),
+        found(&made.expect_err("a word without its throw")),
         [("X011", 10, 32), ("X015", 12, 32), ("X014", 9, 6)]
     );
     let other = other.replace("????                  Cannot", "????                  11: Cannot");
-    let told = read(&other, Format::Mat).unwrap_or_else(|error| panic!("{error}"));
-    let warned: Vec<_> = told.warnings.iter().map(|one| (one.code(), one.place.line)).collect();
+    let made = read(&other, Format::Mat).unwrap_or_else(|error| panic!("{error}"));
+    let warned: Vec<_> = made.warnings.iter().map(|one| (one.code(), one.place.line)).collect();
     assert_eq!(warned, [("X015", 12), ("X014", 9)]);
-    let written = write(&told.text, Format::Mat).unwrap_or_else(|error| panic!("{error}"));
+    let written = write(&made.text, Format::Mat).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(
         written.text,
         [
@@ -405,18 +414,18 @@ fn random_matches_come_back() {
         assert_eq!(again.warnings, [], "{}", mat.text);
         let back = write(&again.text, Format::Mat).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(back.text, mat.text, "{text}");
-        // The same deeds, one dame at a time: plays made in one, or twice alike, are told step by step.
+        // The same deeds, one dame at a time: plays made in one, or twice alike, are given step by step.
         for (one, other) in records.iter().zip(&again.text) {
             assert_eq!(
-                convert(&one.to_ttn(), Format::Ttn, Format::Gnubg).map(|told| told.text).ok(),
-                convert(&other.to_ttn(), Format::Ttn, Format::Gnubg).map(|told| told.text).ok()
+                convert(&one.to_ttn(), Format::Ttn, Format::Gnubg).map(|made| made.text).ok(),
+                convert(&other.to_ttn(), Format::Ttn, Format::Gnubg).map(|made| made.text).ok()
             );
         }
     }
     assert!(acts > 10_000, "{acts} acts");
 }
 
-/// Whatever a head and a comment say: what is written is read as it was told, but for names that must change, which is said.
+/// Whatever a head and a comment say: what is written is read as it was given, but for names that must change, which is said.
 #[test]
 fn random_heads_come_back() {
     let mut rng = fastrand::Rng::with_seed(seed());
@@ -466,13 +475,13 @@ fn random_heads_come_back() {
         assert_eq!(differ, said, "{text}\n{}", mat.text);
         assert_eq!(one.tag("Site"), other.tag("Site"));
         assert_eq!(one.tag("Points"), other.tag("Points"));
-        let told = |record: &Record| {
+        let made = |record: &Record| {
             record.items().find_map(|(_, item)| match item {
                 Item::Comment(text) => Some(text.to_owned()),
                 _ => None,
             })
         };
-        assert_eq!(told(one), told(other), "{}", mat.text);
+        assert_eq!(made(one), made(other), "{}", mat.text);
     }
     assert!(changed > 100, "{changed} names");
 }
@@ -485,9 +494,9 @@ fn long_lines_come_back() {
     let mat = format!(
         " 3 point match\n\n Game 1\n {name} : 1     {name} : 2\n  1) 31: {play}\n  2) 41: {words}    51: {words}\n"
     );
-    let once = write(&read(&mat, Format::Mat).expect("it is read").text, Format::Mat).expect("it is told");
-    let twice =
-        write(&read(&once.text, Format::Mat).expect("it is read again").text, Format::Mat).expect("and told");
+    let once = write(&read(&mat, Format::Mat).expect("it is read").text, Format::Mat).expect("it is written");
+    let twice = write(&read(&once.text, Format::Mat).expect("it is read again").text, Format::Mat)
+        .expect("and written");
     assert_eq!(once.text, twice.text);
     assert_eq!(once.text.matches("8/5").count(), 12_000);
     assert_eq!(once.text.matches(&words).count(), 2);
@@ -527,9 +536,9 @@ fn random_bytes_never_panic() {
     for _ in 0..3000 {
         let text: String = (0..rng.usize(1..40)).map(|_| words[rng.usize(..words.len())]).collect();
         for (format, _) in Format::ALL {
-            if let Ok(told) = read(&text, format) {
+            if let Ok(made) = read(&text, format) {
                 for (to, _) in Format::ALL {
-                    let _ = write(&told.text, to);
+                    let _ = write(&made.text, to);
                 }
             }
         }
@@ -559,8 +568,8 @@ fn hostile_texts_take_linear_time() {
         let time = |bytes: usize| {
             let text = format!("{head}{}", piece.repeat(bytes / piece.len()));
             let start = std::time::Instant::now();
-            if let Ok(told) = read(&text, format) {
-                let _ = write(&told.text, format);
+            if let Ok(made) = read(&text, format) {
+                let _ = write(&made.text, format);
             }
             start.elapsed().as_secs_f64()
         };

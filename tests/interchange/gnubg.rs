@@ -29,9 +29,9 @@ fn a_match_of_gnubg_comes_back_byte_for_byte() {
     assert!(names.len() > 40);
     for name in names {
         let text = text(&name);
-        let told = read(&text, Format::Mat).unwrap_or_else(|error| panic!("{name}\n{error}"));
-        assert_eq!(told.warnings, [], "{name}");
-        let written = write(&told.text, Format::Mat).unwrap_or_else(|error| panic!("{name}\n{error}"));
+        let made = read(&text, Format::Mat).unwrap_or_else(|error| panic!("{name}\n{error}"));
+        assert_eq!(made.warnings, [], "{name}");
+        let written = write(&made.text, Format::Mat).unwrap_or_else(|error| panic!("{name}\n{error}"));
         assert_eq!(written.text, text, "{name}");
         assert_eq!(written.warnings, [], "{name}");
         // The same by way of the notation's text, and of JSON lines.
@@ -61,8 +61,8 @@ fn row(line: &str) -> Row {
     let number = |n: usize| fields[n].parse::<u32>().unwrap_or_else(|_| panic!("{line}: {}", fields[n]));
     let player = |n: u32| if n == 0 { Side::White } else { Side::Black };
     let mut men = Men::EMPTY;
-    for (side, told) in [(Side::White, fields[0]), (Side::Black, fields[1])] {
-        let dames: Vec<u8> = told.split(' ').map(|n| n.parse().expect("a number of dames")).collect();
+    for (side, made) in [(Side::White, fields[0]), (Side::Black, fields[1])] {
+        let dames: Vec<u8> = made.split(' ').map(|n| n.parse().expect("a number of dames")).collect();
         // His points 1..24 are his own fields 24..1; then the bar.
         for (point, &number) in (1..=24).zip(&dames) {
             men.put(side, 25 - point, number);
@@ -92,13 +92,13 @@ fn ids_are_those_of_gnubg() {
     let rows = rows();
     assert_eq!(rows.len(), 240);
     for row in &rows {
-        let told = &row.state;
-        assert_eq!(gnubg::position_id(&told.men, told.turn).as_deref(), Some(row.position.as_str()));
-        assert_eq!(told.match_id().as_deref(), Some(row.context.as_str()), "{told:?}");
+        let made = &row.state;
+        assert_eq!(gnubg::position_id(&made.men, made.turn).as_deref(), Some(row.position.as_str()));
+        assert_eq!(made.match_id().as_deref(), Some(row.context.as_str()), "{made:?}");
         let both = format!("{}:{}", row.position, row.context);
-        assert_eq!(told.gnubg_id().as_deref(), Some(both.as_str()));
-        assert_eq!(gnubg::state(&both).as_ref(), Ok(told), "{both}");
-        assert_eq!(gnubg::men(&row.position, told.turn), Ok(told.men));
+        assert_eq!(made.gnubg_id().as_deref(), Some(both.as_str()));
+        assert_eq!(gnubg::state(&both).as_ref(), Ok(made), "{both}");
+        assert_eq!(gnubg::men(&row.position, made.turn), Ok(made.men));
     }
     assert!(rows.iter().filter(|row| row.state.doubled).count() > 5);
     assert!(rows.iter().filter(|row| row.state.crawford).count() > 5);
@@ -129,17 +129,17 @@ fn an_id_and_a_record_tell_the_same() {
 /// gnubg's own example of a match id: 2-4 in a match to 9, player 0 has a cube of 2, player 1 has thrown 52.
 #[test]
 fn the_example_of_the_manual() {
-    let told = gnubg::state("4HPwATDgc/ABMA:QYkqASAAIAAA").expect("an id");
-    assert_eq!((told.points, told.length, told.cube, told.owner), ([2, 4], 9, 2, Some(Side::White)));
-    assert_eq!((told.turn, told.dice), (Side::Black, Roll::new(5, 2)));
+    let made = gnubg::state("4HPwATDgc/ABMA:QYkqASAAIAAA").expect("an id");
+    assert_eq!((made.points, made.length, made.cube, made.owner), ([2, 4], 9, 2, Some(Side::White)));
+    assert_eq!((made.turn, made.dice), (Side::Black, Roll::new(5, 2)));
 }
 
 /// The position at the end of a gnubg match, by the ids that our own replay gives: the last game is over, its points counted.
 #[test]
 fn the_end_of_a_match_has_an_id() {
-    let told = convert(&text("match-5.mat"), Format::Mat, Format::Gnubg).expect("a match has ids");
+    let made = convert(&text("match-5.mat"), Format::Mat, Format::Gnubg).expect("a match has ids");
     let records = read(&text("match-5.mat"), Format::Mat).expect("a match").text;
-    assert_eq!(told.text.lines().count(), records.len());
-    let last = gnubg::state(told.text.lines().last().unwrap_or_default()).expect("an id");
+    assert_eq!(made.text.lines().count(), records.len());
+    let last = gnubg::state(made.text.lines().last().unwrap_or_default()).expect("an id");
     assert!(last.points.iter().any(|&points| points >= 5), "{last:?}");
 }

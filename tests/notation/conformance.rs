@@ -59,11 +59,11 @@ fn every_file_comes_out_as_expected() {
         if std::env::var_os("TRICTRAC_WRITE").is_some() {
             std::fs::write(&expected, format!("{outcome:#}\n")).expect("the suite can be written");
         }
-        let told = std::fs::read_to_string(&expected).unwrap_or_default();
-        let told: Value =
-            serde_json::from_str(&told).unwrap_or_else(|error| panic!("{}: {error}", expected.display()));
-        assert_eq!(outcome, told, "{}", path.display());
-        if let Some(canonical) = told["canonical"].as_str() {
+        let wanted = std::fs::read_to_string(&expected).unwrap_or_default();
+        let wanted: Value =
+            serde_json::from_str(&wanted).unwrap_or_else(|error| panic!("{}: {error}", expected.display()));
+        assert_eq!(outcome, wanted, "{}", path.display());
+        if let Some(canonical) = wanted["canonical"].as_str() {
             let again = parse(canonical).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             assert_eq!(again, parse_lenient(&text), "{}", path.display());
             assert_eq!(self::canonical(&again), canonical, "{}", path.display());

@@ -1,4 +1,4 @@
-//! Other ways to write, case by case: what is read, what a text is told that does not name its own, and a club's game to its end.
+//! Other ways to write, case by case: what is read, what is said to a text that does not name its own, and a club's game to its end.
 
 use trictrac::board::{Jetons, Side};
 use trictrac::record::{Item, Record};
@@ -67,7 +67,7 @@ fn every_field_of_every_numbering() {
 }
 
 #[test]
-fn what_is_no_field_is_told() {
+fn what_is_no_field_is_reported() {
     for (fields, play) in [
         ("lelasseux", "T/12"),
         ("lelasseux", "T/0"),
@@ -120,7 +120,7 @@ fn names_of_figures() {
             .map_err(|error| error.diagnostics.iter().map(|d| (d.code(), d.place.column)).collect::<Vec<_>>())
     };
     // L fig. 13 and 4, Lepeintre fig. 1.
-    for (fields, name, told) in [
+    for (fields, name, found) in [
         (
             "figures",
             "diag-trictrac-figure13-7W2-8W3-9W3-10W2-11W3-12W2-13B4-14B3-15B3-17B4-20B1.svg",
@@ -130,7 +130,7 @@ fn names_of_figures() {
         ("lepeintre", "diag-trictrac-figure_1-aW3-bW1-cW1-dW1-eW1-fW1-rB2-yB3", "W 1*3 2 3 4 5 6 B 1*3 7*2"),
         ("figures", "W 1*2 B 24*3", "W 1*2 B 1*3"),
     ] {
-        assert_eq!(position(fields, name).as_deref(), Ok(told));
+        assert_eq!(position(fields, name).as_deref(), Ok(found));
     }
     // The value begins in column 43.
     for (name, column) in
@@ -186,7 +186,7 @@ fn prose_is_comment_and_no_coup_is_lost_in_it() {
         body("clubs", given),
         "{La partie commence ; 2x4 \\{et ceci\\}.\nÀ la ligne, puis 4 points.}\nW 64: +4 {Noir n'a rien :\nB5 est vide.}\nB: +2 {« Fin »}"
     );
-    // What begins as a coup does is one, or is told.
+    // What begins as a coup does is one, or is reported.
     for line in [
         "Puis Noir : 7-1.",
         "Puis Noir :",
@@ -265,12 +265,12 @@ const GAME: &str = include_str!("../../python/trictrac/records/club-game.ttn");
 
 #[test]
 fn a_paste_without_its_tag_is_one_diagnostic_and_is_read() {
-    let untold = GAME.replace(" [Fields \"clubs\"]", "");
-    let records = parse_lenient(&untold);
-    let told: Vec<_> = records[0].diagnostics().iter().map(|d| (d.code(), d.place.line)).collect();
+    let unnamed = GAME.replace(" [Fields \"clubs\"]", "");
+    let records = parse_lenient(&unnamed);
+    let found: Vec<_> = records[0].diagnostics().iter().map(|d| (d.code(), d.place.line)).collect();
     // The prose above the first coup is prose only when the clubs are named.
-    assert_eq!(told.iter().filter(|d| d.0 == "N042").count(), 1, "{told:?}");
-    assert!(told.iter().all(|d| d.1 <= 8), "{told:?}");
+    assert_eq!(found.iter().filter(|d| d.0 == "N042").count(), 1, "{found:?}");
+    assert!(found.iter().all(|d| d.1 <= 8), "{found:?}");
     let turns = |record: &Record| record.items().filter(|(_, i)| matches!(i, Item::Turn { .. })).count();
     assert_eq!(turns(&records[0]), turns(&parse(GAME).unwrap()[0]));
 }

@@ -51,7 +51,7 @@ fn said(record: &Record) -> Vec<String> {
 }
 
 /// What is said *of* a record: how many words of the reader, and which findings.
-fn told(record: &Record) -> (usize, Vec<String>) {
+fn remarks(record: &Record) -> (usize, Vec<String>) {
     let findings = trictrac::referee::check(record)
         .map(|report| report.findings().iter().map(|finding| finding.message(Lang::En)).collect())
         .unwrap_or_default();
@@ -172,7 +172,7 @@ fn a_disturbed_coup_is_read_offered_or_warned_of() {
         .iter()
         .map(|game| {
             let record = parse_lenient(&game.lines.join("\n")).remove(0);
-            (said(&record), told(&record))
+            (said(&record), remarks(&record))
         })
         .collect();
     let mut lost = Vec::new();
@@ -190,7 +190,7 @@ fn a_disturbed_coup_is_read_offered_or_warned_of() {
             same += 1;
             continue;
         }
-        let (words, findings) = told(&records[0]);
+        let (words, findings) = remarks(&records[0]);
         if words > plain[n].1.0 || records.len() > 1 {
             reader += 1;
         } else if findings != plain[n].1.1 {
@@ -204,7 +204,7 @@ fn a_disturbed_coup_is_read_offered_or_warned_of() {
             ));
         }
     }
-    println!("same {same}, told by the reader {reader}, by the referee {referee}, lost {}", lost.len());
+    println!("same {same}, said by the reader {reader}, by the referee {referee}, lost {}", lost.len());
     lost.sort();
     assert!(lost.is_empty(), "{}\n{} lost", lost[..lost.len().min(60)].join("\n"), lost.len());
 }

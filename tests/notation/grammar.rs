@@ -359,7 +359,7 @@ fn suggestions() {
 
 #[test]
 fn a_player_written_otherwise_is_one_error_and_his_turn_is_read() {
-    for (told, meant) in [
+    for (written, meant) in [
         ("w 64:", "W 64:"),
         ("b 31:", "B 31:"),
         ("b31:", "B 31:"),
@@ -374,13 +374,13 @@ fn a_player_written_otherwise_is_one_error_and_his_turn_is_read() {
         ("Blanc 64:", "W 64:"),
         ("white:", "W:"),
     ] {
-        let error = parse(&format!("{HEAD}W 21: -\n{told} \"bon\"\n")).unwrap_err();
-        let [one] = &error.diagnostics[..] else { panic!("{told}: {error}") };
-        assert_eq!((one.code(), one.place.line, one.place.column), ("N031", 3, 1), "{told}");
-        assert_eq!((one.suggestion.as_deref(), one.found()), (Some(meant), told));
+        let error = parse(&format!("{HEAD}W 21: -\n{written} \"bon\"\n")).unwrap_err();
+        let [one] = &error.diagnostics[..] else { panic!("{written}: {error}") };
+        assert_eq!((one.code(), one.place.line, one.place.column), ("N031", 3, 1), "{written}");
+        assert_eq!((one.suggestion.as_deref(), one.found()), (Some(meant), written));
         let right = parse(&format!("{HEAD}W 21: -\n{meant} \"bon\"\n")).unwrap();
         let items = |record: &Record| record.items().map(|(_, item)| format!("{item:?}")).collect::<Vec<_>>();
-        assert_eq!(items(&error.records[0]), items(&right[0]), "{told}");
+        assert_eq!(items(&error.records[0]), items(&right[0]), "{written}");
     }
     for other in ["b:fill", "white", "x 64:", "wb 64:", "b 64", "w 65 of:", "b 1/2", "back 64:"] {
         let error = parse(&format!("{HEAD}W 21: {other}\n")).unwrap_err();
@@ -389,7 +389,7 @@ fn a_player_written_otherwise_is_one_error_and_his_turn_is_read() {
 }
 
 #[test]
-fn a_tag_that_is_nearly_one_is_told_and_kept() {
+fn a_tag_that_is_nearly_one_is_reported_and_kept() {
     for (name, meant) in [("Rulse", "Rules"), ("Player", "Players"), ("Seat", "Seats"), ("Stakse", "Stakes")]
     {
         let text = format!("{HEAD}[{name} \"x\"]\n\nW 21: -\n");
@@ -419,15 +419,15 @@ fn a_tag_that_is_nearly_one_is_told_and_kept() {
         ("Table", Some("N015")),
     ] {
         let records = parse(&format!("{HEAD}[{own} \"x\"]\n")).expect("it reads");
-        let told: Vec<_> = records[0].diagnostics().iter().map(|one| (one.code(), one.severity())).collect();
-        assert_eq!(told, code.map(|code| (code, Severity::Note)).into_iter().collect::<Vec<_>>(), "{own}");
+        let notes: Vec<_> = records[0].diagnostics().iter().map(|one| (one.code(), one.severity())).collect();
+        assert_eq!(notes, code.map(|code| (code, Severity::Note)).into_iter().collect::<Vec<_>>(), "{own}");
         assert_eq!(records[0].tag(own), Some("x"), "kept");
     }
 }
 
 #[test]
-fn a_tag_in_other_letters_or_in_french_is_read_and_told() {
-    for (told, value, tag) in [
+fn a_tag_in_other_letters_or_in_french_is_read_and_reported() {
+    for (written, value, tag) in [
         ("ttn", "1.0", "TTN"),
         ("rules", "guiton", "Rules"),
         ("Règles", "guiton", "Rules"),
@@ -441,12 +441,12 @@ fn a_tag_in_other_letters_or_in_french_is_read_and_told() {
     ] {
         let head = if tag == "TTN" { String::new() } else { HEAD.to_owned() };
         let records =
-            parse(&format!("{head}[{told} \"{value}\"]\n\nW 21: -\n")).expect("a note refuses nothing");
-        assert_eq!(records[0].tag(tag), Some(value), "{told}");
+            parse(&format!("{head}[{written} \"{value}\"]\n\nW 21: -\n")).expect("a note refuses nothing");
+        assert_eq!(records[0].tag(tag), Some(value), "{written}");
         let notes: Vec<_> =
             records[0].diagnostics().iter().map(|d| (d.code(), d.suggestion.as_deref())).collect();
-        let note = (told != tag).then_some(("N014", Some(tag)));
-        assert_eq!(notes, note.into_iter().collect::<Vec<_>>(), "{told}");
+        let note = (written != tag).then_some(("N014", Some(tag)));
+        assert_eq!(notes, note.into_iter().collect::<Vec<_>>(), "{written}");
     }
     let twice = parse(&format!("{HEAD}[Rules \"guiton\"] [Règles \"lelasseux\"]\n")).unwrap_err();
     assert_eq!(twice.diagnostics[0].code(), "N011", "one tag by two names");
@@ -469,7 +469,7 @@ fn what_a_word_processor_puts_for_spaces_and_quotes_is_read() {
 
 #[test]
 fn what_can_mean_nothing_else_is_read_without_a_word() {
-    for (told, canon) in [
+    for (written, canon) in [
         ("1. W 64: 1/7 1/5", "W 64: 1/7 1/5"),
         ("12) B 64: 1/7 1/5", "B 64: 1/7 1/5"),
         ("W: 64 1/7 1/5", "W 64: 1/7 1/5"),
@@ -479,12 +479,13 @@ fn what_can_mean_nothing_else_is_read_without_a_word() {
         ("W 64: 4 pts 1/7 1/5", "W 64: +4 1/7 1/5"),
         ("W 64: 4pts 1/7 1/5", "W 64: +4 1/7 1/5"),
     ] {
-        let records = parse(&format!("{HEAD}\n{told}\n")).unwrap_or_else(|error| panic!("{told}: {error}"));
-        assert!(records[0].diagnostics().is_empty(), "{told}");
+        let records =
+            parse(&format!("{HEAD}\n{written}\n")).unwrap_or_else(|error| panic!("{written}: {error}"));
+        assert!(records[0].diagnostics().is_empty(), "{written}");
         assert_eq!(records[0].to_ttn(), format!("{HEAD}\n{canon}\n"));
     }
-    for told in ["1. 64: 1/7", "W 64: 4 1/7 1/5", "W 64 {no play}", "W: 64/7"] {
-        assert!(parse(&format!("{HEAD}\n{told}\n")).is_err(), "{told}");
+    for written in ["1. 64: 1/7", "W 64: 4 1/7 1/5", "W 64 {no play}", "W: 64/7"] {
+        assert!(parse(&format!("{HEAD}\n{written}\n")).is_err(), "{written}");
     }
 }
 
@@ -512,7 +513,7 @@ fn fifty_errors_are_fifty_diagnostics() {
 }
 
 #[test]
-fn beyond_a_hundred_only_the_number_is_told() {
+fn beyond_a_hundred_only_the_number_is_given() {
     let text = format!("{HEAD}W:{}\n", " 1-7".repeat(250));
     let error = parse(&text).unwrap_err();
     assert_eq!(error.diagnostics.len(), 101);
@@ -640,12 +641,12 @@ fn a_head_of_very_many_tags_is_linear_and_each_comes_once() {
     let twice = parse(&format!("[TTN \"1.0\"]\n{tags}[T79999 \"\"]\n")).expect_err("one comes twice");
     let errors = twice.diagnostics.iter().filter(|d| d.severity() != Severity::Note);
     assert_eq!(errors.map(|d| d.code()).collect::<Vec<_>>(), ["N011"]);
-    assert!(twice.diagnostics.len() < 10, "a few tags that nobody knows are told of");
+    assert!(twice.diagnostics.len() < 10, "a few tags that nobody knows are reported");
     let near: String =
         (0x4E00..0x9E00).filter_map(char::from_u32).map(|c| format!("[Player{c} \"\"]\n")).collect();
-    for (right, told) in [("", 1), ("[Players \"a b\"]", 0)] {
+    for (right, number) in [("", 1), ("[Players \"a b\"]", 0)] {
         let records = parse(&format!("[TTN \"1.0\"]\n{near}{right}\n")).expect("warnings refuse nothing");
-        assert_eq!(records[0].diagnostics().len(), told);
+        assert_eq!(records[0].diagnostics().len(), number);
     }
     assert!(start.elapsed().as_secs_f32() < 4.0, "{:?}", start.elapsed());
 }

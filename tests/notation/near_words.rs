@@ -1,4 +1,4 @@
-//! A word of the head that nothing reads and that is nearly one that is read is told, at its place; a word of one's own is not.
+//! A word of the head that nothing reads and that is nearly one that is read is reported, at its place; a word of one's own is not.
 
 use trictrac::record::Diagnostic;
 use trictrac::referee::{Report, check};
@@ -10,8 +10,8 @@ fn judged(head: &str) -> Report {
     check(&records[0]).expect("known rules")
 }
 
-/// What is told of a head: which text stands there, and the sentence.
-fn told(head: &str) -> Vec<(String, String)> {
+/// What slips are found in a head: which text stands there, and the sentence.
+fn slips(head: &str) -> Vec<(String, String)> {
     let report = judged(head);
     let text = format!("[TTN \"1.0\"]\n{head}\n\n");
     report
@@ -26,7 +26,7 @@ fn told(head: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_slip_is_told_with_what_was_meant() {
+fn a_slip_is_reported_with_what_was_meant() {
     for (head, word, meant) in [
         ("[Partie \"bredouile\"]", "bredouile", "bredouille"),
         ("[Partie \"douze-trous-bredoulle\"]", "bredoulle", "bredouille"),
@@ -54,7 +54,7 @@ fn a_slip_is_told_with_what_was_meant() {
         ("[First \"W 33, b 64 b\"]", "W 33, b 64 b", "W 33, B 64 B"),
         ("[Game \"puff\"] [First \"w\"]", "w", "W"),
     ] {
-        let found = told(head);
+        let found = slips(head);
         let [(at, sentence)] = &found[..] else { panic!("{head}: {found:?}") };
         assert_eq!(at, word, "{head}");
         assert!(sentence.contains(&format!("did you mean `{meant}`?")), "{head}: {sentence}");
@@ -82,7 +82,7 @@ fn what_is_read_or_ones_own_is_silent() {
         "[First \"W 66 W\"]",
         "[Event \"bredouile\"] [Source \"Stakes\"]",
     ] {
-        assert!(told(head).is_empty(), "{head}: {:?}", told(head));
+        assert!(slips(head).is_empty(), "{head}: {:?}", slips(head));
     }
 }
 
@@ -101,7 +101,7 @@ fn it_is_a_warning_and_a_record_may_know_it() {
 }
 
 #[test]
-fn what_is_said_of_the_cube_is_told_where_there_is_one() {
+fn what_is_said_of_the_cube_is_reported_where_there_is_one() {
     let near = |game: &str, words: &str| {
         let text = format!("[TTN \"1.0\"] [Game \"{game}\"]\n\nW 61: 12/18 17/18\nB: \"{words}\"\n");
         let records = parse(&text).expect("warnings refuse nothing");
@@ -130,7 +130,7 @@ fn a_value_of_a_megabyte_is_looked_at_in_no_time() {
         ("Seats", "w A,"),
     ] {
         let found =
-            told(&format!("[Players \"Anne\"] [{tag} \"{}\"]", piece.repeat(1_000_000 / piece.len())));
+            slips(&format!("[Players \"Anne\"] [{tag} \"{}\"]", piece.repeat(1_000_000 / piece.len())));
         assert!(found.len() <= 64, "{tag}: {}", found.len());
     }
     assert!(start.elapsed().as_secs_f32() < 4.0, "{:?}", start.elapsed());

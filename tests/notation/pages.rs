@@ -27,7 +27,7 @@ fn twenty_pages_go_through_without_loss() {
         let (page, twin) = (parse_lenient(&page), parse_lenient(&twin));
         assert_eq!((page.len(), twin.len()), (1, 1), "{n}");
         let ((is, words), (should, wanted)) = (said(&page[0]), said(&twin[0]));
-        println!("page {n}: {} acts, {} told", is.len(), page[0].diagnostics().len());
+        println!("page {n}: {} acts, {} reported", is.len(), page[0].diagnostics().len());
         let differ = is.iter().zip(&should).position(|(a, b)| a != b);
         if is != should {
             let at = differ.unwrap_or(is.len().min(should.len()));

@@ -65,7 +65,9 @@ fn what_an_edit_does_not_touch_keeps_its_text() {
 fn one_defect_is_one_diagnostic() {
     try_many(4_000, |u| {
         let defect = Defect::arbitrary(u)?;
-        let Err(error) = parse(&defect.text) else { panic!("{} is not told:\n{}", defect.code, defect.text) };
+        let Err(error) = parse(&defect.text) else {
+            panic!("{} is not reported:\n{}", defect.code, defect.text)
+        };
         let found: Vec<_> = error
             .diagnostics
             .iter()

@@ -148,7 +148,7 @@ fn productions(page: &str) -> BTreeMap<String, Vec<String>> {
     found
 }
 
-/// What a line says, less the words beside it, and whether it is told that something is wrong in it.
+/// What a line says, less the words beside it, and whether it is reported that something is wrong in it.
 fn read(line: &str) -> (String, bool) {
     let record = parse_lenient(&format!("[TTN \"1.0\"]\n[Fields \"clubs\"]\n\n{line}\n")).remove(0);
     let text = record.to_ttn();
@@ -167,10 +167,10 @@ fn each_production_is_read_as_it_is_written() {
     let spec = productions(SPECS[0]);
     let mut wrong = Vec::new();
     let mut try_one = |name: &str, line: &str, wanted: &str| {
-        let (said, told) = read(line);
-        let as_wanted = if wanted == "?" { told } else { said == wanted && !told };
+        let (said, reported) = read(line);
+        let as_wanted = if wanted == "?" { reported } else { said == wanted && !reported };
         if !as_wanted {
-            wrong.push(format!("{name}: {line:?} is {said:?} (told: {told}), not {wanted:?}"));
+            wrong.push(format!("{name}: {line:?} is {said:?} (reported: {reported}), not {wanted:?}"));
         }
     };
     for &(name, coup, wanted) in LISTS {

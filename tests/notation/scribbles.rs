@@ -13,7 +13,7 @@ enum Outcome {
     /// As wanted, without a word.
     Read,
     /// Something was said of it.
-    Told,
+    Reported,
     /// A comment, without a word.
     Silent,
     /// Taken for something else, without a word.
@@ -32,15 +32,15 @@ struct Line {
 
 /// What the first coup of a record comes to: who, dice, plays one by one, marks.
 #[derive(PartialEq, Eq, Debug, Default)]
-struct Told {
+struct FirstCoup {
     who: Option<Side>,
     roll: Option<String>,
     plays: Vec<String>,
     marks: Vec<String>,
 }
 
-fn told(record: &Record, from: usize) -> Told {
-    let mut told = Told::default();
+fn first_coup(record: &Record, from: usize) -> FirstCoup {
+    let mut coup = FirstCoup::default();
     let (mut side, mut seen) = (None, false);
     for (_, item) in record.items().skip(from) {
         match item {
@@ -50,21 +50,21 @@ fn told(record: &Record, from: usize) -> Told {
                 }
                 seen = true;
                 side = Some(who);
-                told.who = told.who.or(side);
+                coup.who = coup.who.or(side);
                 if let Some(roll) = throw.and_then(|t| t.roll()) {
-                    told.roll = Some(format!("{roll}"));
+                    coup.roll = Some(format!("{roll}"));
                 }
             }
-            Item::Mark(mark) => told.marks.extend(marked(side, mark)),
-            Item::Played(played) => told.plays.extend(steps(&played)),
-            Item::PlaysNothing => told.plays.push("-".to_owned()),
-            Item::Handled(_) => told.marks.push("lift".to_owned()),
+            Item::Mark(mark) => coup.marks.extend(marked(side, mark)),
+            Item::Played(played) => coup.plays.extend(steps(&played)),
+            Item::PlaysNothing => coup.plays.push("-".to_owned()),
+            Item::Handled(_) => coup.marks.push("lift".to_owned()),
             _ => {}
         }
     }
-    told.plays.sort();
-    told.marks.sort();
-    told
+    coup.plays.sort();
+    coup.marks.sort();
+    coup
 }
 
 fn marked(side: Option<Side>, mark: Mark) -> Option<String> {
@@ -118,12 +118,12 @@ fn judged(line: &str) -> Line {
     };
     let wanted = parse_lenient(&wanted).remove(0);
     let outcome = if !quiet {
-        Outcome::Told
+        Outcome::Reported
     } else if record.items().skip(before.items().count()).all(|(_, item)| matches!(item, Item::Comment(_))) {
         Outcome::Silent
     } else {
         let from = if who.is_some() && want["roll"].is_null() { before.items().count() } else { 0 };
-        let (is, should) = (told(&record, from), told(&wanted, 0));
+        let (is, should) = (first_coup(&record, from), first_coup(&wanted, 0));
         let same_roll = want["roll"].is_null() || is.roll == should.roll;
         let same_who = who.is_none() || is.who == should.who || want["roll"].is_null();
         if same_who && same_roll && is.plays == should.plays && is.marks == should.marks {
@@ -157,7 +157,7 @@ fn is_served(line: &Line) -> bool {
         "read" => line.outcome == Outcome::Read,
         "comment" => line.outcome == Outcome::Silent,
         _ => {
-            line.outcome == Outcome::Told
+            line.outcome == Outcome::Reported
                 || (line.or_read && line.outcome == Outcome::Read)
                 || (line.referee
                     && trictrac::referee::check(&line.record).is_ok_and(|report| !report.is_clean()))
@@ -166,7 +166,7 @@ fn is_served(line: &Line) -> bool {
 }
 
 #[test]
-fn scribbled_coups_are_read_or_told() {
+fn scribbled_coups_are_read_or_reported() {
     let cases = cases();
     let mut counts = std::collections::BTreeMap::new();
     for line in &cases {
@@ -181,7 +181,7 @@ fn scribbled_coups_are_read_or_told() {
         |must: &'static str| of(must).filter(|line| is_served(line)).count() as f64 / of(must).count() as f64;
     println!("read {:.3} warned {:.3} prose {:.3}", share("read"), share("warn"), share("comment"));
     assert!(share("read") >= 0.95 && share("warn") >= 0.99 && share("comment") >= 0.97);
-    // What is not read as wanted is told, and no coup is taken for another.
+    // What is not read as wanted is reported, and no coup is taken for another.
     let lost: Vec<_> = of("read")
         .filter(|line| matches!(line.outcome, Outcome::Silent | Outcome::Wrong))
         .map(|line| (&line.id, &line.text, line.outcome))
@@ -201,7 +201,7 @@ fn a_greeting_swallows_no_coup() {
             continue; // a line in own numbers, or one that needs the line before
         }
         tried += 1;
-        if told(&alone, 0) != told(&below, 0) {
+        if first_coup(&alone, 0) != first_coup(&below, 0) {
             lost.push((line.id, line.text));
         }
     }

@@ -165,7 +165,7 @@ fn every_code_is_in_the_table() {
 
 #[test]
 fn each_code_is_shown_by_a_slip_and_its_cure() {
-    let told = |text: &str| -> Vec<&str> {
+    let codes = |text: &str| -> Vec<&str> {
         let text = if text.starts_with("[TTN") || text.starts_with("[Game \"trictrac\"]\n") {
             text.to_owned()
         } else {
@@ -184,7 +184,7 @@ fn each_code_is_shown_by_a_slip_and_its_cure() {
             assert!(matches!(one.code, "N004" | "N005" | "N006" | "N007" | "N008" | "N048"), "{}", one.code);
             continue;
         }
-        assert_eq!(told(one.slip), [one.code], "{}", one.slip);
-        assert!(told(one.cure).is_empty(), "{}: {}", one.code, one.cure);
+        assert_eq!(codes(one.slip), [one.code], "{}", one.slip);
+        assert!(codes(one.cure).is_empty(), "{}: {}", one.code, one.cure);
     }
 }

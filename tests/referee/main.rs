@@ -6,6 +6,7 @@ mod common;
 mod generator;
 
 mod citations;
+mod cited;
 mod dames_and_dice;
 mod deadlines;
 mod demands;

@@ -15,11 +15,18 @@ use trictrac::rules::{
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
 /// Values that another value of the same rules leaves nothing to decide: the rules, the value, why.
-const IDLE: [(&str, &str, &str); 1] = [(
-    "lepeintre-societe",
-    "adoube_all",
-    "a dame touched binds nobody there (P 4.III 17), and so no word need free it (P 4.III 20)",
-)];
+const IDLE: [(&str, &str, &str); 2] = [
+    (
+        "lepeintre-societe",
+        "unplayable_touch_counts",
+        "a dame touched makes nobody's école there (P 4.III 42)",
+    ),
+    (
+        "lepeintre-societe",
+        "adoube_all",
+        "a dame touched binds nobody there (P 4.III 17), and so no word need free it (P 4.III 20)",
+    ),
+];
 
 /// White's dames, Black's all on one of his fields.
 fn men(white: &[(u8, u8)], black: u8) -> Men {
@@ -65,7 +72,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 54] = [
+const RULINGS: [&str; 56] = [
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\nW: o30 \"je m'en vais\" <marqué W 1>\n",
@@ -112,6 +119,8 @@ const RULINGS: [&str; 54] = [
     "[Position \"?\"]\n\nW ??: <due W: +0 B: +0> +4 ?/?\nB ??: <due B: +0 W: +0> <can B: Wj0> +0 ?/?\n",
     "[Position \"?\"] [Score \"Bj4\"]\n\nW ??: <due W: +4 B: +0> j4 ?/? <can W: jj4>\n",
     "[Position \"W 7*2 8*2 9*3 10*3 11*2 12*3 B 1*2 2*2 7 8 9*2 10*2 11*2 12*3\"]\n\nW 66: +8 -\nB: +4:unplayed\nB 21: <can W: +6> 1/3 1/2\n",
+    "[Position \"W 7*2 8*2 9*3 10*3 11*3 12*2 B 1 4*2 5 6 8*2 9*2 10*2 11*2 12*2\"]\n\nW 66: +6 touch 7 <can B: +6:école>\n",
+    "\nW 64: 1/7 1/6\nB: \"bon\" <can B: W6/5>\n",
     "[First \"W 33, W 64 W\"]\n\nW 64: 1/7 1/5\n",
     "\nW 64 back: 1/7 1/5\n",
     "\nW 64 split:\nW 31: 1/4 1/2\n",

@@ -89,7 +89,7 @@ fn a_hole_that_is_wrong_is_told_by_what_it_is() {
         ("<due W: +4> j0 ?/? o", Double::LateHole, "L 174"),
         ("<due W: +4> j0 ?/? f1", Double::LateHole, "L 174"),
         ("<due W: +4> j0 ?/? f2", Double::Hole, "L 184"),
-        ("<due W: +0> ?/? o", Double::NoHole, "L 184"),
+        ("<due W: +0> ?/? o", Double::NoHole, "L 178"),
     ];
     for (acts, what, article) in cases {
         let head = "[TTN \"1.0\"]\n[Rules \"lelasseux\"]\n[Position \"?\"]\n[Score \"Wj8 Bj2\"]\n[Marks \"recorded\"]";

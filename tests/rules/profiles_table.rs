@@ -26,7 +26,7 @@ le tableau est fait de ses propres constantes (`tests/rules/profiles_table.rs`)â
 
 /// Words of the table in French; numbers and names of the program stay.
 const FRENCH: [(&str, &str); 15] = [
-    ("room", "chapitre"),
+    ("group", "chapitre"),
     ("value", "valeur"),
     ("plays", "coups"),
     ("worth", "gains"),
@@ -79,13 +79,13 @@ fn table(games: &[&'static dyn Game], say: fn(&str) -> String) -> String {
         let _ = writeln!(text, "{}: {none}", names.join(", "));
         return text;
     }
-    let _ = writeln!(text, "| {} | {} | {} |", say("room"), say("value"), names.join(" | "));
+    let _ = writeln!(text, "| {} | {} | {} |", say("group"), say("value"), names.join(" | "));
     let _ = writeln!(text, "| --- | --- |{}", " --- |".repeat(games.len()));
     for (row, first) in values[0].iter().enumerate() {
-        let _ = write!(text, "| {} | `{}` |", say(first.room), first.name);
+        let _ = write!(text, "| {} | `{}` |", say(first.group), first.name);
         for game in &values {
             let value = &game[row];
-            assert_eq!((value.room, value.name), (first.room, first.name), "every profile has every value");
+            assert_eq!((value.group, value.name), (first.group, first.name), "every profile has every value");
             let strong = if value.value == first.value { "" } else { "**" };
             let _ = write!(text, " {strong}{}{strong} ({}) |", say(&value.value), value.cite);
         }

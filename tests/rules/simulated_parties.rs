@@ -28,7 +28,7 @@ impl Observer for Last {
         self.ending = coup.ending;
     }
 
-    fn offered(&mut self, _: Side, refused: Option<Ending>) {
+    fn cube_offered(&mut self, _: Side, refused: Option<Ending>) {
         self.offers += 1;
         self.ending = refused.or(self.ending);
     }

@@ -75,13 +75,13 @@ def analyse(
     if not as_json:
         say(HEAD[lang])
     for line in found.lines:
-        say(json.dumps(_told(line), ensure_ascii=False) if as_json else line.render(lang))
+        say(json.dumps(_object(line), ensure_ascii=False) if as_json else line.render(lang))
 
 
 def _by_side(both: tuple[int, int]) -> dict[str, int]:
     return {"W": both[0], "B": both[1]}
 
 
-def _told(line: core.Line) -> dict[str, object]:
+def _object(line: core.Line) -> dict[str, object]:
     names = ("equity", "win", "loss", "ply", "se", "trials")
     return {"play": str(line.play), **{name: getattr(line, name) for name in names}}

@@ -61,15 +61,15 @@ def _file(source: Input, ply: int, worst: int, as_json: bool, lang: Lang) -> lis
         one = core.annotate(record, ply=ply)
         judged.append(one)
         for turn in one.worst(worst) if as_json else ():
-            say(json.dumps({"file": source.name, **_told(turn)}, ensure_ascii=False))
+            say(json.dumps({"file": source.name, **_object(turn)}, ensure_ascii=False))
         if not as_json:
             _say(source.name, one, worst, lang)
     return judged
 
 
 def _say(name: str, judged: core.Annotation, worst: int, lang: Lang) -> None:
-    if told := judged.misnamed(lang):
-        say(f"{named(name)}: {told}")
+    if misnamed := judged.misnamed(lang):
+        say(f"{named(name)}: {misnamed}")
     for side, player in judged.players.items():
         rate = "-" if player.error_rate is None else decimal(player.error_rate, ".1f", lang)
         luck = decimal(player.luck, "+.2f", lang)
@@ -85,7 +85,7 @@ def _say(name: str, judged: core.Annotation, worst: int, lang: Lang) -> None:
             say(f"  {'':>{len(str(turn.line))}}  {'':<5}{'=':>{len(turn.mark)}} {best}")
 
 
-def _told(turn: core.JudgedTurn) -> dict[str, object]:
+def _object(turn: core.JudgedTurn) -> dict[str, object]:
     done, best = turn.done, turn.best
     return {
         "line": turn.line,

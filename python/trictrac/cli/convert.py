@@ -152,7 +152,7 @@ def _conversions(
 
 
 def _bytes(there: Path | IO[bytes]) -> bytes:
-    """Give what a file holds, or of one that is too long enough to be told so."""
+    """Give what a file holds, or of one that is too long enough to show it."""
     data = b""
     for piece in _Lines(there):
         data += piece

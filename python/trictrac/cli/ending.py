@@ -1,4 +1,4 @@
-"""How a command ends: every way out that is no result, told in one place and with its exit code."""
+"""How a command ends: every way out that is no result, said in one place and with its exit code."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Ending(Commands):
         except OutputFailed as failed:
             sys.exit(_failed(failed))
         except OSError as error:
-            # What is read is told of where it is read: it was a help text that could not be printed.
+            # What is read is reported where it is read: it was a help text that could not be printed.
             sys.exit(_failed(OutputFailed(STDOUT, error)))
         except (click.exceptions.Abort, KeyboardInterrupt):
             _break_off(INTERRUPTED)
@@ -67,7 +67,7 @@ class Ending(Commands):
 
 
 def _prepare() -> None:
-    """What a terminal cannot show is written out; who is told to end leaves nothing half written."""
+    """What a terminal cannot show is written out; who is made to end leaves nothing half written."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -89,7 +89,7 @@ def _break_off(code: int) -> NoReturn:
 
 
 def _failed(failed: OutputFailed) -> int:
-    """Name the output that failed; nobody is told of a pipe that nobody reads any more."""
+    """Name the output that failed; nobody hears of a pipe that nobody reads any more."""
     with suppress(OutputFailed):  # there may be nobody to tell
         if not isinstance(failed.error, BrokenPipeError):
             lang = of_locale()
@@ -100,9 +100,9 @@ def _failed(failed: OutputFailed) -> int:
 
 
 def _misused(error: click.ClickException) -> int:
-    told = io.StringIO()
-    error.show(file=told)
+    shown = io.StringIO()
+    error.show(file=shown)
     with suppress(OutputFailed):  # there may be nobody to tell
-        say(harmless(told.getvalue()), err=True, end="")
+        say(harmless(shown.getvalue()), err=True, end="")
     give_up()
     return UNREADABLE

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Input:
-    """One text to read: its name, and where it is (nothing told of that: standard input)."""
+    """One text to read: its name, and where it is (nothing given of that: standard input)."""
 
     name: str
     path: Path | None = None
@@ -86,7 +86,7 @@ def inputs(paths: Sequence[str], treatises: bool = False) -> Iterator[Input]:
 
 
 def _of_folder(path: str) -> Iterator[Input]:
-    """Give the files in a folder, and what of it cannot be entered; a folder without any is told too."""
+    """Give the files in a folder, and what of it cannot be entered; a folder without any is reported too."""
     refused: list[OSError] = []
     try:
         for file in in_folder(path, refused.append):

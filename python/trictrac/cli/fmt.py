@@ -74,7 +74,7 @@ def fmt(
         # Standard input may give nothing for long; what is made of files is put in place in their order.
         for source, made in ahead(make, given(), 1 if "-" in paths else threads):
             with made:
-                code = max(code, _told(source, made, only_check, diff, lang))
+                code = max(code, _finish(source, made, only_check, diff, lang))
     finally:
         broken_off.set()
     sys.exit(code)
@@ -84,7 +84,7 @@ class _Kept(OSError):  # noqa: N818 (no mistake of anybody)
     """Why a file is left as it is, though it could be read."""
 
 
-def _told(source: Input, made: _Canonical, only_check: bool, diff: bool, lang: Lang) -> int:
+def _finish(source: Input, made: _Canonical, only_check: bool, diff: bool, lang: Lang) -> int:
     """Say or write what was made of a file; the exit code."""
     for text in made.said:
         say(rendered(text), "\n", err=True)

@@ -38,8 +38,8 @@ class _Rows(Run):
     def diagnostics(self, record: Record, source: Input) -> list[str]:
         return self._rows(record.diagnostics, source)
 
-    def _rows(self, told: Sequence[Finding | Diagnostic], source: Input) -> list[str]:
-        shown = (one for one in told if one.severity in self.shown)
+    def _rows(self, found: Sequence[Finding | Diagnostic], source: Input) -> list[str]:
+        shown = (one for one in found if one.severity in self.shown)
         return [self.row(source.name, **json.loads(one.to_json(self.lang))) for one in shown]
 
     def unreadable(self, source: Input, error: OSError) -> str:
@@ -76,8 +76,10 @@ class Github(_Rows):
     def row(self, name: str, severity: Grave, code: str | None, message: str, **more: object) -> str:
         """Write a finding."""
         where = {"file": name, "line": more.get("line"), "col": more.get("column"), "title": code}
-        told = ",".join(f"{key}={_property(str(value))}" for key, value in where.items() if value is not None)
-        return f"::{self.LEVELS[severity]} {told}::{_data(message)}"
+        properties = ",".join(
+            f"{key}={_property(str(value))}" for key, value in where.items() if value is not None
+        )
+        return f"::{self.LEVELS[severity]} {properties}::{_data(message)}"
 
 
 class Sarif(_Rows):

@@ -31,9 +31,9 @@ LOST: dict[Lang, str] = {
 Figure = tuple[float, float | None]
 
 
-def figure(told: Figure, digits: int, times: float, lang: Lang) -> str:
+def figure(both: Figure, digits: int, times: float, lang: Lang) -> str:
     """A figure with its standard error, where there is one."""
-    return " ±".join(decimal(times * number, f".{digits}f", lang) for number in told if number is not None)
+    return " ±".join(decimal(times * number, f".{digits}f", lang) for number in both if number is not None)
 
 
 @click.command()
@@ -70,7 +70,7 @@ def ladder(
     try:
         if decisions is not None:
             for net in (first, second):
-                told_losses(
+                say_losses(
                     net, core._net_losses(net, decisions, rules=rules, progress=progress), as_json, lang
                 )
             return
@@ -84,7 +84,7 @@ def ladder(
     except OSError as failure:
         fail(f"{named(str(failure.filename))}{COLON[lang]}{os_error(failure, lang)}")
     if as_json:
-        told = {
+        shown = {
             "first": first,
             "second": second,
             "parties": played,
@@ -92,13 +92,13 @@ def ladder(
             "se": error,
             "holes": holes,
         }
-        say(json.dumps(told))
+        say(json.dumps(shown))
         return
     won, more = figure((share, error), 2, 100, lang), decimal(holes, "+.2f", lang)
     say(SAID[lang].format(first=first, second=second, parties=played, share=won, holes=more))
 
 
-def told_losses(net: str, losses: tuple[int, Figure, int, Figure, Figure], as_json: bool, lang: Lang) -> None:
+def say_losses(net: str, losses: tuple[int, Figure, int, Figure, Figure], as_json: bool, lang: Lang) -> None:
     """Say what a net's choices lose: in thousandths of a hole, or, as JSON, in holes."""
     decisions, loss, clear, same, apart = losses
     if as_json:

@@ -27,10 +27,10 @@ def _once(text: str) -> str:
         offer = record._mended()
         if offer is None:
             continue
-        told, meant = offer
-        found = text.find(told, at)
+        written, meant = offer
+        found = text.find(written, at)
         if found < 0:
             continue
         pieces += [text[at:found], meant]
-        at = found + len(told)
+        at = found + len(written)
     return "".join((*pieces, text[at:]))

@@ -56,9 +56,9 @@ def new(
     """Write the head of a record to fill in, into a file that is not there yet; else to standard output."""
     # A source is older than today, and says itself when it was.
     when = date or ("" if source else datetime.date.today().strftime("%Y.%m.%d"))
-    told = dict(zip(TAGS, (source, event, site, when, white, black), strict=True))
+    tags = dict(zip(TAGS, (source, event, site, when, white, black), strict=True))
     try:
-        text = _head(game, rules, told, marks, lang)
+        text = _head(game, rules, tags, marks, lang)
     except (UnknownRules, NotationError) as error:
         fail(error.message(lang))
     try:
@@ -70,10 +70,10 @@ def new(
         fail(SAID["exists"][lang].format(path=named(failed.name)))
 
 
-def _head(game: str, rules: str | None, told: dict[str, str], marks: str, lang: Lang) -> str:
+def _head(game: str, rules: str | None, tags: dict[str, str], marks: str, lang: Lang) -> str:
     start = core.Position.start(game, rules)
     record = core.Record.new(game).with_tag("Rules", start.rules)
-    for name, value in told.items():
+    for name, value in tags.items():
         record = record.with_tag(name, value)
     record = record.with_tag("Marks", marks).with_tag("Plays", "recorded")
     return record.with_turn("{" + SAID["how"][lang] + "}").to_ttn()

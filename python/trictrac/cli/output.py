@@ -154,7 +154,7 @@ def _stream(err: bool) -> TextIO:
 
 @contextmanager
 def _telling(name: str) -> Iterator[None]:
-    """What the system refuses in this is told of the output."""
+    """What the system refuses in this is said of the output."""
     try:
         yield
     except OSError as error:

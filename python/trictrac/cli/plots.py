@@ -155,11 +155,11 @@ def _with_interval(row: dict[str, Any], name: str, lang: Lang) -> str:
     if not isinstance(value, float):
         return "relevé" if value == "releve" else str(value)
 
-    def told(number: float) -> str:
+    def text(number: float) -> str:
         return decimal(100 * number, ".1f", lang) if name == "share" else decimal(number, ".2f", lang)
 
     unit = "\xa0%" if name == "share" else ""
-    return told(value) + unit + (f" {told(low)}–{told(high)}" if low is not None and high is not None else "")
+    return text(value) + unit + (f" {text(low)}–{text(high)}" if low is not None and high is not None else "")
 
 
 def _ends(table: pl.DataFrame, name: str) -> tuple[float, float]:

@@ -151,7 +151,7 @@ def _marks(standing: Standing, side: str) -> str:
 
 def _object(name: str, step: Step, judged: Judged) -> dict[str, object]:
     due = step.due
-    told: dict[str, object] = {
+    shown: dict[str, object] = {
         "file": name,
         "line": step.line,
         "step": step.index,
@@ -166,11 +166,11 @@ def _object(name: str, step: Step, judged: Judged) -> dict[str, object]:
     }
     if judged is not None and (turn := judged.get(step.index)):
         best = str(turn.best.play) if turn.best else None
-        told["judged"] = {
+        shown["judged"] = {
             "verdict": turn.verdict,
             "mark": turn.mark,
             "loss": turn.loss,
             "best": best,
             "luck": turn.luck,
         }
-    return told
+    return shown

@@ -151,7 +151,7 @@ def _counted(
     read: tuple[core.Record | OSError, Tally | UnknownRules | None],
     lang: Lang,
 ) -> bool:
-    """Count a record; whether it could be read, which is told where not."""
+    """Count a record; whether it could be read, which is said where not."""
     match read:
         case (OSError() as error, _):
             complain(source.name, os_error(error, lang))

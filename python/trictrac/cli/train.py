@@ -48,17 +48,17 @@ def train(
     The same seed and number of relevés give the same file on any number of threads.
     """
     start = time.monotonic()
-    told = start
+    said = start
 
     def log(done: int, _throws: int, error: float | None, dice: float) -> None:
-        nonlocal told
+        nonlocal said
         now = time.monotonic()
-        if error is not None and (now - told >= 10 or done >= releves):
-            told = now
+        if error is not None and (now - said >= 10 or done >= releves):
+            said = now
             errs, worth = decimal(error, ".3f", lang), decimal(dice, ".3f", lang)
             say(SAID[lang].format(releves=done, seconds=now - start, error=errs, dice=worth), err=True)
 
-    # Opened first: who cannot write is told so before an hour of training.
+    # Opened first: who cannot write learns it before an hour of training.
     with opened(output) as write:
         try:
             file = core._train(seed, releves, game=game, rules=rules, threads=threads, commit=commit, log=log)

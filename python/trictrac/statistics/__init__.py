@@ -4,7 +4,7 @@ Each function takes what the tables take, or a ``Simulation``, and groups by any
 ``by``: ``roll``, ``coup`` (of its player in the relevé, from 1), ``side``, ``releve``, ``white``, ``rules``,
 ``file``. What is counted of throws or records has Wilson's interval (``share``, ``share_low``,
 ``share_high``); a mean has the bootstrap's by game (``mean``, ``mean_low``, ``mean_high``), for the throws of
-one game are no strangers to each other. Both are of 95 %, and the same each time. What is not told (points
+one game are no strangers to each other. Both are of 95 %, and the same each time. What is not known (points
 that nobody marked, a relevé that breaks off) is left out of what it would decide.
 
 >>> import trictrac

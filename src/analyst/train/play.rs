@@ -22,7 +22,7 @@ pub struct Sample {
 
 /// How relevés went.
 ///
-/// See [`Training`](super::Training) for how it is told.
+/// See [`Training`](super::Training) for how it is reported.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tallied {
     /// How many from the talon, by the net from the first throw on.

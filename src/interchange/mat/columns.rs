@@ -1,4 +1,4 @@
-//! The words of a line of a game, told one by one: a throw, a play, the cube's words, who wins. No column is counted on but that what
+//! The words of a line of a game, one by one: a throw, a play, the cube's words, who wins. No column is counted on but that what
 //! stands far right is the right-hand player's.
 
 /// A word or a few that belong together.
@@ -17,7 +17,7 @@ pub enum Word<'t> {
     /// `Cannot move`.
     CannotMove,
     /// `????`.
-    NotTold,
+    Unknown,
     /// `Illegal play (…)`, as it stands.
     Illegal(&'t str),
     /// Something else.
@@ -112,7 +112,7 @@ impl<'t> Iterator for Words<'t> {
                 self.bracketed();
                 Word::Illegal(self.line.get(at..self.at).unwrap_or(piece))
             }
-            "????" | "???" | "??" => Word::NotTold,
+            "????" | "???" | "??" => Word::Unknown,
             _ => match dice(piece) {
                 Some(dice) => {
                     // `64:24/18`, the space forgotten.

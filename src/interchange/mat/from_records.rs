@@ -16,19 +16,19 @@ use crate::text::Span;
 
 /// The match of these records; what it cannot hold goes to `problems`.
 pub fn match_of(records: &[Record], problems: &mut Problems<'_>) -> MatMatch {
-    let mut told = MatMatch::default();
+    let mut made = MatMatch::default();
     for record in records {
-        if let Some(game) = game(record, records.first().unwrap_or(record), &mut told, problems) {
-            told.games.push(game);
+        if let Some(game) = game(record, records.first().unwrap_or(record), &mut made, problems) {
+            made.games.push(game);
         }
     }
-    told
+    made
 }
 
 fn game(
     record: &Record,
     first: &Record,
-    told: &mut MatMatch,
+    made: &mut MatMatch,
     problems: &mut Problems<'_>,
 ) -> Option<MatGame> {
     let name = record.head().game;
@@ -39,11 +39,11 @@ fn game(
     }
     let state = MatchPosition::of_head(record, problems)?;
     if std::ptr::eq(record, first) {
-        told.length = state.length;
+        made.length = state.length;
     }
-    let men = head(record, first, &state, told, problems)?;
+    let men = head(record, first, &state, made, problems)?;
     let mut writer =
-        GameWriter { record, problems, men, game: MatGame::default(), comment: &mut told.comment };
+        GameWriter { record, problems, men, game: MatGame::default(), comment: &mut made.comment };
     writer.game.points = state.points;
     writer.names();
     writer.body();
@@ -55,7 +55,7 @@ fn head(
     record: &Record,
     first: &Record,
     state: &MatchPosition,
-    told: &mut MatMatch,
+    made: &mut MatMatch,
     problems: &mut Problems<'_>,
 ) -> Option<Men> {
     let is_first = std::ptr::eq(record, first);
@@ -67,7 +67,7 @@ fn head(
             ("White" | "Black", _) if first.tag(name) != Some(value) => {
                 problems.of_tag(&OTHER_PLAYER, record, name);
             }
-            ("Match", _) if state.length != told.length => problems.of_tag(&OTHER_MATCH, record, name),
+            ("Match", _) if state.length != made.length => problems.of_tag(&OTHER_MATCH, record, name),
             ("Cube", _) if state.cube != 1 || state.owner.is_some() => {
                 problems.of_tag(&CANNOT_TELL, record, name);
             }
@@ -76,13 +76,13 @@ fn head(
                 | "Plays",
                 None,
             ) => {}
-            (_, Some(mat)) if is_first && told.holds(&mat, value) => {
+            (_, Some(mat)) if is_first && made.holds(&mat, value) => {
                 if name == "Variation" {
                     variation = Some(value);
                 }
-                told.tags.push((mat, value.to_owned()));
+                made.tags.push((mat, value.to_owned()));
             }
-            (_, Some(mat)) if !is_first && told.tags.iter().any(|tag| tag.0 == mat && tag.1 == value) => {
+            (_, Some(mat)) if !is_first && made.tags.iter().any(|tag| tag.0 == mat && tag.1 == value) => {
                 if name == "Variation" {
                     variation = Some(value);
                 }
@@ -120,8 +120,8 @@ impl GameWriter<'_, '_, '_> {
             return;
         }
         self.game.names = names.map(plain_name);
-        for ((tag, told), name) in ["White", "Black"].into_iter().zip(names).zip(&self.game.names) {
-            if told != name {
+        for ((tag, given), name) in ["White", "Black"].into_iter().zip(names).zip(&self.game.names) {
+            if given != name {
                 let span = self.record.tag_span(tag).unwrap_or_default();
                 self.problems.of_record(&OTHER_NAME, self.record, span, name);
             }
@@ -177,8 +177,8 @@ impl GameWriter<'_, '_, '_> {
             Item::Cube(CubeAct::Drop) => self.push(side, MatDeed::Drop, span),
             Item::PlaysNothing => self.play(side, Some(MatPlay::Nothing), span),
             Item::Played(played) => {
-                let told = self.hops(side, played);
-                self.play(side, told, span);
+                let played = self.hops(side, played);
+                self.play(side, played, span);
             }
             Item::Does(words) if is_illegal_play(words) => {
                 self.play(side, Some(MatPlay::Words((*words).to_owned())), span);
@@ -188,16 +188,16 @@ impl GameWriter<'_, '_, '_> {
     }
 
     /// Puts what was played behind its throw.
-    fn play(&mut self, side: Side, told: Option<MatPlay>, span: Span) {
+    fn play(&mut self, side: Side, more: Option<MatPlay>, span: Span) {
         let open = match self.game.acts.last_mut() {
             Some(MatAct { side: thrower, deed: MatDeed::Throw(_, played), .. }) if *thrower == side => {
                 Some(played)
             }
             _ => None,
         };
-        match (open, told) {
+        match (open, more) {
             (Some(MatPlay::Hops(hops)), Some(MatPlay::Hops(more))) => hops.extend(more),
-            (Some(played @ MatPlay::NotYet), Some(told)) => *played = told,
+            (Some(played @ MatPlay::NotYet), Some(more)) => *played = more,
             _ => self.cannot(span),
         }
     }
@@ -206,7 +206,7 @@ impl GameWriter<'_, '_, '_> {
     fn hops(&mut self, side: Side, played: &Played) -> Option<MatPlay> {
         let (&[from], path) = (played.from.as_slice(), played.to.as_slice()) else { return None };
         if from == crate::board::Spot::Unknown && path == [from] {
-            return Some(MatPlay::NotTold);
+            return Some(MatPlay::Unknown);
         }
         if played.owner.is_some_and(|owner| owner != side) || played.held {
             return None;

@@ -1,4 +1,4 @@
-//! Text to match, line by line. What cannot be read is told and passed over.
+//! Text to match, line by line. What cannot be read is diagnosed and passed over.
 
 use super::columns::{Placed, Word, Words, number};
 use super::{Hop, MOST_GAMES, MatAct, MatDeed, MatGame, MatMatch, MatPlay};
@@ -13,7 +13,7 @@ const NAME_BYTES: usize = 31;
 
 /// Reads a match; what is wrong goes to `problems`.
 pub fn read(text: &str, problems: &mut Problems<'_>) -> MatMatch {
-    let mut reader = MatReader { told: MatMatch::default(), at: ReadPhase::Head, cube: 1 };
+    let mut reader = MatReader { read: MatMatch::default(), at: ReadPhase::Head, cube: 1 };
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let whole = line.len() > line.trim_end_matches('\n').len();
@@ -25,7 +25,7 @@ pub fn read(text: &str, problems: &mut Problems<'_>) -> MatMatch {
         ReadPhase::Players => problems.at(&BAD_PLAYERS, start, start),
         _ => {}
     }
-    reader.told
+    reader.read
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -34,7 +34,7 @@ enum ReadPhase {
     Head,
     /// A game may begin.
     Between,
-    /// Its number was told: the players follow.
+    /// Its number was read: the players follow.
     Players,
     /// Its turns.
     Turns,
@@ -43,7 +43,7 @@ enum ReadPhase {
 }
 
 struct MatReader {
-    told: MatMatch,
+    read: MatMatch,
     at: ReadPhase,
     cube: u32,
 }
@@ -61,12 +61,12 @@ impl MatReader {
                 (Some(note), _) if self.note(note) => {}
                 (Some(_), _) => problems.at(&TOO_MUCH, from, to),
                 (None, Some(length)) => {
-                    self.told.length = length;
+                    self.read.length = length;
                     self.at = ReadPhase::Between;
                 }
                 (None, None) => {
                     problems.at(&NO_HEADER, from, to);
-                    // Told once; what follows may be read all the same.
+                    // Diagnosed once; what follows may be read all the same.
                     self.at = ReadPhase::Between;
                 }
             },
@@ -75,13 +75,13 @@ impl MatReader {
             _ if content.starts_with(';') && (self.at != ReadPhase::Players || players(line).is_none()) => {
                 problems.at(&NOT_EXPECTED, from, to)
             }
-            _ if is_game(content) && self.told.games.len() == MOST_GAMES => {
+            _ if is_game(content) && self.read.games.len() == MOST_GAMES => {
                 problems.at(&TOO_MUCH, from, to);
                 self.at = ReadPhase::Full;
             }
             ReadPhase::Players if is_game(content) => problems.at(&BAD_PLAYERS, from, to),
             _ if is_game(content) => {
-                self.told.games.push(MatGame { place: (from, to), ..MatGame::default() });
+                self.read.games.push(MatGame { place: (from, to), ..MatGame::default() });
                 self.cube = 1;
                 self.at = ReadPhase::Players;
             }
@@ -90,7 +90,7 @@ impl MatReader {
                 self.at = ReadPhase::Turns;
                 match players(line) {
                     Some((names, points)) => {
-                        if let Some(game) = self.told.games.last_mut() {
+                        if let Some(game) = self.read.games.last_mut() {
                             (game.names, game.points) = (names, points);
                         }
                     }
@@ -104,14 +104,14 @@ impl MatReader {
     /// `; [Site "…"]`, or a line of comment; `false`: a tag more than there may be.
     fn note(&mut self, note: &str) -> bool {
         match tag(note) {
-            // A tag told again is a comment.
-            Some(tag) if self.told.comment.is_empty() && !self.told.has(&tag.0) => {
-                if !self.told.holds(&tag.0, &tag.1) {
+            // A tag given again is a comment.
+            Some(tag) if self.read.comment.is_empty() && !self.read.has(&tag.0) => {
+                if !self.read.holds(&tag.0, &tag.1) {
                     return false;
                 }
-                self.told.tags.push(tag);
+                self.read.tags.push(tag);
             }
-            _ => self.told.comment.push(note.strip_prefix(' ').unwrap_or(note).to_owned()),
+            _ => self.read.comment.push(note.strip_prefix(' ').unwrap_or(note).to_owned()),
         }
         true
     }
@@ -126,7 +126,7 @@ impl MatReader {
         for Placed { at, len, word } in Words::new(line, numbered.map_or(0, |n| n + 1)) {
             let (from, to) = (start + at, start + at + len);
             let begins = if at >= RIGHT { Side::Black } else { side.map_or(Side::White, Side::other) };
-            let Some(game) = self.told.games.last_mut() else { return };
+            let Some(game) = self.read.games.last_mut() else { return };
             let deed = match word {
                 Word::Dice(dice) => {
                     // Nothing behind a throw: none was possible, or the game ends before it is played.
@@ -192,7 +192,7 @@ fn open(game: &mut MatGame, side: Option<Side>) -> Option<&mut MatPlay> {
 fn play_word(open: Option<&mut MatPlay>, word: Word<'_>, place: (usize, usize), problems: &mut Problems<'_>) {
     let what = match word {
         Word::CannotMove => MatPlay::Nothing,
-        Word::NotTold => MatPlay::NotTold,
+        Word::Unknown => MatPlay::Unknown,
         Word::Illegal(words) => MatPlay::Words(words.to_owned()),
         Word::Move(text) => match (hops(text), open) {
             (Some(more), Some(MatPlay::Hops(hops))) => return hops.extend(more),
@@ -297,8 +297,8 @@ fn hops(text: &str) -> Option<Vec<Hop>> {
     let mut hops = Vec::new();
     let mut points = path.split('/');
     let (mut from, false) = point(points.next()?)? else { return None };
-    for told in points {
-        let (to, hits) = point(told)?;
+    for part in points {
+        let (to, hits) = point(part)?;
         if from == OFF || to == BAR || hops.len() >= 8 {
             return None;
         }

@@ -4,23 +4,23 @@ use super::{Hop, MatAct, MatDeed, MatGame, MatMatch, MatPlay, SET_UPS, TAGS};
 use crate::board::{Men, Move, OFF, Placement, Play, Side, Spot};
 use crate::interchange::MatchPosition;
 use crate::interchange::problems::Problems;
-use crate::interchange::sentences::{GAME_NOT_TOLD, NO_HIT};
-use crate::interchange::state::points_told;
+use crate::interchange::sentences::{GAME_NOT_WRITABLE, NO_HIT};
+use crate::interchange::state::points_value;
 use crate::record::{CubeAct, Die, Item, NotationError, Record, Speaker, Throw};
 use crate::replay::KnownState;
 use crate::rules::{self, Game as Rules};
 use crate::ttn::{Builder, position};
 
 /// One record a game, with the match's tags.
-pub fn records(told: &MatMatch, problems: &mut Problems<'_>) -> Vec<Record> {
-    let mut records = Vec::with_capacity(told.games.len());
-    for (n, game) in told.games.iter().enumerate() {
-        let comment: &[String] = if n == 0 { &told.comment } else { &[] };
-        match record(told, game, comment, problems) {
+pub fn records(of: &MatMatch, problems: &mut Problems<'_>) -> Vec<Record> {
+    let mut records = Vec::with_capacity(of.games.len());
+    for (n, game) in of.games.iter().enumerate() {
+        let comment: &[String] = if n == 0 { &of.comment } else { &[] };
+        match record(of, game, comment, problems) {
             Ok(record) => records.push(record),
             Err(error) => {
                 let code = error.diagnostics.first().map_or("", |one| one.code());
-                problems.naming(&GAME_NOT_TOLD, game.place.0, game.place.1, code);
+                problems.naming(&GAME_NOT_WRITABLE, game.place.0, game.place.1, code);
             }
         }
     }
@@ -33,7 +33,7 @@ pub fn rules() -> Option<&'static dyn Rules> {
 }
 
 fn record(
-    told: &MatMatch,
+    of: &MatMatch,
     game: &MatGame,
     comment: &[String],
     problems: &mut Problems<'_>,
@@ -41,7 +41,7 @@ fn record(
     let mut made = Builder::new("backgammon");
     made.tag("Rules", "international");
     let mut variation = "";
-    for (name, value) in &told.tags {
+    for (name, value) in &of.tags {
         match TAGS.iter().find(|(mat, _)| mat == name) {
             Some((_, known)) => made.tag(known, value),
             None => made.tag(&format!("Mat-{}", name.replace(' ', "_")), value),
@@ -55,8 +55,8 @@ fn record(
     if let Some(position) = set_up {
         made.tag("Position", position);
     }
-    let state = MatchPosition { length: told.length, ..MatchPosition::default() };
-    made.tag("Match", &state.match_told()).tag("Points", &points_told(game.points));
+    let state = MatchPosition { length: of.length, ..MatchPosition::default() };
+    made.tag("Match", &state.match_value()).tag("Points", &points_value(game.points));
     if !comment.is_empty() {
         made.item(Item::Comment(&comment.join("\n")));
     }
@@ -81,7 +81,7 @@ fn push_act(act: &MatAct, made: &mut Builder) {
                 MatPlay::Nothing => {
                     made.item(Item::PlaysNothing);
                 }
-                MatPlay::NotTold => {
+                MatPlay::Unknown => {
                     made.dame(Spot::Unknown, Spot::Unknown);
                 }
                 MatPlay::Words(words) => {
@@ -133,7 +133,7 @@ pub fn carry(men: &Men, side: Side, hop: Hop, rules: &dyn Rules) -> Men {
     after
 }
 
-/// A star where nothing stands to be hit is told: the record does not have it.
+/// A star where nothing stands to be hit is reported: the record does not have it.
 fn check_hits(game: &MatGame, position: Option<&str>, problems: &mut Problems<'_>) {
     let (Some(rules), Some(mut men)) = (rules(), set_up(position)) else { return };
     for act in &game.acts {
@@ -147,7 +147,7 @@ fn check_hits(game: &MatGame, position: Option<&str>, problems: &mut Problems<'_
                 }
             }
             // From here on it is not known where the dames are.
-            MatDeed::Throw(_, MatPlay::NotTold | MatPlay::Words(_)) => return,
+            MatDeed::Throw(_, MatPlay::Unknown | MatPlay::Words(_)) => return,
             _ => {}
         }
     }

@@ -12,20 +12,20 @@ const NAMES: usize = 31;
 const TURN: usize = 27;
 
 /// The whole file.
-pub fn text(told: &MatMatch) -> String {
+pub fn text(of: &MatMatch) -> String {
     let mut out = String::new();
-    let known = TAGS.iter().filter_map(|(mat, _)| told.tags.iter().find(|(name, _)| name == mat));
-    let others = told.tags.iter().filter(|(name, _)| TAGS.iter().all(|(mat, _)| mat != name));
+    let known = TAGS.iter().filter_map(|(mat, _)| of.tags.iter().find(|(name, _)| name == mat));
+    let others = of.tags.iter().filter(|(name, _)| TAGS.iter().all(|(mat, _)| mat != name));
     for (name, value) in known.chain(others) {
         let _ = writeln!(out, "; [{name} \"{value}\"]");
     }
-    if let Some(first) = told.comment.first() {
+    if let Some(first) = of.comment.first() {
         // A comment that looks like a tag is none behind an empty line of comment.
         let empty = if tag(first).is_some() { "\n; " } else { "" };
-        let _ = write!(out, "\n; {empty}{}", told.comment.join("\n; "));
+        let _ = write!(out, "\n; {empty}{}", of.comment.join("\n; "));
     }
-    let _ = write!(out, "\n {} point match\n\n", told.length);
-    for (number, game) in (1..).zip(&told.games) {
+    let _ = write!(out, "\n {} point match\n\n", of.length);
+    for (number, game) in (1..).zip(&of.games) {
         if !out.ends_with('\n') {
             out.push('\n');
         }
@@ -78,35 +78,35 @@ impl MatWriter<'_> {
             Side::Black => {}
         }
         self.open = act.side == Side::White;
-        let mut told = String::new();
+        let mut cell = String::new();
         let mut pads = true;
         match &act.deed {
             MatDeed::Throw(dice, played) => {
-                let _ = write!(told, "{}{}: ", dice[0], dice[1]);
+                let _ = write!(cell, "{}{}: ", dice[0], dice[1]);
                 match played {
                     MatPlay::NotYet => pads = !last,
                     MatPlay::Nothing => {}
-                    MatPlay::NotTold => told.push_str("????"),
-                    MatPlay::Words(words) => told.push_str(words),
-                    MatPlay::Hops(hops) => push_hops(hops, &mut told),
+                    MatPlay::Unknown => cell.push_str("????"),
+                    MatPlay::Words(words) => cell.push_str(words),
+                    MatPlay::Hops(hops) => push_hops(hops, &mut cell),
                 }
             }
             MatDeed::Double => {
                 self.cube = self.cube.saturating_mul(2);
-                let _ = write!(told, " Doubles => {}", self.cube);
+                let _ = write!(cell, " Doubles => {}", self.cube);
             }
-            MatDeed::Take => told.push_str(" Takes"),
+            MatDeed::Take => cell.push_str(" Takes"),
             MatDeed::Drop => return self.drop(act.side, won),
         }
         match (act.side, pads) {
             (Side::White, true) => {
-                let _ = write!(self.out, "{told:TURN$} ");
+                let _ = write!(self.out, "{cell:TURN$} ");
             }
             (Side::Black, true) => {
-                self.out.push_str(&told);
+                self.out.push_str(&cell);
                 self.out.push('\n');
             }
-            (_, false) => self.out.push_str(&told),
+            (_, false) => self.out.push_str(&cell),
         }
     }
 

@@ -16,9 +16,9 @@ pub fn draw(at: &Geometry, palette: &Palette, men: &Men, (side, play): (Side, &P
     let place = |index: &u8| place(at, men, side, *index);
     let draw = |way: &Vec<u8>| {
         let points: Vec<Point> = way.iter().map(place).collect();
-        let told: Vec<String> = way.iter().map(ToString::to_string).collect();
+        let fields: Vec<String> = way.iter().map(ToString::to_string).collect();
         let group = element("g").set("class", "arrow").set("data-side", side.letter().to_string());
-        arrow(group.set("data-way", told.join("/")), &points, at.middle_y(), palette)
+        arrow(group.set("data-way", fields.join("/")), &points, at.middle_y(), palette)
     };
     ways(play).iter().map(draw).collect()
 }

@@ -13,7 +13,7 @@ pub fn in_words(table: &Board) -> String {
             .filter_map(move |index| Some((side, Spot::from_index(index)?, table.men.count(side, index))))
     });
     let adrift = Side::BOTH.into_iter().map(|side| (side, Spot::Hand, table.adrift[side.index()]));
-    Placement::new(dames.chain(adrift).filter(|entry| entry.2 > 0), table.told).to_string()
+    Placement::new(dames.chain(adrift).filter(|entry| entry.2 > 0), table.completeness).to_string()
 }
 
 /// Writes the line.

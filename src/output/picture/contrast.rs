@@ -1,4 +1,4 @@
-//! Whether what lies on something else can be told from it: contrast as WCAG 2.2 defines it, for common eyes and the three kinds of
+//! Whether what lies on something else stands out from it: contrast as WCAG 2.2 defines it, for common eyes and the three kinds of
 //! colour-blindness (Machado, Oliveira and Fernandes 2009, severity 1).
 
 use super::palette::{COLOUR, PRINT, Paint, Palette};
@@ -32,8 +32,8 @@ fn contrast(a: &str, b: &str, eye: &Matrix) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// How well a shape is told from what it lies on: its fill by itself, or its rim from both.
-fn told_apart(over: Paint, under: Paint, eye: &Matrix) -> f64 {
+/// How well a shape stands out from what it lies on: its fill by itself, or its rim from both.
+fn visibility(over: Paint, under: Paint, eye: &Matrix) -> f64 {
     let rim = contrast(over.rim, under.fill, eye).min(contrast(over.rim, over.fill, eye));
     contrast(over.fill, under.fill, eye).max(rim)
 }
@@ -74,14 +74,14 @@ fn neighbours(palette: &Palette) -> Vec<(String, Paint, Paint)> {
 }
 
 #[test]
-fn neighbours_are_told_apart_by_everybody() {
+fn neighbours_are_distinguished_by_everybody() {
     let eyes = [COMMON, PROTANOPIA, DEUTERANOPIA, TRITANOPIA];
     for (n, palette) in [COLOUR, PRINT].iter().enumerate() {
         for (name, over, under) in neighbours(palette) {
             // Two of one kind that touch: the rim parts them.
             let measure = |eye: &Matrix| match name.as_str() {
                 "on its like" => contrast(over.rim, over.fill, eye),
-                _ => told_apart(over, under, eye),
+                _ => visibility(over, under, eye),
             };
             for (eye, kind) in eyes.iter().zip(["common", "protan", "deutan", "tritan"]) {
                 let measured = measure(eye);
@@ -92,7 +92,7 @@ fn neighbours_are_told_apart_by_everybody() {
 }
 
 #[test]
-fn the_two_sides_are_told_apart_by_their_fills() {
+fn the_two_sides_are_distinguished_by_their_fills() {
     for palette in [COLOUR, PRINT] {
         for pair in [palette.dames, palette.jetons] {
             for eye in [COMMON, PROTANOPIA, DEUTERANOPIA, TRITANOPIA] {

@@ -6,7 +6,7 @@ use super::palette::Palette;
 use super::wood;
 use crate::board::{BAR, Board, Field, Men, OFF, Side, Spot};
 
-/// So many are drawn one above the other; more are told by a number on the last.
+/// So many are drawn one above the other; more are counted by a number on the last.
 pub const DRAWN: u8 = 5;
 /// The radius of a dame that lies on a band.
 const SMALL: f32 = 13.0;
@@ -125,7 +125,7 @@ impl Dames<'_> {
         ))
     }
 
-    /// On no field: astride two of them, as many as are told to be there, the others lifted onto the band at the coins.
+    /// On no field: astride two of them, as many as are said to be there, the others lifted onto the band at the coins.
     fn adrift(&self, side: Side) -> Vec<Group> {
         let adrift = self.board.adrift[side.index()];
         let astride = self.between.iter().filter(|one| one.0 == side).take(usize::from(adrift));

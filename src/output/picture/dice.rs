@@ -17,11 +17,11 @@ pub fn draw(at: &Geometry, palette: &Palette, roll: Roll, thrower: Option<Side>)
         None => at.middle_y(),
     };
     let side = thrower.unwrap_or(Side::White);
-    let told = thrower.map_or(String::new(), |side| format!("{side} "));
+    let whose = thrower.map_or(String::new(), |side| format!("{side} "));
     element("g")
         .set("class", "dice")
         .set("data-side", thrower.map_or(String::new(), |side| side.to_string()))
-        .with(tooltip(&format!("{told}{roll}")))
+        .with(tooltip(&format!("{whose}{roll}")))
         .with(die(palette, side, (x - 21.0, y + 2.0), roll.high()))
         .with(die(palette, side, (x + 21.0, y - 2.0), roll.low()))
 }

@@ -81,8 +81,8 @@ pub fn turn(at: &Geometry, options: &Options<'_>) -> Option<Group> {
 }
 
 /// The notation's sign beside a side whose dames are known in part or not at all.
-pub fn completeness(at: &Geometry, side: Side, told: Completeness) -> Option<Group> {
-    let sign = match told {
+pub fn completeness(at: &Geometry, side: Side, known: Completeness) -> Option<Group> {
+    let sign = match known {
         Completeness::Whole => return None,
         Completeness::Part => "…",
         Completeness::Nothing => "?",

@@ -31,7 +31,7 @@ pub fn fichets(at: &Geometry, palette: &Palette, marks: &Marks) -> Vec<Group> {
     Side::BOTH.into_iter().map(|side| fichet(at, palette, side, marks.fichet(side))).collect()
 }
 
-/// A peg in the hole that it marks; past the twelfth the count begins again and is told.
+/// A peg in the hole that it marks; past the twelfth the count begins again and is written.
 fn fichet(at: &Geometry, palette: &Palette, side: Side, hole: u16) -> Group {
     let (x, y) = match hole {
         0 => (at.talon_band(), at.inward(side, WAITING)),
@@ -53,23 +53,23 @@ fn fichet(at: &Geometry, palette: &Palette, side: Side, hole: u16) -> Group {
 
 /// One jeton or two, at the place of its points (L 141, 144), in its side's colour.
 fn jeton(at: &Geometry, palette: &Palette, side: Side, marks: &Marks) -> Group {
-    let told = marks.jetons(side);
-    let (x, y) = at.jeton(side, told.points);
+    let jetons = marks.jetons(side);
+    let (x, y) = at.jeton(side, jetons.points);
     let paint = palette.jetons[side.index()];
     let mut group = element("g")
         .set("class", "jeton")
         .set("data-side", side.letter().to_string())
-        .set("data-points", u32::from(told.points))
-        .set("data-jetons", told.jetons)
-        .with(tooltip(&format!("{side}: {}", told.points)));
+        .set("data-points", u32::from(jetons.points))
+        .set("data-jetons", jetons.jetons)
+        .with(tooltip(&format!("{side}: {}", jetons.points)));
     // The second leans on the first, towards the middle of the board.
     let lean = if at.is_above(side) { JETON } else { -JETON };
-    for n in (0..told.jetons.min(3)).rev() {
+    for n in (0..jetons.jetons.min(3)).rev() {
         group = group.with(circle(x, y + lean * f32::from(n), JETON).painted(paint, 1.8));
     }
-    let size = if told.points > 99 { 10.0 } else { 24.0 };
+    let size = if jetons.points > 99 { 10.0 } else { 24.0 };
     let Paint { rim: ink, .. } = paint;
-    let number = words(x, y + size * 0.35, size, &told.points.to_string());
+    let number = words(x, y + size * 0.35, size, &jetons.points.to_string());
     group.with(number.set("fill", ink).set("font-weight", "bold"))
 }
 

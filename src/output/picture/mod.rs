@@ -205,8 +205,8 @@ fn groups(at: &Geometry, table: &Board, furniture: &Furniture, options: &Options
     }
     all.extend(numbers::draw(at, furniture, options));
     all.extend(fleches::turn(at, options));
-    let told = Side::BOTH.into_iter();
-    all.extend(told.filter_map(|side| fleches::completeness(at, side, table.told[side.index()])));
+    let signs = Side::BOTH.into_iter();
+    all.extend(signs.filter_map(|side| fleches::completeness(at, side, table.completeness[side.index()])));
     let dames = Dames { at, palette, board: table, between: options.between };
     all.extend(dames.stacks(furniture.bar));
     all.extend(options.highlight.iter().map(|&(side, field)| fleches::highlight(at, palette, side, field)));

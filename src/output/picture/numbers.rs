@@ -44,11 +44,11 @@ impl Numbers {
     ///
     /// ```
     /// use trictrac::output::picture::Numbers;
-    /// assert_eq!(Numbers::named("lepeintre"), Some(Numbers::Lepeintre));
-    /// assert_eq!(Numbers::named("morse"), None);
+    /// assert_eq!(Numbers::from_name("lepeintre"), Some(Numbers::Lepeintre));
+    /// assert_eq!(Numbers::from_name("morse"), None);
     /// ```
     #[must_use]
-    pub fn named(name: &str) -> Option<Numbers> {
+    pub fn from_name(name: &str) -> Option<Numbers> {
         Some(match name {
             "none" => Numbers::Hidden,
             "own" => Numbers::Own,

@@ -1,4 +1,4 @@
-//! What things are painted with: two styles of one board. Whatever lies on something else is told from it by its fill or by its rim,
+//! What things are painted with: two styles of one board. Whatever lies on something else stands out from it by its fill or by its rim,
 //! at least three to one (WCAG 2.2, 1.4.11), also by the colour-blind; a test computes it.
 
 use super::Style;

@@ -52,7 +52,7 @@ fn every_tag_is_closed() {
 }
 
 #[test]
-fn dames_are_drawn_five_high_and_then_told() {
+fn dames_are_drawn_five_high_and_then_counted() {
     let mut table = Board::EMPTY;
     for (field, dames) in [(1, 15), (7, 3), (12, 2), (24, 6)] {
         table.men.put(Side::White, field, dames);
@@ -61,8 +61,8 @@ fn dames_are_drawn_five_high_and_then_told() {
     assert_eq!(of_class(&svg, "dame").len(), 5 + 3 + 2 + 5);
     assert!(svg.contains(">15</text>") && svg.contains(">6</text>"));
     let stacks = of_class(&svg, "stack");
-    let told: u32 = stacks.iter().map(|s| s["data-dames"].parse::<u32>().unwrap()).sum();
-    assert_eq!(told, 26);
+    let counted: u32 = stacks.iter().map(|s| s["data-dames"].parse::<u32>().unwrap()).sum();
+    assert_eq!(counted, 26);
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn the_picture_of_a_game_is_of_one_size_whatever_stands() {
     let mut table = start("trictrac");
     table.men.put(Side::White, OFF, 4);
     table.adrift = [1, 2];
-    table.told = [Completeness::Part, Completeness::Nothing];
+    table.completeness = [Completeness::Part, Completeness::Nothing];
     let options = Options { turn: Some(Side::White), roll: Roll::new(6, 5), ..Options::default() };
     let svg = board(&table, &TRICTRAC, &options);
     assert_eq!(of_class(&svg, "tray").len(), 2);
@@ -201,7 +201,7 @@ fn the_picture_of_a_game_is_of_one_size_whatever_stands() {
 #[test]
 fn outside_the_wood_the_colour_is_that_of_the_text_around() {
     let mut table = start("trictrac");
-    table.told = [Completeness::Part; 2];
+    table.completeness = [Completeness::Part; 2];
     table.men.put(Side::Black, OFF, 1);
     let options = Options { turn: Some(Side::White), caption: Some("art. 25"), ..Options::default() };
     let svg = board(&table, &TRICTRAC, &options);
@@ -289,7 +289,7 @@ fn from_the_other_seat_the_board_is_turned() {
 fn labels_are_read_back_as_the_fields_they_stand_at() {
     let ways = ["own", "absolute", "lelasseux", "lepeintre", "soumille", "ravensburger", "clubs"];
     for way in ways {
-        let numbers = Numbers::named(way).unwrap();
+        let numbers = Numbers::from_name(way).unwrap();
         for (row, n) in Side::BOTH.into_iter().flat_map(|row| (1..=12u8).map(move |n| (row, n))) {
             let label = match (numbers, n) {
                 (Numbers::Own, 1 | 12) => n.to_string(),

@@ -127,7 +127,10 @@ pub(super) fn some_numbers<A: ArrowPrimitiveType, R>(
     rows: &[R],
     of: impl Fn(&R) -> Option<A::Native>,
 ) -> ArrayRef {
-    Arc::new(rows.iter().map(of).collect::<PrimitiveArray<A>>())
+    let values: Vec<A::Native> = rows.iter().map(|row| of(row).unwrap_or_default()).collect();
+    let is_told = |row: &R| of(row).is_some();
+    let told = (!rows.iter().all(is_told)).then(|| rows.iter().map(is_told).collect::<Vec<bool>>().into());
+    Arc::new(PrimitiveArray::<A>::new(values.into(), told))
 }
 
 /// A column of yes and no.
@@ -139,8 +142,18 @@ pub(super) fn flags<R>(rows: &[R], of: impl Fn(&R) -> bool) -> ArrayRef {
 #[cfg(feature = "io")]
 pub(super) fn texts<'r, R>(rows: &'r [R], of: impl Fn(&'r R) -> Option<&'r str>) -> ArrayRef {
     let mut column = arrow_array::builder::StringBuilder::new();
-    for row in rows {
-        column.append_option(of(row));
+    // Many rows one behind the other share their text, as those of a file do.
+    let mut rows = rows.iter().map(of).peekable();
+    while let Some(text) = rows.next() {
+        let Some(text) = text else {
+            column.append_null();
+            continue;
+        };
+        let mut times = 1;
+        while rows.next_if(|next| next.is_some_and(|next| std::ptr::eq(next, text))).is_some() {
+            times += 1;
+        }
+        column.append_value_n(text, times);
     }
     Arc::new(column.finish())
 }

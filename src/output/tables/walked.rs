@@ -118,7 +118,10 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
         if step.depth > 0 {
             return;
         }
-        self.last = step.after;
+        // Where another turn stands right behind, its step is of the main line too.
+        if !matches!(self.laid_out.items().get(step.items.end), Some((_, Item::Turn { .. }))) {
+            self.last = step.after;
+        }
         self.last_items = step.items.clone();
         let (Some(side), Some(roll)) = (step.side(), step.roll()) else { return };
         let (turn, at) = (self.throws.len() as u32 + 1, self.laid_out.items()[step.items.start].0.start);

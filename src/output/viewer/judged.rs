@@ -28,8 +28,8 @@ impl Book {
             "mark": turn.loss().map_or("", |loss| Grade::of(loss).sign()),
             "loss": turn.loss().map(thousandths),
             "luck": turn.luck.map(thousandths),
-            "done": done.map(|line| told(line, turn.side, numbering)),
-            "best": best.map(|line| told(line, turn.side, numbering)),
+            "done": done.map(|line| decision(line, turn.side, numbering)),
+            "best": best.map(|line| decision(line, turn.side, numbering)),
             "bestBoard": best.map(|line| self.best_board(replay, turn, line, options)),
         })
     }
@@ -59,7 +59,7 @@ impl Book {
 }
 
 /// A decision as the record writes it, and its equity; `leave` by a word of its own, which is not one of the record.
-fn told(line: &Line, side: Side, numbering: Numbering) -> Value {
+fn decision(line: &Line, side: Side, numbering: Numbering) -> Value {
     let play = match line.decision {
         Decision::Leave => None,
         decision if numbering == Numbering::Own => Some(decision.to_string()),

@@ -27,7 +27,7 @@ use crate::text::{Lang, french};
 use boards::Boards;
 use serde_json::{Map, Value, json};
 
-/// Several records in one value, their boards and articles each told once.
+/// Several records in one value, their boards and articles each given once.
 ///
 /// ```
 /// use trictrac::{board::Side, output::{picture::Numbers, viewer::Book}, ttn::parse};
@@ -110,11 +110,11 @@ impl Book {
             if !goes_on() {
                 return Ok(());
             }
-            let mut told = self.step(&replay, step, dues(n), &options);
+            let mut shown = self.step(&replay, step, dues(n), &options);
             if let Some(turn) = turns(n) {
-                told["judged"] = self.judgement(&replay, turn, &options);
+                shown["judged"] = self.judgement(&replay, turn, &options);
             }
-            steps.push(told);
+            steps.push(shown);
         }
         let found = report.map(Report::findings).unwrap_or_default();
         let mut findings: Vec<Value> = Vec::with_capacity(found.len());
@@ -163,9 +163,9 @@ impl Book {
             let name = term.name(true);
             if !names.contains(&name) {
                 names.push(name);
-                let told = |name, what| json!({ "name": name, "what": what });
+                let entry = |name, what| json!({ "name": name, "what": what });
                 let french = french(term.what_fr);
-                let (fr, en) = (told(name, french.as_str()), told(term.name(false), term.what_en));
+                let (fr, en) = (entry(name, french.as_str()), entry(term.name(false), term.what_en));
                 self.words.insert(name.to_owned(), json!({ "fr": fr, "en": en }));
             }
         }
@@ -185,7 +185,7 @@ impl Book {
     }
 }
 
-/// Gives, asked for one step after the other, the last of what is told of it.
+/// Gives, asked for one step after the other, the last of what there is of it.
 fn by_step<'a, T>(all: &'a [T], step: impl Fn(&T) -> usize) -> impl FnMut(usize) -> Option<&'a T> {
     let mut left = all.iter().peekable();
     move |n| {

@@ -209,11 +209,10 @@ pub(crate) fn nearly_declaration(text: &str) -> Option<&'static str> {
 #[must_use]
 pub(crate) fn respelled(text: &str) -> Option<String> {
     let (spelled, _, number) = look_up(text)?;
-    let spelled = match number {
-        Some(number) => spelled.replace('#', &number.to_string()),
-        None => spelled.to_owned(),
-    };
-    (spelled != text).then_some(spelled)
+    match number {
+        Some(number) => Some(spelled.replace('#', &number.to_string())).filter(|spelled| spelled != text),
+        None => (spelled != text).then(|| spelled.to_owned()),
+    }
 }
 
 /// What is said of the cube, and the act that it is written as: where there is a cube, the words alone turn nothing.

@@ -61,7 +61,7 @@ pub const OTHER_TAGS: &[&str] = &[
 
 /// The tag that a name means: as the list has it, in other letters (`ttn`, `Regles`), in French. Whether it is written as the list has it.
 ///
-/// `told` is the name as it was written, `value` what stands behind it: `Marque` with a number is the marqué, with a word the marks.
+/// `written` is the name as it stands, `value` what stands behind it: `Marque` with a number is the marqué, with a word the marks.
 ///
 /// ```
 /// use trictrac::record::lexicon::tag_named;
@@ -72,20 +72,20 @@ pub const OTHER_TAGS: &[&str] = &[
 /// assert_eq!(tag_named("Weather", "fine"), None);
 /// ```
 #[must_use]
-pub fn tag_named(told: &str, value: &str) -> Option<(&'static str, bool)> {
-    if let Some(name) = TAGS.iter().find(|name| **name == told) {
+pub fn tag_named(written: &str, value: &str) -> Option<(&'static str, bool)> {
+    if let Some(name) = TAGS.iter().find(|name| **name == written) {
         return Some((name, true));
     }
-    if told.len() > LONGEST {
+    if written.len() > LONGEST {
         return None;
     }
-    let told = fold(told).0;
+    let written = fold(written).0;
     // A number is of the marqués, a word of how marks are written.
-    if matches!(&*told, "marque" | "marques") && value.starts_with(|c: char| c.is_ascii_digit()) {
+    if matches!(&*written, "marque" | "marques") && value.starts_with(|c: char| c.is_ascii_digit()) {
         return Some(("Marqué", false));
     }
     let tags = tags_by_fold();
-    let at = tags.binary_search_by(|(name, _)| name.as_str().cmp(&told)).ok()?;
+    let at = tags.binary_search_by(|(name, _)| name.as_str().cmp(&written)).ok()?;
     tags.get(at).map(|(_, tag)| (*tag, false))
 }
 

@@ -111,19 +111,24 @@ pub(crate) const fn has_two_told(turn: u64) -> bool {
     a != 0 && a != 7 && b != 0 && b != 7
 }
 
-/// Times 8 bits, owner 2, held 1, lengths 3 and 3, then eight places of five bits.
+/// One dame of his own from field to field, as [`pack_played`] has it; `None`: it is no such play.
 #[inline]
-pub(crate) fn pack_played(played: &Played) -> Option<u64> {
-    if let Played {
+pub(crate) fn pack_plain(played: &Played) -> Option<u64> {
+    let Played {
         owner: None,
         from: Spots { at: [Spot::Field(from), ..], len: 1 },
         to: Spots { at: [Spot::Field(to), ..], len: 1 },
         times: 1,
         held: false,
     } = played
-    {
-        return Some(PLAIN | u64::from(from.number()) << 17 | u64::from(to.number()) << 22);
-    }
+    else {
+        return None;
+    };
+    Some(PLAIN | u64::from(from.number()) << 17 | u64::from(to.number()) << 22)
+}
+
+/// Times 8 bits, owner 2, held 1, lengths 3 and 3, then eight places of five bits.
+pub(crate) fn pack_played(played: &Played) -> Option<u64> {
     let mut payload = u64::from(played.times)
         | pack_owner(played.owner) << 8
         | u64::from(played.held) << 10
@@ -141,12 +146,16 @@ pub(crate) fn pack_played(played: &Played) -> Option<u64> {
     Some(payload)
 }
 
-#[inline]
+/// One dame of his own from field to field; `None`: it is no such play.
+#[inline(always)]
+pub(crate) fn unpack_plain(payload: u64) -> Option<Played> {
+    let field =
+        |shift: u32| Field::new((payload >> shift & 31) as u8).map(|field| Spots::one(Spot::Field(field)));
+    let (Some(from), Some(to), PLAIN) = (field(17), field(22), payload & PLAIN_MASK) else { return None };
+    Some(Played { owner: None, from, to, times: 1, held: false })
+}
+
 pub(crate) fn unpack_played(payload: u64) -> Played {
-    if payload & PLAIN_MASK == PLAIN {
-        let [from, to] = [17, 22].map(|shift| Spots::one(unpack_spot((payload >> shift & 31) as u8)));
-        return Played { owner: None, from, to, times: 1, held: false };
-    }
     let mut played = Played {
         owner: unpack_owner(payload >> 8),
         from: Spots::NONE,
@@ -212,6 +221,9 @@ pub(crate) fn unpack_mark(payload: u64) -> Mark {
 }
 
 pub(crate) fn unpack_reason(bits: u64) -> Option<Reason> {
+    if bits == 0 {
+        return None;
+    }
     lexicon::REASONS.iter().map(|&(_, reason)| reason).find(|&reason| reason as u64 + 1 == bits)
 }
 

@@ -133,32 +133,54 @@ impl Items {
         }
     }
 
-    /// Adds an item. Plays that are alike and stand side by side become one.
-    #[inline]
+    /// Adds an item. Plays that are alike and stand side by side become one. Who adds mostly knows of what kind it is: there the compiler leaves
+    /// no more of this than that kind takes.
+    #[inline(always)]
     pub fn push(&mut self, span: Span, item: Item<'_>, strings: &mut impl Strings) {
-        let (kind, payload) = match item {
-            Item::Turn { who, throw } => (TURN, turn(who, throw)),
-            Item::Played(played) => match pack_played(&played) {
-                Some(payload) => {
-                    if self.merged(span, payload) {
-                        return;
-                    }
-                    (PLAYED, payload)
-                }
-                None => {
-                    if self.merged_wide(span, &played) {
-                        return;
-                    }
-                    (WIDE, self.widened(Wide::Played(played)))
-                }
+        match item {
+            Item::Turn { who, throw } => self.add(span, TURN, turn(who, throw)),
+            Item::Played(played) => match pack_plain(&played) {
+                Some(payload) => self.push_packed(span, payload),
+                None => self.push_played(span, &played),
             },
-            Item::Mark(mark) => (MARK, pack_mark(mark)),
-            other => self.rare(other, strings),
-        };
+            Item::Mark(mark) => self.add(span, MARK, pack_mark(mark)),
+            other => self.push_rare(span, other, strings),
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, span: Span, kind: u8, payload: u64) {
         let len = span.end.saturating_sub(span.start).min(0xFF_FFFF);
         self.cells.push(Cell { start: span.start, len_and_kind: len << 8 | u32::from(kind), payload });
     }
 
+    #[inline(never)]
+    fn push_rare(&mut self, span: Span, item: Item<'_>, strings: &mut impl Strings) {
+        let (kind, payload) = self.rare(item, strings);
+        self.add(span, kind, payload);
+    }
+
+    #[inline]
+    fn push_packed(&mut self, span: Span, payload: u64) {
+        if !self.merged(span, payload) {
+            self.add(span, PLAYED, payload);
+        }
+    }
+
+    /// Adds a play that is not of the plainest form.
+    #[inline(never)]
+    fn push_played(&mut self, span: Span, played: &Played) {
+        match pack_played(played) {
+            Some(payload) => self.push_packed(span, payload),
+            None if self.merged_wide(span, played) => {}
+            None => {
+                let at = self.widened(Wide::Played(*played));
+                self.add(span, WIDE, at);
+            }
+        }
+    }
+
+    #[inline]
     fn merged(&mut self, span: Span, payload: u64) -> bool {
         let Some(last) = self.cells.last_mut() else { return false };
         if last.len_and_kind & 0xFF != u32::from(PLAYED) || (last.payload ^ payload) & !TIMES_MASK != 0 {
@@ -260,6 +282,20 @@ impl Items {
     ) -> impl DoubleEndedIterator<Item = (Span, Item<'a>)> + 'a {
         self.cells.get(range).unwrap_or_default().iter().map(move |cell| {
             let span = Span { start: cell.start, end: cell.start + (cell.len_and_kind >> 8) };
+            // Each of the commonest kinds is made where it is to stand.
+            match (cell.len_and_kind & 0xFF) as u8 {
+                PLAYED => {
+                    if let Some(played) = unpack_plain(cell.payload) {
+                        return (span, Item::Played(played));
+                    }
+                }
+                TURN => {
+                    let (who, throw) = unpack_turn(cell.payload);
+                    return (span, Item::Turn { who, throw });
+                }
+                MARK => return (span, Item::Mark(unpack_mark(cell.payload))),
+                _ => {}
+            }
             (span, self.unpack(cell, &text))
         })
     }
@@ -293,7 +329,7 @@ impl Items {
         })
     }
 
-    #[inline]
+    #[inline(never)]
     fn unpack<'a>(&'a self, cell: &Cell, text: &impl Fn(Stretch) -> &'a str) -> Item<'a> {
         let payload = cell.payload;
         let low = payload as u32;

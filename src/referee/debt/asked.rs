@@ -128,8 +128,8 @@ impl Debt {
         if Some(fresh) == sum { self.due } else { Some(fresh) }
     }
 
-    /// His word that he has won was wrong, and he goes on: only who lifts his dames for the next game marks the hole by it (L 197, G III).
+    /// He said that he has won, and goes on: only who lifts his dames for the next game marks the hole by it (L 197, G III).
     pub fn goes_on_with_the_game(&mut self) {
-        self.says_won &= self.completes_hole() != Some(false);
+        self.says_won = false;
     }
 }

@@ -49,9 +49,13 @@ impl Debt {
         Some(wood)
     }
 
-    /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207).
-    pub fn is_put_right(&self, given: &mut Debt, game: &dyn Game) {
-        let is_false = self.closed.is_some() && self.takes_hole() && self.completes_hole() == Some(false);
+    /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207). So it is
+    /// where points that were not won had interrupted his run, once his jeton stands without them (L 143, P 4.57, P 1.I).
+    pub fn is_put_right(&self, given: &mut Debt, game: &dyn Game, stands: &Marks) {
+        let no_hole = self.completes_hole() == Some(false);
+        let off = |(wood, _): (Marks, u16)| wood.jetons(self.to).points == stands.jetons(self.to).points;
+        let only_points = || self.is_too_much() && self.as_due(game).is_some_and(off);
+        let is_false = self.closed.is_some() && no_hole && (self.takes_hole() || only_points());
         let (true, false, Some(due), Some(mut wood)) = (is_false, given.written, self.due, given.base) else {
             return;
         };
@@ -59,16 +63,62 @@ impl Debt {
         (given.wood, given.start) = (Some(wood), Some(wood.jetons(given.to).points));
     }
 
-    /// The wood behind an école of the coup that is claimed before what he is given: what the other won and marked rightly goes before it, what he marked too
-    /// much is none (L 187).
-    pub fn behind_ecole(&self, game: &dyn Game, won: &Debt, points: u16) -> Option<Marks> {
+    /// The wood behind an école that is claimed with `beyond` of what he is given: what the other won and marked rightly goes before it, what he marked too
+    /// much is none (L 187); an older one goes before that (L 200).
+    pub fn behind_ecole(
+        &self,
+        game: &dyn Game,
+        won: &Debt,
+        (points, older): (u16, bool),
+        beyond: u16,
+    ) -> Option<Marks> {
         let mut wood = self.base?;
-        let right = won.marked()?.min(won.due?);
-        if right > 0 {
-            game.mark(&mut wood, won.to, right);
+        let mut marks = [(won.to, won.marked()?.min(won.due?)), (self.to, points)];
+        if older {
+            marks.reverse();
         }
-        game.mark(&mut wood, self.to, points);
+        for (side, points) in marks.into_iter().chain([(self.to, beyond)]) {
+            game.mark(&mut wood, side, points);
+        }
         Some(wood)
+    }
+
+    /// Points that he had marked too much before this roll are off again: it goes on from where they leave his jeton, and what is marked for it stays
+    /// marked (L 167).
+    pub fn begins_without(&mut self, owner: Side, points: u16) {
+        let marked = self.marked().filter(|_| self.written && owner == self.to);
+        for wood in [&mut self.wood, &mut self.base].into_iter().flatten() {
+            let stood = wood.jetons(owner);
+            let points = stood.points.saturating_sub(points);
+            wood.set_jetons(owner, Jetons { points, jetons: if points == 0 { 0 } else { stood.jetons } });
+        }
+        self.start = self.wood.map(|wood| wood.jetons(self.to).points);
+        if let Some(marked) = marked {
+            (self.by_number, self.holes, self.jeton, self.as_double) = (marked, 0, None, false);
+        }
+    }
+
+    /// The hole that is marked for it gives way to an older école of `by`: on the wood behind that it is marked anew, or where the coup is played counts as
+    /// marked (L 200).
+    pub fn gives_way(&mut self, game: &dyn Game, by: Side, points: u16) {
+        let takes = self.to != by && self.takes_hole();
+        if !takes || self.completes_hole_behind(game, by, points) != Some(false) {
+            return;
+        }
+        let (marked, Some(mut wood)) = (self.marked(), self.base) else { return };
+        game.mark(&mut wood, by, points);
+        self.unmark();
+        (self.wood, self.start) = (Some(wood), Some(wood.jetons(self.to).points));
+        if self.closed.is_some() {
+            (self.by_number, self.written) = (marked.unwrap_or(0), true);
+        }
+        self.hole_lost = true;
+    }
+
+    /// Whether what is marked breaks the other's run: what is won, and what is too much as long as it stands (L 143, L 167).
+    pub fn breaks_run(&self, stands: &Marks) -> bool {
+        let stays = |wood: Marks| stands.jetons(self.to).points > wood.jetons(self.to).points;
+        self.marked() > Some(0) && (self.due != Some(0) || self.wood.is_none_or(stays))
     }
 
     /// Whether what was due completes a hole behind an older école of `by`.

@@ -44,12 +44,10 @@ impl IllegalPlayKind {
         let who = wording.who();
         match self {
             IllegalPlayKind::Coup => format!("{who} ne peut jouer ainsi le {roll}"),
-            IllegalPlayKind::IllPlaced { from, to: OFF } => {
-                format!(
-                    "au {roll}, {who} sort la dame de {}, qu'aucun nombre qui reste ne fait sortir",
-                    wording.spot(from)
-                )
-            }
+            IllegalPlayKind::IllPlaced { from, to: OFF } => format!(
+                "au {roll}, {who} sort la dame de {}, qu'aucun nombre qui reste ne porte dehors",
+                wording.spot(from)
+            ),
             IllegalPlayKind::IllPlaced { from, to } => format!(
                 "au {roll}, {who} abandonne en {} la dame de {}, où aucun nombre qui reste ne la porte",
                 wording.spot(to),
@@ -78,12 +76,10 @@ impl IllegalPlayKind {
         let who = wording.who();
         match self {
             IllegalPlayKind::Coup => format!("{who} may not play {roll} so"),
-            IllegalPlayKind::IllPlaced { from, to: OFF } => {
-                format!(
-                    "with {roll} {who} takes the dame of {} off, which no number left takes off",
-                    wording.spot(from)
-                )
-            }
+            IllegalPlayKind::IllPlaced { from, to: OFF } => format!(
+                "with {roll} {who} takes the dame of {} off, where no number left brings it",
+                wording.spot(from)
+            ),
             IllegalPlayKind::IllPlaced { from, to } => format!(
                 "with {roll} {who} lets the dame of {} go on {}, where no number left brings it",
                 wording.spot(from),

@@ -1,6 +1,7 @@
 //! Faults with the dames: which law a coup breaks that the roll does not allow, and what the wronged player may do about it. The board is
 //! asked through [`HandlingRules`]; a game without one has illegal plays and no more.
 
+mod again;
 mod fact;
 mod moved_dame;
 mod reading;
@@ -9,14 +10,14 @@ mod remedy;
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, comes_back, goes_out, own_play};
 pub use remedy::{
-    Correction, OpenFault, TOLD, after_legs, are_among, fields_of, has_legs, legs_of, moves_from, plays_legs,
+    Correction, OpenFault, TOLD, after_legs, are_among, are_open, fields_of, has_legs, legs_of, moves_from,
+    plays_legs,
 };
 
 use super::plays::Allowed;
 use crate::board::{Men, Move, Play};
-use crate::rules::handling::{
-    AllInOne, DamesRules, FalseCase, HandlingRules, Landing, WrongCoin, WrongCoinPenalty,
-};
+use crate::rules::Ruled;
+use crate::rules::handling::{AllInOne, DamesRules, FalseCase, HandlingRules, Landing, WrongCoinPenalty};
 use reading::Reading;
 use remedy::Moves;
 
@@ -52,6 +53,15 @@ pub enum What {
     Fault(DamesFault),
     /// The numbers are well played as far as they go, and the coup may still be played out.
     Unfinished,
+}
+
+/// The rules for a dame beside one that the other has put right: it is dealt with alone (P 4.22, P 4.27).
+pub const fn dealt_with_alone(rules: &DamesRules) -> DamesRules {
+    DamesRules {
+        all_in_one: Ruled { value: AllInOne::Never, ..rules.all_in_one },
+        misplaced_pair: Ruled { value: false, ..rules.misplaced_pair },
+        ..*rules
+    }
 }
 
 /// A coup that the roll does not allow.
@@ -100,6 +110,11 @@ impl JudgedCoup<'_> {
         let first = (0..=self.legs.len()).find(|&n| lies(&self.legs[..n], put));
         first.is_some_and(|n| readings[..n].iter().all(|r| *r == Reading::Well))
             && lies(self.legs, self.after)
+    }
+
+    /// Whether this leg plays a number that those before it have left.
+    pub fn plays_a_number(&self, at: usize) -> bool {
+        self.read().0.get(at) == Some(&Reading::Well)
     }
 
     /// Whether every leg plays a number of the roll where a dame may stand, and none that could be played is left: a coup as the roll has it,
@@ -224,7 +239,10 @@ impl JudgedCoup<'_> {
             let played = legs.iter().position(|leg| *leg == (m.from, m.to));
             played.map(|n| legs.swap_remove(n)).is_some()
         });
-        if taken_directly || self.is_false_case_for_the_coin(&wrong) {
+        let together = self.legs.iter().any(|leg| leg.paired);
+        let is_direct =
+            wrong.direct.moves().iter().all(|m| [roll.high(), roll.low()].contains(&(m.to - m.from)));
+        if taken_directly || !(is_direct || together) || self.can_be_played_elsewhere(wrong.taken) {
             return None;
         }
         let back = self.legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
@@ -247,14 +265,11 @@ impl JudgedCoup<'_> {
     }
 
     /// P 4.26: where both dames that were taken for the coin can be played elsewhere, it is a false case like another.
-    pub fn is_false_case_for_the_coin(&self, wrong: &WrongCoin) -> bool {
-        let coin = wrong.direct.moves().first().map(|m| m.to);
-        let roll = self.allowed.roll;
-        let can_be_played = |&from: &u8| {
-            [roll.high(), roll.low()].iter().any(|n| Some(from + n) != coin && self.open(from + n))
-        };
-        self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred
-            && wrong.taken.iter().all(can_be_played)
+    pub fn can_be_played_elsewhere(&self, taken: [u8; 2]) -> bool {
+        let (coin, roll) = (self.law.coin(), self.allowed.roll);
+        let can_be_played =
+            |&from: &u8| [roll.high(), roll.low()].iter().any(|n| from + n != coin && self.open(from + n));
+        self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred && taken.iter().all(can_be_played)
     }
 
     /// L 216: both dames as he likes who is wronged, by the two numbers either way; or the coup all in one with one and the other back
@@ -296,6 +311,12 @@ impl JudgedCoup<'_> {
     fn not_both(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
         let back = pair.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from)).done();
         let coin = pair[0].to;
+        let penalty = self.rules.wrong_coin_penalty.value;
+        if (penalty, coin) == (WrongCoinPenalty::CoinBarred, self.law.coin())
+            && !self.can_be_played_elsewhere(pair.map(|leg| leg.from))
+        {
+            return (back.into_iter().collect(), Vec::new()); // which of them, or two others, is his choice
+        }
         let with_one = |play: &&Play| {
             let moves = play.moves();
             moves.iter().any(|m| pair.iter().any(|leg| leg.from == m.from))
@@ -422,27 +443,6 @@ impl JudgedCoup<'_> {
             barred: None,
             either_way: None,
         }
-    }
-
-    /// The dame of this leg back where it had been let go, from where it lies now: a later leg may have carried it on, or another dame from the
-    /// same place. What then plays a number a second time goes back with it.
-    fn back_where_let_go(&self, at: usize, field: u8) -> Vec<Correction> {
-        let leg = self.legs[at];
-        let lies =
-            self.legs[at + 1..].iter().fold(leg.to, |lies, l| if l.from == lies { l.to } else { lies });
-        let together = self.legs.iter().filter(|l| l.item == leg.item && l.from == field).count();
-        let put = |from: u8| (0..together).fold(self.moves(), |moves, _| moves.add(from, field));
-        let mut puts: Vec<Correction> = put(lies).done().into_iter().collect();
-        if lies != leg.to && self.after.count(self.allowed.position.turn(), leg.to) > 0 {
-            puts.extend(put(leg.to).done());
-        }
-        let legs: Vec<MovedDame> =
-            self.legs.iter().enumerate().filter(|(n, _)| *n != at).map(|(_, leg)| *leg).collect();
-        let (readings, _) = JudgedCoup { legs: &legs, ..*self }.read();
-        let twice = legs.iter().zip(&readings).rev().filter(|(_, reading)| **reading == Reading::Ill);
-        let all = twice.fold(put(leg.to), |moves, (leg, _)| moves.add(leg.to, leg.from)).done();
-        puts.extend(all.filter(|all| puts.iter().all(|put| put.men != all.men)));
-        puts
     }
 
     /// A dame let go is moved on by another leg.

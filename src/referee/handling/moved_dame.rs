@@ -40,6 +40,8 @@ pub struct HandledDames {
     pub unclear: bool,
     /// The one dame of this coup that lies between two flèches, where nothing else is unclear: where it stood.
     between: Option<MovedDame>,
+    /// The two dames taken together do not bind: taken for the coin, where they do not go and one of them cannot be played (P 4.26).
+    pub pair_is_free: bool,
 }
 
 /// More dames than that are no coup.
@@ -48,16 +50,17 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear, between } = self;
+        let HandledDames { legs, held, put_back, unclear, between, pair_is_free } = self;
         legs.clear();
         held.clear();
         put_back.clear();
-        (*unclear, *between) = (false, None);
+        (*unclear, *between, *pair_is_free) = (false, None, false);
     }
 
     /// Takes a play of the player's own dames in; `adoube`: he said so before he touched them.
     pub fn play(&mut self, played: &Played, item: usize, adoube: bool) {
         let from = played.from.as_slice();
+        self.takes_pair_up(from.first());
         let Some(&last) = played.to.as_slice().last() else { return };
         let carries_on = || from.iter().any(|spot| self.in_hand(*spot, last).is_some());
         if self.holds_a_leg() && !carries_on() {
@@ -90,6 +93,12 @@ impl HandledDames {
             let leg = MovedDame { from, to, paired: false, held: false, item };
             self.legs.extend(std::iter::repeat_n(leg, usize::from(played.times.max(1))));
         }
+    }
+
+    /// Of two dames wrongly taken for the coin he plays one, or others: they are as if not let go (P 4.26).
+    fn takes_pair_up(&mut self, from: Option<&Spot>) {
+        let from = from.filter(|_| self.pair_is_free).and_then(|spot| spot.index());
+        self.legs.iter_mut().filter(|leg| leg.paired && Some(leg.to) == from).for_each(|leg| leg.held = true);
     }
 
     /// The other has put dames that were let go otherwise: there they lie now, and those put back where they stood are not played.
@@ -161,7 +170,7 @@ impl HandledDames {
 
     /// The legs whose dame was let go.
     pub fn let_go(&self) -> Vec<MovedDame> {
-        self.legs.iter().copied().filter(|leg| !leg.held).collect()
+        self.legs.iter().copied().filter(|leg| !leg.held && !(leg.paired && self.pair_is_free)).collect()
     }
 
     /// Whether every dame that was taken is let go elsewhere.

@@ -2,7 +2,7 @@
 //! Takes a coup as it was handled, gives for each dame the number that it can stand for, and the numbers that are left.
 
 use super::{JudgedCoup, MovedDame};
-use crate::board::{Move, OFF};
+use crate::board::{Move, OFF, Play};
 use crate::rules::Fault;
 use crate::rules::handling::Landing;
 
@@ -39,10 +39,14 @@ impl JudgedCoup<'_> {
                 continue;
             }
             let reading = self.read_one(*leg, &mut left);
+            // Where it brings the dame to where the roll would have had it, it is that dame, whichever else lies there (P 4.24).
+            let carried_on = |n: usize| {
+                let ill = readings[n] == Reading::Ill && !self.rules.mends_own_play.value;
+                (only_that_dame && readings[n] == Reading::Well)
+                    || (ill && self.allowed.has_result(self.after))
+            };
             readings.push(match earlier {
-                Some(n) if reading == Reading::Ill && only_that_dame && readings[n] == Reading::Well => {
-                    Reading::Again(n)
-                }
+                Some(n) if reading == Reading::Ill && carried_on(n) => Reading::Again(n),
                 _ => reading,
             });
         }
@@ -57,7 +61,13 @@ impl JudgedCoup<'_> {
         // By puissance each number counts one less (L 44); then no dame goes there directly.
         let here = |m: &Move| (m.from, m.to) == (leg.from, leg.to);
         let played = |m: &Move| self.legs.iter().any(|l| (l.from, l.to) == (m.from, m.to));
-        let power = self.allowed.by_puissance().filter(|play| play.moves().iter().any(here));
+        // Of two taken together both come by it, or neither (P 4.26).
+        let with_it = |play: &Play| {
+            let moves = play.moves();
+            let comes = |l: &MovedDame| moves.iter().any(|m| (m.from, m.to) == (l.from, l.to));
+            self.legs.iter().filter(|l| leg.paired && l.paired && l.item == leg.item).all(comes)
+        };
+        let power = self.allowed.by_puissance().filter(|play| play.moves().iter().any(here) && with_it(play));
         // One dame of the two, that a number of the roll brings there as it is, has been played by that.
         let as_it_is = left.contains(&far) && power.is_some_and(|play| !play.moves().iter().all(played));
         if let Some(n) = left.iter().position(|&n| n == far + 1)

@@ -92,7 +92,7 @@ impl OpenFault {
     pub fn may_oblige(&self, demanded: &[(Span, Item<'_>)]) -> bool {
         let open = fields_of(demanded);
         if !open.is_empty() {
-            return open.len() == demanded.len() && self.may_oblige_dames(&open);
+            return are_open(demanded) && self.may_oblige_dames(&open);
         }
         let names_it =
             self.touched.is_empty() || legs_of(demanded).iter().any(|(from, _)| self.touched.contains(from));
@@ -180,15 +180,21 @@ pub fn legs_of(items: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
     legs
 }
 
-/// The dames of these plays for which no end is told: `2/? 3/?`.
+/// The dames of these plays for which no end is told, each as often as it is named: `2/? 3/?`.
 pub fn fields_of(items: &[(Span, Item<'_>)]) -> Vec<u8> {
-    let open = |item: &Item<'_>| match item {
-        Item::Played(played) if played.to.as_slice() == [Spot::Unknown] => {
-            played.from.as_slice().first()?.index()
-        }
-        _ => None,
-    };
-    items.iter().filter_map(|(_, item)| open(item)).collect()
+    items.iter().filter_map(|(_, item)| open_dames(item)).flatten().collect()
+}
+
+/// Whether of none of these plays an end is told.
+pub fn are_open(items: &[(Span, Item<'_>)]) -> bool {
+    items.iter().all(|(_, item)| open_dames(item).is_some())
+}
+
+fn open_dames(item: &Item<'_>) -> Option<impl Iterator<Item = u8> + use<>> {
+    let Item::Played(played) = item else { return None };
+    let field = played.from.as_slice().first()?.index()?;
+    let is_open = played.to.as_slice() == [Spot::Unknown];
+    is_open.then(|| std::iter::repeat_n(field, usize::from(played.times.clamp(1, 4))))
 }
 
 /// Whether a play has every dame of these: from where and to where, by way of whatever repos, each leg once.

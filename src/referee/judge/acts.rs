@@ -38,6 +38,10 @@ impl Judge<'_, '_> {
             } else if let Some(side) = step.side() {
                 self.act(ledger, ActAt { step, side, at });
             }
+            if matches!(item, Item::Mark(_)) && replay.holes_of_partie().is_some() {
+                let then = self.state_before(step, at + 1);
+                self.note_arrival(ledger, &then);
+            }
             if let Item::Finding { code, side, number } = item {
                 self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
             }
@@ -115,21 +119,13 @@ impl Judge<'_, '_> {
 
     /// A dame is moved: his own, one that comes back, or the other's.
     fn moves_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
-        let ActAt { step, side, at } = act;
+        let ActAt { side, at, .. } = act;
         let replay = self.replay;
         if self.dames_put_back(ledger, act) || self.takes_off_his_own(ledger, act, played) {
             return;
         }
         if own_play(&replay.items()[at].1, side).is_some() {
-            let late = step.before.pending.as_ref().is_some_and(|c| c.side == side);
-            // Behind a new relevé in the same turn it is what that left.
-            let anew = ledger.releve_at.is_some_and(|releve| releve >= step.items.start);
-            let after = &step.after.coup;
-            let coup = if anew { after } else { &self.coup };
-            // Dice thrown too early are for nothing where the other goes away by the coup that he had still to play (L 206, P 4.14).
-            let for_nothing = !anew && ledger.coup.gone == Some(side.other());
-            let his = coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
-            let whose = late || (his && !for_nothing);
+            let whose = self.is_his_coup(ledger, act);
             if whose {
                 self.plays_on(ledger, side, at);
                 let own = ledger.own.as_mut().filter(|d| d.to == side);
@@ -175,6 +171,19 @@ impl Judge<'_, '_> {
         } else {
             self.others_dame(ledger, act, played);
         }
+    }
+
+    /// Whether the coup that is played is his who plays.
+    fn is_his_coup(&self, ledger: &Ledger, ActAt { step, side, .. }: ActAt<'_>) -> bool {
+        let late = step.before.pending.as_ref().is_some_and(|c| c.side == side);
+        // Behind a new relevé in the same turn it is what that left.
+        let anew = ledger.releve_at.is_some_and(|releve| releve >= step.items.start);
+        let after = &step.after.coup;
+        let coup = if anew { after } else { &self.coup };
+        // Dice thrown too early are for nothing where the other goes away by the coup that he had still to play (L 206, P 4.14).
+        let for_nothing = !anew && ledger.coup.gone == Some(side.other());
+        let his = coup.as_ref().or(after.as_ref()).is_some_and(|c| c.side == side);
+        late || (his && !for_nothing)
     }
 
     /// A dame is let go: what its player won can no longer be mended; in society only when he has played his dames, not the first of them (P 4.III 42).
@@ -228,9 +237,10 @@ impl Judge<'_, '_> {
         let rules = self.replay.game().laws().ecole;
         let is_his = |coup: &Coup| coup.side == side;
         if rules.unplayable_waits.value
+            && !rules.unplayable_touch_counts.value
             && self.coup.filter(is_his).is_some_and(|coup| !self.has_a_play(&coup))
         {
-            return; // of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63, L 197)
+            return; // of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63)
         }
         if rules.before_play.value {
             self.touch(ledger, side, at);
@@ -243,7 +253,9 @@ impl Judge<'_, '_> {
     fn lifts(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
-        if !leaving::only_stacks(ledger, side) {
+        let nothing =
+            leaving::only_stacks(ledger, side) || leaving::lifts_in_vain(replay.game(), ledger, side);
+        if !nothing {
             match leaving::has_not_marked(replay.game(), ledger, side) {
                 true => self.goes_without_marking(ledger, side, at),
                 false => self.depart(ledger, side, at),
@@ -255,6 +267,7 @@ impl Judge<'_, '_> {
             for field in 1..=24 {
                 ledger.coup.lift_field(field, coup.board.men.count(side, field));
             }
+            self.offer_plays_of_lifted(ledger);
         }
         self.lift(ledger, side, at);
     }

@@ -1,13 +1,15 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand.
 
 use super::super::handling::{
-    DamesFault, HandledDames, OpenFault, between_fleches, comes_back, fields_of, goes_out, legs_of,
+    DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, OpenFault, What, are_among, between_fleches,
+    comes_back, dealt_with_alone, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding, Untold};
+use super::dames::{open_fault, own_dames};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Completeness, Side, Spot};
+use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::{Coup, Role};
 use crate::rules::Kind;
@@ -42,7 +44,7 @@ impl Judge<'_, '_> {
     /// He has chosen: the play stands (L 211, P 4.24).
     pub(super) fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let men = self.state_before(act.step, act.at).board.men;
-        ledger.coup.settled = Some((men, act.at));
+        (ledger.coup.settled, ledger.coup.restored) = (Some((men, act.at)), false);
         let of = act.side.other();
         let fault = ledger.open.iter().find(|open| open.of == of).map(|open| open.finding);
         let coup = self.coup.filter(|coup| coup.side == of);
@@ -56,6 +58,9 @@ impl Judge<'_, '_> {
 
     /// "Bon": what the other did wrongly with his dames stands (P 4.24).
     pub(super) fn finds_good(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        if !self.replay.game().laws().dames.word_lets_stand.value {
+            return;
+        }
         let words = self.replay.record().text(self.replay.items()[act.at].0);
         let open = |open: &OpenFault| open.of != act.side && !open.is_void;
         self.answers_faults(ledger, act.side, words, open);
@@ -73,7 +78,9 @@ impl Judge<'_, '_> {
         words: &str,
         is_remedy: impl Fn(&OpenFault) -> bool,
     ) {
-        for open in ledger.open.iter().filter(|open| open.of != by) {
+        // That a dame he touched be played is no answer to one that he put ill (P 4.17, P 4.22).
+        let is_other = |open: &OpenFault| ledger.coup.asks_for_touched && !is_remedy(open);
+        for open in ledger.open.iter().filter(|open| open.of != by && !is_other(open)) {
             let finding = &mut self.findings[open.finding];
             finding.claimed = true;
             if is_remedy(open) {
@@ -113,6 +120,10 @@ impl Judge<'_, '_> {
         }
         let (start, last) = (whole[0].0.start, whole[whole.len() - 1].0.end);
         let by_law = of_dames && replay.game().handling_rules().is_some();
+        let touched = self.asker(&step.after, ledger, by).touched_to_play();
+        let fields: Vec<u8> = fields_of(acts);
+        ledger.coup.asks_for_touched =
+            demand == Demand::Oblige && !fields.is_empty() && are_among(&fields, touched);
         self.answers_faults(
             ledger,
             by,
@@ -169,7 +180,7 @@ impl Judge<'_, '_> {
             None => ledger.own.is_some(),
         };
         is_known
-            && now.board.told[by.other().index()] != Completeness::Nothing
+            && now.board.completeness[by.other().index()] != Completeness::Nothing
             && self.asker(now, ledger, by).may(whole) == Right::Closed
     }
 
@@ -183,6 +194,8 @@ impl Judge<'_, '_> {
         match demand {
             Demand::Oblige | Demand::Forbid if is_over => {}
             Demand::Oblige => {
+                // Put back as it was, and demanded otherwise: that is his choice (P 4.24).
+                ledger.coup.settled.take_if(|_| std::mem::take(&mut ledger.coup.restored));
                 (ledger.coup.obliged, ledger.coup.obliged_fields) =
                     (obliged_legs(ledger, by, acts), fields_of(acts));
                 self.breaks_his_plein(ledger, act, acts);
@@ -263,7 +276,7 @@ impl Judge<'_, '_> {
             return;
         }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
-        let (men, told) = (step.after.board.men, step.after.board.told[of.index()]);
+        let (men, told) = (step.after.board.men, step.after.board.completeness[of.index()]);
         let (mut answered, mut barred) = (None, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];
@@ -336,6 +349,33 @@ impl Judge<'_, '_> {
         // Undone what he had no right to take up again, the fault before it stands, and its choice (P 4.24, P 4.27).
         let again = matches!(self.findings[finding].fact, Fact::Dames(DamesFault::TakenAgain { .. }));
         ledger.open.retain(|o| o.of != of || (again && o.finding != finding));
+        ledger.coup.restored = again;
+        self.leaves_one_ill(ledger, of, (finding, &men));
+    }
+
+    /// Of two dames ill placed he has put one right: the other he may put right too, or let lie, until he throws (P 4.35).
+    fn leaves_one_ill(&mut self, ledger: &mut Ledger, of: Side, (finding, men): (usize, &Men)) {
+        let game = self.replay.game();
+        let (Some(law), Some(coup)) = (game.handling_rules(), self.coup.filter(|c| c.side == of)) else {
+            return;
+        };
+        let is_ill = matches!(
+            self.findings[finding].fact,
+            Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { .. }, .. }
+        );
+        let legs = &ledger.hands[of.index()].legs;
+        if !is_ill || legs.len() < 2 {
+            return;
+        }
+        let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
+        let after = own_dames(of, &coup.board.men, men);
+        let alone = dealt_with_alone(&game.laws().dames);
+        let judged = JudgedCoup { allowed: &allowed, law, rules: &alone, legs, after: &after };
+        let fault = judged.judge();
+        if matches!(fault.what, What::Slip(IllegalPlayKind::IllPlaced { .. })) {
+            let item = fault.item.unwrap_or_default();
+            ledger.keep_open(OpenFault { finding, item, ..open_fault(&allowed, Some(fault)) });
+        }
     }
 
     /// P 4.31: a dame between two flèches is put on one of them.

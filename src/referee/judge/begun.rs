@@ -1,7 +1,7 @@
 //! What is judged: a step with what stood before it, an act with its step.
 
 use crate::board::Side;
-use crate::replay::{KnownState, PlainActs, Replay, Step, Walked};
+use crate::replay::{KnownState, PlainActs, Replay, Step, Walk, Walked};
 use std::ops::Deref;
 
 /// A step that is judged, and what stood before it.
@@ -10,17 +10,47 @@ pub struct Begun<'s> {
     pub before: &'s KnownState,
     /// Its acts, where it is an ordinary turn.
     pub(super) acts: Option<PlainActs>,
+    /// Where the steps before it are found.
+    earlier: Earlier<'s>,
+}
+
+/// The steps of a record that is judged, as far as they are at hand.
+#[derive(Clone, Copy)]
+enum Earlier<'s> {
+    /// All of them.
+    Held(&'s Replay<'s>),
+    /// The last.
+    Walked(&'s Walk<'s, 's>),
 }
 
 impl<'s> Begun<'s> {
-    /// One of a walk.
-    pub(super) const fn walked(walked: &'s Walked) -> Begun<'s> {
-        Begun { step: &walked.step, before: &walked.before, acts: walked.acts }
+    /// The last of a walk.
+    pub(super) fn last_of(walk: &'s Walk<'s, 's>) -> Option<(usize, Begun<'s>)> {
+        let last = walk.last()?;
+        Some((last.number, Begun::walked(walk, last)))
+    }
+
+    fn walked(walk: &'s Walk<'s, 's>, Walked { step, before, acts, .. }: &'s Walked) -> Begun<'s> {
+        Begun { step, before, acts: *acts, earlier: Earlier::Walked(walk) }
     }
 
     /// One that is held, with what stood before it.
-    pub(super) fn of(replay: &Replay<'_>, step: &'s Step, before: &'s KnownState) -> Begun<'s> {
-        Begun { step, before, acts: replay.plain_acts(step) }
+    pub(super) fn of(replay: &'s Replay<'s>, step: &'s Step) -> Begun<'s> {
+        let (before, acts) = (replay.before(step), replay.plain_acts(step));
+        Begun { step, before, acts, earlier: Earlier::Held(replay) }
+    }
+
+    /// The same, where another game or relevé has begun before it.
+    pub(super) const fn begun_anew(&self, before: &'s KnownState) -> Begun<'s> {
+        Begun { before, ..*self }
+    }
+
+    /// One of the few steps before this one.
+    pub(super) fn earlier(&self, number: usize) -> Option<Begun<'s>> {
+        match self.earlier {
+            Earlier::Held(replay) => Some(Begun::of(replay, replay.steps().get(number)?)),
+            Earlier::Walked(walk) => Some(Begun::walked(walk, walk.held(number)?)),
+        }
     }
 }
 

@@ -3,23 +3,28 @@
 use super::super::Fact;
 use super::super::handling::{
     DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs,
+    dealt_with_alone,
 };
 use super::super::ledger::Ledger;
-use super::super::plays::{Allowed, articles_of_duty, duty_left};
+use super::super::plays::{Allowed, duty_left};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_untold};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
 use crate::record::{Demand, Item};
 use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::handling::{AllInOne, DamesRules, WrongCoinPenalty};
-use crate::rules::{Kind, Ruled, Score};
+use crate::rules::handling::WrongCoinPenalty;
+use crate::rules::{Kind, Score};
 use std::ops::Range;
 
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>) {
         let Some(side) = step.side().filter(|_| !ledger.coup.putting_back) else { return };
+        let plays = ledger.hands[side.index()].legs.iter().any(|leg| leg.item >= items.start);
+        if std::mem::take(&mut ledger.coup.put_back) && !plays {
+            return;
+        }
         let stands = end_of_play(step, &items);
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
@@ -30,7 +35,7 @@ impl Judge<'_, '_> {
             self.score_coup(ledger, next);
         }
         let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
-        let told = stands.board.told[side.index()];
+        let told = stands.board.completeness[side.index()];
         if !done.can_be_judged() || told == Completeness::Nothing {
             return;
         }
@@ -87,6 +92,8 @@ impl Judge<'_, '_> {
         let again = self.taken_again(ledger, allowed, &after);
         if routes && again.is_none() && allowed.has_result(&after) {
             if !self.disobeys(ledger, allowed, &after, at) {
+                // He plays one of the two that he took for the coin, or others (P 4.26).
+                ledger.open.retain(|open| !ledger.coup.coin_barred || open.of != side);
                 self.mended(ledger, side);
                 if !in_part {
                     self.touched_and_left(ledger, allowed, &after, at);
@@ -128,6 +135,19 @@ impl Judge<'_, '_> {
         let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished));
         if duty.is_none() || ledger.coup.spoilt != Some(side) || (free && !goes_on) {
             self.tell_fault(ledger, played, fault, duty.filter(|_| !free));
+            if !in_part && !goes_on {
+                self.leaves_a_touched_dame(ledger, allowed, &after, at);
+            }
+        }
+    }
+
+    /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).
+    fn leaves_a_touched_dame(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
+        let side = allowed.position.turn();
+        let touched = ledger.touched_now(self.replay.game(), side);
+        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
+        if moved == 0 && touched.iter().any(|&field| allowed.moves_from(field)) {
+            self.touched_and_left(ledger, allowed, after, at);
         }
     }
 
@@ -230,11 +250,10 @@ impl Judge<'_, '_> {
                 )),
                 _,
             ) => slip(*kind),
-            (_, Some(kind)) => {
-                let articles = articles_of_duty(laws, kind, &allowed.position);
-                let duty = kind.word();
-                (Fact::DutyLeft { roll, duty, touched: None, allowed: some.clone(), count }, articles)
-            }
+            (_, Some(kind)) => (
+                Fact::DutyLeft { roll, duty: kind.word(), touched: None, allowed: some.clone(), count },
+                allowed.articles_of_duty(kind, laws),
+            ),
             (Some(What::Slip(kind)), None) => slip(*kind),
             _ => slip(IllegalPlayKind::Coup),
         }
@@ -271,11 +290,7 @@ impl Judge<'_, '_> {
         if ledger.coup.handled_by_other {
             // The dame that the other has put right stays where he put it: the next is dealt with alone (P 4.22, P 4.27).
             let (put, _) = ledger.coup.settled?;
-            let alone = DamesRules {
-                all_in_one: Ruled { value: AllInOne::Never, ..rules.all_in_one },
-                misplaced_pair: Ruled { value: false, ..rules.misplaced_pair },
-                ..*rules
-            };
+            let alone = dealt_with_alone(rules);
             let coup = JudgedCoup { allowed, law, rules: &alone, legs: &hand.legs, after };
             return (coup.is_behind(&put)).then(|| coup.judge());
         }
@@ -341,7 +356,7 @@ impl Judge<'_, '_> {
             let field = coup.legs[at].from;
             let only_that = start.count(side, field) == 0 && stood.count(side, field) > 0;
             let earlier = coup.legs[..at].iter().position(|leg| before(leg, at))?;
-            only_that.then(|| coup.moved_on(at, earlier))
+            (only_that || !coup.plays_a_number(at)).then(|| coup.moved_on(at, earlier))
         })
     }
 
@@ -404,22 +419,21 @@ impl Judge<'_, '_> {
         if dames.wrong_coin_penalty.value != WrongCoinPenalty::CoinBarred || !one.paired || one.to != two.to {
             return;
         }
-        let taken = Play::two(Move { from: one.from, to: one.to }, Move { from: two.from, to: two.to });
+        let pair = [one.from, two.from];
+        let taken = pair.map(|from| Move { from, to: one.to });
         let Ok(position) = self.rolled.position(&coup, game) else { return };
-        let after = taken.after(position.men(), side);
+        let after = Play::two(taken[0], taken[1]).after(position.men(), side);
         let allowed = self.rolled.allowed(position, roll, coup.history);
-        let barred = match law.wrong_coin(position.men(), &after, side, roll) {
-            Some(wrong) => {
-                let read = JudgedCoup { allowed: &allowed, law, rules: dames, legs: &[], after: &after };
-                (!read.is_false_case_for_the_coin(&wrong)).then_some(wrong.direct)
-            }
-            // Nor by puissance.
-            None if allowed.has_part(&after) || allowed.has_result(&after) => None,
-            None => allowed.by_puissance().filter(|play| play.moves()[0].to == one.to).copied(),
-        };
-        if let Some(coin) = barred {
-            ledger.coup.coin_barred = true;
-            ledger.coup.forbidden = coin.moves().iter().map(|m| (m.from, m.to)).collect();
+        let read = JudgedCoup { allowed: &allowed, law, rules: dames, legs: &[], after: &after };
+        let rightly = allowed.has_part(&after) || allowed.has_result(&after);
+        if one.to != law.coin() || rightly || read.can_be_played_elsewhere(pair) {
+            return;
+        }
+        ledger.coup.coin_barred = true;
+        ledger.hands[side.index()].pair_is_free = true;
+        // Nor by puissance.
+        if let Some(wrong) = law.wrong_coin(position.men(), &after, side, roll) {
+            ledger.coup.forbidden = wrong.direct.moves().iter().map(|m| (m.from, m.to)).collect();
         }
     }
 }
@@ -439,7 +453,7 @@ pub(super) fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
 }
 
 /// A fault as the ledger keeps it until it is answered; of which finding and which item is told by the caller.
-fn open_fault(allowed: &Allowed, fault: Option<PlayFault>) -> OpenFault {
+pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>) -> OpenFault {
     let (puts, plays, barred, either_way) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
         None => (Vec::new(), allowed.plays.as_slice().to_vec(), None, None),

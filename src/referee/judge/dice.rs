@@ -39,7 +39,11 @@ impl Judge<'_, '_> {
         let done = !before.pending.as_ref().is_some_and(unfinished);
         let stays = before.gone.is_none() && before.before_lift.is_none() && done;
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(c)) {
-            self.dice_fault(DiceFault::ThrownAgain, side, at, &articles_of_good(ledger.lays, rules));
+            // Played for all, it is the first of the next relevé too (L 118).
+            let for_all = last.is_some_and(|coup| coup.for_all);
+            let good = articles_of_good(ledger.lays, rules);
+            let articles = if for_all { game.laws().played_for_all } else { &good };
+            self.dice_fault(DiceFault::ThrownAgain, side, at, articles);
         }
         ledger.lays = step.throw.map_or(0, |throw| throw.lays);
         // It is the other who has it thrown again, and not he who threw (P 4.12).
@@ -152,7 +156,9 @@ impl Judge<'_, '_> {
         let running = step.thrown.coup.as_ref().is_some_and(|c| c.turning || c.roll.is_none());
         let breaks = !self.replay.game().laws().dice.void.is_empty();
         let ledger = (running && breaks).then(|| Ledger { before_throw: None, ..ledger.clone() })?;
-        Some(Box::new(BeforeThrow { ledger, findings: self.findings.len(), depth: step.depth }))
+        // What was found of how it was thrown goes with it too.
+        let findings = ledger.findings_before_throw;
+        Some(Box::new(BeforeThrow { ledger, findings, depth: step.depth }))
     }
 
     /// The throw is broken: it has closed nothing, and all is as if it had not been (L 185, G III).

@@ -14,7 +14,7 @@ impl Judge<'_, '_> {
     pub(super) fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         match leaving::departure(self.replay.game(), ledger, side) {
             Departure::Follows => self.share_the_error(ledger, side, at),
-            Departure::Again(_) => {}
+            Departure::Again(_) | Departure::Over => {}
             Departure::Free => self.goes(ledger, side, at),
             // Before anybody has thrown, who goes is taken at his word, but it is not known what he gains.
             Departure::Unknown => {
@@ -118,7 +118,7 @@ impl Judge<'_, '_> {
     }
 
     /// Beside having them put back the other may have the dames played that were lifted without the right to (L 170, P 4.25).
-    fn offer_plays_of_lifted(&mut self, ledger: &Ledger) {
+    pub(super) fn offer_plays_of_lifted(&mut self, ledger: &Ledger) {
         let game = self.replay.game();
         let (Some(&(who, finding)), true) =
             (ledger.coup.departures.last(), game.laws().dames.lifted_are_played.value)
@@ -128,13 +128,25 @@ impl Judge<'_, '_> {
         let coup = self.coup.filter(|coup| coup.side == who);
         let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, game)) else { return };
         let lifted = |play: &&Play| {
-            let fields: Vec<u8> = play.moves().iter().map(|m| m.from).collect();
+            let fields: Vec<u8> = match play.moves() {
+                [one, on] if one.to == on.from => vec![one.from],
+                moves => moves.iter().map(|m| m.from).collect(),
+            };
             !fields.is_empty() && are_among(&fields, ledger.coup.lifted.clone())
         };
-        let plays = allowed.plays.as_slice().iter().filter(lifted).take(TOLD);
+        let plays = allowed.plays.as_slice().iter();
+        let mut told: Vec<String> = plays.filter(lifted).take(TOLD).map(ToString::to_string).collect();
+        if told.is_empty() {
+            // Each by whichever number it can be played.
+            let mut fields = ledger.coup.lifted.clone();
+            fields.sort_unstable();
+            fields.dedup();
+            fields.retain(|field| allowed.moves_from(*field));
+            told.extend(fields.iter().take(TOLD).map(|field| format!("{field}/?")));
+        }
         let remedies = &mut self.findings[finding].remedies;
         remedies.truncate(1);
-        remedies.extend(plays.map(|play| format!("{}: oblige {play}", who.other())));
+        remedies.extend(told.iter().map(|dames| format!("{}: oblige {dames}", who.other())));
     }
 
     /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).
@@ -169,6 +181,17 @@ impl Judge<'_, '_> {
         self.leaves_wrongly(ledger, of, LeavingFault::NoHole, act.at);
     }
 
+    /// The hole by which he went is well acquired, had he won it or not: nothing of it is put right any more (L 180).
+    fn acquires(&mut self, ledger: &mut Ledger, side: Side) {
+        for displaced in ledger.displaced.extract_if(.., |displaced| displaced.by == side) {
+            self.findings[displaced.finding].claimed = true;
+        }
+        if let Some(own) = ledger.own_of_mut(side).filter(|own| own.takes_hole()) {
+            own.due = own.due.max(own.marked_in_going());
+            own.doubled = None;
+        }
+    }
+
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).
     fn share_the_error(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         for claim in ledger.claims.iter_mut().filter(|c| c.by == side) {
@@ -186,7 +209,13 @@ impl Judge<'_, '_> {
             self.findings[*finding].claimed = true;
         }
         if !wrongly.is_empty() {
+            self.acquires(ledger, side.other());
             self.goes(ledger, side.other(), at);
+            // His hole is well acquired (L 180).
+            if let Some(own) = ledger.own.as_mut().filter(|own| own.to != side) {
+                own.due = own.due.max(own.marked());
+            }
+            ledger.displaced.retain(|d| d.by == side);
         }
     }
 }

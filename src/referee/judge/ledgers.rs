@@ -41,35 +41,26 @@ impl Judge<'_, '_> {
         let dice = step.side().filter(|side| step.throw.is_some() && step.before.begins_releve(*side))?;
         let mut next = *step.before;
         next.begin_unwritten_releve(dice);
+        let wrongly = if ledger.stays() { std::mem::take(&mut ledger.coup.departures) } else { Vec::new() };
         self.begin_releve(ledger, &next, dice, step.items.start);
+        ledger.coup.departures = wrongly;
         Some(next)
     }
 
     /// The ledger with which a relevé begins: the marks go on (L 118, L 155), and of the coup that ended the last nothing is owed any more.
     pub(super) fn begin_releve(&self, ledger: &mut Ledger, begin: &KnownState, dice: Side, at: usize) {
         let as_due = ledger.as_due_now(self.replay.game());
-        let known = ledger.own.is_some();
         let nothing = |to: Side| {
             let wood = Some(begin.board.marks);
             let hole = self.replay.game().laws().hole;
-            let known = known && begin.known.iter().all(|k| k.jetons && k.fichet);
+            let known = ledger.own.is_some() && begin.known.iter().all(|k| k.jetons && k.fichet);
             known.then(|| Debt::over(hole, to, wood, at))
         };
         let free = departure(self.replay.game(), ledger, dice) == Departure::Free;
+        let game = self.replay.game();
+        let missing_holes = Side::BOTH.map(|side| ledger.lacking_holes(game, side, &begin.board.marks));
         let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
-        // What was marked wrongly is put right until somebody throws, and in society when it is seen: the relevé ends no term of it (P 4.35, P 4.48 to P 4.52).
-        self.note_bredouilles(ledger, begin);
-        self.note_missing_holes(ledger, begin);
-        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
-            debt.closed.get_or_insert(at);
-        }
         *ledger = Ledger {
-            before: [ledger.own.take(), ledger.given.take()],
-            left_points: ledger.left_points,
-            left_jeton: ledger.left_jeton,
-            missing_holes: ledger.missing_holes,
-            stale_bredouille: ledger.stale_bredouille,
-            forgotten_bredouille: ledger.forgotten_bredouille,
             row: ledger.row,
             findings_before_throw: ledger.findings_before_throw,
             as_due,
@@ -89,6 +80,12 @@ impl Judge<'_, '_> {
                 Some(_) if begin.known[of.index()].jetons => begin.board.marks.jetons(of).points,
                 _ => 0,
             }),
+            // The end of a relevé closes nothing of the marks: they are put right until one throws, or later (P 4.35, P 4.49, P 4.50, L 144, L 148, L 174).
+            before: [ledger.own.take(), ledger.given.take()],
+            left_points: ledger.left_points,
+            left_jeton: ledger.left_jeton,
+            missing_holes,
+            displaced: std::mem::take(&mut ledger.displaced),
             // An école is claimed until one throws (L 167).
             claims: ledger.claims.drain(..).filter(ClaimableEcole::is_open).collect(),
             ..Ledger::default()
@@ -97,7 +94,7 @@ impl Judge<'_, '_> {
 
     /// The ledger with which that begins which follows an end. Of a record that does not tell its dames it is not known what went before.
     pub(super) fn ledger_of_next(&self, ledger: &Ledger, begin: &KnownState) -> Ledger {
-        if self.replay.begin().board.told != [Completeness::Whole; 2] {
+        if self.replay.begin().board.completeness != [Completeness::Whole; 2] {
             return Ledger::default();
         }
         ledger.of_next(self.replay.game(), begin, self.findings.len())

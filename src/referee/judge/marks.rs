@@ -32,7 +32,8 @@ impl Judge<'_, '_> {
             self.marks_of_none(side, at, (mark, marked));
             return;
         }
-        if at < ledger.coup.claimed_until && mark.owner.is_none_or(|owner| owner == side) {
+        let of_pavillon = matches!(mark.what, Marked::Pavillon(_));
+        if at < ledger.coup.claimed_until && !of_pavillon && mark.owner.is_none_or(|owner| owner == side) {
             return; // it is of the école that the mark before it claims
         }
         if mark.owner.is_some_and(|owner| owner != side) {
@@ -238,7 +239,8 @@ impl Judge<'_, '_> {
             let what = Double::of(mark, debt.completes_hole() != Some(false));
             let doubled = debt.doubled;
             let finding = doubled.unwrap_or_else(|| {
-                self.find(Fact::Doubled { what }, Some(side), at, self.replay.game().laws().doubled)
+                let articles = what.articles(self.replay.game().laws());
+                self.find(Fact::Doubled { what }, Some(side), at, articles)
             });
             // What is his of it stays (L 184, P 4.52).
             let game = self.replay.game();
@@ -473,7 +475,8 @@ fn loses_his_ecole(ledger: &mut Ledger, side: Side, mark: &Mark) {
     if let Some(own) =
         ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)
         && own.due > own.marked()
-        && !ledger.given.as_ref().is_some_and(|d| d.misled)
+        // Told to take it he has lost nothing (L 208).
+        && !ledger.given.as_ref().is_some_and(|d| d.misled || d.told_to_mark)
     {
         own.excused = true;
     }

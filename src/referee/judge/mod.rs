@@ -4,6 +4,7 @@ mod acts;
 mod answers;
 mod begun;
 mod dames;
+mod departs;
 mod dice;
 mod done_with_dames;
 mod doubled;
@@ -55,7 +56,7 @@ pub fn judge(replay: &Replay<'_>) -> Report {
     }
     let mut judge = Judge::new(replay, followers, Findings::all());
     for (number, step) in replay.steps().iter().enumerate() {
-        judge.step(number, &Begun::of(replay, step, replay.before(step)));
+        judge.step(number, &Begun::of(replay, step));
     }
     judge.report()
 }
@@ -64,8 +65,10 @@ pub fn judge(replay: &Replay<'_>) -> Report {
 pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
     let mut walk = replay.walk();
     let mut judge = Judge::new(replay, walk.followers(), findings);
-    while let Some(walked) = walk.play_next() {
-        judge.step(walked.number, &Begun::walked(walked));
+    while walk.play_next().is_some() {
+        if let Some((number, begun)) = Begun::last_of(&walk) {
+            judge.step(number, &begun);
+        }
     }
     judge.report()
 }
@@ -195,7 +198,7 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// Judges a step with the ledger of that which it follows; gives its own.
     fn judge_with(&mut self, mut ledger: Box<Ledger>, number: usize, step: &Begun<'_>) -> Box<Ledger> {
         let next = self.begins_next(&mut ledger, step);
-        let step = &Begun { before: next.as_ref().unwrap_or(step.before), ..*step };
+        let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
@@ -212,6 +215,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
         }
+        self.note_arrival(&mut ledger, &step.after);
         self.points_are_let_go(&mut ledger, step);
         if let Some(demanded) = &mut ledger.coup.marks_demanded {
             demanded.heard |= step.side() == Some(demanded.of);
@@ -290,9 +294,9 @@ impl<'a, 'r> Judge<'a, 'r> {
         let (found, worth) = self.rolled.of_throw(coup, under_way, (self.replay.game(), play));
         if let Err(fault) = found
             && !under_way
-            && fault != Fault::NotTold
+            && fault != Fault::Incomplete
             && !self.is_one_off(fault)
-            && coup.board.told[side.index()] != Completeness::Nothing
+            && coup.board.completeness[side.index()] != Completeness::Nothing
         {
             self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
         }
@@ -383,10 +387,10 @@ impl<'a, 'r> Judge<'a, 'r> {
         let late = step.thrown.pending.as_ref().map(|c| c.side);
         ledger.late = ledger.own.take_if(|d| Some(d.to) == late);
         ledger.waits = ledger.waits.take().filter(|d| d.to != side);
-        if rules.unplayable_waits.value
-            && let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
-            && let Some(own) = ledger.own.as_ref().filter(|d| d.closed.is_none() && d.due > d.marked())
-            && !self.has_a_play(last)
+        if let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
+            && let Some(own) = ledger.own.as_ref().filter(|d| d.due > d.marked())
+            // Whom the other misled recovers his right whenever he sees it (G III).
+            && (own.mends || (rules.unplayable_waits.value && own.closed.is_none() && !self.has_a_play(last)))
         {
             ledger.waits = Some(own.clone());
         }
@@ -413,7 +417,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         for of in Side::BOTH {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
             let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
-            if let Some(debt) = debts.find(|d| d.to != of && d.marked() > Some(0)) {
+            if let Some(debt) = debts.find(|d| d.to != of && d.breaks_run(&before.board.marks)) {
                 ledger.left_jeton = Some(LeftPoints { of, points, plays: u8::from(debt.played) });
             }
         }
@@ -426,7 +430,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             let had_two = |d: &Debt| d.wood.is_some_and(|wood| wood.jetons(side).jetons == 2);
             // Who takes a hole begins anew, and a hole of the other takes all that stood.
             let takes_hole = || debts().any(Debt::takes_hole);
-            let left = || debts().any(|d| d.to != side && d.marked() > Some(0) && had_two(d));
+            let breaks = |d: &Debt| d.to != side && d.breaks_run(&before.board.marks);
+            let left = || debts().any(|d| breaks(d) && had_two(d));
             let kept = stays_wrong && ledger.stale_bredouille[side.index()];
             ledger.stale_bredouille[side.index()] = stands.jetons == 2 && !takes_hole() && (kept || left());
             let other_marked = || debts().any(|d| d.to != side && d.marked() > Some(0));

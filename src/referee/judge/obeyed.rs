@@ -3,13 +3,14 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::handling::{DamesFault, OpenFault, after_legs};
+use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, are_among};
 use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::dames::own_dames;
 use super::{ActAt, Judge};
 use crate::board::{Men, Play, Side};
 use crate::record::{Mark, Marked, Number};
+use crate::rules::Kind;
 use crate::text::Span;
 
 impl Ledger {
@@ -114,6 +115,7 @@ impl Judge<'_, '_> {
         if !ledger.coup.is_bound()
             || by_force
             || self.moves_demanded(ledger, allowed, after)
+            || self.plays_touched(ledger, allowed, after)
             || plays().filter(leads_there).any(|play| obeys(&play))
         {
             return false;
@@ -122,7 +124,7 @@ impl Judge<'_, '_> {
             Fact::Dames(DamesFault::Disobeys),
             Some(side),
             at,
-            self.replay.game().laws().dames.remedy,
+            self.articles_of_demand(ledger, side, allowed),
         );
         let open = OpenFault {
             of: side,
@@ -141,6 +143,31 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(side.other());
         ledger.keep_open(open);
         true
+    }
+
+    /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), or of a dame ill played.
+    fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> &'static [&'static str] {
+        let laws = self.replay.game().laws();
+        let left = ledger.coup.departures.iter().any(|(who, _)| *who == of);
+        let due = ledger.worth.as_ref().filter(|_| ledger.coup.spoilt == Some(of));
+        let lost = [Kind::Fill, Kind::Keep]
+            .into_iter()
+            .find(|&kind| due.is_some_and(|w| w.points_for(of, kind) > 0));
+        match lost {
+            Some(kind) => allowed.articles_of_duty(kind, laws),
+            None if left => laws.leaving.no_hole,
+            None => laws.dames.remedy,
+        }
+    }
+
+    /// Whether the dames that were touched, and demanded, are each played by a number, whatever was done ill beside them (P 4.17).
+    fn plays_touched(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
+        let game = self.replay.game();
+        let legs = &ledger.hands[allowed.position.turn().index()].legs;
+        let Some(law) = game.handling_rules().filter(|_| ledger.coup.asks_for_touched) else { return false };
+        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs, after };
+        let well = (0..legs.len()).filter(|&at| coup.plays_a_number(at)).map(|at| legs[at].from);
+        are_among(&ledger.coup.obliged_fields, well.collect())
     }
 
     /// Whether two dames of which the other left the numbers open lie where the roll carries them, either way (P 4.III 27): one may come to lie

@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::{ActAt, Judge};
-use crate::board::{Jetons, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl Judge<'_, '_> {
@@ -21,7 +21,7 @@ impl Judge<'_, '_> {
         if self.comes_off_unearned(ledger, act, owner, mark) {
             return;
         }
-        self.put_right(ledger, act);
+        self.put_right(ledger, act, mark);
         self.put_simple(ledger, owner, mark);
         let jetons = before.board.marks.jetons(owner);
         ledger.coup.moved_by_other[owner.index()].get_or_insert(jetons);
@@ -37,6 +37,14 @@ impl Judge<'_, '_> {
         }
         if self.findings.len() == found {
             self.takes_off_for_him(ledger, act, mark);
+        }
+        // The points of his roll, behind the école that took his hole (L 200): they are marked.
+        let lost = |own: &&mut Debt| own.to == owner && own.hole_lost && own.closed.is_none();
+        if matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(1..), .. }))
+            && self.findings.len() == found
+            && let Some(own) = ledger.own.as_mut().filter(lost)
+        {
+            own.mark(self.replay.game(), mark, act.at);
         }
     }
 
@@ -137,9 +145,9 @@ impl Judge<'_, '_> {
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
-    fn put_right(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+    fn put_right(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
-        let open = |c: &&ClaimableEcole| {
+        let open = |c: &ClaimableEcole| {
             c.by == side
                 && c.is_open()
                 && matches!(
@@ -147,15 +155,21 @@ impl Judge<'_, '_> {
                     Fact::TooMuch { .. } | Fact::FalseEcole { .. } | Fact::DutyLeft { .. }
                 )
         };
-        let answered: Vec<usize> = ledger.claims.iter().filter(open).map(|c| c.finding).collect();
+        let answered: Vec<usize> = (0..ledger.claims.len()).filter(|&n| open(&ledger.claims[n])).collect();
         let act = [self.replay.items()[at]];
-        if !answered.is_empty() && self.asker(step.before, ledger, side).may(&act) == Right::Open {
-            for finding in answered {
-                self.findings[finding].claimed = true;
+        if answered.is_empty() || self.asker(step.before, ledger, side).may(&act) != Right::Open {
+            return;
+        }
+        let stands = self.state_before(step, at).board.marks;
+        for claim in answered {
+            self.findings[ledger.claims[claim].finding].claimed = true;
+            let too_much = !matches!(self.findings[ledger.claims[claim].finding].fact, Fact::DutyLeft { .. });
+            if too_much && lowers(mark, &stands) {
+                ledger.comes_off(claim);
             }
-            if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given) {
-                own.is_put_right(given, self.replay.game());
-            }
+        }
+        if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given) {
+            own.is_put_right(given, self.replay.game(), &self.state_before(step, at + 1).board.marks);
         }
     }
 
@@ -178,5 +192,17 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed = true;
         }
         ledger.disturb();
+    }
+}
+
+/// Whether a mark takes holes or points off him whose wood it is.
+fn lowers(mark: &Mark, stands: &Marks) -> bool {
+    let Some(owner) = mark.owner else { return false };
+    match mark.what {
+        Marked::Holes(Holes(n)) => n < 0,
+        Marked::Points { less, .. } => less,
+        Marked::Fichet(Number::Known(hole)) => hole < stands.fichet(owner),
+        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n < stands.jetons(owner).points,
+        _ => false,
     }
 }

@@ -53,6 +53,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         said_not_fifteen: _,
         kept_by_impuissance: _,
         false_releve: _,
+        arrived: _,
         stray: _,
         refusable: _,
         row: _,
@@ -77,6 +78,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         handled_by_other,
         compelled,
         settled,
+        restored: _,
         obliged,
         obliged_fields,
         forbidden,
@@ -105,6 +107,9 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         departures: _,
         came_back: _,
         played_on: _,
+        // Asked for with the faults that stand open.
+        put_back: _,
+        asks_for_touched: _,
         hand_at_die: _,
         plein_is_barred: _,
     } = coup;
@@ -197,37 +202,38 @@ impl Judge<'_, '_> {
     }
 
     /// Whether what is played is a coup of the roll, all in this turn; `worth` is that of the roll.
-    pub(super) fn plays_his_roll(
+    fn plays_his_roll(
         &mut self,
         step: &Begun<'_>,
         (side, acts): (Side, PlainActs),
         worth: Option<&Score>,
     ) -> bool {
-        let after = &step.after;
-        let whose = |coup: &&Coup| coup.side == side && coup.lies == ThrowValidity::Good;
-        let (Some(_), Some(coup)) =
-            (step.thrown.coup.as_ref().filter(whose), after.coup.as_ref().filter(whose))
-        else {
-            return false;
-        };
-        let is_told = after.board.told[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
-        let alone = step.before.pending.is_none() && after.pending.is_none() && step.thrown.pending.is_none();
-        if !is_told || !alone || self.hand_goes_on(step) {
-            return false;
-        }
+        let Some(coup) = self.coup_of_this_turn(step, side) else { return false };
+        let after = &step.after.board.men;
         let allowed = match self.rolled.plain_play() {
             // No plein is near, and each number is seen to be played: nothing else is asked of the play.
-            Some(play) => play.after(&coup.board.men, side).of(side) == after.board.men.of(side),
+            Some(play) => play.after(&coup.board.men, side).of(side) == after.of(side),
             None => self.is_one_of_all(worth, step, (coup, acts)),
         };
         if allowed {
-            self.rolled.plays_as_allowed(&after.board.men);
+            self.rolled.plays_as_allowed(after);
         }
         allowed
     }
 
+    /// The coup of this turn, where it lies well, its player's dames are told, and nobody plays another in this turn or plays this one on.
+    pub(super) fn coup_of_this_turn<'s>(&self, step: &'s Begun<'_>, side: Side) -> Option<&'s Coup> {
+        let after = &step.after;
+        let whose = |coup: &&Coup| coup.side == side && coup.lies == ThrowValidity::Good;
+        let coup = step.thrown.coup.as_ref().filter(whose)?;
+        let is_known = after.board.completeness[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
+        let alone = step.before.pending.is_none() && after.pending.is_none() && step.thrown.pending.is_none();
+        let is_last = after.coup.as_ref().is_some_and(|coup| whose(&coup));
+        (is_known && alone && is_last && !self.hand_goes_on(step)).then_some(coup)
+    }
+
     /// Whether what is played is one of all plays of the roll, and loses no plein on the way.
-    fn is_one_of_all(
+    pub(super) fn is_one_of_all(
         &mut self,
         worth: Option<&Score>,
         step: &Begun<'_>,

@@ -1,17 +1,18 @@
-//! Ordinary turns one behind the other: each throws in his turn, marks just what he wins and plays as the roll allows, and nothing else is open. While it
-//! is so quiet no ledger is kept, for nothing of it would be asked.
+//! Ordinary turns one behind the other: each throws in his turn, marks just what he wins and plays as the roll allows, or goes away by the hole that it
+//! makes, the other marks just what he is given, and nothing else is open. While it is so quiet no ledger is kept, for nothing of it would be asked.
 //! Takes a step before it is judged, gives whether it is such a turn: then it is judged. Where it is not, the ledger is found again by judging the last
 //! throws with one: all of it they renew, but what [`Ledger::outlasting`] leaves.
 
 use super::super::debt::Debt;
 use super::super::ledger::Ledger;
 use super::super::{Due, turn_order};
+use super::departs::PlainDeparture;
 use super::plain::{is_as_trictrac, is_calm};
 use super::{Begun, Judge};
-use crate::board::{Completeness, Side};
+use crate::board::{Completeness, Jetons, Side};
 use crate::record::Silence;
-use crate::replay::{KnownState, PlainActs, Replay, Step};
-use crate::rules::{Rolled, Score};
+use crate::replay::{KnownState, PlainActs, Replay};
+use crate::rules::{Position, Rolled, Score};
 use std::collections::VecDeque;
 
 /// So many throws renew a ledger: the last coup of each side is carried, and no other.
@@ -19,14 +20,51 @@ const THROWS: usize = 2;
 
 /// Quiet turns since the last step that left a ledger.
 pub(super) struct QuietTurns {
-    /// The ledger before the first of those that are kept.
+    /// The ledger before the last of them.
     ledger: Box<Ledger>,
-    /// What stood before it.
-    before: KnownState,
-    /// The last of them, each by its number.
-    last: VecDeque<Box<(usize, Step)>>,
-    /// The last gives the other nothing to mark.
-    is_settled: bool,
+    /// The last of them.
+    last: VecDeque<QuietTurn>,
+    /// How many of those are throws.
+    throws: usize,
+    /// What the last throw gives the other, who has not marked it yet.
+    given: u16,
+    /// The dames that it leaves are a position of all dames: a play that the law allows has brought them where they lie.
+    leaves_position: bool,
+}
+
+/// One of them, by the number of its step.
+struct QuietTurn {
+    number: usize,
+    what: QuietKind,
+}
+
+/// Of which kind it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum QuietKind {
+    /// He plays.
+    Played,
+    /// He goes away, and a relevé begins with this item.
+    Departed(usize),
+    /// He marks what the other's throw gives him.
+    Given,
+}
+
+/// What is done in one, behind the throw.
+#[derive(Clone, Copy)]
+enum QuietActs {
+    /// He plays.
+    Plays(PlainActs),
+    /// He goes away.
+    Departs(PlainDeparture),
+}
+
+impl QuietActs {
+    const fn kind(self) -> QuietKind {
+        match self {
+            QuietActs::Plays(_) => QuietKind::Played,
+            QuietActs::Departs(departs) => QuietKind::Departed(departs.releve_at),
+        }
+    }
 }
 
 /// Whether turns of this record may be judged without a ledger: every mark is written, and the treatise keeps no account of bredouilles forgotten long ago.
@@ -64,7 +102,8 @@ fn is_at_rest(ledger: &Ledger, step: &Begun<'_>) -> bool {
 fn is_known_whole(before: &KnownState) -> bool {
     let whole = u32::from(before.game.furniture().dames);
     let of = |side: Side| {
-        before.board.told[side.index()] == Completeness::Whole && before.board.men.total(side) == whole
+        before.board.completeness[side.index()] == Completeness::Whole
+            && before.board.men.total(side) == whole
     };
     Side::BOTH.into_iter().all(of)
         && before.board.adrift == [0; 2]
@@ -74,22 +113,59 @@ fn is_known_whole(before: &KnownState) -> bool {
 impl Judge<'_, '_> {
     /// Judges a quiet turn; `false`: it is to be judged with a ledger, and nothing is done.
     pub(super) fn quiet_turn(&mut self, number: usize, step: &Begun<'_>) -> bool {
-        let (Some(acts), Some(side)) = (self.shape.plain, step.side()) else { return false };
-        let throws = acts.plays > 0 && step.throw.is_some_and(|throw| throw.lays == 0);
-        if !self.may_be_quiet || !throws || self.followers[number] > 1 || !step.missing.is_empty() {
+        if !self.may_be_quiet || self.followers[number] > 1 || !step.missing.is_empty() {
             return false;
         }
+        if step.throw.is_none_or(|throw| throw.lays != 0) {
+            return step.throw.is_none() && self.quiet_given(number, step);
+        }
+        let (Some(side), Some(acts)) = (step.side(), self.quiet_acts(step)) else { return false };
         let begins = match &self.quiet {
-            Some(quiet) => quiet.is_settled && step.follows == quiet.last.back().map(|turn| turn.0),
+            Some(quiet) => quiet.given == 0 && quiet.is_followed_by(step),
             None => self.may_begin_quiet(number, step),
         };
         if !begins || !self.throws_in_his_turn(step, side) {
             return false;
         }
-        let Some(worth) = self.worth_of_quiet(step, (side, acts)) else { return false };
+        let worth = match acts {
+            QuietActs::Plays(acts) => self.worth_of_quiet(step, (side, acts)),
+            QuietActs::Departs(departs) => {
+                self.worth_of_departure(step, (side, departs)).filter(|_| is_known_whole(&step.after))
+            }
+        };
+        let Some(worth) = worth else { return false };
         self.begin_quiet(step);
-        self.keep_quiet(number, step, (side, worth));
+        self.keep_quiet(number, step, (side, acts, worth));
         true
+    }
+
+    /// The same of a turn without a throw, in which the other marks just what the last throw gives him.
+    fn quiet_given(&mut self, number: usize, step: &Begun<'_>) -> bool {
+        let (Some(quiet), Some(acts), Some(row)) = (&mut self.quiet, self.shape.plain, self.dues.last_mut())
+        else {
+            return false;
+        };
+        let marks_it = acts.plays == 0 && acts.points == quiet.given && quiet.given > 0;
+        let is_his = step.side() == Some(row.side.other());
+        if !marks_it || !is_his || !quiet.is_followed_by(step) {
+            return false;
+        }
+        quiet.given = 0;
+        quiet.last.push_back(QuietTurn { number, what: QuietKind::Given });
+        row.stands = step.after.board.marks;
+        if let Some(as_due) = &mut row.as_due {
+            as_due.pavillon = row.stands.pavillon;
+        }
+        self.ledgers.push(None);
+        true
+    }
+
+    /// What is done in a step behind its throw, where nothing else is.
+    fn quiet_acts(&self, step: &Begun<'_>) -> Option<QuietActs> {
+        match self.shape.plain {
+            Some(acts) => (acts.plays > 0).then_some(QuietActs::Plays(acts)),
+            None => PlainDeparture::of(self.replay, step).map(QuietActs::Departs),
+        }
     }
 
     /// Whether the step follows one that has left nothing open, and nothing else follows that.
@@ -119,12 +195,20 @@ impl Judge<'_, '_> {
 
     /// What the roll is worth, where just that is marked and a play of it is played.
     fn worth_of_quiet(&mut self, step: &Begun<'_>, (side, acts): (Side, PlainActs)) -> Option<Score> {
-        let coup = step.thrown.coup.as_ref().filter(|_| !acts.is_given && !acts.takes_one_again())?;
+        let coup =
+            self.coup_of_this_turn(step, side).filter(|_| !acts.is_given && !acts.takes_one_again())?;
         let rolled = Rolled { roll: coup.roll?, history: coup.history };
-        let at = self.rolled.position(coup, self.replay.game()).ok()?;
+        let at = match &self.quiet {
+            Some(quiet) if quiet.leaves_position => {
+                Position::trusted(coup.board.men, side, self.replay.game())
+            }
+            _ => self.rolled.position(coup, self.replay.game()).ok()?,
+        };
         let worth = self.rolled.with_play(at, rolled, acts.play());
         let is_due = worth.points(side) == acts.points;
-        (is_due && self.plays_his_roll(step, (side, acts), Some(&worth))).then_some(worth)
+        // Where the play by itself tells the worth the law allows it, and just that was carried out: no dame was missing.
+        let allows = self.rolled.plain_play().is_some();
+        (is_due && (allows || self.is_one_of_all(Some(&worth), step, (coup, acts)))).then_some(worth)
     }
 
     /// The first of several takes the ledger of the step that it follows.
@@ -132,30 +216,33 @@ impl Judge<'_, '_> {
         if self.quiet.is_none()
             && let Some(ledger) = step.follows.and_then(|followed| self.ledgers[followed].take())
         {
-            let (before, last) = (*step.before, VecDeque::with_capacity(THROWS));
-            self.quiet = Some(QuietTurns { ledger, before, last, is_settled: true });
+            let last = VecDeque::with_capacity(2 * THROWS);
+            self.quiet = Some(QuietTurns { ledger, last, throws: 0, given: 0, leaves_position: false });
         }
     }
 
     /// A quiet turn more: its row of the report, and itself, in place of one that two throws have followed.
-    fn keep_quiet(&mut self, number: usize, step: &Begun<'_>, (side, worth): (Side, Score)) {
+    fn keep_quiet(&mut self, number: usize, step: &Begun<'_>, (side, acts, worth): (Side, QuietActs, Score)) {
         let (Some(quiet), game) = (&mut self.quiet, self.replay.game()) else { return };
-        let given = worth.points(side.other());
-        if quiet.last.len() < THROWS {
-            quiet.last.push_back(Box::new((number, step.step.clone())));
-        } else if let Some(mut turn) = quiet.last.pop_front() {
-            let row = self.dues.len() - THROWS;
-            quiet.passes(&turn.1, (row, &self.dues[row]));
-            *turn = (number, step.step.clone());
-            quiet.last.push_back(turn);
+        let what = acts.kind();
+        let plays = what == QuietKind::Played;
+        // Nothing is given by the roll of who goes away (L 157).
+        let given = if plays { worth.points(side.other()) } else { 0 };
+        if quiet.throws == THROWS {
+            quiet.passes_first(step, &self.dues);
         }
-        quiet.is_settled = given == 0;
+        quiet.last.push_back(QuietTurn { number, what });
+        quiet.throws += 1;
+        (quiet.given, quiet.leaves_position) = (given, plays);
         let stands = step.after.board.marks;
         let as_due = self.dues.last().and_then(|last| last.as_due).map(|mut marks| {
             for (to, due) in [(side, worth.points(side)), (side.other(), given)] {
                 if due > 0 {
                     game.mark(&mut marks, to, due);
                 }
+            }
+            if !plays {
+                Side::BOTH.iter().for_each(|&side| marks.set_jetons(side, Jetons::default()));
             }
             marks.pavillon = stands.pavillon;
             marks
@@ -168,22 +255,17 @@ impl Judge<'_, '_> {
     pub(super) fn end_quiet(&mut self, step: &Begun<'_>) -> bool {
         let Some(mut quiet) = self.quiet.take() else { return false };
         let throws = quiet.throws_asked_by(step);
-        let mut row = self.dues.len() - quiet.last.len();
-        while quiet.last.len() > throws
-            && let Some(turn) = quiet.last.pop_front()
-        {
-            quiet.passes(&turn.1, (row, &self.dues[row]));
-            row += 1;
+        while quiet.throws > throws {
+            quiet.passes_first(step, &self.dues);
         }
-        self.dues.truncate(row);
-        let QuietTurns { mut ledger, mut before, last, .. } = quiet;
+        let QuietTurns { mut ledger, last, throws, .. } = quiet;
+        self.dues.truncate(self.dues.len() - throws);
         let (found, mut behind) = (self.findings.len(), None);
-        for turn in last {
-            let (number, step) = *turn;
-            let begun = Begun::of(self.replay, &step, &before);
+        for QuietTurn { number, .. } in last {
+            let Some(begun) = step.earlier(number) else { continue };
             self.begin(&begun);
             ledger = self.judge_with(ledger, number, &begun);
-            (before, behind) = (step.after, Some(number));
+            behind = Some(number);
         }
         debug_assert_eq!(self.findings.len(), found, "nothing is found in a quiet turn");
         if let Some(place) = behind.and_then(|number| self.ledgers.get_mut(number)) {
@@ -194,17 +276,26 @@ impl Judge<'_, '_> {
 }
 
 impl QuietTurns {
+    /// Whether a step follows the last of them.
+    fn is_followed_by(&self, step: &Begun<'_>) -> bool {
+        step.follows == self.last.back().map(|turn| turn.number)
+    }
+
     /// How many of the last throws a step asks for: where the other throws behind the last, nothing is left of his own last coup.
     fn throws_asked_by(&self, step: &Begun<'_>) -> usize {
         let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0) && step.roll().is_some();
-        let follows = step.follows == self.last.back().map(|turn| turn.0);
+        let follows = self.is_followed_by(step);
         let last = step.before.coup.as_ref().map(|last| last.side);
         if lies_plainly && follows && last == step.side().map(Side::other) { 1 } else { THROWS }
     }
 
-    /// Two throws have followed a turn, of which this is the row.
-    fn passes(&mut self, turn: &Step, (row, due): (usize, &Due)) {
-        let (ledger, stood) = (&mut self.ledger, std::mem::replace(&mut self.before, turn.after));
+    /// The first of the last throws is over: what the ledger has of it, and of what was marked for it, outlasts the throws behind it. `now` is a step not far
+    /// behind it, `dues` the rows so far.
+    fn passes_first(&mut self, now: &Begun<'_>, dues: &[Due]) {
+        let row = dues.len() - self.throws;
+        let Some(QuietTurn { number, what }) = self.last.pop_front() else { return };
+        self.throws -= 1;
+        let (ledger, due, Some(step)) = (&mut self.ledger, &dues[row], now.earlier(number)) else { return };
         let pavillon = ledger.as_due.and_then(|marks| marks.pavillon);
         if ledger.own.is_some() {
             **ledger = ledger.outlasting();
@@ -215,12 +306,30 @@ impl QuietTurns {
             marks
         });
         let points = due.score.as_ref().map_or(0, |worth| worth.points(due.side));
-        let start = stood.board.marks.jetons(due.side).points;
-        if points > 0 && start.saturating_add(points) >= stood.game.laws().hole {
+        let start = step.before.board.marks.jetons(due.side).points;
+        if points > 0 && start.saturating_add(points) >= step.before.game.laws().hole {
             ledger.note_run(due.side);
         }
-        if let Some(coup) = &turn.thrown.coup {
+        if let Some(coup) = &step.thrown.coup {
             ledger.note_impuissance(coup, due.score.as_ref());
+        }
+        if let QuietKind::Departed(releve_at) = what {
+            // With the relevé it is as with all that went before.
+            (ledger.kept_by_impuissance, ledger.said_not_fifteen) = ([Some(false); 2], [false; 2]);
+            ledger.releve_at = Some(releve_at);
+        }
+        if let Some(&QuietTurn { number, what: QuietKind::Given }) = self.last.front() {
+            self.last.pop_front();
+            self.passes_given(now, number);
+        }
+    }
+
+    /// The same of a turn in which the other has marked what he was given: he may have taken a hole.
+    fn passes_given(&mut self, now: &Begun<'_>, number: usize) {
+        let Some(step) = now.earlier(number) else { return };
+        let holes = |of: &KnownState, side: Side| of.board.marks.fichet(side);
+        if let Some(side) = step.side().filter(|&side| holes(&step.after, side) > holes(step.before, side)) {
+            self.ledger.note_run(side);
         }
     }
 }

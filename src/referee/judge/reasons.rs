@@ -136,7 +136,7 @@ impl Judge<'_, '_> {
     pub(super) fn why_dame_comes_back(&self, asker: &Asker<'_>, to: Option<u8>) -> Option<Grounds> {
         let (side, law) = (asker.side, asker.game.handling_rules()?);
         let cite = [asker.game.laws().dames.missing_dame.cite];
-        if asker.now.board.told[side.index()] != Completeness::Whole {
+        if asker.now.board.completeness[side.index()] != Completeness::Whole {
             return None;
         }
         if !asker.is_short(side) {

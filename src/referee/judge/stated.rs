@@ -50,7 +50,7 @@ impl Judge<'_, '_> {
             Item::Partie(winner, parties) if replay.game().parties().is_none() => {
                 turn_order::partie(replay.game(), now, winner, parties)
             }
-            item => match self.reckoning(now, item) {
+            item => match self.reckoning(now, ledger, item) {
                 Some(verdict) => verdict,
                 None => return,
             },
@@ -78,12 +78,19 @@ impl Judge<'_, '_> {
     }
 
     /// What the record says that a marqué, partie or account comes to.
-    fn reckoning(&mut self, now: &KnownState, item: Item<'_>) -> Option<Verdict> {
+    fn reckoning(&mut self, now: &KnownState, ledger: &Ledger, item: Item<'_>) -> Option<Verdict> {
+        let needed = self.replay.holes_of_partie();
+        let is_won = |side: Side| {
+            !needed.is_some_and(|needed| ledger.has_false_hole(self.replay.game(), (side, needed), now))
+        };
         let account = self.account.as_mut()?;
         Some(match item {
-            Item::Marque(side, value) => account.marque(now, side, value),
+            Item::Marque(side, value) => account.marque(now, ledger.stays(), (side, value)),
             Item::Refait(white, black) => account.refait(now, white, black),
-            Item::Partie(side, number) => account.partie(now, side, number),
+            Item::Partie(side, number) => {
+                let first = ledger.arrived.filter(|&first| is_won(first));
+                account.partie(now, (side, number), (first, is_won(side)))
+            }
             Item::Paid { from, to, number } => account.paid(from, to, number),
             Item::Account { player, amount, fiches } => account.sum(player, amount, fiches),
             _ => return None,

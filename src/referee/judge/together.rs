@@ -69,7 +69,7 @@ impl Judge<'_, '_> {
 
     /// Whether his next turn plays more dames of the coup, before anything is stated or the other does anything: it is one play, told in several turns.
     pub fn hand_goes_on(&self, step: &Begun<'_>) -> bool {
-        let Some(side) = step.side() else { return false };
+        let Some(side) = step.side().filter(|_| self.speaks_again(step)) else { return false };
         let behind = self.replay.items().get(step.items.end..).unwrap_or_default();
         for (at, (_, item)) in (step.items.end..).zip(behind) {
             match item {

@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::handling::DamesFault;
+use super::super::handling::{DamesFault, comes_back};
 use super::super::law::go_back;
 use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
 use super::super::rights::{Asker, Right};
@@ -200,8 +200,10 @@ impl Judge<'_, '_> {
         if !ledger.coup.putting_back {
             self.findings[displaced.finding].claimed = true;
             ledger.dames_displaced = None;
-            // As if they had not been moved: what was found of the coup before is all that there is.
-            ledger.coup.handled_by_other = ledger.coup.settled.is_some();
+            // They lie as they lay: his coup was judged so, and what it opened is open as before (P 4.22, P 4.24).
+            let is_told = ledger.open.iter().any(|open| open.of == side) && ledger.coup.settled.is_none();
+            ledger.coup.put_back |= is_told && then.coup.is_some_and(|coup| coup.side == side);
+            ledger.coup.handled_by_other &= !is_told;
         }
         true
     }
@@ -367,6 +369,15 @@ impl Judge<'_, '_> {
             Item::Mark(_) if laws.others_marks.is_empty() => laws.end,
             Item::Mark(_) => laws.others_marks,
             Item::Handled(_) => laws.leaving.stayed,
+            // To send back him who went, or to make him go (L 156, L 170).
+            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Handled(_)))) => {
+                laws.leaving.no_hole
+            }
+            // A missing dame that comes back, or is to wait (L 214).
+            Item::Played(played) if comes_back(&played) => laws.dames.missing,
+            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if comes_back(played)) => {
+                laws.dames.missing
+            }
             Item::Said(words) => match declaration(words) {
                 Some(Declaration::Leaves | Declaration::Stays) => laws.leaving.stayed,
                 Some(Declaration::Void) => laws.dames.extra,
@@ -383,10 +394,13 @@ impl Judge<'_, '_> {
 
 /// What a mark of this side goes to that comes too late.
 fn closed_debt<'l>(ledger: &'l Ledger, side: Side, mark: &Mark) -> Option<&'l Debt> {
-    // What an earlier throw gave is closed by his own (L 171).
-    let given = ledger.before[1].as_ref().filter(|_| mark.is_for_given());
-    let debts = [&ledger.own, &ledger.given].into_iter().flatten().chain(given);
-    debts.into_iter().find(|debt| debt.to == side && debt.closed.is_some())
+    // What an earlier throw gave is closed by his own (L 171), and a mark that says that it is for that is for nothing else.
+    let before = ledger.before[1].as_ref();
+    let debts = match mark.is_for_given() {
+        true => [ledger.given.as_ref(), before, ledger.own.as_ref()],
+        false => [ledger.own.as_ref(), ledger.given.as_ref(), None],
+    };
+    debts.into_iter().flatten().find(|debt| debt.to == side && debt.closed.is_some())
 }
 
 /// The places from which dames of `of` are gone in the second, as often as they are; where there are fewer in all, without.

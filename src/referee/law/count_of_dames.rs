@@ -23,7 +23,7 @@ impl Judge<'_, '_> {
             if dames == whole {
                 continue;
             }
-            let few = dames < whole && board.told[side.index()] == Completeness::Whole;
+            let few = dames < whole && board.completeness[side.index()] == Completeness::Whole;
             let invalid_count = (few && dames + law.may_lack() >= whole) || self.are_too_many(dames);
             if !invalid_count || board.adrift[side.index()] > 0 || ledger.said_not_fifteen[side.index()] {
                 continue;
@@ -97,7 +97,7 @@ impl Judge<'_, '_> {
         let whole = u32::from(game.furniture().dames);
         // None is missing where fifteen are seen, whatever else is not told.
         let is_full = board.men.total(side) >= whole;
-        if !comes_back(played) || (board.told[side.index()] != Completeness::Whole && !is_full) {
+        if !comes_back(played) || (board.completeness[side.index()] != Completeness::Whole && !is_full) {
             return;
         }
         if is_full || board.men.total(side) + law.may_lack() < whole {
@@ -182,7 +182,7 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let (of, board) = (by.other(), &step.before.board);
-        if board.told[of.index()] == Completeness::Nothing {
+        if board.completeness[of.index()] == Completeness::Nothing {
             return;
         }
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;

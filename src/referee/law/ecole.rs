@@ -1,7 +1,6 @@
 //! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194).
 
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
@@ -9,7 +8,7 @@ use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::replay::{KnownState, Role};
 use crate::rules::Game;
 use crate::text::Span;
@@ -19,7 +18,7 @@ const MARKED_TOGETHER: usize = 8;
 
 /// What points marked as an école come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Claimed {
+pub(super) enum Claimed {
     /// One école that is open, by its place in the ledger, or all of them together.
     Whole(Vec<usize>),
     /// Less than an école that is open (L 187).
@@ -31,7 +30,7 @@ enum Claimed {
 }
 
 /// What it comes to that this side marks this number as an école.
-fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
+pub(super) fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
     let is_open = |c: &ClaimableEcole| c.is_open() && !ledger.may_be_taken_back(c.finding, side.other());
     let open = || ledger.claims.iter().enumerate().filter(|(_, c)| c.by == side && is_open(c));
     if let Some((one, _)) = open().find(|(_, c)| c.in_part == 0 && c.is_for(number)) {
@@ -74,8 +73,11 @@ impl Asker<'_> {
         let found = claimed(self.ledger, self.side, number);
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
+            (Claimed::Whole(_) | Claimed::Beyond(..), _) if self.keeps_broken_bredouille(marks) => false,
             (Claimed::Whole(_), _) => self.doubles_an_ecole(marks).is_none(),
-            (Claimed::Beyond(_, beyond), _) => *beyond <= self.due_behind_an_ecole(),
+            (Claimed::Beyond(_, beyond), _) => {
+                *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
+            }
             // Whatever he means by it, they are his (P 4.56).
             (Claimed::Nothing, Number::Known(n)) => is_given(n) && !takes_off,
             _ => false,
@@ -89,7 +91,7 @@ impl Asker<'_> {
 
     /// How many points he is still to mark of what the last throw brought him: with the école that comes before them he may mark them by one movement of the
     /// jeton, and what he marks of an école is false only beyond both (L 183, L 200).
-    fn due_behind_an_ecole(&self) -> u16 {
+    pub(super) fn due_behind_an_ecole(&self) -> u16 {
         let mark =
             Mark { owner: None, what: Marked::Points { less: false, number: Number::Unknown }, reason: None };
         let debt = self.ledger.debt_of(self.side, &mark).filter(|debt| !self.given_waits(debt));
@@ -105,47 +107,15 @@ impl Asker<'_> {
         let marks = as_far_as_let_go(marks);
         let (now, other) = (&self.now.board.marks, self.side.other());
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
-        // What the other's hole took off is put again with it, once that hole is taken back (L 183); what his own took off is gone.
+        // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
+        // off is gone.
         let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
-        let effaced = before.filter(|b| now.jetons(self.side).points == 0 && same_holes(b));
+        let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
+        let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
         let stands = effaced.as_ref().unwrap_or(now).jetons(self.side).points;
         let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(mark));
         let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
         points.filter(|points| *points > 0).map_or(Number::Unknown, Number::Known)
-    }
-
-    /// A hole or jeton of an école that these marks put double though it is simple, and the wood as it is due: in bredouille is only whose run the other's
-    /// right points have not broken (L 143, L 144, L 184). Not told of an école that is older than the roll, nor behind points given.
-    fn doubles_an_ecole(&self, marks: &[&Mark]) -> Option<(Double, Marks)> {
-        let marks = as_far_as_let_go(marks);
-        let Claimed::Whole(claims) = claimed(self.ledger, self.side, self.number_of(marks)) else {
-            return None;
-        };
-        let &[claim] = claims.as_slice() else { return None };
-        let claim = &self.ledger.claims[claim];
-        let (own, given) = (self.ledger.own.as_ref()?, self.ledger.given.as_ref()?);
-        let told = given.to == self.side && !given.written && own.closed.is_some();
-        let younger = claim.finding >= self.ledger.findings_at_throw && claim.in_part == 0;
-        let points = claim.points.filter(|_| told && younger && self.now.known.iter().all(|k| k.jetons))?;
-        let due = given.behind_ecole(self.game, own, points)?;
-        let stands = i32::from(self.now.board.marks.fichet(self.side));
-        let (mut hole, mut double) = (stands, false);
-        for mark in marks {
-            match mark.what {
-                Marked::Holes(Holes(n)) => hole += i32::from(n),
-                Marked::Fichet(Number::Known(there)) => hole = i32::from(there),
-                Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => double = true,
-                _ => {}
-            }
-        }
-        let before = given.wood.map(|wood| wood.fichet(self.side))?;
-        let is_hole =
-            hole > stands && hole - stands == i32::from(due.fichet(self.side)) - i32::from(before) + 1;
-        match (is_hole, double && due.jetons(self.side).jetons < 2) {
-            (true, _) => Some((Double::Hole, due)),
-            (_, true) => Some((Double::Jetons, due)),
-            _ => None,
-        }
     }
 
     /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).
@@ -210,7 +180,7 @@ impl Asker<'_> {
 impl Judge<'_, '_> {
     /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
     /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
-    fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
+    pub(super) fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
         let ActAt { step, side, at } = act;
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
@@ -232,6 +202,10 @@ impl Judge<'_, '_> {
             let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
             let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
                 || marks.last().is_some_and(|mark| is_let_go(mark));
+            // The pavillon between the hole and what is left over parts nothing (P 4.62).
+            if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
+                continue;
+            }
             if !marks.is_empty() && (!by_place || whole) {
                 break;
             }
@@ -253,9 +227,10 @@ impl Judge<'_, '_> {
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         // The jeton behind the fichet is of the same mark.
-        let before = act.at.checked_sub(1).map(|at| &self.replay.items()[at].1);
-        let is_behind =
-            matches!(before, Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let pavillon =
+            |item: &&Item<'_>| matches!(item, Item::Mark(m) if matches!(m.what, Marked::Pavillon(_)));
+        let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
+        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
         if ledger.claims.is_empty() || is_behind {
             return false;
         }
@@ -275,13 +250,10 @@ impl Judge<'_, '_> {
         let number = self.asker(&now, ledger, side).number_of(&marks);
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
+        let broken = self.asker(&now, ledger, side).keeps_broken_bredouille(&marks);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
-                if let Some((what, due)) = self.asker(&now, ledger, side).doubles_an_ecole(&marks) {
-                    let articles = what.articles(self.replay.game().laws());
-                    let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
-                    self.may_be_put_back(ledger, side, due, finding);
-                }
+                self.marks_ecole_double(ledger, act);
                 for claim in claims {
                     self.take(ledger, act, (claim, number));
                 }
@@ -302,7 +274,10 @@ impl Judge<'_, '_> {
                     self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
                 }
             }
-            Claimed::Beyond(claim, beyond) => self.claims_beyond(ledger, act, (claim, beyond)),
+            Claimed::Beyond(claim, beyond) => {
+                self.marks_ecole_double(ledger, act);
+                self.claims_beyond(ledger, act, (claim, beyond));
+            }
             Claimed::Nothing => {
                 let number = match (number, mark.what) {
                     // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.
@@ -317,6 +292,9 @@ impl Judge<'_, '_> {
                     self.false_ecole(ledger, act, (number, due));
                 }
             }
+        }
+        if broken {
+            self.shows_two_jetons(ledger, act);
         }
     }
 
@@ -355,6 +333,9 @@ impl Judge<'_, '_> {
             finding.claimed = true;
         }
         self.school_keeps_him(ledger, by, found);
+        if matches!(self.findings[found].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. }) {
+            ledger.comes_off(claim);
+        }
         if let (None, Number::Known(n)) = (points, number) {
             let finding = &mut self.findings[found];
             finding.points = Some(n);
@@ -416,6 +397,18 @@ impl Judge<'_, '_> {
         step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i))
     }
 
+    /// Whether all that he moved of the other's wood in this step, before this act, was rightly put right: that does not go back.
+    fn has_put_right(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let others = |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(side.other()));
+        let right = |at: usize| {
+            let now = self.state_before(step, at);
+            self.asker(&now, ledger, side).may(&[self.replay.items()[at]]) == Right::Open
+        };
+        let moved = |at: &usize| others(&self.replay.items()[*at].1);
+        let mut moves = (step.items.start..at).filter(moved).peekable();
+        moves.peek().is_some() && moves.all(right)
+    }
+
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
         let ActAt { step, side, at } = act;
@@ -443,9 +436,19 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         // What he took off for it goes back with it (L 183).
         let mut wood = self.state_before(step, step.items.start).board.marks;
-        if due > 0 {
+        if due > 0 || self.has_put_right(ledger, act) {
             wood = self.state_before(step, at).board.marks;
             self.replay.game().mark(&mut wood, side, due);
+        }
+        // But what he took off rightly stays off (L 178, L 184).
+        let (stands, his) = (self.state_before(step, at).board.marks, side.other());
+        let as_due =
+            ledger.own.as_ref().filter(|own| own.to == his).and_then(|own| own.as_due(self.replay.game()));
+        let same =
+            |wood: &Marks| (wood.fichet(his), wood.jetons(his)) == (stands.fichet(his), stands.jetons(his));
+        if as_due.is_some_and(|(due, _)| same(&due)) {
+            wood.set_fichet(his, stands.fichet(his));
+            wood.set_jetons(his, stands.jetons(his));
         }
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
@@ -481,7 +484,7 @@ fn is_let_go(mark: &Mark) -> bool {
 }
 
 /// The marks of one movement: where the jeton is let go it is done, and what follows is another.
-fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
+pub(super) fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
     let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
     &marks[..end]
 }

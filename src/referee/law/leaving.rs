@@ -46,6 +46,8 @@ pub enum Departure {
     Follows,
     /// He has gone already: the word and the lifting are one; whether rightly.
     Again(bool),
+    /// The partie is won: to take up the dames is no departure (L 217, L 218).
+    Over,
     /// He may.
     Free,
     /// He may not.
@@ -112,6 +114,14 @@ pub fn obliges_to_stack(ledger: &Ledger, side: Side) -> bool {
     ledger.is_out(side) && ledger.own.as_ref().is_some_and(|own| own.to == side && (own.played || lifts()))
 }
 
+/// Whether dames lifted now are of no consequence: it is the other who has thrown, who may go away by it and is thought to do so (L 46, G III). By a hole
+/// that it gives this side it would go itself (L 155).
+pub fn lifts_in_vain(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
+    let other_may_go = || departure(game, ledger, side.other()) == Departure::Free;
+    let by_no_hole = || departure(game, ledger, side) == Departure::Barred(LeavingFault::NoHole);
+    !game.laws().lifts_in_vain.is_empty() && ledger.late.is_none() && by_no_hole() && other_may_go()
+}
+
 /// What it comes to when `side` goes away now.
 pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     let has_left = |who: Side| ledger.coup.departures.iter().any(|(of, _)| *of == who);
@@ -120,6 +130,9 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     }
     if ledger.coup.gone == Some(side) || (has_left(side) && ledger.coup.came_back != Some(side)) {
         return Departure::Again(ledger.coup.gone == Some(side));
+    }
+    if ledger.arrived.is_some() {
+        return Departure::Over;
     }
     if ledger.coup.still_decides == Some(side) {
         return Departure::Free;
@@ -179,11 +192,15 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.stayed {
         return Some(LeavingFault::Stayed);
     }
-    if own.rest_marked {
-        return Some(LeavingFault::RestMarked);
-    }
     if own.closed.is_some() && marks_too_much_in_going(own) {
         return Some(LeavingFault::MarkedTooMuch);
+    }
+    if own.rest_marked {
+        // What is left over is not his, where he marked more than he won (P 4.55).
+        return Some(match own.is_too_much() {
+            true => LeavingFault::MarkedTooMuch,
+            false => LeavingFault::RestMarked,
+        });
     }
     if (own.closed.is_none() && !own.touched) || ledger.is_out(own.to) {
         return None;

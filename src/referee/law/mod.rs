@@ -1,12 +1,15 @@
 //! Laws that are judged: one file a law, with its predicate, its sentences and its citations. What a player may do and what he did wrongly are two readings
 //! of the same predicate.
 
+mod broken_bredouille;
 mod count_of_dames;
 mod dame_in_hand;
 mod demanded;
 mod ecole;
+mod ecole_bredouille;
 mod ecole_in_part;
 pub mod leaving;
+mod partie;
 pub mod plein;
 mod releve;
 mod turn;

@@ -1,12 +1,12 @@
 //! A plein that the roll makes or keeps is a duty, and its points an école where it is lost: by the play, or by the first dame that makes it
 //! impossible (L 57, L 192, P 4.60).
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::handling::{MovedDame, TOLD, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::plays::{Allowed, articles_of_duty};
+use super::super::plays::Allowed;
+use super::super::{Fact, Finding};
 use crate::board::{Men, Move, Play, Roll, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
 use crate::rules::handling::{Landing, TouchedDame};
@@ -184,7 +184,7 @@ impl Judge<'_, '_> {
         let side = allowed.position.turn();
         let (some, count) = allowed.some();
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), touched, allowed: some, count };
-        let articles = articles_of_duty(self.replay.game().laws(), duty, &allowed.position);
+        let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
         let finding = self.find(fact, Some(side), at, articles);
         self.findings[finding].claimed = ledger.coup.compelled;
         let plays = allowed.plays.as_slice().iter().take(TOLD);
@@ -238,6 +238,11 @@ impl Judge<'_, '_> {
         if ledger.coup.spoilt.take_if(|who| *who == side).is_none() {
             return;
         }
+        let of_it = |f: &&mut Finding| f.player == Some(side) && matches!(f.fact, Fact::DutyLeft { .. });
+        for finding in self.findings.since(ledger.findings_at_throw).filter(of_it) {
+            finding.claimed = true;
+            finding.remedies.clear();
+        }
         for claim in ledger.claims.iter_mut().filter(|claim| claim.by != side) {
             let finding = &mut self.findings[claim.finding];
             if matches!(finding.fact, Fact::DutyLeft { .. }) {
@@ -264,7 +269,9 @@ impl Judge<'_, '_> {
             self.findings[finding].until_throw_of = Some(by);
             ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
             // What was marked of it may be taken off, and no école marked (L 187, L 192).
-            if let Some(own) = ledger.own.as_mut().filter(|_| !doubles) {
+            if let Some(own) =
+                ledger.own.as_mut().filter(|own| !doubles && (own.written || own.waived.is_none()))
+            {
                 own.lost = points;
             }
         }
@@ -277,7 +284,9 @@ impl Judge<'_, '_> {
         if !own.written && own.waived.is_none() && !self.recorded() {
             return Some(plein);
         }
-        let marked = own.marked().filter(|_| own.written)?.min(due);
+        // The warning that he does not mark is as good as the mark (L 176).
+        let told = own.written || own.waived.is_some();
+        let marked = own.marked_or_waived().filter(|_| told)?.min(due);
         Some(marked.saturating_sub(due.saturating_sub(plein)))
     }
 

@@ -44,8 +44,10 @@ impl Judge<'_, '_> {
             Some(gone) if gone == dice => return,
             Some(_) if self.replay.gives_the_dice() => return,
             Some(gone) => Computed::So(format!("<relevé {gone}>")),
-            // A departure without right that is let stand was found itself.
-            None if !ledger.coup.departures.is_empty() => return,
+            // Who was sent back, and has come back, stays (L 156, L 170, L 173).
+            None if ledger.coup.came_back == Some(dice) => Computed::NoReleve,
+            // A departure without right that is let stand was found itself; who was sent back is there (L 170).
+            None if ledger.coup.departures.iter().any(|(of, _)| ledger.coup.came_back != Some(*of)) => return,
             // Written for his going away, where he may.
             None if !matches!(departure(game, ledger, dice), Departure::Barred(_)) => return,
             None => Computed::NoReleve,
@@ -63,7 +65,8 @@ impl Judge<'_, '_> {
             _ => None,
         });
         let won = told.or_else(|| now.end().map(|end| end.winner));
-        let untold = Side::BOTH.iter().any(|&side| now.board.told[side.index()] != Completeness::Whole);
+        let untold =
+            Side::BOTH.iter().any(|&side| now.board.completeness[side.index()] != Completeness::Whole);
         let (computed, articles) = match won {
             None if untold || now.coup.is_none() => return,
             None => (Computed::NoPartie, laws.end),

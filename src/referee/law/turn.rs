@@ -9,6 +9,7 @@ use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::Item;
 use crate::replay::KnownState;
+use crate::rules::Manner;
 
 /// Whether dames go back towards where they stood before, and no further: each on its way counts.
 pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
@@ -38,6 +39,10 @@ impl Judge<'_, '_> {
             && !self.replay.gives_the_dice()
             && ledger.coup.played_on.is_none()
             && game.handling_rules().is_some();
+        // Gone wrongly, and the other has not gone with him, he has his coup to play (L 170, L 173, L 180).
+        let went_wrongly = ledger.coup.gone.is_none()
+            && before.coup.is_none_or(|coup| coup.side == side && !coup.played)
+            && ledger.coup.departures.iter().any(|(who, _)| *who == side);
         // A relevé that was none gave nobody the dice.
         let in_doubt = std::mem::take(&mut ledger.false_releve);
         // Broken dice are thrown again by whose they were (G III, P 4.16).
@@ -49,20 +54,40 @@ impl Judge<'_, '_> {
         let fault = match turn_order::throw(game, before, side, step.roll()) {
             _ if in_doubt => None,
             _ if gone => Some(TurnFault::Gone),
+            _ if went_wrongly => Some(TurnFault::SentBack),
             Some(fault) => Some(fault),
             None => self.first_throw(step, before),
         };
         if let Some(why) = fault {
-            self.find(Fact::OutOfTurn { why }, Some(side), at, laws.turn);
+            let articles = self.articles_of_turn(why, before);
+            self.find(Fact::OutOfTurn { why }, Some(side), at, &articles);
         } else if before.board.cube.offered.is_some() {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
+        }
+    }
+
+    /// Who has the dice: who went away (L 155), or by the order of the players where another marqué begins (L 221, L 241, L 242, L 244).
+    fn articles_of_turn(&self, why: TurnFault, before: &KnownState) -> Vec<&'static str> {
+        let laws = self.replay.game().laws();
+        let begins = why == TurnFault::NotHis && before.coup.is_none() && before.releve == 1;
+        let order = self.replay.seating().zip(self.replay.game().parties());
+        match (why, order) {
+            (TurnFault::Gone, _) => laws.leaving.dice.to_vec(),
+            (TurnFault::SentBack, _) => laws.leaving.no_hole.to_vec(),
+            (_, Some((seating, rules))) if begins && before.marque > 1 => match seating.stakes.manner {
+                Manner::Chouette => vec![rules.chouette],
+                Manner::Teams => vec![rules.teams.cite],
+                Manner::Turning => vec![rules.turning.cite],
+                Manner::Two | Manner::Poule => rules.account.iter().take(1).copied().collect(),
+            },
+            _ => laws.turn.to_vec(),
         }
     }
 
     /// The first throw of all is that by which the dice were won, where it is.
     pub fn first_throw(&self, step: &Begun<'_>, before: &KnownState) -> Option<TurnFault> {
         let opening = self.replay.game().opening();
-        let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.lots));
+        let drawn = self.replay.first().and_then(|first| opening.first_roll(&first.throws));
         turn_order::first_throw(drawn.filter(|_| step.depth == 0), before, step.roll())
     }
 
@@ -84,7 +109,7 @@ impl Judge<'_, '_> {
             self.displace_dames(ledger, act, side, finding);
             return;
         }
-        let told = step.after.board.told[side.index()];
+        let told = step.after.board.completeness[side.index()];
         let gone = ledger.coup.gone == Some(side.other());
         let of_the_other = gone || (nobodys && ledger.coup.begun_anew.is_some());
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());

@@ -73,6 +73,8 @@ pub struct CoupLedger {
     pub compelled: bool,
     /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
     pub settled: Option<(Men, usize)>,
+    /// He has put back what was taken up again, and no more: what he makes of the fault before it is still his choice (P 4.24).
+    pub restored: bool,
     /// Marks that one has rightly demanded of the other.
     pub marks_demanded: Option<DemandedMarks>,
     /// The legs that he demanded.
@@ -111,6 +113,10 @@ pub struct CoupLedger {
     pub hand_began: Option<usize>,
     /// Dames that the other displaced go back one after the other, and not all are back yet.
     pub putting_back: bool,
+    /// What the other has demanded last is a dame that was touched, by whatever number (P 4.17).
+    pub asks_for_touched: bool,
+    /// Dames of this coup, of which a fault stands open, lie again as they lay before the other displaced them.
+    pub put_back: bool,
     /// One side's hand is on the other's dames in several turns running: how they stood before it (P 4.24, L 211).
     pub hand_on_others: Option<Men>,
 }

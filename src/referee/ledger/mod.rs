@@ -2,6 +2,7 @@
 
 mod coup;
 mod displaced;
+mod ecoles;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
 pub use self::displaced::Displaced;
@@ -33,6 +34,8 @@ pub struct ClaimableEcole {
     pub finding: usize,
     /// It was claimed.
     pub taken: bool,
+    /// The points that were marked too much are off again.
+    pub is_off: bool,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
@@ -67,6 +70,7 @@ impl ClaimableEcole {
             with_part: None,
             finding,
             taken: false,
+            is_off: false,
             demanded: false,
             two_jetons: None,
             may_be_demanded: false,
@@ -143,7 +147,7 @@ pub struct Ledger {
     pub stale_bredouille: [bool; 2],
     /// Who had the bredouille and marked simple (P 4.III 49).
     pub forgotten_bredouille: [bool; 2],
-    /// What he won who could play no number: he may mark it until he throws again (P 4.63).
+    /// What he won who could play no number, or whom the other misled: he may mark it until he throws again (P 4.63, G III).
     pub waits: Option<Debt>,
     /// The throw was broken.
     pub broken: bool,
@@ -179,6 +183,8 @@ pub struct Ledger {
     pub dames_displaced: Option<Displaced<Men>>,
     /// A demand or word without the right to, which the other may refuse: whose, and its finding.
     pub refusable: Option<(Side, usize)>,
+    /// Who has come first to the holes that win the partie (L 218).
+    pub arrived: Option<Side>,
     /// The row of the report for the last throw.
     pub row: Option<usize>,
     /// The wood before the last throw, had all been marked as due until then.
@@ -276,37 +282,6 @@ impl Ledger {
     pub fn given_waits(&self, debt: &Debt) -> bool {
         let own = self.own.as_ref().filter(|own| own.to != debt.to && own.closed.is_none());
         own.is_some_and(|own| own.due > own.marked()) && !debt.misled && !debt.told_to_mark
-    }
-
-    /// An école was marked: what is still to be marked for the last throw comes behind it (L 200). It is older than the throw if its finding
-    /// is: then it comes before what the roller has won, too.
-    pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
-        let older = finding < self.findings_at_throw;
-        if let (false, Some(given)) = (older, self.given.as_mut().filter(|d| d.to == by)) {
-            given.by_ecole = given.by_ecole.saturating_add(points);
-        }
-        let effaced =
-            self.own.as_mut().filter(|_| older).and_then(|own| own.effaced_by_hole(game, by, points));
-        if let Some(before) = effaced {
-            self.displace(by, before, finding);
-        }
-        let own = self.own.as_mut();
-        let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
-        if let Some(own) = own.filter(|d| d.closed.is_none()) {
-            if own.written || !older {
-                own.disturbed |= effaced.is_none();
-            } else {
-                own.after_ecole(game, by, points, Some(None));
-            }
-        }
-        if let Some(given) = self.given.as_mut().filter(|d| d.closed.is_none()) {
-            match (older, since) {
-                (true, Some(None)) => given.disturbed = true, // the roller's mark is not told
-                (true, Some(since)) => given.after_ecole(game, by, points, Some(since)),
-                (true, None) => given.after_ecole(game, by, points, Some(None)),
-                (false, _) => given.after_ecole(game, by, points, None),
-            }
-        }
     }
 
     /// How many holes of this side are not on the table: in society all that are due or were there before (P 4.III 51), else those that were there and that he
@@ -470,10 +445,9 @@ impl Ledger {
 
     /// The finding that this side marked double what is simple, while the other can still put it right: until he throws.
     pub fn doubled_by(&self, side: Side) -> Option<usize> {
-        // His own coup before is as the last where a relevé has begun behind it.
-        let before = self.before[0].as_ref().filter(|_| self.coup.begun_anew.is_some());
-        let debts = [&self.own, &self.given, &self.before[1]].map(Option::as_ref);
-        debts.into_iter().chain([before]).flatten().find_map(|d| d.doubled.filter(|_| d.to == side))
+        let last = self.before[0].as_ref().filter(|_| self.coup.begun_anew.is_some());
+        let debts = [&self.own, &self.given, &self.before[1]].into_iter().flatten().chain(last);
+        debts.into_iter().find_map(|d| d.doubled.filter(|_| d.to == side))
     }
 
     /// Whether the last throw takes the last of a side's dames off.

@@ -3,8 +3,8 @@
 //! E208.
 
 use super::super::handling::{
-    self, HandledDames, JudgedCoup, are_among, between_fleches, fields_of, goes_out, has_legs, legs_of,
-    moves_from, plays_legs,
+    self, HandledDames, JudgedCoup, are_among, are_open, between_fleches, fields_of, goes_out, has_legs,
+    legs_of, moves_from, plays_legs,
 };
 use super::super::law::{go_back, goes_back, plein};
 use super::super::plays::Allowed;
@@ -76,7 +76,7 @@ impl Asker<'_> {
         }
         let fields = fields_of(plays);
         if !fields.is_empty() {
-            return demand == Demand::Oblige && fields.len() == plays.len() && self.demands_dames(&fields);
+            return demand == Demand::Oblige && are_open(plays) && self.demands_dames(&fields);
         }
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
         let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
@@ -96,7 +96,8 @@ impl Asker<'_> {
 
     /// Whether the other has lost his plein, and it is not chosen yet whether he makes it, or is kept from it, or his play stands (L 192, P 4.24).
     pub fn plein_is_his_to_choose(&self) -> bool {
-        self.ledger.coup.spoilt == Some(self.side.other()) && self.ledger.coup.settled.is_none()
+        let coup = &self.ledger.coup;
+        coup.spoilt == Some(self.side.other()) && (coup.settled.is_none() || coup.restored)
     }
 
     /// Whether there is something of the other's that he may let stand, or has just let stand.
@@ -249,7 +250,7 @@ impl Asker<'_> {
         {
             return self.takes_off(other, played);
         }
-        if self.now.board.told[other.index()] == Completeness::Nothing {
+        if self.now.board.completeness[other.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
         let mut then = *self.now;
@@ -362,7 +363,7 @@ impl Asker<'_> {
         let board = &self.now.board;
         let lack = u32::from(self.game.furniture().dames).saturating_sub(board.men.total(side));
         let most = self.game.handling_rules().map_or(0, HandlingRules::may_lack);
-        board.told[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
+        board.completeness[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
     }
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
@@ -371,7 +372,7 @@ impl Asker<'_> {
         if self.now.board.men.total(side) >= u32::from(self.game.furniture().dames) {
             return Right::Closed;
         }
-        if self.now.board.told[side.index()] != Completeness::Whole {
+        if self.now.board.completeness[side.index()] != Completeness::Whole {
             return Right::Unknown;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
@@ -388,7 +389,7 @@ impl Asker<'_> {
     pub fn takes_off(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         let from = played.from.as_slice().first().and_then(|s| s.index());
-        if self.now.board.told[side.index()] == Completeness::Nothing {
+        if self.now.board.completeness[side.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
         let set = law.taken_off_from(&self.now.board.men, side);

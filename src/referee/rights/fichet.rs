@@ -3,10 +3,29 @@
 
 use super::super::debt::Debt;
 use super::{Asker, Right};
+use crate::board::Jetons;
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
+    /// His jeton put on to where what he won brings it, the holes marked too much being off again: whoever puts it there (L 173).
+    pub fn puts_as_due(&self, marks: &[&Mark]) -> bool {
+        let [Mark { what: Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }), .. }] = marks
+        else {
+            return false;
+        };
+        let (side, stands) = (self.side, &self.now.board.marks);
+        let debt = self
+            .ledger
+            .own_of(side)
+            .filter(|own| own.closed.is_some() && own.is_too_much() && own.holes_by_place() > 0);
+        debt.and_then(|own| own.as_due(self.game)).is_some_and(|(due, _)| {
+            let as_due = (due.fichet(side), due.jetons(side))
+                == (stands.fichet(side), Jetons { points: *n, jetons: *jetons });
+            as_due && stands.jetons(side).points < *n
+        })
+    }
+
     /// The jeton moved behind the fichet: what it may be by itself, or what both come to.
     pub fn jeton_behind(&self, debt: &Debt, fichet: &Mark, rest: &[&Mark]) -> Right {
         let Some(next) = rest.first() else { return Right::Open };

@@ -152,6 +152,7 @@ impl Asker<'_> {
         if self.takes_forgotten_bredouille(marks)
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
+            || self.puts_as_due(marks)
         {
             return Right::Open;
         }
@@ -301,7 +302,9 @@ impl Asker<'_> {
     pub fn given_waits(&self, debt: &Debt) -> bool {
         let is_told = self.now.known.iter().all(|k| k.jetons);
         let has_done = || {
-            let marked = self.ledger.own.as_ref().is_some_and(|own| own.written);
+            // By Lepeintre he marks later all the same, and the other goes on (P 4.63).
+            let later = self.game.laws().ecole.unplayable_waits.value;
+            let marked = later || self.ledger.own.as_ref().is_some_and(|own| own.written);
             let roll = self.now.coup.and_then(|coup| Some((coup, coup.roll?)));
             let plays = |(coup, roll): (Coup, Roll)| {
                 self.position_of(&coup).is_ok_and(|position| !position.has_play(roll, coup.history))

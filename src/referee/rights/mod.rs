@@ -55,13 +55,17 @@ pub fn mark<'a>(item: &'a Item<'_>) -> Option<&'a Mark> {
     }
 }
 
-/// Points taken off as the jeton shows them, and holes of one's own as the fichet does: where it is put (L 174).
+/// Points taken off as the jeton shows them, and holes of one's own as the fichet does: where it is put (L 174). The other's that go beyond the hole that they
+/// had made are taken off fichet and jeton.
 pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
     let owner = mark.owner.unwrap_or(side);
     let known = now.known[owner.index()];
     match mark.what {
         Marked::Points { less: true, number: Number::Known(n) } if known.jetons => {
             let is = now.board.marks.jetons(owner);
+            if owner != side && n > is.points {
+                return *mark;
+            }
             let points = Number::Known(is.points.saturating_sub(n));
             let what = Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false });
             Mark { what, ..*mark }
@@ -174,7 +178,11 @@ impl Asker<'_> {
     fn lift(&self, handling: Handling, rest: &[(Span, Item<'_>)]) -> Right {
         let departures = &self.ledger.coup.departures;
         match (handling, rest) {
-            (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
+            (Handling::Lift, rest)
+                if names_dames(rest)
+                    && (leaving::only_stacks(self.ledger, self.side)
+                        || leaving::lifts_in_vain(self.game, self.ledger, self.side)) =>
+            {
                 Right::Open
             }
             (Handling::Lift, rest) if names_dames(rest) => self.lift_to_go(),
@@ -203,7 +211,7 @@ impl Asker<'_> {
     fn plays_own(&self) -> Right {
         match self.now.coup {
             Some(coup) if coup.side != self.side => {
-                let untold = self.now.board.told[self.side.index()] == Completeness::Nothing;
+                let untold = self.now.board.completeness[self.side.index()] == Completeness::Nothing;
                 if untold { Right::Unknown } else { Right::Closed }
             }
             // The roll of the exit does not serve again (P 4.74).
@@ -233,7 +241,7 @@ impl Asker<'_> {
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
             // He has gone already, rightly or not: the word and the lifting are one.
-            Departure::Again(_) => Right::Open,
+            Departure::Again(_) | Departure::Over => Right::Open,
             Departure::Barred(_) => Right::Closed,
             Departure::Unknown => Right::Unknown,
         }
@@ -292,7 +300,7 @@ impl Asker<'_> {
                 self.comes_back(other, played)
             }
             (Demand::Forbid, [(_, Item::Played(played))]) if comes_back(played) => {
-                match self.now.board.told[other.index()] {
+                match self.now.board.completeness[other.index()] {
                     Completeness::Whole => self.is_short(other).into(),
                     _ => Right::Unknown,
                 }
@@ -301,7 +309,9 @@ impl Asker<'_> {
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
             {
                 match self.demand_of_dames(demand, plays) {
-                    false if self.now.board.told[other.index()] == Completeness::Nothing => Right::Unknown,
+                    false if self.now.board.completeness[other.index()] == Completeness::Nothing => {
+                        Right::Unknown
+                    }
                     open => open.into(),
                 }
             }
@@ -318,7 +328,7 @@ impl Asker<'_> {
                 .iter()
                 .any(|o| o.of == other && o.plays.iter().any(|p| p.moves().is_empty()))
                 .into(),
-            (Demand::Allow, []) => match self.now.board.told[other.index()] {
+            (Demand::Allow, []) => match self.now.board.completeness[other.index()] {
                 Completeness::Nothing => Right::Unknown,
                 _ => self.may_let_stand().into(),
             },

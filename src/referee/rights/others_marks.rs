@@ -117,9 +117,8 @@ impl Asker<'_> {
     fn put_right_by_debts(&self, mark: &Mark) -> Right {
         let other = self.side.other();
         let stay = self.game.laws().ecole.wrong_points_stay.value;
-        // Behind a new relevé it is the last coup till somebody throws (P 4.35).
-        let last = self.ledger.coup.begun_anew.is_some();
-        let late = self.ledger.before[0].as_ref().filter(|_| !stay || last);
+        let anew = self.ledger.coup.begun_anew.is_some();
+        let late = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
         let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
         let faulty = current.chain(late).filter(|d| {
             let at_once = self.is_given(d) || !self.game.laws().ecole.before_play.value;
@@ -159,6 +158,12 @@ impl Asker<'_> {
             Marked::Fichet(Number::Known(hole)) => {
                 (hole == wood.fichet(other) && self.now.board.marks.fichet(other) > hole).into()
             }
+            // Beyond the hole that they had made (L 187).
+            Marked::Points { less: true, number: Number::Known(_) } => {
+                let then = self.now.with_mark(self.side, mark).board.marks;
+                let shown = |marks: &Marks| (marks.fichet(other), marks.jetons(other).points);
+                (debt.marked() > debt.due && shown(&then) == shown(&wood)).into()
+            }
             Marked::Points { number: Number::Unknown, .. } => Right::NotJudged,
             _ => Right::Closed,
         }
@@ -174,7 +179,7 @@ impl Asker<'_> {
         if self.now.board.marks.jetons(other) != (Jetons { points: n, jetons: 2 }) {
             return false;
         }
-        let has_marked = self.debts().any(|d| d.to == self.side && d.marked() > Some(0));
+        let has_marked = self.debts().any(|d| d.to == self.side && d.breaks_run(&self.now.board.marks));
         let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
         has_marked
             || self.ledger.doubled_by(other).is_some()
@@ -182,12 +187,33 @@ impl Asker<'_> {
             || (self.ledger.stale_bredouille[other.index()] && law.bredouille_any_time.value)
     }
 
-    /// What the other was given he has marked before the roller has marked what he won: that goes first (L 197, 207).
+    /// What the other was given he has marked before the roller has marked what he won: that goes first (L 197, 207); where the roller could play nothing also
+    /// behind the other's throw, until he throws again himself.
     fn marks_before_roller(&self, mark: &Mark) -> bool {
+        let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side && d.due > d.marked());
+        if let (Some(_), Some(given)) = (waits, &self.ledger.before[1]) {
+            return self.takes_off_what_was_given(given, mark);
+        }
         let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
         own.is_some_and(|own| own.due > own.marked())
             && self.ledger.given.as_ref().is_some_and(|given| given.written)
             && matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Jeton(Jeton::At { .. }))
+    }
+
+    /// Whether this mark takes off what the other has marked of what he was given by a coup that is over, what he has won since being his.
+    fn takes_off_what_was_given(&self, given: &Debt, mark: &Mark) -> bool {
+        let other = self.side.other();
+        let since = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(Debt::marked);
+        let (Some(before), true) = (given.wood, given.to == other && given.written) else { return false };
+        let beyond = self.now.board.marks.fichet(other).saturating_sub(before.fichet(other));
+        match mark.what {
+            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
+            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == before.fichet(other),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                since.is_some_and(|since| n == before.jetons(other).points.saturating_add(since))
+            }
+            _ => false,
+        }
     }
 
     /// Taken off where one marks oneself; and written as left standing, where it was not taken off (L 144, 148).
@@ -233,6 +259,9 @@ impl Asker<'_> {
         else {
             return false;
         };
+        if own.hole_lost {
+            return self.has_lost_his_hole(own, mark);
+        }
         let (Some(before), Some(points), Some(won)) = (own.wood, ecole.points, own.marked()) else {
             return false;
         };
@@ -249,6 +278,19 @@ impl Asker<'_> {
                     && first.fichet(other) < before.fichet(other).saturating_add(1)
                     && [first, before].iter().any(|wood| wood.jetons(other).points == n)
             }
+            _ => false,
+        }
+    }
+
+    /// Whether this mark takes off a hole that has given way to the older école that is marked, or puts his jeton where that leaves it (L 200).
+    fn has_lost_his_hole(&self, own: &Debt, mark: &Mark) -> bool {
+        let other = self.side.other();
+        let Some((due, _)) = self.as_due(own) else { return false };
+        let beyond = self.now.board.marks.fichet(other).saturating_sub(due.fichet(other));
+        match mark.what {
+            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
+            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == due.fichet(other),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == due.jetons(other).points,
             _ => false,
         }
     }
@@ -282,8 +324,11 @@ impl Asker<'_> {
         // What he has marked since is his.
         let marked = |d: &Debt| d.to != self.side && d.marked() > Some(0);
         let since = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(marked);
-        // Nor what of them stands for points that he was given.
-        let counted = self.ledger.before[1].as_ref().is_some_and(|d| d.left.is_some() && marked(d));
+        // Nor what of them stands for points that he was given, or was marked behind the hole of the same coup.
+        let behind = |hole: &Debt| hole.to == self.side && hole.takes_hole();
+        let [own_before, given_before] = &self.ledger.before;
+        let behind_hole = own_before.as_ref().is_some_and(behind);
+        let counted = given_before.as_ref().is_some_and(|d| (d.left.is_some() || behind_hole) && marked(d));
         let since = since || counted;
         let all = n == 0 && !kept && !since && self.debts().any(|d| d.to == self.side && d.takes_hole());
         stands > 0 && (left || all)

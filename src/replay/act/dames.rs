@@ -57,7 +57,7 @@ impl KnownState {
             return false;
         };
         let stands = self.board.men.count(side, from.number()) > 0;
-        let is_told = self.board.told[side.index()] != Completeness::Nothing;
+        let is_told = self.board.completeness[side.index()] != Completeness::Nothing;
         let path = played.to.as_slice();
         let is_named = path.iter().all(|spot| matches!(spot, Spot::Field(_)));
         if !stands || !is_told || !is_named || self.game.furniture().bar {
@@ -77,14 +77,12 @@ impl KnownState {
         let stands = |field: u8| men.count(side, field) > 0;
         // The second may be the dame that the first has brought there.
         let second = two.from == one.to || men.count(side, two.from) > u8::from(one.from == two.from);
-        let is_told = self.board.told[side.index()] != Completeness::Nothing;
+        let is_told = self.board.completeness[side.index()] != Completeness::Nothing;
         let carried = stands(one.from) && second && is_told && self.pending.is_none();
         if !carried || self.game.furniture().bar {
             return false;
         }
-        for step in [one, two] {
-            self.state.play(side, &Play::one(step));
-        }
+        self.state.play(side, play);
         self.note_played(side);
         true
     }
@@ -103,7 +101,7 @@ impl KnownState {
 
     /// One dame taken from `from` and carried along `path`.
     fn carry(&mut self, side: Side, from: Spot, path: &[Spot]) -> Result<(), Missing> {
-        let whole = self.board.told[side.index()] == Completeness::Whole;
+        let whole = self.board.completeness[side.index()] == Completeness::Whole;
         let mut missing = Ok(());
         let mut at = from;
         let rests = self.rests_unwritten(side, from, path);
@@ -128,13 +126,13 @@ impl KnownState {
                 (None, Some(y)) => self.set_down(side, at, y),
                 (None, None) => {
                     if at == Spot::Unknown || to == Spot::Unknown {
-                        self.board.told[side.index()] = Completeness::Nothing;
+                        self.board.completeness[side.index()] = Completeness::Nothing;
                     }
                 }
             }
             at = to;
         }
-        if self.board.told[side.index()] == Completeness::Nothing {
+        if self.board.completeness[side.index()] == Completeness::Nothing {
             // What is not known is not kept as if it were.
             for index in 0..=25 {
                 let count = self.board.men.count(side, index);
@@ -187,7 +185,7 @@ impl KnownState {
             coup.board.men.put(side, to, 1);
         }
         if from == Spot::Unknown {
-            self.board.told[side.index()] = Completeness::Nothing;
+            self.board.completeness[side.index()] = Completeness::Nothing;
         } else {
             let adrift = &mut self.board.adrift[side.index()];
             *adrift = adrift.saturating_sub(1);
@@ -196,7 +194,7 @@ impl KnownState {
 
     fn set_adrift(&mut self, side: Side, to: Spot) {
         if to == Spot::Unknown {
-            self.board.told[side.index()] = Completeness::Nothing;
+            self.board.completeness[side.index()] = Completeness::Nothing;
         } else if to != Spot::Out {
             self.between[side.index()].lay(to, 1);
             let adrift = &mut self.board.adrift[side.index()];
@@ -233,7 +231,7 @@ impl KnownState {
     pub(super) fn handle_dame(&mut self, side: Side, spot: Spot, times: u8) -> Result<(), Missing> {
         match (self.handling, spot.index()) {
             (Some(Handling::Lift), Some(index)) => {
-                let whole = self.board.told[side.index()] == Completeness::Whole;
+                let whole = self.board.completeness[side.index()] == Completeness::Whole;
                 if !self.take_up(side, index, times) && whole {
                     return Err(Missing { side, spot });
                 }

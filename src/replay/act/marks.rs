@@ -1,7 +1,7 @@
 //! What a mark does: to the jetons and fichets, and to what is known of them.
 
 use super::KnownState;
-use crate::board::{Jetons, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl KnownState {
@@ -10,13 +10,31 @@ impl KnownState {
         let game = self.game;
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
+        if matches!(mark.what, Marked::Points { less: false, .. }) {
+            self.second_comes_back(side);
+        }
         let before = self.board.marks;
+        let mut last = None;
         let marks = &mut self.state.board.marks;
         let old = marks.jetons(side);
         match mark.what {
             Marked::Points { less: false, number: Number::Known(points) } => {
                 if self.known[side.index()].jetons {
                     game.mark(marks, side, points);
+                }
+                last = Some((side, before, points));
+            }
+            Marked::Points { less: true, number: Number::Known(points) }
+                if !own_act && old.points < points =>
+            {
+                // By the other, beyond the hole that they had made: what is left of them is marked on what stood before (L 187).
+                let made = self.last_number.filter(|(of, _, marked)| *of == side && *marked >= points);
+                if let Some((_, stood, marked)) = made {
+                    *marks = stood;
+                    game.mark(marks, side, marked - points);
+                    last = Some((side, stood, marked - points));
+                } else {
+                    marks.set_jetons(side, Jetons::default());
                 }
             }
             Marked::Points { less: true, number: Number::Known(points) } => {
@@ -45,6 +63,39 @@ impl KnownState {
             Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
         }
         self.note_holes(&before);
+        self.note_broken(side, &before, own_act);
+        self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
+    }
+
+    /// What would stand with this mark too.
+    pub(crate) fn with_mark(mut self, speaker: Side, mark: &Mark) -> KnownState {
+        self.apply_mark(speaker, mark);
+        self
+    }
+
+    /// A run is broken only by points that the other keeps: once those are off that took the second jeton, what is marked by number goes on in bredouille (L 143).
+    pub(in crate::replay) fn second_comes_back(&mut self, side: Side) {
+        let Some((points, others)) = self.broken[side.index()].take() else { return };
+        let (mine, his) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
+        if his.points <= others && mine == (Jetons { points, jetons: 1 }) {
+            self.state.board.marks.set_jetons(side, Jetons { points, jetons: 2 });
+        }
+    }
+
+    /// A mark on this side's wood, by himself or by the other, that takes the other's second jeton off; or after which it is no matter any more.
+    pub(in crate::replay) fn note_broken(&mut self, side: Side, before: &Marks, own_act: bool) {
+        let other = side.other();
+        let (was, now) = (before.jetons(other), self.board.marks.jetons(other));
+        let (from, to) = (before.jetons(side).points, self.board.marks.jetons(side).points);
+        let broken = &mut self.broken[other.index()];
+        if own_act && to > from && was.jetons == 2 && now == (Jetons { jetons: 1, ..was }) {
+            *broken = Some((was.points, from));
+        } else if was != now || (own_act && to < from) {
+            *broken = None;
+        }
+        if before.jetons(side) != self.board.marks.jetons(side) {
+            self.broken[side.index()] = None;
+        }
     }
 
     fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {

@@ -152,7 +152,7 @@ impl KnownState {
 
     /// After coups that are not told nothing is known.
     fn forget(&mut self) {
-        self.board.told = [Completeness::Nothing; 2];
+        self.board.completeness = [Completeness::Nothing; 2];
         self.board.men = Men::EMPTY;
         self.board.adrift = [0; 2];
         self.history = [RollHistory::default(); 2];

@@ -62,7 +62,7 @@ impl BackgammonProfile {
             Opening::DrawnDice => "the dice drawn",
             Opening::Thrown { .. } => "thrown by one for both",
         };
-        let value = |room, name, value: &str, cite| Value { room, name, value: value.to_owned(), cite };
+        let value = |group, name, value: &str, cite| Value { group, name, value: value.to_owned(), cite };
         vec![
             value("plays", "single", single, self.single.cite),
             value("course", "opening", opening, self.opening.cite),

@@ -81,20 +81,20 @@ fn face_above(coup: &DoubletRun<'_>, own: RunningDames, face: u8) -> (u8, bool) 
     (most, most == times || (most > 0 && coup.rules.part_of_face_opens.value))
 }
 
-/// Tells of every way to play the face above as often as it can be, if it can be at all, and whether the opposite face may be played
+/// Gives every way to play the face above as often as it can be, if it can be at all, and whether the opposite face may be played
 /// behind it.
 fn each_of_face(
     coup: &DoubletRun<'_>,
     own: RunningDames,
     face: u8,
-    told: &mut dyn FnMut(RunningDames, Play, bool) -> ControlFlow<()>,
+    each: &mut dyn FnMut(RunningDames, Play, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (most, opens) = face_above(coup, own, face);
     if most == 0 {
         return Continue(());
     }
     exactly(coup, face, FaceRun::begin(own, times(coup)), &mut |after, play| {
-        if play.moves().len() == usize::from(most) { told(after, play, opens) } else { Continue(()) }
+        if play.moves().len() == usize::from(most) { each(after, play, opens) } else { Continue(()) }
     })
 }
 
@@ -129,20 +129,20 @@ impl FaceRun {
     }
 }
 
-/// Moves of `number`, told when all are made or none can follow.
-fn exactly(coup: &DoubletRun<'_>, number: u8, run: FaceRun, told: EachRun<'_>) -> ControlFlow<()> {
+/// Moves of `number`, given when all are made or none can follow.
+fn exactly(coup: &DoubletRun<'_>, number: u8, run: FaceRun, each: EachRun<'_>) -> ControlFlow<()> {
     let mut stuck = true;
     for longer in run.next(coup, number) {
         stuck = false;
-        exactly(coup, number, longer, told)?;
+        exactly(coup, number, longer, each)?;
     }
-    if stuck { told(run.own, run.play) } else { Continue(()) }
+    if stuck { each(run.own, run.play) } else { Continue(()) }
 }
 
-/// None, one and so on of the moves of `number`, each told.
-fn up_to(coup: &DoubletRun<'_>, number: u8, run: FaceRun, told: EachRun<'_>) -> ControlFlow<()> {
-    told(run.own, run.play)?;
-    run.next(coup, number).try_for_each(|longer| up_to(coup, number, longer, told))
+/// None, one and so on of the moves of `number`, each given.
+fn up_to(coup: &DoubletRun<'_>, number: u8, run: FaceRun, each: EachRun<'_>) -> ControlFlow<()> {
+    each(run.own, run.play)?;
+    run.next(coup, number).try_for_each(|longer| up_to(coup, number, longer, each))
 }
 
 /// Whether some play of the doublet of `face` ends with the player's dames `wanted`: found without going through the results, of which
@@ -186,9 +186,9 @@ impl Faces<'_> {
             && (0..2).any(|face| {
                 let (mut surplus, mut from, mut played) = (surplus, from, played);
                 let done = played[face];
-                // Dames of one place are alike: those that go by the opposite face are told after those that go by the face above.
-                let told = face == 0 && from[1][..usize::from(played[1])].last() == Some(&at);
-                if told || done == self.most[face] {
+                // Dames of one place are alike: those that go by the opposite face are counted after those that go by the face above.
+                let counted = face == 0 && from[1][..usize::from(played[1])].last() == Some(&at);
+                if counted || done == self.most[face] {
                     return false;
                 }
                 from[face][usize::from(done)] = at;

@@ -106,7 +106,7 @@ impl Game for Puff {
         let Some(wanted) = doublets::packed_after(at.men(), after, at.turn()) else { return false };
         let own = RunningDames::new(at.men().of(at.turn()));
         let allowed = |history| doublets::allows(&self.coup(at, history), own, roll.high(), wanted);
-        // Where it is not told whether he threw a doublet before, he may have.
+        // Where it is not known whether he threw a doublet before, he may have.
         let before = RollHistory { doublets: history.doublets.or(Some(1)), ..history };
         allowed(history) || (before != history && allowed(before))
     }

@@ -86,7 +86,7 @@ impl PuffProfile {
             part_of_face_opens,
         } = self.plays;
         let mut values = vec![Value {
-            room: "plays",
+            group: "plays",
             name: "doublets_counted",
             value: format!("{:?}", doublets_counted.value),
             cite: doublets_counted.cite,
@@ -98,7 +98,7 @@ impl PuffProfile {
             ("part_of_face_opens", part_of_face_opens),
         ];
         values.extend(flags.into_iter().map(|(name, ruled)| Value {
-            room: "plays",
+            group: "plays",
             name,
             value: ruled.value.to_string(),
             cite: ruled.cite,

@@ -134,7 +134,7 @@ impl GameState {
     /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
     pub fn look_who_has_begun(&mut self) {
         for side in Side::BOTH {
-            if self.board.told[side.index()] == Completeness::Whole {
+            if self.board.completeness[side.index()] == Completeness::Whole {
                 self.history[side.index()].begun |= self.game.has_begun(&self.board.men, side);
             }
         }
@@ -294,7 +294,7 @@ impl GameState {
     pub fn begin_releve(&mut self, dice: Side) {
         self.board.men = self.game.setup();
         self.board.adrift = [0; 2];
-        self.board.told = [Completeness::Whole; 2];
+        self.board.completeness = [Completeness::Whole; 2];
         self.game.anew(&mut self.board.marks);
         self.board.cube = Cube::MIDDLE;
         self.history = [RollHistory::FIRST; 2];

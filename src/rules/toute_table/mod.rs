@@ -142,8 +142,8 @@ impl Game for TouteTable {
             Single::LargerOnly => "larger, else nothing",
         };
         vec![
-            Value { room: "plays", name: "single", value: larger.to_owned(), cite: single.cite },
-            Value { room: "course", name: "double", value: double.value.to_string(), cite: double.cite },
+            Value { group: "plays", name: "single", value: larger.to_owned(), cite: single.cite },
+            Value { group: "course", name: "double", value: double.value.to_string(), cite: double.cite },
         ]
     }
 

@@ -95,7 +95,7 @@ impl RavensburgerProfile {
             ("points", "loser_keeps", loser_keeps),
         ]
         .into_iter()
-        .map(|(room, name, ruled)| Value { room, name, value: ruled.value.to_string(), cite: ruled.cite })
+        .map(|(group, name, ruled)| Value { group, name, value: ruled.value.to_string(), cite: ruled.cite })
         .collect()
     }
 }

@@ -40,6 +40,10 @@ impl HandlingRules for Trictrac {
         plays.iter().any(|play| takes_coin(play) && !full_after(&view, play, PETIT_JAN))
     }
 
+    fn coin(&self) -> u8 {
+        COIN
+    }
+
     fn pile(&self) -> u8 {
         TALON
     }
@@ -60,14 +64,15 @@ impl HandlingRules for Trictrac {
             let one = start.count(side, x) > u8::from(x == y) && start.count(side, y) >= 1;
             one.then(|| Play::two(Move { from: x, to: COIN }, Move { from: y, to: COIN }))
         };
-        let direct = pair(COIN - a, COIN - b)?;
         let penalty = self.profile().cites.laws.dames.wrong_coin_penalty.value;
         if penalty == WrongCoinPenalty::FalseCase {
             return None;
         }
-        // P 4.26: whatever way it was wrongly taken; else by puissance alone.
+        // P 4.26: whatever way it was wrongly taken, and whichever way it goes; else by puissance alone.
         let any = penalty == WrongCoinPenalty::CoinBarred;
         let by_puissance = pair(OTHER_COIN - a, OTHER_COIN - b);
+        let goes = any && start.count(side.other(), COIN) == 0;
+        let direct = pair(COIN - a, COIN - b).or(by_puissance.filter(|_| goes))?;
         if !any && by_puissance.is_none_or(|play| play.after(start, side) != *after) {
             return None;
         }

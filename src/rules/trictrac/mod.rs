@@ -14,7 +14,7 @@ mod view;
 use marks::HOLE;
 pub use marks::mark;
 pub use profiles::{Cites, PlayRules, Profile, Ruled, TooSmall, WorthRules};
-use score::RolledView;
+use score::{DueByPlays, RolledView};
 use view::View;
 
 use super::handling::HandlingRules;
@@ -76,13 +76,7 @@ impl Trictrac {
     /// What the player who threw sees.
     fn seen<'a>(&'a self, at: &'a Position, Rolled { roll, .. }: Rolled) -> RolledView<'a> {
         let (side, view) = (at.turn(), View::new(at.men(), at.turn()));
-        RolledView {
-            profile: self.profile,
-            view,
-            side,
-            roll,
-            other_in_part: at.is_told_in_part(side.other()),
-        }
+        RolledView { profile: self.profile, view, side, roll, other_in_part: at.is_incomplete(side.other()) }
     }
 
     /// The values in which treatises part.
@@ -174,7 +168,7 @@ impl Game for Trictrac {
         let seen = self.seen(at, rolled);
         let is_told = plays::is_plain(&seen.view, rolled.roll, play) && !score::asks_all_plays(&seen);
         if is_told {
-            score::worth(seen, rolled.history.coup, &Plays::default(), into);
+            score::worth_told(seen, rolled.history.coup, DueByPlays { plein: None, unplayed: 0 }, into);
         }
         is_told
     }

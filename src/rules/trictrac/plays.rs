@@ -70,7 +70,7 @@ pub fn is_plain(view: &View, roll: Roll, play: &Play) -> bool {
         // What one leaves where the other comes is listed as a tout d'une.
         are_there && two.to != one.from && goes(one.from, one.to) && goes(two.from, two.to)
     };
-    is_carried && coin_stands(view, play) && !bearing_off::may_happen(view.own)
+    is_carried && coin_stands(view, play) && !bearing_off::may_happen_in(view)
 }
 
 /// Fields from which a dame can be put down `number` fields on (L 42, L 61).

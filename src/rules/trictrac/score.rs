@@ -170,7 +170,7 @@ impl Scorer<'_> {
 
     /// With two dames down only: the two coins hit (L 124, L 152) or mézéas (L 126, L 152), the other's coin being empty.
     fn two_dames_down(&mut self) {
-        if !self.others_coin_known_empty() {
+        if !self.has_two_down() || !self.others_coin_known_empty() {
             return;
         }
         if self.reaches_both_coins() {
@@ -182,12 +182,18 @@ impl Scorer<'_> {
 
     /// The same with the other's coin taken: to the other (L 125, L 127, L 153).
     fn contre_two_dames_down(&mut self) {
-        if !self.at.view.others_coin_empty() && (self.reaches_both_coins() || self.has_mezeas()) {
+        let may_be = self.has_two_down() && !self.at.view.others_coin_empty();
+        if may_be && (self.reaches_both_coins() || self.has_mezeas()) {
             self.event(Kind::Contre, None, 1, Ways::NONE, self.four_or_six());
         }
     }
 
-    /// One number brings one of the two dames to one's coin, the other number the other to his (L 124, L 125; P 1.II
+    /// Two dames are down, and no more.
+    const fn has_two_down(&self) -> bool {
+        self.at.view.own[TALON as usize] == DAMES - 2
+    }
+
+    /// Of the two dames down one number brings one to one's coin, the other number the other to his (L 124, L 125; P 1.II
     /// from the grand jan alone).
     fn reaches_both_coins(&self) -> bool {
         let own = self.at.view.own;
@@ -197,17 +203,13 @@ impl Scorer<'_> {
             if x == y { own[x] == 2 } else { own[x] == 1 && own[y] == 1 }
         };
         let far_enough =
-            !self.at.profile.worth.corners_in_grand_jan.value || own[2..7].iter().all(|&n| n == 0);
-        own[TALON as usize] == DAMES - 2
-            && own[COIN as usize] == 0
-            && far_enough
-            && (lead(a, b) || lead(b, a))
+            || !self.at.profile.worth.corners_in_grand_jan.value || own[2..7].iter().all(|&n| n == 0);
+        own[COIN as usize] == 0 && far_enough() && (lead(a, b) || lead(b, a))
     }
 
-    /// One's coin taken with no other dame down, and an as (L 126, L 127).
+    /// They have taken one's coin, and an as is thrown (L 126, L 127).
     fn has_mezeas(&self) -> bool {
-        let own = self.at.view.own;
-        own[TALON as usize] == DAMES - 2 && own[COIN as usize] == 2 && self.at.roll.low() == 1
+        self.at.view.own[COIN as usize] == 2 && self.at.roll.low() == 1
     }
 
     /// L 45, L 84, L 130: one's coin held, the other's empty, and two dames beside the two of one's coin reach it, one by each number.

@@ -86,15 +86,15 @@ impl Doing<'_> {
         }
     }
 
-    fn throw(&mut self, told: Option<Roll>) -> Result<(), Refusal> {
+    fn throw(&mut self, wanted: Option<Roll>) -> Result<(), Refusal> {
         self.between_coups()?;
         let Moment { rng, drawn, now, .. } = &mut *self.now;
         let drawn_dice = self.setting.game.opening() == Opening::DrawnDice && self.deeds.is_empty();
-        if drawn_dice && told.is_some_and(Roll::is_doublet) {
+        if drawn_dice && wanted.is_some_and(Roll::is_doublet) {
             return Err(Refusal::DrawnDoublet);
         }
         let first = drawn.take();
-        let roll = told.or(first).unwrap_or_else(|| throw(rng));
+        let roll = wanted.or(first).unwrap_or_else(|| throw(rng));
         let side = now.to_throw.unwrap_or(Side::White);
         let before = now.trusted_position(side);
         let history = now.throw(side, Some(roll));
@@ -131,12 +131,12 @@ impl Doing<'_> {
     }
 
     /// His own points before he plays (in some games after it), then what is given to the other.
-    fn mark(&mut self, told: Option<u16>) -> Result<(), Refusal> {
+    fn mark(&mut self, wanted: Option<u16>) -> Result<(), Refusal> {
         let follow_play = self.setting.game.laws().points_follow_play;
         let has_points = self.setting.game.furniture().jetons;
         let coup = self.now.coup.as_mut().ok_or(Refusal::NotThrown)?;
         if !has_points {
-            return told.map_or(Ok(()), |_| Err(Refusal::NoPoints));
+            return wanted.map_or(Ok(()), |_| Err(Refusal::NoPoints));
         }
         let own = !coup.played || follow_play;
         let (to, marked) = match own {
@@ -149,10 +149,10 @@ impl Doing<'_> {
         let early = follow_play && !coup.played;
         if early {
             // Nothing is due before it is played.
-            return told.map_or(Ok(()), |_| Err(Refusal::NotPlayed));
+            return wanted.map_or(Ok(()), |_| Err(Refusal::NotPlayed));
         }
         *marked = true;
-        let points = told.unwrap_or_else(|| coup.score.points(to));
+        let points = wanted.unwrap_or_else(|| coup.score.points(to));
         let leave = self.now.now.mark(to, points);
         if own {
             coup.hole = leave;

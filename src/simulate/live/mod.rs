@@ -1,4 +1,4 @@
-//! A game played by hand, act by act: what is due and allowed is told, what is not allowed is refused, and what was done becomes a record in which
+//! A game played by hand, act by act: what is due and allowed is said, what is not allowed is refused, and what was done becomes a record in which
 //! the referee finds nothing where all was done as due.
 //!
 //! ```
@@ -53,7 +53,7 @@ pub struct LiveGame {
 }
 
 impl LiveGame {
-    /// A game of this setting (whose players and length count for nothing), the dice by seed where they are not told. Marks that nobody makes are
+    /// A game of this setting (whose players and length count for nothing), the dice by seed where they are not given. Marks that nobody makes are
     /// made as due.
     #[must_use]
     pub fn new(setting: Setting, seed: u64) -> LiveGame {

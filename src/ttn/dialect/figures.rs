@@ -1,6 +1,6 @@
 //! Positions by the names that the web editions of the treatises give to their figures: `7W5-9W3`, five white dames on field 7 and
 //! three on 9, fields 1..24 from White's talon; in the edition of Lepeintre by his letters, `aW3-bW1-yB3`. The whole name of a
-//! file may be pasted, `diag-trictrac-figure_2-1W9-2W3.svg`. A side that the figure does not show is not told.
+//! file may be pasted, `diag-trictrac-figure_2-1W9-2W3.svg`. A side that the figure does not show is not given.
 
 use super::{Numbering, field};
 use crate::board::Placement;
@@ -33,7 +33,7 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
 pub(in crate::ttn) fn placement(text: &str, numbering: Numbering) -> Result<Placement, Flaw> {
     let numbering = if numbering == Numbering::Lepeintre { numbering } else { Numbering::Absolute };
     let mut entries = Vec::new();
-    let mut told = [Completeness::Nothing; 2];
+    let mut completeness = [Completeness::Nothing; 2];
     let whole = if text.trim_end().ends_with("...") { Completeness::Part } else { Completeness::Whole };
     for piece in pieces(text) {
         // Where the piece stands in the text: it is a part of it.
@@ -44,10 +44,10 @@ pub(in crate::ttn) fn placement(text: &str, numbering: Numbering) -> Result<Plac
         if entries.iter().any(|&(s, p, _)| (s, p) == (side, spot)) {
             return Err(flaw);
         }
-        told[side.index()] = whole;
+        completeness[side.index()] = whole;
         entries.push((side, spot, number));
     }
-    Ok(Placement::new(entries, told))
+    Ok(Placement::new(entries, completeness))
 }
 
 /// `7W5`.

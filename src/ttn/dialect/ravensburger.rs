@@ -55,7 +55,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         true
     }
 
-    /// An abbreviation without its side, and what it says, are told and passed over: who plays is never guessed.
+    /// An abbreviation without its side, and what it says, are diagnosed and passed over: who plays is never guessed.
     #[cold]
     pub(in crate::ttn) fn abbreviation_of_nobody(&mut self) {
         let input = &self.bytes[self.at..];

@@ -1,5 +1,5 @@
 //! The shape of the mirror to a record: the items are written as text and read again, so that a record of JSON is one that a text could
-//! have told.
+//! have given.
 
 use super::shape::{
     AtLeast, CountedThrows, Entry, Figure, Marking, Mirror, Named, Opened, Playing, Set, ShownDie, Sign,
@@ -91,15 +91,15 @@ fn asked(counted: &CountedThrows) -> Read<Asked> {
         [one, other] => (Some(one), Some(other)),
         _ => return Err("one field or two, in order"),
     };
-    let bound = |told: &Option<AtLeast>| told.as_ref().map(bound).transpose();
+    let bound = |given: &Option<AtLeast>| given.as_ref().map(bound).transpose();
     let by = counted.by.as_deref().map(by).transpose()?;
     let (ways, points) = (bound(&counted.ways)?, bound(&counted.points)?);
     asked.narrow = Narrow { ways, points, field, also, either: counted.either, from: counted.from, by };
     Ok(asked)
 }
 
-fn bound(told: &AtLeast) -> Read<HowMany> {
-    match told {
+fn bound(given: &AtLeast) -> Read<HowMany> {
+    match given {
         AtLeast::Exactly(number) => Ok(HowMany::exactly(*number)),
         AtLeast::OrMore(text) => match text.strip_suffix('+').map(str::parse) {
             Some(Ok(number)) => Ok(HowMany::from(number)),

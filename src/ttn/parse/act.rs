@@ -2,7 +2,9 @@
 //! [`super::leaf`].
 
 use crate::board::{Side, Spot};
-use crate::record::{CubeAct, Demand, Expected, Handling, Item, Played, Problem, Spots, lexicon};
+use crate::record::{
+    CubeAct, Demand, Expected, Handling, Item, Mark, Marked, Number, Played, Problem, Spots, lexicon,
+};
 use crate::ttn::dialect::{self, Numbering};
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::parse::leaf;
@@ -16,10 +18,17 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if let (Numbering::Own, Actor::Player(_), Some((from, to, len))) =
             (self.numbering, self.actor, leaf::plain_play(input))
         {
-            let (from, to) = (Spots::one(Spot::Field(from)), Spots::one(Spot::Field(to)));
             let start = self.at;
-            self.at += len;
-            return self.emit(start, Item::Played(Played { owner: None, from, to, times: 1, held: false }));
+            if let Some([b' ' | b'\n', ..]) = input.get(len..) {
+                let (from, to) = (Spots::one(Spot::Field(from)), Spots::one(Spot::Field(to)));
+                self.at += len;
+                let played = Played { owner: None, from, to, times: 1, held: false };
+                return self.emit(start, Item::Played(played));
+            }
+            if let Some((played, more)) = input.get(len..).and_then(|rest| leaf::goes_on((from, to), rest)) {
+                self.at += len + more;
+                return self.emit(start, Item::Played(played));
+            }
         }
         if self.numbering.is_ravensburger() && dialect::begins_abbreviation(input) {
             return self.abbreviation_of_nobody();
@@ -53,6 +62,20 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             Err(_) => self.flawed(error),
         }
+    }
+
+    /// What begins with a plus is points, and mostly the actor's own, without a reason.
+    #[inline]
+    pub(in crate::ttn) fn points(&mut self, input: &[u8]) {
+        if let (Numbering::Own, Actor::Player(_), Some((points, len))) =
+            (self.numbering, self.actor, leaf::plain_points(input))
+        {
+            let what = Marked::Points { less: false, number: Number::Known(points) };
+            let start = self.at;
+            self.at += len;
+            return self.emit(start, Item::Mark(Mark { owner: None, what, reason: None }));
+        }
+        self.mark(None, 0);
     }
 
     pub(in crate::ttn) fn mark(&mut self, owner: Option<Side>, skip: usize) {
@@ -176,7 +199,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// How that is written which these words nearly are: a slip of other words, or an act of the cube, said in a game that has one.
     fn nearly_said(&self, text: &str) -> Option<String> {
         let slip = lexicon::nearly_declaration(text).map(|meant| format!("\"{meant}\""));
-        let of_cube = || lexicon::act_of_cube(text).filter(|_| self.is_of_game("backgammon"));
+        let of_cube = || self.is_of_game("backgammon").then(|| lexicon::act_of_cube(text))?;
         slip.or_else(|| of_cube().map(str::to_owned))
     }
 

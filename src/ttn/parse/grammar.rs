@@ -198,7 +198,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
                 b'0'..=b'9' => self.digit(input),
                 b'?' | b'~' => self.play(None, 0),
                 b'W' | b'B' | b'X' => self.side(input),
-                b'+' => self.mark(None, 0),
+                b'+' => self.points(input),
                 b'-' => match input.get(1) {
                     Some(b'0'..=b'9' | b'?') => self.mark(None, 0),
                     _ if self.bullet() => {}
@@ -250,6 +250,13 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
 
     #[inline]
     pub(in crate::ttn) fn skip_space(&mut self) {
+        // One sign stands between most items.
+        if let Some([b' ' | b'\n', next, ..]) = self.bytes.get(self.at..)
+            && next.is_ascii_graphic()
+        {
+            self.at += 1;
+            return;
+        }
         self.at = self.bytes.len() - space(&self.bytes[self.at..]).len();
     }
 

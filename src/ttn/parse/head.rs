@@ -112,7 +112,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let value = |name| tags.iter().find(|&&tag| self.name(tag) == name).map(|&tag| self.value(tag));
         let numbering = value("Fields").map(|fields| {
             let game = value("Game").unwrap_or(Cow::Borrowed(""));
-            Numbering::named(&fields, &game)
+            Numbering::from_name(&fields, &game)
         });
         self.numbering = numbering.flatten().unwrap_or_default();
         let mut here = None;
@@ -254,7 +254,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             "Fields" => {
                 // What follows is told in own numbers, so the tag has done its work.
-                let game = Numbering::named(&value, "");
+                let game = Numbering::from_name(&value, "");
                 if game.is_none() {
                     self.report(Problem::BadTagValue(Expected::Numbering), tag.value.0, tag.value.1, None);
                 }

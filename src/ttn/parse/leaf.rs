@@ -11,15 +11,50 @@ use crate::ttn::parse::token::{Context, Flaw, Parsed, count, number_or_unknown, 
 use nom::Parser;
 use nom::combinator::opt;
 
-/// `1/7`, `12/18` and a space or line end: what nearly all plays are, and how many bytes it takes. Anything else
-/// is left to [`play`].
+/// `1/7`, `12/18`: what nearly all plays are or begin with, and how many bytes it takes. Anything else is left to [`play`].
 #[inline]
 pub(in crate::ttn) fn plain_play(input: &[u8]) -> Option<(Field, Field, usize)> {
     let (from, n) = plain_field(input)?;
     let [b'/', rest @ ..] = input.get(n..)? else { return None };
     let (to, m) = plain_field(rest)?;
-    let [b' ' | b'\n', ..] = rest.get(m..)? else { return None };
     Some((from, to, n + 1 + m))
+}
+
+/// A play that goes on so behind its first two fields, and how many bytes it takes more: `/11`, one dame by way of the second, or `(2)`, dames
+/// alike, and a space or line end.
+pub(in crate::ttn) fn goes_on((from, to): (Field, Field), rest: &[u8]) -> Option<(Played, usize)> {
+    let mut played = Played {
+        owner: None,
+        from: Spots::one(Spot::Field(from)),
+        to: Spots::one(Spot::Field(to)),
+        times: 1,
+        held: false,
+    };
+    let len = match rest {
+        [b'/', rest @ ..] => {
+            let (to, len) = plain_field(rest)?;
+            played.to.push(Spot::Field(to));
+            len + 1
+        }
+        [b'(', times @ b'1'..=b'9', b')', ..] => {
+            played.times = times - b'0';
+            3
+        }
+        _ => return None,
+    };
+    matches!(rest.get(len), Some(b' ' | b'\n')).then_some((played, len))
+}
+
+/// `+4`, `+12` and a space or line end: what nearly all marks are, and how many bytes it takes. Anything else is left to [`mark`].
+#[inline]
+pub(in crate::ttn) fn plain_points(input: &[u8]) -> Option<(u16, usize)> {
+    match input {
+        [b'+', a @ b'0'..=b'9', b' ' | b'\n', ..] => Some((u16::from(a - b'0'), 2)),
+        [b'+', a @ b'0'..=b'9', b @ b'0'..=b'9', b' ' | b'\n', ..] => {
+            Some((u16::from(a - b'0') * 10 + u16::from(b - b'0'), 3))
+        }
+        _ => None,
+    }
 }
 
 #[inline]

@@ -4,9 +4,9 @@
 //!
 //! ```
 //! use trictrac::{board::{Completeness, Side}, ttn::position};
-//! let told = position::parse("W 1*3 2*3 ...").unwrap();
-//! assert_eq!((told.total(Side::White), told.told(Side::White)), (6, Completeness::Part));
-//! assert!(position::parse("?").unwrap().entries().next().is_none(), "nothing is told");
+//! let placement = position::parse("W 1*3 2*3 ...").unwrap();
+//! assert_eq!((placement.total(Side::White), placement.completeness(Side::White)), (6, Completeness::Part));
+//! assert!(position::parse("?").unwrap().entries().next().is_none(), "nothing is known");
 //! ```
 
 use crate::board::position_text::{self, PositionFlaw, Signs};

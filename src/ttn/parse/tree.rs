@@ -28,7 +28,7 @@ impl Visitor for Tree {
         self.record.numbering(numbering);
     }
 
-    #[inline]
+    #[inline(always)]
     fn item(&mut self, span: Span, item: Item<'_>) -> ControlFlow<()> {
         self.record.item(span, item);
         Continue(())

@@ -291,7 +291,7 @@ impl Printer {
     /// A statement of one item.
     fn stated(&mut self, item: Item<'_>) {
         match item {
-            Item::Position(told) => self.statement("position", told),
+            Item::Position(text) => self.statement("position", text),
             Item::TurnIs(side) => self.statement("turn", letter(side)),
             Item::Releve(side) => self.statement("relevé", letter(side)),
             Item::OrderUnknown => self.statement("order", "?"),

@@ -47,7 +47,7 @@ pub(in crate::ttn) fn number(n: u32, out: &mut TextBuffer) {
     out.push(b'0' + (n % 10) as u8);
 }
 
-pub(in crate::ttn) fn told(n: Number, out: &mut TextBuffer) {
+pub(in crate::ttn) fn number_or_unknown(n: Number, out: &mut TextBuffer) {
     match n {
         Number::Known(n) => number(u32::from(n), out),
         Number::Unknown => out.push(b'?'),
@@ -129,7 +129,7 @@ pub(in crate::ttn) fn mark(mark: Mark, out: &mut TextBuffer) {
     match mark.what {
         Marked::Points { less, number } => {
             out.push(if less { b'-' } else { b'+' });
-            told(number, out);
+            number_or_unknown(number, out);
         }
         Marked::Holes(Holes(1)) => out.push(b'o'),
         Marked::Holes(Holes(2)) => out.push_str("oo"),
@@ -140,7 +140,7 @@ pub(in crate::ttn) fn mark(mark: Mark, out: &mut TextBuffer) {
         Marked::Jeton(Jeton::Up) => out.push_str("j~"),
         Marked::Jeton(Jeton::At { jetons, points, held }) => {
             out.push_str(if jetons == 2 { "jj" } else { "j" });
-            told(points, out);
+            number_or_unknown(points, out);
             if held {
                 out.push(b'~');
             }
@@ -149,7 +149,7 @@ pub(in crate::ttn) fn mark(mark: Mark, out: &mut TextBuffer) {
         Marked::Jeton(Jeton::Between(TwoPlaces(a, b))) => two(a, b'|', b, out),
         Marked::Fichet(n) => {
             out.push(b'f');
-            told(n, out);
+            number_or_unknown(n, out);
         }
         Marked::Pavillon(true) => out.push(b'p'),
         Marked::Pavillon(false) => out.push_str("p0"),

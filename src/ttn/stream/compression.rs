@@ -1,4 +1,4 @@
-//! Files as they lie about: plain, gzip (several members) or zstd (several frames), told apart by their first bytes. A stream
+//! Files as they lie about: plain, gzip (several members) or zstd (several frames), distinguished by their first bytes. A stream
 //! that swells beyond reason is refused: a bomb ends in an error, not in a full memory. Needs the feature `io`.
 
 use crate::ttn::stream::reader::{Mode, Reader};

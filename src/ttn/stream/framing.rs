@@ -1,4 +1,4 @@
-//! Where one record ends and the next begins, told without reading either: a line that begins with `[` after an
+//! Where one record ends and the next begins, found without reading either: a line that begins with `[` after an
 //! empty line, or with `[TTN`, always begins a record, inside a comment or a quote too. So one unclosed bracket
 //! costs one record. A coup's number in brackets, `[5] Blanc : 6-4.`, begins none.
 
@@ -78,7 +78,7 @@ pub(in crate::ttn) fn records(bytes: &[u8]) -> impl Iterator<Item = (usize, usiz
     })
 }
 
-/// Where the records of a text stand, told without reading them: each stretch is a record, or several where one begins within a line. What
+/// Where the records of a text stand, found without reading them: each stretch is a record, or several where one begins within a line. What
 /// stands in one never depends on another.
 ///
 /// ```
@@ -88,6 +88,18 @@ pub(in crate::ttn) fn records(bytes: &[u8]) -> impl Iterator<Item = (usize, usiz
 pub fn stretches(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let mark = text.len() - text.strip_prefix('\u{FEFF}').unwrap_or(text).len();
     records(&text.as_bytes()[mark..]).map(move |(start, len)| mark + start..mark + start + len)
+}
+
+/// Whether a stretch is surely one record: tags, each on a line of its own, and behind them no bracket, with which another could begin.
+pub(in crate::ttn) fn is_surely_one(text: &str) -> bool {
+    let Some(last) = memchr::memrchr(b'[', text.as_bytes()) else { return false };
+    let behind = memchr::memchr(b'\n', &text.as_bytes()[last..]).map_or(text.len(), |newline| last + newline);
+    let is_tag = |line: &str| {
+        let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix("\"]"));
+        inside.is_some_and(|inside| !inside.contains(['[', ']']))
+    };
+    let mut lines = text.get(..behind).unwrap_or_default().lines().map(str::trim_ascii);
+    lines.all(|line| line.is_empty() || is_tag(line))
 }
 
 /// The first byte from `at` on that is no space.

@@ -7,7 +7,7 @@ use crate::text::Span;
 use crate::text::newlines;
 use crate::ttn::parse::grammar::visit_record;
 use crate::ttn::parse::tree::{Tree, strictly};
-use crate::ttn::stream::framing::{NextFound, is_too_long, next_record, skip_space};
+use crate::ttn::stream::framing::{NextFound, is_surely_one, is_too_long, next_record, skip_space};
 #[cfg(feature = "tables")]
 use crate::ttn::stream::unread::{Arrived, Unread};
 use crate::ttn::{Start, Visitor};
@@ -55,7 +55,7 @@ pub struct Reader<R> {
     began: bool,
     ready: VecDeque<Record>,
     failure: Option<io::Error>,
-    told_failure: bool,
+    failure_reported: bool,
 }
 
 /// How much is read at a time.
@@ -80,7 +80,7 @@ impl<R: io::Read> Reader<R> {
             began: false,
             ready: VecDeque::new(),
             failure: None,
-            told_failure: false,
+            failure_reported: false,
         }
     }
 
@@ -170,9 +170,24 @@ impl<R: io::Read> Reader<R> {
     pub fn count_records(&mut self) -> io::Result<u64> {
         let mut counter = Counter { records: self.ready.len() as u64 };
         self.ready.clear();
-        while self.next_stretch(&mut counter).is_continue() {}
+        loop {
+            let found = self.find_stretch();
+            if let Some(text) = self.surely_one(&found) {
+                self.give(self.given + text.len());
+                counter.records += 1;
+            } else if self.tell(found, &mut counter).is_break() {
+                break;
+            }
+        }
         self.result()?;
         Ok(counter.records)
+    }
+
+    /// The text of what was found, if it is surely one record: to know that nothing of it need be read.
+    fn surely_one(&self, found: &FoundStretch) -> Option<&str> {
+        let FoundStretch::Stretch { end, too_long: None, .. } = found else { return None };
+        let text = std::str::from_utf8(&self.buffer[self.given..*end]).ok()?;
+        is_surely_one(text).then_some(text)
     }
 
     /// Whether the next record is there whole, so that nothing has to be waited for.
@@ -221,12 +236,12 @@ impl<R: io::Read> Reader<R> {
         self.searched = self.searched.max(end);
     }
 
-    /// Tells once that the stream failed; `Break` where it did not, or that has been told.
+    /// Reports once that the stream failed; `Break` where it did not, or that has been reported.
     fn tell_failure(&mut self, line: &str, start: Start, visitor: &mut impl Visitor) -> ControlFlow<()> {
-        if self.failure.is_none() || self.told_failure {
+        if self.failure.is_none() || self.failure_reported {
             return Break(());
         }
-        self.told_failure = true;
+        self.failure_reported = true;
         bad_record(at_line(Problem::Unreadable, line, start), start, visitor)
     }
 
@@ -257,7 +272,7 @@ impl<R: io::Read> Reader<R> {
                 NextFound::NotBefore(searched) => self.searched = searched.max(self.given),
             }
             if is_too_long(self.buffer.len() - self.given) {
-                // Told once; its bytes are let go as they come.
+                // Reported once; its bytes are let go as they come.
                 too_long.get_or_insert_with(|| first_line(&self.buffer[self.given..]));
                 // As much stays as `part` looks back, for the same lines must decide where the next begins.
                 let behind = self.searched.saturating_sub(RECORD_BYTES).max(self.given);
@@ -326,10 +341,10 @@ impl<R: io::Read> Reader<R> {
     pub(crate) fn next_arrived(&mut self) -> Option<Arrived> {
         if self.ready.is_empty() {
             let found = self.find_stretch();
-            if let FoundStretch::Stretch { start, end, too_long: None } = found
-                && let Ok(text) = std::str::from_utf8(&self.buffer[self.given..end])
-                && let Some(unread) = Unread::of(text, start, self.mode)
+            if let FoundStretch::Stretch { start, .. } = &found
+                && let Some(text) = self.surely_one(&found)
             {
+                let (unread, end) = (Unread::of(text, *start, self.mode), self.given + text.len());
                 self.give(end);
                 return Some(Arrived::Unread(unread));
             }
@@ -365,7 +380,7 @@ fn first_line(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&line[..line.len().min(200)]).into_owned()
 }
 
-/// What is wrong with a whole record, told of the beginning of its first line.
+/// What is wrong with a whole record, said of the beginning of its first line.
 fn at_line(problem: Problem, line: &str, start: Start) -> Diagnostic {
     let span = Span { start: 0, end: line.len().min(40) as u32 };
     Diagnostic::new(problem, span, line, start.line)

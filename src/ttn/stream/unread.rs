@@ -23,7 +23,7 @@ pub(crate) struct Unread {
 }
 
 impl Arrived {
-    /// How many bytes of text it is; what is told of a record that cannot be read is little.
+    /// How many bytes of text it is; what is known of a record that cannot be read is little.
     pub fn len(&self) -> usize {
         match self {
             Arrived::Unread(unread) => unread.text.len(),
@@ -41,9 +41,9 @@ impl Arrived {
 }
 
 impl Unread {
-    /// The text of a stretch, if it is surely one record.
-    pub(in crate::ttn) fn of(text: &str, start: Start, mode: Mode) -> Option<Unread> {
-        is_surely_one(text).then(|| Unread { text: text.into(), start, mode })
+    /// The text of a stretch that is surely one record.
+    pub(in crate::ttn) fn of(text: &str, start: Start, mode: Mode) -> Unread {
+        Unread { text: text.into(), start, mode }
     }
 
     fn read(self) -> Result<Record, NotationError> {
@@ -55,22 +55,10 @@ impl Unread {
     }
 }
 
-/// Whether a stretch is surely one record: tags, each on a line of its own, and behind them no bracket, with which another could begin.
-fn is_surely_one(text: &str) -> bool {
-    let Some(last) = memchr::memrchr(b'[', text.as_bytes()) else { return false };
-    let behind = memchr::memchr(b'\n', &text.as_bytes()[last..]).map_or(text.len(), |newline| last + newline);
-    let is_tag = |line: &str| {
-        let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix("\"]"));
-        inside.is_some_and(|inside| !inside.contains(['[', ']']))
-    };
-    let mut lines = text.get(..behind).unwrap_or_default().lines().map(str::trim_ascii);
-    lines.all(|line| line.is_empty() || is_tag(line))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::ttn::parse_lenient;
+    use crate::ttn::stream::framing::is_surely_one;
 
     #[test]
     fn what_is_surely_one_record_is_one() {

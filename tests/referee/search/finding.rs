@@ -65,14 +65,14 @@ fn art_193_is_found_by_its_figure() {
     let query = "position \"W 6 7*3 8*2 9*2 10*2 11*3 12*2 B 5 6*2 7*3 8*3 9*2 11*2 12*2\" roll 66";
     let found: Vec<&Record> = records.iter().filter(|record| !steps(record, query).is_empty()).collect();
     assert!(
-        found.iter().any(|record| record.tag("Source").is_some_and(|told| told.contains("art. 193"))),
+        found.iter().any(|record| record.tag("Source").is_some_and(|source| source.contains("art. 193"))),
         "{}",
         found.len()
     );
 }
 
 #[test]
-fn what_is_not_told_is_neither_so_nor_not_so() {
+fn what_is_not_known_is_neither_so_nor_not_so() {
     let record = one("[Position \"W 6*2 7*2 B 1*15 ...\"]\n\nW 64:");
     for (query, found) in [
         ("position \"W 6*2 ...\"", 1),
@@ -99,12 +99,13 @@ struct Row<'a> {
 impl Row<'_> {
     fn whole(&self, side: Side) -> Option<&[u8; 26]> {
         let table = &self.before.board;
-        let whole = table.told[side.index()] == Completeness::Whole && table.adrift[side.index()] == 0;
+        let whole =
+            table.completeness[side.index()] == Completeness::Whole && table.adrift[side.index()] == 0;
         whole.then(|| table.men.of(side))
     }
 }
 
-/// What is asked, and the same of a row of the tables; what is not told is not so.
+/// What is asked, and the same of a row of the tables; what is not known is not so.
 type Filter = (&'static str, fn(&Row<'_>) -> bool);
 
 const FILTERS: [Filter; 14] = [

@@ -1,4 +1,4 @@
-//! What is asked is read as it is written, and what cannot be read is told with its place, its reason and what to do.
+//! What is asked is read as it is written, and what cannot be read is given with its place, its reason and what to do.
 
 use trictrac::record::Diagnostic;
 use trictrac::search::{EXAMPLES, Query, SENTENCES, WORDS, explain};
@@ -20,7 +20,7 @@ fn every_word_has_an_example_that_is_read_and_written_again() {
 
 #[test]
 fn what_is_written_is_one_text() {
-    for (told, written) in [
+    for (typed, written) in [
         ("roll 46 and by w", "roll 64 by W"),
         ("by W left or by B left", "(by W left) or (by B left)"),
         ("not (roll 66 or roll 55)", "not (roll 66 or roll 55)"),
@@ -41,13 +41,13 @@ fn what_is_written_is_one_text() {
         ("white « dit “le Grand” »", "white \"dit “le Grand”\""),
         ("white \"Jean (père) or >= 2\"", "white \"Jean (père) or >= 2\""),
     ] {
-        assert_eq!(read(told).to_string(), written);
-        assert_eq!(read(written), read(told), "{written}");
+        assert_eq!(read(typed).to_string(), written);
+        assert_eq!(read(written), read(typed), "{written}");
     }
 }
 
 #[test]
-fn what_cannot_be_read_is_told_with_its_place_and_what_was_meant() {
+fn what_cannot_be_read_is_given_with_its_place_and_what_was_meant() {
     for (text, code, column, meant) in [
         ("rol 64", "Q001", 1, Some("roll")),
         ("by W ponts >= 3", "Q001", 6, Some("points")),
@@ -123,7 +123,7 @@ fn each_code_is_explained_by_a_slip_and_its_cure() {
     }
 }
 
-/// Whatever is typed, it is read or told; nothing panics.
+/// Whatever is typed, it is read or diagnosed; nothing panics.
 #[test]
 fn anything_may_be_typed() {
     let mut rng = fastrand::Rng::with_seed(crate::common::seed());

@@ -34,7 +34,7 @@ pub fn most_promising(
     hopes.extend((0..=plays.len()).map(|nth| compared.hope(play(nth), &mut landed)));
     compared.bound_his(landed);
     // The most hopeful first, so that others need not be looked into.
-    let first = (0..hopes.len()).rev().max_by_key(|&nth| hopes[nth].soon_told).unwrap_or(0);
+    let first = (0..hopes.len()).rev().max_by_key(|&nth| hopes[nth].estimate).unwrap_or(0);
     let (mut best, mut most) = (first, i32::MIN);
     for nth in std::iter::once(first).chain((0..hopes.len()).filter(|&nth| nth != first)) {
         let wanted = if nth <= best { most } else { most + 1 };
@@ -144,7 +144,7 @@ impl<'a> Compared<'a> {
     fn hope(&self, play: &Play, landed: &mut FieldSet) -> Hope {
         let own = self.own_after(play);
         if self.may_pile(&own) {
-            return Hope { soon_told: 0, at_most: i32::MAX };
+            return Hope { estimate: 0, at_most: i32::MAX };
         }
         let mine = self.mine.moved(&own);
         *landed |= mine.held;
@@ -158,8 +158,8 @@ impl<'a> Compared<'a> {
             }
             LooksFor::Danger => (0, 0),
         };
-        let soon_told = gain - danger;
-        Hope { soon_told, at_most: soon_told + own_most }
+        let estimate = gain - danger;
+        Hope { estimate, at_most: estimate + own_most }
     }
 
     /// What the plays of all rolls win at most.
@@ -193,11 +193,11 @@ impl<'a> Compared<'a> {
             if hope.at_most - his_least < wanted {
                 return None;
             }
-            let soon_told = hope.soon_told + own_part(all_but_hits, room);
-            if soon_told - his_least < wanted {
+            let estimate = hope.estimate + own_part(all_but_hits, room);
+            if estimate - his_least < wanted {
                 return None;
             }
-            soon_told - self.his_rest(&his, room)
+            estimate - self.his_rest(&his, room)
         };
         (promised >= wanted).then_some(promised)
     }

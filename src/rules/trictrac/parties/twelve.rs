@@ -59,20 +59,25 @@ impl PartieRules {
     pub fn partie(&self, convention: Convention, needed: u16, holes: &Series) -> Option<(Side, u32)> {
         let won = |side: &Side| holes.holes(*side) >= needed;
         let side = Side::BOTH.into_iter().find(won)?;
+        Some((side, self.price(convention, side, holes)))
+    }
+
+    /// How many times it counts for him who has won it.
+    #[must_use]
+    pub fn price(&self, convention: Convention, side: Side, holes: &Series) -> u32 {
         let increase = match convention {
-            Convention::Simple => return Some((side, 1)),
+            Convention::Simple => return 1,
             Convention::Bredouille => self.increase.value,
             Convention::Agreed(increase) => increase,
         };
         let his = holes.holes(side.other());
-        let times = match increase {
+        match increase {
             Increase::Double => 1 + u32::from(holes.in_a_row(side)),
             Increase::Fourfold if his == 0 => 4,
             Increase::Fourfold if holes.in_a_row(side) && began_second(holes, side) => 3,
             Increase::Fourfold if his < self.marque_holes.value => 2,
             Increase::Fourfold => 1,
-        };
-        Some((side, times))
+        }
     }
 }
 

@@ -32,6 +32,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "L 216"),
     misplaced_pair: Ruled::new(false, "L 216"),
     mends_own_play: Ruled::new(false, "L 212"),
+    // Silent on how he says that he leaves it.
+    word_lets_stand: Ruled::new(true, "L 211"),
     throw_closes_faults: Ruled::new(true, "L 216"),
     // Who lifted without the right to go plays the dames that the other names.
     lifted_are_played: Ruled::new(true, "L 170"),
@@ -63,6 +65,8 @@ pub const GUITON: DamesRules = DamesRules {
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "G III"),
     misplaced_pair: Ruled::new(false, "G III"),
     mends_own_play: Ruled::new(false, "G III"),
+    // Four words bind, and this is none of them.
+    word_lets_stand: Ruled::new(false, "G V"),
     throw_closes_faults: Ruled::new(true, "G III"),
     lifted_are_played: Ruled::new(true, "G III"),
     hand_costs_points: Ruled::new(false, "G III"),
@@ -119,6 +123,7 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     false_case_remedy: Ruled::new(FalseCase::AllInOne, "P 4.27"),
     misplaced_pair: Ruled::new(true, "P 4.27"),
     mends_own_play: Ruled::new(false, "P 4.24"),
+    word_lets_stand: Ruled::new(true, "P 4.24"),
     throw_closes_faults: Ruled::new(true, "P 4.35"),
     // Gone without a hole and dames lifted: they are played, if the roll can play them.
     lifted_are_played: Ruled::new(true, "P 4.25"),

@@ -27,6 +27,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     bredouille_any_time: Ruled::new(false, "L 145"),
     // Who has nothing to do that would make his école marks until he throws again.
     unplayable_waits: Ruled::new(true, "L 197"),
+    // But who touches his dames without "j'adoube" has made it.
+    unplayable_touch_counts: Ruled::new(true, "L 197"),
     // The other's points taken off wrongly go back, and no more.
     effacing_is_ecole: Ruled::new(false, "L 181"),
     // L 209 warns of it and says no more.
@@ -50,6 +52,7 @@ pub const GUITON: EcoleRules = EcoleRules {
     wrong_points_stay: Ruled::new(true, "G III"),
     bredouille_any_time: Ruled::new(false, "G III"),
     unplayable_waits: Ruled::new(true, "G III"),
+    unplayable_touch_counts: Ruled::new(true, "G III"),
     effacing_is_ecole: Ruled::new(false, "G III"),
     left_points_are_kept: Ruled::new(false, "G III"),
 };
@@ -87,6 +90,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     bredouille_any_time: Ruled::new(false, "P 4.49"),
     // Who could play no number is not at school for what he forgot to mark.
     unplayable_waits: Ruled::new(true, "P 4.63"),
+    // Of what cannot be played nothing is touched.
+    unplayable_touch_counts: Ruled::new(false, "P 4.30"),
     // Taken off wrongly: an école of as many.
     effacing_is_ecole: Ruled::new(true, "P 4.68"),
     // Left standing at the other's hole, they are kept once he has played again.

@@ -29,8 +29,11 @@ pub const LELASSEUX: Profile = Profile {
             play: &["L 34", "L 42", "L 61", "L 83"],
             // Who can fill must (57); who marked a fill and does not make it is at school (192).
             duty: &["L 57", "L 192"],
-            duty_to_pass: &["L 57", "L 192"],
-            duty_of_exit: &["L 57", "L 192"],
+            keep_petit_jan: &[],
+            duty_of_exit: &[],
+            // A plein is kept as long as it can be (60), by the band too (110), or he is at school (196).
+            keep: &["L 60", "L 192"],
+            keep_by_band: &["L 110", "L 196"],
             // Less marked than won (164) when a dame is touched (167), or of what is given when the dice are thrown (171).
             too_little: &["L 164", "L 167", "L 171"],
             // More marked than won (164), the jeton let go (167).
@@ -43,6 +46,8 @@ pub const LELASSEUX: Profile = Profile {
             obliged_to_mark: &["L 185", "L 186"],
             // A simple hole marked double is no école, and is put right (184); two jetons are for who marks second (144).
             doubled: &["L 184", "L 144"],
+            // The fichet moved for a hole that he has not is no école (178), and he has not gone by it (170).
+            false_hole: &["L 178", "L 170"],
             // Wrong marks are effaced (186); right ones are put back (181).
             others_marks: &["L 181", "L 186"],
             // What is won is marked before what is given.
@@ -54,11 +59,16 @@ pub const LELASSEUX: Profile = Profile {
             leaving: LeavingLaws {
                 // He goes by a hole of his roll (156); gone without one he plays what the other likes (170).
                 no_hole: &["L 156", "L 170"],
-                given_hole: &["L 156", "L 185"],
+                // The last two points must come of his own coup (155): by what the other gives nobody goes (217).
+                given_hole: &["L 155", "L 217"],
                 // More holes marked than won: the other has him stay.
                 marked_too_much: &["L 173"],
+                // The primauté is of who has gone away.
+                dice: &["L 155"],
                 ..LeavingLaws::all(&["L 156"])
             },
+            // Who has not thrown may touch his dames.
+            lifts_in_vain: &["L 46"],
             touch_bars_leaving: Ruled::new(true, "L 155"),
             second_jeton_next_coup: Ruled::new(false, "L 195"),
             table: &["L 42"],

@@ -119,11 +119,11 @@ impl Cites {
 }
 
 impl Profile {
-    /// Every value in which treatises may part, for people: room, name, value, citation.
+    /// Every value in which treatises may part, for people: group, name, value, citation.
     #[must_use]
     pub fn values(&self) -> Vec<Value> {
-        fn value<T: Debug>(room: &'static str, name: &'static str, ruled: &Ruled<T>) -> Value {
-            Value { room, name, value: format!("{:?}", ruled.value), cite: ruled.cite }
+        fn value<T: Debug>(group: &'static str, name: &'static str, ruled: &Ruled<T>) -> Value {
+            Value { group, name, value: format!("{:?}", ruled.value), cite: ruled.cite }
         }
         let (plays, worth, parties, laws) = (&self.plays, &self.worth, &self.parties, &self.cites.laws);
         let players = &parties.players;

@@ -143,7 +143,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         self.turn(here - behind.len(), Speaker::Player(side), Some(throw));
     }
 
-    /// The dice of a coup cannot be read: they are not told, then, and what follows on the line is still his.
+    /// The dice of a coup cannot be read: they are not given, then, and what follows on the line is still his.
     #[cold]
     fn clubs_no_dice(&mut self, behind: &'t [u8], who: Speaker) {
         let start = self.bytes.len() - phrase::on_line(behind).len();

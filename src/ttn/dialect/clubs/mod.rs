@@ -3,7 +3,7 @@
 //! say. `B` is Blanc and `N` Noir throughout the record, its head too; TTN's `W` is nobody here.
 //!
 //! Acts and statements of TTN can stand among the sentences, with these letters. Prose, a paragraph that begins a line with a capital and
-//! is no coup, becomes a comment; any other line must be read or is told, so that no coup is lost among the words.
+//! is no coup, becomes a comment; any other line must be read or is diagnosed, so that no coup is lost among the words.
 
 mod coup;
 mod phrase;
@@ -102,7 +102,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             if input.starts_with(b"X") {
                 return self.body(true);
             }
-            // Nobody's letter here: told, and a turn that begins with it read as it was meant.
+            // Nobody's letter here: diagnosed, and a turn that begins with it read as it was meant.
             if matches!(next, b':' | b' ') {
                 self.report(
                     Problem::Unexpected(Expected::ClubsSide),

@@ -113,12 +113,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         if !self.take_act(phrase.rest, taken(Marked::Holes(holes))) {
             return;
         }
-        let mut rest_told = false;
+        let mut rest_given = false;
         while let Some(next) = at(joined(&self.bytes[self.at..])) {
             let what = match next.word {
                 ClubsWord::Pavillon => Marked::Pavillon(true),
-                ClubsWord::Rest | ClubsWord::Points if !rest_told => {
-                    rest_told = true;
+                ClubsWord::Rest | ClubsWord::Points if !rest_given => {
+                    rest_given = true;
                     jeton(next.number)
                 }
                 _ => break,
@@ -126,7 +126,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             self.at = self.bytes.len() - joined(&self.bytes[self.at..]).len();
             self.take_act(next.rest, taken(what));
         }
-        if !rest_told {
+        if !rest_given {
             self.emit(start, taken(jeton(0)));
         }
     }

@@ -79,7 +79,7 @@ impl CoupReader<'_> {
         }
     }
 
-    /// Behind words of not playing: dice that have not been told, perhaps with `son` before them.
+    /// Behind words of not playing: dice that have not been named, perhaps with `son` before them.
     fn names_his_dice(&self) -> bool {
         let waits = self.line.coups.last().is_some_and(|coup| coup.who.is_some() && coup.dice.is_none());
         let article = usize::from(matches!(self.word(0), "son" | "le" | "his" | "the"));

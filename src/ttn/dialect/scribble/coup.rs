@@ -165,7 +165,7 @@ impl CoupReader<'_> {
         let of_school = is_about(token) && self.line.schooled;
         self.line.choice |= of_school;
         self.line.about |= is_about(token) && !of_school && self.before() != "qui";
-        // Three points are a pause before what is told.
+        // Three points are a pause before what follows.
         let pause = token.is_sign(b'_')
             && (dice(&self.tokens[self.at + 1..], true).is_some()
                 || matches!(self.token(1).map(|t| t.kind), Some(TokenKind::Field(..))));
@@ -191,7 +191,7 @@ impl CoupReader<'_> {
         self.tokens[self.at].kind == TokenKind::Word
     }
 
-    /// A number alone that is one of the dice, thrown or still to be told.
+    /// A number alone that is one of the dice, thrown or still to come.
     pub(super) fn counts(&mut self, n: u16) -> bool {
         let token = &self.tokens[self.at];
         let Some(n) = die(token).filter(|d| u16::from(*d) == n) else { return false };

@@ -18,7 +18,7 @@ pub(super) fn dice(tokens: &[Token], apart: bool) -> Option<([u8; 2], usize)> {
         return (pair.iter().all(|d| (1..=6).contains(d)) && !joined).then_some((pair, 1));
     }
     if first.kind == TokenKind::Word
-        && let Some(found) = named(tokens)
+        && let Some(found) = roll_name(tokens)
     {
         return Some(found);
     }
@@ -54,7 +54,7 @@ pub(super) fn dice(tokens: &[Token], apart: bool) -> Option<([u8; 2], usize)> {
 }
 
 /// `sonnez`, `double-deux`, `double six`, `doublet d'as`.
-fn named(tokens: &[Token]) -> Option<([u8; 2], usize)> {
+fn roll_name(tokens: &[Token]) -> Option<([u8; 2], usize)> {
     let first = tokens.first()?;
     let singular = first.word.trim_end_matches('s');
     if singular == "sonne" {

@@ -74,7 +74,7 @@ impl ScribbledCoup {
         left.flatten().is_some_and(|left| left.is_empty())
     }
 
-    /// Whether it is told what was done with the dames.
+    /// Whether it says what was done with the dames.
     pub fn is_played(&self) -> bool {
         self.played
     }
@@ -91,7 +91,7 @@ pub(super) struct ScribbledLine {
     pub schooled: bool,
     /// What was not done, said beside it: `(et non 6-5)`.
     pub asides: Vec<(usize, usize)>,
-    /// Somebody speaks about a coup, before one is told.
+    /// Somebody speaks about a coup, before one is read.
     pub about: bool,
     /// One thing or another, or a question.
     pub choice: bool,

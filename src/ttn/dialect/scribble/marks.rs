@@ -1,4 +1,4 @@
-//! What was marked, and other acts that are told in words: `2 pts`, `un trou, reste 2`, `RAS`, `école de 4`, `s'en va`, `ne peut jouer`.
+//! What was marked, and other acts that are written in words: `2 pts`, `un trou, reste 2`, `RAS`, `école de 4`, `s'en va`, `ne peut jouer`.
 
 use super::tokens::{Token, TokenKind};
 use super::vocabulary::WordKind;
@@ -98,7 +98,7 @@ fn phrase(tokens: &[Token]) -> Option<(Said, usize)> {
     PHRASES.iter().find_map(|&(wanted, said)| Some((said, words(tokens, wanted)?)))
 }
 
-/// The phrase that begins here and how many tokens it takes. `hole`: a hole has been told in this coup, so that points are what is left.
+/// The phrase that begins here and how many tokens it takes. `hole`: a hole was named in this coup, so that points are what is left.
 pub(super) fn said(tokens: &[Token], hole: bool) -> Option<(Said, usize)> {
     if let Some((said, mut used)) = phrase(tokens) {
         if said == Said::Points(0) && tokens.get(used).is_some_and(|t| t.is_sign(b'.')) {
@@ -219,11 +219,11 @@ fn points(tokens: &[Token], marked: bool, hole: bool) -> Option<(Said, usize)> {
                     || t.is("fois")
                     || t.is("de") && tokens.get(2).is_some_and(|t| !t.is("reste"))
             });
-            let told = marked && alone && first.kind != TokenKind::Word
+            let points = marked && alone && first.kind != TokenKind::Word
                 || first.kind == TokenKind::Number(0) && !tokens.get(1).is_some_and(is_holes);
             let spelled = marked && alone && !matches!(first.word.as_str(), "un" | "une");
             let rest = hole && word(tokens, 1) == "de" && word(tokens, 2) == "reste";
-            (number(first).filter(|_| told || spelled || rest)?, 1)
+            (number(first).filter(|_| points || spelled || rest)?, 1)
         }
     };
     let paren = usize::from(tokens.get(at).is_some_and(|t| t.is_sign(b'(')));

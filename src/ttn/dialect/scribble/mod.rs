@@ -1,5 +1,5 @@
 //! Coups as people scribble them: on paper, on a phone, from memory. A line is cut into tokens, read as coups in whatever order their parts
-//! stand, and told to the visitor as any other turn. What begins as a coup and cannot be read is told (N045), never lost;
+//! stand, and given to the visitor as any other turn. What begins as a coup and cannot be read is diagnosed (N045), never lost;
 //! what speaks *about* a coup is a comment.
 //!
 //! The grammar and its words stand in `notation-spec/dialects.md`; `tests/data/scribbles.jsonl` holds what must be read.

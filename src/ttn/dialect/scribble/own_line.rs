@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 /// A sentence has at least so many words; fewer may be an act with a slip in it.
 const SENTENCE: usize = 2;
 
-/// Writes down what it is told.
+/// Writes down what it is given.
 #[derive(Default)]
 struct OwnLineWriter(Printer);
 
@@ -70,7 +70,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         true
     }
 
-    /// Tells the coups of a line, and how TTN writes them. A name that is not TTN's letter is told once in a record.
+    /// Gives the coups of a line, and how TTN writes them. A name that is not TTN's letter is diagnosed once in a record.
     fn own_coups(&mut self, text: &'t str, tokens: &[Token], read: &ScribbledLine) {
         let start = self.at;
         let plain = is_plain(text, tokens);

@@ -13,7 +13,7 @@ use crate::board::Side;
 
 impl CoupReader<'_> {
     /// Whose name or letter stands here, and how many tokens it takes.
-    pub(super) fn named(&mut self) -> Option<(Side, usize)> {
+    pub(super) fn player_named(&mut self) -> Option<(Side, usize)> {
         let token = self.token(0)?;
         if let Some(side) = player(token) {
             return Some((side, 1));
@@ -91,7 +91,7 @@ impl CoupReader<'_> {
             self.at += 1;
             return true;
         }
-        let Some((side, used)) = self.named() else { return false };
+        let Some((side, used)) = self.player_named() else { return false };
         let marked = self.line.coups.last().is_some_and(|coup| !coup.acts.is_empty());
         let object = (self.speaker.is_some() || marked)
             && matches!(

@@ -1,4 +1,4 @@
-//! What was read of a scribbled line, told to the visitor as items.
+//! What was read of a scribbled line, given to the visitor as items.
 //! Takes a line that has been judged, gives the turns, acts and comments that an exact record would have, with the bytes of the line.
 
 use super::LONGEST;
@@ -31,15 +31,15 @@ const BRACED: usize = 8;
 #[derive(Default)]
 pub(in crate::ttn) struct Scribbler {
     names: Option<Vec<Name>>,
-    /// Dice have been told whose plays have not.
+    /// Dice have been read whose plays have not.
     pub(in crate::ttn) dice_wait: bool,
     /// It is only asked whether the dialect's own signs read a line.
     probing: bool,
-    /// In own numbers: a player's name has been told to be none of TTN's letters.
+    /// In own numbers: it was said once that a player's name is none of TTN's letters.
     pub(super) named: bool,
 }
 
-/// Looks whether anything is told of a line, or taken for prose.
+/// Looks whether a line is read as coups, or taken for prose.
 struct Probe {
     is_plain: bool,
 }
@@ -98,7 +98,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
         match verdict(&read, self.scribbler.dice_wait) {
             LineVerdict::Read => self.tell_read(text, &read),
-            LineVerdict::Told => {
+            LineVerdict::InDoubt => {
                 let start = self.at;
                 let one = matches!(read.coups.as_slice(), [one] if one.who.is_some());
                 let meant =
@@ -125,7 +125,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let read = line(&tokens, fields(&tokens), &self.names_of_the_head(), self.thrower);
         match verdict(&read, false) {
             LineVerdict::Read => true,
-            LineVerdict::Told => read.begins || read.numbered,
+            LineVerdict::InDoubt => read.begins || read.numbered,
             LineVerdict::Prose | LineVerdict::Other => false,
         }
     }

@@ -1,5 +1,5 @@
 //! What a line of words is: coups, a coup that cannot be read for sure, or prose.
-//! Takes a line that was read and whether dice wait for a play, gives what is to be done with it: what is not sure is told and kept as a comment,
+//! Takes a line that was read and whether dice wait for a play, gives what is to be done with it: what is not sure is diagnosed and kept as a comment,
 //! never as an act.
 
 use super::line::{LineWhat, ScribbledCoup, ScribbledLine};
@@ -11,8 +11,8 @@ use super::plays::fits;
 pub(super) enum LineVerdict {
     /// Its coups are read.
     Read,
-    /// They are told, and kept as they stand.
-    Told,
+    /// They are diagnosed, and kept as they stand.
+    InDoubt,
     /// It says nothing of a coup that is done.
     Prose,
     /// Not for this reader: the dialect's own signs.
@@ -22,7 +22,7 @@ pub(super) enum LineVerdict {
 pub(super) fn verdict(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
     let Some(first) = line.coups.first() else {
         if line.school && line.words == 0 && line.strange.is_empty() {
-            return LineVerdict::Told;
+            return LineVerdict::InDoubt;
         }
         return if line.words > 0 { LineVerdict::Prose } else { LineVerdict::Other };
     };
@@ -30,7 +30,7 @@ pub(super) fn verdict(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
         return LineVerdict::Prose;
     }
     if line.either && line.coups.iter().any(|coup| coup.dice.is_some()) {
-        return LineVerdict::Told;
+        return LineVerdict::InDoubt;
     }
     if line.coups.iter().all(|coup| coup.dice.is_none()) {
         return without_dice(line, dice_wait);
@@ -41,11 +41,11 @@ pub(super) fn verdict(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
     let vague = line.vague && line.coups.iter().any(|coup| !coup.is_played());
     if line.choice || line.figures || vague || line.about || line.coups.iter().any(is_odd_coup) {
         let named = line.begins || line.coups.iter().any(|coup| !coup.plays().is_empty());
-        return if named { LineVerdict::Told } else { LineVerdict::Prose };
+        return if named { LineVerdict::InDoubt } else { LineVerdict::Prose };
     }
     match (line.strange.is_empty(), is_sure(first)) {
         (true, _) | (_, true) => LineVerdict::Read,
-        (false, false) if line.begins || !first.plays().is_empty() => LineVerdict::Told,
+        (false, false) if line.begins || !first.plays().is_empty() => LineVerdict::InDoubt,
         (false, false) => LineVerdict::Prose,
     }
 }
@@ -83,8 +83,8 @@ fn is_sure(coup: &ScribbledCoup) -> bool {
 fn is_odd_coup(coup: &ScribbledCoup) -> bool {
     let Some(dice) = coup.dice else { return coup.acts.is_empty() };
     let plays = coup.plays();
-    let legs: usize = plays.iter().map(|p| usize::from(p.times) * p.to.as_slice().len()).sum();
-    !plays.is_empty() && (!fits(plays, dice) || legs > 2) || has_odd_marks(coup)
+    let moves: usize = plays.iter().map(|p| usize::from(p.times) * p.to.as_slice().len()).sum();
+    !plays.is_empty() && (!fits(plays, dice) || moves > 2) || has_odd_marks(coup)
 }
 
 fn has_odd_marks(coup: &ScribbledCoup) -> bool {
@@ -112,17 +112,17 @@ fn without_dice(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
     if plays {
         return match (clear, dice_wait) {
             (true, true) => LineVerdict::Read,
-            (true, false) => LineVerdict::Told,
+            (true, false) => LineVerdict::InDoubt,
             // A letter or a sign of nobody's before the plays is a slip, words are prose.
-            (false, _) if named || line.words == 0 => LineVerdict::Told,
+            (false, _) if named || line.words == 0 => LineVerdict::InDoubt,
             _ => LineVerdict::Prose,
         };
     }
     if !named {
         return match (clear, schools) {
-            (true, true) => LineVerdict::Told,
+            (true, true) => LineVerdict::InDoubt,
             (true, false) => LineVerdict::Other,
-            (false, true) if line.words == 0 || line.choice => LineVerdict::Told,
+            (false, true) if line.words == 0 || line.choice => LineVerdict::InDoubt,
             (false, _) => {
                 if line.words > 0 || line.figures {
                     LineVerdict::Prose
@@ -137,19 +137,19 @@ fn without_dice(line: &ScribbledLine, dice_wait: bool) -> LineVerdict {
         return LineVerdict::Prose;
     }
     match (said, clear) {
-        _ if scores(line) || line.coups.iter().any(has_odd_marks) => LineVerdict::Told,
+        _ if scores(line) || line.coups.iter().any(has_odd_marks) => LineVerdict::InDoubt,
         (true, true) => LineVerdict::Read,
         (_, _) if line.begins && (said || line.choice || line.figures || line.strange.is_empty()) => {
-            LineVerdict::Told
+            LineVerdict::InDoubt
         }
         // Points of a school that somebody takes, among other words.
-        (true, false) if schools => LineVerdict::Told,
-        _ if line.choice && line.strange.is_empty() => LineVerdict::Told,
+        (true, false) if schools => LineVerdict::InDoubt,
+        _ if line.choice && line.strange.is_empty() => LineVerdict::InDoubt,
         _ => LineVerdict::Prose,
     }
 }
 
-/// Dice without a player: told where nothing else is said, or where they are played.
+/// Dice without a player: diagnosed where nothing else is said, or where they are played.
 fn of_nobody(line: &ScribbledLine) -> LineVerdict {
     let plays = line.coups.iter().any(ScribbledCoup::is_played);
     let said = line
@@ -161,5 +161,5 @@ fn of_nobody(line: &ScribbledLine) -> LineVerdict {
     if line.about || (strange && line.words > 0 && !plays && !line.begins) {
         return LineVerdict::Prose;
     }
-    if plays || said || !strange || line.words == 0 { LineVerdict::Told } else { LineVerdict::Prose }
+    if plays || said || !strange || line.words == 0 { LineVerdict::InDoubt } else { LineVerdict::Prose }
 }

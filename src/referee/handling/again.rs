@@ -1,0 +1,49 @@
+//! Dames let go and taken up again: how they are put back where they had been let go (L 212, P 4.24).
+//! Takes a coup as it was handled and the leg that takes a dame up, gives the ways to put the dames.
+
+use super::reading::Reading;
+use super::{Correction, JudgedCoup, MovedDame};
+
+impl JudgedCoup<'_> {
+    /// The dame of this leg back where it had been let go, and each other that was taken up from there, from where it lies now: a later leg may
+    /// have carried it on, or another dame from the same place. What then plays a number a second time goes back with it.
+    pub(super) fn back_where_let_go(&self, at: usize, field: u8) -> Vec<Correction> {
+        let (readings, _) = self.read();
+        let from_there = |n: &usize| {
+            *n == at || matches!(readings[*n], Reading::Again(earlier) if self.legs[earlier].to == field)
+        };
+        let taken: Vec<usize> = (at..self.legs.len()).filter(from_there).collect();
+        // The legs by which each was carried on.
+        let mut on: Vec<usize> = Vec::new();
+        let lies: Vec<u8> = taken.iter().map(|&n| self.carried_on_to(n, &mut on)).collect();
+        let put = |from: &[u8]| from.iter().fold(self.moves(), |moves, &from| moves.add(from, field));
+        let where_put: Vec<u8> = taken.iter().map(|&n| self.legs[n].to).collect();
+        let mut puts: Vec<Correction> = put(&lies).done().into_iter().collect();
+        let side = self.allowed.position.turn();
+        if lies != where_put && where_put.iter().all(|&to| self.after.count(side, to) > 0) && taken.len() == 1
+        {
+            puts.extend(put(&where_put).done());
+        }
+        let others: Vec<usize> = (0..self.legs.len()).filter(|n| !taken.contains(n)).collect();
+        let legs: Vec<MovedDame> = others.iter().map(|&n| self.legs[n]).collect();
+        let (readings, _) = JudgedCoup { legs: &legs, ..*self }.read();
+        let is_twice =
+            |(n, reading): &(&usize, &Reading)| **n > at && !on.contains(n) && **reading == Reading::Ill;
+        let twice = others.iter().zip(&readings).rev().filter(is_twice);
+        let all =
+            twice.fold(put(&lies), |moves, (&n, _)| moves.add(self.legs[n].to, self.legs[n].from)).done();
+        puts.extend(all.filter(|all| puts.iter().all(|put| put.men != all.men)));
+        puts
+    }
+
+    /// Where the dame of this leg lies, later legs having carried it on: those that are not among `on` yet, and then are.
+    fn carried_on_to(&self, at: usize, on: &mut Vec<usize>) -> u8 {
+        (at + 1..self.legs.len()).fold(self.legs[at].to, |lies, n| {
+            if self.legs[n].from != lies || on.contains(&n) {
+                return lies;
+            }
+            on.push(n);
+            self.legs[n].to
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! An ordinary departure: holes marked by place, the jeton put to the talon, the word, all dames lifted, and the relevé of him who goes (L 155, L 157).
+//! Takes a step, gives what it comes to where nothing else is done in it, and what its roll is worth where he goes by right and marks just his holes.
+
+use super::{Begun, Judge};
+use crate::board::{Jetons, Marks, Side};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
+use crate::replay::{Replay, Role};
+use crate::rules::dice::ThrowValidity;
+use crate::rules::{Game, Kind, Score};
+
+/// What is done in an ordinary departure.
+#[derive(Clone, Copy)]
+pub struct PlainDeparture {
+    /// How many holes are marked.
+    holes: u16,
+    /// Where the relevé stands that begins with it.
+    pub releve_at: usize,
+}
+
+impl PlainDeparture {
+    /// That of a step; `None`: something else is done in it.
+    pub fn of(replay: &Replay<'_>, step: &Begun<'_>) -> Option<PlainDeparture> {
+        let [
+            _,
+            (_, Item::Mark(holes)),
+            (_, Item::Mark(jeton)),
+            (_, Item::Said(words)),
+            (_, Item::Handled(Handling::Lift)),
+            (_, Item::Releve(dice)),
+        ] = replay.items().get(step.items.clone())?
+        else {
+            return None;
+        };
+        let is_done = step.items.clone().all(|at| replay.role(at) == Role::Plain);
+        let goes = declaration(words) == Some(Declaration::Leaves) && step.side() == Some(*dice);
+        let holes = holes_of(holes).filter(|_| is_done && goes && is_put_to_talon(jeton))?;
+        Some(PlainDeparture { holes, releve_at: step.items.end - 1 })
+    }
+}
+
+/// Whether a mark is of one's own wood, and says no more.
+fn is_bare(mark: &Mark) -> bool {
+    mark.owner.is_none() && mark.reason.is_none()
+}
+
+/// The holes that a mark takes by place.
+fn holes_of(mark: &Mark) -> Option<u16> {
+    match mark.what {
+        Marked::Holes(Holes(holes @ 1..)) if is_bare(mark) => u16::try_from(holes).ok(),
+        _ => None,
+    }
+}
+
+/// Whether the jeton is put to the talon and let go.
+fn is_put_to_talon(mark: &Mark) -> bool {
+    let talon = Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(0), held: false });
+    is_bare(mark) && mark.what == talon
+}
+
+/// How many holes a roll worth so many points makes.
+fn holes_made(game: &dyn Game, marks: &Marks, (side, points): (Side, u16)) -> u16 {
+    let mut due = *marks;
+    game.mark(&mut due, side, points);
+    due.fichet(side).saturating_sub(marks.fichet(side))
+}
+
+impl Judge<'_, '_> {
+    /// What his roll is worth who goes away with the holes that it makes, and leaves no point on the table; `None`: he does not go so.
+    pub(super) fn worth_of_departure(
+        &mut self,
+        step: &Begun<'_>,
+        (side, departs): (Side, PlainDeparture),
+    ) -> Option<Score> {
+        let (game, after) = (self.replay.game(), &step.after);
+        let good = step.thrown.coup.as_ref().filter(|coup| coup.lies == ThrowValidity::Good);
+        let coup = good.filter(|coup| coup.side == side && step.thrown.pending.is_none())?;
+        let roll = coup.roll?;
+        let effaced = Side::BOTH.iter().all(|&side| after.board.marks.jetons(side) == Jetons::default());
+        let at = self.rolled.position(coup, game).ok().filter(|_| effaced && after.pending.is_none())?;
+        let worth = self.rolled.worth(at, roll, coup.history);
+        let made = holes_made(game, &step.thrown.marks, (side, worth.points(side)));
+        // Whose last dame is off plays to the end all the same (L 118, L 163).
+        (made == departs.holes && worth.points_for(side, Kind::Out) == 0).then_some(worth)
+    }
+}

@@ -1,0 +1,42 @@
+//! An école that is older than the roll, marked with two jetons though the roll has broken the bredouille since (P 4.65, L 200).
+//! Takes the marks of the école, gives E108 with the one jeton as its remedy.
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::finding::Double;
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::Ledger;
+use super::super::rights::Asker;
+use super::ecole::{Claimed, as_far_as_let_go, claimed};
+use crate::board::Jetons;
+use crate::record::{Jeton, Mark, Marked};
+
+impl Asker<'_> {
+    /// Whether he shows two jetons for an école that is older than the roll, though what the other has won by that and marked came behind it and has broken
+    /// the bredouille (P 4.65, L 200).
+    pub fn keeps_broken_bredouille(&self, marks: &[&Mark]) -> bool {
+        let marks = as_far_as_let_go(marks);
+        let older = |claim: &usize| self.ledger.claims[*claim].finding < self.ledger.findings_at_throw;
+        let of_older = match claimed(self.ledger, self.side, self.number_of(marks)) {
+            Claimed::Whole(claims) => claims.iter().any(older),
+            Claimed::Beyond(claim, _) => older(&claim),
+            _ => false,
+        };
+        let has_marked = |own: &Debt| own.to != self.side && own.marked().min(own.due) > Some(0);
+        let two = matches!(marks, [Mark { what: Marked::Jeton(Jeton::At { jetons: 2, .. }), .. }]);
+        of_older && two && self.ledger.own.as_ref().is_some_and(has_marked)
+    }
+}
+
+impl Judge<'_, '_> {
+    /// The second jeton goes, and the points stand.
+    pub fn shows_two_jetons(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        let mut wood = self.state_before(step, ledger.coup.claimed_until).board.marks;
+        wood.set_jetons(side, Jetons { jetons: 1, ..wood.jetons(side) });
+        let what = Double::Jetons;
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        self.may_be_put_back(ledger, side, wood, finding);
+    }
+}

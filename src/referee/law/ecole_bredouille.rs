@@ -1,0 +1,73 @@
+//! Écoles and the bredouille: whether a hole or jeton of one is double, and what of the marks made since comes before it or behind it (L 143, L 144, L 200).
+
+use super::super::Fact;
+use super::super::finding::Double;
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::rights::Asker;
+use super::ecole::{Claimed, as_far_as_let_go, claimed};
+use crate::board::Marks;
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
+
+impl Asker<'_> {
+    /// A hole or jeton of an école that these marks put double though it is simple, and the wood as it is due: in bredouille is only whose run the other's
+    /// right points have not broken (L 143, L 144, L 184). What he is given is marked with it, and an école that is older than the roll comes before what that
+    /// has won (L 200). Not told behind points given, nor where the roller has taken a hole.
+    pub fn doubles_an_ecole(&self, marks: &[&Mark]) -> Option<(Double, Marks)> {
+        let marks = as_far_as_let_go(marks);
+        let (claim, beyond) = match claimed(self.ledger, self.side, self.number_of(marks)) {
+            Claimed::Whole(claims) => (*claims.first().filter(|_| claims.len() == 1)?, 0),
+            Claimed::Beyond(claim, beyond) if beyond <= self.due_behind_an_ecole() => (claim, beyond),
+            _ => return None,
+        };
+        let claim = &self.ledger.claims[claim];
+        let (own, given) = (self.ledger.own.as_ref()?, self.ledger.given.as_ref()?);
+        let older = claim.finding < self.ledger.findings_at_throw;
+        let in_time = if older { !own.takes_hole() } else { own.closed.is_some() };
+        let told = given.to == self.side && !given.written && in_time && claim.in_part == 0;
+        let points = claim.points.filter(|_| told && self.now.known.iter().all(|k| k.jetons))?;
+        let due = given.behind_ecole(self.game, own, (points, older), beyond)?;
+        let stands = i32::from(self.now.board.marks.fichet(self.side));
+        let (mut hole, mut double) = (stands, false);
+        for mark in marks {
+            match mark.what {
+                Marked::Holes(Holes(n)) => hole += i32::from(n),
+                Marked::Fichet(Number::Known(there)) => hole = i32::from(there),
+                Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => double = true,
+                _ => {}
+            }
+        }
+        let before = given.wood.map(|wood| wood.fichet(self.side))?;
+        let is_hole =
+            hole > stands && hole - stands == i32::from(due.fichet(self.side)) - i32::from(before) + 1;
+        match (is_hole, double && due.jetons(self.side).jetons < 2) {
+            (true, _) => Some((Double::Hole, due)),
+            (_, true) => Some((Double::Jetons, due)),
+            _ => None,
+        }
+    }
+
+    /// Whether an école of the other's that is older than his roll takes the hole from him that he has marked by it (L 200).
+    pub fn ecole_takes_his_hole(&self) -> bool {
+        let since = self.ledger.findings_at_throw;
+        let older = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.finding < since;
+        let own = self.ledger.own.as_ref().filter(|own| own.to != self.side && own.takes_hole());
+        let points = self.ledger.claims.iter().find(older).and_then(|c| c.points);
+        own.zip(points).is_some_and(|(own, points)| {
+            own.completes_hole_behind(self.game, self.side, points) == Some(false)
+        })
+    }
+}
+
+impl Judge<'_, '_> {
+    /// A hole or jeton of an école put double though it is simple (L 184).
+    pub(super) fn marks_ecole_double(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        let now = self.state_before(step, at);
+        let marks = self.marks_from(act, &now).0;
+        let Some((what, due)) = self.asker(&now, ledger, side).doubles_an_ecole(&marks) else { return };
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        self.may_be_put_back(ledger, side, due, finding);
+    }
+}

@@ -1,0 +1,53 @@
+//! What an école does to what is carried: it comes before what is still to be marked, and points that were marked too much are off by it.
+
+use super::Ledger;
+use crate::board::Side;
+use crate::rules::Game;
+
+impl Ledger {
+    /// An école was marked: what is still to be marked for the last throw comes behind it (L 200). It is older than the throw if its finding
+    /// is: then it comes before what the roller has won, too.
+    pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
+        let older = finding < self.findings_at_throw;
+        if let (false, Some(given)) = (older, self.given.as_mut().filter(|d| d.to == by)) {
+            given.by_ecole = given.by_ecole.saturating_add(points);
+        }
+        let effaced =
+            self.own.as_mut().filter(|_| older).and_then(|own| own.effaced_by_hole(game, by, points));
+        if let Some(before) = effaced {
+            self.displace(by, before, finding);
+        }
+        self.own.iter_mut().filter(|_| older).for_each(|own| own.gives_way(game, by, points));
+        let own = self.own.as_mut();
+        let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
+        if let Some(own) = own.filter(|d| d.closed.is_none()) {
+            if own.written {
+                own.disturbed |= effaced.is_none();
+            } else {
+                // What he has not marked yet comes behind it (L 183).
+                own.after_ecole(game, by, points, older.then_some(None));
+            }
+        }
+        if let Some(given) = self.given.as_mut().filter(|d| d.closed.is_none()) {
+            match (older, since) {
+                (true, Some(None)) => given.disturbed = true, // the roller's mark is not told
+                (true, Some(since)) => given.after_ecole(game, by, points, Some(since)),
+                (true, None) => given.after_ecole(game, by, points, Some(None)),
+                (false, _) => given.after_ecole(game, by, points, None),
+            }
+        }
+    }
+
+    /// Points marked too much are taken off, or claimed as the école that they are: what a throw wins that fell since goes on without them (L 167).
+    pub fn comes_off(&mut self, claim: usize) {
+        let claim = &mut self.claims[claim];
+        let (owner, older) = (claim.by.other(), claim.finding < self.findings_at_throw);
+        let first = !std::mem::replace(&mut claim.is_off, true);
+        let (Some(points), true) = (claim.points, first && older) else { return };
+        if self.own.as_ref().is_some_and(|own| own.to == owner) {
+            for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
+                debt.begins_without(owner, points);
+            }
+        }
+    }
+}

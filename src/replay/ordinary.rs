@@ -1,0 +1,79 @@
+//! Ordinary turns: the dice fall in order and lie well, points are marked and dames played, and nothing else is done.
+//! Takes the step of such a turn and its acts, carries them out; of a throw to which more may be asked it does nothing.
+
+use super::implied::AsDue;
+use super::run::Run;
+use super::{KnownState, PlainActs, Replay, Step};
+use crate::board::Side;
+use crate::record::{Silence, Throw};
+use crate::rules::dice::ThrowValidity;
+
+/// Whether a record writes all that is done, and each play behind its own throw: then a throw that is followed by acts is neither early (L 206) nor
+/// marked unwritten, and no coup is played on.
+pub(super) fn writes_all(replay: &Replay<'_>) -> bool {
+    let assumed = replay.assumed;
+    assumed.marks == Silence::Recorded
+        && assumed.plays == Silence::Recorded
+        && !replay.plays_without_dice
+        && !replay.game.laws().points_follow_play
+}
+
+impl Run<'_, '_> {
+    /// Plays an ordinary turn of a record that writes all, behind the other's coup; `false`: it is none, and nothing is done.
+    pub(super) fn play_ordinary(&self, step: &mut Step, acts: &PlainActs) -> bool {
+        let (Some(side), Some(throw)) = (step.side(), step.throw) else { return false };
+        let acted = acts.plays + acts.marks > 0;
+        if !(self.writes_all && acted && step.after.takes_throw(side, throw)) {
+            return false;
+        }
+        step.thrown.become_of(&step.after);
+        self.carry_acts(step, side, acts);
+        step.goes_on = false;
+        true
+    }
+
+    /// Does what is done in a turn whose acts are plain: nothing in it is judged at its place, and nobody goes away.
+    pub(super) fn carry_plainly(&self, step: &mut Step, side: Side, (acts, mut due): (PlainActs, AsDue)) {
+        self.carry_acts(step, side, &acts);
+        let (items, now) = (step.items.clone(), &mut step.after);
+        let last_play = (acts.plays > 0).then(|| items.end - 1);
+        if last_play.is_some() {
+            self.mark_earned(now, &items);
+        }
+        self.mark_given(now, &mut due, items.end);
+        step.goes_on = self.goes_on(now, side, last_play, items.end);
+    }
+
+    /// The marks, then the dames: at once, where they may be, else play by play.
+    fn carry_acts(&self, step: &mut Step, side: Side, acts: &PlainActs) {
+        let (items, now) = (step.items.clone(), &mut step.after);
+        let plays = items.end - usize::from(acts.plays);
+        for i in items.start + 1..plays {
+            let _ = now.apply(side, &self.replay.items, i);
+        }
+        if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
+            for i in plays..items.end {
+                if let Err(m) = now.apply(side, &self.replay.items, i) {
+                    step.missing.push((i, m));
+                }
+            }
+        }
+    }
+}
+
+impl KnownState {
+    /// Two dice that lie well fall behind the other's coup, and nothing is over or open; `false`: more is to be asked, and nothing is done.
+    fn takes_throw(&mut self, side: Side, throw: Throw) -> bool {
+        let follows = self.coup.as_ref().is_some_and(|coup| coup.side != side);
+        let is_open = self.pending.is_some() || self.over.is_some() || self.beset.is_some();
+        let roll = throw.roll();
+        if !follows || is_open || throw.lays != 0 || roll.is_none() {
+            return false;
+        }
+        let history = self.begin_coup(side, throw, ThrowValidity::Good);
+        self.for_all = self.for_all.filter(|of| *of != side);
+        self.pass_dice(side, roll, history);
+        (self.before_lift, self.effaced, self.gone) = (None, None, None);
+        true
+    }
+}
