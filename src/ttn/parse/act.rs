@@ -199,7 +199,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// How that is written which these words nearly are: a slip of other words, or an act of the cube, said in a game that has one.
     fn nearly_said(&self, text: &str) -> Option<String> {
         let slip = lexicon::nearly_declaration(text).map(|meant| format!("\"{meant}\""));
-        let of_cube = || self.is_of_game("backgammon").then(|| lexicon::act_of_cube(text))?;
+        let of_cube = || self.has_cube.then(|| lexicon::act_of_cube(text))?;
         slip.or_else(|| of_cube().map(str::to_owned))
     }
 

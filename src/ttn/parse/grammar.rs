@@ -105,6 +105,8 @@ pub(in crate::ttn) struct Grammar<'t, 'v, V> {
     pub scribbler: crate::ttn::dialect::Scribbler,
     /// The rest of the record is in the clubs' dialect, which its head does not say.
     pub turned: bool,
+    /// Its head names the game that has a cube: asked once, for a record may have as many tags as words.
+    pub has_cube: bool,
     /// How many tags that nobody knows have been told of.
     pub unknown_tags: u8,
     tells_items: bool,
@@ -135,6 +137,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             thrower: None,
             scribbler: crate::ttn::dialect::Scribbler::default(),
             turned: false,
+            has_cube: false,
             unknown_tags: 0,
             tells_items: true,
         }
@@ -151,6 +154,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         self.frames.clear();
         self.visitor.begin_record(self.text, start);
         let version = self.head();
+        self.has_cube = self.is_of_game("backgammon");
         if version == Version::Known {
             if self.numbering != Numbering::Own {
                 self.visitor.numbering(self.numbering);
