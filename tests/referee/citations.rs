@@ -18,7 +18,9 @@ fn shown() -> BTreeSet<&'static str> {
         for list in [
             laws.play,
             laws.duty,
-            laws.duty_to_pass,
+            laws.keep,
+            laws.keep_by_band,
+            laws.keep_petit_jan,
             laws.duty_of_exit,
             laws.too_little,
             laws.too_much,
