@@ -226,7 +226,8 @@ impl Judge<'_, '_> {
         let after = &step.after;
         let whose = |coup: &&Coup| coup.side == side && coup.lies == ThrowValidity::Good;
         let coup = step.thrown.coup.as_ref().filter(whose)?;
-        let is_known = after.board.completeness[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
+        let is_known =
+            after.board.completeness[side.index()] == Completeness::Whole && after.board.adrift == [0; 2];
         let alone = step.before.pending.is_none() && after.pending.is_none() && step.thrown.pending.is_none();
         let is_last = after.coup.as_ref().is_some_and(|coup| whose(&coup));
         (is_known && alone && is_last && !self.hand_goes_on(step)).then_some(coup)

@@ -178,13 +178,10 @@ impl Asker<'_> {
     fn lift(&self, handling: Handling, rest: &[(Span, Item<'_>)]) -> Right {
         let departures = &self.ledger.coup.departures;
         match (handling, rest) {
-            (Handling::Lift, rest)
-                if names_dames(rest)
-                    && (leaving::only_stacks(self.ledger, self.side)
-                        || leaving::lifts_in_vain(self.game, self.ledger, self.side)) =>
-            {
+            (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
                 Right::Open
             }
+            (Handling::Lift, _) if leaving::lifts_in_vain(self.game, self.ledger, self.side) => Right::Open,
             (Handling::Lift, rest) if names_dames(rest) => self.lift_to_go(),
             (Handling::Lift, [.., (_, Item::Handled(Handling::Back))]) => match self.go_away() {
                 // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
