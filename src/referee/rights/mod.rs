@@ -186,6 +186,8 @@ impl Asker<'_> {
             (Handling::Lift, [.., (_, Item::Handled(Handling::Back))]) => match self.go_away() {
                 // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
                 Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
+                // Once the partie is won nobody goes by it (L 217).
+                _ if self.ledger.arrived.is_some() => Right::Open,
                 _ => (self.ledger.coup.gone == Some(self.side.other()) || !departures.is_empty()).into(),
             },
             (Handling::Back, rest) if names_dames(rest) => {
