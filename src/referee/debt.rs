@@ -389,11 +389,6 @@ impl Debt {
             if self.fichet_alone(start) {
                 return Some(self.by_number);
             }
-            // Put where what is due brings it, farther on than it stood, it has marked the hole that was forgotten (L 184).
-            let due = i64::from(self.due.unwrap_or(0));
-            if self.holes == 0 && self.by_number == 0 && jeton > start && start + due == self.hole + jeton {
-                twelves = 1;
-            }
             self.hole * twelves - start + jeton
         };
         u16::try_from(i64::from(self.by_number) + by_place).ok()
@@ -402,7 +397,7 @@ impl Debt {
     /// Whether the jeton was moved to where the points beyond a hole belong, which alone was forgotten, and not taken back: that is the mark (L 184).
     fn shows_the_rest(&self, start: i64, jeton: i64) -> bool {
         let total = start + self.due.map_or(0, i64::from);
-        let moved = self.jeton.is_some() && jeton > start && self.by_number == 0;
+        let moved = self.jeton.is_some() && jeton > start && self.by_number == 0 && !self.hole_back;
         moved && self.holes == 0 && !self.counted_in_run && total - self.hole == jeton
     }
 

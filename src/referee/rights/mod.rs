@@ -178,17 +178,16 @@ impl Asker<'_> {
     fn lift(&self, handling: Handling, rest: &[(Span, Item<'_>)]) -> Right {
         let departures = &self.ledger.coup.departures;
         match (handling, rest) {
-            (Handling::Lift, rest)
-                if names_dames(rest)
-                    && (leaving::only_stacks(self.ledger, self.side)
-                        || leaving::lifts_in_vain(self.game, self.ledger, self.side)) =>
-            {
+            (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
                 Right::Open
             }
+            (Handling::Lift, _) if leaving::lifts_in_vain(self.game, self.ledger, self.side) => Right::Open,
             (Handling::Lift, rest) if names_dames(rest) => self.lift_to_go(),
             (Handling::Lift, [.., (_, Item::Handled(Handling::Back))]) => match self.go_away() {
                 // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
                 Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
+                // Once the partie is won nobody goes by it (L 217).
+                _ if self.ledger.arrived.is_some() => Right::Open,
                 _ => (self.ledger.coup.gone == Some(self.side.other()) || !departures.is_empty()).into(),
             },
             (Handling::Back, rest) if names_dames(rest) => {
