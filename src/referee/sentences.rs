@@ -221,11 +221,11 @@ impl Fact {
             }
             Fact::DutyLeft { roll, duty, touched, allowed, count } => {
                 let choices = to.choices(allowed, *count);
-                let said = to.say(duty_left(duty), &[("roll", &dashed(*roll)), ("choices", &choices)]);
-                match touched {
-                    Some(field) => to.say(TOUCH_LOSES, &[("what", &said), ("spot", &to.spot(*field))]),
-                    None => said,
-                }
+                touch_loses(
+                    to,
+                    to.say(duty_left(duty), &[("roll", &dashed(*roll)), ("choices", &choices)]),
+                    *touched,
+                )
             }
             Fact::Dames(fault) => to.set(if fr { fault.french(to) } else { fault.english(to) }),
             Fact::Dice(fault) => to.set(if fr { fault.french(to.who()) } else { fault.english(to.who()) }),
@@ -277,6 +277,14 @@ impl Fact {
             Fact::ChancesNotWhole { left } => to.say(CHANCES_NOT_WHOLE, &[("left", left)]),
             Fact::NotJudged => to.say(NOT_JUDGED, &[]),
         }
+    }
+}
+
+/// A duty that is left, and the dame touched that does not serve for it.
+fn touch_loses(to: Wording, left: String, touched: Option<u8>) -> String {
+    match touched {
+        Some(field) => to.say(TOUCH_LOSES, &[("what", &left), ("spot", &to.spot(field))]),
+        None => left,
     }
 }
 

@@ -317,17 +317,18 @@ impl<'a, 'r> Run<'a, 'r> {
         !coup.played || if closes { coup.is_unfinished(men, game) } else { mends() }
     }
 
-    /// Whether the turn behind is `side`'s without dice, and he goes away in it.
+    /// Whether the turns behind are `side`'s without dice, and he goes away in them.
     fn goes_away_next(&self, side: Side, from: usize) -> bool {
-        let turn = |at: usize| self.replay.items.get(at).map(|(_, item)| item);
-        if !matches!(turn(from), Some(Item::Turn { who: Speaker::Player(who), throw: None }) if *who == side)
-        {
+        let item = |at: usize| self.replay.items.get(at).map(|(_, item)| item);
+        let is_his = |item: &Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if *who == side);
+        if !item(from).is_some_and(is_his) {
             return false;
         }
         let mut at = from + 1;
         for _ in 0..MOST_IN_GOING {
-            match turn(at) {
-                None | Some(Item::Turn { .. } | Item::Close) => return false,
+            match item(at) {
+                None | Some(Item::Close) => return false,
+                Some(turn @ Item::Turn { .. }) if !is_his(turn) => return false,
                 Some(item) if goes_away(item) && self.replay.role(at) == Role::Plain => return true,
                 Some(_) => at = self.behind(at),
             }
