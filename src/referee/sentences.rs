@@ -3,7 +3,7 @@
 use super::plays::LISTED;
 use super::wording::{Wording, dashed};
 use super::{Double, Fact};
-use crate::board::Side;
+use crate::board::{Roll, Side};
 use crate::record::Numbering;
 use crate::text::typography::counted;
 use crate::text::{Bilingual, Lang, french};
@@ -220,12 +220,7 @@ impl Fact {
                 to.with_choices(&to.say(NO_DAME, &[("spot", &to.acts(spot))]), allowed, *count)
             }
             Fact::DutyLeft { roll, duty, touched, allowed, count } => {
-                let choices = to.choices(allowed, *count);
-                touch_loses(
-                    to,
-                    to.say(duty_left(duty), &[("roll", &dashed(*roll)), ("choices", &choices)]),
-                    *touched,
-                )
+                duty_sentence(to, (*roll, duty, *touched), &to.choices(allowed, *count))
             }
             Fact::Dames(fault) => to.set(if fr { fault.french(to) } else { fault.english(to) }),
             Fact::Dice(fault) => to.set(if fr { fault.french(to.who()) } else { fault.english(to.who()) }),
@@ -281,7 +276,8 @@ impl Fact {
 }
 
 /// A duty that is left, and the dame touched that does not serve for it.
-fn touch_loses(to: Wording, left: String, touched: Option<u8>) -> String {
+fn duty_sentence(to: Wording, (roll, duty, touched): (Roll, &str, Option<u8>), choices: &str) -> String {
+    let left = to.say(duty_left(duty), &[("roll", &dashed(roll)), ("choices", &choices)]);
     match touched {
         Some(field) => to.say(TOUCH_LOSES, &[("what", &left), ("spot", &to.spot(field))]),
         None => left,
