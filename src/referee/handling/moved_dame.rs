@@ -170,7 +170,7 @@ impl HandledDames {
 
     /// The legs whose dame was let go.
     pub fn let_go(&self) -> Vec<MovedDame> {
-        self.legs.iter().copied().filter(|leg| !leg.held && !(leg.paired && self.pair_is_free)).collect()
+        self.legs.iter().copied().filter(|leg| !(leg.held || leg.paired && self.pair_is_free)).collect()
     }
 
     /// Whether every dame that was taken is let go elsewhere.
