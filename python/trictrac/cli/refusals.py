@@ -35,6 +35,9 @@ REFUSALS: Final = {
         "seule une position de backgammon avec toutes ses dames a un tel identifiant"
     ),
     "no such turn": "il n'y a pas de tour de ce numéro",
+    "it is of another record: ask this one for its turns": (
+        "il est d'une autre partie notée : demandez ses tours à celle-ci"
+    ),
     "no chances of {}; there are {}": "il n'y a pas de chances de {} ; il y a {}",
     "a field is 1 to 24": "une flèche est de 1 à 24",
     "rolls is 1 or 2": "rolls est 1 ou 2",
