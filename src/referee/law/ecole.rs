@@ -6,15 +6,13 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
+use super::movement::{as_far_as_let_go, is_let_go};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number, Speaker};
-use crate::replay::{KnownState, Role};
+use crate::record::{Item, Jeton, Mark, Marked, Number};
+use crate::replay::Role;
 use crate::rules::Game;
 use crate::text::Span;
-
-/// So many marks by place, one behind the other, are read as one: more are no école.
-const MARKED_TOGETHER: usize = 8;
 
 /// What points marked as an école come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,23 +145,29 @@ impl Asker<'_> {
             && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
     }
 
-    /// Whether these marks, without a reason or a word, are just what stands open of the other's écoles, with all that he has to mark beside it: nobody is
-    /// obliged to say for what he marks (P 4.62), and he is held to have marked what was his (P 4.56).
+    /// Whether these marks, without a reason or a word, are just what stands open of the other's écoles, or that with all that he has to mark beside it:
+    /// nobody is obliged to say for what he marks (P 4.62), and he is held to have marked what was his (P 4.56). Where more than as many points are due to him
+    /// by the roll, they are of those; else they are the école, which comes first (L 171, L 200).
     pub fn is_just_an_ecole(&self, marks: &[&Mark]) -> bool {
-        let owed = |d: &Debt| {
-            let is_open = d.to == self.side && d.closed.is_none();
-            is_open && d.due.zip(d.marked()).is_none_or(|(due, marked)| due != marked)
-        };
-        let owes = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed);
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         let number = self.number_of(marks);
         number != Number::Unknown
             && self.marks_what_he_said(marks)
             && match claimed(self.ledger, self.side, number) {
-                Claimed::Whole(claims) => !owes && claims.into_iter().all(whole),
+                Claimed::Whole(claims) => {
+                    let points = known_number(number).unwrap_or(0);
+                    self.owed().is_some_and(|owed| points > owed) && claims.into_iter().all(whole)
+                }
                 Claimed::Beyond(claim, beyond) => whole(claim) && beyond == self.due_behind_an_ecole(),
                 _ => false,
             }
+    }
+
+    /// How many points he is still to mark of what the roll brought him, as winner or by what it gives; `None` where that is not known, or more are marked.
+    fn owed(&self) -> Option<u16> {
+        let debts = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
+        let his = debts.filter(|d| d.to == self.side && d.closed.is_none());
+        his.map(|d| d.due?.checked_sub(d.marked()?)).sum()
     }
 
     /// The marks behind "école", if these acts are that word and marks; the other's that are taken off for it are not among them.
@@ -178,43 +182,6 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
-    /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
-    pub(super) fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
-        let ActAt { step, side, at } = act;
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
-        let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
-        for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
-            let found = match item {
-                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
-                    continue;
-                }
-                // The pavillon, which is no point, may be put between the hole and the jeton.
-                Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
-                    if owner.is_none_or(|o| o == side) && !marks.is_empty() =>
-                {
-                    continue;
-                }
-                Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
-                _ => break,
-            };
-            let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
-            let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
-                || marks.last().is_some_and(|mark| is_let_go(mark));
-            // The pavillon between the hole and what is left over parts nothing (P 4.62).
-            if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
-                continue;
-            }
-            if !marks.is_empty() && (!by_place || whole) {
-                break;
-            }
-            marks.push(found);
-            end = place + 1;
-        }
-        (marks, end)
-    }
-
     /// Whether this mark is of an école that its player has said and not marked yet.
     pub fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
@@ -476,17 +443,6 @@ impl Ledger {
         let debts = [&self.own, &self.given].into_iter().flatten();
         debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
     }
-}
-
-/// Whether a jeton is put down by it and let go.
-fn is_let_go(mark: &Mark) -> bool {
-    matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }))
-}
-
-/// The marks of one movement: where the jeton is let go it is done, and what follows is another.
-pub(super) fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
-    let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
-    &marks[..end]
 }
 
 /// The number, where it is known.
