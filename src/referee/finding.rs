@@ -253,6 +253,8 @@ pub enum Double {
     Pavillon,
     /// The same, where the other has no hole yet (P 1.VI).
     PavillonAlone,
+    /// The same, where they are in a row, and another was marked since it could be taken (P 4.59).
+    LatePavillon,
 }
 
 impl Double {
@@ -260,6 +262,7 @@ impl Double {
     pub(super) const fn articles(self, laws: &Laws) -> &[&'static str] {
         match self {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
+            Double::LatePavillon => slice::from_ref(&laws.ecole.pavillon_any_time.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
             Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,

@@ -67,6 +67,10 @@ const PAVILLON_ALONE: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et l'autre n'a pas de trou encore",
     "{who} takes the pavillon, and the other has no hole yet",
 );
+const LATE_PAVILLON: Bilingual = Bilingual::new(
+    "{who} prend le pavillon trop tard : un autre trou est marqué depuis",
+    "{who} takes the pavillon too late: another hole has been marked since",
+);
 const TOO_SOON: Bilingual = Bilingual::new(
     "{who} marque ce qu'on lui donne avant que l'autre ait marqué ce qu'il gagne",
     "{who} marks what he is given before the other has marked what he wins",
@@ -178,6 +182,7 @@ const fn doubled(what: Double) -> Bilingual {
         Double::Jetons => DOUBLE_JETONS,
         Double::Pavillon => PAVILLON,
         Double::PavillonAlone => PAVILLON_ALONE,
+        Double::LatePavillon => LATE_PAVILLON,
     }
 }
 

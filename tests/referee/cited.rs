@@ -38,15 +38,48 @@ const CITED: [(&str, &str, &str, &str); 11] = [
     ("E215", "L 170", "L 28", "[Score \"Wj2\"] [Position \"?\"]\n\nW ??: <due W: +4> +4 lift\nW ??:"),
 ];
 
+/// The same of Lepeintre.
+const OF_LEPEINTRE: [(&str, &str, &str, &str); 6] = [
+    ("E102", "P 4.45", "P 4.54", "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Wj10\"]\n\nW 62: o 1/7 1/3"),
+    (
+        "E108",
+        "P 4.59",
+        "P 1.VI",
+        "[Position \"?\"] [Score \"Wf1 Wj10 Bf2\"]\n\nW ??: <due W: +2 B: +0> o j0 ?/?\nB ??: <due B: +0 W: +0> ?/?\n\
+         W ??: <due W: +12 B: +0> o p ?/?",
+    ),
+    ("E202", "P 4.26", "P 4.35", "[Position \"W 1*9 2*2 7 8 10*2 B 1*15\"]\n\nW 53: 7&10/12\nW: 12/7 8/12"),
+    (
+        "E208",
+        "P 4.75",
+        "P 4.35",
+        "[Position \"W 23 24 off*13 B 19*4 20*4 21*3 22*2 23*2\"]\n\nB: oblige \"je joue pour tout\"",
+    ),
+    ("E208", "P 4.22", "P 4.45", "[Position \"W 1*9 3*2 6 7 8 10 B 1*15\"]\n\nW 64: 1&3/8\nB: W8/6 W8/4"),
+    ("E214", "P 4.16", "P 4.1", "[Position \"W 1*15 B 1*15\"]\n\nW ~~: \"je romps\""),
+];
+
+#[test]
+fn lepeintre_is_cited_where_he_says_it() {
+    for (code, article, other, text) in OF_LEPEINTRE {
+        cites(code, (article, other), &format!("[Rules \"lepeintre\"] {text}"));
+    }
+}
+
 #[test]
 fn lelasseux_is_cited_where_he_says_it() {
     for (code, article, other, text) in CITED {
-        let text = format!("[TTN \"1.0\"] [Marks \"recorded\"]\n{text}\n");
-        let report = check(&parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"))[0]).expect("known rules");
-        let cited = |f: &&trictrac::referee::Finding| {
-            f.code() == code && f.articles.contains(&article) && !f.articles.contains(&other)
-        };
-        let found: Vec<_> = report.findings().iter().map(|f| (f.code(), &f.articles)).collect();
-        assert!(report.findings().iter().any(|f| cited(&f)), "{code} {article}: {found:?}\n{text}");
+        cites(code, (article, other), text);
     }
+}
+
+/// Holds a record to a finding of this code that cites the one article, and not the other.
+fn cites(code: &str, (article, other): (&str, &str), text: &str) {
+    let text = format!("[TTN \"1.0\"] [Marks \"recorded\"]\n{text}\n");
+    let report = check(&parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"))[0]).expect("known rules");
+    let cited = |f: &&trictrac::referee::Finding| {
+        f.code() == code && f.articles.contains(&article) && !f.articles.contains(&other)
+    };
+    let found: Vec<_> = report.findings().iter().map(|f| (f.code(), &f.articles)).collect();
+    assert!(report.findings().iter().any(|f| cited(&f)), "{code} {article}: {found:?}\n{text}");
 }

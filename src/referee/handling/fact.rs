@@ -131,6 +131,8 @@ pub enum DamesFault {
     },
     /// E202: what the other rightly demanded was not played, or what he barred was.
     Disobeys,
+    /// E202: the coin taken on the roll on which it is barred (P 4.26).
+    CoinBarred,
     /// E202: what the other rightly demanded was not marked (L 185, L 186, P 4.47).
     DoesNotMark,
     /// E202: who said that he goes away plays on (L 156).
@@ -160,7 +162,9 @@ impl DamesFault {
             DamesFault::Touched { .. } => "E205",
             DamesFault::FalseCase { .. } => "E206",
             DamesFault::TakenAgain { .. } => "E207",
-            DamesFault::Disobeys | DamesFault::DoesNotMark | DamesFault::PlaysOn => "E202",
+            DamesFault::Disobeys | DamesFault::CoinBarred | DamesFault::DoesNotMark | DamesFault::PlaysOn => {
+                "E202"
+            }
             DamesFault::RemedyNotOpen { .. } => "E208",
             DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
         }
@@ -182,6 +186,7 @@ impl DamesFault {
             DamesFault::TakenAgain { field } => {
                 format!("{who} reprend la dame qu'il avait abandonnée en {}", wording.spot(*field))
             }
+            DamesFault::CoinBarred => format!("{who} prend son coin, qui lui est défendu sur ce coup"),
             DamesFault::Disobeys => format!("{who} ne joue pas comme l'autre l'y oblige"),
             DamesFault::DoesNotMark => format!("{who} ne marque pas ce que l'autre l'oblige à marquer"),
             DamesFault::PlaysOn => format!("{who} s'en va, et joue encore"),
@@ -207,6 +212,7 @@ impl DamesFault {
             DamesFault::TakenAgain { field } => {
                 format!("{who} takes up again the dame that he had let go on {}", wording.spot(*field))
             }
+            DamesFault::CoinBarred => format!("{who} takes his coin, which is barred to him on this roll"),
             DamesFault::Disobeys => format!("{who} does not play as the other obliges him to"),
             DamesFault::DoesNotMark => format!("{who} does not mark what the other obliges him to"),
             DamesFault::PlaysOn => format!("{who} goes away, and plays on"),

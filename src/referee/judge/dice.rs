@@ -11,6 +11,7 @@ use crate::record::Lay;
 use crate::record::lexicon::{Declaration, declaration};
 use crate::replay::{Coup, articles_of_good};
 use crate::rules::dice::ThrowValidity;
+use std::slice;
 
 impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
@@ -100,10 +101,15 @@ impl Judge<'_, '_> {
         if rules.void.is_empty() {
             return;
         }
-        let turning = step.after.coup.is_some_and(|c| c.side != side && (c.turning || c.roll.is_none()));
+        let whose = step.after.coup.filter(|c| c.turning || c.roll.is_none()).map(|c| c.side);
+        let turning = whose == Some(side.other());
         if !turning || ledger.breaks >= rules.most_breaks.value {
-            let fault = if turning { DiceFault::BrokenTooOften } else { DiceFault::BrokenLate };
-            let finding = self.dice_fault(fault, side, at, rules.broken);
+            let (fault, articles) = match whose {
+                None => (DiceFault::BrokenLate, rules.broken),
+                Some(whose) if whose == side => (DiceFault::BrokenOwn, rules.broken),
+                Some(_) => (DiceFault::BrokenTooOften, slice::from_ref(&rules.most_breaks.cite)),
+            };
+            let finding = self.dice_fault(fault, side, at, articles);
             self.may_be_refused(ledger, side, finding);
         }
         ledger.breaks = ledger.breaks.saturating_add(1);

@@ -4,8 +4,15 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::Ledger;
+use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::{ActAt, Judge};
+use crate::board::{Marks, Side};
+use crate::replay::KnownState;
+
+/// Whether the holes of this side are, or may be, in a row.
+fn runs(now: &KnownState, side: Side) -> bool {
+    now.holes.readings().any(|holes| holes.pavillon() == Some(side))
+}
 
 impl Judge<'_, '_> {
     /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
@@ -16,9 +23,32 @@ impl Judge<'_, '_> {
             return;
         }
         let alone = now.known.iter().all(|known| known.fichet) && now.board.marks.fichet(side.other()) == 0;
-        let fact = Fact::Doubled { what: if alone { Double::PavillonAlone } else { Double::Pavillon } };
-        let finding = self.find(fact, Some(side), at, self.replay.game().laws().pavillon);
-        self.may_be_put_back(ledger, side, now.board.marks, finding);
+        let what = match (alone, runs(&now, side)) {
+            (true, _) => Double::PavillonAlone,
+            (false, true) => Double::LatePavillon,
+            (false, false) => Double::Pavillon,
+        };
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        let mut before = now.board.marks;
+        // Whose run a hole has ended since does not get it back (P 1.VI).
+        before.pavillon = before.pavillon.filter(|&holder| runs(&now, holder));
+        self.may_be_put_back(ledger, side, before, finding);
+        if let Some(displaced) = ledger.displaced.last_mut() {
+            displaced.part = DisplacedPart::Pavillon;
+        }
+    }
+
+    /// The pavillon taken a moment before the hole that makes it his stands rightly once that is marked.
+    pub(super) fn pavillon_becomes_his(&mut self, ledger: &mut Ledger, now: &KnownState) {
+        let late = Fact::Doubled { what: Double::LatePavillon };
+        let is_his = |d: &mut Displaced<Marks>| {
+            d.part == DisplacedPart::Pavillon && runs(now, d.by) && self.findings[d.finding].fact != late
+        };
+        let his: Vec<_> = ledger.displaced.extract_if(.., is_his).collect();
+        for displaced in his {
+            self.findings[displaced.finding].claimed = true;
+        }
     }
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).

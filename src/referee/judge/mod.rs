@@ -223,8 +223,10 @@ impl<'a, 'r> Judge<'a, 'r> {
         if !self.speaks_again(step) {
             self.reopen_demanded(&mut ledger, step.side());
         }
+        self.pavillon_becomes_his(&mut ledger, &step.after);
+        self.plays_beside_displaced(&mut ledger, step, first_finding);
         if self.findings.len() > first_finding {
-            self.tell_how_to_put_back(&ledger, first_finding, &step.after.board.marks);
+            self.tell_how_to_put_back(&mut ledger, step, first_finding);
             self.tell_count_behind(&ledger, step, first_finding);
         }
         self.tell_wood(&ledger, &step.after);

@@ -12,6 +12,7 @@ use crate::board::{Men, Play, Side};
 use crate::record::{Mark, Marked, Number};
 use crate::rules::Kind;
 use crate::text::Span;
+use std::slice;
 
 impl Ledger {
     /// `by` rightly demands marks of the other, of which this is the first; `items`: where the demand stands.
@@ -120,12 +121,11 @@ impl Judge<'_, '_> {
         {
             return false;
         }
-        let finding = self.find(
-            Fact::Dames(DamesFault::Disobeys),
-            Some(side),
-            at,
-            self.articles_of_demand(ledger, side, allowed),
-        );
+        let (fault, articles) = match self.takes_barred_coin(ledger, allowed, after) {
+            Some(article) => (DamesFault::CoinBarred, slice::from_ref(article)),
+            None => (DamesFault::Disobeys, self.articles_of_demand(ledger, side, allowed)),
+        };
+        let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
         let open = OpenFault {
             of: side,
             finding,
@@ -143,6 +143,20 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(side.other());
         ledger.keep_open(open);
         true
+    }
+
+    /// Who has taken two wrong dames for his coin does not take it on the same roll; the article (P 4.26).
+    fn takes_barred_coin(
+        &self,
+        ledger: &Ledger,
+        allowed: &Allowed,
+        after: &Men,
+    ) -> Option<&'static &'static str> {
+        let game = self.replay.game();
+        let (coin, side) = (game.handling_rules()?.coin(), allowed.position.turn());
+        let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
+        let barred = ledger.coup.coin_barred || ledger.coup.barred.is_some();
+        (takes && barred).then_some(&game.laws().dames.wrong_coin_penalty.cite)
     }
 
     /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), or of a dame ill played.

@@ -2,7 +2,7 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::ledger::{ClaimableEcole, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Side};
@@ -139,9 +139,9 @@ impl Judge<'_, '_> {
         let Some(points @ 1..) = stands.saturating_sub(unearned).checked_sub(n) else { return };
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
         self.offer_ecole(ledger, side, points, finding);
-        let mut wood = before.board.marks;
+        let mut wood = self.state_before(step, at).board.marks;
         wood.set_jetons(owner, Jetons { points: n + points, ..wood.jetons(owner) });
-        self.others_may_be_put_back(ledger, (side, owner), wood, finding);
+        self.others_may_be_put_back(ledger, (side, DisplacedPart::Of { owner, act: at }), wood, finding);
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).

@@ -6,13 +6,13 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::{DamesFault, comes_back};
 use super::super::law::go_back;
-use super::super::ledger::{ClaimableEcole, Displaced, Ledger, Stray};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
-use super::{ActAt, Judge};
+use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Men, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
-use crate::replay::KnownState;
+use crate::replay::{KnownState, Role};
 use crate::text::Span;
 
 impl Judge<'_, '_> {
@@ -210,9 +210,48 @@ impl Judge<'_, '_> {
 
     /// Dames `of` a side moved without the right to, from this act on: the other puts them back.
     pub fn displace_dames(&mut self, ledger: &mut Ledger, from: ActAt<'_>, of: Side, finding: usize) {
-        let ActAt { step, side: by, at: first } = from;
-        let before =
-            ledger.coup.hand_on_others.take().unwrap_or_else(|| self.state_before(step, first).board.men);
+        let before = ledger.coup.hand_on_others.take();
+        let before = before.unwrap_or_else(|| self.state_before(from.step, from.at).board.men);
+        self.dames_may_be_put_back(ledger, from, (of, before), finding);
+    }
+
+    /// The same of this one act: what is played behind it in the same turn stays.
+    pub fn displace_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side, finding: usize) {
+        let mut now = self.state_before(act.step, act.at);
+        for at in act.at + 1..act.step.items.end {
+            if self.replay.role(at) == Role::Plain {
+                let _ = now.apply(act.side, self.replay.items(), at);
+            }
+        }
+        self.dames_may_be_put_back(ledger, act, (of, now.board.men), finding);
+        if let Some(displaced) = &mut ledger.dames_displaced {
+            displaced.part = DisplacedPart::Of { owner: of, act: act.at };
+        }
+    }
+
+    /// What he who has displaced one dame plays in a later turn stays as well, when that goes back.
+    pub(super) fn plays_beside_displaced(&self, ledger: &mut Ledger, step: &Begun<'_>, first_finding: usize) {
+        let (Some(displaced), Some(side)) = (&mut ledger.dames_displaced, step.side()) else { return };
+        let alone = matches!(displaced.part, DisplacedPart::Of { .. });
+        if !alone || displaced.by != side || displaced.finding >= first_finding {
+            return;
+        }
+        let mut now = *step.before;
+        now.board.men = displaced.before;
+        for at in step.items.clone().filter(|&at| self.replay.role(at) == Role::Plain) {
+            let _ = now.apply(side, self.replay.items(), at);
+        }
+        displaced.before = now.board.men;
+    }
+
+    fn dames_may_be_put_back(
+        &mut self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        (of, before): (Side, Men),
+        finding: usize,
+    ) {
+        let ActAt { step, side: by, .. } = act;
         let to = by.other();
         let after = step.after.board.men;
         let whose = if of == to { String::new() } else { of.to_string() };
@@ -223,7 +262,7 @@ impl Judge<'_, '_> {
         if !acts.is_empty() {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced = Some(Displaced { by, before, only: None, finding });
+        ledger.dames_displaced = Some(Displaced { by, before, part: DisplacedPart::Whole, finding });
     }
 
     /// Whether a mark moves the fichet and no jeton: no points of it are anything, late or not (L 178, 184), where the fichet does not count.
@@ -277,19 +316,21 @@ impl Judge<'_, '_> {
     pub fn others_may_be_put_back(
         &mut self,
         ledger: &mut Ledger,
-        (by, owner): (Side, Side),
+        (by, part): (Side, DisplacedPart),
         before: Marks,
         finding: usize,
     ) {
         self.may_be_put_back(ledger, by, before, finding);
         if let Some(displaced) = ledger.displaced.last_mut() {
-            displaced.only = Some(owner);
+            displaced.part = part;
         }
     }
 
     /// The remedies of marks that were moved wrongly, once the step is done: how each is put back.
-    pub(super) fn tell_how_to_put_back(&mut self, ledger: &Ledger, first_finding: usize, stands: &Marks) {
-        for displaced in ledger.displaced.iter().filter(|d| d.finding >= first_finding) {
+    pub(super) fn tell_how_to_put_back(&mut self, ledger: &mut Ledger, step: &Begun<'_>, first: usize) {
+        let stands = &step.after.board.marks;
+        for displaced in ledger.displaced.iter_mut().filter(|d| d.finding >= first) {
+            displaced.before = self.left_alone(step, displaced);
             let to = displaced.by.other();
             let mut acts = put_back(to, displaced, stands);
             if acts.is_empty()
@@ -302,6 +343,21 @@ impl Judge<'_, '_> {
                 self.findings[displaced.finding].remedies.push(format!("{to}: {acts}"));
             }
         }
+    }
+
+    /// What was displaced as it would stand had it been left alone: what the same turn has taken rightly since stays taken (P 1.I).
+    fn left_alone(&self, step: &Begun<'_>, displaced: &Displaced<Marks>) -> Marks {
+        let DisplacedPart::Of { owner, act } = displaced.part else { return displaced.before };
+        let mut now = self.state_before(step, act);
+        now.board.marks = displaced.before;
+        for at in act + 1..step.items.end {
+            let item = &self.replay.items()[at].1;
+            let of_his = matches!(item, Item::Mark(mark) if mark.owner == Some(owner));
+            if self.replay.role(at) == Role::Plain && !of_his {
+                let _ = now.apply(displaced.by, self.replay.items(), at);
+            }
+        }
+        now.board.marks
     }
 
     /// The other's wood handled without the right to, where it is not part of a claim, which is judged itself (L 183).
@@ -320,7 +376,8 @@ impl Judge<'_, '_> {
         }
         if !self.claims_in(step) && self.is_closed(ledger, &now, side, at) {
             let finding = self.not_open(side, at, at + 1);
-            self.others_may_be_put_back(ledger, (side, owner), now.board.marks, finding);
+            let part = DisplacedPart::Of { owner, act: at };
+            self.others_may_be_put_back(ledger, (side, part), now.board.marks, finding);
         }
     }
 
@@ -373,6 +430,9 @@ impl Judge<'_, '_> {
             Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Handled(_)))) => {
                 laws.leaving.no_hole
             }
+            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Said(words))) if is_for_all(words)) => {
+                laws.for_all_is_free
+            }
             // A missing dame that comes back, or is to wait (L 214).
             Item::Played(played) if comes_back(&played) => laws.dames.missing,
             Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if comes_back(played)) => {
@@ -390,6 +450,11 @@ impl Judge<'_, '_> {
         self.findings[finding].span.end = last;
         finding
     }
+}
+
+/// Whether these words say that one plays for all.
+fn is_for_all(words: &str) -> bool {
+    declaration(words) == Some(Declaration::PlaysForAll)
 }
 
 /// What a mark of this side goes to that comes too late.
@@ -417,16 +482,18 @@ fn moved(from: &Men, to: &Men, of: Side) -> Vec<Spot> {
 fn put_back(by: Side, displaced: &Displaced<Marks>, stands: &Marks) -> String {
     let mut acts: Vec<String> = Vec::new();
     let was = &displaced.before;
-    for owner in [by.other(), by].into_iter().filter(|owner| displaced.only.is_none_or(|o| o == *owner)) {
+    for owner in [by.other(), by].into_iter().filter(|owner| displaced.part.is_of(*owner)) {
         let whose = if owner == by { String::new() } else { owner.to_string() };
-        let (old, new) = (was.fichet(owner), stands.fichet(owner));
-        if old != new {
-            acts.push(format!("{whose}f{old}"));
-        }
-        let (old, new) = (was.jetons(owner), stands.jetons(owner));
-        if old != new {
-            let Jetons { points, jetons } = old;
-            acts.push(format!("{whose}{}{points}", if jetons == 2 { "jj" } else { "j" }));
+        if displaced.part != DisplacedPart::Pavillon {
+            let (old, new) = (was.fichet(owner), stands.fichet(owner));
+            if old != new {
+                acts.push(format!("{whose}f{old}"));
+            }
+            let (old, new) = (was.jetons(owner), stands.jetons(owner));
+            if old != new {
+                let Jetons { points, jetons } = old;
+                acts.push(format!("{whose}{}{points}", if jetons == 2 { "jj" } else { "j" }));
+            }
         }
         let shown = |marks: &Marks| marks.pavillon == Some(owner);
         if shown(was) != shown(stands) {

@@ -102,7 +102,7 @@ impl Judge<'_, '_> {
         }
         if is_full || board.men.total(side) + law.may_lack() < whole {
             let finding = self.not_open(side, at, at + 1);
-            self.displace_dames(ledger, act, side, finding);
+            self.displace_dame(ledger, act, side, finding);
             return;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
@@ -172,7 +172,7 @@ impl Judge<'_, '_> {
         }
         let finding = self.not_open(side, at, at + 1);
         self.findings[finding].articles = self.replay.game().laws().dames.extra.to_vec();
-        self.displace_dames(ledger, act, side, finding);
+        self.displace_dame(ledger, act, side, finding);
         true
     }
 
@@ -188,7 +188,7 @@ impl Judge<'_, '_> {
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         if restart || board.men.total(of) != u32::from(game.furniture().dames) + 1 {
             let finding = self.not_open(by, at, at + 1);
-            self.displace_dames(ledger, act, of, finding);
+            self.displace_dame(ledger, act, of, finding);
             return;
         }
         let set = law.taken_off_from(&board.men, of);
@@ -197,7 +197,7 @@ impl Judge<'_, '_> {
             self.answer_count(of, at);
         } else {
             let finding = self.elsewhere(by, at, game.laws().dames.extra);
-            self.displace_dames(ledger, act, of, finding);
+            self.displace_dame(ledger, act, of, finding);
         }
     }
 

@@ -32,12 +32,12 @@ impl Judge<'_, '_> {
         let dames = u32::from(game.furniture().dames);
         let is_out = |side: Side| u32::from(now.board.men.count(side, OFF)) == dames;
         let ends_otherwise = Side::BOTH.into_iter().any(is_out) || now.over.is_some() || now.coup.is_none();
-        let articles = game.laws().leaving.no_hole;
+        let laws = game.laws().leaving;
         if game.handling_rules().is_none() {
             self.next_partie(now, dice, at);
             return;
         }
-        if articles.is_empty() || ends_otherwise {
+        if laws.no_hole.is_empty() || ends_otherwise {
             return;
         }
         let computed = match ledger.coup.gone {
@@ -52,6 +52,8 @@ impl Judge<'_, '_> {
             None if !matches!(departure(game, ledger, dice), Departure::Barred(_)) => return,
             None => Computed::NoReleve,
         };
+        // Who has gone is known, and it is he who has the dice.
+        let articles = if matches!(computed, Computed::So(_)) { laws.dice } else { laws.no_hole };
         ledger.false_releve = true;
         let fact = Fact::Reckoning(Reckoning::End { stated: format!("<relevé {dice}>"), computed });
         self.find(fact, Some(dice), at, articles);

@@ -10,10 +10,30 @@ pub struct Displaced<T> {
     pub by: Side,
     /// What stood before.
     pub before: T,
-    /// Whose wood alone was moved, and goes back; `None`: that of both.
-    pub only: Option<Side>,
+    /// What of it was moved, and goes back.
+    pub part: DisplacedPart,
     /// The finding, by its number in the report.
     pub finding: usize,
+}
+
+/// What was moved, of all that stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DisplacedPart {
+    Whole,
+    /// What is this side's, by this act.
+    Of {
+        owner: Side,
+        act: usize,
+    },
+    /// The pavillon: fichets and jetons stay where they are.
+    Pavillon,
+}
+
+impl DisplacedPart {
+    /// Whether it has to do with what is this side's.
+    pub fn is_of(self, owner: Side) -> bool {
+        !matches!(self, DisplacedPart::Of { owner: only, .. } if only != owner)
+    }
 }
 
 impl Displaced<Marks> {
@@ -26,8 +46,13 @@ impl Displaced<Marks> {
                 && (to - now).signum() == (hole - now).signum()
                 && (to - now).abs() <= (hole - now).abs()
         };
-        self.only.is_none_or(|only| only == owner)
+        self.part.is_of(owner)
             && match mark.what {
+                Marked::Pavillon(taken) => {
+                    let shown = |marks: &Marks| marks.pavillon == Some(owner);
+                    shown(&self.before) == taken && shown(stands) != taken
+                }
+                _ if self.part == DisplacedPart::Pavillon => false,
                 Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
                     n == was.points && jetons <= was.jetons.max(1) && (n, jetons) != (is.points, is.jetons)
                 }
@@ -36,10 +61,6 @@ impl Displaced<Marks> {
                 }
                 Marked::Holes(Holes(n)) => goes(now + i32::from(n)),
                 Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
-                Marked::Pavillon(taken) => {
-                    let shown = |marks: &Marks| marks.pavillon == Some(owner);
-                    shown(&self.before) == taken && shown(stands) != taken
-                }
                 _ => false,
             }
     }

@@ -5,7 +5,7 @@ mod displaced;
 mod ecoles;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
-pub use self::displaced::Displaced;
+pub use self::displaced::{Displaced, DisplacedPart};
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Jetons, Marks, Men, Side};
@@ -336,7 +336,7 @@ impl Ledger {
         if self.displaced.len() == MOST {
             self.displaced.remove(0);
         }
-        self.displaced.push(Displaced { by, before, only: None, finding });
+        self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
     }
 
     /// The oldest écoles are forgotten where too many stand open.

@@ -115,7 +115,7 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     // With sixteen or more the whole partie begins anew.
     extra: &["P 4.33"],
     // The throw of the other closes faults and écoles.
-    remedy: &["P 4.35"],
+    remedy: &["P 4.22", "P 4.27", "P 4.35"],
     touched_dame: Ruled::new(TouchedDame::Played, "P 4.17"),
     // "J'adoube tout" frees nothing: each dame is named.
     adoube_all: Ruled::new(false, "P 4.20"),

@@ -63,7 +63,12 @@ pub const GUITON: Profile = Profile {
             given_waits: &["G III"],
             pavillon: &["G III", "G VIII"],
             waived: &["G III"],
-            leaving: LeavingLaws { hole_lost: &["G III", "G V"], ..LeavingLaws::all(&["G V"]) },
+            leaving: LeavingLaws {
+                hole_lost: &["G III", "G V"],
+                // The primauté of each relevé is of who has gone away.
+                dice: &["G III"],
+                ..LeavingLaws::all(&["G V"])
+            },
             lifts_in_vain: &["G III"],
             touch_bars_leaving: Ruled::new(false, "G V"),
             second_jeton_next_coup: Ruled::new(true, "G III"),
@@ -73,6 +78,7 @@ pub const GUITON: Profile = Profile {
             ecole: ecoles::GUITON,
             turn: &["G III"],
             played_for_all: &["G VII"],
+            for_all_is_free: &["G VII"],
             ecoles: true,
             ..Laws::NONE
         },

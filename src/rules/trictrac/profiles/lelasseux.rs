@@ -78,6 +78,7 @@ pub const LELASSEUX: Profile = Profile {
             // Who begins, and that they throw by turns (28); who has all off throws first in the next relevé (118).
             turn: &["L 28", "L 118"],
             played_for_all: &["L 118"],
+            for_all_is_free: &["L 119"],
             ecoles: true,
             ..Laws::NONE
         },

@@ -55,6 +55,7 @@ pub const LEPEINTRE: Profile = Profile {
             second_jeton_next_coup: Ruled::new(false, "P 4.66"),
             too_little: &["P 4.42", "P 4.35"],
             too_much: &["P 4.42", "P 4.43", "P 4.54"],
+            own_points_left: &["P 4.45"],
             false_ecole: &["P 4.61"],
             whole_ecole: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
@@ -79,6 +80,7 @@ pub const LEPEINTRE: Profile = Profile {
                 marked_too_much: &["P 4.55"],
             },
             played_for_all: &["P 4.74"],
+            for_all_is_free: &["P 4.75"],
             // He takes a dame to play it, puts it back and goes: a pity that nothing forbids it (P 4.IV).
             touch_bars_leaving: Ruled::new(false, "P 4.IV"),
             ..LELASSEUX.cites.laws

@@ -52,6 +52,7 @@ pub const MALFILATRE: Profile = Profile {
             ecole: ecoles::MALFILATRE,
             turn: &["M V"],
             played_for_all: &["L 118"],
+            for_all_is_free: &["L 119"],
             ecoles: true,
             ..Laws::NONE
         },
