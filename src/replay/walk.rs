@@ -21,7 +21,7 @@ pub struct Walk<'a, 'r> {
     run: Run<'a, 'r>,
     places: IntoIter<StepRange>,
     /// The steps that were played last, each in the place of its number; before the first, what stands at the beginning.
-    held: [Held; HELD + 1],
+    held: [StepAtHand; HELD + 1],
     /// How many steps are played.
     played: usize,
     /// How many of those to come follow the last.
@@ -36,7 +36,7 @@ pub struct Walk<'a, 'r> {
 const HELD: usize = 5;
 
 /// A step in its place.
-struct Held {
+struct StepAtHand {
     step: Step,
     /// What stood before it, where that is not what stands after the one before it.
     stood: Option<KnownState>,
@@ -85,7 +85,7 @@ impl<'a, 'r> Walk<'a, 'r> {
         let run = Run::over(replay);
         let places = run.places().into_iter();
         let begin = *run.begin();
-        let first = |_| Held { step: Step::none(begin), stood: None, acts: None };
+        let first = |_| StepAtHand { step: Step::none(begin), stood: None, acts: None };
         let held = std::array::from_fn(first);
         Walk { run, places, held, played: 0, followers: 0, standing: Vec::new() }
     }
@@ -103,7 +103,7 @@ impl<'a, 'r> Walk<'a, 'r> {
     /// A step that is still at hand.
     pub(crate) fn held(&self, number: usize) -> Option<WalkedStep<'_>> {
         let is_at_hand = number < self.played && number + HELD >= self.played;
-        let Held { step, stood, acts, .. } = is_at_hand.then(|| &self.held[number % (HELD + 1)])?;
+        let StepAtHand { step, stood, acts, .. } = is_at_hand.then(|| &self.held[number % (HELD + 1)])?;
         let before = stood.as_ref().unwrap_or(&self.held[(number + HELD) % (HELD + 1)].step.after);
         Some(WalkedStep { number, step, before, acts: acts.as_ref() })
     }
