@@ -88,8 +88,8 @@ fn suggestions(text: &OpenText, entry: PlacedRecord<'_>, asked: &Range<usize>, c
 fn of_finding(entry: PlacedRecord<'_>, finding: &Finding, client: &Client) -> Vec<Fix> {
     let mut all = Vec::new();
     let slip = match &finding.fact {
-        Fact::NearWord(near) => Some((near.told.as_str(), near.meant.as_str())),
-        Fact::Misnamed(name) => Some((name.told.as_str(), name.meant.as_str())),
+        Fact::NearWord(near) => Some((near.written.as_str(), near.meant.as_str())),
+        Fact::Misnamed(name) => Some((name.written.as_str(), name.meant.as_str())),
         _ => None,
     };
     if let Some((written, meant)) = slip {

@@ -22,7 +22,7 @@ pub struct Account<'a> {
     /// The marqué stated last.
     last: Option<Lost>,
     /// The last consolation is not computed: the record may tell it (L 245).
-    untold_consolation: bool,
+    unknown_consolation: bool,
     /// À la poule, the parties so far, and how many.
     poule: Poule,
     parties: u32,
@@ -40,7 +40,7 @@ impl<'a> Account<'a> {
             pavillon_is_asked: replay.assumed().marks == Silence::Recorded
                 && !replay.game().laws().ecole.pavillon_any_time.value,
             last: None,
-            untold_consolation: false,
+            unknown_consolation: false,
             poule: Poule::new(seats, seating.players.len(), stakes.contribution),
             parties: 0,
             seating,
@@ -72,7 +72,7 @@ impl<'a> Account<'a> {
         Verdict::Fails { fact, player: None, articles: vec![by.cite] }
     }
 
-    /// `<marqué W 14>`: its winner and value, where the holes are told or played; then it counts in the account. `stays`: who went had no right to, and
+    /// `<marqué W 14>`: its winner and value, where the holes are known or played; then it counts in the account. `stays`: who went had no right to, and
     /// nobody has gone with him (L 156, L 221).
     pub fn marque(&mut self, now: &KnownState, stays: bool, (side, stated): (Side, u32)) -> Verdict {
         let text = format!("{side} {stated}");
@@ -81,7 +81,7 @@ impl<'a> Account<'a> {
             .iter()
             .find(|m| matches!(m, Marque::Won { side: s, value, .. } if (*s, *value) == (side, stated)));
         let computed = match *meant.or(readings.last()).unwrap_or(&Marque::Open) {
-            _ if !is_told(now) => None,
+            _ if !holes_known(now) => None,
             Marque::Won { side, value, consolation, .. } => Some((side, value, consolation)),
             other => {
                 let so =
@@ -90,7 +90,7 @@ impl<'a> Account<'a> {
             }
         };
         let (winner, value, consolation) = computed.unwrap_or((side, stated, 0));
-        self.untold_consolation = computed.is_none();
+        self.unknown_consolation = computed.is_none();
         self.lose(now, winner, value, consolation);
         if (winner, value) != (side, stated) {
             return self
@@ -132,7 +132,7 @@ impl<'a> Account<'a> {
     pub fn refait(&self, now: &KnownState, white: u32, black: u32) -> Verdict {
         let stated = format!("{white} {black}");
         let so = match self.rules.marque(&now.holes, now.refaits) {
-            _ if !is_told(now) => return Verdict::Holds,
+            _ if !holes_known(now) => return Verdict::Holds,
             Marque::Refait if refait(now) == stated => return Verdict::Holds,
             Marque::Refait => Computed::So(refait(now)),
             Marque::Won { side, value, .. } => Computed::So(format!("{side} {value}")),
@@ -157,7 +157,7 @@ impl<'a> Account<'a> {
             let computed = Computed::So(format!("{side} 1"));
             return self.fails(Reckoning::End { stated: format!("{side} {stated}"), computed });
         }
-        if !is_told(now) {
+        if !holes_known(now) {
             return Verdict::Holds;
         }
         let needed = self.seating.stakes.holes.unwrap_or(self.rules.partie_holes.value);
@@ -197,15 +197,15 @@ impl<'a> Account<'a> {
             (_, None) => return self.stranger(to),
         };
         let Some(last) = self.last else { return Verdict::Unknown };
-        if self.untold_consolation
+        if self.unknown_consolation
             && last.loser == from
             && last.winner != to
             && self.may_be_consolation(number)
         {
-            self.untold_consolation = false;
-            let told = Lost { consolation: number, ..last };
-            self.tally.add_consolation(&told);
-            self.last = Some(told);
+            self.unknown_consolation = false;
+            let stated = Lost { consolation: number, ..last };
+            self.tally.add_consolation(&stated);
+            self.last = Some(stated);
             return Verdict::Holds;
         }
         let mut owed = Vec::new();
@@ -290,8 +290,8 @@ impl<'a> Account<'a> {
     }
 }
 
-/// Whether the holes of this marqué are told, or were played for: an account may give values only.
-fn is_told(now: &KnownState) -> bool {
+/// Whether the holes of this marqué are known, or were played for: an account may give values only.
+fn holes_known(now: &KnownState) -> bool {
     now.known.iter().all(|k| k.fichet) && (!now.holes.is_empty() || now.coup.is_some())
 }
 
@@ -300,8 +300,8 @@ fn refait(now: &KnownState) -> String {
 }
 
 /// How `[Partie]` says that twelve holes are played.
-fn convention(told: &str) -> Convention {
-    let has = |word| told.to_lowercase().contains(word);
+fn convention(stated: &str) -> Convention {
+    let has = |word| stated.to_lowercase().contains(word);
     if has("quadruple") {
         Convention::Agreed(Increase::Fourfold)
     } else if has("double") {

@@ -47,9 +47,9 @@ pub struct Debt {
     /// He said that he does not mark (L 150, 176): how many points, where he said it.
     pub waived: Option<Option<u16>>,
     /// He was told to mark a hole: it is marking too much that he was misled to, else too little (P 4.58).
-    pub told_to_mark: bool,
-    /// How many points he was told that he has, where the other named a number.
-    pub told_number: Option<u16>,
+    pub asked_to_mark: bool,
+    /// How many points the other said that he has, where he named a number.
+    pub named_number: Option<u16>,
     /// The other led him into his error (L 177, G III): it is no école, and he may still mend it.
     pub misled: bool,
     /// What was left over beyond the hole is marked (L 156).
@@ -71,7 +71,7 @@ pub struct Debt {
     /// Holes marked that are not won are an école, once a jeton is let go or a dame touched (P 4.53, P 4.64).
     pub fichet_counts: bool,
     /// What is not written of it may have been marked all the same.
-    pub marks_untold: bool,
+    pub marks_unknown: bool,
     /// Before the play he may put his jeton back (P 4.III 42).
     pub may_go_back: bool,
     /// Points that he marked as an école where none was open, and which are of what is due here: nobody is at school for what he meant (P 4.56).
@@ -96,7 +96,7 @@ pub struct Debt {
     pub two_jetons: Option<(u16, u16)>,
     /// His jeton was put with a second on it, as one who is in bredouille.
     as_double: bool,
-    /// His fichet was put by its place, and it is not told where it stood.
+    /// His fichet was put by its place, and it is not known where it stood.
     fichet_put: bool,
     /// He goes away with the holes that he has marked, without the right to.
     going: bool,
@@ -133,8 +133,8 @@ impl Debt {
             excused: false,
             waived: None,
             misled: false,
-            told_to_mark: false,
-            told_number: None,
+            asked_to_mark: false,
+            named_number: None,
             rest_marked: false,
             stayed: false,
             held: false,
@@ -145,7 +145,7 @@ impl Debt {
             stale: false,
             may_mark: 0,
             fichet_counts: false,
-            marks_untold: false,
+            marks_unknown: false,
             may_go_back: false,
             by_ecole: 0,
             by_false_ecole: 0,
@@ -346,7 +346,7 @@ impl Debt {
         (self.holes.max(0) + 1) / 2
     }
 
-    /// How many points the marks come to; `None` where that cannot be told from them.
+    /// How many points the marks come to; `None` where that cannot be known from them.
     ///
     /// Two holes are twelve points doubled, three a simple and a double (L 147): of holes from one roll only the first can be simple.
     pub fn marked(&self) -> Option<u16> {
@@ -368,7 +368,7 @@ impl Debt {
             let in_hand = self.held && self.holes > 0;
             let jeton = self.jeton.map_or(if in_hand { 0 } else { start }, i64::from);
             if self.hole == i64::from(u16::MAX) && jeton < start {
-                return None; // no hole takes points off, and what else has is not told
+                return None; // no hole takes points off, and what else has is not known
             }
             if self.shows_the_rest(start, jeton) {
                 return self.due;

@@ -2,7 +2,7 @@
 
 use super::{
     Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, LeavingFault, Misnamed, NearWord,
-    Reckoning, TurnFault, Untold,
+    Reckoning, TurnFault, WhyUnknown,
 };
 use crate::board::{Roll, Side};
 use crate::record::{Mark, Marked, Numbering};
@@ -120,7 +120,7 @@ pub enum Fact {
         spot: String,
         /// Plays of the roll that are allowed, a few of them.
         allowed: Vec<String>,
-        /// How many are allowed; 0 where that cannot be told.
+        /// How many are allowed; 0 where that cannot be known.
         count: usize,
     },
     /// E204: what stands is no position, so that nothing can be due.
@@ -191,14 +191,14 @@ pub enum Fact {
     NotFound {
         /// What was stated.
         what: String,
-        /// What is so instead, in French and in English; empty where that cannot be told.
+        /// What is so instead, in French and in English; empty where that cannot be known.
         why: [String; 2],
     },
     /// E408: a right that the record denies and the referee finds.
     FoundAllTheSame {
         /// What was denied.
         what: String,
-        /// Why it is so, in French and in English; empty where that cannot be told.
+        /// Why it is so, in French and in English; empty where that cannot be known.
         why: [String; 2],
     },
     /// E409 to E412, E414: ends, accounts, and what the head agrees on.
@@ -217,10 +217,10 @@ pub enum Fact {
         /// How it ended.
         end: End,
     },
-    /// I501: a statement that could not be computed, and is taken as told.
-    TakenAsTold {
-        /// What is not told.
-        why: Untold,
+    /// I501: a statement that could not be computed, and is taken as stated.
+    TakenAsStated {
+        /// What is not known.
+        why: WhyUnknown,
     },
     /// I503: throws that are named rightly, and are not all there are.
     ChancesNotWhole {
@@ -313,7 +313,7 @@ impl Fact {
             Fact::NearWord(_) => "E415",
             Fact::Misnamed(_) => "E416",
             Fact::EndDiffers { .. } => "E409",
-            Fact::TakenAsTold { .. } => "I501",
+            Fact::TakenAsStated { .. } => "I501",
             Fact::NotJudged => "I502",
             Fact::ChancesNotWhole { .. } => "I503",
         }

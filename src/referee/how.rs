@@ -9,12 +9,12 @@ use crate::text::Lang;
 /// By which numbers and dames what is due to a side comes: `par le 5 (1/6) et par le 3 (3/6)`; empty where no number can be told apart.
 pub fn text(worth: &Score, side: Side, thrown: (&Position, Roll), manner: (Numbering, Lang)) -> String {
     let events = worth.events().iter().filter(|event| event.to == side);
-    let told = events.map(|event| (event, how(event, thrown, manner))).filter(|(_, by)| !by.is_empty());
-    let told = told.map(|(event, by)| {
+    let named = events.map(|event| (event, how(event, thrown, manner))).filter(|(_, by)| !by.is_empty());
+    let named = named.map(|(event, by)| {
         // One thing has been named already.
         if worth.events().len() == 1 { by } else { format!("{}:{} {by}", event.points, event.kind) }
     });
-    told.collect::<Vec<_>>().join(", ")
+    named.collect::<Vec<_>>().join(", ")
 }
 
 /// By which numbers of a throw an event comes, and which dame each of them brings, in the manner of a record; empty where no number can be told apart.

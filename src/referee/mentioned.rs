@@ -76,8 +76,8 @@ pub fn mentions(said: &str, lang: Lang) -> Vec<Mention> {
 /// assert_eq!(words.iter().map(|term| term.fr).collect::<Vec<_>>(), ["jeton", "école"]);
 /// ```
 pub fn words_of(said: &str, lang: Lang) -> impl Iterator<Item = Term> {
-    let mut told = HashSet::new();
-    mentions(said, lang).into_iter().map(|one| one.term).filter(move |term| told.insert(term.fr))
+    let mut seen = HashSet::new();
+    mentions(said, lang).into_iter().map(|one| one.term).filter(move |term| seen.insert(term.fr))
 }
 
 /// What a name may not touch on either side.

@@ -73,13 +73,13 @@ struct DueMirror {
     step: usize,
     /// Who threw.
     player: Side,
-    /// The points that the roll wins him; `null` where that cannot be told.
+    /// The points that the roll wins him; `null` where that cannot be known.
     won: Option<u16>,
-    /// The points that it gives the other; `null` where that cannot be told.
+    /// The points that it gives the other; `null` where that cannot be known.
     given: Option<u16>,
     /// The jetons and fichets that stand when the coup is over.
     stands: Marks,
-    /// Those that would stand had everything been marked as due; `null` where that cannot be told.
+    /// Those that would stand had everything been marked as due; `null` where that cannot be known.
     as_due: Option<Marks>,
 }
 
@@ -153,7 +153,7 @@ mod tests {
     #[derive(Serialize, schemars::JsonSchema)]
     #[serde(untagged)]
     #[expect(dead_code, reason = "only its schema is wanted")]
-    enum Told {
+    enum Mirrored {
         Report(ReportMirror),
         Finding(FindingMirror),
         Diagnostic(DiagnosticMirror),
@@ -162,6 +162,6 @@ mod tests {
     #[test]
     fn the_schema_is_that_of_the_types() {
         let title = "What is told of a TTN record, in JSON";
-        crate::text::schema::is_on_page(schemars::schema_for!(Told), title, "report-schema.json");
+        crate::text::schema::is_on_page(schemars::schema_for!(Mirrored), title, "report-schema.json");
     }
 }

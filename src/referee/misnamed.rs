@@ -21,7 +21,7 @@ pub struct Misnamed {
     /// `Game` or `Rules`.
     pub tag: &'static str,
     /// As the record has it.
-    pub told: String,
+    pub written: String,
     /// Whether [`Misnamed::meant`] is what was probably meant, or only what the game begins with.
     pub is_near: bool,
     /// By what the record is judged instead.
@@ -30,24 +30,30 @@ pub struct Misnamed {
     pub known: Vec<&'static str>,
 }
 
-/// The game that an unknown name comes nearest to, and what is to be told of it; `None` where the game is nobody's.
+/// The game that an unknown name comes nearest to, and what is to be written of it; `None` where the game is nobody's.
 pub fn nearest(registry: &Registry, unknown: &UnknownRules) -> Option<(&'static dyn Game, Misnamed)> {
     let names = || registry.iter().map(|game| game.name());
     let named = names().find(|name| *name == unknown.game);
     let name = named.or_else(|| slip_of(&unknown.game, names()))?;
     let rules: Vec<_> = registry.iter().copied().filter(|game| game.name() == name).collect();
-    let told = unknown.rules.as_deref().unwrap_or_default();
-    let meant = slip_of(told, rules.iter().map(|game| game.rules()));
-    let exact = rules.iter().find(|game| game.rules().eq_ignore_ascii_case(told));
+    let written = unknown.rules.as_deref().unwrap_or_default();
+    let meant = slip_of(written, rules.iter().map(|game| game.rules()));
+    let exact = rules.iter().find(|game| game.rules().eq_ignore_ascii_case(written));
     let by = exact.or_else(|| rules.iter().find(|game| Some(game.rules()) == meant)).or(rules.first())?;
     let misnamed = if named.is_none() {
         let mut known: Vec<_> = names().collect();
         known.dedup();
-        Misnamed { tag: "Game", told: unknown.game.clone(), is_near: true, meant: name.to_owned(), known }
+        Misnamed { tag: "Game", written: unknown.game.clone(), is_near: true, meant: name.to_owned(), known }
     } else {
         let known = rules.iter().map(|game| game.rules()).collect();
         let meant_rules = by.rules().to_owned();
-        Misnamed { tag: "Rules", told: told.to_owned(), is_near: meant.is_some(), meant: meant_rules, known }
+        Misnamed {
+            tag: "Rules",
+            written: written.to_owned(),
+            is_near: meant.is_some(),
+            meant: meant_rules,
+            known,
+        }
     };
     Some((*by, misnamed))
 }
@@ -59,9 +65,9 @@ pub fn tell(report: &mut Report, record: &Record, misnamed: Misnamed) {
     let text = source.get(tag.start as usize..tag.end as usize).unwrap_or_default();
     // Where it stands in the tag; where it is written with an escape, the tag.
     let name = text.find('[').map_or(0, |n| n + 1);
-    let span = text[name..].find(&misnamed.told).map_or(tag, |n| {
+    let span = text[name..].find(&misnamed.written).map_or(tag, |n| {
         let start = tag.start + (name + n) as u32;
-        Span { start, end: start + misnamed.told.len() as u32 }
+        Span { start, end: start + misnamed.written.len() as u32 }
     });
     let at = report.findings.partition_point(|finding| finding.span.start < span.start);
     let finding = Finding::new(Fact::Misnamed(misnamed), span, record.numbering());
@@ -72,27 +78,27 @@ impl Misnamed {
     /// The sentence, French or English.
     #[must_use]
     pub fn sentence(&self, french: bool) -> String {
-        let Misnamed { tag, told, is_near, meant, known } = self;
-        let told = told.escape_debug();
+        let Misnamed { tag, written, is_near, meant, known } = self;
+        let written = written.escape_debug();
         let known = known.join(", ");
         match (*tag == "Game", *is_near, french) {
             (true, _, true) => format!(
-                "il n'y a pas de jeu « {told} » : sans doute {meant} ; la partie notée est jugée ainsi"
+                "il n'y a pas de jeu « {written} » : sans doute {meant} ; la partie notée est jugée ainsi"
             ),
             (true, _, false) => {
-                format!("there is no game `{told}`: no doubt {meant}; the record is judged so")
+                format!("there is no game `{written}`: no doubt {meant}; the record is judged so")
             }
             (_, true, true) => format!(
-                "il n'y a pas de règles « {told} » : sans doute {meant} ; le reste est jugé par elles"
+                "il n'y a pas de règles « {written} » : sans doute {meant} ; le reste est jugé par elles"
             ),
             (_, true, false) => {
-                format!("there are no rules `{told}`: no doubt {meant}; the rest is judged by them")
+                format!("there are no rules `{written}`: no doubt {meant}; the rest is judged by them")
             }
             (_, _, true) => {
-                format!("il n'y a pas de règles « {told} », mais {known} ; le reste est jugé par {meant}")
+                format!("il n'y a pas de règles « {written} », mais {known} ; le reste est jugé par {meant}")
             }
             (_, _, false) => {
-                format!("there are no rules `{told}`, but {known}; the rest is judged by {meant}")
+                format!("there are no rules `{written}`, but {known}; the rest is judged by {meant}")
             }
         }
     }

@@ -36,7 +36,7 @@ mod sentences;
 mod statements;
 mod throws;
 mod turn_order;
-mod untold;
+mod why_unknown;
 mod wording;
 mod words;
 
@@ -59,7 +59,7 @@ pub use statements::{kind, worth_text};
 pub(crate) use throws::ThrowScore;
 pub(crate) use throws::{ThrowScores, points};
 pub use turn_order::{CubeFault, TurnFault};
-pub use untold::Untold;
+pub use why_unknown::WhyUnknown;
 pub use words::NearWord;
 
 use crate::record::Record;
@@ -104,7 +104,7 @@ pub fn check(record: &Record) -> Result<Report, UnknownRules> {
 pub fn check_in(registry: &Registry, record: &Record) -> Result<Report, UnknownRules> {
     let (game, misnamed) = judged_by(registry, record)?;
     let report = judge::judge_walking(&Replay::laid_out(record, game), judge::Findings::all());
-    Ok(told(report, record, misnamed))
+    Ok(with_misnamed(report, record, misnamed))
 }
 
 /// What each coup of a record was worth, and what stood beside what was due: the dues of [`check`], whose findings are let go on the way, so that
@@ -124,8 +124,8 @@ pub fn dues(record: &Record) -> Result<(&'static dyn Game, Vec<Due>), UnknownRul
     Ok((game, judge::judge_walking(&Replay::laid_out(record, game), findings).dues))
 }
 
-/// A report with what is told where the rules are not those that the head names, its fields as the record writes them.
-fn told(mut report: Report, record: &Record, misnamed: Option<Misnamed>) -> Report {
+/// A report with what is to be said where the rules are not those that the head names, its fields as the record writes them.
+fn with_misnamed(mut report: Report, record: &Record, misnamed: Option<Misnamed>) -> Report {
     report.write_as(record.numbering());
     if let Some(misnamed) = misnamed {
         misnamed::tell(&mut report, record, misnamed);
@@ -133,9 +133,9 @@ fn told(mut report: Report, record: &Record, misnamed: Option<Misnamed>) -> Repo
     report
 }
 
-/// The report of a record laid out by the rules that [`judged_by`] gave, with what is told where they are not those of the head.
+/// The report of a record laid out by the rules that [`judged_by`] gave, with what is to be said where they are not those of the head.
 pub(crate) fn report_of(laid_out: &Replay<'_>, misnamed: Option<Misnamed>) -> Report {
-    told(judge::judge_walking(laid_out, judge::Findings::all()), laid_out.record(), misnamed)
+    with_misnamed(judge::judge_walking(laid_out, judge::Findings::all()), laid_out.record(), misnamed)
 }
 
 /// The game and rules by which a record is judged: those that its head names, or the nearest.
@@ -156,7 +156,7 @@ pub fn game_judged_by(registry: &Registry, record: &Record) -> Result<&'static d
     judged_by(registry, record).map(|(game, _)| game)
 }
 
-/// The same, with what is told where they are not those that the head names.
+/// The same, with what is to be said where they are not those that the head names.
 ///
 /// # Errors
 /// [`UnknownRules`] where its head names a game that the registry has not, nor one nearly called so.
@@ -184,5 +184,5 @@ pub fn judged_by(
 /// ```
 #[must_use]
 pub fn check_replay(replay: &Replay<'_>) -> Report {
-    told(judge::judge(replay), replay.record(), None)
+    with_misnamed(judge::judge(replay), replay.record(), None)
 }

@@ -1,5 +1,5 @@
 //! What the head tells of the beginning, held against what was thrown for it and what the law says of the dice.
-//! Takes a replay, gives the fault (E413), whom it is about and its articles; `None` where nothing is told or all holds.
+//! Takes a replay, gives the fault (E413), whom it is about and its articles; `None` where nothing is stated or all holds.
 
 use crate::board::Side;
 use crate::replay::Replay;
@@ -39,22 +39,22 @@ pub fn faults(replay: &Replay<'_>) -> Option<(FirstFault, Option<Side>, Vec<&'st
         (Err(OpeningError::Decided), _) => Some(FirstFault::Decided),
         (Err(OpeningError::NotOther), _) => Some(FirstFault::NotOther),
         (Ok(OpeningWinner::Nobody), Some(_)) => Some(FirstFault::Equal),
-        (Ok(OpeningWinner::For(side)), Some(told)) if side != told => Some(FirstFault::Less),
+        (Ok(OpeningWinner::For(side)), Some(stated)) if side != stated => Some(FirstFault::Less),
         _ => None,
     };
     if let Some(fault) = fault {
         return Some((fault, first.side, by_law.to_vec()));
     }
-    let told = first.side?;
+    let stated = first.side?;
     if let (Some(rules), Some(side)) = (game.parties(), replay.seating().and_then(|s| s.dice_by_law))
-        && side != told
+        && side != stated
     {
-        return Some((FirstFault::Chouette, Some(told), vec![rules.chouette]));
+        return Some((FirstFault::Chouette, Some(stated), vec![rules.chouette]));
     }
-    let given = replay.odds().any(|(side, odds)| odds == Odds::Dice && side != told);
+    let given = replay.odds().any(|(side, odds)| odds == Odds::Dice && side != stated);
     // In a later marqué the winner of the last may have them (L 221): the texts do not say which goes before.
     let later = replay.marque().is_some_and(|n| n > 1);
-    (given && !later).then(|| (FirstFault::Given, Some(told), Vec::new()))
+    (given && !later).then(|| (FirstFault::Given, Some(stated), Vec::new()))
 }
 
 impl FirstFault {

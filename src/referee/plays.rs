@@ -16,7 +16,7 @@ pub enum Outcome {
     Allowed,
     /// Not allowed.
     Forbidden,
-    /// It cannot be told.
+    /// It cannot be known.
     Unknown,
 }
 
@@ -355,7 +355,7 @@ impl Allowed {
         now.coup = Some(Coup::of(side, self.roll, now.board, self.history));
         for (at, (_, item)) in items.iter().enumerate() {
             if let Item::Played(played) = item {
-                if played.owner.is_some_and(|o| o != side) || !is_told(played) {
+                if played.owner.is_some_and(|o| o != side) || !is_known(played) {
                     return (Outcome::Unknown, None);
                 }
                 if !self.route_is_open(played) {
@@ -371,7 +371,7 @@ impl Allowed {
     }
 }
 
-fn is_told(played: &Played) -> bool {
+fn is_known(played: &Played) -> bool {
     played.from.as_slice().iter().chain(played.to.as_slice()).all(|s| s.index().is_some())
 }
 

@@ -27,11 +27,11 @@ pub struct Due {
     pub step: usize,
     /// Who threw.
     pub side: Side,
-    /// What the roll is worth; `None` where it cannot be told.
+    /// What the roll is worth; `None` where it cannot be known.
     pub score: Option<Score>,
     /// The jetons and fichets that stand when the coup is over, écoles claimed and all.
     pub stands: Marks,
-    /// Those that would stand had everything been marked as due from the first throw on; `None` where that cannot be told.
+    /// Those that would stand had everything been marked as due from the first throw on; `None` where that cannot be known.
     pub as_due: Option<Marks>,
 }
 

@@ -49,7 +49,7 @@ impl Standpoint<'_, '_> {
     fn play_right(&self, claim: Claim, body: &[(Span, Item<'_>)], clauses: &[Clause<'_, '_>]) -> Verdict {
         let Standpoint { replay, now, .. } = *self;
         let Some((position, roll, history)) = subject(replay, now, body) else {
-            // Whose coup it is may be told where the plays are not.
+            // Whose coup it is may be known where the plays are not.
             return match (clauses, now.coup) {
                 ([one], Some(coup)) if one.side != coup.side && thrower(body).is_none() => {
                     self.ledger_right(claim, one)
@@ -199,10 +199,10 @@ impl Standpoint<'_, '_> {
         }
         let legs = legs_of(clause.items);
         let from = |field: &u8| legs.iter().any(|leg| leg.0 == *field);
-        let told = coup.obliged.iter().all(|leg| legs.contains(leg)) && coup.obliged_fields.iter().all(from);
+        let obeys = coup.obliged.iter().all(|leg| legs.contains(leg)) && coup.obliged_fields.iter().all(from);
         let law = game.handling_rules()?;
         let stated = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
-        Some(told && stated.is_by_the_numbers())
+        Some(obeys && stated.is_by_the_numbers())
     }
 
     /// Whether a dame that was let go is taken up again by what is stated (L 212, P 4.24).

@@ -156,7 +156,7 @@ const END_DIFFERS: Bilingual = Bilingual::new(
     "la partie a fini autrement : <partie {winner} {parties}>",
     "the game ended otherwise: <partie {winner} {parties}>",
 );
-const TAKEN_AS_TOLD: Bilingual = Bilingual::new(
+const TAKEN_AS_STATED: Bilingual = Bilingual::new(
     "pris tel quel, faute de pouvoir le calculer : {why}",
     "taken as told, for it cannot be computed: {why}",
 );
@@ -268,7 +268,7 @@ impl Fact {
             Fact::Misnamed(name) => to.set(name.sentence(fr)),
             Fact::EndDiffers { end } => to
                 .say(END_DIFFERS, &[("winner", &to.numbering.letter(end.winner)), ("parties", &end.parties)]),
-            Fact::TakenAsTold { why } => to.say(TAKEN_AS_TOLD, &[("why", &why.words(to))]),
+            Fact::TakenAsStated { why } => to.say(TAKEN_AS_STATED, &[("why", &why.words(to))]),
             Fact::ChancesNotWhole { left } => to.say(CHANCES_NOT_WHOLE, &[("left", left)]),
             Fact::NotJudged => to.say(NOT_JUDGED, &[]),
         }
@@ -286,8 +286,8 @@ fn duty_sentence(to: Wording, (roll, duty, touched): (Roll, &str, Option<u8>), c
 
 /// A fault with the dames that is an école too: of a plein that was marked, and is lost by it (L 192, P 4.60).
 pub fn with_ecole(sentence: &str, points: u16, lang: Lang) -> String {
-    let told = counted(points, "point", lang == Lang::Fr);
-    let said = ECOLE_BESIDE.say(lang, &[("what", &sentence), ("points", &told)]);
+    let number = counted(points, "point", lang == Lang::Fr);
+    let said = ECOLE_BESIDE.say(lang, &[("what", &sentence), ("points", &number)]);
     if lang == Lang::Fr { french(&said) } else { said }
 }
 

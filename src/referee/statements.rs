@@ -1,5 +1,5 @@
 //! The record's own statements, held against what the rules give: each answers whether it holds, fails (with what is so
-//! instead), cannot be told, or is not judged.
+//! instead), cannot be known, or is not judged.
 
 use super::Fact;
 use super::how;
@@ -18,7 +18,7 @@ pub enum Verdict {
     Holds,
     /// It is not; whom it is about, what is so, and the law.
     Fails { fact: Fact, player: Option<Side>, articles: Vec<&'static str> },
-    /// What is told does not suffice.
+    /// What is known does not suffice.
     Unknown,
     /// Not judged yet.
     NotJudged,
@@ -150,7 +150,7 @@ fn is_due(worth: &Score, side: Side, stated: &[(Span, &Mark)]) -> bool {
                     None => reasons &= n == 0,
                 }
             }
-            // `+?`: something is due, not told how much.
+            // `+?`: something is due, not known how much.
             Marked::Points { number: Number::Unknown, .. } => return worth.points(side) > 0,
             _ => return false,
         }
@@ -248,7 +248,7 @@ pub fn score(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -
     if unknown { Verdict::Unknown } else { Verdict::Holds }
 }
 
-/// `<position …>`: the dames of each side that is told, here and there.
+/// `<position …>`: the dames of each side that is known, here and there.
 pub fn placement(replay: &Replay<'_>, now: &KnownState, text: &str) -> Verdict {
     let Ok(stated) = text.parse::<Placement>() else { return Verdict::NotJudged };
     let mut there = KnownState::start(replay.game());

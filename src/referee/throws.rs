@@ -12,7 +12,7 @@ use crate::rules::{Event, Game, Plays, Position, Rolled, Score};
 pub(crate) struct ThrowScore {
     /// The step, by its number in the replay.
     pub step: usize,
-    /// From which to which event of all; `None` where what it is worth cannot be told.
+    /// From which to which event of all; `None` where what it is worth cannot be known.
     worth: Option<(u32, u32)>,
     /// The jetons and fichets that stand when the coup is over.
     pub stands: Marks,
@@ -64,7 +64,7 @@ impl ThrowScores {
         &self.throws
     }
 
-    /// What a throw of these was worth, where that can be told.
+    /// What a throw of these was worth, where that can be known.
     pub fn worth(&self, of: &ThrowScore) -> Option<&[Event]> {
         let (from, to) = of.worth?;
         self.events.get(from as usize..to as usize)

@@ -64,7 +64,7 @@ pub enum CubeFault {
     NoOffer,
 }
 
-/// Whether `side` may throw from what stood before; the roll, where it is told.
+/// Whether `side` may throw from what stood before; the roll, where it is known.
 pub fn throw(
     game: &'static dyn Game,
     before: &KnownState,
@@ -161,7 +161,7 @@ pub fn cube_act(game: &'static dyn Game, now: &KnownState, side: Side, act: Cube
     }
 }
 
-/// `<partie W 2>`: who won, and how many parties or stakes. Where the game is not over it was given up, and the number is taken as told.
+/// `<partie W 2>`: who won, and how many parties or stakes. Where the game is not over it was given up, and the number is taken as stated.
 pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: u32) -> Verdict {
     if game.laws().end.is_empty() || now.board.completeness.contains(&Completeness::Nothing) {
         return Verdict::Unknown;
@@ -169,7 +169,7 @@ pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: 
     let stated = End { winner, parties };
     let jetons_known = now.known.iter().all(|known| known.jetons);
     match now.end() {
-        // Points decide, and they are told.
+        // Points decide, and they are known.
         None if game.furniture().jetons && jetons_known => Verdict::Fails {
             fact: Fact::Reckoning(Reckoning::End {
                 stated: format!("<partie {winner} {parties}>"),

@@ -28,7 +28,7 @@ pub struct NearWord {
     /// The tag.
     pub tag: &'static str,
     /// As the record has it.
-    pub told: String,
+    pub written: String,
     /// What was probably meant.
     pub meant: String,
 }
@@ -40,16 +40,16 @@ pub fn near_words(replay: &Replay<'_>) -> Vec<NearWord> {
     let record = replay.record();
     let mut look = |tag: &'static str, between: fn(char) -> bool, meant: &dyn Fn(&str) -> Option<String>| {
         let pieces = record.tag(tag).unwrap_or_default().split(between).map(str::trim);
-        for told in pieces.filter(|piece| !piece.is_empty()).take(MOST) {
-            if let Some(meant) = meant(told).filter(|meant| meant != told) {
-                found.push(NearWord { tag, told: told.to_owned(), meant });
+        for written in pieces.filter(|piece| !piece.is_empty()).take(MOST) {
+            if let Some(meant) = meant(written).filter(|meant| meant != written) {
+                found.push(NearWord { tag, written: written.to_owned(), meant });
             }
         }
     };
     let comma = |c| c == ',';
     look("First", |_| false, &first);
-    look("Odds", comma, &|told| {
-        odds(told).filter(|(_, odds)| replay.game().gives(*odds)).map(|found| found.0)
+    look("Odds", comma, &|written| {
+        odds(written).filter(|(_, odds)| replay.game().gives(*odds)).map(|found| found.0)
     });
     if let (Some(seating), Some(rules)) = (replay.seating(), replay.game().parties()) {
         let names: Vec<&str> = match head.players {
@@ -57,24 +57,24 @@ pub fn near_words(replay: &Replay<'_>) -> Vec<NearWord> {
             None => Vec::new(),
         };
         look("Partie", |c| !c.is_alphanumeric(), &partie);
-        look("Stakes", comma, &|told| {
+        look("Stakes", comma, &|written| {
             let agreed = Stakes::of(rules);
-            stakes(told, &names)
+            stakes(written, &names)
                 .filter(|(meant, named)| *named || Stakes::read(meant, rules) != agreed)
                 .map(|m| m.0)
         });
-        look("Seats", comma, &|told| seat(told, &names));
+        look("Seats", comma, &|written| seat(written, &names));
     }
     found
 }
 
 /// `w 33, B 64 w`, `Blanc`.
-fn first(told: &str) -> Option<String> {
-    if OpeningResult::parse(told).is_some() {
+fn first(written: &str) -> Option<String> {
+    if OpeningResult::parse(written).is_some() {
         return None;
     }
     let one = |piece: &str| piece.split_whitespace().map(player).collect::<Vec<_>>().join(" ");
-    let meant = told.split(',').take(MOST).map(one).collect::<Vec<_>>().join(", ");
+    let meant = written.split(',').take(MOST).map(one).collect::<Vec<_>>().join(", ");
     OpeningResult::parse(&meant).map(|_| meant)
 }
 
@@ -89,11 +89,11 @@ fn partie(word: &str) -> Option<String> {
 }
 
 /// `w 3 trous`, `B primoté`, `B 2 fiches`.
-fn odds(told: &str) -> Option<(String, Odds)> {
-    if Odds::read(told).next().is_some() {
+fn odds(written: &str) -> Option<(String, Odds)> {
+    if Odds::read(written).next().is_some() {
         return None;
     }
-    let mut words = told.split_whitespace().take(MOST);
+    let mut words = written.split_whitespace().take(MOST);
     let mut meant = player(words.next()?);
     let what: Vec<&str> = words.map(|word| nearest(word, Odds::WORDS)).collect();
     let swapped = if let [a, b] = what[..] { format!("{b} {a}") } else { String::new() };
@@ -105,8 +105,8 @@ fn odds(told: &str) -> Option<(String, Odds)> {
 }
 
 /// `marqué 8`, `8 marqués`, `à tourner`; and whether it is a player's name in it that is a slip.
-fn stakes(told: &str, names: &[&str]) -> Option<(String, bool)> {
-    let words: Vec<&str> = told.split_whitespace().take(MOST).collect();
+fn stakes(written: &str, names: &[&str]) -> Option<(String, bool)> {
+    let words: Vec<&str> = written.split_whitespace().take(MOST).collect();
     let (&first, rest) = words.split_first()?;
     if Stakes::WORDS.contains(&first.to_lowercase().as_str()) {
         let mended: Vec<&str> = rest.iter().map(|word| nearest(word, names)).collect();
@@ -136,8 +136,8 @@ fn joined(first: &str, rest: &[&str]) -> String {
 }
 
 /// `w Anne`, `W Ane`.
-fn seat(told: &str, names: &[&str]) -> Option<String> {
-    let mut words = told.split_whitespace();
+fn seat(written: &str, names: &[&str]) -> Option<String> {
+    let mut words = written.split_whitespace();
     let (side, name, None) = (player(words.next()?), nearest(words.next()?, names), words.next()) else {
         return None;
     };
@@ -153,11 +153,11 @@ impl NearWord {
     /// The sentence, French or English.
     #[must_use]
     pub fn sentence(&self, french: bool) -> String {
-        let NearWord { tag, told, meant } = self;
+        let NearWord { tag, written, meant } = self;
         if french {
-            format!("« {told} » de [{tag}] n'est pas lu : voulez-vous dire « {meant} » ?")
+            format!("« {written} » de [{tag}] n'est pas lu : voulez-vous dire « {meant} » ?")
         } else {
-            format!("`{told}` of [{tag}] is not read: did you mean `{meant}`?")
+            format!("`{written}` of [{tag}] is not read: did you mean `{meant}`?")
         }
     }
 }

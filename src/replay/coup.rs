@@ -21,7 +21,7 @@ use crate::rules::{Game, Position, RollHistory};
 pub struct Coup {
     /// Who threw.
     pub side: Side,
-    /// What, where both dice are told.
+    /// What, where both dice are known.
     pub roll: Option<Roll>,
     /// The board when the dice fell.
     pub board: Board,

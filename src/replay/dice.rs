@@ -18,7 +18,7 @@ use std::slice;
 /// };
 /// assert_eq!(lie(""), ThrowValidity::Good);
 /// assert_eq!(lie(" covered"), ThrowValidity::Void, "one upon the other (L 203)");
-/// assert_eq!(lie(" edge"), ThrowValidity::AsTold, "the trial tells (L 204)");
+/// assert_eq!(lie(" edge"), ThrowValidity::AsTaken, "the trial tells (L 204)");
 /// ```
 #[must_use]
 pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
@@ -29,20 +29,21 @@ pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
     if [Lay::Covered, Lay::Band, Lay::Out, Lay::Leaning, Lay::Apart].iter().any(|&lay| throw.has(lay)) {
         return ThrowValidity::Void;
     }
-    let told = [
+    let ruled = [
         (Lay::Back, rules.fallen_back.value),
         (Lay::Split, rules.split.value),
         (Lay::Short, rules.touched_nothing.value),
         (Lay::Hand, if placing { ThrowValidity::Good } else { rules.touched_hand.value }),
         // On a dame at the band and touching it: the trial tells (L 204).
-        (Lay::Edge, ThrowValidity::AsTold),
+        (Lay::Edge, ThrowValidity::AsTaken),
     ];
     let worst = |a: ThrowValidity, b: ThrowValidity| match (a, b) {
         (ThrowValidity::Void, _) | (_, ThrowValidity::Void) => ThrowValidity::Void,
-        (ThrowValidity::AsTold, _) | (_, ThrowValidity::AsTold) => ThrowValidity::AsTold,
+        (ThrowValidity::AsTaken, _) | (_, ThrowValidity::AsTaken) => ThrowValidity::AsTaken,
         _ => ThrowValidity::Good,
     };
-    told.into_iter()
+    ruled
+        .into_iter()
         .filter(|(lay, _)| throw.has(*lay))
         .fold(ThrowValidity::Good, |all, (_, one)| worst(all, one))
 }
@@ -65,7 +66,7 @@ pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
     let lay = spoken_of.iter().find(|(lay, _)| lays & (1 << *lay as u16) != 0);
     // He who threw does not begin again (P 4.12); where nothing says so, only those that are void are thrown again.
     let plain = match rules.touched_nothing {
-        Ruled { value: ThrowValidity::AsTold, ref cite } => slice::from_ref(cite),
+        Ruled { value: ThrowValidity::AsTaken, ref cite } => slice::from_ref(cite),
         _ => rules.void,
     };
     lay.map_or(plain, |(_, articles)| articles).to_vec()

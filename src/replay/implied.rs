@@ -222,7 +222,7 @@ impl Run<'_, '_> {
         let worth = self.worth(&coup.board, coup.history, side, coup.roll);
         let points = |to: Side| match &worth {
             Some(worth) => Some(worth[to.index()]),
-            None => self.told_due(said.clone(), to),
+            None => self.stated_due(said.clone(), to),
         };
         let (won, given) = (points(side).unwrap_or(0), points(side.other()).unwrap_or(0));
         let makes_hole = |to: Side, points: u16| {
@@ -238,7 +238,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Where the last throw before this turn is told, if it is near: what is due for it may be told there.
+    /// Where the last throw before this turn is known, if it is near: what is due for it may be known there.
     pub(super) fn thrown_at(&self, turn: usize) -> usize {
         let throws = |item: &Item<'_>| matches!(item, Item::Turn { throw: Some(_), .. });
         let near = turn.saturating_sub(NEAR)..=turn;
@@ -246,7 +246,7 @@ impl Run<'_, '_> {
     }
 
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
-    pub(super) fn told_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
+    pub(super) fn stated_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
         let all = &self.replay.items;
         let dues = items.filter(|&i| all[i].1 == Item::OpenClaim(Claim::Due));
         let stated = dues.flat_map(|i| &all[i..self.replay.record.end_of(i)]);

@@ -69,14 +69,14 @@ impl<'a, 'r> Run<'a, 'r> {
     pub fn beginning(&self, dice: Option<Side>) -> KnownState {
         let mut begin = KnownState::start(self.replay.game);
         let head = &self.replay.head;
-        let told = head.position.is_some();
+        let has_position = head.position.is_some();
         for (side, odds) in self.replay.odds() {
             match odds {
                 Odds::Dice => begin.to_throw = Some(side),
                 Odds::Ambesas => begin.beset = Some(side),
                 Odds::Holes(holes) => begin.board.marks.set_fichet(side, holes),
-                // A position that is told shows them already.
-                odds if !told => odds.set_up(&mut begin.board.men, side),
+                // A position that is known shows them already.
+                odds if !has_position => odds.set_up(&mut begin.board.men, side),
                 _ => {}
             }
         }
@@ -346,7 +346,7 @@ impl<'a, 'r> Run<'a, 'r> {
         let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
             && self.silent_about_marking(items);
         let Some(mut worth) = self.worth(&now.board, history, side, roll) else {
-            // What was due cannot be told, nor then what was marked of it.
+            // What was due cannot be known, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);
             }

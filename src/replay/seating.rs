@@ -97,9 +97,9 @@ impl<'r> Seating<'r> {
         let manner = if self.twelve { Manner::Two } else { self.stakes.manner };
         let may = rules.players.of(manner);
         let (apart, words) = (names_apart(self.named), words(self.named).count());
-        let told = if apart > 1 { apart } else { words };
-        let is_told = words > 0 && self.named.trim() != "?";
-        (is_told && ![apart, words].iter().any(|n| may.value.contains(n))).then_some((told, may))
+        let written = if apart > 1 { apart } else { words };
+        let is_written = words > 0 && self.named.trim() != "?";
+        (is_written && ![apart, words].iter().any(|n| may.value.contains(n))).then_some((written, may))
     }
 }
 
@@ -137,8 +137,8 @@ fn is_twelve(partie: &str) -> bool {
 /// Who shares a purse, as `chouette A` and `équipes A B / C D` tell it (L 239, L 242).
 fn companies(stakes: &str) -> Vec<Vec<&str>> {
     for agreed in stakes.split(',') {
-        let mut told = agreed.trim().splitn(2, char::is_whitespace);
-        match (told.next().map(str::to_lowercase).as_deref(), told.next()) {
+        let mut written = agreed.trim().splitn(2, char::is_whitespace);
+        match (written.next().map(str::to_lowercase).as_deref(), written.next()) {
             (Some("chouette"), Some(name)) => return vec![vec![name.trim()]],
             (Some("équipes" | "equipes"), Some(teams)) => {
                 return teams.split('/').map(|team| words(team).collect()).collect();
@@ -150,9 +150,9 @@ fn companies(stakes: &str) -> Vec<Vec<&str>> {
 }
 
 /// `W A, B C`: who plays White, who plays Black; without it the first two players, of two teams the first of each.
-fn seats(told: &str, names: &[&str], manner: Manner) -> [u8; 2] {
+fn seats(written: &str, names: &[&str], manner: Manner) -> [u8; 2] {
     let mut seats = if manner == Manner::Teams { [0, 2] } else { [0, 1] };
-    for seat in told.split(',') {
+    for seat in written.split(',') {
         let mut parts = seat.split_whitespace();
         let side = match parts.next() {
             Some("W") => 0,

@@ -180,7 +180,7 @@ impl KnownState {
         for (side, spot, number) in placement.entries() {
             match spot.index() {
                 Some(index) => self.board.men.put(side, index, number),
-                // Somewhere: they are there, and it is not told where.
+                // Somewhere: they are there, and it is not known where.
                 None if spot == Spot::Unknown => {
                     let known = placement.entries().any(|(s, spot, _)| s == side && spot.index().is_some());
                     self.board.completeness[side.index()] =

@@ -43,7 +43,7 @@ pub fn step_at(replay: &Replay<'_>, byte: u32) -> usize {
     after_head.partition_point(|step| span(replay, step).start <= byte)
 }
 
-/// The same, where it is told at which byte each step begins ([`Replay::begins`]).
+/// The same, where it is known at which byte each step begins ([`Replay::begins`]).
 pub(crate) fn step_of(begins: &[u32], byte: u32) -> usize {
     begins.get(1..).unwrap_or_default().partition_point(|&begin| begin <= byte)
 }

@@ -116,7 +116,7 @@ impl Step {
         }
     }
 
-    /// The roll, where both dice are told.
+    /// The roll, where both dice are known.
     #[must_use]
     pub fn roll(&self) -> Option<Roll> {
         self.throw.and_then(Throw::roll)
@@ -393,7 +393,7 @@ pub fn replay_as<'r>(record: &'r Record, game: &'static dyn Game) -> Replay<'r> 
     replay
 }
 
-/// To whom what was thrown for the beginning gives the dice, where only the throws are told.
+/// To whom what was thrown for the beginning gives the dice, where only the throws are known.
 fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
     match game.opening().winner(&first.throws) {
         Ok(OpeningWinner::For(side)) => Some(side),

@@ -16,11 +16,11 @@ pub enum ThrowValidity {
     /// It does not, and both dice are thrown again.
     Void,
     /// What the players made of it tells: played, it was good; thrown again, it was not.
-    AsTold,
+    AsTaken,
 }
 
 choices! {
-    ThrowValidity: Good Void AsTold;
+    ThrowValidity: Good Void AsTaken;
 }
 
 rule_values! {

@@ -263,7 +263,7 @@ pub(super) const DICE: &[ValueSaid] = &[
     ),
     row(
         "fallen_back",
-        "AsTold",
+        "AsTaken",
         "D'un dé sorti du tablier et qui y retombe, rien n'est dit : c'est selon ce qu'en firent les joueurs.",
         "Of a die that left the tablier and fell back nothing is said: it is as the players took it.",
     ),
@@ -276,7 +276,7 @@ pub(super) const DICE: &[ValueSaid] = &[
     row("split", "Void", "Un dé qui se casse est nul.", "A die that breaks is void."),
     row(
         "split",
-        "AsTold",
+        "AsTaken",
         "D'un dé qui se casse, rien n'est dit : c'est selon ce qu'en firent les joueurs.",
         "Of a die that breaks nothing is said: it is as the players took it.",
     ),
@@ -294,7 +294,7 @@ pub(super) const DICE: &[ValueSaid] = &[
     ),
     row(
         "touched_hand",
-        "AsTold",
+        "AsTaken",
         "Des dés qui ont touché la main de l'autre peuvent se reprendre : c'est selon ce que firent les joueurs.",
         "Dice that touched the other's hand may be taken back: it is as the players took it.",
     ),
@@ -312,7 +312,7 @@ pub(super) const DICE: &[ValueSaid] = &[
     ),
     row(
         "touched_nothing",
-        "AsTold",
+        "AsTaken",
         "Des dés qui n'ont touché ni bande ni dame, l'autre les trouve bons ou les fait rejeter.",
         "Dice that touched neither the band nor a dame the other finds good, or has thrown again.",
     ),

@@ -94,7 +94,7 @@ fn the_same_seed_gives_the_same_parties_byte_by_byte() {
     let mut tried = 0;
     let mut wrong = Vec::new();
     for row in include_str!("../data/simulated.tsv").lines().skip(1) {
-        let [game, rules, how, parties, digest_told] = row.split('\t').collect::<Vec<_>>()[..] else {
+        let [game, rules, how, parties, digest_written] = row.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{row}: five columns");
         };
         let number: u64 = parties.parse().expect("a number");
@@ -103,7 +103,7 @@ fn the_same_seed_gives_the_same_parties_byte_by_byte() {
         }
         tried += 1;
         let found = format!("{:016x}", digest(setting(game, rules, how), number));
-        if found != digest_told {
+        if found != digest_written {
             wrong.push(format!("{game}\t{rules}\t{how}\t{parties}\t{found}"));
         }
     }

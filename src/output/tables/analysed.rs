@@ -2,7 +2,7 @@
 //!
 //! Equities and losses are in holes, probabilities from 0 to 1.
 
-use super::column::{Column, Row, flags, numbers, some, some_numbers, texts, told};
+use super::column::{Column, Row, flags, nullable, nullable_numbers, numbers, required, texts};
 use super::judged::Judged;
 use super::words::{rolls, sides};
 use crate::analyst::{Analysis, Annotated, DecisionVerdict, Grade, Line, annotate, searcher_for};
@@ -31,23 +31,23 @@ pub fn lines(analysis: &Analysis) -> Vec<LineRow> {
 
 impl Row for LineRow {
     const COLUMNS: &'static [Column<LineRow>] = &[
-        told("play", "the play, or `leave`", |rows| texts(rows, |r| Some(&r.play))),
-        told(
+        required("play", "the play, or `leave`", |rows| texts(rows, |r| Some(&r.play))),
+        required(
             "equity",
             "holes to come, the thrower's less the other's, those of the throw included",
             |rows| numbers::<Float32Type, _>(rows, |r| r.line.equity),
         ),
-        some("win", "probability that the thrower wins the partie of twelve holes", |rows| {
-            some_numbers::<Float32Type, _>(rows, |r| r.line.win)
+        nullable("win", "probability that the thrower wins the partie of twelve holes", |rows| {
+            nullable_numbers::<Float32Type, _>(rows, |r| r.line.win)
         }),
-        told("loss", "holes less than the best", |rows| numbers::<Float32Type, _>(rows, |r| r.line.loss)),
-        told("ply", "how many throws were looked ahead", |rows| {
+        required("loss", "holes less than the best", |rows| numbers::<Float32Type, _>(rows, |r| r.line.loss)),
+        required("ply", "how many throws were looked ahead", |rows| {
             numbers::<UInt8Type, _>(rows, |r| r.line.ply)
         }),
-        some("se", "standard error of the equity, in a rollout", |rows| {
-            some_numbers::<Float32Type, _>(rows, |r| r.line.se)
+        nullable("se", "standard error of the equity, in a rollout", |rows| {
+            nullable_numbers::<Float32Type, _>(rows, |r| r.line.se)
         }),
-        told("trials", "how many trials, in a rollout", |rows| {
+        required("trials", "how many trials, in a rollout", |rows| {
             numbers::<UInt64Type, _>(rows, |r| r.line.trials)
         }),
     ];
@@ -140,41 +140,45 @@ fn loss(row: &DecisionRow) -> Option<f32> {
 
 impl Row for DecisionRow {
     const COLUMNS: &'static [Column<DecisionRow>] = &[
-        told("game", "the record, by its number from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("file", "the file", |rows| texts(rows, |r| Some(&r.file))),
-        told("line", "the line of the file, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
-        told("side", "who threw, W or B", |rows| sides(rows, |r| Some(r.side))),
-        told("roll", "what, the larger number first", |rows| rolls(rows, |r| r.roll)),
-        told("verdict", "judged, forced, or why not: dames, marks, unfit, not-told, illegal", |rows| {
+        required("game", "the record, by its number from 0", |rows| {
+            numbers::<UInt64Type, _>(rows, |r| r.game)
+        }),
+        required("file", "the file", |rows| texts(rows, |r| Some(&r.file))),
+        required("line", "the line of the file, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.line)),
+        required("side", "who threw, W or B", |rows| sides(rows, |r| Some(r.side))),
+        required("roll", "what, the larger number first", |rows| rolls(rows, |r| r.roll)),
+        required("verdict", "judged, forced, or why not: dames, marks, unfit, not-told, illegal", |rows| {
             texts(rows, |r| Some(r.verdict))
         }),
-        some(
+        nullable(
             "reason",
             "why it was not judged, or by other rules than its head names, in a sentence",
             |rows| texts(rows, |r| r.reason.as_deref()),
         ),
-        some("play", "what was done: a play, or `leave`", |rows| {
+        nullable("play", "what was done: a play, or `leave`", |rows| {
             texts(rows, |r| r.done.as_ref().map(|done| done.play.as_str()))
         }),
-        some("equity", "what that was worth, in holes to come", |rows| {
-            some_numbers::<Float32Type, _>(rows, |r| r.done.as_ref().map(|done| done.line.equity))
+        nullable("equity", "what that was worth, in holes to come", |rows| {
+            nullable_numbers::<Float32Type, _>(rows, |r| r.done.as_ref().map(|done| done.line.equity))
         }),
-        some("win", "probability that the thrower wins the partie after it", |rows| {
-            some_numbers::<Float32Type, _>(rows, |r| r.done.as_ref().and_then(|done| done.line.win))
+        nullable("win", "probability that the thrower wins the partie after it", |rows| {
+            nullable_numbers::<Float32Type, _>(rows, |r| r.done.as_ref().and_then(|done| done.line.win))
         }),
-        some("best", "what was best", |rows| texts(rows, |r| r.best.as_ref().map(|best| best.play.as_str()))),
-        some("loss", "holes less than the best", |rows| some_numbers::<Float32Type, _>(rows, loss)),
-        told("mark", "`?!`, `?`, `??`, or nothing", |rows| {
+        nullable("best", "what was best", |rows| {
+            texts(rows, |r| r.best.as_ref().map(|best| best.play.as_str()))
+        }),
+        nullable("loss", "holes less than the best", |rows| nullable_numbers::<Float32Type, _>(rows, loss)),
+        required("mark", "`?!`, `?`, `??`, or nothing", |rows| {
             texts(rows, |r| Some(loss(r).map_or("", |loss| Grade::of(loss).sign())))
         }),
-        told("unforced", "whether there was a choice that could be judged", |rows| {
+        required("unforced", "whether there was a choice that could be judged", |rows| {
             flags(rows, |r| r.done.is_some())
         }),
-        some("choices", "how many decisions the throw allowed", |rows| {
-            some_numbers::<UInt32Type, _>(rows, |r| r.choices)
+        nullable("choices", "how many decisions the throw allowed", |rows| {
+            nullable_numbers::<UInt32Type, _>(rows, |r| r.choices)
         }),
-        some("luck", "holes that the dice brought the thrower above the mean of all rolls", |rows| {
-            some_numbers::<Float32Type, _>(rows, |r| r.luck)
+        nullable("luck", "holes that the dice brought the thrower above the mean of all rolls", |rows| {
+            nullable_numbers::<Float32Type, _>(rows, |r| r.luck)
         }),
     ];
 }

@@ -95,7 +95,7 @@ pub struct Batches<S: RowSource, G> {
 }
 
 impl<S: RowSource, G: FnMut(u64) -> Result<(), ArrowError>> Batches<S, G> {
-    /// The rows of a source. `goes_on` is told after each game, and at least every [`WAIT`], how much is done; its error breaks off.
+    /// The rows of a source. `goes_on` learns after each game, and at least every [`WAIT`], how much is done; its error breaks off.
     pub fn new(source: S, goes_on: G) -> Batches<S, G> {
         Batches { source, schema: schema::<S::Row>(), rows: Vec::new(), over: false, goes_on }
     }

@@ -59,7 +59,7 @@ const UNITS: &[(&str, &str)] = &[
 const VERSION: &str = "1";
 
 /// A column that is never empty.
-pub(super) const fn told<R>(
+pub(super) const fn required<R>(
     name: &'static str,
     about: &'static str,
     make: fn(&[R]) -> ArrayRef,
@@ -68,7 +68,7 @@ pub(super) const fn told<R>(
 }
 
 /// A column that may be empty.
-pub(super) const fn some<R>(
+pub(super) const fn nullable<R>(
     name: &'static str,
     about: &'static str,
     make: fn(&[R]) -> ArrayRef,
@@ -123,14 +123,15 @@ pub(super) fn numbers<A: ArrowPrimitiveType, R>(rows: &[R], of: impl Fn(&R) -> A
 }
 
 /// A column of numbers, some missing.
-pub(super) fn some_numbers<A: ArrowPrimitiveType, R>(
+pub(super) fn nullable_numbers<A: ArrowPrimitiveType, R>(
     rows: &[R],
     of: impl Fn(&R) -> Option<A::Native>,
 ) -> ArrayRef {
     let values: Vec<A::Native> = rows.iter().map(|row| of(row).unwrap_or_default()).collect();
-    let is_told = |row: &R| of(row).is_some();
-    let told = (!rows.iter().all(is_told)).then(|| rows.iter().map(is_told).collect::<Vec<bool>>().into());
-    Arc::new(PrimitiveArray::<A>::new(values.into(), told))
+    let is_there = |row: &R| of(row).is_some();
+    let validity =
+        (!rows.iter().all(is_there)).then(|| rows.iter().map(is_there).collect::<Vec<bool>>().into());
+    Arc::new(PrimitiveArray::<A>::new(values.into(), validity))
 }
 
 /// A column of yes and no.

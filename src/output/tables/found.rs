@@ -2,9 +2,9 @@
 //!
 //! Needs the feature `io`, as the files may be compressed.
 
-use super::column::{Column, Row, numbers, some, some_numbers, texts, told};
+use super::column::{Column, Row, nullable, nullable_numbers, numbers, required, texts};
 use super::recorded::{Faulty, RecordSource, Recorded};
-use super::words::{rolls_told, sides};
+use super::words::{rolls_known, sides};
 use crate::record::Record;
 use crate::rules::{Furniture, UnknownRules};
 use crate::search::{FoundTurn, Query, find};
@@ -64,34 +64,40 @@ fn rows(game: u64, file: &Arc<str>, record: &Record, query: &Query) -> Result<Ve
 
 impl Row for FoundRow {
     const COLUMNS: &'static [Column<FoundRow>] = &[
-        told("game", "which record of all, from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("file", "the file", |rows| texts(rows, |r| Some(&*r.file))),
-        some("source", "the tag Source", |rows| texts(rows, |r| r.source.as_deref())),
-        told("line", "the line of its turn there, from 1", |rows| {
+        required("game", "which record of all, from 0", |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        required("file", "the file", |rows| texts(rows, |r| Some(&*r.file))),
+        nullable("source", "the tag Source", |rows| texts(rows, |r| r.source.as_deref())),
+        required("line", "the line of its turn there, from 1", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.found.line)
         }),
-        told("step", "which step of the replay: 0 is what stands before the first turn", |rows| {
+        required("step", "which step of the replay: 0 is what stands before the first turn", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.found.step as u32)
         }),
-        some("turn", "which throw of the main line whose dice are told, from 1; empty without one", |rows| {
-            some_numbers::<UInt32Type, _>(rows, |r| r.found.turn)
+        nullable(
+            "turn",
+            "which throw of the main line whose dice are told, from 1; empty without one",
+            |rows| nullable_numbers::<UInt32Type, _>(rows, |r| r.found.turn),
+        ),
+        required("marque", "which marqué, from 1", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.found.marque)
         }),
-        told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, _>(rows, |r| r.found.marque)),
-        told("releve", "which relevé of the marqué, from 1", |rows| {
+        required("releve", "which relevé of the marqué, from 1", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.found.releve)
         }),
-        told("side", "whose turn it is, W or B", |rows| sides(rows, |r| Some(r.found.side))),
-        some("roll", "what was thrown, the larger number first; empty where that is not told", |rows| {
-            rolls_told(rows, |r| r.found.roll)
+        required("side", "whose turn it is, W or B", |rows| sides(rows, |r| Some(r.found.side))),
+        nullable("roll", "what was thrown, the larger number first; empty where that is not told", |rows| {
+            rolls_known(rows, |r| r.found.roll)
         }),
-        told("position", "what stood when the dice fell, as the notation writes it", |rows| {
+        required("position", "what stood when the dice fell, as the notation writes it", |rows| {
             let positions: Vec<String> = rows.iter().map(|r| r.found.board.placement().to_string()).collect();
             texts(&positions, |position| Some(position))
         }),
-        some("play", "what was played, as far as it is told", |rows| {
+        nullable("play", "what was played, as far as it is told", |rows| {
             let plays: Vec<_> = rows.iter().map(|r| r.found.play.map(|play| play.to_string())).collect();
             texts(&plays, |play| play.as_deref())
         }),
-        told("text", "what was done and said, as it is written", |rows| texts(rows, |r| Some(&r.found.text))),
+        required("text", "what was done and said, as it is written", |rows| {
+            texts(rows, |r| Some(&r.found.text))
+        }),
     ];
 }

@@ -77,7 +77,7 @@ pub struct FourBatches<G> {
 }
 
 impl<G: FnMut(u64) -> Result<(), ArrowError>> FourBatches<G> {
-    /// The rows of a source. `goes_on` is told after each record, and some twenty times a second, how many bytes were read; its error breaks off.
+    /// The rows of a source. `goes_on` learns after each record, and some twenty times a second, how many bytes were read; its error breaks off.
     pub fn new(source: Recorded<FourRows>, goes_on: G) -> FourBatches<G> {
         FourBatches { source, schemas: schemas(), over: false, goes_on }
     }

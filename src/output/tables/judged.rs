@@ -1,5 +1,5 @@
 //! What a record gives for the tables: its replay and what the referee says, row by row. He is asked for no more than the rows have: a whole report
-//! only where findings are told or counted.
+//! only where findings are reported or counted.
 
 #[cfg(feature = "io")]
 use super::recorded::{LeftOut, Why};
@@ -175,9 +175,9 @@ pub struct RecordRow {
     pub source: Option<String>,
     /// The tags `White` and `Black`.
     pub players: [Option<String>; 2],
-    /// Who won the partie, where that is told or stands.
+    /// Who won the partie, where that is known or stands.
     pub winner: Option<Side>,
-    /// How many throws whose dice are told.
+    /// How many throws whose dice are known.
     pub throws: u32,
     /// White's holes and Black's at the end, where they are known.
     pub holes: [Option<u16>; 2],
@@ -189,7 +189,7 @@ pub struct RecordRow {
 
 /// A row of a record: what a simulation's row has, and where it was written.
 ///
-/// It reads as the row that it holds; what cannot be told is `None`, never 0.
+/// It reads as the row that it holds; what cannot be known is `None`, never 0.
 ///
 /// ```
 /// use trictrac::{output::tables::Judged, rules::Kind};

@@ -287,7 +287,7 @@ fn workers<A: Send + 'static, T: Send + 'static>(
         let (give, take) = sync_channel(AHEAD);
         waiting.push(give);
         let made = made.clone();
-        arriving(take, Arc::clone(stop)).map(move |told: ReadSoFar<A>| told.map(&made))
+        arriving(take, Arc::clone(stop)).map(move |so_far: ReadSoFar<A>| so_far.map(&made))
     });
     (waiting, workers)
 }
@@ -330,8 +330,8 @@ fn read_all<A>(
         }
         on_the_way += own;
         let failed = what.is_err();
-        let told = ReadSoFar { bytes: bytes.load(Ordering::Relaxed), own, what: made(what) };
-        workers.next().is_some_and(|worker| worker.send(told).is_ok()) && !failed
+        let so_far = ReadSoFar { bytes: bytes.load(Ordering::Relaxed), own, what: made(what) };
+        workers.next().is_some_and(|worker| worker.send(so_far).is_ok()) && !failed
     };
     let mut game = 0;
     for source in sources {
@@ -421,12 +421,12 @@ impl<T: Send + 'static> Recorded<T> {
             return made.map(Poll::Next);
         }
         match self.judges.take_within(WAIT) {
-            Poll::Next(told) => {
+            Poll::Next(so_far) => {
                 // All is done only when there is no more: a file may have grown, and its last bytes hold many records.
                 // Where the reader has ended, nobody waits for room.
-                let _ = self.taken.send(told.own);
-                self.done = told.bytes.min(self.total.saturating_sub(1));
-                self.made = told.what;
+                let _ = self.taken.send(so_far.own);
+                self.done = so_far.bytes.min(self.total.saturating_sub(1));
+                self.made = so_far.what;
                 self.made.pop_front().map_or(Ok(Poll::NotYet), |made| made.map(Poll::Next))
             }
             Poll::NotYet => Ok(Poll::NotYet),

@@ -1,7 +1,7 @@
 //! The tables of a simulation: each plays the games anew, by the same seed.
 
 use super::batches::{Pulled, RowSource, Total, WAIT};
-use super::column::{Column, Row, flags, numbers, some, told};
+use super::column::{Column, Row, flags, nullable, numbers, required};
 use super::throw_columns::{after, fallen, worth};
 use super::words::sides;
 use crate::simulate::{EventRow, PartieOutcome, Parties, Poll, Rows, SimulatedParties, TurnRow, seed_of};
@@ -95,36 +95,40 @@ fn rows_of(game: u64) -> Rows {
 
 impl Row for GameRow {
     const COLUMNS: &'static [Column<GameRow>] = &[
-        told("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
-        told("seed", "the seed of this game alone: a simulation of one game by it plays it again", |rows| {
-            numbers::<UInt64Type, _>(rows, |r| r.seed)
-        }),
-        some("winner", "who won, W or B; empty where it was broken off or even", |rows| {
+        required("game", GAME, |rows| numbers::<UInt64Type, _>(rows, |r| r.game)),
+        required(
+            "seed",
+            "the seed of this game alone: a simulation of one game by it plays it again",
+            |rows| numbers::<UInt64Type, _>(rows, |r| r.seed),
+        ),
+        nullable("winner", "who won, W or B; empty where it was broken off or even", |rows| {
             sides(rows, |r| r.outcome.winner)
         }),
-        told("times", "how many times the price of the partie was won; 0 for marqués", |rows| {
+        required("times", "how many times the price of the partie was won; 0 for marqués", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.outcome.times)
         }),
-        told("throws", "how many throws there were", |rows| {
+        required("throws", "how many throws there were", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.outcome.throws)
         }),
-        told("releves", "how many relevés", |rows| numbers::<UInt32Type, _>(rows, |r| r.outcome.releves)),
-        told("holes_w", "White's holes at the end; of the last marqué", |rows| {
+        required("releves", "how many relevés", |rows| {
+            numbers::<UInt32Type, _>(rows, |r| r.outcome.releves)
+        }),
+        required("holes_w", "White's holes at the end; of the last marqué", |rows| {
             numbers::<UInt16Type, _>(rows, |r| r.outcome.holes[0])
         }),
-        told("holes_b", "Black's holes at the end; of the last marqué", |rows| {
+        required("holes_b", "Black's holes at the end; of the last marqué", |rows| {
             numbers::<UInt16Type, _>(rows, |r| r.outcome.holes[1])
         }),
-        told("marques_w", "marqués that White won", |rows| {
+        required("marques_w", "marqués that White won", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.outcome.marques[0])
         }),
-        told("marques_b", "marqués that Black won", |rows| {
+        required("marques_b", "marqués that Black won", |rows| {
             numbers::<UInt32Type, _>(rows, |r| r.outcome.marques[1])
         }),
-        told("jetons", "jetons that White wins by the marqués; below 0 what he loses", |rows| {
+        required("jetons", "jetons that White wins by the marqués; below 0 what he loses", |rows| {
             numbers::<Int64Type, _>(rows, |r| r.outcome.jetons)
         }),
-        told("broken_off", "whether it was broken off, for it had lasted too long", |rows| {
+        required("broken_off", "whether it was broken off, for it had lasted too long", |rows| {
             flags(rows, |r| r.outcome.broken_off)
         }),
     ];
@@ -137,9 +141,9 @@ impl Row for TurnRow {
     const COLUMNS: &'static [Column<TurnRow>] = &{
         let [marque, releve, side, roll, won, given] = fallen();
         let [left, points_w, points_b, holes_w, holes_b, coin_w, coin_b, plein_w, plein_b] = after();
-        let game = told("game", GAME, |rows: &[TurnRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
-        let turn = told("turn", TURN, |rows: &[TurnRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
-        let played = told("played", "how many numbers were played", |rows: &[TurnRow]| {
+        let game = required("game", GAME, |rows: &[TurnRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
+        let turn = required("turn", TURN, |rows: &[TurnRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
+        let played = required("played", "how many numbers were played", |rows: &[TurnRow]| {
             numbers::<UInt8Type, _>(rows, |r| r.played as u8)
         });
         [
@@ -152,8 +156,8 @@ impl Row for TurnRow {
 impl Row for EventRow {
     const COLUMNS: &'static [Column<EventRow>] = &{
         let [kind, to, field, ways, points] = worth();
-        let game = told("game", GAME, |rows: &[EventRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
-        let turn = told("turn", TURN, |rows: &[EventRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
+        let game = required("game", GAME, |rows: &[EventRow]| numbers::<UInt64Type, _>(rows, |r| r.game));
+        let turn = required("turn", TURN, |rows: &[EventRow]| numbers::<UInt32Type, _>(rows, |r| r.turn));
         [game, turn, kind, to, field, ways, points]
     };
 }

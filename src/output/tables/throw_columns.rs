@@ -1,6 +1,6 @@
 //! The columns of a throw and of what it was worth: the same of a simulation and of a record, but that of a record not every number is known.
 
-use super::column::{Column, flags, numbers, some, some_numbers, told};
+use super::column::{Column, flags, nullable, nullable_numbers, numbers, required};
 use super::words::{kinds, rolls, sides};
 use crate::simulate::{EventRow, TurnRow};
 use arrow_array::ArrayRef;
@@ -51,7 +51,7 @@ impl Known for Option<u16> {
     const NULLABLE: bool = true;
 
     fn column<R>(rows: &[R], of: impl Fn(&R) -> Option<u16>) -> ArrayRef {
-        some_numbers::<UInt16Type, R>(rows, of)
+        nullable_numbers::<UInt16Type, R>(rows, of)
     }
 }
 
@@ -63,12 +63,14 @@ const fn known<R, N: Known>(name: &'static str, nth: usize, make: fn(&[R]) -> Ar
 /// When a throw fell, whose and what it was, and what it was worth.
 pub(super) const fn fallen<R: AsRef<TurnRow<N>>, N: Known>() -> [Column<R>; 6] {
     [
-        told("marque", "which marqué, from 1", |rows| numbers::<UInt32Type, R>(rows, |r| r.as_ref().marque)),
-        told("releve", "which relevé of the marqué, from 1", |rows| {
+        required("marque", "which marqué, from 1", |rows| {
+            numbers::<UInt32Type, R>(rows, |r| r.as_ref().marque)
+        }),
+        required("releve", "which relevé of the marqué, from 1", |rows| {
             numbers::<UInt32Type, R>(rows, |r| r.as_ref().releve)
         }),
-        told("side", "who threw, W or B", |rows| sides(rows, |r: &R| Some(r.as_ref().side))),
-        told("roll", "what, the larger number first", |rows| rolls(rows, |r: &R| r.as_ref().roll)),
+        required("side", "who threw, W or B", |rows| sides(rows, |r: &R| Some(r.as_ref().side))),
+        required("roll", "what, the larger number first", |rows| rolls(rows, |r: &R| r.as_ref().roll)),
         known::<R, N>("won", 0, |rows| N::column(rows, |r| r.as_ref().won)),
         known::<R, N>("given", 1, |rows| N::column(rows, |r| r.as_ref().given)),
     ]
@@ -77,30 +79,32 @@ pub(super) const fn fallen<R: AsRef<TurnRow<N>>, N: Known>() -> [Column<R>; 6] {
 /// What stood when it was over.
 pub(super) const fn after<R: AsRef<TurnRow<N>>, N: Known>() -> [Column<R>; 9] {
     [
-        told("left", "whether the thrower went away", |rows| flags(rows, |r: &R| r.as_ref().left)),
+        required("left", "whether the thrower went away", |rows| flags(rows, |r: &R| r.as_ref().left)),
         known::<R, N>("points_w", 2, |rows| N::column(rows, |r| r.as_ref().points[0])),
         known::<R, N>("points_b", 3, |rows| N::column(rows, |r| r.as_ref().points[1])),
         known::<R, N>("holes_w", 4, |rows| N::column(rows, |r| r.as_ref().holes[0])),
         known::<R, N>("holes_b", 5, |rows| N::column(rows, |r| r.as_ref().holes[1])),
-        told("coin_w", COIN_W, |rows| flags(rows, |r: &R| r.as_ref().coin[0])),
-        told("coin_b", COIN_B, |rows| flags(rows, |r: &R| r.as_ref().coin[1])),
-        some("plein_w", PLEIN_W, |rows| some_numbers::<UInt8Type, R>(rows, |r| r.as_ref().plein[0])),
-        some("plein_b", PLEIN_B, |rows| some_numbers::<UInt8Type, R>(rows, |r| r.as_ref().plein[1])),
+        required("coin_w", COIN_W, |rows| flags(rows, |r: &R| r.as_ref().coin[0])),
+        required("coin_b", COIN_B, |rows| flags(rows, |r: &R| r.as_ref().coin[1])),
+        nullable("plein_w", PLEIN_W, |rows| nullable_numbers::<UInt8Type, R>(rows, |r| r.as_ref().plein[0])),
+        nullable("plein_b", PLEIN_B, |rows| nullable_numbers::<UInt8Type, R>(rows, |r| r.as_ref().plein[1])),
     ]
 }
 
 /// Something that a throw was worth points for.
 pub(super) const fn worth<R: AsRef<EventRow>>() -> [Column<R>; 5] {
     [
-        told("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r: &R| r.as_ref().kind)),
-        told("to", "to whom the points go, W or B", |rows| sides(rows, |r: &R| Some(r.as_ref().to))),
-        some(
+        required("kind", "what: fill, keep, hit and so on", |rows| kinds(rows, |r: &R| r.as_ref().kind)),
+        required("to", "to whom the points go, W or B", |rows| sides(rows, |r: &R| Some(r.as_ref().to))),
+        nullable(
             "field",
             "where, in the thrower's numbering: the field hit, the first of the table filled or kept",
-            |rows| some_numbers::<UInt8Type, R>(rows, |r| r.as_ref().field.map(|field| field.number())),
+            |rows| nullable_numbers::<UInt8Type, R>(rows, |r| r.as_ref().field.map(|field| field.number())),
         ),
-        told("ways", "how many times it counts", |rows| numbers::<UInt8Type, R>(rows, |r| r.as_ref().ways)),
-        told("points", "the points, ways counted in", |rows| {
+        required("ways", "how many times it counts", |rows| {
+            numbers::<UInt8Type, R>(rows, |r| r.as_ref().ways)
+        }),
+        required("points", "the points, ways counted in", |rows| {
             numbers::<UInt16Type, R>(rows, |r| r.as_ref().points)
         }),
     ]

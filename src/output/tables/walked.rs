@@ -65,7 +65,7 @@ impl WalkedRecord {
         &self.throws
     }
 
-    /// Each throw whose worth can be told, with what it is worth points for.
+    /// Each throw whose worth can be known, with what it is worth points for.
     pub fn events(&self) -> impl Iterator<Item = (&WalkedThrow, &[Event])> {
         joined(&self.throws, &self.scores)
             .filter_map(|(throw, score)| Some((throw, self.scores.worth(score)?)))

@@ -38,9 +38,9 @@ pub(super) fn rolls<R>(rows: &[R], of: impl Fn(&R) -> Roll) -> ArrayRef {
     words(Int8Array::from_iter_values(rows.iter().map(|row| place_of(of(row)))), &ROLLS)
 }
 
-/// The same where some are not told.
+/// The same where some are not known.
 #[cfg(feature = "io")]
-pub(super) fn rolls_told<R>(rows: &[R], of: impl Fn(&R) -> Option<Roll>) -> ArrayRef {
+pub(super) fn rolls_known<R>(rows: &[R], of: impl Fn(&R) -> Option<Roll>) -> ArrayRef {
     words(rows.iter().map(|row| of(row).map(place_of)).collect(), &ROLLS)
 }
 

@@ -106,7 +106,7 @@ pub(crate) const PLAIN_MASK: u64 = 0x1_FFFF;
 /// Once, his own, let go, from one place to one place.
 pub(crate) const PLAIN: u64 = 1 | 1 << 11 | 1 << 14;
 
-pub(crate) const fn has_two_told(turn: u64) -> bool {
+pub(crate) const fn has_two_numbers(turn: u64) -> bool {
     let (a, b) = (turn >> 3 & 7, turn >> 6 & 7);
     a != 0 && a != 7 && b != 0 && b != 7
 }

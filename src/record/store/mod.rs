@@ -340,7 +340,7 @@ impl Items {
         self.cells.get(range).unwrap_or_default().iter().map(move |cell| {
             match (cell.len_and_kind & 0xFF) as u8 {
                 // A player's throw of two told dice that lie well; one dame of his own from field to field.
-                TURN if cell.payload & 6 == 4 && cell.payload >> 16 == 0 && has_two_told(cell.payload) => {
+                TURN if cell.payload & 6 == 4 && cell.payload >> 16 == 0 && has_two_numbers(cell.payload) => {
                     PackedItem::Turn {
                         white: cell.payload & 1 == 0,
                         dice: [(cell.payload >> 3 & 7) as u8, (cell.payload >> 6 & 7) as u8],

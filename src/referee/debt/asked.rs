@@ -80,13 +80,13 @@ impl Debt {
 
     /// Whether what is marked is of the error that the other led him into, if it is one (L 177, P 4.58).
     pub fn is_of_the_others_error(&self, due: u16, marked: u16) -> bool {
-        let as_told = match self.told_number {
-            Some(told) => marked == told,
+        let as_named = match self.named_number {
+            Some(named) => marked == named,
             // Told to mark he was misled to a hole, or where he has nothing to whatever he marks; what he has he is held to count himself (P 4.58).
-            None if self.told_to_mark => marked > due && (due == 0 || self.takes_hole()),
+            None if self.asked_to_mark => marked > due && (due == 0 || self.takes_hole()),
             None => marked <= due,
         };
-        self.misled && (due == marked || as_told)
+        self.misled && (due == marked || as_named)
     }
 
     /// Whether more is marked than is due.
@@ -104,7 +104,7 @@ impl Debt {
         self.holes
     }
 
-    /// Whether all that is marked is told in numbers: a jeton shown where they brought it is no mark of its own.
+    /// Whether all that is marked is written in numbers: a jeton shown where they brought it is no mark of its own.
     pub fn is_by_number(&self) -> bool {
         self.by_number > 0 && self.holes == 0 && self.jeton.is_none()
     }

@@ -8,32 +8,42 @@ impl JudgedCoup<'_> {
     /// The dame of this leg back where it had been let go, and each other that was taken up from there, from where it lies now: a later leg may
     /// have carried it on, or another dame from the same place. What then plays a number a second time goes back with it.
     pub(super) fn back_where_let_go(&self, at: usize, field: u8) -> Vec<Correction> {
+        let taken = self.taken_up(at, field);
+        let mut on: Vec<usize> = Vec::new();
+        let lies: Vec<u8> = taken.iter().map(|&n| self.carried_on_to(n, &mut on)).collect();
+        let put = |from: &[u8]| from.iter().fold(self.moves(), |moves, &from| moves.add(from, field));
+        let mut puts: Vec<Correction> = put(&lies).done().into_iter().collect();
+
+        // Another dame may since have left the place where this one was put.
+        let to = self.legs[at].to;
+        let still_there = self.after.count(self.allowed.position.turn(), to) > 0;
+        if taken == [at] && lies != [to] && still_there {
+            puts.extend(put(&[to]).done());
+        }
+
+        let twice = self.played_twice(at, &taken, &on);
+        let all = twice.iter().fold(put(&lies), |moves, leg| moves.add(leg.to, leg.from)).done();
+        puts.extend(all.filter(|all| puts.iter().all(|put| put.men != all.men)));
+        puts
+    }
+
+    /// This leg, and the later ones that take up another dame that had been let go on the same field.
+    fn taken_up(&self, at: usize, field: u8) -> Vec<usize> {
         let (readings, _) = self.read();
         let from_there = |n: &usize| {
             *n == at || matches!(readings[*n], Reading::Again(earlier) if self.legs[earlier].to == field)
         };
-        let taken: Vec<usize> = (at..self.legs.len()).filter(from_there).collect();
-        // The legs by which each was carried on.
-        let mut on: Vec<usize> = Vec::new();
-        let lies: Vec<u8> = taken.iter().map(|&n| self.carried_on_to(n, &mut on)).collect();
-        let put = |from: &[u8]| from.iter().fold(self.moves(), |moves, &from| moves.add(from, field));
-        let where_put: Vec<u8> = taken.iter().map(|&n| self.legs[n].to).collect();
-        let mut puts: Vec<Correction> = put(&lies).done().into_iter().collect();
-        let side = self.allowed.position.turn();
-        if lies != where_put && where_put.iter().all(|&to| self.after.count(side, to) > 0) && taken.len() == 1
-        {
-            puts.extend(put(&where_put).done());
-        }
+        (at..self.legs.len()).filter(from_there).collect()
+    }
+
+    /// The legs behind this one, the last first, that no number is left for once those `taken` are as if they had not been; not those that carry these on.
+    fn played_twice(&self, at: usize, taken: &[usize], on: &[usize]) -> Vec<MovedDame> {
         let others: Vec<usize> = (0..self.legs.len()).filter(|n| !taken.contains(n)).collect();
         let legs: Vec<MovedDame> = others.iter().map(|&n| self.legs[n]).collect();
         let (readings, _) = JudgedCoup { legs: &legs, ..*self }.read();
         let is_twice =
             |(n, reading): &(&usize, &Reading)| **n > at && !on.contains(n) && **reading == Reading::Ill;
-        let twice = others.iter().zip(&readings).rev().filter(is_twice);
-        let all =
-            twice.fold(put(&lies), |moves, (&n, _)| moves.add(self.legs[n].to, self.legs[n].from)).done();
-        puts.extend(all.filter(|all| puts.iter().all(|put| put.men != all.men)));
-        puts
+        others.iter().zip(&readings).rev().filter(is_twice).map(|(&n, _)| self.legs[n]).collect()
     }
 
     /// Where the dame of this leg lies, later legs having carried it on: those that are not among `on` yet, and then are.

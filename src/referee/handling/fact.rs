@@ -4,7 +4,7 @@
 use super::super::wording::Wording;
 use crate::board::OFF;
 
-/// Which law an illegal play breaks, where that can be told.
+/// Which law an illegal play breaks, where that can be known.
 ///
 /// ```
 /// use trictrac::referee::{Fact, IllegalPlayKind, check};

@@ -10,8 +10,8 @@ mod remedy;
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, comes_back, goes_out, own_play};
 pub use remedy::{
-    Correction, OpenFault, TOLD, after_legs, are_among, are_open, fields_of, has_legs, legs_of, moves_from,
-    plays_legs,
+    Correction, MOST_SHOWN, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
+    moves_from, plays_legs,
 };
 
 use super::plays::Allowed;

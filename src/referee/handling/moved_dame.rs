@@ -36,7 +36,7 @@ pub struct HandledDames {
     pub held: Vec<(u8, bool)>,
     /// Dames taken up and put back where they stood.
     pub put_back: Vec<u8>,
-    /// Something was done that no leg tells: a dame between two flèches, or not told where.
+    /// Something was done that no leg shows: a dame between two flèches, or nobody knows where.
     pub unclear: bool,
     /// The one dame of this coup that lies between two flèches, where nothing else is unclear: where it stood.
     between: Option<MovedDame>,

@@ -42,7 +42,7 @@ pub struct OpenFault {
 }
 
 /// No more plays than that are written out beside a finding.
-pub const TOLD: usize = 4;
+pub const MOST_SHOWN: usize = 4;
 
 impl OpenFault {
     /// The remedies as acts of the notation, those of the hand first.
@@ -51,7 +51,9 @@ impl OpenFault {
         let mut texts = Vec::new();
         texts.extend((!self.is_void).then(|| format!("{by}: allow")));
         texts.extend(self.puts.iter().map(|put| format!("{by}: {}", put.acts)));
-        texts.extend(self.plays.iter().take(TOLD).map(|play| format!("{by}: oblige {}", self.named(play))));
+        texts.extend(
+            self.plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {}", self.named(play))),
+        );
         texts.extend(self.either_way.iter().map(|[a, b]| format!("{by}: oblige {a}/? {b}/?")));
         texts.extend(self.barred.iter().map(|play| format!("{by}: forbid {play}")));
         // Of a doublet one dame is as good as the other.
@@ -180,12 +182,12 @@ pub fn legs_of(items: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
     legs
 }
 
-/// The dames of these plays for which no end is told, each as often as it is named: `2/? 3/?`.
+/// The dames of these plays for which no end is known, each as often as it is named: `2/? 3/?`.
 pub fn fields_of(items: &[(Span, Item<'_>)]) -> Vec<u8> {
     items.iter().filter_map(|(_, item)| open_dames(item)).flatten().collect()
 }
 
-/// Whether of none of these plays an end is told.
+/// Whether of none of these plays an end is known.
 pub fn are_open(items: &[(Span, Item<'_>)]) -> bool {
     items.iter().all(|(_, item)| open_dames(item).is_some())
 }

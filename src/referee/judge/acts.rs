@@ -379,14 +379,14 @@ impl Judge<'_, '_> {
             // What is true misleads nobody, nor what is said when all is done (P 4.58).
             let misleads = match word {
                 Declaration::Nothing => debt.due != Some(0),
-                Declaration::Points(told) => debt.due != Some(told),
+                Declaration::Points(named) => debt.due != Some(named),
                 _ => debt.completes_hole() != Some(true),
             };
             if debt.to != side && debt.closed.is_none() {
                 debt.misled |= misleads;
-                debt.told_to_mark = word == Declaration::MarkHole;
-                debt.told_number = match word {
-                    Declaration::Points(told) if misleads => Some(told),
+                debt.asked_to_mark = word == Declaration::MarkHole;
+                debt.named_number = match word {
+                    Declaration::Points(named) if misleads => Some(named),
                     _ => None,
                 };
             }

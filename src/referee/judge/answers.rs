@@ -6,7 +6,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
-use super::super::{Fact, Finding, Untold};
+use super::super::{Fact, Finding, WhyUnknown};
 use super::dames::{open_fault, own_dames};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side, Spot};
@@ -33,7 +33,7 @@ fn is_of_dames(demand: Demand, acts: &[(Span, Item<'_>)]) -> bool {
     }
 }
 
-/// The legs of the play that is demanded of `by`'s other, by whatever way it is told (P 4.60).
+/// The legs of the play that is demanded of `by`'s other, by whatever way it is written (P 4.60).
 fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
     let legs = legs_of(acts);
     let play = ledger.open.iter().filter(|o| o.of != by).find_map(|o| o.by_another_way(&legs));
@@ -105,7 +105,7 @@ impl Judge<'_, '_> {
     pub(super) fn demand(&mut self, ledger: &mut Ledger, step: &Begun<'_>, at: usize, demand: Demand) {
         let Some(by) = step.side() else { return };
         if self.replay.game().handling_rules().is_none() {
-            self.find(Fact::TakenAsTold { why: Untold::Demands }, None, at, &[]);
+            self.find(Fact::TakenAsStated { why: WhyUnknown::Demands }, None, at, &[]);
         }
         self.asks_for_another_throw(ledger, by, None);
         let replay = self.replay;
@@ -276,7 +276,7 @@ impl Judge<'_, '_> {
             return;
         }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
-        let (men, told) = (step.after.board.men, step.after.board.completeness[of.index()]);
+        let (men, completeness) = (step.after.board.men, step.after.board.completeness[of.index()]);
         let (mut answered, mut barred) = (None, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];
@@ -302,7 +302,7 @@ impl Judge<'_, '_> {
         // The dame that one's own play strikes goes off by one's own hand.
         let strikes = replay.game().furniture().bar && played.to.as_slice() == [Spot::Bar];
         let judged = !strikes
-            && told != Completeness::Nothing
+            && completeness != Completeness::Nothing
             && step.after.coup.is_none_or(|c| c.side != of || c.roll.is_some())
             && (step.after.coup.is_some() || ledger.own.is_some());
         if judged {
@@ -394,7 +394,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The last roll is counted anew, from what its coup says stood: it is worth that. `false`: it cannot be told.
+    /// The last roll is counted anew, from what its coup says stood: it is worth that. `false`: it cannot be known.
     pub fn score_coup(&mut self, ledger: &mut Ledger, coup: &Coup) -> bool {
         let found = self.rolled.position(coup, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return false };

@@ -7,7 +7,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
-use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_untold};
+use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
 use crate::record::{Demand, Item};
@@ -35,8 +35,8 @@ impl Judge<'_, '_> {
             self.score_coup(ledger, next);
         }
         let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
-        let told = stands.board.completeness[side.index()];
-        if !done.can_be_judged() || told == Completeness::Nothing {
+        let completeness = stands.board.completeness[side.index()];
+        if !done.can_be_judged() || completeness == Completeness::Nothing {
             return;
         }
         if stands.board.adrift != [0; 2] || !step.missing.is_empty() {
@@ -45,7 +45,7 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let Ok(position) = self.rolled.position(coup, game) else { return };
         let acts = acts_of_dames(self.replay, items.clone());
-        if told == Completeness::Part && plays_untold(&coup.board, side, acts.clone()) {
+        if completeness == Completeness::Part && plays_unseen(&coup.board, side, acts.clone()) {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.history);
@@ -178,7 +178,7 @@ impl Judge<'_, '_> {
         // Each dame was well played by itself: he has the plein made, or bars it, and puts none back (L 192, L 201; G III).
         let fault = fault.map(|f| if duty.is_some() { PlayFault { puts: Vec::new(), ..f } } else { f });
         let item = fault.as_ref().and_then(|f| f.item).unwrap_or(played.at);
-        // The same fault, the rest of the coup played since: what may be done about it is told anew.
+        // The same fault, the rest of the coup played since: what may be done about it is said anew.
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
             let finding = open.finding;
             *open = OpenFault { finding, item, ..open_fault(allowed, fault) };
@@ -278,7 +278,7 @@ impl Judge<'_, '_> {
         points
     }
 
-    /// Which fault a coup is that the roll does not allow, where the game tells them apart and each dame is told.
+    /// Which fault a coup is that the roll does not allow, where the game tells them apart and each dame is known.
     fn fault_of(&self, ledger: &Ledger, allowed: &Allowed, routes: bool, after: &Men) -> Option<PlayFault> {
         let game = self.replay.game();
         let law = game.handling_rules()?;
@@ -303,8 +303,8 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let hand = &ledger.hands[allowed.position.turn().index()];
         let compelled = ledger.coup.compelled && ledger.coup.settled.is_none();
-        let untold = ledger.coup.handled_by_other && ledger.coup.settled.is_none();
-        if hand.unclear || untold || compelled || hand.legs.len() < 2 {
+        let unsettled = ledger.coup.handled_by_other && ledger.coup.settled.is_none();
+        if hand.unclear || unsettled || compelled || hand.legs.len() < 2 {
             return None;
         }
         let law = game.handling_rules()?;
@@ -335,10 +335,10 @@ impl Judge<'_, '_> {
     fn fault_before(&self, ledger: &Ledger, allowed: &Allowed, again: &PlayFault) -> Option<PlayFault> {
         let (game, side) = (self.replay.game(), allowed.position.turn());
         let (law, taken) = (game.handling_rules()?, again.item?);
-        let is_told = ledger.open.iter().any(|open| open.of == side) || ledger.coup.settled.is_some();
+        let is_judged = ledger.open.iter().any(|open| open.of == side) || ledger.coup.settled.is_some();
         let legs = &ledger.hands[side.index()].legs;
         let legs = &legs[..legs.iter().position(|leg| leg.item >= taken)?];
-        if is_told || legs.is_empty() {
+        if is_judged || legs.is_empty() {
             return None;
         }
         let after = behind_legs(*allowed.position.men(), side, legs);

@@ -52,8 +52,8 @@ impl Judge<'_, '_> {
         }
         let touched_nothing = step.throw.is_some_and(|t| t.has(Lay::Short));
         ledger.stands_unless_asked = touched_nothing
-            && rules.touched_nothing.value == ThrowValidity::AsTold
-            && step.thrown.coup.as_ref().is_some_and(|c| c.lies == ThrowValidity::AsTold);
+            && rules.touched_nothing.value == ThrowValidity::AsTaken
+            && step.thrown.coup.as_ref().is_some_and(|c| c.lies == ThrowValidity::AsTaken);
         let spins_on = last.is_some_and(|c| c.turning);
         ledger.far = step.throw.is_some_and(|t| t.has(Lay::Far)) || (ledger.far && spins_on);
         // One that is too far he may stop who threw it, and the other never (P 4.2).
@@ -86,7 +86,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether this roll could be played; so it is taken where that cannot be told.
+    /// Whether this roll could be played; so it is taken where that cannot be known.
     pub(super) fn has_a_play(&self, coup: &Coup) -> bool {
         let found = crate::rules::Position::on(&coup.board, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return true };

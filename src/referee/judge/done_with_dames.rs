@@ -1,4 +1,4 @@
-//! What acts with dames come to: whether they are a coup that is judged, and whether they are told.
+//! What acts with dames come to: whether they are a coup that is judged, and whether they are known.
 
 use super::super::handling::own_play;
 use crate::board::{Board, Side};
@@ -48,16 +48,16 @@ impl DoneWithDames {
 }
 
 /// Whether a dame is played from a field on which a fragment shows none, and none of these acts has put one.
-pub fn plays_untold<'a>(board: &Board, side: Side, acts: impl Iterator<Item = &'a Item<'a>>) -> bool {
+pub fn plays_unseen<'a>(board: &Board, side: Side, acts: impl Iterator<Item = &'a Item<'a>>) -> bool {
     let mut put: Vec<u8> = Vec::new();
-    let mut untold = |played: &Played| {
+    let mut unseen = |played: &Played| {
         let is_shown = |index: u8| board.men.count(side, index) > 0 || put.contains(&index);
-        let untold =
+        let unseen =
             played.from.as_slice().iter().any(|from| from.index().is_some_and(|index| !is_shown(index)));
         put.extend(played.to.as_slice().last().and_then(|to| to.index()));
-        untold
+        unseen
     };
-    acts.take(MOST_ACTS).any(|item| matches!(item, Item::Played(played) if untold(played)))
+    acts.take(MOST_ACTS).any(|item| matches!(item, Item::Played(played) if unseen(played)))
 }
 
 /// More acts with dames are no coup.

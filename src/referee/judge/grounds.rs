@@ -57,8 +57,8 @@ impl Judge<'_, '_> {
     fn grounds(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)], may_be_late: bool) -> Option<Grounds> {
         let (ledger, side) = (asker.ledger, asker.side);
         let due = |of| {
-            let told = self.what_is_due(ledger, of, may_be_late);
-            told.or_else(|| Some(self.how_marks_stand(asker.now, of)))
+            let found = self.what_is_due(ledger, of, may_be_late);
+            found.or_else(|| Some(self.how_marks_stand(asker.now, of)))
         };
         match acts {
             [(_, Item::Mark(mark)), ..] if mark.reason == Some(Reason::Ecole) => {
@@ -113,8 +113,8 @@ impl Judge<'_, '_> {
 
     /// What a side won, or is given, by the last throw, and what it has marked of it.
     fn what_is_due(&self, ledger: &Ledger, of: Side, may_be_late: bool) -> Option<Grounds> {
-        let told = |d: &&Debt| d.to == of && d.due.is_some();
-        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(told)?;
+        let is_due = |d: &&Debt| d.to == of && d.due.is_some();
+        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(is_due)?;
         let due = debt.due?;
         let (fr, en) = (who(Some(of), Lang::Fr), who(Some(of), Lang::En));
         let marked = debt.marked();
@@ -194,12 +194,12 @@ impl Judge<'_, '_> {
     pub(super) fn found_instead(&self, before: u32) -> [String; 2] {
         let stated =
             |f: &&Finding| f.span.start < before && !f.code().starts_with("E4") && f.code().starts_with('E');
-        let told: Vec<String> = self.findings.iter().rev().filter(stated).take(3).map(brief).collect();
-        if told.is_empty() {
+        let found: Vec<String> = self.findings.iter().rev().filter(stated).take(3).map(brief).collect();
+        if found.is_empty() {
             return ["rien n'a été trouvé".to_owned(), "nothing was found".to_owned()];
         }
-        let told = told.join(", ");
-        [format!("trouvé auparavant : {told}"), format!("found before it: {told}")]
+        let found = found.join(", ");
+        [format!("trouvé auparavant : {found}"), format!("found before it: {found}")]
     }
 }
 

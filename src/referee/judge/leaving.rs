@@ -2,7 +2,7 @@
 //! Takes the word or the lifting of a dame, gives E301 where nothing let him go, and settles what is marked or effaced in going (L 157).
 
 use super::super::Fact;
-use super::super::handling::{TOLD, are_among};
+use super::super::handling::{MOST_SHOWN, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
@@ -135,18 +135,18 @@ impl Judge<'_, '_> {
             !fields.is_empty() && are_among(&fields, ledger.coup.lifted.clone())
         };
         let plays = allowed.plays.as_slice().iter();
-        let mut told: Vec<String> = plays.filter(lifted).take(TOLD).map(ToString::to_string).collect();
-        if told.is_empty() {
+        let mut shown: Vec<String> = plays.filter(lifted).take(MOST_SHOWN).map(ToString::to_string).collect();
+        if shown.is_empty() {
             // Each by whichever number it can be played.
             let mut fields = ledger.coup.lifted.clone();
             fields.sort_unstable();
             fields.dedup();
             fields.retain(|field| allowed.moves_from(*field));
-            told.extend(fields.iter().take(TOLD).map(|field| format!("{field}/?")));
+            shown.extend(fields.iter().take(MOST_SHOWN).map(|field| format!("{field}/?")));
         }
         let remedies = &mut self.findings[finding].remedies;
         remedies.truncate(1);
-        remedies.extend(told.iter().map(|dames| format!("{}: oblige {dames}", who.other())));
+        remedies.extend(shown.iter().map(|dames| format!("{}: oblige {dames}", who.other())));
     }
 
     /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).

@@ -283,8 +283,8 @@ impl Judge<'_, '_> {
             return;
         };
         // Of more, told as that, the number is his and the rest too much.
-        let told = mark.reason.and_then(kind) == Some(Kind::Unplayed);
-        if debt.marked() == Some(whole) || (told && debt.marked() > Some(whole)) {
+        let is_unplayed = mark.reason.and_then(kind) == Some(Kind::Unplayed);
+        if debt.marked() == Some(whole) || (is_unplayed && debt.marked() > Some(whole)) {
             (debt.due, debt.may_mark) = (Some(whole), 0);
             self.lets_go_unplayed(ledger, act);
         }
@@ -476,7 +476,7 @@ fn loses_his_ecole(ledger: &mut Ledger, side: Side, mark: &Mark) {
         ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)
         && own.due > own.marked()
         // Told to take it he has lost nothing (L 208).
-        && !ledger.given.as_ref().is_some_and(|d| d.misled || d.told_to_mark)
+        && !ledger.given.as_ref().is_some_and(|d| d.misled || d.asked_to_mark)
     {
         own.excused = true;
     }

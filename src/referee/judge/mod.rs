@@ -162,9 +162,9 @@ impl<'a, 'r> Judge<'a, 'r> {
             let tag = span(word.tag);
             let text = record.source().get(tag.start as usize..tag.end as usize).unwrap_or_default();
             let quote = text.find('"').unwrap_or_default();
-            let at = text[quote..].find(&word.told).map_or(tag, |n| {
+            let at = text[quote..].find(&word.written).map_or(tag, |n| {
                 let start = tag.start + (quote + n) as u32;
-                Span { start, end: start + word.told.len() as u32 }
+                Span { start, end: start + word.written.len() as u32 }
             });
             self.find_at(at, Fact::NearWord(word), None, &[]);
         }
@@ -254,7 +254,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
     }
 
-    /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be told.
+    /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be known.
     fn plays_of_coup(&mut self, step: &Begun<'_>, side: Side) -> (Vec<String>, usize) {
         let game = self.replay.game();
         let coup = step.thrown.coup.as_ref().filter(|coup| coup.side == side);
@@ -360,13 +360,13 @@ impl<'a, 'r> Judge<'a, 'r> {
 
     /// Whether who throws tells in the same turn what he marks of the throw before.
     fn marks_given_behind(&self, step: &Begun<'_>) -> bool {
-        let is_told = |at: usize| match &self.replay.items()[at].1 {
+        let is_given_mark = |at: usize| match &self.replay.items()[at].1 {
             Item::Mark(mark) => {
                 self.replay.role(at) == Role::Plain && mark.owner.is_none() && mark.is_for_given()
             }
             _ => false,
         };
-        self.replay.assumed().marks != Silence::Recorded && step.items.clone().any(is_told)
+        self.replay.assumed().marks != Silence::Recorded && step.items.clone().any(is_given_mark)
     }
 
     /// What each is to mark for the throw, of which this is the worth.
@@ -404,7 +404,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             debt.due = points(debt.to);
             debt.given = debt.to != side;
             debt.fichet_counts = rules.fichet_counts.value;
-            debt.marks_untold = self.replay.assumed().marks != Silence::Recorded;
+            debt.marks_unknown = self.replay.assumed().marks != Silence::Recorded;
             debt.may_go_back = !rules.before_play.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;
             debt.stale = ledger.stale_bredouille[debt.to.index()];

@@ -124,7 +124,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
 /// A debt of which nothing is marked or said yet, and that it is known how much is due.
 fn is_untouched(debt: &Debt) -> bool {
     let unmarked = !debt.written && !debt.excused && debt.closed.is_none() && debt.doubled.is_none();
-    let unsaid = debt.waived.is_none() && !debt.says_won && !debt.misled && !debt.told_to_mark;
+    let unsaid = debt.waived.is_none() && !debt.says_won && !debt.misled && !debt.asked_to_mark;
     unmarked && unsaid && !debt.held && debt.may_mark == 0 && debt.due.is_some()
 }
 
@@ -221,7 +221,7 @@ impl Judge<'_, '_> {
         allowed
     }
 
-    /// The coup of this turn, where it lies well, its player's dames are told, and nobody plays another in this turn or plays this one on.
+    /// The coup of this turn, where it lies well, its player's dames are known, and nobody plays another in this turn or plays this one on.
     pub(super) fn coup_of_this_turn<'s>(&self, step: &'s Begun<'_>, side: Side) -> Option<&'s Coup> {
         let after = &step.after;
         let whose = |coup: &&Coup| coup.side == side && coup.lies == ThrowValidity::Good;

@@ -98,7 +98,7 @@ const NOTHING_BARS: Bilingual = Bilingual::new("rien ne s'y oppose", "nothing ba
 const NOBODY_THREW: Bilingual = Bilingual::new("personne n'a jeté", "nobody has thrown");
 const COUP_OF: Bilingual = Bilingual::new("c'est le coup de {who}", "the coup is {who}'s");
 const WOOD_IS: Bilingual = Bilingual::new("la marque est {wood}", "the score is {wood}");
-const WOOD_UNTOLD: Bilingual = Bilingual::new(
+const MARKS_UNKNOWN: Bilingual = Bilingual::new(
     "nul coup de {who} n'est ouvert, et toute sa marque n'est pas dite",
     "no coup of {who}'s is open, and not all of his score is told",
 );
@@ -294,11 +294,11 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Marks of which nothing is due that is told: how they stand.
+    /// Marks of which nothing is due that is known: how they stand.
     pub(super) fn how_marks_stand(&self, now: &KnownState, of: Side) -> Grounds {
         let known = now.known[of.index()];
         if !(known.jetons && known.fichet) {
-            return reason(WOOD_UNTOLD, &[named(of)], &[]);
+            return reason(MARKS_UNKNOWN, &[named(of)], &[]);
         }
         let wood = self.replay.record().numbering().text(&marks_of(&now.board.marks, of), of);
         reason(WOOD_IS, &[("wood", [wood.clone(), wood])], &[])

@@ -36,7 +36,7 @@ impl RollCache {
         }
     }
 
-    /// The position in which the dice of a coup fell, and what they are worth where that can be told: while the other's coup is under way nothing
+    /// The position in which the dice of a coup fell, and what they are worth where that can be known: while the other's coup is under way nothing
     /// counts yet (L 206). `play` is what was then played, where that may tell it.
     pub fn of_throw(
         &mut self,
@@ -60,7 +60,7 @@ impl RollCache {
         }
     }
 
-    /// The play of the last throw, where by that alone its worth was told: then it is one that the law allows.
+    /// The play of the last throw, where by that alone its worth was known: then it is one that the law allows.
     pub fn plain_play(&self) -> Option<Play> {
         self.plain_play
     }
@@ -83,7 +83,7 @@ impl RollCache {
         Allowed::with(at, roll, history, Rc::clone(&self.plays))
     }
 
-    /// The plays of a coup, where its dice and what stood are told.
+    /// The plays of a coup, where its dice and what stood are known.
     pub fn of_coup(&mut self, coup: &Coup, game: &'static dyn Game) -> Option<Allowed> {
         let position = self.position(coup, game).ok()?;
         Some(self.allowed(position, coup.roll?, coup.history))

@@ -1,12 +1,12 @@
 //! What the record itself states, held against what is so.
-//! Takes a statement and what stands at its place, gives a finding of the four hundreds where it does not hold, a note where that cannot be told.
+//! Takes a statement and what stands at its place, gives a finding of the four hundreds where it does not hold, a note where that cannot be known.
 
 use super::super::chances;
 use super::super::ledger::Ledger;
 use super::super::rights_stated::Standpoint;
 use super::super::statements::{self, Clause, Verdict, clauses, thrower};
 use super::super::turn_order;
-use super::super::untold;
+use super::super::why_unknown;
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::Side;
@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
             Item::OpenClaim(Claim::Due) => {
                 let verdict = statements::due(replay, now, body);
                 match verdict {
-                    Verdict::Unknown => self.take_due_as_told(ledger, body).unwrap_or(Verdict::Unknown),
+                    Verdict::Unknown => self.take_due_as_stated(ledger, body).unwrap_or(Verdict::Unknown),
                     verdict => verdict,
                 }
             }
@@ -70,8 +70,8 @@ impl Judge<'_, '_> {
             // A score or position that is taken where nothing is known needs no word.
             Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
             Verdict::Unknown => {
-                let why = untold::why(now, &items[at].1, body);
-                self.find(Fact::TakenAsTold { why }, None, at, &[]);
+                let why = why_unknown::why(now, &items[at].1, body);
+                self.find(Fact::TakenAsStated { why }, None, at, &[]);
             }
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, at, &[])),
         }
@@ -125,9 +125,9 @@ impl Judge<'_, '_> {
     }
 
     /// What cannot be computed is due as the record tells it; what it tells otherwise of the same throw fails.
-    fn take_due_as_told(&mut self, ledger: &mut Ledger, body: &[(Span, Item<'_>)]) -> Option<Verdict> {
+    fn take_due_as_stated(&mut self, ledger: &mut Ledger, body: &[(Span, Item<'_>)]) -> Option<Verdict> {
         let mut side = None;
-        let mut told: [Option<u16>; 2] = [None; 2];
+        let mut stated: [Option<u16>; 2] = [None; 2];
         for (_, item) in body {
             match item {
                 Item::Turn { who: Speaker::Player(s), throw: None } => side = Some(*s),
@@ -136,7 +136,7 @@ impl Judge<'_, '_> {
                     what: Marked::Points { less: false, number: Number::Known(n) }, ..
                 }) => {
                     if let Some(side) = side {
-                        let sum = &mut told[side.index()];
+                        let sum = &mut stated[side.index()];
                         *sum = Some(sum.unwrap_or(0).saturating_add(*n));
                     }
                 }
@@ -146,16 +146,16 @@ impl Judge<'_, '_> {
         for which in [true, false] {
             let debt = if which { &mut ledger.own } else { &mut ledger.given };
             let Some(debt) = debt.as_mut() else { continue };
-            if let (Some(before), Some(now)) = (debt.due, told[debt.to.index()]) {
+            if let (Some(before), Some(now)) = (debt.due, stated[debt.to.index()]) {
                 if before != now {
-                    return Some(told_otherwise(debt.to, now, before));
+                    return Some(stated_otherwise(debt.to, now, before));
                 }
                 continue;
             }
             if debt.due.is_some() {
                 continue;
             }
-            debt.due = told[debt.to.index()];
+            debt.due = stated[debt.to.index()];
             if debt.closed.is_some() && debt.due.is_some() {
                 let debt = debt.clone();
                 self.settle(&debt, &mut ledger.claims);
@@ -200,7 +200,7 @@ impl Judge<'_, '_> {
         let of_any_code = matches!(code, "?" | "-");
         let first = if of_any_code { since } else { 0 };
         let meant = |f: &Finding| {
-            // What has no penalty is no fault; neither what a statement comes to nor what is not told is a fault of the players.
+            // What has no penalty is no fault; neither what a statement comes to nor what is not known is a fault of the players.
             let its_code = if of_any_code {
                 f.fact != Fact::TooSoon && !f.code().starts_with(['I', 'N']) && !f.code().starts_with("E4")
             } else {
@@ -256,7 +256,7 @@ fn begins_next(now: &KnownState, item: &Item<'_>, body: &[(Span, Item<'_>)]) -> 
 }
 
 /// Two statements about one throw that cannot both be so.
-fn told_otherwise(to: Side, now: u16, before: u16) -> Verdict {
+fn stated_otherwise(to: Side, now: u16, before: u16) -> Verdict {
     let how = ["comme il a été dit", "as was told before"].map(str::to_owned);
     let fact = Fact::DueDiffers { stated: format!("+{now}"), computed: format!("+{before}"), how };
     Verdict::Fails { fact, player: Some(to), articles: Vec::new() }

@@ -1,4 +1,4 @@
-//! What belongs together: the acts of a coup that are judged as one, told in one turn or in several turns of one player.
+//! What belongs together: the acts of a coup that are judged as one, written in one turn or in several turns of one player.
 //! Takes the step that is judged, looks no further than to where the other does something or something is stated.
 
 use super::super::handling::{comes_back, goes_out};
@@ -67,7 +67,7 @@ impl Judge<'_, '_> {
         matches!(next, Some(Item::Turn { who: Speaker::Player(side), throw: None }) if Some(side) == step.side())
     }
 
-    /// Whether his next turn plays more dames of the coup, before anything is stated or the other does anything: it is one play, told in several turns.
+    /// Whether his next turn plays more dames of the coup, before anything is stated or the other does anything: it is one play, written in several turns.
     pub fn hand_goes_on(&self, step: &Begun<'_>) -> bool {
         let Some(side) = step.side().filter(|_| self.speaks_again(step)) else { return false };
         let behind = self.replay.items().get(step.items.end..).unwrap_or_default();

@@ -201,9 +201,9 @@ impl Judge<'_, '_> {
             self.findings[displaced.finding].claimed = true;
             ledger.dames_displaced = None;
             // They lie as they lay: his coup was judged so, and what it opened is open as before (P 4.22, P 4.24).
-            let is_told = ledger.open.iter().any(|open| open.of == side) && ledger.coup.settled.is_none();
-            ledger.coup.put_back |= is_told && then.coup.is_some_and(|coup| coup.side == side);
-            ledger.coup.handled_by_other &= !is_told;
+            let is_open = ledger.open.iter().any(|open| open.of == side) && ledger.coup.settled.is_none();
+            ledger.coup.put_back |= is_open && then.coup.is_some_and(|coup| coup.side == side);
+            ledger.coup.handled_by_other &= !is_open;
         }
         true
     }

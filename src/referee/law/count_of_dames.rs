@@ -95,7 +95,7 @@ impl Judge<'_, '_> {
         let before = step.before;
         let board = &before.board;
         let whole = u32::from(game.furniture().dames);
-        // None is missing where fifteen are seen, whatever else is not told.
+        // None is missing where fifteen are seen, whatever else is not known.
         let is_full = board.men.total(side) >= whole;
         if !comes_back(played) || (board.completeness[side.index()] != Completeness::Whole && !is_full) {
             return;

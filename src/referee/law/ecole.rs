@@ -60,16 +60,16 @@ impl Asker<'_> {
             return Right::Closed;
         }
         let number = self.number_of(marks);
-        // Of "je ne marque pas" without a number it is not told how many points were meant.
-        let untold =
+        // Of "je ne marque pas" without a number it is not known how many points were meant.
+        let no_number =
             |c: &ClaimableEcole, n| c.by == self.side && c.is_open() && c.points.is_none() && n <= c.at_most;
         if let Number::Known(n) = number
-            && self.ledger.claims.iter().any(|c| untold(c, n))
+            && self.ledger.claims.iter().any(|c| no_number(c, n))
         {
             return Right::Unknown;
         }
         // Where a coup's worth is not known, neither is an école on it.
-        let unknown = self.ledger.is_untold_of(self.side.other());
+        let unknown = self.ledger.is_unknown_of(self.side.other());
         let found = claimed(self.ledger, self.side, number);
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
@@ -137,7 +137,7 @@ impl Asker<'_> {
         if !goes_on && self.now.known[self.side.index()].jetons {
             return false;
         }
-        let as_many = |d: &Debt| match (d.due.zip(d.marked()), told(number)) {
+        let as_many = |d: &Debt| match (d.due.zip(d.marked()), known_number(number)) {
             (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
             _ => d.due > d.marked(),
         };
@@ -417,8 +417,8 @@ impl Judge<'_, '_> {
             Number::Unknown => Number::Unknown,
         };
         let Number::Known(claimed) = number else {
-            // Of how many points is not told: the other says no to it.
-            if ledger.own.is_some() && !ledger.is_untold_of(side.other()) {
+            // Of how many points is not known: the other says no to it.
+            if ledger.own.is_some() && !ledger.is_unknown_of(side.other()) {
                 self.refusable(ledger, side, at, at + 1);
             }
             return;
@@ -430,7 +430,7 @@ impl Judge<'_, '_> {
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
         let undone = ledger.claims.iter().find(his).cloned();
-        if ledger.is_untold_of(side.other()) && undone.is_none() {
+        if ledger.is_unknown_of(side.other()) && undone.is_none() {
             return;
         }
         let laws = self.replay.game().laws();
@@ -472,7 +472,7 @@ impl Ledger {
     }
 
     /// Whether a coup of this side is over of which it is not known what was due to it.
-    fn is_untold_of(&self, side: Side) -> bool {
+    fn is_unknown_of(&self, side: Side) -> bool {
         let debts = [&self.own, &self.given].into_iter().flatten();
         debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
     }
@@ -489,8 +489,8 @@ pub(super) fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] 
     &marks[..end]
 }
 
-/// The number, where it is told.
-fn told(number: Number) -> Option<u16> {
+/// The number, where it is known.
+fn known_number(number: Number) -> Option<u16> {
     match number {
         Number::Known(n) => Some(n),
         Number::Unknown => None,

@@ -24,8 +24,8 @@ impl Asker<'_> {
         let (own, given) = (self.ledger.own.as_ref()?, self.ledger.given.as_ref()?);
         let older = claim.finding < self.ledger.findings_at_throw;
         let in_time = if older { !own.takes_hole() } else { own.closed.is_some() };
-        let told = given.to == self.side && !given.written && in_time && claim.in_part == 0;
-        let points = claim.points.filter(|_| told && self.now.known.iter().all(|k| k.jetons))?;
+        let applies = given.to == self.side && !given.written && in_time && claim.in_part == 0;
+        let points = claim.points.filter(|_| applies && self.now.known.iter().all(|k| k.jetons))?;
         let due = given.behind_ecole(self.game, own, (points, older), beyond)?;
         let stands = i32::from(self.now.board.marks.fichet(self.side));
         let (mut hole, mut double) = (stands, false);

@@ -52,7 +52,7 @@ pub enum Departure {
     Free,
     /// He may not.
     Barred(LeavingFault),
-    /// It cannot be told.
+    /// It cannot be known.
     Unknown,
 }
 
@@ -159,7 +159,7 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
 pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
     let unmarked = |own: &Debt| {
         let wins = own.closed.is_none() && own.completes_hole() == Some(true);
-        wins && !own.takes_hole() && !own.marks_untold
+        wins && !own.takes_hole() && !own.marks_unknown
     };
     !game.laws().ecole.unmarked_hole_lets_go.value
         && !ledger.is_out(side)

@@ -37,8 +37,8 @@ impl Ledger {
     /// Whether this side has so many holes by one only that it has marked and not won.
     pub fn has_false_hole(&self, game: &dyn Game, (side, needed): (Side, u16), now: &KnownState) -> bool {
         let falls_short = |debt: &Debt| {
-            let told = debt.to == side && debt.takes_hole() && debt.knows_fichet && !debt.disturbed;
-            told && debt.as_due(game).is_some_and(|(wood, _)| wood.fichet(side) < needed)
+            let known = debt.to == side && debt.takes_hole() && debt.knows_fichet && !debt.disturbed;
+            known && debt.as_due(game).is_some_and(|(wood, _)| wood.fichet(side) < needed)
         };
         now.board.marks.fichet(side) >= needed
             && self.coup.gone != Some(side)

@@ -2,7 +2,7 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::debt::Debt;
-use super::super::handling::{MovedDame, TOLD, behind_legs, plays_legs};
+use super::super::handling::{MOST_SHOWN, MovedDame, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
@@ -187,7 +187,7 @@ impl Judge<'_, '_> {
         let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
         let finding = self.find(fact, Some(side), at, articles);
         self.findings[finding].claimed = ledger.coup.compelled;
-        let plays = allowed.plays.as_slice().iter().take(TOLD);
+        let plays = allowed.plays.as_slice().iter().take(MOST_SHOWN);
         let by = side.other();
         self.findings[finding].remedies.push(format!("{by}: allow"));
         self.findings[finding].remedies.extend(plays.map(|play| format!("{by}: oblige {play}")));
@@ -285,8 +285,8 @@ impl Judge<'_, '_> {
             return Some(plein);
         }
         // The warning that he does not mark is as good as the mark (L 176).
-        let told = own.written || own.waived.is_some();
-        let marked = own.marked_or_waived().filter(|_| told)?.min(due);
+        let stated = own.written || own.waived.is_some();
+        let marked = own.marked_or_waived().filter(|_| stated)?.min(due);
         Some(marked.saturating_sub(due.saturating_sub(plein)))
     }
 

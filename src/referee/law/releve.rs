@@ -60,15 +60,15 @@ impl Judge<'_, '_> {
     /// `<relevé W>` in a game that goes on to its end: behind a partie that is won or given up, and of who won it where the treatise says so (T X).
     fn next_partie(&mut self, now: &KnownState, dice: Side, at: usize) {
         let laws = self.replay.game().laws();
-        let told = self.replay.items()[..at].iter().rev().take(NEAR).find_map(|(_, item)| match item {
+        let stated = self.replay.items()[..at].iter().rev().take(NEAR).find_map(|(_, item)| match item {
             Item::Partie(winner, _) => Some(*winner),
             _ => None,
         });
-        let won = told.or_else(|| now.end().map(|end| end.winner));
-        let untold =
+        let won = stated.or_else(|| now.end().map(|end| end.winner));
+        let unknown =
             Side::BOTH.iter().any(|&side| now.board.completeness[side.index()] != Completeness::Whole);
         let (computed, articles) = match won {
-            None if untold || now.coup.is_none() => return,
+            None if unknown || now.coup.is_none() => return,
             None => (Computed::NoPartie, laws.end),
             Some(winner) if winner != dice && !laws.winner_begins.is_empty() => {
                 (Computed::So(format!("<relevé {winner}>")), laws.winner_begins)
@@ -80,5 +80,5 @@ impl Judge<'_, '_> {
     }
 }
 
-/// So many acts at most stand between the partie that is told and the relevé that follows it.
+/// So many acts at most stand between the partie that is written and the relevé that follows it.
 const NEAR: usize = 16;

@@ -109,12 +109,12 @@ impl Judge<'_, '_> {
             self.displace_dames(ledger, act, side, finding);
             return;
         }
-        let told = step.after.board.completeness[side.index()];
+        let completeness = step.after.board.completeness[side.index()];
         let gone = ledger.coup.gone == Some(side.other());
         let of_the_other = gone || (nobodys && ledger.coup.begun_anew.is_some());
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
         let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
-        if his && told != Completeness::Nothing && !said && !laws.turn.is_empty() {
+        if his && completeness != Completeness::Nothing && !said && !laws.turn.is_empty() {
             let finding = self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), at, laws.turn);
             self.displace_dames(ledger, act, side, finding);
         }

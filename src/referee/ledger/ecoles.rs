@@ -30,7 +30,7 @@ impl Ledger {
         }
         if let Some(given) = self.given.as_mut().filter(|d| d.closed.is_none()) {
             match (older, since) {
-                (true, Some(None)) => given.disturbed = true, // the roller's mark is not told
+                (true, Some(None)) => given.disturbed = true, // the roller's mark is not known
                 (true, Some(since)) => given.after_ecole(game, by, points, Some(since)),
                 (true, None) => given.after_ecole(game, by, points, Some(None)),
                 (false, _) => given.after_ecole(game, by, points, None),

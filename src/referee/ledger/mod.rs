@@ -47,7 +47,7 @@ pub struct ClaimableEcole {
 }
 
 impl ClaimableEcole {
-    /// Whether it may be claimed for this number, or for a number that is not told.
+    /// Whether it may be claimed for this number, or for a number that is not known.
     pub fn is_for(&self, number: Number) -> bool {
         match (number, self.points) {
             (Number::Known(n), Some(points)) => n == points,
@@ -281,7 +281,7 @@ impl Ledger {
     /// Whether the roller has not marked all that he wins, and nobody told the other to mark (L 189, L 208, G III).
     pub fn given_waits(&self, debt: &Debt) -> bool {
         let own = self.own.as_ref().filter(|own| own.to != debt.to && own.closed.is_none());
-        own.is_some_and(|own| own.due > own.marked()) && !debt.misled && !debt.told_to_mark
+        own.is_some_and(|own| own.due > own.marked()) && !debt.misled && !debt.asked_to_mark
     }
 
     /// How many holes of this side are not on the table: in society all that are due or were there before (P 4.III 51), else those that were there and that he

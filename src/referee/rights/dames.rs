@@ -193,14 +193,14 @@ impl Asker<'_> {
         allowed.has_result(&then.board.men) || judged.is_by_the_numbers_of(&self.ledger.coup.lifted)
     }
 
-    /// The plays of the coup on the table, where they can be told.
+    /// The plays of the coup on the table, where they can be known.
     fn allowed(&self) -> Option<(Allowed, Coup)> {
         let coup = self.now.coup?;
         let position = self.position_of(&coup).ok()?;
         Some((Allowed::new(position, coup.roll?, coup.history), coup))
     }
 
-    /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be told.
+    /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be known.
     pub fn some_play_has(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let Some((allowed, _)) = self.allowed() else { return true };
         let mut routes = allowed.plays.as_slice().iter().flat_map(|play| allowed.routes_of(play));
@@ -358,7 +358,7 @@ impl Asker<'_> {
             .collect()
     }
 
-    /// L 214, P 4.32: a dame is missing, or several, and nothing says that the rest is not told.
+    /// L 214, P 4.32: a dame is missing, or several, and nothing says that the rest is not known.
     pub fn is_short(&self, side: Side) -> bool {
         let board = &self.now.board;
         let lack = u32::from(self.game.furniture().dames).saturating_sub(board.men.total(side));
@@ -368,7 +368,7 @@ impl Asker<'_> {
 
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
-        // None is missing where fifteen are seen, whatever else is not told.
+        // None is missing where fifteen are seen, whatever else is not known.
         if self.now.board.men.total(side) >= u32::from(self.game.furniture().dames) {
             return Right::Closed;
         }

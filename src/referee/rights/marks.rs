@@ -222,12 +222,12 @@ impl Asker<'_> {
         // Who leads the other into an error makes it none of his (L 177).
         let holes_back = !debt.written && matches!(first.what, Marked::Holes(Holes(..0)));
         let misled = debt.misled
-            && (debt.told_number.is_none() || debt.told_number == debt.with(self.game, marks).marked());
+            && (debt.named_number.is_none() || debt.named_number == debt.with(self.game, marks).marked());
         if debt.gives_up(first) || misled || holes_back {
             return Right::Open;
         }
         if matches!(first.what, Marked::Points { less: true, .. }) {
-            return Right::Unknown; // from where he takes them is not told
+            return Right::Unknown; // from where he takes them is not known
         }
         if self.moves_back_let_go(debt, marks)
             || self.given_waits(debt)
@@ -300,7 +300,7 @@ impl Asker<'_> {
     /// What is given waits until the roller has marked what he wins (L 189, L 208, G III); but not for more than he sees who has marked, and can play
     /// nothing (L 197). In a record that does not tell the marks he may have.
     pub fn given_waits(&self, debt: &Debt) -> bool {
-        let is_told = self.now.known.iter().all(|k| k.jetons);
+        let is_known = self.now.known.iter().all(|k| k.jetons);
         let has_done = || {
             // By Lepeintre he marks later all the same, and the other goes on (P 4.63).
             let later = self.game.laws().ecole.unplayable_waits.value;
@@ -311,10 +311,10 @@ impl Asker<'_> {
             };
             marked && roll.is_some_and(plays)
         };
-        is_told && self.ledger.given_waits(debt) && !has_done()
+        is_known && self.ledger.given_waits(debt) && !has_done()
     }
 
-    /// Where his jeton stands is not told: points by number that are more than the roll is worth are too many all the same (L 167).
+    /// Where his jeton stands is not known: points by number that are more than the roll is worth are too many all the same (L 167).
     fn by_number_alone(&self, debt: &Debt, marks: &[&Mark]) -> Right {
         let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks else {
             return Right::Unknown;
@@ -396,8 +396,8 @@ impl Asker<'_> {
         }
         // Before anybody has thrown it is not known what went before.
         let begun = self.ledger.own.is_some() || self.now.holes.holes(self.side.other()) > 0;
-        let told = begun && self.now.known.iter().all(|k| k.fichet);
-        if self.game.laws().pavillon.is_empty() || !told {
+        let known = begun && self.now.known.iter().all(|k| k.fichet);
+        if self.game.laws().pavillon.is_empty() || !known {
             return Right::Unknown;
         }
         let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(self.side));

@@ -23,7 +23,7 @@ pub enum Right {
     Open,
     /// Not.
     Closed,
-    /// What is told does not suffice.
+    /// What is known does not suffice.
     Unknown,
     /// Not judged yet.
     NotJudged,
@@ -210,8 +210,8 @@ impl Asker<'_> {
     fn plays_own(&self) -> Right {
         match self.now.coup {
             Some(coup) if coup.side != self.side => {
-                let untold = self.now.board.completeness[self.side.index()] == Completeness::Nothing;
-                if untold { Right::Unknown } else { Right::Closed }
+                let unknown = self.now.board.completeness[self.side.index()] == Completeness::Nothing;
+                if unknown { Right::Unknown } else { Right::Closed }
             }
             // The roll of the exit does not serve again (P 4.74).
             None if self.ledger.coup.begun_anew.is_some() && !self.game.laws().played_for_all.is_empty() => {

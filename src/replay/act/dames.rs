@@ -57,10 +57,10 @@ impl KnownState {
             return false;
         };
         let stands = self.board.men.count(side, from.number()) > 0;
-        let is_told = self.board.completeness[side.index()] != Completeness::Nothing;
+        let is_known = self.board.completeness[side.index()] != Completeness::Nothing;
         let path = played.to.as_slice();
         let is_named = path.iter().all(|spot| matches!(spot, Spot::Field(_)));
-        if !stands || !is_told || !is_named || self.game.furniture().bar {
+        if !stands || !is_known || !is_named || self.game.furniture().bar {
             return false;
         }
         path.iter().filter_map(|spot| spot.index()).fold(from.number(), |from, to| {
@@ -77,8 +77,8 @@ impl KnownState {
         let stands = |field: u8| men.count(side, field) > 0;
         // The second may be the dame that the first has brought there.
         let second = two.from == one.to || men.count(side, two.from) > u8::from(one.from == two.from);
-        let is_told = self.board.completeness[side.index()] != Completeness::Nothing;
-        let carried = stands(one.from) && second && is_told && self.pending.is_none();
+        let is_known = self.board.completeness[side.index()] != Completeness::Nothing;
+        let carried = stands(one.from) && second && is_known && self.pending.is_none();
         if !carried || self.game.furniture().bar {
             return false;
         }
@@ -109,7 +109,7 @@ impl KnownState {
             match (at.index(), to.index()) {
                 (Some(x), Some(y)) => {
                     if self.board.men.count(side, x) == 0 {
-                        // In a fragment it is one of the dames that are not told.
+                        // In a fragment it is one of the dames that are not known.
                         if whole && at == from {
                             missing = Err(Missing { side, spot: from });
                         }

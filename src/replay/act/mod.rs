@@ -150,7 +150,7 @@ impl KnownState {
         (self.coup, self.pending) = (None, None);
     }
 
-    /// After coups that are not told nothing is known.
+    /// After coups that are not known nothing is known.
     fn forget(&mut self) {
         self.board.completeness = [Completeness::Nothing; 2];
         self.board.men = Men::EMPTY;

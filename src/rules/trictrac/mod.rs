@@ -166,11 +166,11 @@ impl Game for Trictrac {
     /// Where no plein is near and no dame goes off, no other play has a say in it.
     fn score_by_play(&self, at: &Position, rolled: Rolled, play: &Play, into: &mut Score) -> bool {
         let seen = self.seen(at, rolled);
-        let is_told = plays::is_plain(&seen.view, rolled.roll, play) && !score::asks_all_plays(&seen);
-        if is_told {
-            score::worth_told(seen, rolled.history.coup, DueByPlays { plein: None, unplayed: 0 }, into);
+        let is_plain = plays::is_plain(&seen.view, rolled.roll, play) && !score::asks_all_plays(&seen);
+        if is_plain {
+            score::worth_by_due(seen, rolled.history.coup, DueByPlays { plein: None, unplayed: 0 }, into);
         }
-        is_told
+        is_plain
     }
 
     fn outlook(&self, at: &Position, room: &mut Lookahead) -> i32 {

@@ -18,7 +18,7 @@ pub struct RolledView<'a> {
     pub side: Side,
     /// What.
     pub roll: Roll,
-    /// Of the other's dames some are not told: his coin is known to be taken where dames are seen on it, and never to be empty.
+    /// Of the other's dames some are not known: his coin is known to be taken where dames are seen on it, and never to be empty.
     pub other_in_part: bool,
 }
 
@@ -62,7 +62,7 @@ pub struct PleinDue {
 }
 
 /// As [`worth`], what the plays decide being told.
-pub fn worth_told(at: RolledView<'_>, coup: Option<u32>, due: DueByPlays, into: &mut Score) {
+pub fn worth_by_due(at: RolledView<'_>, coup: Option<u32>, due: DueByPlays, into: &mut Score) {
     let mut judge = at.scorer(into);
     let reach = judge.before_pleins(coup);
     if let Some(PleinDue { kind, table, times, by }) = due.plein.filter(|plein| plein.times > 0) {

@@ -28,7 +28,7 @@ const MONTHS: [(&str, u8); 22] = [
 ];
 
 /// A date in its right form, where the value is one that is written otherwise: `14/11/2026`, `14 novembre 2026`, `November 14, 2026`.
-/// `None` where it is right, or no date that can be told: a day and a month that could be each other are a Frenchman's day and month.
+/// `None` where it is right, or no date that can be read: a day and a month that could be each other are a Frenchman's day and month.
 pub(in crate::ttn) fn offered(value: &str) -> Option<String> {
     let mut numbers = Vec::new();
     let mut month = None;

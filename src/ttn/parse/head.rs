@@ -233,7 +233,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             lexicon::TAGS_READ.iter().copied().filter(is_here).collect()
         });
         if !here.contains(&meant) {
-            // Once for each: however many there are, warnings alone must not come to more than are told.
+            // Once for each: however many there are, warnings alone must not come to more than are listed.
             here.push(meant);
             self.report(Problem::NearTag, tag.name.0, tag.name.1, Some(meant.to_owned()));
         }

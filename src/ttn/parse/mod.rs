@@ -1,4 +1,4 @@
-//! The one grammar and its leaves: every element decides on its first byte; what cannot be read is told, and passed over by the word.
+//! The one grammar and its leaves: every element decides on its first byte; what cannot be read is reported, and passed over by the word.
 
 mod act;
 pub(in crate::ttn) mod bracket;

@@ -1,6 +1,6 @@
 //! Where the dames are, in words: the value of `[Position]`, the text of `<position …>`, and what a program
 //! gives to make a position. Each side in its own fields: `W bar 1*10 7 8 off*2 B 1*15`, `...` for a fragment,
-//! `?` for not told, `?*6` for six dames somewhere.
+//! `?` for not known, `?*6` for six dames somewhere.
 //!
 //! ```
 //! use trictrac::{board::{Completeness, Side}, ttn::position};

@@ -102,7 +102,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
             None => {
                 self.report(Problem::UnclosedStatement, start, start + 1, None);
-                // What could not be read is passed over, so that it is not told twice.
+                // What could not be read is passed over, so that it is not reported twice.
                 self.at = self.at.max(to);
             }
         }

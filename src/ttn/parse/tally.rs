@@ -1,4 +1,4 @@
-//! So many diagnostics of a record are told one by one, and no more.
+//! So many diagnostics of a record are listed one by one, and no more.
 //! It is asked before each diagnostic, and tells at the record's end how many were held back ([`crate::record::limits::DIAGNOSTICS`]).
 
 use crate::record::limits::DIAGNOSTICS;
@@ -16,7 +16,7 @@ impl DiagnosticTally {
         self.told == 0
     }
 
-    /// Whether no more are told.
+    /// Whether no more are listed.
     pub fn is_full(&self) -> bool {
         self.told == DIAGNOSTICS
     }
@@ -32,7 +32,7 @@ impl DiagnosticTally {
         }
     }
 
-    /// How many were not told.
+    /// How many were not listed.
     pub fn more(&self) -> u32 {
         self.more
     }

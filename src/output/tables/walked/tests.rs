@@ -12,7 +12,7 @@ fn by_steps(run: &Replay<'_>) -> Vec<(u32, u32, TurnRow<Option<u16>>)> {
     let report = referee::check_replay(run);
     let due = |step: usize| report.dues().iter().find(|due| due.step == step);
     let thrown = run.steps().iter().enumerate().filter(|(_, step)| step.depth == 0);
-    let told = thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)));
+    let thrown_by = thrown.filter_map(|(n, step)| Some((n, step, step.side()?, step.roll()?)));
     let row = |(turn, (n, step, side, roll)): (u32, (usize, &Step, Side, _))| {
         let due = due(n);
         let stands = due.map_or(step.after.board.marks, |due: &Due| due.stands);
@@ -36,7 +36,7 @@ fn by_steps(run: &Replay<'_>) -> Vec<(u32, u32, TurnRow<Option<u16>>)> {
         };
         (run.record().place(step_text::span(run, step)).line, n as u32, row)
     };
-    (1..).zip(told).map(row).collect()
+    (1..).zip(thrown_by).map(row).collect()
 }
 
 /// How many rows of a text there are, all of them as by the steps of whole replays, where the report is there and where it is not.

@@ -215,8 +215,8 @@ fn pleins_and_unplayed(profile: &'static Profile, view: &View, side: Side, room:
         let mut asked = Outlook { profile, view: *view, side, plays, score };
         let plein = NearPlein::new(profile, view, table);
         over_all(|roll| {
-            let told = if steps.unplayed(roll) == 0 { plein.points(view, roll) } else { None };
-            told.unwrap_or_else(|| asked.of_its_plays(roll))
+            let known = if steps.unplayed(roll) == 0 { plein.points(view, roll) } else { None };
+            known.unwrap_or_else(|| asked.of_its_plays(roll))
         })
     })
 }

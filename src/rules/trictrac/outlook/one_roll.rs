@@ -5,7 +5,7 @@ use super::near_plein::NearPlein;
 use super::steps::Steps;
 use super::{OffPlein, RolledView, View, near_plein_table, worth};
 use crate::board::Roll;
-use crate::rules::trictrac::score::{DueByPlays, PleinDue, worth_told};
+use crate::rules::trictrac::score::{DueByPlays, PleinDue, worth_by_due};
 use crate::rules::trictrac::view::RETOUR;
 use crate::rules::trictrac::{COIN, DAMES, Profile, bearing_off, plays};
 use crate::rules::{Kind, Plays, Score, Ways};
@@ -14,7 +14,7 @@ use crate::rules::{Kind, Plays, Score, Ways};
 pub fn score(at: RolledView<'_>, coup: Option<u32>, room: &mut Plays, into: &mut Score) {
     let RolledView { profile, view, roll, .. } = at;
     match by_plays(profile, &view, roll) {
-        Some(due) => worth_told(at, coup, due, into),
+        Some(due) => worth_by_due(at, coup, due, into),
         None => {
             plays::plays(profile, &view, roll, room);
             worth(at, coup, room, into);

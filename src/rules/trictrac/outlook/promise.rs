@@ -71,7 +71,7 @@ struct Compared<'a> {
     /// The flèches that his dames reach.
     his_reach: FieldSet,
     /// What the rest of his promise was found to be after plays that leave him the same ways.
-    his_told: [Option<(HisWays, i32)>; REMEMBERED],
+    his_remembered: [Option<(HisWays, i32)>; REMEMBERED],
 }
 
 /// So many of the other's are remembered.
@@ -98,7 +98,7 @@ impl<'a> Compared<'a> {
             may_go_off: outside <= 3,
             his_least: 0,
             his_reach: reached(his.held),
-            his_told: [None; REMEMBERED],
+            his_remembered: [None; REMEMBERED],
         }
     }
 
@@ -106,15 +106,15 @@ impl<'a> Compared<'a> {
     fn his_rest(&mut self, his: &View, room: &mut Lookahead) -> i32 {
         let ways = (his.open & self.his_reach, his.rest & self.his_reach, his.others_coin_empty());
         let mixed = (ways.0.bits() ^ ways.1.bits().rotate_left(7)).wrapping_mul(0x9E37_79B1);
-        let place = &mut self.his_told[(mixed >> 29) as usize % REMEMBERED];
-        if let Some((seen, told)) = place
+        let place = &mut self.his_remembered[(mixed >> 29) as usize % REMEMBERED];
+        if let Some((seen, rest)) = place
             && *seen == ways
         {
-            return *told;
+            return *rest;
         }
-        let told = all_but_hits(self.profile, his, self.side.other(), room);
-        *place = Some((ways, told));
-        told
+        let rest = all_but_hits(self.profile, his, self.side.other(), room);
+        *place = Some((ways, rest));
+        rest
     }
 
     /// The other is never more shut in than if all that the plays take were taken at once: what one's dames leave or can no longer fill only

@@ -40,7 +40,7 @@ pub enum Manner {
 pub struct Stakes {
     /// Who plays against whom.
     pub manner: Manner,
-    /// How many marqués the partie has, as told; see [`Stakes::invalid_count`]. `None` where not told.
+    /// How many marqués the partie has, as stated; see [`Stakes::invalid_count`]. `None` where not known.
     pub marques: Option<u32>,
     /// How many jetons the loser of a marqué lays beside his coin, 1 or 2 (L 227); none where the account is kept on paper (L 233).
     pub laid: u32,

@@ -19,7 +19,7 @@ pub const LELASSEUX: DiceRules = DiceRules {
     // "Hors du tablier".
     fallen_back: Ruled::new(ThrowValidity::Void, "L 203"),
     // Neither names a broken die.
-    split: Ruled::new(ThrowValidity::AsTold, "L 203"),
+    split: Ruled::new(ThrowValidity::AsTaken, "L 203"),
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
     // Lelasseux does not speak of them.
     touched_nothing: Ruled::new(ThrowValidity::Good, "L 203"),
@@ -39,10 +39,10 @@ pub const GUITON: DiceRules = DiceRules {
     broken: &["G III"],
     // By what it struck, not by a push.
     fallen_back: Ruled::new(ThrowValidity::Good, "G III"),
-    split: Ruled::new(ThrowValidity::AsTold, "G III"),
+    split: Ruled::new(ThrowValidity::AsTaken, "G III"),
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
     // They must be thrown back by a band, or by the dames at it; what follows where they are not is not said.
-    touched_nothing: Ruled::new(ThrowValidity::AsTold, "G III"),
+    touched_nothing: Ruled::new(ThrowValidity::AsTaken, "G III"),
     may_be_stopped: Ruled::new(true, "G III"),
     far_may_be_stopped: Ruled::new(true, "G III"),
     most_breaks: Ruled::new(u8::MAX, "G III"),
@@ -69,9 +69,9 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     // Its larger piece counts.
     split: Ruled::new(ThrowValidity::Good, "P 4.8"),
     // They may be taken back.
-    touched_hand: Ruled::new(ThrowValidity::AsTold, "P 4.13"),
+    touched_hand: Ruled::new(ThrowValidity::AsTaken, "P 4.13"),
     // The other has it thrown again, or finds it good.
-    touched_nothing: Ruled::new(ThrowValidity::AsTold, "P 4.12"),
+    touched_nothing: Ruled::new(ThrowValidity::AsTaken, "P 4.12"),
     // Only its thrower may stop it, where it spins far from the other.
     may_be_stopped: Ruled::new(false, "P 4.2"),
     far_may_be_stopped: Ruled::new(true, "P 4.2"),

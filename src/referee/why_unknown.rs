@@ -9,16 +9,16 @@ use crate::rules::{Fault, Position};
 use crate::text::Lang;
 use crate::text::Span;
 
-/// What is not told.
+/// What is not known.
 ///
 /// ```
-/// use trictrac::referee::{Fact, Untold, check};
+/// use trictrac::referee::{Fact, WhyUnknown, check};
 /// let text = "[TTN \"1.0\"] [Position \"?\"]\n\n<due W 64: +4>\n";
 /// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
-/// assert_eq!(report.findings()[0].fact, Fact::TakenAsTold { why: Untold::Position });
+/// assert_eq!(report.findings()[0].fact, Fact::TakenAsStated { why: WhyUnknown::Position });
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Untold {
+pub enum WhyUnknown {
     /// Where the dames are.
     Position,
     /// What was thrown.
@@ -34,40 +34,40 @@ pub enum Untold {
 }
 
 /// What is missing for a statement that stands here.
-pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) -> Untold {
+pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) -> WhyUnknown {
     if matches!(statement, Item::Partie(..)) {
-        return Untold::GivenUp;
+        return WhyUnknown::GivenUp;
     }
     let (found, roll) = match (thrower(body), now.coup) {
         (Some((side, roll)), _) => (now.position(side), roll),
         (None, Some(coup)) => (Position::on(&coup.board, coup.side, now.game), coup.roll),
-        (None, None) => return Untold::Throw,
+        (None, None) => return WhyUnknown::Throw,
     };
     match (found, roll) {
-        (Err(Fault::Incomplete), _) => Untold::Position,
-        (Err(fault), _) => Untold::Dames(fault),
-        (Ok(_), None) => Untold::Throw,
-        (Ok(_), Some(_)) => Untold::Before,
+        (Err(Fault::Incomplete), _) => WhyUnknown::Position,
+        (Err(fault), _) => WhyUnknown::Dames(fault),
+        (Ok(_), None) => WhyUnknown::Throw,
+        (Ok(_), Some(_)) => WhyUnknown::Before,
     }
 }
 
-impl Untold {
+impl WhyUnknown {
     /// In words.
     pub(super) fn words(self, wording: Wording) -> String {
         match (self, wording.lang == Lang::Fr) {
-            (Untold::Position, true) => "la position n'est pas dite".to_owned(),
-            (Untold::Position, false) => "the position is not told".to_owned(),
-            (Untold::Throw, true) => "aucun jet n'est dit".to_owned(),
-            (Untold::Throw, false) => "no throw is told".to_owned(),
-            (Untold::Dames(fault), _) => wording.fault(fault),
-            (Untold::Before, true) => "ce qui précède n'est pas dit".to_owned(),
-            (Untold::Before, false) => "what comes before is not told".to_owned(),
-            (Untold::GivenUp, true) => {
+            (WhyUnknown::Position, true) => "la position n'est pas dite".to_owned(),
+            (WhyUnknown::Position, false) => "the position is not told".to_owned(),
+            (WhyUnknown::Throw, true) => "aucun jet n'est dit".to_owned(),
+            (WhyUnknown::Throw, false) => "no throw is told".to_owned(),
+            (WhyUnknown::Dames(fault), _) => wording.fault(fault),
+            (WhyUnknown::Before, true) => "ce qui précède n'est pas dit".to_owned(),
+            (WhyUnknown::Before, false) => "what comes before is not told".to_owned(),
+            (WhyUnknown::GivenUp, true) => {
                 "la partie est abandonnée, et ce qu'elle compte se convient".to_owned()
             }
-            (Untold::GivenUp, false) => "it is given up, and what it counts is agreed on".to_owned(),
-            (Untold::Demands, true) => "les textes de ce jeu ne connaissent point de demande".to_owned(),
-            (Untold::Demands, false) => "the texts of this game know no demands".to_owned(),
+            (WhyUnknown::GivenUp, false) => "it is given up, and what it counts is agreed on".to_owned(),
+            (WhyUnknown::Demands, true) => "les textes de ce jeu ne connaissent point de demande".to_owned(),
+            (WhyUnknown::Demands, false) => "the texts of this game know no demands".to_owned(),
         }
     }
 }
