@@ -269,6 +269,13 @@ pub struct Played {
     pub held: bool,
 }
 
+impl Played {
+    /// `out/5`: a dame that was not on the table comes back.
+    pub(crate) fn comes_back(&self) -> bool {
+        self.from.as_slice() == [Spot::Out]
+    }
+}
+
 /// `touch 7`, `lift 1*2`, `back`.
 ///
 /// ```

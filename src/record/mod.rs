@@ -234,6 +234,21 @@ impl Record {
         self.diagnostics.iter().all(|one| one.severity() != Severity::Error)
     }
 
+    /// Whether some of its items are demanded, or part of a statement.
+    pub(crate) fn has_roles(&self) -> bool {
+        self.items.have_roles()
+    }
+
+    /// Whether one of its turns has no dice.
+    pub(crate) fn has_turns_without_dice(&self) -> bool {
+        self.items.have_turns_without_dice()
+    }
+
+    /// Whether something is missing in it: coups, or a dame that comes back.
+    pub(crate) fn has_gaps(&self) -> bool {
+        self.items.have_gaps()
+    }
+
     /// The items of a range, the plainest ones without being unpacked.
     pub(crate) fn packed_items(&self, range: Range<usize>) -> impl Iterator<Item = PackedItem<'_>> + '_ {
         self.items.packed(range, |stretch| self.string(stretch))

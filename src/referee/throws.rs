@@ -2,11 +2,9 @@
 //! Takes a record that is laid out and walks it, gives a throw each, in the order of the text; the same as the rows of a whole report ([`Due`]).
 
 use super::Due;
-use super::handling::comes_back;
 use super::judge::{Findings, judge_walking};
 use crate::board::{Marks, Men, Play, Side};
-use crate::record::Item;
-use crate::replay::{Coup, Replay, Step, Walked};
+use crate::replay::{Coup, Replay, Step, WalkedStep};
 use crate::rules::{Event, Game, Plays, Position, Rolled, Score};
 
 /// A throw, as far as tables and searches ask for it.
@@ -44,12 +42,12 @@ impl ThrowScores {
     }
 
     /// Those of a record that is laid out, `watch` being told of each of its steps on the way.
-    pub fn walking(replay: &Replay<'_>, mut watch: impl FnMut(&Walked)) -> ThrowScores {
+    pub fn walking(replay: &Replay<'_>, mut watch: impl FnMut(WalkedStep<'_>)) -> ThrowScores {
         let mut walk = replay.walk();
         let mut settled = may_be_settled(replay);
         let mut scorer = ThrowScorer::new(replay.game(), walk.len());
         while let Some(walked) = walk.play_next() {
-            settled = settled && is_settled(&walked.step);
+            settled = settled && is_settled(walked.step);
             if settled {
                 scorer.step(walked);
             }
@@ -110,14 +108,14 @@ impl ThrowScorer {
         }
     }
 
-    fn step(&mut self, Walked { number, step: of, before, acts }: &Walked) {
+    fn step(&mut self, WalkedStep { number, step: of, before, acts }: WalkedStep<'_>) {
         // Where another marqué begins the last throw is over.
         let goes_on = before.over.is_none() || of.thrown.over.is_some();
         let mut row = of.follows.and_then(|followed| self.last[followed]).filter(|_| goes_on);
         if let (Some(_), Some(_), Some(coup)) = (of.side(), of.throw, &of.thrown.coup) {
             row = u32::try_from(self.scores.throws.len()).ok();
-            let worth = self.worth(coup, acts.and_then(|acts| acts.play()));
-            self.scores.throws.push(ThrowScore { step: *number, worth, stands: before.board.marks });
+            let worth = self.worth(coup, (acts.and_then(|acts| acts.play()), &of.after.board.men));
+            self.scores.throws.push(ThrowScore { step: number, worth, stands: before.board.marks });
         }
         if let Some(row) = row {
             self.scores.throws[row as usize].stands = of.after.board.marks;
@@ -125,15 +123,17 @@ impl ThrowScorer {
         self.last.push(row);
     }
 
-    /// What a coup is worth; `play` is what is played of it, where that may tell.
-    fn worth(&mut self, coup: &Coup, play: Option<Play>) -> Option<(u32, u32)> {
+    /// What a coup is worth; `play` is what is played of it, where that may tell, and leaves the dames so.
+    fn worth(&mut self, coup: &Coup, (play, after): (Option<Play>, &Men)) -> Option<(u32, u32)> {
         let known = (self.game, self.reached.as_ref());
-        let (at, roll) = (Position::reached(&coup.board, coup.side, known).ok()?, coup.roll?);
+        let (at, is_reached) = Position::reached(&coup.board, coup.side, known).ok()?;
+        let roll = coup.roll?;
         let (rolled, (plays, score)) = (Rolled { roll, history: coup.history }, &mut self.room);
         let play = play.filter(|play| self.game.score_by_play(&at, rolled, play, score));
         match play {
-            Some(play) if self.reached.as_ref() == Some(at.men()) || at.is_whole() => {
-                self.reached = Some(*at.after(&play).men());
+            Some(play) if is_reached || at.is_whole() => {
+                debug_assert_eq!(at.after(&play).men(), after);
+                self.reached = Some(*after);
             }
             Some(_) => {}
             None => self.game.worth(&at, rolled, (plays, score)),
@@ -142,16 +142,10 @@ impl ThrowScorer {
     }
 }
 
-/// Whether nothing that is written takes a throw back, or changes later what one is worth.
+/// Whether nothing that is written takes a throw back, or changes later what one is worth: where coups are missing it is open whose coup it was, and a dame
+/// that was missing and comes back lay there before (L 214).
 fn may_be_settled(replay: &Replay<'_>) -> bool {
-    let reopens = |item: &Item<'_>| match item {
-        // Something is missing: whose coup it was is open.
-        Item::NotTold => true,
-        // A dame that was missing lies there again (L 214).
-        Item::Played(played) => comes_back(played),
-        _ => false,
-    };
-    !replay.game().laws().points_follow_play && !replay.items().iter().any(|(_, item)| reopens(item))
+    !replay.game().laws().points_follow_play && !replay.record().has_gaps()
 }
 
 /// Whether what a throw is worth is settled when its dice fall. Dice that turn or lie unseen may be broken (G III); a coup that is not played to the

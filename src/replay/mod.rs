@@ -35,4 +35,5 @@ pub use policy::SilencePolicy;
 pub use seating::Seating;
 pub use state::{KnownState, MarksKnown};
 pub use steps::{Replay, Role, Step, Thrown, game_of, replay, replay_as, replay_in};
+pub(crate) use walk::WalkedStep;
 pub use walk::{Walk, Walked};

@@ -3,27 +3,26 @@
 
 use super::implied::AsDue;
 use super::run::Run;
-use super::{KnownState, PlainActs, Replay, Step};
+use super::{Coup, KnownState, PlainActs, Replay, Step};
 use crate::board::Side;
 use crate::record::{Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 
-/// Whether a record writes all that is done, and each play behind its own throw: then a throw that is followed by acts is neither early (L 206) nor
+/// Whether a record writes each mark, and each play that it has behind its own throw: then a throw that is followed by acts is neither early (L 206) nor
 /// marked unwritten, and no coup is played on.
-pub(super) fn writes_all(replay: &Replay<'_>) -> bool {
-    let assumed = replay.assumed;
-    assumed.marks == Silence::Recorded
-        && assumed.plays == Silence::Recorded
+pub(super) fn writes_in_order(replay: &Replay<'_>) -> bool {
+    replay.assumed.marks == Silence::Recorded
         && !replay.plays_without_dice
         && !replay.game.laws().points_follow_play
 }
 
 impl Run<'_, '_> {
-    /// Plays an ordinary turn of a record that writes all, behind the other's coup; `false`: it is none, and nothing is done.
+    /// Plays an ordinary turn of a record that is written in order, behind the other's coup; `false`: it is none, and nothing is done.
     pub(super) fn play_ordinary(&self, step: &mut Step, acts: &PlainActs) -> bool {
         let (Some(side), Some(throw)) = (step.side(), step.throw) else { return false };
         let acted = acts.plays + acts.marks > 0;
-        if !(self.writes_all && acted && step.after.takes_throw(side, throw)) {
+        let plays = self.replay.assumed.plays;
+        if !(self.writes_in_order && acted && step.after.takes_throw((side, throw), plays)) {
             return false;
         }
         step.thrown.become_of(&step.after);
@@ -62,9 +61,11 @@ impl Run<'_, '_> {
 }
 
 impl KnownState {
-    /// Two dice that lie well fall behind the other's coup, and nothing is over or open; `false`: more is to be asked, and nothing is done.
-    fn takes_throw(&mut self, side: Side, throw: Throw) -> bool {
-        let follows = self.coup.as_ref().is_some_and(|coup| coup.side != side);
+    /// Two dice that lie well fall behind the other's coup, which is played, or would be written if it were, and nothing is over or open; `false`: more is
+    /// to be asked, and nothing is done.
+    fn takes_throw(&mut self, (side, throw): (Side, Throw), plays: Silence) -> bool {
+        let is_played = |coup: &Coup| coup.played || plays == Silence::Recorded;
+        let follows = self.coup.as_ref().is_some_and(|coup| coup.side != side && is_played(coup));
         let is_open = self.pending.is_some() || self.over.is_some() || self.beset.is_some();
         let roll = throw.roll();
         if !follows || is_open || throw.lays != 0 || roll.is_none() {

@@ -2,7 +2,7 @@
 
 use super::dice::lies;
 use super::implied::{AsDue, lose_sight_of_marks};
-use super::ordinary::writes_all;
+use super::ordinary::writes_in_order;
 use super::{Coup, KnownState, PlainActs, Replay, Role, Step};
 use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -18,14 +18,14 @@ pub(super) struct Run<'a, 'r> {
     pub replay: &'a Replay<'r>,
     /// The plays and worth of the last roll, in buffers that are used again.
     pub rolled: (Plays, Score),
-    /// All that is done is written.
-    pub(super) writes_all: bool,
+    /// Each mark is written, and each play that is stands behind its own throw.
+    pub(super) writes_in_order: bool,
 }
 
 impl<'a, 'r> Run<'a, 'r> {
     /// Begins the run of a record that is laid out.
     pub fn over(replay: &'a Replay<'r>) -> Run<'a, 'r> {
-        Run { replay, rolled: (Plays::at_most(1), Score::new()), writes_all: writes_all(replay) }
+        Run { replay, rolled: (Plays::at_most(1), Score::new()), writes_in_order: writes_in_order(replay) }
     }
 
     /// What the head says stands at the beginning.
@@ -112,11 +112,12 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.
     pub(super) fn end_of_step(&self, at: usize, opening: bool) -> usize {
-        let mut i = at;
-        while let Some((_, item)) = self.replay.items.get(i) {
+        let items = &self.replay.items;
+        let begins = matches!(items.get(at), Some((_, Item::Turn { .. })) if !opening);
+        let mut i = at + usize::from(begins);
+        while let Some((_, item)) = items.get(i) {
             match item {
-                Item::Turn { .. } if i > at || opening => return i,
-                Item::OpenVariation | Item::Close => return i,
+                Item::Turn { .. } | Item::OpenVariation | Item::Close => return i,
                 Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => i = self.replay.record.end_of(i),
                 _ => i += 1,
             }

@@ -305,7 +305,7 @@ impl<'r> Replay<'r> {
         let head = record.head();
         let items: Vec<_> = record.items().collect();
         let roles = roles(record, &items);
-        let plays_without_dice = has_plays_without_dice(record, &items);
+        let plays_without_dice = record.has_turns_without_dice() && has_plays_without_dice(record, &items);
         let assumed = SilencePolicy::of(&head);
         let dice = head.first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
         let seating = game.parties().map(|rules| Seating::of(&head, rules, dice));
@@ -403,10 +403,7 @@ fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
 
 /// Which items are done, which demanded, which only part of a statement; none where all are done.
 fn roles(record: &Record, items: &[(Span, Item<'_>)]) -> Vec<Role> {
-    let opens = |item: &Item<'_>| {
-        matches!(item, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic | Item::Demand(_))
-    };
-    if !items.iter().any(|(_, item)| opens(item)) {
+    if !record.has_roles() {
         return Vec::new();
     }
     let mut roles = vec![Role::Plain; items.len()];

@@ -21,7 +21,7 @@ pub struct Walk<'a, 'r> {
     run: Run<'a, 'r>,
     places: IntoIter<StepRange>,
     /// The steps that were played last, each in the place of its number; before the first, what stands at the beginning.
-    held: [Walked; HELD],
+    held: [StepAtHand; HELD + 1],
     /// How many steps are played.
     played: usize,
     /// How many of those to come follow the last.
@@ -32,7 +32,26 @@ pub struct Walk<'a, 'r> {
 }
 
 /// So many steps stay at hand: who judges one may have to go back to the two throws before it, each with a turn in which the other marks what it gives him.
+/// One more is kept, for what stands after it stands before the first of them.
 const HELD: usize = 5;
+
+/// A step in its place.
+struct StepAtHand {
+    step: Step,
+    /// What stood before it, where that is not what stands after the one before it.
+    stood: Option<KnownState>,
+    acts: Option<PlainActs>,
+}
+
+/// A step of a walk, where it was played.
+#[derive(Clone, Copy)]
+pub(crate) struct WalkedStep<'w> {
+    pub number: usize,
+    pub step: &'w Step,
+    pub before: &'w KnownState,
+    /// Its acts, where it is an ordinary turn.
+    pub acts: Option<&'w PlainActs>,
+}
 
 /// A step of a [`Walk`].
 ///
@@ -52,8 +71,12 @@ pub struct Walked {
     pub step: Step,
     /// What stood before it.
     pub before: KnownState,
-    /// Its acts, where it is an ordinary turn.
-    pub(crate) acts: Option<PlainActs>,
+}
+
+impl From<WalkedStep<'_>> for Walked {
+    fn from(WalkedStep { number, step, before, .. }: WalkedStep<'_>) -> Walked {
+        Walked { number, step: step.clone(), before: *before }
+    }
 }
 
 impl<'a, 'r> Walk<'a, 'r> {
@@ -62,29 +85,31 @@ impl<'a, 'r> Walk<'a, 'r> {
         let run = Run::over(replay);
         let places = run.places().into_iter();
         let begin = *run.begin();
-        let held =
-            [(); HELD].map(|()| Walked { number: 0, step: Step::none(begin), before: begin, acts: None });
+        let first = |_| StepAtHand { step: Step::none(begin), stood: None, acts: None };
+        let held = std::array::from_fn(first);
         Walk { run, places, held, played: 0, followers: 0, standing: Vec::new() }
     }
 
     /// Plays the next step, which stays here with a few before it until others are played.
-    pub(crate) fn play_next(&mut self) -> Option<&Walked> {
+    pub(crate) fn play_next(&mut self) -> Option<WalkedStep<'_>> {
         let place = self.places.next()?;
         self.begin_behind(place.follows());
-        let next = &mut self.held[self.played % HELD];
-        next.number = self.played;
+        let next = &mut self.held[self.played % (HELD + 1)];
         next.acts = self.run.play(&place, &mut next.step);
         (self.played, self.followers) = (self.played + 1, place.followers);
-        Some(next)
+        self.held(self.played - 1)
     }
 
     /// A step that is still at hand.
-    pub(crate) fn held(&self, number: usize) -> Option<&Walked> {
-        Some(&self.held[number % HELD]).filter(|walked| walked.number == number && number < self.played)
+    pub(crate) fn held(&self, number: usize) -> Option<WalkedStep<'_>> {
+        let is_at_hand = number < self.played && number + HELD >= self.played;
+        let StepAtHand { step, stood, acts, .. } = is_at_hand.then(|| &self.held[number % (HELD + 1)])?;
+        let before = stood.as_ref().unwrap_or(&self.held[(number + HELD) % (HELD + 1)].step.after);
+        Some(WalkedStep { number, step, before, acts: acts.as_ref() })
     }
 
     /// The step that was played last.
-    pub(crate) fn last(&self) -> Option<&Walked> {
+    pub(crate) fn last(&self) -> Option<WalkedStep<'_>> {
         self.held(self.played.checked_sub(1)?)
     }
 
@@ -99,21 +124,21 @@ impl<'a, 'r> Walk<'a, 'r> {
 
     /// What stands after the step that is followed, or at the beginning, stands before and after the next: nothing of that is played yet.
     fn begin_behind(&mut self, followed: Option<usize>) {
-        let places = [self.played % HELD, (self.played + HELD - 1) % HELD];
+        let places = [self.played % (HELD + 1), (self.played + HELD) % (HELD + 1)];
         let Ok([next, last]) = self.held.get_disjoint_mut(places) else { return };
-        if self.followers == 1 && followed == Some(last.number) {
+        if self.followers == 1 && followed.is_some_and(|step| step + 1 == self.played) {
             // The main line: nobody else begins from there.
-            next.before = last.step.after;
+            next.stood = None;
             next.step.after = last.step.after;
             return;
         }
         if self.followers > 0 {
-            let (number, followers, after) = (last.number, self.followers, last.step.after);
+            let (number, followers, after) = (self.played - 1, self.followers, last.step.after);
             self.standing.push(Followed { number, followers, after });
         }
         let stood = followed.and_then(|step| self.after(step)).unwrap_or_else(|| *self.run.begin());
-        let next = &mut self.held[self.played % HELD];
-        (next.before, next.step.after) = (stood, stood);
+        let next = &mut self.held[self.played % (HELD + 1)];
+        (next.stood, next.step.after) = (Some(stood), stood);
     }
 
     /// How many steps follow each of those that are still to come, in their order.
@@ -147,6 +172,6 @@ impl Iterator for Walk<'_, '_> {
     }
 
     fn next(&mut self) -> Option<Walked> {
-        self.play_next().cloned()
+        self.play_next().map(Walked::from)
     }
 }

@@ -97,7 +97,8 @@ impl Position {
         }
     }
 
-    /// As [`Position::on`], where it is known that these dames are all of a position: a play that the law allows has brought them where they lie.
+    /// As [`Position::on`], where it may be known that these dames are all of a position, for a play that the law allows has brought them where they lie;
+    /// and whether it was.
     ///
     /// # Errors
     /// As [`Position::on`], of other dames.
@@ -105,11 +106,11 @@ impl Position {
         board: &Board,
         side: Side,
         (game, known): (&'static dyn Game, Option<&Men>),
-    ) -> Result<Position, Fault> {
+    ) -> Result<(Position, bool), Fault> {
         let is_whole = board.adrift == [0; 2] && board.completeness == [Completeness::Whole; 2];
         match known.filter(|known| is_whole && **known == board.men) {
-            Some(_) => Ok(Position::trusted(board.men, side, game)),
-            None => Position::on(board, side, game),
+            Some(_) => Ok((Position::trusted(board.men, side, game), true)),
+            None => Position::on(board, side, game).map(|found| (found, false)),
         }
     }
 

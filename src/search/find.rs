@@ -6,7 +6,7 @@ use super::{Query, Test};
 use crate::board::{Board, Play, Roll, Side};
 use crate::record::{Item, Record, Speaker, Throw};
 use crate::referee::{self, Finding, ThrowScores};
-use crate::replay::{Replay, Walked, step_text};
+use crate::replay::{Replay, WalkedStep, step_text};
 use crate::rules::{STANDARD, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
@@ -164,7 +164,7 @@ impl MainTurn {
 /// The turns of the main line of the two players; and what throws are worth, where the query asks it.
 fn walked(laid_out: &Replay<'_>, query: &Query) -> (Vec<MainTurn>, Option<ThrowScores>) {
     let (mut turns, mut throws) = (Vec::new(), 0);
-    let mut see = |Walked { number, step, before, .. }: &Walked| {
+    let mut see = |WalkedStep { number, step, before, .. }: WalkedStep<'_>| {
         let Some(side) = step.side().filter(|_| step.depth == 0) else { return };
         throws += u32::from(step.roll().is_some());
         let coup = step.thrown.coup.as_ref().filter(|coup| step.throw.is_some() && coup.side == side);
@@ -178,7 +178,7 @@ fn walked(laid_out: &Replay<'_>, query: &Query) -> (Vec<MainTurn>, Option<ThrowS
             left: step.after.gone == Some(side),
         };
         let (items, throw) = (step.items.clone(), step.throw);
-        turns.push(MainTurn { step: *number, items, throw, side, done });
+        turns.push(MainTurn { step: number, items, throw, side, done });
     };
     let scores = if query.asks(Test::is_of_worth) {
         Some(ThrowScores::walking(laid_out, see))

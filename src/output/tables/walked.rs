@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::record::{Item, Record};
 use crate::referee::{ThrowScore, ThrowScores, points};
-use crate::replay::{KnownState, Replay, Role, Walked};
+use crate::replay::{KnownState, Replay, Role, WalkedStep};
 use crate::rules::Event;
 use crate::simulate::TurnRow;
 use crate::text::newlines;
@@ -114,7 +114,7 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
         }
     }
 
-    fn step(&mut self, Walked { number, step, .. }: &Walked) {
+    fn step(&mut self, WalkedStep { number, step, .. }: WalkedStep<'_>) {
         if step.depth > 0 {
             return;
         }
@@ -143,7 +143,7 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
             coin: Side::BOTH.map(|side| men.count(side, 12) >= 2),
             plein: Side::BOTH.map(|side| men.plein(side)),
         };
-        self.throws.push(WalkedThrow { line: self.lines.of_byte(at), step: *number as u32, row });
+        self.throws.push(WalkedThrow { line: self.lines.of_byte(at), step: number as u32, row });
     }
 
     /// Who won the partie that ends with the last step.

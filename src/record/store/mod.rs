@@ -53,6 +53,8 @@ pub(crate) enum PackedItem<'a> {
 pub(crate) struct Items {
     cells: Vec<Cell>,
     wide: Vec<Wide>,
+    /// Which kinds there are among them, each by its bit.
+    kinds: u32,
     /// The brackets that stand open, while items are added.
     open: Vec<u32>,
 }
@@ -91,6 +93,10 @@ const PRINT: u8 = 24;
 const COMMENT: u8 = 25;
 const NOT_TOLD: u8 = 26;
 const WIDE: u8 = 27;
+/// No kind of a cell, and among the kinds of a record all the same: a turn without dice.
+const TURN_WITHOUT_DICE: u8 = 28;
+/// The same: a dame that comes back.
+const COMES_BACK: u8 = 29;
 
 impl Items {
     pub fn with_capacity(cells: usize) -> Items {
@@ -112,6 +118,25 @@ impl Items {
             }
             _ => item + 1,
         }
+    }
+
+    fn has_any<const N: usize>(&self, kinds: [u8; N]) -> bool {
+        kinds.into_iter().any(|kind| self.kinds & 1 << kind != 0)
+    }
+
+    /// Whether there is a claim, a score, a sic or a demand among them: of any other record all is done, or stated by itself.
+    pub fn have_roles(&self) -> bool {
+        self.has_any([OPEN_CLAIM, OPEN_SCORE, OPEN_SIC, DEMAND])
+    }
+
+    /// Whether a turn has no dice.
+    pub fn have_turns_without_dice(&self) -> bool {
+        self.has_any([TURN_WITHOUT_DICE])
+    }
+
+    /// Whether something is missing: coups, or a dame that comes back.
+    pub fn have_gaps(&self) -> bool {
+        self.has_any([NOT_TOLD, COMES_BACK])
     }
 
     /// A bracket opens with the next cell.
@@ -138,7 +163,10 @@ impl Items {
     #[inline(always)]
     pub fn push(&mut self, span: Span, item: Item<'_>, strings: &mut impl Strings) {
         match item {
-            Item::Turn { who, throw } => self.add(span, TURN, turn(who, throw)),
+            Item::Turn { who, throw } => {
+                self.kinds |= u32::from(throw.is_none()) << TURN_WITHOUT_DICE;
+                self.add(span, TURN, turn(who, throw));
+            }
             Item::Played(played) => match pack_plain(&played) {
                 Some(payload) => self.push_packed(span, payload),
                 None => self.push_played(span, &played),
@@ -151,6 +179,7 @@ impl Items {
     #[inline]
     fn add(&mut self, span: Span, kind: u8, payload: u64) {
         let len = span.end.saturating_sub(span.start).min(0xFF_FFFF);
+        self.kinds |= 1 << kind;
         self.cells.push(Cell { start: span.start, len_and_kind: len << 8 | u32::from(kind), payload });
     }
 
@@ -170,6 +199,7 @@ impl Items {
     /// Adds a play that is not of the plainest form.
     #[inline(never)]
     fn push_played(&mut self, span: Span, played: &Played) {
+        self.kinds |= u32::from(played.comes_back()) << COMES_BACK;
         match pack_played(played) {
             Some(payload) => self.push_packed(span, payload),
             None if self.merged_wide(span, played) => {}

@@ -217,7 +217,7 @@ pub fn own_play<'a>(item: &'a Item<'_>, side: Side) -> Option<&'a Played> {
 
 /// `out/5`: a dame that was not on the table comes back.
 pub fn comes_back(played: &Played) -> bool {
-    played.from.as_slice() == [Spot::Out]
+    played.comes_back()
 }
 
 /// `B1/out`: a dame is taken off the table for good.

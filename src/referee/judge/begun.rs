@@ -1,7 +1,7 @@
 //! What is judged: a step with what stood before it, an act with its step.
 
 use crate::board::Side;
-use crate::replay::{KnownState, PlainActs, Replay, Step, Walk, Walked};
+use crate::replay::{KnownState, PlainActs, Replay, Step, Walk, WalkedStep};
 use std::ops::Deref;
 
 /// A step that is judged, and what stood before it.
@@ -27,11 +27,11 @@ impl<'s> Begun<'s> {
     /// The last of a walk.
     pub(super) fn last_of(walk: &'s Walk<'s, 's>) -> Option<(usize, Begun<'s>)> {
         let last = walk.last()?;
-        Some((last.number, Begun::walked(walk, last)))
+        Some((last.number, Begun::walked(walk, &last)))
     }
 
-    fn walked(walk: &'s Walk<'s, 's>, Walked { step, before, acts, .. }: &'s Walked) -> Begun<'s> {
-        Begun { step, before, acts: *acts, earlier: Earlier::Walked(walk) }
+    fn walked(walk: &'s Walk<'s, 's>, &WalkedStep { step, before, acts, .. }: &WalkedStep<'s>) -> Begun<'s> {
+        Begun { step, before, acts: acts.copied(), earlier: Earlier::Walked(walk) }
     }
 
     /// One that is held, with what stood before it.
@@ -49,7 +49,7 @@ impl<'s> Begun<'s> {
     pub(super) fn earlier(&self, number: usize) -> Option<Begun<'s>> {
         match self.earlier {
             Earlier::Held(replay) => Some(Begun::of(replay, replay.steps().get(number)?)),
-            Earlier::Walked(walk) => Some(Begun::walked(walk, walk.held(number)?)),
+            Earlier::Walked(walk) => Some(Begun::walked(walk, &walk.held(number)?)),
         }
     }
 }

@@ -28,7 +28,8 @@ impl RollCache {
         match &self.stood {
             Some((board, side, found)) if (board, *side) == (&coup.board, coup.side) => *found,
             _ => {
-                let found = Position::reached(&coup.board, coup.side, (game, self.reached.as_ref()));
+                let known = (game, self.reached.as_ref());
+                let found = Position::reached(&coup.board, coup.side, known).map(|(found, _)| found);
                 self.stood = Some((coup.board, coup.side, found));
                 found
             }

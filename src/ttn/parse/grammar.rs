@@ -252,15 +252,17 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(in crate::ttn) fn skip_space(&mut self) {
         // One sign stands between most items.
-        if let Some([b' ' | b'\n', next, ..]) = self.bytes.get(self.at..)
-            && next.is_ascii_graphic()
-        {
-            self.at += 1;
-            return;
+        match self.bytes.get(self.at..) {
+            Some([b' ' | b'\n', next, ..]) if next.is_ascii_graphic() => self.at += 1,
+            _ => self.skip_all_space(),
         }
+    }
+
+    #[inline(never)]
+    fn skip_all_space(&mut self) {
         self.at = self.bytes.len() - space(&self.bytes[self.at..]).len();
     }
 

@@ -14,10 +14,17 @@ use nom::combinator::opt;
 /// `1/7`, `12/18`: what nearly all plays are or begin with, and how many bytes it takes. Anything else is left to [`play`].
 #[inline]
 pub(in crate::ttn) fn plain_play(input: &[u8]) -> Option<(Field, Field, usize)> {
-    let (from, n) = plain_field(input)?;
-    let [b'/', rest @ ..] = input.get(n..)? else { return None };
-    let (to, m) = plain_field(rest)?;
-    Some((from, to, n + 1 + m))
+    let (from, [first, second], behind) = match *input.first_chunk::<5>()? {
+        [a @ b'0'..=b'9', b'/', c, d, _] => (a - b'0', [c, d], 2),
+        [a @ b'0'..=b'9', b @ b'0'..=b'9', b'/', c, d] => ((a - b'0') * 10 + (b - b'0'), [c, d], 3),
+        _ => return None,
+    };
+    let (to, len) = match (first, second) {
+        (c @ b'0'..=b'9', d @ b'0'..=b'9') => ((c - b'0') * 10 + (d - b'0'), 2),
+        (c @ b'0'..=b'9', _) => (c - b'0', 1),
+        _ => return None,
+    };
+    Some((Field::new(from)?, Field::new(to)?, behind + len))
 }
 
 /// A play that goes on so behind its first two fields, and how many bytes it takes more: `/11`, one dame by way of the second, or `(2)`, dames
