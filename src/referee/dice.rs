@@ -24,6 +24,8 @@ pub enum DiceFault {
     BrokenLate,
     /// E214: broken more often running than is allowed.
     BrokenTooOften,
+    /// E214: broken in a game that gives nobody the right to.
+    NeverBroken,
 }
 
 impl DiceFault {
@@ -34,7 +36,7 @@ impl DiceFault {
             DiceFault::Early => "E211",
             DiceFault::VoidPlayed | DiceFault::ThrownAgain => "E212",
             DiceFault::Stopped => "E213",
-            DiceFault::BrokenLate | DiceFault::BrokenTooOften => "E214",
+            DiceFault::BrokenLate | DiceFault::BrokenTooOften | DiceFault::NeverBroken => "E214",
         }
     }
 
@@ -46,6 +48,7 @@ impl DiceFault {
             DiceFault::Stopped => format!("le dé de {who} tournait encore, et on l'a arrêté"),
             DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
             DiceFault::BrokenTooOften => format!("{who} rompt les dés trop de fois de suite"),
+            DiceFault::NeverBroken => format!("{who} rompt les dés, et à ce jeu nul n'en a le droit"),
         }
     }
 
@@ -57,6 +60,9 @@ impl DiceFault {
             DiceFault::Stopped => format!("{who}'s die was still spinning, and was stopped"),
             DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
             DiceFault::BrokenTooOften => format!("{who} breaks the dice too often running"),
+            DiceFault::NeverBroken => {
+                format!("{who} breaks the dice, and in this game nobody has a right to")
+            }
         }
     }
 }

@@ -66,6 +66,13 @@ pub enum Fact {
         /// Points marked.
         marked: u16,
     },
+    /// E105: his jeton put back below where it stood, where points are never lost.
+    Lowered {
+        /// Where it should stand.
+        due: u16,
+        /// Where it was put.
+        put: u16,
+    },
     /// E106: the other's points taken off where they were not wrong.
     Effaced {
         /// How many.
@@ -253,6 +260,8 @@ pub enum Double {
     Pavillon,
     /// The same, where the other has no hole yet (P 1.VI).
     PavillonAlone,
+    /// The pavillon, in a game that has none.
+    PavillonOfNone,
 }
 
 impl Double {
@@ -261,6 +270,7 @@ impl Double {
         match self {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
+            Double::PavillonOfNone => laws.end,
             Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,
         }
@@ -285,7 +295,7 @@ impl Fact {
             Fact::TooMuch { .. } => "E102",
             Fact::FalseEcole { .. } => "E103",
             Fact::PartOfEcole { .. } => "E104",
-            Fact::PointsDiffer { .. } => "E105",
+            Fact::PointsDiffer { .. } | Fact::Lowered { .. } => "E105",
             Fact::Effaced { .. } => "E106",
             Fact::TwoJetons { .. } => "E107",
             Fact::Doubled { .. } => "E108",
