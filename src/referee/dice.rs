@@ -26,6 +26,8 @@ pub enum DiceFault {
     BrokenOwn,
     /// E214: broken more often running than is allowed.
     BrokenTooOften,
+    /// E214: broken in a game that gives nobody the right to.
+    NeverBroken,
 }
 
 impl DiceFault {
@@ -36,7 +38,10 @@ impl DiceFault {
             DiceFault::Early => "E211",
             DiceFault::VoidPlayed | DiceFault::ThrownAgain => "E212",
             DiceFault::Stopped => "E213",
-            DiceFault::BrokenLate | DiceFault::BrokenOwn | DiceFault::BrokenTooOften => "E214",
+            DiceFault::BrokenLate
+            | DiceFault::BrokenOwn
+            | DiceFault::BrokenTooOften
+            | DiceFault::NeverBroken => "E214",
         }
     }
 
@@ -49,6 +54,7 @@ impl DiceFault {
             DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
             DiceFault::BrokenOwn => format!("{who} rompt ses propres dés"),
             DiceFault::BrokenTooOften => format!("{who} rompt les dés trop de fois de suite"),
+            DiceFault::NeverBroken => format!("{who} rompt les dés, et à ce jeu nul n'en a le droit"),
         }
     }
 
@@ -61,6 +67,9 @@ impl DiceFault {
             DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
             DiceFault::BrokenOwn => format!("{who} breaks his own dice"),
             DiceFault::BrokenTooOften => format!("{who} breaks the dice too often running"),
+            DiceFault::NeverBroken => {
+                format!("{who} breaks the dice, and in this game nobody has a right to")
+            }
         }
     }
 }

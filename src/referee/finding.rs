@@ -66,6 +66,13 @@ pub enum Fact {
         /// Points marked.
         marked: u16,
     },
+    /// E105: his jeton put back below where it stood, where points are never lost.
+    Lowered {
+        /// Where it should stand.
+        due: u16,
+        /// Where it was put.
+        put: u16,
+    },
     /// E106: the other's points taken off where they were not wrong.
     Effaced {
         /// How many.
@@ -255,6 +262,8 @@ pub enum Double {
     PavillonAlone,
     /// The same, where they are in a row, and another was marked since it could be taken (P 4.59).
     LatePavillon,
+    /// The pavillon, in a game that has none.
+    PavillonOfNone,
 }
 
 impl Double {
@@ -264,6 +273,7 @@ impl Double {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
             Double::LatePavillon => slice::from_ref(&laws.ecole.pavillon_any_time.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
+            Double::PavillonOfNone => laws.end,
             Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,
         }
@@ -288,7 +298,7 @@ impl Fact {
             Fact::TooMuch { .. } => "E102",
             Fact::FalseEcole { .. } => "E103",
             Fact::PartOfEcole { .. } => "E104",
-            Fact::PointsDiffer { .. } => "E105",
+            Fact::PointsDiffer { .. } | Fact::Lowered { .. } => "E105",
             Fact::Effaced { .. } => "E106",
             Fact::TwoJetons { .. } => "E107",
             Fact::Doubled { .. } => "E108",

@@ -284,30 +284,48 @@ impl Allowed {
 
     /// The same of all acts of a coup, where a dame that is let go may be taken again: what stood nowhere before and goes on from where an act ended is that
     /// one dame (R Backgammon, R Puff, T VII).
-    pub fn routes_are_open<'r>(&self, plays: impl Iterator<Item = &'r Played>) -> bool {
+    pub fn routes_are_open<'r>(&self, plays: impl IntoIterator<Item = &'r Played>) -> bool {
         let stood = |spot: Spot| {
             spot.index().is_some_and(|field| self.position.men().count(self.position.turn(), field) > 0)
         };
-        let (mut ways, mut legs): (Vec<(Spot, Vec<Spot>)>, _) = (Vec::new(), 0);
+        let (mut ways, mut legs): (Vec<DameWay>, _) = (Vec::new(), 0);
         for played in plays {
             let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { continue };
-            legs += path.len() * usize::from(played.times.max(1));
+            let times = usize::from(played.times.max(1));
+            legs += path.len() * times;
             if legs > MOST_LEGS {
                 return false;
             }
-            let ends_here = |way: &(Spot, Vec<Spot>)| way.1.last() == Some(from) && !stood(*from);
-            let goes_on = |way: &(Spot, Vec<Spot>)| self.way_is_open(way.0, way.1.iter().chain(path));
+            if goes_back(*from, path) {
+                (0..times).for_each(|_| take_back(&mut ways, *from, path[0]));
+                continue;
+            }
+            let ends_here = |way: &DameWay| way.1.last() == Some(from) && !stood(*from);
+            let goes_on = |way: &DameWay| self.way_is_open(way.0, way.1.iter().chain(path));
             // Of several that lie there it is one that may go on.
             let mut there = (0..ways.len()).filter(|&way| ends_here(&ways[way]));
             let first = there.next();
             match first.into_iter().chain(there).find(|&way| goes_on(&ways[way])).or(first) {
                 Some(way) => ways[way].1.extend(path),
-                None => {
-                    ways.extend(std::iter::repeat_n((*from, path.to_vec()), usize::from(played.times.max(1))))
-                }
+                None => ways.extend(std::iter::repeat_n((*from, path.to_vec()), times)),
             }
         }
-        ways.iter().all(|(from, path)| self.way_is_open(*from, path.iter()))
+        ways.iter().all(|(from, path)| self.way_is_open(*from, path.iter())) && self.are_in_order(&ways)
+    }
+
+    /// Whether the numbers of these ways are played in an order that the game allows (R Puff).
+    fn are_in_order(&self, ways: &[DameWay]) -> bool {
+        let legs = ways.iter().flat_map(|(from, path)| {
+            let stops = path.iter().filter(|spot| **spot != Spot::Hand);
+            std::iter::once(from).chain(stops.clone()).zip(stops)
+        });
+        let legs: Option<Vec<Move>> =
+            legs.map(|(from, to)| Some(Move { from: from.index()?, to: to.index()? })).collect();
+        let rolled = Rolled { roll: self.roll, history: self.history };
+        match legs.as_deref() {
+            Some(&[one, two]) => self.position.game().plays_legs(&self.position, rolled, [one, two]),
+            _ => true,
+        }
     }
 
     /// The same of one dame's; what is taken in the hand on the way rests nowhere by that.
@@ -323,8 +341,12 @@ impl Allowed {
         let (game, side) = (self.position.game(), self.position.turn());
         let (mut at, mut last) = (from, None);
         path.iter().enumerate().all(|(n, &to)| {
-            let follows =
-                |then: u8| last.is_none_or(|(from, first)| game.may_go_on(self.roll, from, first, then));
+            let follows = |then: u8| {
+                last.is_none_or(|(from, first)| {
+                    let is_left = self.roll.is_doublet() || then != first;
+                    is_left && game.may_go_on(self.roll, from, first, then)
+                })
+            };
             let Some(number) = self.leg(at, to).find(|&number| follows(number)) else { return false };
             last = at.index().map(|from| (from, number));
             at = to;
@@ -349,6 +371,16 @@ impl Allowed {
 
     /// As [`Allowed::judge`], where a part of the coup is played already and the dames stand so.
     pub fn judge_from(&self, men: &Men, items: &[(Span, Item<'_>)]) -> (Outcome, Option<Men>) {
+        self.judge_behind(men, &[], items)
+    }
+
+    /// The same, where it is known by which plays they came to stand so.
+    pub fn judge_behind(
+        &self,
+        men: &Men,
+        before: &[&Played],
+        items: &[(Span, Item<'_>)],
+    ) -> (Outcome, Option<Men>) {
         let side = self.position.turn();
         let mut now = KnownState::start(self.position.game());
         now.board.men = *men;
@@ -366,8 +398,37 @@ impl Allowed {
                 return (Outcome::Forbidden, None);
             }
         }
-        let verdict = if self.has_result(&now.board.men) { Outcome::Allowed } else { Outcome::Forbidden };
+        let stated = items.iter().filter_map(|(_, item)| match item {
+            Item::Played(played) => Some(played),
+            _ => None,
+        });
+        let by_legs = self.position.game().handling_rules().is_some()
+            || self.routes_are_open(before.iter().copied().chain(stated));
+        let allowed = by_legs && self.has_result(&now.board.men);
+        let verdict = if allowed { Outcome::Allowed } else { Outcome::Forbidden };
         (verdict, Some(now.board.men))
+    }
+}
+
+/// One dame's way: from where it stood, and where it rests and ends.
+type DameWay = (Spot, Vec<Spot>);
+
+/// Whether a dame is put back towards where it came from.
+fn goes_back(from: Spot, path: &[Spot]) -> bool {
+    let ([to], Some(from)) = (path, from.index()) else { return false };
+    to.index().is_some_and(|to| to < from)
+}
+
+/// The last dame that ends here is put back on its way: what it has played beyond that is not played.
+fn take_back(ways: &mut Vec<DameWay>, from: Spot, to: Spot) {
+    let ends_here = |way: &DameWay| way.1.last() == Some(&from) && way.0.index() <= to.index();
+    let Some(at) = ways.iter().rposition(ends_here) else { return };
+    let (start, path) = &mut ways[at];
+    path.retain(|stop| stop.index() < to.index());
+    if *start == to {
+        ways.remove(at);
+    } else {
+        path.push(to);
     }
 }
 

@@ -75,6 +75,8 @@ pub enum Computed {
     NoReleve,
     /// Nobody has won the partie.
     NoPartie,
+    /// The game has no marqués.
+    NoMarques,
 }
 
 impl Computed {
@@ -111,6 +113,12 @@ impl Computed {
             }
             (Computed::NoPartie, false) => {
                 format!("{}: nobody has won, so that the partie goes on", ends(stated))
+            }
+            (Computed::NoMarques, true) => {
+                format!("{} : ce jeu n'a ni marqués ni refaits", ends(stated))
+            }
+            (Computed::NoMarques, false) => {
+                format!("{}: this game has neither marqués nor refaits", ends(stated))
             }
         }
     }

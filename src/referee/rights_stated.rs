@@ -163,7 +163,8 @@ impl Standpoint<'_, '_> {
         let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
         let played_on = mends && now.board.men != *allowed.position.men();
         if (!let_go.is_empty() || played_on) && !whole {
-            (outcome, men) = allowed.judge_from(&now.board.men, clause.items);
+            let before = ledger.hands[side.index()].plays(replay.items());
+            (outcome, men) = allowed.judge_behind(&now.board.men, &before, clause.items);
         }
         if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(has) {
             return (Outcome::Forbidden, men);

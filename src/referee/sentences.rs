@@ -39,6 +39,14 @@ const PART_OF_ECOLE: Bilingual = Bilingual::new(
 );
 const POINTS_DIFFER: Bilingual =
     Bilingual::new("{who} marque {marked} et gagnait {due}", "{who} marks {marked} and won {due}");
+const PAVILLON_OF_NONE: Bilingual = Bilingual::new(
+    "{who} prend un pavillon, et ce jeu n'en a pas",
+    "{who} takes a pavillon, and this game has none",
+);
+const LOWERED: Bilingual = Bilingual::new(
+    "{who} met son jeton à {put}, et doit {due}",
+    "{who} puts his jeton at {put}, and {due} is due",
+);
 const EFFACED: Bilingual = Bilingual::new(
     "{who} efface à tort {points} de l'autre",
     "{who} wrongly takes {points} of the other's off",
@@ -183,6 +191,7 @@ const fn doubled(what: Double) -> Bilingual {
         Double::Pavillon => PAVILLON,
         Double::PavillonAlone => PAVILLON_ALONE,
         Double::LatePavillon => LATE_PAVILLON,
+        Double::PavillonOfNone => PAVILLON_OF_NONE,
     }
 }
 
@@ -209,6 +218,7 @@ impl Fact {
                 to.say(PART_OF_ECOLE, &[("points", &to.points(*claimed)), ("whole", whole)])
             }
             Fact::PointsDiffer { due, marked } => to.say(POINTS_DIFFER, &[("marked", marked), ("due", due)]),
+            Fact::Lowered { due, put } => to.say(LOWERED, &[("put", put), ("due", due)]),
             Fact::Effaced { points } => to.say(EFFACED, &[("points", &to.points(*points))]),
             Fact::TwoJetons { old } => to.say(TWO_JETONS, &[("old", old)]),
             Fact::Doubled { what } => to.say(doubled(*what), &[]),

@@ -50,6 +50,8 @@ pub enum TurnFault {
 pub enum CubeFault {
     /// The game has no cube.
     NoCube,
+    /// This game of the match is played without it (Crawford).
+    Crawford,
     /// The game is over.
     Over,
     /// Nobody has played yet.
@@ -135,6 +137,9 @@ pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: CubeAct)
     if now.end().is_some() {
         return Some(CubeFault::Over);
     }
+    if now.without_cube {
+        return Some(CubeFault::Crawford);
+    }
     match act {
         CubeAct::Take | CubeAct::Drop => (cube.offered != Some(side.other())).then_some(CubeFault::NoOffer),
         CubeAct::Double if cube.offered.is_some() => Some(CubeFault::OfferWaits),
@@ -188,6 +193,12 @@ pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: 
     }
 }
 
+/// `<marqué W 14>`, `<refait 6 6>` in a game that is not played in marqués.
+pub fn marque_of_none(game: &'static dyn Game, stated: String, player: Option<Side>) -> Verdict {
+    let fact = Fact::Reckoning(Reckoning::End { stated, computed: Computed::NoMarques });
+    Verdict::Fails { fact, player, articles: game.laws().end.to_vec() }
+}
+
 impl TurnFault {
     pub(super) const fn sentence(self, french: bool) -> &'static str {
         match (self, french) {
@@ -224,6 +235,8 @@ impl CubeFault {
         match (self, french) {
             (CubeFault::NoCube, true) => "ce jeu n'a pas de dé à doubler",
             (CubeFault::NoCube, false) => "this game has no doubling cube",
+            (CubeFault::Crawford, true) => "cette partie se joue sans dé à doubler (Crawford)",
+            (CubeFault::Crawford, false) => "this game is played without the cube (Crawford)",
             (CubeFault::Over, true) => "la partie est finie",
             (CubeFault::Over, false) => "the game is over",
             (CubeFault::NotBegun, true) => "on ne double pas avant le premier coup",

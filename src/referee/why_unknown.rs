@@ -38,6 +38,10 @@ pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) ->
     if matches!(statement, Item::Partie(..)) {
         return WhyUnknown::GivenUp;
     }
+    let demands = body.iter().any(|(_, item)| matches!(item, Item::Demand(_)));
+    if demands && now.game.handling_rules().is_none() {
+        return WhyUnknown::Demands;
+    }
     let (found, roll) = match (thrower(body), now.coup) {
         (Some((side, roll)), _) => (now.position(side), roll),
         (None, Some(coup)) => (Position::on(&coup.board, coup.side, now.game), coup.roll),

@@ -75,7 +75,21 @@ fn first(written: &str) -> Option<String> {
     }
     let one = |piece: &str| piece.split_whitespace().map(player).collect::<Vec<_>>().join(" ");
     let meant = written.split(',').take(MOST).map(one).collect::<Vec<_>>().join(", ");
-    OpeningResult::parse(&meant).map(|_| meant)
+    [meant, parted_by_commas(written)].into_iter().find(|meant| OpeningResult::parse(meant).is_some())
+}
+
+/// `W 3 B 1 W`, `W 3; B 1, W`: a throw begins where a player's name stands before dice, and who has won is named behind the last.
+fn parted_by_commas(written: &str) -> String {
+    let pieces = written.split([' ', ',', ';', '/']).filter(|word| !word.is_empty());
+    let words: Vec<String> = pieces.take(MOST).map(player).collect();
+    let is_dice =
+        |at: usize| words.get(at).is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let parts = words.iter().enumerate().map(|(at, word)| match at {
+        0 => word.clone(),
+        _ if is_dice(at + 1) => format!(", {word}"),
+        _ => format!(" {word}"),
+    });
+    parts.collect()
 }
 
 /// A player's letter where a word surely means one, else the word.
@@ -158,6 +172,21 @@ impl NearWord {
             format!("« {written} » de [{tag}] n'est pas lu : voulez-vous dire « {meant} » ?")
         } else {
             format!("`{written}` of [{tag}] is not read: did you mean `{meant}`?")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first;
+
+    #[test]
+    fn commas_of_the_throws_for_the_beginning_are_put_where_they_lack() {
+        for slip in ["W 3 B 1 W", "W 3; B 1 W", "W 3 / B 1 W", "Blanc 3 Noir 1 Blanc"] {
+            assert_eq!(first(slip).as_deref(), Some("W 3, B 1 W"), "{slip}");
+        }
+        for own in ["W 3, B 1 W", "W 3, B 1, W", "au sort", "W 7 B 1 W", "le plus jeune, W"] {
+            assert_eq!(first(own), None, "{own}");
         }
     }
 }

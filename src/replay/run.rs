@@ -104,6 +104,7 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         begin.holes = Series::of(&begin.board.marks);
         begin.refaits = head.refaits;
+        begin.without_cube = head.match_to.is_some_and(|of| of.crawford);
         if let Some(cube) = head.cube {
             begin.board.cube = cube;
         }
@@ -234,8 +235,11 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// Whether he says that he goes away, and his roll, thrown when the fichet stood there, has taken no hole: he has not gone where only the lifting of
-    /// a dame binds (P 4.64).
+    /// a dame binds (P 4.64). Nor has anybody, where nobody goes away.
     fn is_word_alone(&self, now: &KnownState, item: &Item<'_>, fichet: Option<u16>) -> bool {
+        if self.replay.game.parties().is_none() {
+            return true;
+        }
         let (assumed, laws) = (self.replay.assumed.marks, self.replay.game.laws());
         let took_none =
             || now.coup.zip(fichet).is_some_and(|(coup, hole)| now.board.marks.fichet(coup.side) == hole);

@@ -48,6 +48,8 @@ pub struct KnownState {
     pub between: [DamesBetween; 2],
     /// Who said that his next roll is for all: exit, and first coup of the next relevé (P 4.74).
     pub for_all: Option<Side>,
+    /// This one game of a match is played without the cube (Crawford).
+    pub without_cube: bool,
     /// Who is to play a beset before anybody throws for himself (T XI).
     pub beset: Option<Side>,
     /// What is done with the dames that are named next: touched, lifted, put back.
@@ -90,6 +92,7 @@ impl From<GameState> for KnownState {
             pending: None,
             between: [DamesBetween::NONE; 2],
             for_all: None,
+            without_cube: false,
             beset: None,
             handling: None,
             before_lift: None,

@@ -64,3 +64,17 @@ rule_values! {
         most_breaks: u8 = u8::MAX;
     }
 }
+
+impl DiceRules {
+    /// Of a text that says when one throws, and nothing of how dice lie: each plays before the other throws, and nobody breaks what is thrown.
+    ///
+    /// ```
+    /// use trictrac::rules::dice::DiceRules;
+    /// let rules = DiceRules::in_turn(&["R Backgammon"]);
+    /// assert!(rules.void.is_empty() && rules.early == ["R Backgammon"], "every throw is good");
+    /// ```
+    #[must_use]
+    pub const fn in_turn(cites: &'static [&'static str]) -> DiceRules {
+        DiceRules { early: cites, broken: cites, ..DiceRules::NONE }
+    }
+}

@@ -5,7 +5,7 @@ use super::{
     Candidates, End, Fault, Furniture, Kind, Laws, Lookahead, LooksFor, Next, Odds, Opening, PartieRules,
     Plays, Position, Registry, Rolled, Score, Value,
 };
-use crate::board::{Marks, Men, Play, Roll, Side};
+use crate::board::{Marks, Men, Move, Play, Roll, Side};
 use crate::text::{Bilingual, Lang};
 use std::fmt;
 
@@ -98,6 +98,12 @@ pub trait Game: Sync + Send {
     /// numbers of a written route.
     fn may_go_on(&self, roll: Roll, from: u8, first: u8, then: u8) -> bool {
         let _ = (roll, from, first, then);
+        true
+    }
+
+    /// Whether two numbers of a roll are played by these two legs, written one by one, in some order that the law allows.
+    fn plays_legs(&self, at: &Position, rolled: Rolled, legs: [Move; 2]) -> bool {
+        let _ = (at, rolled, legs);
         true
     }
 

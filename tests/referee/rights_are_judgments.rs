@@ -43,6 +43,8 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
         }
         // The fichet is moved, and the jeton of the same mark not yet: a half of what he owes.
         (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E102" && is_fichet(act, by) => None,
+        // A part of the points that his play earned.
+        (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E105" && place.is_sister() => None,
         (Verdict::Holds, Verdict::Fails, Some(finding)) => {
             Some(format!("granted, and {} found", finding.code()))
         }

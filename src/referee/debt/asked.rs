@@ -73,6 +73,11 @@ impl Debt {
         Some(Debt { due, ..self.clone() }.as_due(game)?.0)
     }
 
+    /// Where his jeton was put, where that is below what it showed before.
+    pub fn lowered(&self) -> Option<u16> {
+        self.jeton.filter(|&put| self.start.is_some_and(|start| put < start))
+    }
+
     /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
     pub fn to_the_hole(&self) -> Option<u16> {
         u16::try_from(self.hole - i64::from(self.start?)).ok()

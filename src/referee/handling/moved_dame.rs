@@ -4,6 +4,7 @@
 use super::remedy::{Correction, Moves};
 use crate::board::{Men, Move, Play, Side, Spot};
 use crate::record::{Item, Played};
+use crate::text::Span;
 
 /// One dame, from where it stood when it was taken to where it was let go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -166,6 +167,24 @@ impl HandledDames {
             },
             (None, _) => self.unclear = true,
         }
+    }
+
+    /// The acts by which dames were let go, in their order.
+    pub fn acts(&self) -> Vec<usize> {
+        let mut acts: Vec<usize> = self.legs.iter().map(|leg| leg.item).collect();
+        acts.sort_unstable();
+        acts.dedup();
+        acts
+    }
+
+    /// The same, as they are written.
+    pub fn plays<'i>(&self, items: &'i [(Span, Item<'i>)]) -> Vec<&'i Played> {
+        let acts = self.acts().into_iter();
+        acts.filter_map(|at| match &items.get(at)?.1 {
+            Item::Played(played) => Some(played),
+            _ => None,
+        })
+        .collect()
     }
 
     /// The legs whose dame was let go.

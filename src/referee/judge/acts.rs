@@ -5,6 +5,7 @@ use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, own_play};
 use super::super::law::leaving;
 use super::super::ledger::Ledger;
+use super::super::rights::has_force;
 use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Side, Spot};
@@ -127,6 +128,7 @@ impl Judge<'_, '_> {
         if own_play(&replay.items()[at].1, side).is_some() {
             let whose = self.is_his_coup(ledger, act);
             if whose {
+                self.plays_what_was_not_his(ledger, act);
                 self.plays_on(ledger, side, at);
                 let own = ledger.own.as_mut().filter(|d| d.to == side);
                 own.into_iter().for_each(Debt::goes_on_with_the_game);
@@ -253,6 +255,10 @@ impl Judge<'_, '_> {
     fn lifts(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
+        if !leaving::is_known(replay.game()) {
+            self.not_open(side, at, at + 1);
+            return;
+        }
         let nothing =
             leaving::only_stacks(ledger, side) || leaving::lifts_in_vain(replay.game(), ledger, side);
         if !nothing {
@@ -312,6 +318,9 @@ impl Judge<'_, '_> {
     /// A word with force of law.
     fn word(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
         let ActAt { side, at, .. } = act;
+        if !has_force(self.replay.game(), word) {
+            return;
+        }
         match word {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => {

@@ -58,7 +58,7 @@ impl Judge<'_, '_> {
         }
         let after = match game.handling_rules() {
             Some(_) => own_dames(side, &coup.board.men, &stands.board.men),
-            None => stands.board.men,
+            None => self.by_his_acts_alone(ledger, coup, stands).unwrap_or(stands.board.men),
         };
         let hand = &ledger.hands[side.index()];
         if hand.legs.is_empty() && !hand.unclear && !done.plays_nothing && after == coup.board.men {
@@ -72,7 +72,7 @@ impl Judge<'_, '_> {
         // Where dames let go bind, one that is taken again is a fault of its own (L 212).
         let routes = match game.handling_rules() {
             Some(_) => plays.all(|played| allowed.route_is_open(played)),
-            None => allowed.routes_are_open(plays),
+            None => allowed.routes_are_open(ledger.hands[side.index()].plays(self.replay.items())),
         };
         let in_part =
             items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
@@ -124,9 +124,7 @@ impl Judge<'_, '_> {
             self.tell_fault(ledger, played, Some(before), None);
         }
         let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
-        let answered = self.is_answered_next(ledger, step);
-        let late = |fault: &PlayFault| matches!(fault.what, What::Unfinished) && step.goes_on && !answered;
-        if fault.as_ref().is_some_and(late) || (in_part && !fault.as_ref().is_some_and(PlayFault::is_done)) {
+        if self.is_judged_later(ledger, step, (&after, in_part), fault.as_ref()) {
             return;
         }
         let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));

@@ -18,6 +18,11 @@ impl Judge<'_, '_> {
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
         let rules = &self.replay.game().laws().dice;
+        let game = self.replay.game();
+        let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
+        if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
+            self.dice_fault(DiceFault::Early, side, step.items.start, rules.early);
+        }
         if rules.void.is_empty() {
             return;
         }
@@ -29,11 +34,6 @@ impl Judge<'_, '_> {
             return;
         }
         let at = step.items.start;
-        let game = self.replay.game();
-        let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
-        if step.thrown.pending.as_ref().is_some_and(unfinished) {
-            self.dice_fault(DiceFault::Early, side, at, rules.early);
-        }
         let unplayed = |c: &&Coup| {
             !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
         };
@@ -99,6 +99,8 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let rules = self.replay.game().laws().dice;
         if rules.void.is_empty() {
+            let finding = self.dice_fault(DiceFault::NeverBroken, side, at, rules.broken);
+            self.may_be_refused(ledger, side, finding);
             return;
         }
         let whose = step.after.coup.filter(|c| c.turning || c.roll.is_none()).map(|c| c.side);

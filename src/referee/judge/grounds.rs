@@ -4,7 +4,7 @@ use super::super::debt::Debt;
 use super::super::handling::{between_fleches, comes_back, goes_out};
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
-use super::super::rights::Asker;
+use super::super::rights::{Asker, marks_of_none};
 use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
@@ -61,7 +61,10 @@ impl Judge<'_, '_> {
             found.or_else(|| Some(self.how_marks_stand(asker.now, of)))
         };
         match acts {
-            [(_, Item::Mark(mark)), ..] if mark.reason == Some(Reason::Ecole) => {
+            [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
+                Some(self.why_nothing_is_marked())
+            }
+            [(_, Item::Mark(mark)), ..] if mark.reason == Some(Reason::Ecole) && asker.game.laws().ecoles => {
                 Some(self.open_ecole(ledger, side))
             }
             [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
@@ -150,6 +153,9 @@ impl Judge<'_, '_> {
 
     pub(super) fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {
         let game = self.replay.game();
+        if !leaving::is_known(game) {
+            return Some(self.why_nobody_leaves());
+        }
         match leaving::departure(game, ledger, side) {
             Departure::Barred(why) => {
                 let words = [why.french().to_owned(), why.english().to_owned()];

@@ -40,8 +40,12 @@ impl Judge<'_, '_> {
             self.puts_others_wood(ledger, act, mark);
             return;
         }
-        if mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, act) {
+        let ecoles = self.replay.game().laws().ecoles;
+        if ecoles && (mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, act)) {
             self.claim(ledger, act, mark);
+            return;
+        }
+        if !ecoles && self.is_no_mark(ledger, act, mark) {
             return;
         }
         if self.puts_back_his_own(ledger, act, mark) {
@@ -83,18 +87,6 @@ impl Judge<'_, '_> {
         }
         let stands = self.state_before(step, at).board.marks.jetons(side).points;
         ledger.marks_without_left(self.replay.game(), (side, stands), &mark).unwrap_or(mark)
-    }
-
-    /// A mark in a game that has nothing to mark.
-    fn marks_of_none(&mut self, side: Side, at: usize, (mark, marked): (&Mark, u16)) {
-        let articles = self.replay.game().laws().end;
-        if mark.owner.is_some_and(|owner| owner != side) {
-            self.not_open(side, at, at + 1);
-        } else if marked > 0 {
-            self.find(Fact::PointsDiffer { due: 0, marked }, (side, marked), at, articles);
-        } else {
-            self.find(Fact::Doubled { what: Double::NoHole }, Some(side), at, articles);
-        }
     }
 
     /// His own jeton or fichet put where it stood before the other moved it (L 181, 183, 194); `false`: it is a mark.
@@ -358,7 +350,9 @@ impl Judge<'_, '_> {
             if debt.is_paid() && debt.doubled.is_none() && debt.cannot_be_double() {
                 return;
             }
-            self.settle(debt, claims);
+            if !self.is_lowered(debt) {
+                self.settle(debt, claims);
+            }
             debt.doubled = self.doubled(debt);
         }
     }

@@ -16,6 +16,7 @@ mod ledgers;
 mod marks;
 mod obeyed;
 mod others_wood;
+mod own_acts;
 mod plain;
 mod quiet;
 mod reasons;
@@ -25,6 +26,7 @@ mod stated;
 mod stood;
 mod together;
 mod unfounded;
+mod without_ecoles;
 
 pub(super) use self::begun::{ActAt, Begun};
 pub use self::findings::Findings;
@@ -336,6 +338,8 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         if self.replay.game().laws().points_follow_play {
             self.close(&mut ledger.own, &mut ledger.claims, at);
+            // Behind a doublet it is the same player who throws.
+            self.close(&mut ledger.given, &mut ledger.claims, at);
         }
         if ledger.coup.marks_demanded.is_some_and(|demanded| demanded.of == side || demanded.heard)
             && self.replay.assumed().marks == Silence::Recorded

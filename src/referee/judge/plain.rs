@@ -21,6 +21,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         open,
         displaced,
         dames_displaced,
+        thrown_out_of_turn,
         late,
         waits,
         under_way,
@@ -62,6 +63,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let no_fault = claims.is_empty() && open.is_empty() && displaced.is_empty() && dames_displaced.is_none();
     let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
     let of_holes = *missing_holes == [0; 2] && *unearned == [0; 2];
+    let no_fault = no_fault && thrown_out_of_turn.is_none();
     no_fault && no_rest && of_holes && !under_way && is_calm_coup(coup, items)
 }
 

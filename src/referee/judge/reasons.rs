@@ -40,6 +40,17 @@ const DICE_RUN: Bilingual = Bilingual::new(
 );
 const NO_DICE_RUN: Bilingual =
     Bilingual::new("nuls dés de l'autre ne sont en chemin", "no dice of the other's are on their way");
+const NEVER_BROKEN: Bilingual =
+    Bilingual::new("à ce jeu nul ne rompt les dés de l'autre", "in this game nobody breaks the other's dice");
+const NOBODY_LEAVES: Bilingual = Bilingual::new("à ce jeu nul ne s'en va", "in this game nobody goes away");
+const NOTHING_TO_MARK: Bilingual = Bilingual::new(
+    "ce jeu n'a ni jetons, ni trous à marquer, ni pavillon",
+    "this game has no jetons, no holes to mark, no pavillon",
+);
+const NO_HOLES_TO_MARK: Bilingual = Bilingual::new(
+    "ce jeu n'a ni trous à marquer ni pavillon : les parties se marquent d'elles-mêmes",
+    "this game has no holes to mark and no pavillon: its parties are marked by being won",
+);
 const TOO_MANY_DAMES: Bilingual = Bilingual::new("{who} joue avec {n} dames", "{who} plays with {n} dames");
 const NOT_TOO_MANY: Bilingual =
     Bilingual::new("personne n'a plus de {n} dames", "nobody has more than {n} dames");
@@ -172,6 +183,9 @@ impl Judge<'_, '_> {
         match word {
             Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
             Declaration::Ecole(_) => Some(self.open_ecole(asker.ledger, asker.side)),
+            Declaration::Breaks if laws.dice.void.is_empty() => {
+                Some(reason(NEVER_BROKEN, &[], laws.dice.broken))
+            }
             Declaration::Breaks => {
                 let run =
                     asker.now.coup.is_some_and(|c| c.side != asker.side && (c.turning || c.roll.is_none()));
@@ -263,6 +277,18 @@ impl Judge<'_, '_> {
         }
         let turns_out = [Demand::Oblige, Demand::Forbid].iter().any(|demand| asker.turns_out(*demand, plays));
         turns_out.then(|| reason(IN_MY_TABLE, &[named(of)], laws.dames.closed_table))
+    }
+
+    /// A mark of what this game does not mark.
+    pub(super) fn why_nothing_is_marked(&self) -> Grounds {
+        let game = self.replay.game();
+        let words = if game.furniture().jetons { NO_HOLES_TO_MARK } else { NOTHING_TO_MARK };
+        reason(words, &[], game.laws().end)
+    }
+
+    /// Nobody goes away in this game.
+    pub(super) fn why_nobody_leaves(&self) -> Grounds {
+        reason(NOBODY_LEAVES, &[], self.replay.game().laws().play)
     }
 
     /// A dame touched: whether a plein is lost by it (L 46, L 192).

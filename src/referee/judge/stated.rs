@@ -77,13 +77,24 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// What the record says of marqués and their accounts, in a game that has none (T X, R Backgammon).
+    fn of_marques(&self, item: Item<'_>) -> Option<Verdict> {
+        let none = |stated, player| turn_order::marque_of_none(self.replay.game(), stated, player);
+        match item {
+            Item::Marque(side, value) => Some(none(format!("<marqué {side} {value}>"), Some(side))),
+            Item::Refait(white, black) => Some(none(format!("<refait {white} {black}>"), None)),
+            Item::Paid { .. } | Item::Account { .. } => Some(Verdict::NotJudged),
+            _ => None,
+        }
+    }
+
     /// What the record says that a marqué, partie or account comes to.
     fn reckoning(&mut self, now: &KnownState, ledger: &Ledger, item: Item<'_>) -> Option<Verdict> {
         let needed = self.replay.holes_of_partie();
         let is_won = |side: Side| {
             !needed.is_some_and(|needed| ledger.has_false_hole(self.replay.game(), (side, needed), now))
         };
-        let account = self.account.as_mut()?;
+        let Some(account) = self.account.as_mut() else { return self.of_marques(item) };
         Some(match item {
             Item::Marque(side, value) => account.marque(now, ledger.stays(), (side, value)),
             Item::Refait(white, black) => account.refait(now, white, black),

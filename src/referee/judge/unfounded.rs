@@ -31,7 +31,7 @@ impl Judge<'_, '_> {
     pub(super) fn stray(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
         if !self.replay.game().laws().ecoles {
-            return;
+            return self.marks_behind(ledger, act);
         }
         let now = self.state_before(step, at);
         // The jeton behind the fichet of the same wrong mark is told with it.
@@ -425,7 +425,7 @@ impl Judge<'_, '_> {
         let articles = match items[at].1 {
             Item::Mark(_) if laws.others_marks.is_empty() => laws.end,
             Item::Mark(_) => laws.others_marks,
-            Item::Handled(_) => laws.leaving.stayed,
+            Item::Handled(_) if !laws.leaving.stayed.is_empty() => laws.leaving.stayed,
             // To send back him who went, or to make him go (L 156, L 170).
             Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Handled(_)))) => {
                 laws.leaving.no_hole

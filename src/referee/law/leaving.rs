@@ -102,6 +102,11 @@ impl LeavingFault {
     }
 }
 
+/// Whether anybody goes away in this game.
+pub fn is_known(game: &dyn Game) -> bool {
+    !game.laws().leaving.no_hole.is_empty()
+}
+
 /// Whether dames lifted now are only stacked for the next relevé: by him who has all his off, and by the other, whom that obliges to lift his too, whatever
 /// they could still make (L 118, G VII). Nobody goes away by it.
 pub fn only_stacks(ledger: &Ledger, side: Side) -> bool {

@@ -29,6 +29,7 @@ pub fn go_back(stand: &Men, then: &Men, before: &Men) -> bool {
 impl Judge<'_, '_> {
     /// A throw out of turn, after the end, or while an offer waits.
     pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        ledger.thrown_out_of_turn = None;
         let before = step.before;
         let game = self.replay.game();
         let (laws, at) = (game.laws(), step.items.start);
@@ -60,7 +61,9 @@ impl Judge<'_, '_> {
         };
         if let Some(why) = fault {
             let articles = self.articles_of_turn(why, before);
-            self.find(Fact::OutOfTurn { why }, Some(side), at, &articles);
+            let finding = self.find(Fact::OutOfTurn { why }, Some(side), at, &articles);
+            let his = why == TurnFault::NotHis && game.handling_rules().is_none();
+            ledger.thrown_out_of_turn = his.then_some(finding);
         } else if before.board.cube.offered.is_some() {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
         }
@@ -118,6 +121,13 @@ impl Judge<'_, '_> {
         if his && completeness != Completeness::Nothing && !said && !laws.turn.is_empty() {
             let finding = self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), at, laws.turn);
             self.displace_dames(ledger, act, side, finding);
+        }
+    }
+
+    /// Dames played by dice that were not his to throw: the other has them put back (R Backgammon, T VI).
+    pub fn plays_what_was_not_his(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        if let Some(finding) = ledger.thrown_out_of_turn.take() {
+            self.displace_dames(ledger, act, act.side, finding);
         }
     }
 

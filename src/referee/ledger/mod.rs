@@ -181,6 +181,8 @@ pub struct Ledger {
     pub displaced: Vec<Displaced<Marks>>,
     /// Dames moved without the right to.
     pub dames_displaced: Option<Displaced<Men>>,
+    /// The last throw was out of turn, and nothing is played by it yet: its finding.
+    pub thrown_out_of_turn: Option<usize>,
     /// A demand or word without the right to, which the other may refuse: whose, and its finding.
     pub refusable: Option<(Side, usize)>,
     /// Who has come first to the holes that win the partie (L 218).
@@ -261,6 +263,11 @@ impl Ledger {
     /// What `side` wins by his own roll, where that is not over: also behind the dice that the other has thrown too early (P 4.14).
     pub fn own_of(&self, side: Side) -> Option<&Debt> {
         [&self.late, &self.own].into_iter().flatten().find(|debt| debt.to == side)
+    }
+
+    /// What this side owes for the coup on the table, by whosever throw, marked and compared or not.
+    pub fn debt_by_wood(&self, side: Side) -> Option<&Debt> {
+        [&self.late, &self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)
     }
 
     /// The same, to be changed.

@@ -286,7 +286,7 @@ impl Asker<'_> {
     pub fn breaks(&self) -> Right {
         let rules = self.game.laws().dice;
         match self.now.coup.filter(|c| c.side != self.side) {
-            _ if rules.void.is_empty() => Right::NotJudged,
+            _ if rules.void.is_empty() => Right::Closed, // no text of such a game knows that right
             Some(coup) => {
                 ((coup.turning || coup.roll.is_none()) && self.ledger.breaks < rules.most_breaks.value).into()
             }

@@ -116,7 +116,8 @@ impl Asker<'_> {
         }
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
-        if let Some(first) = own.iter().position(|m| m.reason == Some(Reason::Ecole)) {
+        let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
+        if let Some(first) = own.iter().position(ecole) {
             return self.claim(&own[first..], !others.is_empty());
         }
         if self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own) {
@@ -135,7 +136,8 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
-        if let Some(right) = self.restore(first).or_else(|| self.mark_without_left(marks)) {
+        let sooner = self.restore(first).or_else(|| self.brings_nearer(marks));
+        if let Some(right) = sooner.or_else(|| self.mark_without_left(marks)) {
             return right;
         }
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });

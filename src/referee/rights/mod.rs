@@ -4,6 +4,7 @@ mod dames;
 mod fichet;
 mod marks;
 mod others_marks;
+mod points;
 
 use super::handling::{between_fleches, comes_back, goes_out};
 use super::law::leaving::{self, Departure};
@@ -89,15 +90,23 @@ pub fn holes_taken(mark: &Mark, side: Side, now: &KnownState) -> u16 {
     }
 }
 
-/// What a mark would be in a game that has neither points nor holes to mark (T I, R Backgammon): so many points, 0 for a hole.
+/// What a mark would be in a game that has no holes to mark, nor perhaps points (T I, R Backgammon, R Tric Trac): so many points, 0 for a hole or the pavillon.
 pub fn marks_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
+    let points = |n: u16| (n > 0 && !game.furniture().jetons).then_some(n);
     let number = match mark.what {
-        Marked::Points { number: Number::Known(n), .. } => Some(n).filter(|&n| n > 0),
-        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => Some(n).filter(|&n| n > 0),
-        Marked::Holes(_) | Marked::Fichet(_) => Some(0),
+        Marked::Points { number: Number::Known(n), .. } => points(n),
+        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => points(n),
+        Marked::Holes(_) | Marked::Fichet(_) | Marked::Pavillon(true) => Some(0),
         _ => None,
     };
-    number.filter(|_| !game.furniture().jetons)
+    number.filter(|_| !game.laws().ecoles)
+}
+
+/// Whether a word has force in this game. Where there are no écoles, and nobody goes away, it is one of the dice, or of a demand.
+pub fn has_force(game: &dyn Game, word: Declaration) -> bool {
+    let of_any_game =
+        matches!(word, Declaration::Breaks | Declaration::Refuses | Declaration::Good | Declaration::Throw);
+    of_any_game || game.laws().ecoles
 }
 
 /// Whether all of these name dames.
@@ -126,7 +135,7 @@ pub struct Asker<'a> {
 impl Asker<'_> {
     /// Whether he may do these acts here.
     pub fn may(&self, acts: &[(Span, Item<'_>)]) -> Right {
-        if let Some(ecole) = self.said_and_marked(acts) {
+        if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
             return self.claim(&ecole, ecole.len() + 1 < acts.len());
         }
         match acts {
@@ -178,6 +187,7 @@ impl Asker<'_> {
     fn lift(&self, handling: Handling, rest: &[(Span, Item<'_>)]) -> Right {
         let departures = &self.ledger.coup.departures;
         match (handling, rest) {
+            (Handling::Lift, _) if !leaving::is_known(self.game) => Right::Closed,
             (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
                 Right::Open
             }
@@ -234,6 +244,9 @@ impl Asker<'_> {
     /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
     /// that he stays. The other lifts too where the first goes away (L 155, L 170).
     fn go_away(&self) -> Right {
+        if !leaving::is_known(self.game) {
+            return Right::Closed;
+        }
         let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
         match leaving::departure(self.game, self.ledger, self.side) {
             Departure::Free if own.is_some_and(leaving::marks_too_much_in_going) => Right::Closed,
@@ -249,6 +262,7 @@ impl Asker<'_> {
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
     fn say(&self, words: &str) -> Right {
         match declaration(words) {
+            Some(word) if !has_force(self.game, word) => Right::Open,
             // Said without the hole it is no fault by every treatise (P 4.64).
             Some(Declaration::Leaves) => match self.go_away() {
                 Right::Closed
@@ -270,16 +284,13 @@ impl Asker<'_> {
 
     /// "Je joue pour tout" is said before the throw; said later it is of no effect (L 118, P 4.74).
     fn plays_for_all(&self) -> Right {
-        if self.game.laws().played_for_all.is_empty() {
-            return Right::NotJudged;
-        }
         let before_throw = self.now.coup.is_none_or(|coup| coup.side != self.side || coup.played);
         (before_throw && !self.ledger.is_out(self.side)).into()
     }
 
     fn demand(&self, demand: Demand, acts: &[(Span, Item<'_>)]) -> Right {
         if self.game.handling_rules().is_none() {
-            return Right::NotJudged; // the texts of the sister games know no demands
+            return Right::Unknown; // the texts of the sister games know no demands
         }
         let other = self.side.other();
         let left = || self.ledger.coup.departures.iter().any(|(who, _)| *who == other);

@@ -57,10 +57,13 @@ impl KnownState {
                 self.game.won(&mut self.state.board.marks, End { winner: *winner, parties: *parties });
                 self.over = self.game.parties().map(|_| Over::Partie(*winner));
             }
-            Item::Marque(winner, _) => self.over = Some(Over::Marque(*winner)),
-            Item::Refait(..) => self.over = Some(Over::Refait),
+            // In a game that has no marqués none ends.
+            Item::Marque(winner, _) => self.over = self.game.parties().map(|_| Over::Marque(*winner)),
+            Item::Refait(..) => self.over = self.game.parties().map(|_| Over::Refait),
             Item::Said(words) => match declaration(words) {
-                Some(Declaration::PlaysForAll) => self.plays_for_all(speaker),
+                Some(Declaration::PlaysForAll) if self.game.parties().is_some() => {
+                    self.plays_for_all(speaker)
+                }
                 Some(Declaration::Void) => self.begin_partie_anew(),
                 _ => {}
             },
@@ -107,6 +110,7 @@ impl KnownState {
         let is_out = self.is_out(dice);
         let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
         self.state.begin_releve(dice);
+        self.without_cube = false;
         self.between = [DamesBetween::NONE; 2];
         self.coup = None;
         self.for_all = None;

@@ -1,6 +1,7 @@
 //! In what the booklet and the custom of today part.
 
 use crate::rules::backgammon_family::Single;
+use crate::rules::dice::DiceRules;
 use crate::rules::{Laws, Opening, Ruled, Value};
 
 /// The values in which rules of backgammon part.
@@ -30,6 +31,7 @@ pub const INTERNATIONAL: BackgammonProfile = BackgammonProfile {
     laws: Laws {
         play: &["C international", "R Backgammon"],
         turn: &["C international", "R Backgammon"],
+        dice: DiceRules::in_turn(&["C international", "R Backgammon"]),
         ..RAVENSBURGER.laws
     },
 };
@@ -45,6 +47,7 @@ pub const RAVENSBURGER: BackgammonProfile = BackgammonProfile {
         cube: &["R Backgammon"],
         end: &["R Backgammon"],
         table: &["R Backgammon"],
+        dice: DiceRules::in_turn(&["R Backgammon"]),
         ..Laws::NONE
     },
 };

@@ -8,8 +8,9 @@ mod run;
 
 pub use profile::{DoubletsCounted, PuffPlayRules, PuffProfile};
 
+use super::dice::DiceRules;
 use super::{End, Fault, Furniture, Game, Laws, Next, Plays, Position, RollHistory, Rolled, Value};
-use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
+use crate::board::{BAR, Marks, Men, Move, OFF, Play, Roll, Side};
 use run::{DoubletRun, RunningDames};
 
 /// Dames of a side.
@@ -33,7 +34,15 @@ pub struct Puff {
 pub static RAVENSBURGER: Puff = Puff { profile: &profile::RAVENSBURGER };
 
 const CITES: &[&str] = &[profile::CITE];
-static LAWS: Laws = Laws { play: CITES, turn: CITES, end: CITES, table: CITES, ..Laws::NONE };
+static LAWS: Laws = Laws {
+    play: CITES,
+    turn: CITES,
+    cube: CITES,
+    end: CITES,
+    table: CITES,
+    dice: DiceRules::in_turn(CITES),
+    ..Laws::NONE
+};
 
 impl Puff {
     /// The game by a reading of one's own.
@@ -151,6 +160,12 @@ impl Game for Puff {
         let in_order =
             if roll.is_doublet() { first == roll.high() || then != roll.high() } else { first <= then };
         may_leave && in_order
+    }
+
+    /// The smaller number comes first, however the legs stand (R Puff).
+    fn plays_legs(&self, at: &Position, Rolled { roll, history }: Rolled, legs: [Move; 2]) -> bool {
+        let own = RunningDames::new(at.men().of(at.turn()));
+        roll.is_doublet() || plays::has_legs(&self.coup(at, history), own, roll, legs)
     }
 
     /// A lone dame of the other is put outside, and has to enter again (R Puff, R Backgammon).

@@ -2,7 +2,7 @@
 //! [`super::doublets`].
 
 use super::run::{DoubletRun, RunningDames};
-use crate::board::{BAR, Play, Roll};
+use crate::board::{BAR, Move, Play, Roll};
 use crate::rules::Plays;
 use crate::rules::packed::places;
 
@@ -11,15 +11,33 @@ pub fn plays(coup: &DoubletRun<'_>, own: RunningDames, roll: Roll, into: &mut Pl
     let (smaller, larger) = (roll.low(), roll.high());
     let mut search = PuffSearch { coup, into };
     search.in_order(own, smaller, larger);
-    // Who has dames to enter enters with either number first; on the circuit the larger is lost where the smaller cannot be played.
-    let enters = own.men.count(BAR) > 0;
-    if enters && !(coup.begun && coup.rules.smaller_first_from_bar.value) {
+    if either_first(coup, own) {
         search.in_order(own, larger, smaller);
     }
+    let enters = own.men.count(BAR) > 0;
     if enters || coup.rules.larger_obliges.value {
         keep_the_longest(into);
     }
     into.finish(2);
+}
+
+/// Who has dames to enter enters with either number first; on the circuit the larger is lost where the smaller cannot be played.
+fn either_first(coup: &DoubletRun<'_>, own: RunningDames) -> bool {
+    own.men.count(BAR) > 0 && !(coup.begun && coup.rules.smaller_first_from_bar.value)
+}
+
+/// Whether these legs, each by a number of its own, are played one after the other in an order that the law allows.
+pub fn has_legs(coup: &DoubletRun<'_>, own: RunningDames, roll: Roll, [one, two]: [Move; 2]) -> bool {
+    let leg = |own: RunningDames, leg: Move, number: u8| {
+        own.moved(coup, leg.from, number).filter(|(_, made)| *made == leg).map(|(own, _)| own)
+    };
+    let in_order = |first: u8, then: u8| {
+        [(one, two), (two, one)]
+            .into_iter()
+            .any(|(a, b)| leg(own, a, first).and_then(|own| leg(own, b, then)).is_some())
+    };
+    let (smaller, larger) = (roll.low(), roll.high());
+    in_order(smaller, larger) || (either_first(coup, own) && in_order(larger, smaller))
 }
 
 /// As many numbers as can be played.

@@ -54,7 +54,13 @@ static LAWS: Laws = Laws {
     cube: &["T III"],
     end: &["T IX", "T X"],
     table: &["T II"],
-    dice: DiceRules { void: &["T IV"], handled: &["T IV"], broken: &["T IV"], ..DiceRules::NONE },
+    dice: DiceRules {
+        void: &["T IV"],
+        early: &["T IV"],
+        handled: &["T IV"],
+        broken: &["T IV"],
+        ..DiceRules::NONE
+    },
     ..Laws::NONE
 };
 

@@ -33,14 +33,30 @@ pub fn act(rng: &mut Rng, place: &Place, by: Side) -> String {
     }
 }
 
-/// Of the sister games' texts: dames played, in one's own coup or not, and the cube. They name no marks of one's own choice, no demands, and no right over
-/// what the other did wrong.
+/// Of the sister games' texts: dames played, in one's own coup or not, the cube, words that have no force there, wood that they do not have, and points
+/// behind the play. They name no demands, and no right over what the other did wrong.
 fn sister_act(rng: &mut Rng, place: &Place, by: Side) -> String {
-    match rng.u8(0..4) {
-        0 => pick(rng, &["double", "take", "drop"]).to_owned(),
-        1 => "-".to_owned(),
+    match rng.u8(0..24) {
+        0..=3 => pick(rng, &["double", "take", "drop"]).to_owned(),
+        4..=6 => "-".to_owned(),
+        7 => format!("touch {}", place.some_field(rng, by)),
+        8 if place.may_mark(by) => word(rng),
+        9 => pick(rng, &["\"je m'en vais\"", "\"je reste\"", "lift", "\"je romps\""]).to_owned(),
+        10 => pick(rng, &["o", "oo", "f1", "f2", "p", "o j0"]).to_owned(),
+        11 if place.may_mark(by) => sister_points(rng),
         _ if place.may_play(by) => own_play(rng, place, by),
         _ => pick(rng, &["\"belle partie\"", "does \"il tousse\""]).to_owned(),
+    }
+}
+
+/// Points by number or by place, of which the booklet's Tric Trac has some.
+fn sister_points(rng: &mut Rng) -> String {
+    let n = rng.u8(1..=4);
+    match rng.u8(..4) {
+        0 => format!("j{n}"),
+        1 => format!("+{n}:école"),
+        2 => format!("jj{n}"),
+        _ => format!("+{n}"),
     }
 }
 

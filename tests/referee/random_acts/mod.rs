@@ -77,13 +77,14 @@ pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
         "E105" => place.is_sister(),
         _ => false,
     };
-    let against = |f: &&Finding| f.player == Some(by) && f.code() != "E203" && !unmarked(f);
+    let his = |f: &&Finding| f.player == Some(by) && f.code() != "E203";
+    let against = |f: &&Finding| his(f) && !unmarked(f);
     let here = start..start + act.len() + 4;
-    if let Some(found) = done
-        .findings()
-        .iter()
-        .find(|f| against(f) && f.code() != "E101" && here.contains(&(f.span.start as usize)))
-    {
+    let found_here = |f: &&Finding| {
+        let counts = against(f) || (his(f) && f.code() == "E105");
+        counts && f.code() != "E101" && here.contains(&(f.span.start as usize))
+    };
+    if let Some(found) = done.findings().iter().find(found_here) {
         return Some(found.clone());
     }
     // One that is there without it too may be of more points by it.

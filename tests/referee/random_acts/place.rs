@@ -358,6 +358,11 @@ impl Place {
         !self.is_of(side) || (!self.rest.is_empty() && !self.rest.contains("back"))
     }
 
+    /// Whether marks of his are for what is played, and not for what still will be.
+    pub fn may_mark(&self, side: Side) -> bool {
+        !self.is_before_a_throw() && (!self.is_of(side) || self.rest.is_empty())
+    }
+
     /// The plays that the dice on the table allow this side.
     pub fn plays(&self, of: Side) -> &[String] {
         self.coup.as_ref().filter(|(side, ..)| *side == of).map_or(&[], |(_, _, plays)| plays)

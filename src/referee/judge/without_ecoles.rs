@@ -1,0 +1,77 @@
+//! Marks in games without écoles: points that are marked behind the play, or none at all (R Tric Trac, R Backgammon, T I).
+//! Takes marks as they are made, gives E105 and E108; what may be marked `rights` says.
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::finding::Double;
+use super::super::ledger::Ledger;
+use super::{ActAt, Judge};
+use crate::board::Side;
+use crate::record::{Jeton, Mark, Marked, Number};
+
+impl Judge<'_, '_> {
+    /// Whether his jeton is shown where it stands, below where it stood: behind a partie that is prolonged (R Tric Trac). A second jeton there is not.
+    pub(super) fn is_no_mark(&mut self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        if is_of_two_jetons(mark) {
+            let articles = self.replay.game().laws().end;
+            self.find(Fact::Doubled { what: Double::Jetons }, Some(side), at, articles);
+        }
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
+        let below = ledger.debt_of(side, mark).is_some_and(|debt| Some(n) < debt.start);
+        below && self.state_before(step, at).board.marks.jetons(side).points == n
+    }
+
+    /// A mark in a game that has nothing to mark.
+    pub(super) fn marks_of_none(&mut self, side: Side, at: usize, (mark, marked): (&Mark, u16)) {
+        let articles = self.replay.game().laws().end;
+        if mark.owner.is_some_and(|owner| owner != side) {
+            self.not_open(side, at, at + 1);
+        } else if marked > 0 {
+            self.find(Fact::PointsDiffer { due: 0, marked }, (side, marked), at, articles);
+        } else {
+            let pavillon = matches!(mark.what, Marked::Pavillon(_));
+            let what = if pavillon { Double::PavillonOfNone } else { Double::NoHole };
+            self.find(Fact::Doubled { what }, Some(side), at, articles);
+        }
+    }
+
+    /// Points that are no écoles, marked when those of the coup are compared already: away from what is due (R Tric Trac).
+    pub(super) fn marks_behind(&mut self, ledger: &Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        let stands = |at| self.state_before(step, at).board.marks.jetons(side).points;
+        let (put, debt) = (stands(at + 1), ledger.debt_by_wood(side));
+        let due = debt.and_then(|debt| Some((debt.start?, debt.due?)));
+        if let Some((start, due)) =
+            due.filter(|_| self.is_closed(ledger, &self.state_before(step, at), side, at))
+        {
+            self.points_differ((side, start), (due, put), at);
+        }
+    }
+
+    /// E105: what his jeton shows is not what is due, or is less than what it showed before his coup.
+    pub(super) fn points_differ(&mut self, (side, start): (Side, u16), (due, put): (u16, u16), at: usize) {
+        let to = start.saturating_add(due);
+        let fact = match put.checked_sub(start) {
+            Some(marked) => Fact::PointsDiffer { due, marked },
+            None => Fact::Lowered { due: to, put },
+        };
+        self.find(fact, (side, to.abs_diff(put)), at, self.replay.game().laws().end);
+    }
+
+    /// His jeton was put below where it stood before his coup, where points are never lost: found, if it was.
+    pub(super) fn is_lowered(&mut self, debt: &Debt) -> bool {
+        let lowered = debt.lowered().filter(|_| !self.replay.game().laws().ecoles);
+        let Some(((put, start), due)) = lowered.zip(debt.start).zip(debt.due) else { return false };
+        self.points_differ((debt.to, start), (due, put), debt.item);
+        true
+    }
+}
+
+/// Whether a second jeton is put, in a game that has one alone.
+fn is_of_two_jetons(mark: &Mark) -> bool {
+    matches!(
+        mark.what,
+        Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. } | Jeton::Two(_))
+    )
+}
