@@ -6,6 +6,7 @@ mod begun;
 mod dames;
 mod departs;
 mod dice;
+mod displaced_dames;
 mod done_with_dames;
 mod doubled;
 mod findings;

@@ -5,11 +5,10 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::{DamesFault, comes_back};
-use super::super::law::go_back;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Jetons, Marks, Men, Side, Spot};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 use crate::replay::{KnownState, Role};
@@ -182,87 +181,6 @@ impl Judge<'_, '_> {
             self.may_be_put_back(ledger, side, now.board.marks, finding);
         }
         waits
-    }
-
-    /// Dames that the other moved without the right to, put back as they were.
-    pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
-        let ActAt { step, side, at } = act;
-        ledger.coup.putting_back = false;
-        let Some(displaced) = &ledger.dames_displaced else { return false };
-        let mut then = self.state_before(step, at);
-        let _ = then.apply(side, self.replay.items(), at);
-        let stood = self.state_before(step, at).board.men;
-        if displaced.by == side || !go_back(&stood, &then.board.men, &displaced.before) {
-            return false;
-        }
-        // One after the other, in this turn or in the next.
-        ledger.coup.putting_back = then.board.men != displaced.before;
-        if !ledger.coup.putting_back {
-            self.findings[displaced.finding].claimed = true;
-            ledger.dames_displaced = None;
-            // They lie as they lay: his coup was judged so, and what it opened is open as before (P 4.22, P 4.24).
-            let is_open = ledger.open.iter().any(|open| open.of == side) && ledger.coup.settled.is_none();
-            ledger.coup.put_back |= is_open && then.coup.is_some_and(|coup| coup.side == side);
-            ledger.coup.handled_by_other &= !is_open;
-        }
-        true
-    }
-
-    /// Dames `of` a side moved without the right to, from this act on: the other puts them back.
-    pub fn displace_dames(&mut self, ledger: &mut Ledger, from: ActAt<'_>, of: Side, finding: usize) {
-        let before = ledger.coup.hand_on_others.take();
-        let before = before.unwrap_or_else(|| self.state_before(from.step, from.at).board.men);
-        self.dames_may_be_put_back(ledger, from, (of, before), finding);
-    }
-
-    /// The same of this one act: what is played behind it in the same turn stays.
-    pub fn displace_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side, finding: usize) {
-        let mut now = self.state_before(act.step, act.at);
-        for at in act.at + 1..act.step.items.end {
-            if self.replay.role(at) == Role::Plain {
-                let _ = now.apply(act.side, self.replay.items(), at);
-            }
-        }
-        self.dames_may_be_put_back(ledger, act, (of, now.board.men), finding);
-        if let Some(displaced) = &mut ledger.dames_displaced {
-            displaced.part = DisplacedPart::Of { owner: of, act: act.at };
-        }
-    }
-
-    /// What he who has displaced one dame plays in a later turn stays as well, when that goes back.
-    pub(super) fn plays_beside_displaced(&self, ledger: &mut Ledger, step: &Begun<'_>, first_finding: usize) {
-        let (Some(displaced), Some(side)) = (&mut ledger.dames_displaced, step.side()) else { return };
-        let alone = matches!(displaced.part, DisplacedPart::Of { .. });
-        if !alone || displaced.by != side || displaced.finding >= first_finding {
-            return;
-        }
-        let mut now = *step.before;
-        now.board.men = displaced.before;
-        for at in step.items.clone().filter(|&at| self.replay.role(at) == Role::Plain) {
-            let _ = now.apply(side, self.replay.items(), at);
-        }
-        displaced.before = now.board.men;
-    }
-
-    fn dames_may_be_put_back(
-        &mut self,
-        ledger: &mut Ledger,
-        act: ActAt<'_>,
-        (of, before): (Side, Men),
-        finding: usize,
-    ) {
-        let ActAt { step, side: by, .. } = act;
-        let to = by.other();
-        let after = step.after.board.men;
-        let whose = if of == to { String::new() } else { of.to_string() };
-        let mut acts = String::new();
-        for (now, was) in moved(&after, &before, of).into_iter().zip(moved(&before, &after, of)) {
-            acts.push_str(&format!(" {whose}{now}/{was}"));
-        }
-        if !acts.is_empty() {
-            self.findings[finding].remedies.push(format!("{to}:{acts}"));
-        }
-        ledger.dames_displaced = Some(Displaced { by, before, part: DisplacedPart::Whole, finding });
     }
 
     /// Whether a mark moves the fichet and no jeton: no points of it are anything, late or not (L 178, 184), where the fichet does not count.
@@ -466,16 +384,6 @@ fn closed_debt<'l>(ledger: &'l Ledger, side: Side, mark: &Mark) -> Option<&'l De
         false => [ledger.own.as_ref(), ledger.given.as_ref(), None],
     };
     debts.into_iter().flatten().find(|debt| debt.to == side && debt.closed.is_some())
-}
-
-/// The places from which dames of `of` are gone in the second, as often as they are; where there are fewer in all, without.
-fn moved(from: &Men, to: &Men, of: Side) -> Vec<Spot> {
-    let gone = |f: u8| usize::from(from.count(of, f).saturating_sub(to.count(of, f)));
-    let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
-    let mut places: Vec<Spot> = (0..=25u8).flat_map(|f| std::iter::repeat_n(spot(f), gone(f))).collect();
-    let fewer = to.total(of).saturating_sub(from.total(of)) as usize;
-    places.extend(std::iter::repeat_n(Spot::Out, fewer));
-    places
 }
 
 /// The acts of `by` that bring the marks from what stands to what stood.
