@@ -249,6 +249,8 @@ pub enum Double {
     LateHole,
     /// Points, with a second jeton (L 144).
     Jetons,
+    /// Points that were his in bredouille, with the second jeton when it is too late for it (L 145, P 4.49).
+    LateJetons,
     /// Holes, with the pavillon (L 223, L 225).
     Pavillon,
     /// The same, where the other has no hole yet (P 1.VI).
@@ -260,6 +262,7 @@ impl Double {
     pub(super) const fn articles(self, laws: &Laws) -> &[&'static str] {
         match self {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
+            Double::LateJetons => slice::from_ref(&laws.ecole.bredouille_any_time.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
             Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,

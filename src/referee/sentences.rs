@@ -59,6 +59,10 @@ const DOUBLE_JETONS: Bilingual = Bilingual::new(
     "{who} prend deux jetons sans avoir la bredouille",
     "{who} takes two jetons without the bredouille",
 );
+const LATE_JETONS: Bilingual = Bilingual::new(
+    "{who} prend trop tard le second jeton de la bredouille qu'il avait",
+    "{who} takes too late the second jeton of the bredouille that he had",
+);
 const PAVILLON: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et ses trous ne sont pas de suite",
     "{who} takes the pavillon, and his holes are not in a row",
@@ -176,6 +180,7 @@ const fn doubled(what: Double) -> Bilingual {
         Double::NoHole => HOLE_NOT_HIS,
         Double::LateHole => LATE_HOLE,
         Double::Jetons => DOUBLE_JETONS,
+        Double::LateJetons => LATE_JETONS,
         Double::Pavillon => PAVILLON,
         Double::PavillonAlone => PAVILLON_ALONE,
     }

@@ -64,7 +64,8 @@ pub const LEPEINTRE: Profile = Profile {
             // Silent: who lifts has gone.
             lifts_in_vain: &[],
             others_marks: &["P 4.57", "P 4.68"],
-            given_waits: &["L 207", "L 208"],
+            // Of his example: what the roller wins comes first, and what he gives is taken second.
+            given_waits: &["P 4.65"],
             pavillon: &["P 4.59", "P 1.VI"],
             leaving: LeavingLaws {
                 dice: &["P 1.II", "P 4.74"],
