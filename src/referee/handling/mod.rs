@@ -10,7 +10,7 @@ mod remedy;
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, comes_back, goes_out, own_play};
 pub use remedy::{
-    Correction, MOST_SHOWN, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
+    Correction, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
     moves_from, plays_legs,
 };
 
@@ -19,7 +19,6 @@ use crate::board::{Men, Move, Play};
 use crate::rules::Ruled;
 use crate::rules::handling::{AllInOne, DamesRules, FalseCase, HandlingRules, Landing, WrongCoinPenalty};
 use reading::Reading;
-use remedy::Moves;
 
 /// What a coup that is not allowed comes to.
 pub struct PlayFault {

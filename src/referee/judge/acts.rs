@@ -19,6 +19,7 @@ impl Judge<'_, '_> {
         let last_play = self.shape.last_play;
         for at in step.items.clone() {
             ledger.forget_old_claims();
+            self.early_throw_closes(ledger);
             let replay = self.replay;
             let item = &replay.items()[at].1;
             if replay.role(at) != Role::Plain {

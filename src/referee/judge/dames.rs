@@ -25,7 +25,7 @@ impl Judge<'_, '_> {
         if std::mem::take(&mut ledger.coup.put_back) && !plays {
             return;
         }
-        let stands = end_of_play(step, &items);
+        let stands = &self.end_of_play(step, &items);
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
         let Some(roll) = coup.roll else { return };
@@ -79,6 +79,15 @@ impl Judge<'_, '_> {
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
     }
 
+    /// What stands when a coup is played, before the dames are lifted or set up anew.
+    fn end_of_play(&self, step: &Begun<'_>, coup: &Range<usize>) -> KnownState {
+        match step.stands.binary_search_by_key(&coup.end, |(at, _)| *at) {
+            Ok(found) => *step.stands[found].1,
+            Err(_) if coup.end < step.items.end => self.state_before(step, coup.end),
+            Err(_) => step.after,
+        }
+    }
+
     /// A coup as it was played, against what its roll allows.
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
@@ -110,7 +119,7 @@ impl Judge<'_, '_> {
         if ledger.coup.demands_a_play()
             && !in_part
             && !step.goes_on
-            && self.disobeys(ledger, allowed, &after, at)
+            && (self.disobeys(ledger, allowed, &after, at) || ledger.has_obeyed(allowed, &after))
         {
             return;
         }
@@ -436,12 +445,6 @@ impl Judge<'_, '_> {
             ledger.coup.forbidden = wrong.direct.moves().iter().map(|m| (m.from, m.to)).collect();
         }
     }
-}
-
-/// What stands when a coup is played, before the dames are set up anew.
-fn end_of_play<'s>(step: &'s Begun<'s>, coup: &Range<usize>) -> &'s KnownState {
-    let found = step.stands.binary_search_by_key(&coup.end, |(i, _)| *i);
-    found.map_or(&step.after, |n| &step.stands[n].1)
 }
 
 /// The dames after a coup, those of the other where the dice fell: that he or they were handled otherwise is judged by itself.

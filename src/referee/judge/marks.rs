@@ -173,10 +173,10 @@ impl Judge<'_, '_> {
         {
             return true;
         }
-        let second = matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 2, .. }));
-        if second && self.replay.game().laws().ecole.bredouille_any_time.value {
+        let ecole = self.replay.game().laws().ecole;
+        if ecole.bredouille_any_time.value || !ecole.touch_closes_double.value {
             let now = self.state_before(step, at);
-            if self.asker(&now, ledger, side).takes_forgotten_bredouille(&[mark]) {
+            if self.asker(&now, ledger, side).takes_forgotten_double(&[mark]) {
                 return true;
             }
         }
@@ -387,7 +387,6 @@ impl Judge<'_, '_> {
             let claim = self.claimable(debt.to.other(), old, finding);
             let wood = debt.as_due(self.replay.game()).map(|(wood, _)| wood);
             claims.push(ClaimableEcole { two_jetons: two.0.checked_add(two.1).zip(wood), ..claim });
-            return;
         }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).

@@ -215,6 +215,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
         }
+        self.early_throw_closes(&mut ledger);
         self.note_arrival(&mut ledger, &step.after);
         self.points_are_let_go(&mut ledger, step);
         if let Some(demanded) = &mut ledger.coup.marks_demanded {

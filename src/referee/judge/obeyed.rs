@@ -34,6 +34,17 @@ impl Ledger {
         self.coup.marks_demanded = Some(DemandedMarks { of, what, items, heard: false });
     }
 
+    /// Whether of him who has lost his plein the dames lie as the other demanded, and no otherwise than the roll brings them, whatever was due: what went back
+    /// for it is no fault (L 46, P 4.60).
+    pub(super) fn has_obeyed(&self, allowed: &Allowed, after: &Men) -> bool {
+        let (start, side) = (allowed.position.men(), allowed.position.turn());
+        let demanded = &self.coup.obliged;
+        let just_that =
+            || after_legs(start, side, demanded).is_some_and(|men| men.of(side) == after.of(side));
+        let has_lost = self.coup.spoilt == Some(side) && !demanded.is_empty();
+        has_lost && (just_that() || allowed.whatever_is_due().has_result(after))
+    }
+
     /// Whether what was demanded is still not marked.
     fn lacks_demanded(&self, demanded: DemandedMarks) -> bool {
         match demanded.what {

@@ -2,6 +2,7 @@
 //! Takes the step that is judged, looks no further than to where the other does something or something is stated.
 
 use super::super::handling::{comes_back, goes_out};
+use super::super::law::leaving;
 use super::super::ledger::Ledger;
 use super::{Begun, Judge};
 use crate::board::Side;
@@ -48,7 +49,11 @@ impl Judge<'_, '_> {
             ledger.coup.hand_began = Some(start);
             return None;
         }
-        Some(start..end.unwrap_or(step.items.end))
+        // Who lifts his dames behind those that he has let go plays no more: they are looked at as they lay (P 4.22, P 4.25).
+        let lifts = |i: &usize| plain(i) && matches!(items[*i].1, Item::Handled(Handling::Lift));
+        let goes = || step.side().is_some_and(|side| !leaving::only_stacks(ledger, side));
+        let lifted = (at + 1..step.items.end).find(lifts).filter(|_| goes());
+        Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
     }
 
     /// Whether he plays dames of his own in this step, or says that he plays nothing.

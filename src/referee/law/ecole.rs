@@ -6,6 +6,7 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
+use super::ecole_in_part::{as_far_as_let_go, is_let_go};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Speaker};
@@ -157,12 +158,16 @@ impl Asker<'_> {
         let owes = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed);
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         let number = self.number_of(marks);
+        // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
+        let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
+        let goes_on = law.value && behind > 0 && known_number(number).is_some_and(|n| n > behind);
         number != Number::Unknown
             && self.marks_what_he_said(marks)
             && match claimed(self.ledger, self.side, number) {
-                Claimed::Whole(claims) => !owes && claims.into_iter().all(whole),
-                Claimed::Beyond(claim, beyond) => whole(claim) && beyond == self.due_behind_an_ecole(),
-                _ => false,
+                Claimed::Whole(claims) => (!owes || goes_on) && claims.into_iter().all(whole),
+                Claimed::Beyond(claim, beyond) => whole(claim) && (beyond == behind || goes_on),
+                Claimed::Part(claim) => whole(claim) && goes_on,
+                Claimed::Nothing => false,
             }
     }
 
@@ -476,17 +481,6 @@ impl Ledger {
         let debts = [&self.own, &self.given].into_iter().flatten();
         debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
     }
-}
-
-/// Whether a jeton is put down by it and let go.
-fn is_let_go(mark: &Mark) -> bool {
-    matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }))
-}
-
-/// The marks of one movement: where the jeton is let go it is done, and what follows is another.
-pub(super) fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
-    let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
-    &marks[..end]
 }
 
 /// The number, where it is known.

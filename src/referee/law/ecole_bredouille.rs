@@ -5,7 +5,8 @@ use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
-use super::ecole::{Claimed, as_far_as_let_go, claimed};
+use super::ecole::{Claimed, claimed};
+use super::ecole_in_part::as_far_as_let_go;
 use crate::board::Marks;
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 

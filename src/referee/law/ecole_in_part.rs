@@ -79,3 +79,14 @@ impl Judge<'_, '_> {
         back
     }
 }
+
+/// Whether a jeton is put down by it and let go.
+pub(super) fn is_let_go(mark: &Mark) -> bool {
+    matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }))
+}
+
+/// The marks of one movement: where the jeton is let go it is done, and what follows is another.
+pub(super) fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
+    let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
+    &marks[..end]
+}
