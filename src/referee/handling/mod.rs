@@ -3,6 +3,7 @@
 
 mod again;
 mod fact;
+mod false_case;
 mod moved_dame;
 mod reading;
 mod remedy;
@@ -286,6 +287,11 @@ impl JudgedCoup<'_> {
         let item = Some(pair[0].item);
         let mut fault =
             PlayFault { what, item, puts: Vec::new(), plays: Vec::new(), barred: None, either_way: None };
+        let (case, others, left) = self.false_case_of(pair[0].item);
+        if case.len() > 2 || left.len() < 2 {
+            (fault.puts, fault.plays) = self.by_numbers_left((&case, &others), &left);
+            return Some(fault);
+        }
         let beyond = pair.iter().any(|leg| leg.far() > self.allowed.roll.high());
         match self.rules.false_case_remedy.value {
             FalseCase::NumbersOpen => {

@@ -351,6 +351,9 @@ impl Judge<'_, '_> {
         // Undone what he had no right to take up again, the fault before it stands, and its choice (P 4.24, P 4.27).
         let again = matches!(self.findings[finding].fact, Fact::Dames(DamesFault::TakenAgain { .. }));
         ledger.open.retain(|o| o.of != of || (again && o.finding != finding));
+        for open in ledger.open.iter().filter(|open| open.of == of) {
+            self.findings[open.finding].remedies = open.texts();
+        }
         ledger.coup.restored = again;
         self.leaves_one_ill(ledger, of, (finding, &men));
     }

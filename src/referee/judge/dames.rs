@@ -11,7 +11,6 @@ use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
 use crate::record::{Demand, Item};
-use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
 use crate::rules::{Kind, Score};
@@ -79,15 +78,6 @@ impl Judge<'_, '_> {
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
     }
 
-    /// What stands when a coup is played, before the dames are lifted or set up anew.
-    fn end_of_play(&self, step: &Begun<'_>, coup: &Range<usize>) -> KnownState {
-        match step.stands.binary_search_by_key(&coup.end, |(at, _)| *at) {
-            Ok(found) => *step.stands[found].1,
-            Err(_) if coup.end < step.items.end => self.state_before(step, coup.end),
-            Err(_) => step.after,
-        }
-    }
-
     /// A coup as it was played, against what its roll allows.
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
@@ -129,8 +119,8 @@ impl Judge<'_, '_> {
         if game.end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
         }
-        if let Some(before) = again.as_ref().and_then(|again| self.fault_before(ledger, allowed, again)) {
-            self.tell_fault(ledger, played, Some(before), None);
+        if let Some(again) = &again {
+            self.tell_before(ledger, played, again);
         }
         let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
         let answered = self.is_answered_next(ledger, step);
@@ -148,6 +138,14 @@ impl Judge<'_, '_> {
                 self.leaves_a_touched_dame(ledger, allowed, &after, at);
             }
         }
+    }
+
+    /// What was wrong before a dame was taken up again.
+    fn tell_before(&mut self, ledger: &mut Ledger, played: &PlayedCoup<'_>, again: &PlayFault) {
+        if let Some(before) = self.fault_before(ledger, played.allowed, again) {
+            self.tell_fault(ledger, played, Some(before), None);
+        }
+        self.has_left_its_place(ledger, played.allowed.position.turn());
     }
 
     /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).

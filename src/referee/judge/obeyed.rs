@@ -156,6 +156,16 @@ impl Judge<'_, '_> {
         true
     }
 
+    /// A dame of a fault was taken up again: it is put nowhere from where it does not lie any more, till it is back there (P 4.24, L 212).
+    pub(super) fn has_left_its_place(&mut self, ledger: &Ledger, side: Side) {
+        for open in ledger.open.iter().filter(|open| open.of == side) {
+            let is_put = |text: &String| {
+                open.puts.iter().any(|put| *text == format!("{}: {}", side.other(), put.acts))
+            };
+            self.findings[open.finding].remedies.retain(|text| !is_put(text));
+        }
+    }
+
     /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), or of a dame ill played.
     fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> &'static [&'static str] {
         let laws = self.replay.game().laws();
