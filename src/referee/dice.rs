@@ -22,6 +22,8 @@ pub enum DiceFault {
     Stopped,
     /// E214: broken when the dice lay already.
     BrokenLate,
+    /// E214: he breaks his own.
+    BrokenOwn,
     /// E214: broken more often running than is allowed.
     BrokenTooOften,
 }
@@ -34,7 +36,7 @@ impl DiceFault {
             DiceFault::Early => "E211",
             DiceFault::VoidPlayed | DiceFault::ThrownAgain => "E212",
             DiceFault::Stopped => "E213",
-            DiceFault::BrokenLate | DiceFault::BrokenTooOften => "E214",
+            DiceFault::BrokenLate | DiceFault::BrokenOwn | DiceFault::BrokenTooOften => "E214",
         }
     }
 
@@ -43,8 +45,9 @@ impl DiceFault {
             DiceFault::Early => format!("{who} jette les dés avant que l'autre ait joué son coup"),
             DiceFault::VoidPlayed => format!("{who} joue un coup nul, qui se rejette"),
             DiceFault::ThrownAgain => format!("{who} rejette les dés d'un coup qui est bon"),
-            DiceFault::Stopped => format!("le dé de {who} tournait encore, et on l'a arrêté"),
+            DiceFault::Stopped => format!("{who} arrête un dé qui tournait encore"),
             DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
+            DiceFault::BrokenOwn => format!("{who} rompt ses propres dés"),
             DiceFault::BrokenTooOften => format!("{who} rompt les dés trop de fois de suite"),
         }
     }
@@ -54,8 +57,9 @@ impl DiceFault {
             DiceFault::Early => format!("{who} throws before the other has played his coup"),
             DiceFault::VoidPlayed => format!("{who} plays a void throw, which is to be thrown again"),
             DiceFault::ThrownAgain => format!("{who} throws the dice of a good throw again"),
-            DiceFault::Stopped => format!("{who}'s die was still spinning, and was stopped"),
+            DiceFault::Stopped => format!("{who} stops a die that is still spinning"),
             DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
+            DiceFault::BrokenOwn => format!("{who} breaks his own dice"),
             DiceFault::BrokenTooOften => format!("{who} breaks the dice too often running"),
         }
     }

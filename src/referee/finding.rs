@@ -253,6 +253,8 @@ pub enum Double {
     LateJetons,
     /// Holes, with the pavillon (L 223, L 225).
     Pavillon,
+    /// The same, where they are in a row, and the next is taken already (P 4.59).
+    LatePavillon,
     /// The same, where the other has no hole yet (P 1.VI).
     PavillonAlone,
 }
@@ -263,7 +265,7 @@ impl Double {
         match self {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
             Double::LateJetons => slice::from_ref(&laws.ecole.bredouille_any_time.cite),
-            Double::Pavillon | Double::PavillonAlone => laws.pavillon,
+            Double::Pavillon | Double::LatePavillon | Double::PavillonAlone => laws.pavillon,
             Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,
         }

@@ -67,6 +67,10 @@ const PAVILLON: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et ses trous ne sont pas de suite",
     "{who} takes the pavillon, and his holes are not in a row",
 );
+const LATE_PAVILLON: Bilingual = Bilingual::new(
+    "{who} prend le pavillon trop tard, le trou suivant étant pris",
+    "{who} takes the pavillon too late, the next hole being taken",
+);
 const PAVILLON_ALONE: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et l'autre n'a pas de trou encore",
     "{who} takes the pavillon, and the other has no hole yet",
@@ -182,6 +186,7 @@ const fn doubled(what: Double) -> Bilingual {
         Double::Jetons => DOUBLE_JETONS,
         Double::LateJetons => LATE_JETONS,
         Double::Pavillon => PAVILLON,
+        Double::LatePavillon => LATE_PAVILLON,
         Double::PavillonAlone => PAVILLON_ALONE,
     }
 }

@@ -38,6 +38,8 @@ pub struct Laws {
     pub too_much: &'static [&'static str],
     /// An école claimed that is none.
     pub false_ecole: &'static [&'static str],
+    /// One's own points left standing at a hole; where it is empty, as what is marked too much.
+    pub points_left: &'static [&'static str],
     /// An école is claimed whole.
     pub whole_ecole: &'static [&'static str],
     /// The other may be obliged to mark what he is given, or has left out.
@@ -72,6 +74,8 @@ pub struct Laws {
     pub winner_begins: &'static [&'static str],
     /// The roll that takes the last dame off, and whether it is the first of the next relevé.
     pub played_for_all: &'static [&'static str],
+    /// Nobody is forced to play for all; where it is empty, as what a fault opens.
+    pub forced_for_all: &'static [&'static str],
     /// Offers of the cube and their answers.
     pub cube: &'static [&'static str],
     /// When a game is over and how many parties it counts.
@@ -99,6 +103,7 @@ impl Laws {
         too_little: &[],
         too_much: &[],
         false_ecole: &[],
+        points_left: &[],
         whole_ecole: &[],
         obliged_to_mark: &[],
         doubled: &[],
@@ -116,6 +121,7 @@ impl Laws {
         turn: &[],
         winner_begins: &[],
         played_for_all: &[],
+        forced_for_all: &[],
         cube: &[],
         end: &[],
         table: &[],

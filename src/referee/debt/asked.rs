@@ -128,6 +128,15 @@ impl Debt {
         if Some(fresh) == sum { self.due } else { Some(fresh) }
     }
 
+    /// Whether a hole that he won is marked, and his jeton left where it stood, as if those points were his still.
+    pub fn leaves_its_points(&self) -> bool {
+        self.holes > 0
+            && self.by_number == 0
+            && self.jeton.is_none()
+            && self.start > Some(0)
+            && self.completes_hole() == Some(true)
+    }
+
     /// Where the fresh one of two jetons stands, the other being where it stood.
     pub fn fresh_jeton(&self) -> Option<u16> {
         let ((one, other), start) = (self.two_jetons?, self.start.filter(|&start| start > 0)?);

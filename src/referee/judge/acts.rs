@@ -347,7 +347,11 @@ impl Judge<'_, '_> {
             Declaration::Void => {
                 let refused = self.refused_where_closed(ledger, act);
                 if refused.is_none() {
-                    self.answer_count(side.other(), at);
+                    // His own, too, where the partie begins anew whoever says so (P 4.33).
+                    let now = self.state_before(act.step, at);
+                    let asker = self.asker(&now, ledger, side);
+                    let own = asker.is_over(side) && !asker.is_over(side.other());
+                    self.answer_count(if own { side } else { side.other() }, at);
                 }
             }
             Declaration::Refuses => {

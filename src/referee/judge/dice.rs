@@ -11,6 +11,7 @@ use crate::record::Lay;
 use crate::record::lexicon::{Declaration, declaration};
 use crate::replay::{Coup, articles_of_good};
 use crate::rules::dice::ThrowValidity;
+use std::slice;
 
 impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
@@ -100,10 +101,16 @@ impl Judge<'_, '_> {
         if rules.void.is_empty() {
             return;
         }
-        let turning = step.after.coup.is_some_and(|c| c.side != side && (c.turning || c.roll.is_none()));
+        let runs = |c: &Coup| c.turning || c.roll.is_none();
+        let turning = step.after.coup.is_some_and(|c| c.side != side && runs(&c));
         if !turning || ledger.breaks >= rules.most_breaks.value {
-            let fault = if turning { DiceFault::BrokenTooOften } else { DiceFault::BrokenLate };
-            let finding = self.dice_fault(fault, side, at, rules.broken);
+            let own = step.after.coup.is_some_and(|c| c.side == side && runs(&c));
+            let (fault, articles) = match (turning, own) {
+                (true, _) => (DiceFault::BrokenTooOften, slice::from_ref(&rules.most_breaks.cite)),
+                (_, true) => (DiceFault::BrokenOwn, rules.broken),
+                _ => (DiceFault::BrokenLate, rules.broken),
+            };
+            let finding = self.dice_fault(fault, side, at, articles);
             self.may_be_refused(ledger, side, finding);
         }
         ledger.breaks = ledger.breaks.saturating_add(1);

@@ -16,7 +16,13 @@ impl Judge<'_, '_> {
             return;
         }
         let alone = now.known.iter().all(|known| known.fichet) && now.board.marks.fichet(side.other()) == 0;
-        let fact = Fact::Doubled { what: if alone { Double::PavillonAlone } else { Double::Pavillon } };
+        let runs = now.holes.readings().any(|holes| holes.pavillon() == Some(side));
+        let what = match (alone, runs) {
+            (true, _) => Double::PavillonAlone,
+            (_, true) => Double::LatePavillon,
+            _ => Double::Pavillon,
+        };
+        let fact = Fact::Doubled { what };
         let finding = self.find(fact, Some(side), at, self.replay.game().laws().pavillon);
         self.may_be_put_back(ledger, side, now.board.marks, finding);
     }

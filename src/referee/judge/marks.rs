@@ -462,6 +462,9 @@ fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'sta
     let given = debt.given;
     match marked.checked_sub(due) {
         Some(claimed) if claimed <= debt.by_false_ecole => (Fact::FalseEcole { claimed }, laws.false_ecole),
+        Some(_) if debt.leaves_its_points() && !laws.points_left.is_empty() => {
+            (Fact::TooMuch { due, marked, given }, laws.points_left)
+        }
         Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
         None => (Fact::TooLittle { due, marked, given }, laws.too_little),
     }

@@ -395,6 +395,12 @@ impl Judge<'_, '_> {
             }
             // A missing dame that comes back, or is to wait (L 214).
             Item::Played(played) if comes_back(&played) => laws.dames.missing,
+            Item::Demand(_)
+                if matches!(items.get(at + 1), Some((_, Item::Said(_))))
+                    && !laws.forced_for_all.is_empty() =>
+            {
+                laws.forced_for_all
+            }
             Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if comes_back(played)) => {
                 laws.dames.missing
             }

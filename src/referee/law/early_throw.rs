@@ -8,7 +8,7 @@ use crate::board::Side;
 use crate::rules::Game;
 
 /// How the remedy ends by which an école is marked.
-const ECOLE: &str = ":école";
+pub(super) const ECOLE: &str = ":école";
 
 impl Ledger {
     /// Whether `by` has thrown before the other played, and nothing that the other does wrong in that coup is his to answer.
@@ -26,6 +26,15 @@ impl Ledger {
 }
 
 impl Judge<'_, '_> {
+    /// Dice fall, and a false école that could be taken back till then is one for the other to mark (P 4.III 42).
+    pub fn is_taken_back_no_more(&mut self, ledger: &Ledger) {
+        let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
+        let claim = ledger.claims.iter().find(|claim| claim.is_open() && Some(claim.finding) == made);
+        if let Some((claim, points)) = claim.and_then(|claim| Some((claim, claim.points?))) {
+            self.findings[claim.finding].remedies.push(format!("{}: +{points}{ECOLE}", claim.by));
+        }
+    }
+
     /// What the other has done wrong in the coup that he plays behind one's dice is found, and no more.
     pub fn early_throw_closes(&mut self, ledger: &mut Ledger) {
         let game = self.replay.game();

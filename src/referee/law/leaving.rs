@@ -170,7 +170,11 @@ pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
 /// Why he may not go by the other's roll: the hole that it gives is no leave, or it gives none (L 155, P 1.III).
 fn of_the_others_roll(ledger: &Ledger, side: Side) -> LeavingFault {
     let given = ledger.given.as_ref().filter(|given| given.to == side);
-    match given.map(Debt::completes_hole) {
+    // So too by an école of his, which is marked before what he is given (P 1.III).
+    let fichet = |debt: &Debt| debt.wood.map(|wood| wood.fichet(side));
+    let by_ecole = given.and_then(fichet) > ledger.own.as_ref().and_then(fichet);
+    match given.filter(|_| !by_ecole).map(Debt::completes_hole) {
+        None if by_ecole => LeavingFault::GivenHole,
         None | Some(Some(false)) => LeavingFault::NoHole,
         _ => LeavingFault::GivenHole,
     }

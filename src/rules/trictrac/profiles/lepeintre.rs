@@ -56,6 +56,7 @@ pub const LEPEINTRE: Profile = Profile {
             too_little: &["P 4.42", "P 4.35"],
             too_much: &["P 4.42", "P 4.43", "P 4.54"],
             false_ecole: &["P 4.61"],
+            points_left: &["P 4.45"],
             whole_ecole: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
             keep: &[],
@@ -80,6 +81,7 @@ pub const LEPEINTRE: Profile = Profile {
                 marked_too_much: &["P 4.55"],
             },
             played_for_all: &["P 4.74"],
+            forced_for_all: &["P 4.75"],
             // He takes a dame to play it, puts it back and goes: a pity that nothing forbids it (P 4.IV).
             touch_bars_leaving: Ruled::new(false, "P 4.IV"),
             ..LELASSEUX.cites.laws
