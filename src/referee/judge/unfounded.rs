@@ -48,7 +48,7 @@ impl Judge<'_, '_> {
         let late = || closed.is_some_and(|debt| self.is_late_hole(debt, act));
         let is_late = self.raises_a_hole(mark) && (late() || self.retakes_too_late(ledger, act));
         let what = self.taken_wrongly(closed, act, (mark, has_hole, is_late));
-        if marked != Some(due) && !self.raises_a_hole(mark) {
+        if (marked != Some(due) || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
             let misled = closed.is_some_and(|debt| debt.misled);
             self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
             return;

@@ -1,9 +1,10 @@
 //! Going away: a hole by one's own roll, the rest not marked, no dame touched, "je reste" not said, and no more marked than was won (L 156,
 //! L 173, G V, P 4.37, 41, 55).
 
-use crate::board::Side;
+use crate::board::{Roll, Side};
 use crate::referee::debt::Debt;
 use crate::referee::ledger::{ClaimableEcole, Ledger};
+use crate::replay::Coup;
 use crate::rules::{Game, LeavingLaws};
 
 /// Why a player may not go away.
@@ -99,6 +100,17 @@ impl LeavingFault {
             LeavingFault::Stayed => "he has said that he stays",
             LeavingFault::MarkedTooMuch => "he marks more than he won, and that école makes him stay",
         }
+    }
+}
+
+impl Ledger {
+    /// Whether both numbers were played before the dames were lifted, and none is put back yet: then those dice have been played, and the dames lifted are put
+    /// back and no more (P 4.22, P 4.25).
+    pub fn has_played_and_lifted(&self, side: Side, coup: Option<&Coup>) -> bool {
+        let legs = &self.hands[side.index()].legs;
+        let sum = coup.and_then(|coup| coup.roll).map(Roll::sum);
+        let whole = legs.len() > 1 || legs.iter().any(|leg| Some(leg.far()) == sum);
+        whole && self.coup.came_back != Some(side)
     }
 }
 

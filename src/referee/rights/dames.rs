@@ -95,6 +95,7 @@ impl Asker<'_> {
         let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
         let went = |&(who, _): &(Side, usize)| who != self.side;
         let left = lifted_are_played && !void && self.ledger.coup.departures.iter().any(went);
+        let left = left && !self.ledger.has_played_and_lifted(self.side.other(), self.now.coup.as_ref());
         left && self.are_lifted(plays) && self.plays_lifted(plays)
     }
 
@@ -119,6 +120,7 @@ impl Asker<'_> {
         let other = self.side.other();
         let all_of = |those: &[u8]| are_among(fields, those.to_vec());
         let left = self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
+        let left = left && !self.ledger.has_played_and_lifted(other, self.now.coup.as_ref());
         let lifted =
             self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
         let spoilt = self.plein_is_his_to_choose();
