@@ -296,12 +296,6 @@ impl Debt {
             && (!self.written || self.only_lowers() || self.start.is_some_and(|start| start > 0))
     }
 
-    /// Whether he has put his fichet for the hole that he won, and left his jeton where it stood (P 4.45).
-    pub fn leaves_own_points(&self, marked: u16) -> bool {
-        let left = self.start.filter(|start| *start > 0 && marked.checked_sub(*start) == self.due);
-        left.is_some() && self.holes > 0 && self.jeton.is_none() && self.by_number == 0
-    }
-
     /// Whether nothing is marked but the fichet moved back.
     fn only_lowers(&self) -> bool {
         let unmoved = self.by_number == 0 && self.jeton.is_none() && !self.hole_back && !self.held;

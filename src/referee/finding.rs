@@ -256,12 +256,14 @@ pub enum Double {
     LateHole,
     /// Points, with a second jeton (L 144).
     Jetons,
+    /// Points that were his in bredouille, with the second jeton when it is too late for it (L 145, P 4.49).
+    LateJetons,
     /// Holes, with the pavillon (L 223, L 225).
     Pavillon,
+    /// The same, where they are in a row, and the next is taken already (P 4.59).
+    LatePavillon,
     /// The same, where the other has no hole yet (P 1.VI).
     PavillonAlone,
-    /// The same, where they are in a row, and another was marked since it could be taken (P 4.59).
-    LatePavillon,
     /// The pavillon, in a game that has none.
     PavillonOfNone,
 }
@@ -271,6 +273,7 @@ impl Double {
     pub(super) const fn articles(self, laws: &Laws) -> &[&'static str] {
         match self {
             Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
+            Double::LateJetons => slice::from_ref(&laws.ecole.bredouille_any_time.cite),
             Double::LatePavillon => slice::from_ref(&laws.ecole.pavillon_any_time.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
             Double::PavillonOfNone => laws.end,

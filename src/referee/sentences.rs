@@ -67,17 +67,21 @@ const DOUBLE_JETONS: Bilingual = Bilingual::new(
     "{who} prend deux jetons sans avoir la bredouille",
     "{who} takes two jetons without the bredouille",
 );
+const LATE_JETONS: Bilingual = Bilingual::new(
+    "{who} prend trop tard le second jeton de la bredouille qu'il avait",
+    "{who} takes too late the second jeton of the bredouille that he had",
+);
 const PAVILLON: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et ses trous ne sont pas de suite",
     "{who} takes the pavillon, and his holes are not in a row",
 );
+const LATE_PAVILLON: Bilingual = Bilingual::new(
+    "{who} prend le pavillon trop tard, le trou suivant étant pris",
+    "{who} takes the pavillon too late, the next hole being taken",
+);
 const PAVILLON_ALONE: Bilingual = Bilingual::new(
     "{who} prend le pavillon, et l'autre n'a pas de trou encore",
     "{who} takes the pavillon, and the other has no hole yet",
-);
-const LATE_PAVILLON: Bilingual = Bilingual::new(
-    "{who} prend le pavillon trop tard : un autre trou est marqué depuis",
-    "{who} takes the pavillon too late: another hole has been marked since",
 );
 const TOO_SOON: Bilingual = Bilingual::new(
     "{who} marque ce qu'on lui donne avant que l'autre ait marqué ce qu'il gagne",
@@ -188,9 +192,10 @@ const fn doubled(what: Double) -> Bilingual {
         Double::NoHole => HOLE_NOT_HIS,
         Double::LateHole => LATE_HOLE,
         Double::Jetons => DOUBLE_JETONS,
+        Double::LateJetons => LATE_JETONS,
         Double::Pavillon => PAVILLON,
-        Double::PavillonAlone => PAVILLON_ALONE,
         Double::LatePavillon => LATE_PAVILLON,
+        Double::PavillonAlone => PAVILLON_ALONE,
         Double::PavillonOfNone => PAVILLON_OF_NONE,
     }
 }

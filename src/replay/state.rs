@@ -46,6 +46,8 @@ pub struct KnownState {
     pub pending: Option<Coup>,
     /// Between which flèches dames of each side lie, each by the lower one.
     pub between: [DamesBetween; 2],
+    /// From which flèche of each side the last dame was taken that lies between two.
+    pub taken_from: [Option<u8>; 2],
     /// Who said that his next roll is for all: exit, and first coup of the next relevé (P 4.74).
     pub for_all: Option<Side>,
     /// This one game of a match is played without the cube (Crawford).
@@ -91,6 +93,7 @@ impl From<GameState> for KnownState {
             coup: None,
             pending: None,
             between: [DamesBetween::NONE; 2],
+            taken_from: [None; 2],
             for_all: None,
             without_cube: false,
             beset: None,
@@ -176,7 +179,7 @@ impl KnownState {
     pub fn set(&mut self, placement: &Placement) {
         self.board.men = Men::EMPTY;
         self.board.adrift = [0; 2];
-        self.between = [DamesBetween::NONE; 2];
+        (self.between, self.taken_from) = ([DamesBetween::NONE; 2], [None; 2]);
         for side in Side::BOTH {
             self.board.completeness[side.index()] = placement.completeness(side);
         }

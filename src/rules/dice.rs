@@ -60,6 +60,8 @@ rule_values! {
         may_be_stopped: bool = true;
         /// Whether he who threw it may stop a die that spins too far from the other.
         far_may_be_stopped: bool = true;
+        /// Whether who throws before the other has played answers no fault of that coup any more; else the throw closes it when that is played.
+        early_throw_closes: bool = false;
         /// How often running the other's dice may be broken; [`u8::MAX`] where no rule limits it.
         most_breaks: u8 = u8::MAX;
     }

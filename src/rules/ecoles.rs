@@ -79,6 +79,8 @@ rule_values! {
         wrong_points_stay: bool = true;
         /// Whether a bredouille forgotten is taken, and one that is lost taken off, at any time.
         bredouille_any_time: bool = false;
+        /// Whether a dame touched closes the second jeton and the second hole of his own roll; else the coup played does.
+        touch_closes_double: bool = true;
         /// Whether who could play no number of his roll may mark it until he throws again.
         unplayable_waits: bool = false;
         /// Whether a dame touched makes the école of who can play no number; else nothing of his is touched that could be played.

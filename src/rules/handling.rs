@@ -277,6 +277,8 @@ rule_values! {
         throw_closes_faults: bool = true;
         /// Whether dames lifted in going away without the right to are played, as the other likes.
         lifted_are_played: bool = true;
+        /// Whether the plein is lost, and at school, of who is made to play so the dames that he lifted; else he is not at school for what the other chose.
+        lifted_lose_plein: bool = true;
         /// Whether a dame kept in the hand costs its player the points of his roll.
         hand_costs_points: bool = false;
         /// Who puts a dame that lies between two flèches.

@@ -36,10 +36,10 @@ pub struct Laws {
     pub too_little: &'static [&'static str],
     /// École by too much.
     pub too_much: &'static [&'static str],
-    /// The école of who marks his hole and leaves his points standing; empty where it has no article of its own.
-    pub own_points_left: &'static [&'static str],
     /// An école claimed that is none.
     pub false_ecole: &'static [&'static str],
+    /// One's own points left standing at a hole; where it is empty, as what is marked too much.
+    pub points_left: &'static [&'static str],
     /// An école is claimed whole.
     pub whole_ecole: &'static [&'static str],
     /// The other may be obliged to mark what he is given, or has left out.
@@ -74,8 +74,8 @@ pub struct Laws {
     pub winner_begins: &'static [&'static str],
     /// The roll that takes the last dame off, and whether it is the first of the next relevé.
     pub played_for_all: &'static [&'static str],
-    /// Nobody is forced to play his last roll for all.
-    pub for_all_is_free: &'static [&'static str],
+    /// Nobody is forced to play for all; where it is empty, as what a fault opens.
+    pub forced_for_all: &'static [&'static str],
     /// Offers of the cube and their answers.
     pub cube: &'static [&'static str],
     /// When a game is over and how many parties it counts.
@@ -102,8 +102,8 @@ impl Laws {
         keep_by_band: &[],
         too_little: &[],
         too_much: &[],
-        own_points_left: &[],
         false_ecole: &[],
+        points_left: &[],
         whole_ecole: &[],
         obliged_to_mark: &[],
         doubled: &[],
@@ -121,7 +121,7 @@ impl Laws {
         turn: &[],
         winner_begins: &[],
         played_for_all: &[],
-        for_all_is_free: &[],
+        forced_for_all: &[],
         cube: &[],
         end: &[],
         table: &[],

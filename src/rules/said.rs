@@ -319,6 +319,18 @@ const MARKED: &[ValueSaid] = &[
         "A bredouille forgotten is taken no more once the coup is played.",
     ),
     row(
+        "touch_closes_double",
+        "true",
+        "Qui a touché ses dames ne prend plus le second jeton, ni le second trou, de son coup.",
+        "Who has touched his dames takes the second jeton, or the second hole, of his roll no more.",
+    ),
+    row(
+        "touch_closes_double",
+        "false",
+        "Le second jeton et le second trou de son coup se prennent jusqu'à ce qu'on ait joué.",
+        "The second jeton and the second hole of his roll are taken until he has played.",
+    ),
+    row(
         "unplayable_waits",
         "true",
         "Qui n'a pu jouer aucun nombre de son coup peut encore le marquer jusqu'à ce qu'il rejette les dés.",

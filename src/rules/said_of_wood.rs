@@ -126,6 +126,18 @@ pub(super) const DAMES: &[ValueSaid] = &[
         "Dames lifted by who had no right to go away are put back.",
     ),
     row(
+        "lifted_lose_plein",
+        "true",
+        "Qui est obligé de jouer les dames qu'il avait levées, et n'en remplit ou n'en conserve pas, en fait l'école.",
+        "Who is made to play the dames that he had lifted, and so does not fill or keep, is at school for it.",
+    ),
+    row(
+        "lifted_lose_plein",
+        "false",
+        "Qui est obligé de jouer les dames qu'il avait levées n'est pas à l'école du plein que l'autre l'empêche de faire.",
+        "Who is made to play the dames that he had lifted is not at school for the plein that the other keeps him from.",
+    ),
+    row(
         "hand_costs_points",
         "true",
         "Une dame gardée à la main coûte les points que le coup gagne par elle.",
@@ -339,6 +351,18 @@ pub(super) const DICE: &[ValueSaid] = &[
         "false",
         "Un dé qui tourne trop loin de l'autre ne s'arrête pas non plus.",
         "A die that spins too far from the other may not be stopped either.",
+    ),
+    row(
+        "early_throw_closes",
+        "true",
+        "Qui jette avant que l'autre ait joué ne rectifie plus rien de ce coup et n'en marque plus d'école.",
+        "Who throws before the other has played puts nothing of that coup right any more, and marks no école of it.",
+    ),
+    row(
+        "early_throw_closes",
+        "false",
+        "Qui jette avant que l'autre ait joué répond encore aux fautes de ce coup.",
+        "Who throws before the other has played still answers the faults of that coup.",
     ),
     row(
         "most_breaks",

@@ -15,7 +15,12 @@ use trictrac::rules::{
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
 /// Values that another value of the same rules leaves nothing to decide: the rules, the value, why.
-const IDLE: [(&str, &str, &str); 2] = [
+const IDLE: [(&str, &str, &str); 4] = [
+    (
+        "lepeintre-societe",
+        "touch_closes_double",
+        "a dame touched closes nothing there (P 4.III 42), and both are taken at any time (P 4.III 49, P 4.III 51)",
+    ),
     (
         "lepeintre-societe",
         "unplayable_touch_counts",
@@ -26,6 +31,7 @@ const IDLE: [(&str, &str, &str); 2] = [
         "adoube_all",
         "a dame touched binds nobody there (P 4.III 17), and so no word need free it (P 4.III 20)",
     ),
+    ("lepeintre-societe", "lifted_lose_plein", "dames lifted are not played there (P 4.III 25)"),
 ];
 
 /// White's dames, Black's all on one of his fields.
@@ -72,7 +78,10 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 56] = [
+const RULINGS: [&str; 59] = [
+    "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 touch 1 <can W: jj2> 1/7 1/3\n",
+    "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",
+    "[Position \"W 1*13 12*2 B 1*14 7\"]\n\nW 62:\nB 31:\nW: 1/7 1/3\nB: <can B: +2:école>\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj8\"]\n\nW 42: oo j0 touch 1 \"je m'en vais\" lift\n",
     "[Position \"?\"] [Score \"Wjj8 Bj4\"]\n\nB ??: <due B: +4 W: +0> Wj8 j4&8 ?/? <can B: j8>\n",
     "[Position \"?\"]\n\nW: o7 \"je m'en vais\" <marqué W 1>\nW: o12 \"je m'en vais\" <marqué W 1>\nW: o30 \"je m'en vais\" <marqué W 1>\n",

@@ -123,14 +123,33 @@ impl Debt {
     /// How many points a fresh jeton marks, set beside the one that stood there: just the number that was won (L 195) or the sum (G III), or it is an
     /// école (L 164).
     pub fn by_second_jeton(&self) -> Option<u16> {
-        let ((one, other), start) = (self.two_jetons?, self.start.filter(|&start| start > 0)?);
-        let fresh = match (one == start, other == start) {
-            (true, _) => other,
-            (_, true) => one,
-            _ => return None,
-        };
-        let sum = self.due.and_then(|due| due.checked_add(start));
+        let fresh = self.fresh_jeton()?;
+        // Behind the holes that are marked it shows what is left over.
+        if self.holes > 0 {
+            let before = self.start.map_or(0, i64::from);
+            return u16::try_from(self.hole * self.twelves() - before + i64::from(fresh)).ok();
+        }
+        let sum = self.due.zip(self.start).and_then(|(due, start)| due.checked_add(start));
         if Some(fresh) == sum { self.due } else { Some(fresh) }
+    }
+
+    /// Whether a hole that he won is marked, and his jeton left where it stood, as if those points were his still.
+    pub fn leaves_its_points(&self) -> bool {
+        self.holes > 0
+            && self.by_number == 0
+            && self.jeton.is_none()
+            && self.start > Some(0)
+            && self.completes_hole() == Some(true)
+    }
+
+    /// Where the fresh one of two jetons stands, the other being where it stood.
+    pub fn fresh_jeton(&self) -> Option<u16> {
+        let ((one, other), start) = (self.two_jetons?, self.start.filter(|&start| start > 0)?);
+        match (one == start, other == start) {
+            (true, _) => Some(other),
+            (_, true) => Some(one),
+            _ => None,
+        }
     }
 
     /// He said that he has won, and goes on: only who lifts his dames for the next game marks the hole by it (L 197, G III).

@@ -3,6 +3,7 @@
 
 mod again;
 mod fact;
+mod false_case;
 mod moved_dame;
 mod reading;
 mod remedy;
@@ -10,7 +11,7 @@ mod remedy;
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, comes_back, goes_out, own_play};
 pub use remedy::{
-    Correction, MOST_SHOWN, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
+    Correction, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
     moves_from, plays_legs,
 };
 
@@ -19,7 +20,6 @@ use crate::board::{Men, Move, Play};
 use crate::rules::Ruled;
 use crate::rules::handling::{AllInOne, DamesRules, FalseCase, HandlingRules, Landing, WrongCoinPenalty};
 use reading::Reading;
-use remedy::Moves;
 
 /// What a coup that is not allowed comes to.
 pub struct PlayFault {
@@ -287,6 +287,11 @@ impl JudgedCoup<'_> {
         let item = Some(pair[0].item);
         let mut fault =
             PlayFault { what, item, puts: Vec::new(), plays: Vec::new(), barred: None, either_way: None };
+        let (case, others, left) = self.false_case_of(pair[0].item);
+        if case.len() > 2 || left.len() < 2 {
+            (fault.puts, fault.plays) = self.by_numbers_left((&case, &others), &left);
+            return Some(fault);
+        }
         let beyond = pair.iter().any(|leg| leg.far() > self.allowed.roll.high());
         match self.rules.false_case_remedy.value {
             FalseCase::NumbersOpen => {

@@ -20,6 +20,7 @@ impl Judge<'_, '_> {
         let last_play = self.shape.last_play;
         for at in step.items.clone() {
             ledger.forget_old_claims();
+            self.early_throw_closes(ledger);
             let replay = self.replay;
             let item = &replay.items()[at].1;
             if replay.role(at) != Role::Plain {
@@ -355,7 +356,11 @@ impl Judge<'_, '_> {
             Declaration::Void => {
                 let refused = self.refused_where_closed(ledger, act);
                 if refused.is_none() {
-                    self.answer_count(side.other(), at);
+                    // His own, too, where the partie begins anew whoever says so (P 4.33).
+                    let now = self.state_before(act.step, at);
+                    let asker = self.asker(&now, ledger, side);
+                    let own = asker.is_over(side) && !asker.is_over(side.other());
+                    self.answer_count(if own { side } else { side.other() }, at);
                 }
             }
             Declaration::Refuses => {

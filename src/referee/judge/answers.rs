@@ -1,8 +1,8 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand.
 
 use super::super::handling::{
-    DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, OpenFault, What, are_among, between_fleches,
-    comes_back, dealt_with_alone, fields_of, goes_out, legs_of,
+    DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
+    between_fleches, comes_back, dealt_with_alone, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
@@ -124,19 +124,15 @@ impl Judge<'_, '_> {
         let fields: Vec<u8> = fields_of(acts);
         ledger.coup.asks_for_touched =
             demand == Demand::Oblige && !fields.is_empty() && are_among(&fields, touched);
-        self.answers_faults(
-            ledger,
-            by,
-            replay.record().text(Span { start, end: last }),
-            |open| match demand {
+        if of_dames {
+            let words = replay.record().text(Span { start, end: last });
+            self.answers_faults(ledger, by, words, |open| match demand {
                 _ if !by_law => false,
                 Demand::Allow => true,
                 Demand::Oblige => open.may_oblige(acts),
                 Demand::Forbid => open.may_forbid(acts),
-            },
-        );
-        if of_dames {
-            self.answers_lost_plein(ledger, by, replay.record().text(Span { start, end: last }));
+            });
+            self.answers_lost_plein(ledger, by, words);
             self.binds_to(ledger, act, demand, acts);
         }
         if let (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) = (demand, acts)
@@ -210,11 +206,15 @@ impl Judge<'_, '_> {
         ledger.coup.compelled |= ledger.own.as_ref().is_some_and(|d| d.to != by);
     }
 
-    /// Whom the other makes leave his table with a dame by which no plein is made or kept has none to make or keep, nor an école of it (L 213).
+    /// Whom the other makes leave his table with a dame by which no plein is made or kept, or play so those that he had lifted, has none to make or keep, nor
+    /// an école of it (L 213, P 4.25).
     fn breaks_his_plein(&self, ledger: &mut Ledger, act: ActAt<'_>, acts: &[(Span, Item<'_>)]) {
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
-        if !asker.turns_out(Demand::Oblige, acts) || asker.some_play_has(acts) {
+        let loses = self.replay.game().laws().dames.lifted_lose_plein.value;
+        let is_made_to =
+            asker.turns_out(Demand::Oblige, acts) || (!loses && asker.plays_what_he_lifted(acts));
+        if !is_made_to || asker.some_play_has(acts) {
             return;
         }
         let of = act.side.other();
@@ -331,7 +331,9 @@ impl Judge<'_, '_> {
                 ledger.hands[of.index()].put_otherwise(played);
             }
         }
-        ledger.coup.settled = Some((men, act.at));
+        if self.coup.is_none_or(|coup| coup.side == of) {
+            ledger.coup.settled = Some((men, act.at));
+        }
         let coup = self.coup.filter(|c| c.side == of);
         if let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game())) {
             self.lose_plein(ledger, &allowed, &[men], finding);
@@ -349,6 +351,9 @@ impl Judge<'_, '_> {
         // Undone what he had no right to take up again, the fault before it stands, and its choice (P 4.24, P 4.27).
         let again = matches!(self.findings[finding].fact, Fact::Dames(DamesFault::TakenAgain { .. }));
         ledger.open.retain(|o| o.of != of || (again && o.finding != finding));
+        for open in ledger.open.iter().filter(|open| open.of == of) {
+            self.findings[open.finding].remedies = open.texts();
+        }
         ledger.coup.restored = again;
         self.leaves_one_ill(ledger, of, (finding, &men));
     }
@@ -382,9 +387,12 @@ impl Judge<'_, '_> {
     pub(super) fn put_between(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side, at } = act;
         let act = [(Span::default(), Item::Played(*played))];
-        let before = step.before;
+        let before = &self.state_before(step, at);
         if self.asker(before, ledger, side).may(&act) == Right::Closed {
-            self.not_open(side, at, at + 1);
+            let finding = self.not_open(side, at, at + 1);
+            if played.owner.is_none_or(|owner| owner == side) {
+                self.may_be_put_otherwise(ledger, ActAt { step, side, at }, (played, finding));
+            }
         } else if played.owner == Some(side.other()) && self.coup.is_some_and(|coup| coup.side != side) {
             // Where he puts it is well played (P 4.31).
             ledger.coup.settled = Some((step.after.board.men, at));
@@ -392,6 +400,37 @@ impl Judge<'_, '_> {
                 ledger.hands[side.other().index()].put_from_between(to);
             }
         }
+    }
+
+    /// He has put it himself: the other puts it where he likes all the same, or lets it lie there (P 4.31).
+    fn may_be_put_otherwise(
+        &mut self,
+        ledger: &mut Ledger,
+        ActAt { step, side, at }: ActAt<'_>,
+        (played, finding): (&Played, usize),
+    ) {
+        let [before, then] = [at, at + 1].map(|at| self.state_before(step, at));
+        let whose = Played { owner: Some(side), ..*played };
+        let places = self.asker(&before, ledger, side.other()).places_between(&whose);
+        let Some((_, lies)) = between_fleches(played).filter(|_| !places.is_empty()) else { return };
+        let never_stands = !places.contains(&lies);
+        let put = |to: u8| Moves::new(side, then.board.men).add(lies, to).done();
+        let open = OpenFault {
+            of: side,
+            finding,
+            item: at,
+            puts: places.into_iter().filter_map(put).collect(),
+            plays: [].into(),
+            touched: [].into(),
+            start: before.board.men,
+            barred: None,
+            either_way: None,
+            may_forbid: false,
+            is_void: never_stands,
+        };
+        self.findings[finding].remedies = open.texts();
+        self.findings[finding].until_throw_of = Some(side.other());
+        ledger.keep_open(open);
     }
 
     /// The last roll is counted anew, from what its coup says stood: it is worth that. `false`: it cannot be known.

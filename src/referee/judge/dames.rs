@@ -11,7 +11,6 @@ use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
 use crate::record::{Demand, Item};
-use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
 use crate::rules::{Kind, Score};
@@ -25,7 +24,7 @@ impl Judge<'_, '_> {
         if std::mem::take(&mut ledger.coup.put_back) && !plays {
             return;
         }
-        let stands = end_of_play(step, &items);
+        let stands = &self.end_of_play(step, &items);
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
         let Some(roll) = coup.roll else { return };
@@ -110,7 +109,7 @@ impl Judge<'_, '_> {
         if ledger.coup.demands_a_play()
             && !in_part
             && !step.goes_on
-            && self.disobeys(ledger, allowed, &after, at)
+            && (self.disobeys(ledger, allowed, &after, at) || ledger.has_obeyed(allowed, &after))
         {
             return;
         }
@@ -120,8 +119,8 @@ impl Judge<'_, '_> {
         if game.end(&after, &marks).is_some() && allowed.has_part(&after) {
             return;
         }
-        if let Some(before) = again.as_ref().and_then(|again| self.fault_before(ledger, allowed, again)) {
-            self.tell_fault(ledger, played, Some(before), None);
+        if let Some(again) = &again {
+            self.tell_before(ledger, played, again);
         }
         let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
         if self.is_judged_later(ledger, step, (&after, in_part), fault.as_ref()) {
@@ -137,6 +136,14 @@ impl Judge<'_, '_> {
                 self.leaves_a_touched_dame(ledger, allowed, &after, at);
             }
         }
+    }
+
+    /// What was wrong before a dame was taken up again.
+    fn tell_before(&mut self, ledger: &mut Ledger, played: &PlayedCoup<'_>, again: &PlayFault) {
+        if let Some(before) = self.fault_before(ledger, played.allowed, again) {
+            self.tell_fault(ledger, played, Some(before), None);
+        }
+        self.has_left_its_place(ledger, played.allowed.position.turn());
     }
 
     /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).
@@ -434,12 +441,6 @@ impl Judge<'_, '_> {
             ledger.coup.forbidden = wrong.direct.moves().iter().map(|m| (m.from, m.to)).collect();
         }
     }
-}
-
-/// What stands when a coup is played, before the dames are set up anew.
-fn end_of_play<'s>(step: &'s Begun<'s>, coup: &Range<usize>) -> &'s KnownState {
-    let found = step.stands.binary_search_by_key(&coup.end, |(i, _)| *i);
-    found.map_or(&step.after, |n| &step.stands[n].1)
 }
 
 /// The dames after a coup, those of the other where the dice fell: that he or they were handled otherwise is judged by itself.

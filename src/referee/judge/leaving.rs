@@ -8,6 +8,7 @@ use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::board::{Play, Side, Spot};
 use crate::record::{Handling, Item};
+use crate::rules::dice::ThrowValidity;
 
 impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
@@ -125,7 +126,9 @@ impl Judge<'_, '_> {
         else {
             return;
         };
-        let coup = self.coup.filter(|coup| coup.side == who);
+        // By a void throw nothing is played (L 203, P 4.3).
+        let coup = self.coup.filter(|coup| coup.side == who && coup.lies != ThrowValidity::Void);
+        let coup = coup.filter(|coup| !ledger.has_played_and_lifted(who, Some(coup)));
         let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, game)) else { return };
         let lifted = |play: &&Play| {
             let fields: Vec<u8> = match play.moves() {

@@ -165,10 +165,10 @@ impl Judge<'_, '_> {
         {
             return true;
         }
-        let second = matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 2, .. }));
-        if second && self.replay.game().laws().ecole.bredouille_any_time.value {
+        let ecole = self.replay.game().laws().ecole;
+        if ecole.bredouille_any_time.value || !ecole.touch_closes_double.value {
             let now = self.state_before(step, at);
-            if self.asker(&now, ledger, side).takes_forgotten_bredouille(&[mark]) {
+            if self.asker(&now, ledger, side).takes_forgotten_double(&[mark]) {
                 return true;
             }
         }
@@ -381,7 +381,6 @@ impl Judge<'_, '_> {
             let claim = self.claimable(debt.to.other(), old, finding);
             let wood = debt.as_due(self.replay.game()).map(|(wood, _)| wood);
             claims.push(ClaimableEcole { two_jetons: two.0.checked_add(two.1).zip(wood), ..claim });
-            return;
         }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).
@@ -457,8 +456,8 @@ fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'sta
     let given = debt.given;
     match marked.checked_sub(due) {
         Some(claimed) if claimed <= debt.by_false_ecole => (Fact::FalseEcole { claimed }, laws.false_ecole),
-        Some(_) if debt.leaves_own_points(marked) && !laws.own_points_left.is_empty() => {
-            (Fact::TooMuch { due, marked, given }, laws.own_points_left)
+        Some(_) if debt.leaves_its_points() && !laws.points_left.is_empty() => {
+            (Fact::TooMuch { due, marked, given }, laws.points_left)
         }
         Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
         None => (Fact::TooLittle { due, marked, given }, laws.too_little),

@@ -44,7 +44,7 @@ use super::{Due, Fact, Report};
 use crate::board::{Completeness, Jetons, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Demand, Item, Silence};
-use crate::replay::{Coup, KnownState, Replay, Role};
+use crate::replay::{Coup, DamesBetween, KnownState, Replay, Role};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Score};
@@ -218,6 +218,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
         }
+        self.early_throw_closes(&mut ledger);
         self.note_arrival(&mut ledger, &step.after);
         self.points_are_let_go(&mut ledger, step);
         if let Some(demanded) = &mut ledger.coup.marks_demanded {
@@ -319,7 +320,9 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.findings_at_throw = self.findings.len();
         ledger.row = Some(self.dues.len());
         self.dues.push(Due { step: number, side, score: worth, stands: before.board.marks, as_due: None });
-        self.dame_in_hand(ledger, coup, at);
+        if before.between[side.index()] == DamesBetween::NONE {
+            self.dame_in_hand(ledger, coup, at);
+        }
     }
 
     /// What was due for the last coup can no longer be mended, nor claimed by who throws.
@@ -353,6 +356,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.note_missing_holes(ledger, before);
         self.note_unearned(ledger, before, side);
         ledger.claims.retain(|c| c.by != side);
+        self.is_taken_back_no_more(ledger);
         ledger.displaced.retain(|d| d.by == side);
         ledger.dames_displaced = None;
         ledger.refusable = None;

@@ -35,6 +35,17 @@ impl Ledger {
         self.coup.marks_demanded = Some(DemandedMarks { of, what, items, heard: false });
     }
 
+    /// Whether of him who has lost his plein the dames lie as the other demanded, and no otherwise than the roll brings them, whatever was due: what went back
+    /// for it is no fault (L 46, P 4.60).
+    pub(super) fn has_obeyed(&self, allowed: &Allowed, after: &Men) -> bool {
+        let (start, side) = (allowed.position.men(), allowed.position.turn());
+        let demanded = &self.coup.obliged;
+        let just_that =
+            || after_legs(start, side, demanded).is_some_and(|men| men.of(side) == after.of(side));
+        let has_lost = self.coup.spoilt == Some(side) && !demanded.is_empty();
+        has_lost && (just_that() || allowed.whatever_is_due().has_result(after))
+    }
+
     /// Whether what was demanded is still not marked.
     fn lacks_demanded(&self, demanded: DemandedMarks) -> bool {
         match demanded.what {
@@ -157,6 +168,16 @@ impl Judge<'_, '_> {
         let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
         let barred = ledger.coup.coin_barred || ledger.coup.barred.is_some();
         (takes && barred).then_some(&game.laws().dames.wrong_coin_penalty.cite)
+    }
+
+    /// A dame of a fault was taken up again: it is put nowhere from where it does not lie any more, till it is back there (P 4.24, L 212).
+    pub(super) fn has_left_its_place(&mut self, ledger: &Ledger, side: Side) {
+        for open in ledger.open.iter().filter(|open| open.of == side) {
+            let is_put = |text: &String| {
+                open.puts.iter().any(|put| *text == format!("{}: {}", side.other(), put.acts))
+            };
+            self.findings[open.finding].remedies.retain(|text| !is_put(text));
+        }
     }
 
     /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), or of a dame ill played.

@@ -58,6 +58,13 @@ impl Judge<'_, '_> {
     ) -> bool {
         let unearned = ledger.unearned[owner.index()] > 0;
         let stands = || self.state_before(act.step, act.at).board.marks;
+        if owner == act.side && !ledger.claims.is_empty() {
+            let excess = ledger.takes_excess_off(self.replay.game(), owner, &stands(), mark);
+            if let Some(claim) = excess {
+                ledger.comes_off(claim);
+                return true;
+            }
+        }
         let off = unearned && ledger.takes_unearned_off(owner, &stands(), mark);
         if off {
             let points = std::mem::take(&mut ledger.unearned[owner.index()]);
@@ -147,13 +154,15 @@ impl Judge<'_, '_> {
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
     fn put_right(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
+        let effaces_old = self.asker(step.before, ledger, side).effaces_old_points(mark);
         let open = |c: &ClaimableEcole| {
             c.by == side
                 && c.is_open()
-                && matches!(
-                    self.findings[c.finding].fact,
-                    Fact::TooMuch { .. } | Fact::FalseEcole { .. } | Fact::DutyLeft { .. }
-                )
+                && match self.findings[c.finding].fact {
+                    Fact::TwoJetons { .. } => effaces_old,
+                    Fact::TooMuch { .. } | Fact::FalseEcole { .. } | Fact::DutyLeft { .. } => !effaces_old,
+                    _ => false,
+                }
         };
         let answered: Vec<usize> = (0..ledger.claims.len()).filter(|&n| open(&ledger.claims[n])).collect();
         let act = [self.replay.items()[at]];

@@ -2,11 +2,12 @@
 //! Takes the step that is judged, looks no further than to where the other does something or something is stated.
 
 use super::super::handling::{comes_back, goes_out};
+use super::super::law::leaving;
 use super::super::ledger::Ledger;
 use super::{Begun, Judge};
 use crate::board::Side;
 use crate::record::{Handling, Item, Speaker};
-use crate::replay::Role;
+use crate::replay::{KnownState, Role};
 use std::ops::Range;
 
 /// So often a coup is judged before it is played to the end: more statements in its midst are no record of a game.
@@ -48,7 +49,20 @@ impl Judge<'_, '_> {
             ledger.coup.hand_began = Some(start);
             return None;
         }
-        Some(start..end.unwrap_or(step.items.end))
+        // Who lifts his dames behind those that he has let go plays no more: they are looked at as they lay (P 4.22, P 4.25).
+        let lifts = |i: &usize| plain(i) && matches!(items[*i].1, Item::Handled(Handling::Lift));
+        let goes = || step.side().is_some_and(|side| !leaving::only_stacks(ledger, side));
+        let lifted = (at + 1..step.items.end).find(lifts).filter(|_| goes());
+        Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
+    }
+
+    /// What stands when a coup is played, before the dames are lifted or set up anew.
+    pub(super) fn end_of_play(&self, step: &Begun<'_>, coup: &Range<usize>) -> KnownState {
+        match step.stands.binary_search_by_key(&coup.end, |(at, _)| *at) {
+            Ok(found) => *step.stands[found].1,
+            Err(_) if coup.end < step.items.end => self.state_before(step, coup.end),
+            Err(_) => step.after,
+        }
     }
 
     /// Whether he plays dames of his own in this step, or says that he plays nothing.

@@ -46,7 +46,8 @@ impl Judge<'_, '_> {
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
         let late = || closed.is_some_and(|debt| self.is_late_hole(debt, act));
         let is_late = self.raises_a_hole(mark) && (late() || self.retakes_too_late(ledger, act));
-        if marked != Some(due) && !self.raises_a_hole(mark) {
+        let what = self.taken_wrongly(closed, act, (mark, has_hole, is_late));
+        if (marked != Some(due) || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
             let misled = closed.is_some_and(|debt| debt.misled);
             self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
             return;
@@ -80,7 +81,6 @@ impl Judge<'_, '_> {
             }
             (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
-                let what = if is_late { Double::LateHole } else { Double::of(mark, has_hole) };
                 let finding = self.find(Fact::Doubled { what }, Some(side), at, what.articles(laws));
                 self.may_be_put_back(ledger, side, now.board.marks, finding);
             }
@@ -92,6 +92,26 @@ impl Judge<'_, '_> {
     fn is_late_hole(&self, debt: &Debt, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
         debt.as_due(self.replay.game()).is_some_and(|(wood, _)| goes_to <= wood.fichet(side))
+    }
+
+    /// What is taken wrongly by a mark of a coup that is closed; `hole`: a hole was his by it, `late`: and this is that hole.
+    fn taken_wrongly(
+        &self,
+        closed: Option<&Debt>,
+        act: ActAt<'_>,
+        (mark, hole, late): (&Mark, bool, bool),
+    ) -> Double {
+        match Double::of(mark, hole) {
+            _ if late => Double::LateHole,
+            Double::Jetons if closed.is_some_and(|debt| self.is_late_jeton(debt, act)) => Double::LateJetons,
+            what => what,
+        }
+    }
+
+    /// Whether he puts his jetons as he should have put them for a coup that is closed: he had the bredouille, and did not take it in time (L 145, P 4.49).
+    fn is_late_jeton(&self, debt: &Debt, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let put = self.state_before(step, at + 1).board.marks.jetons(side);
+        debt.as_due(self.replay.game()).is_some_and(|(wood, _)| wood.jetons(side) == put)
     }
 
     /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
@@ -348,11 +368,14 @@ impl Judge<'_, '_> {
             Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Handled(_)))) => {
                 laws.leaving.no_hole
             }
-            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Said(words))) if is_for_all(words)) => {
-                laws.for_all_is_free
-            }
             // A missing dame that comes back, or is to wait (L 214).
             Item::Played(played) if comes_back(&played) => laws.dames.missing,
+            Item::Demand(_)
+                if matches!(items.get(at + 1), Some((_, Item::Said(_))))
+                    && !laws.forced_for_all.is_empty() =>
+            {
+                laws.forced_for_all
+            }
             Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if comes_back(played)) => {
                 laws.dames.missing
             }
@@ -368,11 +391,6 @@ impl Judge<'_, '_> {
         self.findings[finding].span.end = last;
         finding
     }
-}
-
-/// Whether these words say that one plays for all.
-fn is_for_all(words: &str) -> bool {
-    declaration(words) == Some(Declaration::PlaysForAll)
 }
 
 /// What a mark of this side goes to that comes too late.

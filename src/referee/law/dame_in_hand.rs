@@ -4,6 +4,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::Judge;
 use super::super::ledger::{ClaimableEcole, Ledger};
+use crate::board::Side;
 use crate::replay::Coup;
 
 impl Judge<'_, '_> {
@@ -37,6 +38,13 @@ impl Judge<'_, '_> {
             self.findings[finding].until_throw_of = Some(by);
             ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
         }
+    }
+
+    /// Whether the other may claim what the dame in his hand has cost this side: marked too late it is that école still, and no other.
+    pub fn hand_has_cost(&self, ledger: &Ledger, side: Side) -> bool {
+        let rule = self.replay.game().laws().dames.hand_costs_points;
+        let of_hand = |claim: &ClaimableEcole| self.findings[claim.finding].articles == [rule.cite];
+        rule.value && ledger.claims.iter().any(|claim| claim.by != side && !claim.taken && of_hand(claim))
     }
 
     /// Who marks all the same what the dame in his hand has cost him is at school for the mark, and not for leaving it out as well; whether he does.

@@ -6,6 +6,7 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
+use super::early_throw::ECOLE;
 use super::movement::{as_far_as_let_go, is_let_go};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -151,15 +152,20 @@ impl Asker<'_> {
     pub fn is_just_an_ecole(&self, marks: &[&Mark]) -> bool {
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         let number = self.number_of(marks);
+        // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
+        let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
+        let goes_on = law.value && behind > 0 && known_number(number).is_some_and(|n| n > behind);
         number != Number::Unknown
             && self.marks_what_he_said(marks)
             && match claimed(self.ledger, self.side, number) {
                 Claimed::Whole(claims) => {
                     let points = known_number(number).unwrap_or(0);
-                    self.owed().is_some_and(|owed| points > owed) && claims.into_iter().all(whole)
+                    let is_more = self.owed().is_some_and(|owed| points > owed);
+                    (is_more || goes_on) && claims.into_iter().all(whole)
                 }
-                Claimed::Beyond(claim, beyond) => whole(claim) && beyond == self.due_behind_an_ecole(),
-                _ => false,
+                Claimed::Beyond(claim, beyond) => whole(claim) && (beyond == behind || goes_on),
+                Claimed::Part(claim) => whole(claim) && goes_on,
+                Claimed::Nothing => false,
             }
     }
 
@@ -420,6 +426,9 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
+        if before.is_some() {
+            self.findings[finding].remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
+        }
         ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
         ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
         // What he is still to mark comes behind it, whatever becomes of it.

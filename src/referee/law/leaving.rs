@@ -1,9 +1,10 @@
 //! Going away: a hole by one's own roll, the rest not marked, no dame touched, "je reste" not said, and no more marked than was won (L 156,
 //! L 173, G V, P 4.37, 41, 55).
 
-use crate::board::Side;
+use crate::board::{Roll, Side};
 use crate::referee::debt::Debt;
 use crate::referee::ledger::{ClaimableEcole, Ledger};
+use crate::replay::Coup;
 use crate::rules::{Game, LeavingLaws};
 
 /// Why a player may not go away.
@@ -107,6 +108,17 @@ pub fn is_known(game: &dyn Game) -> bool {
     !game.laws().leaving.no_hole.is_empty()
 }
 
+impl Ledger {
+    /// Whether both numbers were played before the dames were lifted, and none is put back yet: then those dice have been played, and the dames lifted are put
+    /// back and no more (P 4.22, P 4.25).
+    pub fn has_played_and_lifted(&self, side: Side, coup: Option<&Coup>) -> bool {
+        let legs = &self.hands[side.index()].legs;
+        let sum = coup.and_then(|coup| coup.roll).map(Roll::sum);
+        let whole = legs.len() > 1 || legs.iter().any(|leg| Some(leg.far()) == sum);
+        whole && self.coup.came_back != Some(side)
+    }
+}
+
 /// Whether dames lifted now are only stacked for the next relevé: by him who has all his off, and by the other, whom that obliges to lift his too, whatever
 /// they could still make (L 118, G VII). Nobody goes away by it.
 pub fn only_stacks(ledger: &Ledger, side: Side) -> bool {
@@ -175,7 +187,11 @@ pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
 /// Why he may not go by the other's roll: the hole that it gives is no leave, or it gives none (L 155, P 1.III).
 fn of_the_others_roll(ledger: &Ledger, side: Side) -> LeavingFault {
     let given = ledger.given.as_ref().filter(|given| given.to == side);
-    match given.map(Debt::completes_hole) {
+    // So too by an école of his, which is marked before what he is given (P 1.III).
+    let fichet = |debt: &Debt| debt.wood.map(|wood| wood.fichet(side));
+    let by_ecole = given.and_then(fichet) > ledger.own.as_ref().and_then(fichet);
+    match given.filter(|_| !by_ecole).map(Debt::completes_hole) {
+        None if by_ecole => LeavingFault::GivenHole,
         None | Some(Some(false)) => LeavingFault::NoHole,
         _ => LeavingFault::GivenHole,
     }

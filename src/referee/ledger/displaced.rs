@@ -1,5 +1,6 @@
 //! Dames or wood that a player moved without the right to, and what puts them back.
 
+use super::{Ledger, MOST};
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
@@ -63,5 +64,29 @@ impl Displaced<Marks> {
                 Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
                 _ => false,
             }
+    }
+}
+
+impl Ledger {
+    /// Marks are moved without the right to; `before`: what stood.
+    pub fn displace(&mut self, by: Side, before: Marks, finding: usize) {
+        if self.displaced.len() == MOST {
+            self.displaced.remove(0);
+        }
+        self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
+    }
+
+    /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.
+    pub fn put_back(
+        &self,
+        side: Side,
+        owner: Side,
+        stands: &Marks,
+        mark: &Mark,
+    ) -> Option<&Displaced<Marks>> {
+        // What he has done to the other's wood he may undo.
+        let may =
+            |d: &Displaced<Marks>| d.by != side || owner != side || self.may_be_taken_back(d.finding, side);
+        self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(owner, stands, mark))
     }
 }

@@ -338,12 +338,27 @@ impl Ledger {
         unearned > 0 && stands.jetons(of).points.checked_sub(unearned) == Some(n)
     }
 
-    /// Marks are moved without the right to; `before`: what stood.
-    pub fn displace(&mut self, by: Side, before: Marks, finding: usize) {
-        if self.displaced.len() == MOST {
-            self.displaced.remove(0);
-        }
-        self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
+    /// Whether a side's mark takes off what its own jeton shows and it has not won, long ago or by its last coup.
+    pub fn takes_off_own(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
+        self.takes_unearned_off(side, stands, mark)
+            || self.takes_excess_off(game, side, stands, mark).is_some()
+    }
+
+    /// The école, by its place, of what this side has marked too much by a coup that is closed, where this mark takes just that off and nobody keeps such
+    /// points: it is to be taken off by whom it shows, and the école stays (P 4.III 42, P 4.III 50).
+    pub fn takes_excess_off(&self, game: &dyn Game, of: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
+        let off = stands.jetons(of).points.checked_sub(n).filter(|off| *off > 0);
+        let is_his = |d: &&Debt| d.to == of && d.closed.is_some() && !d.takes_hole();
+        let too_much = |d: &Debt| {
+            let as_due = d.as_due(game).map(|(wood, _)| wood.jetons(of).points);
+            d.marked().zip(d.due).and_then(|(marked, due)| marked.checked_sub(due)) == off
+                && as_due == Some(n)
+        };
+        let is_it = |c: &ClaimableEcole| c.by != of && c.points == off && c.two_jetons.is_none();
+        let claim = self.claims.iter().position(is_it)?;
+        let mut debts = [&self.own, &self.given].into_iter().flatten().filter(is_his);
+        (!game.laws().ecole.wrong_points_stay.value && debts.any(too_much)).then_some(claim)
     }
 
     /// The oldest écoles are forgotten where too many stand open.
@@ -351,20 +366,6 @@ impl Ledger {
         if let Some(old @ 1..) = self.claims.len().checked_sub(OPEN_CLAIMS) {
             self.claims.drain(..old);
         }
-    }
-
-    /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.
-    pub fn put_back(
-        &self,
-        side: Side,
-        owner: Side,
-        stands: &Marks,
-        mark: &Mark,
-    ) -> Option<&Displaced<Marks>> {
-        // What he has done to the other's wood he may undo.
-        let may =
-            |d: &Displaced<Marks>| d.by != side || owner != side || self.may_be_taken_back(d.finding, side);
-        self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(owner, stands, mark))
     }
 
     /// Whether this finding is a false école that its player may still take back: till then the other does not claim it (P 4.III 42).

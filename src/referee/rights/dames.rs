@@ -78,12 +78,7 @@ impl Asker<'_> {
         if !fields.is_empty() {
             return demand == Demand::Oblige && are_open(plays) && self.demands_dames(&fields);
         }
-        let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
-        let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
-        let left =
-            lifted_are_played && !void && self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
-        // What was lifted to go away is played as suits him: a whole play by the numbers (L 170, P 4.25).
-        let lifted = left && self.are_lifted(plays) && self.plays_lifted(plays);
+        let lifted = self.plays_what_he_lifted(plays);
         // A plein that is lost: the plays that make or keep it, whole where they are demanded (L 192, P 4.60).
         let of_plein = || match demand {
             Demand::Forbid => self.some_play_has(plays),
@@ -94,10 +89,22 @@ impl Asker<'_> {
         lifted || spoilt || touched() || self.turns_out(demand, plays)
     }
 
+    /// What the other lifted to go away wrongly is played as suits one: a whole play by the numbers (L 170, P 4.25).
+    pub fn plays_what_he_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
+        let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
+        let went = |&(who, _): &(Side, usize)| who != self.side;
+        let left = lifted_are_played && !void && self.ledger.coup.departures.iter().any(went);
+        let left = left && !self.ledger.has_played_and_lifted(self.side.other(), self.now.coup.as_ref());
+        left && self.are_lifted(plays) && self.plays_lifted(plays)
+    }
+
     /// Whether the other has lost his plein, and it is not chosen yet whether he makes it, or is kept from it, or his play stands (L 192, P 4.24).
     pub fn plein_is_his_to_choose(&self) -> bool {
         let coup = &self.ledger.coup;
-        coup.spoilt == Some(self.side.other()) && (coup.settled.is_none() || coup.restored)
+        coup.spoilt == Some(self.side.other())
+            && (coup.settled.is_none() || coup.restored)
+            && !self.ledger.has_closed_dames_by_throwing(self.game, self.side)
     }
 
     /// Whether there is something of the other's that he may let stand, or has just let stand.
@@ -113,6 +120,7 @@ impl Asker<'_> {
         let other = self.side.other();
         let all_of = |those: &[u8]| are_among(fields, those.to_vec());
         let left = self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
+        let left = left && !self.ledger.has_played_and_lifted(other, self.now.coup.as_ref());
         let lifted =
             self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
         let spoilt = self.plein_is_his_to_choose();
@@ -198,6 +206,11 @@ impl Asker<'_> {
         let coup = self.now.coup?;
         let position = self.position_of(&coup).ok()?;
         Some((Allowed::new(position, coup.roll?, coup.history), coup))
+    }
+
+    /// How many numbers the roll on the table lets its player play, where that is known.
+    pub fn numbers_to_play(&self) -> Option<usize> {
+        self.allowed().map(|(allowed, _)| allowed.numbers())
     }
 
     /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be known.
@@ -322,14 +335,19 @@ impl Asker<'_> {
     }
 
     /// Of this flèche and the next those on which a dame may stand: not among the other's, in his coin or in a table that he can still
-    /// fill (P 1.V, P 4.38, P 4.39), nor alone in one's own coin (P 1.II).
+    /// fill (P 1.V, P 4.38, P 4.39), nor alone in one's own coin (P 1.II); where it may on neither, where it had been taken.
     fn where_it_may_stand(&self, owner: Side, low: u8) -> Vec<u8> {
         let (men, Some(law)) = (&self.now.board.men, self.game.handling_rules()) else { return Vec::new() };
         let may = |field: &u8| {
             let alone = law.takes_two(*field) && men.count(owner, *field) == 0;
             law.landing(men, owner, *field) == Landing::Open && !alone
         };
-        [low, low + 1].into_iter().filter(may).collect()
+        let open: Vec<u8> = [low, low + 1].into_iter().filter(may).collect();
+        match self.now.taken_from[owner.index()] {
+            // It may lie on neither: where it was taken it may.
+            Some(from) if open.is_empty() => vec![from],
+            _ => open,
+        }
     }
 
     /// Where a dame between this flèche and the next is believed to be: where it ends the roll that is played; else where fewer rolls hit it.

@@ -141,7 +141,7 @@ impl Asker<'_> {
             return right;
         }
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
-        let off = self.ledger.takes_unearned_off(self.side, &self.now.board.marks, first);
+        let off = self.ledger.takes_off_own(self.game, self.side, &self.now.board.marks, first);
         if marks.iter().all(nothing) || ((off || self.effaces_himself(first)) && marks.len() == 1) {
             return Right::Open;
         }
@@ -151,7 +151,7 @@ impl Asker<'_> {
         if let Some(right) = self.missing_holes(first, marks) {
             return right;
         }
-        if self.takes_forgotten_bredouille(marks)
+        if self.takes_forgotten_double(marks)
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
             || self.puts_as_due(marks)
@@ -412,28 +412,6 @@ impl Asker<'_> {
         let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side && d.due > d.marked())?;
         let his = !marks.iter().any(|mark| mark.is_for_given());
         his.then(|| self.is_within_due(waits, marks))
-    }
-
-    /// In society a bredouille that he had and did not mark is his when he thinks of it (P 4.III 49).
-    pub fn takes_forgotten_bredouille(&self, marks: &[&Mark]) -> bool {
-        let stands = self.now.board.marks.jetons(self.side);
-        let [Mark { what: Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(n), .. }), .. }] = marks
-        else {
-            return false;
-        };
-        let any_time = self.game.laws().ecole.bredouille_any_time.value;
-        // Points of the other's since have broken it.
-        let marked = |d: &&Debt| d.to != self.side && d.marked() > Some(0);
-        let of_his_roll = self.ledger.own.as_ref().is_some_and(|own| own.to == self.side);
-        let since = if of_his_roll { &self.ledger.given } else { &self.ledger.own };
-        let broken = since.as_ref().filter(marked).is_some();
-        let his = |d: &&Debt| d.to == self.side && any_time;
-        let had_it = [&self.ledger.own, &self.ledger.given].into_iter().flatten().filter(his).any(|debt| {
-            let due = self.as_due(debt).map(|(wood, _)| wood.jetons(self.side));
-            due == Some(Jetons { points: *n, jetons: 2 })
-        });
-        (had_it || (self.ledger.forgotten_bredouille[self.side.index()] && !broken))
-            && stands == (Jetons { points: *n, jetons: 1 })
     }
 
     /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.

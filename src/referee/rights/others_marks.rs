@@ -14,7 +14,7 @@ impl Asker<'_> {
     pub fn one_of_two_jetons(&self, mark: &Mark) -> Option<Right> {
         let law = self.game.laws().ecole.two_jetons.value;
         if law == TwoJetons::Ecole {
-            return None; // P 4.66
+            return self.effaces_old_points(mark).then_some(Right::Open);
         }
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
         let other = self.side.other();
@@ -33,6 +33,16 @@ impl Asker<'_> {
         }
         let in_time = is_current || given_before.as_ref().is_some_and(|d| std::ptr::eq(d, found));
         Some((in_time && found.closed.is_some() && (n == a || n == b)).into())
+    }
+
+    /// Of two jetons that which showed the old points is taken off, whether they are marked as an école or not (P 4.66, P 4.57).
+    pub fn effaces_old_points(&self, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 1, .. }) = mark.what else {
+            return false;
+        };
+        let two = |c: &ClaimableEcole| c.by == self.side && c.two_jetons.is_some() && !c.demanded;
+        let fresh = self.debts().find_map(|debt| debt.fresh_jeton().filter(|_| debt.to != self.side));
+        fresh == Some(n) && self.ledger.claims.iter().any(two)
     }
 
     /// The wood without the points of a plein that he marked and lost (L 192).

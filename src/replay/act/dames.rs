@@ -122,6 +122,9 @@ impl KnownState {
                         missing = Err(Missing { side, spot: at });
                     }
                     self.set_adrift(side, to);
+                    if matches!(to, Spot::Between(..)) {
+                        self.taken_from[side.index()] = Some(x);
+                    }
                 }
                 (None, Some(y)) => self.set_down(side, at, y),
                 (None, None) => {
@@ -174,7 +177,10 @@ impl KnownState {
 
     /// A dame that was on no flèche comes to one.
     fn set_down(&mut self, side: Side, from: Spot, to: u8) {
-        self.between[side.index()].take(from);
+        if matches!(from, Spot::Between(..)) {
+            self.between[side.index()].take(from);
+            self.taken_from[side.index()] = None;
+        }
         self.board.men.put(side, to, 1);
         if from == Spot::Hand && (1..=24).contains(&to) {
             // From the hand it strikes as it does in passing from field to field (R Backgammon, T VI).

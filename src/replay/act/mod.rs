@@ -111,7 +111,7 @@ impl KnownState {
         let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
         self.state.begin_releve(dice);
         self.without_cube = false;
-        self.between = [DamesBetween::NONE; 2];
+        (self.between, self.taken_from) = ([DamesBetween::NONE; 2], [None; 2]);
         self.coup = None;
         self.for_all = None;
         (self.before_lift, self.effaced) = (None, None);

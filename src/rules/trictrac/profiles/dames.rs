@@ -37,6 +37,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     throw_closes_faults: Ruled::new(true, "L 216"),
     // Who lifted without the right to go plays the dames that the other names.
     lifted_are_played: Ruled::new(true, "L 170"),
+    // He is kept from filling by it, and what he did not fill is the other's.
+    lifted_lose_plein: Ruled::new(true, "L 170"),
     hand_costs_points: Ruled::new(false, "L 210"),
     between_fleches: Ruled::new(BetweenFleches::NotSaid, "L 210"),
     wrong_coin_penalty: Ruled::new(WrongCoinPenalty::AnyDamePasses, "L 216"),
@@ -69,6 +71,7 @@ pub const GUITON: DamesRules = DamesRules {
     word_lets_stand: Ruled::new(false, "G V"),
     throw_closes_faults: Ruled::new(true, "G III"),
     lifted_are_played: Ruled::new(true, "G III"),
+    lifted_lose_plein: Ruled::new(true, "G III"),
     hand_costs_points: Ruled::new(false, "G III"),
     between_fleches: Ruled::new(BetweenFleches::NotSaid, "G III"),
     wrong_coin_penalty: Ruled::new(WrongCoinPenalty::ThatDamePasses, "G IV"),
@@ -127,6 +130,8 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     throw_closes_faults: Ruled::new(true, "P 4.35"),
     // Gone without a hole and dames lifted: they are played, if the roll can play them.
     lifted_are_played: Ruled::new(true, "P 4.25"),
+    // The école is of who does not fill (60), and not of who plays what he is made to.
+    lifted_lose_plein: Ruled::new(false, "P 4.25"),
     // A dame kept in the hand: no points that the roll would win with it on the talon.
     hand_costs_points: Ruled::new(true, "P 4.28"),
     // Between two flèches: the other puts it on either.

@@ -25,6 +25,8 @@ pub const LELASSEUX: DiceRules = DiceRules {
     touched_nothing: Ruled::new(ThrowValidity::Good, "L 203"),
     may_be_stopped: Ruled::new(true, "L 205"),
     far_may_be_stopped: Ruled::new(true, "L 205"),
+    // He plays "sur des nombres connus": that is all he says.
+    early_throw_closes: Ruled::new(false, "L 206"),
     most_breaks: Ruled::new(u8::MAX, "G III"),
 };
 
@@ -45,6 +47,7 @@ pub const GUITON: DiceRules = DiceRules {
     touched_nothing: Ruled::new(ThrowValidity::AsTaken, "G III"),
     may_be_stopped: Ruled::new(true, "G III"),
     far_may_be_stopped: Ruled::new(true, "G III"),
+    early_throw_closes: Ruled::new(false, "G III"),
     most_breaks: Ruled::new(u8::MAX, "G III"),
 };
 
@@ -75,6 +78,8 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     // Only its thrower may stop it, where it spins far from the other.
     may_be_stopped: Ruled::new(false, "P 4.2"),
     far_may_be_stopped: Ruled::new(true, "P 4.2"),
+    // "Quand on a lancé les dés": it was for him not to be so hasty (P 4.14).
+    early_throw_closes: Ruled::new(true, "P 4.35"),
     most_breaks: Ruled::new(3, "P 4.16"),
 };
 

@@ -25,6 +25,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "L 195"),
     wrong_points_stay: Ruled::new(true, "L 186"),
     bredouille_any_time: Ruled::new(false, "L 145"),
+    // The jetons touched and no more.
+    touch_closes_double: Ruled::new(true, "L 191"),
     // Who has nothing to do that would make his école marks until he throws again.
     unplayable_waits: Ruled::new(true, "L 197"),
     // But who touches his dames without "j'adoube" has made it.
@@ -51,6 +53,7 @@ pub const GUITON: EcoleRules = EcoleRules {
     two_jetons: Ruled::new(TwoJetons::OneMarkOff, "G III"),
     wrong_points_stay: Ruled::new(true, "G III"),
     bredouille_any_time: Ruled::new(false, "G III"),
+    touch_closes_double: Ruled::new(true, "G III"),
     unplayable_waits: Ruled::new(true, "G III"),
     unplayable_touch_counts: Ruled::new(true, "G III"),
     effacing_is_ecole: Ruled::new(false, "G III"),
@@ -88,6 +91,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     wrong_points_stay: Ruled::new(true, "P 4.48"),
     // Once he has played nobody takes a bredouille that he forgot.
     bredouille_any_time: Ruled::new(false, "P 4.49"),
+    // "Lorsqu'on a joué", of the second jeton and of holes.
+    touch_closes_double: Ruled::new(false, "P 4.49"),
     // Who could play no number is not at school for what he forgot to mark.
     unplayable_waits: Ruled::new(true, "P 4.63"),
     // Of what cannot be played nothing is touched.

@@ -56,6 +56,7 @@ pub const GUITON: Profile = Profile {
             too_little: &["G III"],
             too_much: &["G III"],
             false_ecole: &["G III"],
+            points_left: &[],
             whole_ecole: &["G III"],
             obliged_to_mark: &["G III"],
             doubled: &["G III"],
@@ -78,7 +79,7 @@ pub const GUITON: Profile = Profile {
             ecole: ecoles::GUITON,
             turn: &["G III"],
             played_for_all: &["G VII"],
-            for_all_is_free: &["G VII"],
+            forced_for_all: &["G VII"],
             ecoles: true,
             ..Laws::NONE
         },

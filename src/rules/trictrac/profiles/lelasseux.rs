@@ -41,6 +41,7 @@ pub const LELASSEUX: Profile = Profile {
             // Who sends to school wrongly is at school himself.
             false_ecole: &["L 183"],
             // Nobody need mark an école; who does marks it whole.
+            points_left: &[],
             whole_ecole: &["L 187"],
             // He is obliged to mark the hole that he is given before the dice are thrown (185), or what he left out (186).
             obliged_to_mark: &["L 185", "L 186"],
@@ -78,7 +79,7 @@ pub const LELASSEUX: Profile = Profile {
             // Who begins, and that they throw by turns (28); who has all off throws first in the next relevé (118).
             turn: &["L 28", "L 118"],
             played_for_all: &["L 118"],
-            for_all_is_free: &["L 119"],
+            forced_for_all: &["L 119"],
             ecoles: true,
             ..Laws::NONE
         },

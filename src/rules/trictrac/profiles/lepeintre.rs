@@ -55,8 +55,8 @@ pub const LEPEINTRE: Profile = Profile {
             second_jeton_next_coup: Ruled::new(false, "P 4.66"),
             too_little: &["P 4.42", "P 4.35"],
             too_much: &["P 4.42", "P 4.43", "P 4.54"],
-            own_points_left: &["P 4.45"],
             false_ecole: &["P 4.61"],
+            points_left: &["P 4.45"],
             whole_ecole: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
             keep: &[],
@@ -65,7 +65,8 @@ pub const LEPEINTRE: Profile = Profile {
             // Silent: who lifts has gone.
             lifts_in_vain: &[],
             others_marks: &["P 4.57", "P 4.68"],
-            given_waits: &["L 207", "L 208"],
+            // Of his example: what the roller wins comes first, and what he gives is taken second.
+            given_waits: &["P 4.65"],
             pavillon: &["P 4.59", "P 1.VI"],
             leaving: LeavingLaws {
                 dice: &["P 1.II", "P 4.74"],
@@ -80,7 +81,7 @@ pub const LEPEINTRE: Profile = Profile {
                 marked_too_much: &["P 4.55"],
             },
             played_for_all: &["P 4.74"],
-            for_all_is_free: &["P 4.75"],
+            forced_for_all: &["P 4.75"],
             // He takes a dame to play it, puts it back and goes: a pity that nothing forbids it (P 4.IV).
             touch_bars_leaving: Ruled::new(false, "P 4.IV"),
             ..LELASSEUX.cites.laws

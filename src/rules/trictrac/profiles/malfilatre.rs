@@ -38,6 +38,7 @@ pub const MALFILATRE: Profile = Profile {
             too_little: &["M XVII"],
             too_much: &["M XVII"],
             false_ecole: &["M XVII"],
+            points_left: &[],
             whole_ecole: &["M XVII"],
             doubled: &["M XV", "L 184"],
             given_waits: &["L 207", "L 208"],
@@ -52,7 +53,7 @@ pub const MALFILATRE: Profile = Profile {
             ecole: ecoles::MALFILATRE,
             turn: &["M V"],
             played_for_all: &["L 118"],
-            for_all_is_free: &["L 119"],
+            forced_for_all: &["L 119"],
             ecoles: true,
             ..Laws::NONE
         },

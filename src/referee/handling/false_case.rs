@@ -1,0 +1,61 @@
+//! A false case of more dames than the roll has numbers left: others were played before, or more than two taken together (L 216, P 4.23, P 4.27).
+//! Takes the dames put together and the numbers that those before have left, gives the ways to put them: each number once, and the rest back.
+
+use super::remedy::{Correction, Moves};
+use super::{JudgedCoup, MovedDame};
+use crate::board::{Move, Play};
+
+impl JudgedCoup<'_> {
+    /// The dames of a false case, and the numbers that the others have left.
+    pub(super) fn false_case_of(&self, item: usize) -> (Vec<MovedDame>, Vec<MovedDame>, Vec<u8>) {
+        let (case, others): (Vec<MovedDame>, Vec<MovedDame>) =
+            self.legs.iter().partition(|leg| leg.item == item && leg.paired);
+        let (_, left) = JudgedCoup { legs: &others, ..*self }.read();
+        (case, others, left)
+    }
+
+    /// Each number that is left played by one of them, and the others back; all of them, where none is left or can be played.
+    pub(super) fn by_numbers_left(
+        &self,
+        (case, others): (&[MovedDame], &[MovedDame]),
+        left: &[u8],
+    ) -> (Vec<Correction>, Vec<Play>) {
+        let side = self.allowed.position.turn();
+        let (mut puts, mut plays): (Vec<Correction>, Vec<Play>) = (Vec::new(), Vec::new());
+        for played in choices(case.len(), left) {
+            let moves: Vec<Move> =
+                played.iter().map(|&(n, by)| Move { from: case[n].from, to: case[n].from + by }).collect();
+            if !moves.iter().all(|m| self.open(m.to)) {
+                continue;
+            }
+            let put = |moves: Moves, n: usize| {
+                let by = played.iter().find(|(dame, _)| *dame == n).map_or(0, |(_, by)| *by);
+                moves.add(case[n].to, case[n].from + by)
+            };
+            let put = (0..case.len()).rev().fold(self.moves(), put).done();
+            puts.extend(put.filter(|p| self.is_position(&p.men) && puts.iter().all(|q| q.men != p.men)));
+            let whole = others.iter().map(|leg| Move { from: leg.from, to: leg.to }).chain(moves);
+            if let [one, two] = whole.collect::<Vec<_>>().as_slice() {
+                let play = Play::two(*one, *two);
+                plays.extend(self.is_position(&play.after(self.start(), side)).then_some(play));
+            }
+        }
+        if puts.is_empty() {
+            let back = case.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
+            puts.extend(back.done());
+        }
+        (puts, plays)
+    }
+}
+
+/// Which of so many dames play which numbers: each number one dame.
+fn choices(dames: usize, left: &[u8]) -> Vec<Vec<(usize, u8)>> {
+    match *left {
+        [] => Vec::new(),
+        [one] => (0..dames).map(|n| vec![(n, one)]).collect(),
+        [one, two, ..] => {
+            let pairs = (0..dames).flat_map(|a| (0..dames).map(move |b| (a, b)));
+            pairs.filter(|(a, b)| a != b).map(|(a, b)| vec![(a, one), (b, two)]).collect()
+        }
+    }
+}

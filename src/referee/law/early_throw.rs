@@ -1,0 +1,64 @@
+//! Dice thrown too early: who has thrown puts right no dame of the other's any more, and marks none of his écoles, by Lepeintre also where the other has still to
+//! play (P 4.35, P 4.14). Takes the ledger behind an act of the late coup, and takes away what that opened.
+
+use super::super::Fact;
+use super::super::judge::Judge;
+use super::super::ledger::Ledger;
+use crate::board::Side;
+use crate::rules::Game;
+
+/// How the remedy ends by which an école is marked.
+pub(super) const ECOLE: &str = ":école";
+
+impl Ledger {
+    /// Whether `by` has thrown before the other played, and nothing that the other does wrong in that coup is his to answer.
+    fn has_closed_by_throwing(&self, game: &dyn Game, by: Side) -> bool {
+        let late = self.late.as_ref().is_some_and(|late| late.to != by);
+        let his_own = self.own.as_ref().filter(|own| own.to == by);
+        late && game.laws().dice.early_throw_closes.value
+            && his_own.is_some_and(|own| !own.played && own.closed.is_none())
+    }
+
+    /// The same of faults with the dames: in society they are put right all the same (P 4.III 35).
+    pub fn has_closed_dames_by_throwing(&self, game: &dyn Game, by: Side) -> bool {
+        game.laws().dames.throw_closes_faults.value && self.has_closed_by_throwing(game, by)
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Dice fall, and a false école that could be taken back till then is one for the other to mark (P 4.III 42).
+    pub fn is_taken_back_no_more(&mut self, ledger: &Ledger) {
+        let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
+        let claim = ledger.claims.iter().find(|claim| claim.is_open() && Some(claim.finding) == made);
+        if let Some((claim, points)) = claim.and_then(|claim| Some((claim, claim.points?))) {
+            self.findings[claim.finding].remedies.push(format!("{}: +{points}{ECOLE}", claim.by));
+        }
+    }
+
+    /// What the other has done wrong in the coup that he plays behind one's dice is found, and no more.
+    pub fn early_throw_closes(&mut self, ledger: &mut Ledger) {
+        let game = self.replay.game();
+        let Some(by) = ledger.late.as_ref().map(|late| late.to.other()) else { return };
+        if !ledger.has_closed_by_throwing(game, by) {
+            return;
+        }
+        let since = ledger.findings_at_throw;
+        let mut closed: Vec<usize> = Vec::new();
+        closed.extend(
+            ledger.claims.extract_if(.., |c| c.by == by && c.finding >= since).map(|claim| claim.finding),
+        );
+        let dames = ledger.has_closed_dames_by_throwing(game, by);
+        if dames {
+            closed.extend(ledger.open.extract_if(.., |open| open.of != by).map(|open| open.finding));
+        }
+        for number in closed {
+            let finding = &mut self.findings[number];
+            // Of a plein that is lost the dames are still his to put right, in society.
+            let is_left = |remedy: &String| {
+                !dames && matches!(finding.fact, Fact::DutyLeft { .. }) && !remedy.ends_with(ECOLE)
+            };
+            finding.remedies.retain(is_left);
+            finding.until_throw_of.take_if(|_| finding.remedies.is_empty());
+        }
+    }
+}
