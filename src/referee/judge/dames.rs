@@ -20,7 +20,8 @@ use std::ops::Range;
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>) {
-        let Some(side) = step.side().filter(|_| !ledger.coup.putting_back) else { return };
+        let judged = !ledger.coup.putting_back && !ledger.coup.is_none;
+        let Some(side) = step.side().filter(|_| judged) else { return };
         let plays = ledger.hands[side.index()].legs.iter().any(|leg| leg.item >= items.start);
         if std::mem::take(&mut ledger.coup.put_back) && !plays {
             return;

@@ -6,15 +6,13 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
+use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number, Speaker};
-use crate::replay::{KnownState, Role};
+use crate::record::{Item, Jeton, Mark, Marked, Number};
+use crate::replay::Role;
 use crate::rules::Game;
 use crate::text::Span;
-
-/// So many marks by place, one behind the other, are read as one: more are no école.
-const MARKED_TOGETHER: usize = 8;
 
 /// What points marked as an école come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,7 +102,7 @@ impl Asker<'_> {
         if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
             return *number;
         }
-        let marks = as_far_as_let_go(marks);
+        let marks = &self.as_far_as_let_go(marks);
         let (now, other) = (&self.now.board.marks, self.side.other());
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
@@ -137,6 +135,9 @@ impl Asker<'_> {
         if !goes_on && self.now.known[self.side.index()].jetons {
             return false;
         }
+        if self.puts_ecole_before_his_hole(number) {
+            return true;
+        }
         let as_many = |d: &Debt| match (d.due.zip(d.marked()), known_number(number)) {
             (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
             _ => d.due > d.marked(),
@@ -154,7 +155,8 @@ impl Asker<'_> {
             let is_open = d.to == self.side && d.closed.is_none();
             is_open && d.due.zip(d.marked()).is_none_or(|(due, marked)| due != marked)
         };
-        let owes = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed);
+        let before_his_hole = self.puts_ecole_before_his_hole(self.number_of(marks));
+        let owes = !before_his_hole && [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed);
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         let number = self.number_of(marks);
         number != Number::Unknown
@@ -178,43 +180,6 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
-    /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
-    pub(super) fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
-        let ActAt { step, side, at } = act;
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
-        let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
-        for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
-            let found = match item {
-                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
-                    continue;
-                }
-                // The pavillon, which is no point, may be put between the hole and the jeton.
-                Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
-                    if owner.is_none_or(|o| o == side) && !marks.is_empty() =>
-                {
-                    continue;
-                }
-                Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
-                _ => break,
-            };
-            let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
-            let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
-                || marks.last().is_some_and(|mark| is_let_go(mark));
-            // The pavillon between the hole and what is left over parts nothing (P 4.62).
-            if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
-                continue;
-            }
-            if !marks.is_empty() && (!by_place || whole) {
-                break;
-            }
-            marks.push(found);
-            end = place + 1;
-        }
-        (marks, end)
-    }
-
     /// Whether this mark is of an école that its player has said and not marked yet.
     pub fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
@@ -230,7 +195,9 @@ impl Judge<'_, '_> {
         let pavillon =
             |item: &&Item<'_>| matches!(item, Item::Mark(m) if matches!(m.what, Marked::Pavillon(_)));
         let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
-        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == act.side) && of_fichet(mark);
+        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if his(m));
         if ledger.claims.is_empty() || is_behind {
             return false;
         }
@@ -397,18 +364,6 @@ impl Judge<'_, '_> {
         step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i))
     }
 
-    /// Whether all that he moved of the other's wood in this step, before this act, was rightly put right: that does not go back.
-    fn has_put_right(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let others = |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(side.other()));
-        let right = |at: usize| {
-            let now = self.state_before(step, at);
-            self.asker(&now, ledger, side).may(&[self.replay.items()[at]]) == Right::Open
-        };
-        let moved = |at: &usize| others(&self.replay.items()[*at].1);
-        let mut moves = (step.items.start..at).filter(moved).peekable();
-        moves.peek().is_some() && moves.all(right)
-    }
-
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
         let ActAt { step, side, at } = act;
@@ -429,7 +384,11 @@ impl Judge<'_, '_> {
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
-        let undone = ledger.claims.iter().find(his).cloned();
+        let of_his_own = self.undone_for_his_own(ledger, act, claimed);
+        let undone = ledger.claims.iter().find(his).or(of_his_own).cloned();
+        // What he takes again of that is an école of its own, and this one of what is beyond it (L 187).
+        let again = undone.as_ref().and_then(|c| c.points).filter(|again| *again < claimed).unwrap_or(0);
+        let claimed = claimed - again;
         if ledger.is_unknown_of(side.other()) && undone.is_none() {
             return;
         }
@@ -476,17 +435,6 @@ impl Ledger {
         let debts = [&self.own, &self.given].into_iter().flatten();
         debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
     }
-}
-
-/// Whether a jeton is put down by it and let go.
-fn is_let_go(mark: &Mark) -> bool {
-    matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }))
-}
-
-/// The marks of one movement: where the jeton is let go it is done, and what follows is another.
-pub(super) fn as_far_as_let_go<'a, 'm>(marks: &'a [&'m Mark]) -> &'a [&'m Mark] {
-    let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
-    &marks[..end]
 }
 
 /// The number, where it is known.

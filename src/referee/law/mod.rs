@@ -9,6 +9,7 @@ mod ecole;
 mod ecole_bredouille;
 mod ecole_in_part;
 pub mod leaving;
+mod one_movement;
 mod partie;
 pub mod plein;
 mod releve;
