@@ -52,7 +52,7 @@ impl Judge<'_, '_> {
             let misled = closed.is_some_and(|debt| debt.misled);
             self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
             if let Some(extra @ 1..) = beyond_what_he_left_out(mark, &now, (side, marked, due)) {
-                self.stray_points(ledger, act, (due, extra, given));
+                self.stray_points(ledger, act, (due, extra, given, now.board.marks));
             }
             return;
         }
@@ -69,13 +69,8 @@ impl Judge<'_, '_> {
                 if let Some(part) = self.fichet_just_before(side, at) {
                     self.findings[part].claimed = true; // told with the jeton
                 }
-                stray.finding = Some(self.stray_points(ledger, act, (due, extra, given)));
-                ledger
-                    .displaced
-                    .last_mut()
-                    .zip(stray.debt.wood)
-                    .into_iter()
-                    .for_each(|(d, wood)| d.before = wood);
+                let wood = stray.debt.wood.unwrap_or_default();
+                stray.finding = Some(self.stray_points(ledger, act, (due, extra, given, wood)));
             }
             (Some(extra), Some(finding)) => {
                 self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };
@@ -94,17 +89,17 @@ impl Judge<'_, '_> {
         ledger.stray = Some(stray);
     }
 
-    /// So many points too much, of a coup that is closed.
+    /// So many points too much, of a coup that is closed; `before`: what stood.
     fn stray_points(
         &mut self,
         ledger: &mut Ledger,
-        ActAt { step, side, at }: ActAt<'_>,
-        (due, extra, given): (u16, u16, bool),
+        ActAt { side, at, .. }: ActAt<'_>,
+        (due, extra, given, before): (u16, u16, bool, Marks),
     ) -> usize {
         let fact = Fact::TooMuch { due, marked: due.saturating_add(extra), given };
         let finding = self.find(fact, (side, extra), at, self.replay.game().laws().too_much);
         self.offer_ecole(ledger, side, extra, finding);
-        self.may_be_put_back(ledger, side, self.state_before(step, at).board.marks, finding);
+        self.may_be_put_back(ledger, side, before, finding);
         finding
     }
 
@@ -197,8 +192,8 @@ impl Judge<'_, '_> {
         let waits =
             self.asker(&now, ledger, side).given_waits(debt) && self.is_closed(ledger, &now, side, at);
         // The jeton behind the fichet is of the hole that is found already.
-        let before = at.checked_sub(1).map(|before| &self.replay.items()[before].1);
-        let of_hole = matches!(before, Some(Item::Mark(fichet)) if self.raises_a_hole(fichet));
+        let of_hole =
+            matches!(&self.replay.items()[debt.item].1, Item::Mark(last) if self.raises_a_hole(last));
         let goes_on = debt.too_soon && of_hole && matches!(mark.what, Marked::Jeton(_));
         if waits && !goes_on {
             let finding = self.find(Fact::TooSoon, Some(side), at, articles);

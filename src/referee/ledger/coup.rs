@@ -138,6 +138,11 @@ impl Ledger {
 }
 
 impl CoupLedger {
+    /// Whether what is done with the dames is no play: those that the other displaced go back, or there is no coup.
+    pub const fn is_not_judged(&self) -> bool {
+        self.putting_back || self.is_none
+    }
+
     /// A dame of this field is touched, behind those that are let go.
     pub fn touch_field(&mut self, field: u8, let_go: Vec<MovedDame>) {
         if self.touched.is_empty() {
