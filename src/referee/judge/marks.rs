@@ -179,7 +179,8 @@ impl Judge<'_, '_> {
             return true;
         }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
-        if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
+        let is_rest = by_place || self.marks_rest_by_number(ledger, act, mark);
+        if is_rest && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
             return true;
         }
         if self.takes_back_part(ledger, act, mark) {

@@ -8,12 +8,17 @@ use super::super::rights::{Asker, Right};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 
 impl Asker<'_> {
-    /// The rest of an école that he has begun to mark, by where fichet and jeton come to stand (L 187, P 4.47).
+    /// The rest of an école that he has begun to mark, by number or by where fichet and jeton come to stand (L 187, P 4.47).
     pub fn marks_rest_of_ecole(&self, marks: &[&Mark]) -> bool {
         let begun = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.in_part > 0;
         let Some(claim) = self.ledger.claims.iter().find(begun) else { return false };
         let (Some(points), Some(mut whole)) = (claim.points, claim.with_part) else { return false };
-        self.game.mark(&mut whole, self.side, points.saturating_sub(claim.in_part));
+        let rest = points.saturating_sub(claim.in_part);
+        if let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks {
+            // By number, where nothing else is his to mark (P 4.62).
+            return *n == rest && self.due_behind_an_ecole() == 0;
+        }
+        self.game.mark(&mut whole, self.side, rest);
         let (mut hole, mut jeton) = (i32::from(self.now.board.marks.fichet(self.side)), None);
         for mark in marks {
             match mark.what {
@@ -30,7 +35,16 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// He marks the rest of an école by the jeton's and the fichet's place (L 187, P 4.47); `false`: this is not that.
+    /// Whether this is a number, and just the rest of an école that he has begun to mark.
+    pub fn marks_rest_by_number(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let begun = ledger.claims.iter().any(|c| c.by == act.side && c.is_open() && c.in_part > 0);
+        begun && matches!(mark.what, Marked::Points { less: false, .. }) && {
+            let now = self.state_before(act.step, act.at);
+            self.asker(&now, ledger, act.side).marks_rest_of_ecole(&[mark])
+        }
+    }
+
+    /// He marks the rest of an école, as where jeton and fichet stand then shows (L 187, P 4.47); `false`: this is not that.
     pub fn marks_the_rest(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
         let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0;

@@ -74,6 +74,7 @@ impl Judge<'_, '_> {
         let order = self.replay.seating().zip(self.replay.game().parties());
         match (why, order) {
             (TurnFault::Gone, _) => laws.leaving.dice.to_vec(),
+            (TurnFault::AllOff, _) => laws.played_for_all.to_vec(),
             (TurnFault::SentBack, _) => laws.leaving.no_hole.to_vec(),
             (_, Some((seating, rules))) if begins && before.marque > 1 => match seating.stakes.manner {
                 Manner::Chouette => vec![rules.chouette],

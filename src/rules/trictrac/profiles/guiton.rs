@@ -63,7 +63,11 @@ pub const GUITON: Profile = Profile {
             given_waits: &["G III"],
             pavillon: &["G III", "G VIII"],
             waived: &["G III"],
-            leaving: LeavingLaws { hole_lost: &["G III", "G V"], ..LeavingLaws::all(&["G V"]) },
+            leaving: LeavingLaws {
+                hole_lost: &["G III", "G V"],
+                dice: &["G III"],
+                ..LeavingLaws::all(&["G V"])
+            },
             lifts_in_vain: &["G III"],
             touch_bars_leaving: Ruled::new(false, "G V"),
             second_jeton_next_coup: Ruled::new(true, "G III"),
