@@ -73,3 +73,28 @@ fn a_right_stated_wrongly_is_told_why() {
     fails("<can B: oblige 1/7>", "no fault of the other's is open", "");
     fails("<finding E101 W 4>", "found before it: E102 W 2", "");
 }
+
+/// What the other may do instead of marking an école is offered beside it, and nothing once he has shared the error.
+#[test]
+fn the_choice_of_who_may_mark_an_ecole_is_offered_whole() {
+    let remedies = |score: &str, acts: &str, code: &str| {
+        let text = format!(
+            "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Position \"?\"]\n{score}\n\n{acts}\n"
+        );
+        let report = report(&parse(&text).expect("it reads")[0]);
+        let of_code = report.findings().iter().filter(|f| f.code() == code);
+        of_code.map(|f| f.remedies.join(", ")).collect::<Vec<_>>()
+    };
+    let too_little = remedies("", "W ??: <due W: +4 B: +0> ?/?", "E101");
+    assert_eq!(too_little, ["B: +4:école, B: oblige +4"], "L 186");
+    let too_much = remedies("", "W ??: <due W: +4 B: +0> +6 ?/?", "E102");
+    assert_eq!(too_much, ["B: +2:école, B: Wj4"], "L 187");
+    let hole = remedies("[Score \"Wj8 Bj2\"]", "W ??: <due W: +2 B: +0> +4 ?/?", "E102");
+    assert_eq!(hole, ["B: +2:école, B: Wf0 Wj10"], "L 187");
+    let shared = "W ??: <due W: +2 B: +0> o j0 lift\nB: lift <relevé W>";
+    for code in ["E102", "E108", "E301"] {
+        assert_eq!(remedies("[Score \"Wj8\"]", shared, code), [""], "{code}: L 180");
+    }
+    let too_soon = remedies("[Score \"Wj4 Bj8\"]", "W ??: <due W: +4 B: +4>\nB: o j0", "E110");
+    assert_eq!(too_soon, ["W: Bf0 Bj8 j4"], "L 207: fichet and jeton are one hole");
+}

@@ -45,7 +45,7 @@ impl Judge<'_, '_> {
                 self.note_arrival(ledger, &then);
             }
             if let Item::Finding { code, side, number } = item {
-                self.stated_finding(at, code, (*side, *number), ledger.findings_before_throw);
+                self.stated_finding(at, code, (*side, *number), ledger);
             }
             if self.is_play(at)
                 && let Some(coup) = self.coup_that_ends_at(ledger, step, at)
@@ -335,7 +335,7 @@ impl Judge<'_, '_> {
                 }
             }
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
-            Declaration::MarkHole | Declaration::Nothing | Declaration::Points(_) => {
+            Declaration::MarkHole | Declaration::GoAway | Declaration::Nothing | Declaration::Points(_) => {
                 self.misleads(ledger, side, word);
                 if word == Declaration::MarkHole {
                     self.tells_to_mark(ledger, side);
@@ -384,6 +384,13 @@ impl Judge<'_, '_> {
     /// Who leads the other into an error gains nothing by it (L 177, G III).
     fn misleads(&self, ledger: &mut Ledger, side: Side, word: Declaration) {
         let mends = self.replay.game().laws().ecole.misled_mends.value;
+        // Sent away he has gone on the other's word, but not where he had said so himself (P 4.64).
+        let goes =
+            |of: Side| ledger.coup.gone == Some(of) || ledger.coup.departures.iter().any(|d| d.0 == of);
+        let binds = self.replay.game().laws().ecole.word_is_departure.value;
+        if word == Declaration::GoAway && (goes(side.other()) || !binds) {
+            return;
+        }
         // Who is given points himself may speak of his own.
         let his = [&ledger.own, &ledger.given].into_iter().flatten().find(|debt| debt.to == side);
         if matches!(word, Declaration::Points(_)) && his.is_none_or(|debt| debt.due != Some(0)) {
@@ -396,9 +403,11 @@ impl Judge<'_, '_> {
                 Declaration::Points(named) => debt.due != Some(named),
                 _ => debt.completes_hole() != Some(true),
             };
-            if debt.to != side && debt.closed.is_none() {
+            // Nobody goes away by a hole that he is given.
+            let of_it = word != Declaration::GoAway || !debt.given;
+            if debt.to != side && debt.closed.is_none() && of_it {
                 debt.misled |= misleads;
-                debt.asked_to_mark = word == Declaration::MarkHole;
+                debt.asked_to_mark = matches!(word, Declaration::MarkHole | Declaration::GoAway);
                 debt.named_number = match word {
                     Declaration::Points(named) if misleads => Some(named),
                     _ => None,

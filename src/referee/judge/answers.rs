@@ -11,7 +11,7 @@ use super::dames::{open_fault, own_dames};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
-use crate::replay::{Coup, Role};
+use crate::replay::{Coup, KnownState, Role};
 use crate::rules::Kind;
 use crate::text::Span;
 
@@ -311,6 +311,22 @@ impl Judge<'_, '_> {
             self.touch(ledger, by, first);
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }
+    }
+
+    /// Points that he had taken off before the other played are his again: who played because of that plays anew (G III).
+    pub(super) fn lets_him_play_anew(
+        &self,
+        ledger: &mut Ledger,
+        (side, points): (Side, u16),
+        now: &KnownState,
+    ) {
+        let other = side.other();
+        let had_so_many = ledger.coup.put_down[side.index()].is_some_and(|was| was.points == points);
+        let are_off = now.board.marks.jetons(side).points < points;
+        let has_played = !ledger.hands[other.index()].legs.is_empty();
+        let misled = ledger.coup.put_down_first[side.index()] && has_played && had_so_many && are_off;
+        let is_his_coup = self.coup.is_some_and(|coup| coup.side == other);
+        ledger.coup.answered |= misled && is_his_coup && self.replay.game().laws().ecole.misled_mends.value;
     }
 
     /// He marks for a number that the other could have played and did not: so it stays unplayed (L 216).

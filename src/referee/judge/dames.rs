@@ -19,7 +19,7 @@ use std::ops::Range;
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
     pub(super) fn plays_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>) {
-        let Some(side) = step.side().filter(|_| !ledger.coup.putting_back) else { return };
+        let Some(side) = step.side().filter(|_| !ledger.coup.is_not_judged()) else { return };
         let plays = ledger.hands[side.index()].legs.iter().any(|leg| leg.item >= items.start);
         if std::mem::take(&mut ledger.coup.put_back) && !plays {
             return;
@@ -38,9 +38,10 @@ impl Judge<'_, '_> {
         if !done.can_be_judged() || completeness == Completeness::Nothing {
             return;
         }
-        if stands.board.adrift != [0; 2] || !step.missing.is_empty() {
+        let Some(men) = self.with_empty_hand(ledger, &stands.board, side).filter(|_| step.missing.is_empty())
+        else {
             return;
-        }
+        };
         let game = self.replay.game();
         let Ok(position) = self.rolled.position(coup, game) else { return };
         let acts = acts_of_dames(self.replay, items.clone());
@@ -56,8 +57,8 @@ impl Judge<'_, '_> {
             return;
         }
         let after = match game.handling_rules() {
-            Some(_) => own_dames(side, &coup.board.men, &stands.board.men),
-            None => self.by_his_acts_alone(ledger, coup, stands).unwrap_or(stands.board.men),
+            Some(_) => own_dames(side, &coup.board.men, &men),
+            None => self.by_his_acts_alone(ledger, coup, stands).unwrap_or(men),
         };
         let hand = &ledger.hands[side.index()];
         if hand.legs.is_empty() && !hand.unclear && !done.plays_nothing && after == coup.board.men {

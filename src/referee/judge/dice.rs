@@ -41,7 +41,7 @@ impl Judge<'_, '_> {
         let stays = before.gone.is_none() && before.before_lift.is_none() && done;
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(c)) {
             // Played for all, it is the first of the next relevé too (L 118).
-            let for_all = last.is_some_and(|coup| coup.for_all);
+            let for_all = last.is_some_and(|coup| coup.for_all) || ledger.coup.begun_anew.is_some();
             let good = articles_of_good(ledger.lays, rules);
             let articles = if for_all { game.laws().played_for_all } else { &good };
             self.dice_fault(DiceFault::ThrownAgain, side, at, articles);

@@ -62,6 +62,14 @@ impl Findings {
         self.kept[from..].iter_mut().filter(|finding| !finding.withdrawn)
     }
 
+    /// The same, not to be changed, each with its number.
+    pub fn numbered_since(&self, number: usize) -> impl DoubleEndedIterator<Item = (usize, &Finding)> {
+        let from = self.place(number);
+        let first = self.gone + from;
+        let numbered = self.kept[from..].iter().enumerate().map(move |(n, finding)| (first + n, finding));
+        numbered.filter(|(_, finding)| !finding.withdrawn)
+    }
+
     /// Withdraws those of these numbers: the others keep theirs.
     pub fn withdraw(&mut self, numbers: Range<usize>) {
         let (from, to) = (self.place(numbers.start), self.place(numbers.end));

@@ -1,6 +1,8 @@
 //! How something found becomes a finding: whose it is, where it stands, and on which law it rests.
 //! Takes a fact and the act or statement at which it was found, gives the report a finding with place, player, points and articles.
 
+use super::super::debt::Debt;
+use super::super::ledger::ClaimableEcole;
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::Side;
@@ -29,6 +31,31 @@ impl Judge<'_, '_> {
         let Stake { player, points } = stake.into();
         let finding = Finding::new(fact, span, self.replay.record().numbering());
         self.findings.push(Finding { player, points, articles: distinct(articles), ..finding })
+    }
+
+    /// The école of a debt, of which more or less is marked than is due; or instead the other demands what was left out, or takes off what is too much (L 186, L 187).
+    pub(super) fn claimable_of(
+        &mut self,
+        debt: &Debt,
+        (points, finding): (u16, usize),
+        left_out: bool,
+    ) -> ClaimableEcole {
+        let claim = self.claimable(debt.to.other(), points, finding);
+        // Once the dice are thrown nobody is obliged to mark a hole that he was given.
+        let may_be_demanded = left_out && !(debt.given && debt.completes_hole() == Some(true));
+        let instead = match may_be_demanded {
+            true => Some(format!("{}: oblige +{points}", claim.by)),
+            false => self.how_it_comes_off(debt),
+        };
+        self.findings[finding].remedies.extend(instead);
+        ClaimableEcole { may_be_demanded, is_given: debt.given, ..claim }
+    }
+
+    /// The école of a finding, which `by` may claim until he throws.
+    pub(super) fn claimable(&mut self, by: Side, points: u16, finding: usize) -> ClaimableEcole {
+        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+        self.findings[finding].until_throw_of = Some(by);
+        ClaimableEcole::new(by, Some(points), finding)
     }
 }
 

@@ -187,7 +187,7 @@ impl Judge<'_, '_> {
     /// The hole by which he went is well acquired, had he won it or not: nothing of it is put right any more (L 180).
     fn acquires(&mut self, ledger: &mut Ledger, side: Side) {
         for displaced in ledger.displaced.extract_if(.., |displaced| displaced.by == side) {
-            self.findings[displaced.finding].claimed = true;
+            self.is_over(displaced.finding);
         }
         if let Some(own) = ledger.own_of_mut(side).filter(|own| own.takes_hole()) {
             own.due = own.due.max(own.marked_in_going());
@@ -195,11 +195,18 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// What was found is answered, and nothing more may be made of it (L 180).
+    fn is_over(&mut self, finding: usize) {
+        let finding = &mut self.findings[finding];
+        finding.claimed = true;
+        finding.remedies.clear();
+    }
+
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).
     fn share_the_error(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         for claim in ledger.claims.iter_mut().filter(|c| c.by == side) {
             claim.taken = true;
-            self.findings[claim.finding].claimed = true;
+            self.is_over(claim.finding);
         }
         let wrongly: Vec<usize> = ledger
             .coup
@@ -209,7 +216,7 @@ impl Judge<'_, '_> {
             .map(|(_, finding)| finding)
             .collect();
         for finding in &wrongly {
-            self.findings[*finding].claimed = true;
+            self.is_over(*finding);
         }
         if !wrongly.is_empty() {
             self.acquires(ledger, side.other());

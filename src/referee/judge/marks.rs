@@ -96,8 +96,10 @@ impl Judge<'_, '_> {
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
             if n == 0 {
                 ledger.coup.put_down[side.index()] = Some(before.board.marks.jetons(side));
+                ledger.coup.put_down_first[side.index()] = ledger.hands[side.other().index()].legs.is_empty();
             }
             let now = self.state_before(step, at);
+            self.lets_him_play_anew(ledger, (side, n), &now);
             if self.asker(&now, ledger, side).second_jeton_comes_back(mark) {
                 ledger.own.iter_mut().for_each(Debt::unmark);
                 return true;
@@ -165,15 +167,12 @@ impl Judge<'_, '_> {
         {
             return true;
         }
-        let ecole = self.replay.game().laws().ecole;
-        if ecole.bredouille_any_time.value || !ecole.touch_closes_double.value {
-            let now = self.state_before(step, at);
-            if self.asker(&now, ledger, side).takes_forgotten_double(&[mark]) {
-                return true;
-            }
+        if self.takes_what_was_double(ledger, act, mark) {
+            return true;
         }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
-        if by_place && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
+        let is_rest = by_place || self.marks_rest_by_number(ledger, act, mark);
+        if is_rest && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
             return true;
         }
         if self.takes_back_part(ledger, act, mark) {
@@ -207,6 +206,23 @@ impl Judge<'_, '_> {
             return true;
         }
         false
+    }
+
+    /// Whether he takes the second hole or jeton of an école, or in society a bredouille that he had forgotten (L 145, L 191, P 4.III 49).
+    fn takes_what_was_double(
+        &self,
+        ledger: &Ledger,
+        ActAt { step, side, at }: ActAt<'_>,
+        mark: &Mark,
+    ) -> bool {
+        let ecole = self.replay.game().laws().ecole;
+        let own = ecole.bredouille_any_time.value || !ecole.touch_closes_double.value;
+        if !own && ledger.coup.ecole_due.is_none() {
+            return false;
+        }
+        let now = self.state_before(step, at);
+        let asker = self.asker(&now, ledger, side);
+        asker.takes_double_of_ecole(&[mark]) || (own && asker.takes_forgotten_double(&[mark]))
     }
 
     /// A mark of what he won or is given: the older debt first.
@@ -412,16 +428,8 @@ impl Judge<'_, '_> {
             articles = slice::from_ref(&laws.dames.hand_costs_points.cite);
         }
         let finding = self.find(fact, (debt.to, points), place, articles);
-        // Once the dice are thrown nobody is obliged to mark a hole that he was given.
-        let may_be_demanded = marked < due && !(debt.given && debt.completes_hole() == Some(true));
-        claims.push(ClaimableEcole { may_be_demanded, ..self.claimable(debt.to.other(), points, finding) });
-    }
-
-    /// The école of a finding, which `by` may claim until he throws.
-    fn claimable(&mut self, by: Side, points: u16, finding: usize) -> ClaimableEcole {
-        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-        self.findings[finding].until_throw_of = Some(by);
-        ClaimableEcole::new(by, Some(points), finding)
+        let claim = self.claimable_of(debt, (points, finding), marked < due);
+        claims.push(claim);
     }
 
     /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he

@@ -204,12 +204,14 @@ impl<'a, 'r> Judge<'a, 'r> {
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
+        ledger.goes_on_behind(first_finding);
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
-            self.in_turn(&mut ledger, step, side);
+            let is_his = self.in_turn(&mut ledger, step, side);
             self.dice_of(&mut ledger, step, side);
             let before_throw = self.keep_before_throw(&ledger, step);
             self.dice_fall(&mut ledger, number, step, side);
+            ledger.coup_is_none(!is_his);
             ledger.before_throw = before_throw;
         }
         self.dames_that_are_not_there(step);
@@ -234,6 +236,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             self.tell_count_behind(&ledger, step, first_finding);
         }
         self.tell_wood(&ledger, &step.after);
+        ledger.findings_behind = self.findings.len();
         ledger
     }
 

@@ -30,6 +30,9 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         missing_holes,
         unearned,
         coup,
+        // Of statements of findings alone.
+        findings_behind: _,
+        found_elsewhere: _,
         // Asked for by themselves.
         own: _,
         given: _,
@@ -75,6 +78,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         before_touch: _,
         adoube,
         said_ecole,
+        ecole_due: _,
         marks_demanded,
         claimed_until,
         handled_by_other,
@@ -88,6 +92,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_began,
         hand_on_others,
         putting_back,
+        is_none,
         // An ordinary turn ends it.
         barred: _,
         // With it marks are displaced, which are asked for above.
@@ -105,6 +110,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         demanded_back: _,
         took_off_holes: _,
         put_down: _,
+        put_down_first: _,
         moved_by_other: _,
         departures: _,
         came_back: _,
@@ -115,7 +121,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_at_die: _,
         plein_is_barred: _,
     } = coup;
-    let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back;
+    let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;
     let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;
     let nothing_demanded =
         marks_demanded.is_none() && obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();

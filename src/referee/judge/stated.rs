@@ -205,11 +205,11 @@ impl Judge<'_, '_> {
         at: usize,
         code: &str,
         (side, number): (Option<Side>, Option<u32>),
-        since: usize,
+        ledger: &Ledger,
     ) {
         let start = self.replay.items()[at].0.start;
         let of_any_code = matches!(code, "?" | "-");
-        let first = if of_any_code { since } else { 0 };
+        let first = if of_any_code { ledger.findings_before_throw } else { 0 };
         let meant = |f: &Finding| {
             // What has no penalty is no fault; neither what a statement comes to nor what is not known is a fault of the players.
             let its_code = if of_any_code {
@@ -222,21 +222,20 @@ impl Judge<'_, '_> {
                 && side.is_none_or(|s| f.player == Some(s))
                 && number.is_none_or(|n| f.points.map(u32::from) == Some(n))
         };
-        let mut found = self.findings.since(first).rev().filter(|f| meant(f));
+        // What was found in the turn that a variation replaces, or in a variation, is not of this line of play.
+        let here = |n: usize| !ledger.found_elsewhere.iter().any(|elsewhere| elsewhere.contains(&n));
+        let found = self.findings.numbered_since(first).rev().filter(|(n, f)| here(*n) && meant(f));
+        let found: Vec<usize> =
+            found.map(|(n, _)| n).take(if of_any_code { usize::MAX } else { 1 }).collect();
         let what = |judge: &Self| judge.replay.record().text(judge.replay.items()[at].0).to_owned();
-        match (code, found.next()) {
+        match (code, found.first()) {
             ("-", None) => {}
             ("-", Some(_)) => {
                 let why = self.found_instead(start);
                 let fact = Fact::FoundAllTheSame { what: what(self), why };
                 self.find(fact, side, at, &[]);
             }
-            (_, Some(finding)) => {
-                finding.claimed = true;
-                if of_any_code {
-                    found.for_each(|finding| finding.claimed = true);
-                }
-            }
+            (_, Some(_)) => found.iter().for_each(|n| self.findings[*n].claimed = true),
             (_, None) => {
                 let why = self.found_instead(start);
                 self.find(Fact::NotFound { what: what(self), why }, side, at, &[]);

@@ -46,13 +46,16 @@ impl Judge<'_, '_> {
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
         let late = || closed.is_some_and(|debt| self.is_late_hole(debt, act));
         let is_late = self.raises_a_hole(mark) && (late() || self.retakes_too_late(ledger, act));
+        let laws = self.replay.game().laws();
         let what = self.taken_wrongly(closed, act, (mark, has_hole, is_late));
         if (marked != Some(due) || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
             let misled = closed.is_some_and(|debt| debt.misled);
             self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
+            if let Some(extra @ 1..) = beyond_what_he_left_out(mark, &now, (side, marked, due)) {
+                self.stray_points(ledger, act, (due, extra, given, now.board.marks));
+            }
             return;
         }
-        let laws = self.replay.game().laws();
         let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or_else(|| {
             let counts = marked.is_some_and(|n| n < laws.hole) && !has_hole && !is_late;
             let mut debt = Debt::new(laws.hole, side, Some(now.board.marks), at);
@@ -63,14 +66,11 @@ impl Judge<'_, '_> {
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
-                let fact = Fact::TooMuch { due, marked: due + extra, given };
                 if let Some(part) = self.fichet_just_before(side, at) {
                     self.findings[part].claimed = true; // told with the jeton
                 }
-                let finding = self.find(fact, (side, extra), at, laws.too_much);
-                self.offer_ecole(ledger, side, extra, finding);
-                self.may_be_put_back(ledger, side, stray.debt.wood.unwrap_or_default(), finding);
-                stray.finding = Some(finding);
+                let wood = stray.debt.wood.unwrap_or_default();
+                stray.finding = Some(self.stray_points(ledger, act, (due, extra, given, wood)));
             }
             (Some(extra), Some(finding)) => {
                 self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };
@@ -86,6 +86,20 @@ impl Judge<'_, '_> {
             }
         }
         ledger.stray = Some(stray);
+    }
+
+    /// So many points too much, of a coup that is closed; `before`: what stood.
+    fn stray_points(
+        &mut self,
+        ledger: &mut Ledger,
+        ActAt { side, at, .. }: ActAt<'_>,
+        (due, extra, given, before): (u16, u16, bool, Marks),
+    ) -> usize {
+        let fact = Fact::TooMuch { due, marked: due.saturating_add(extra), given };
+        let finding = self.find(fact, (side, extra), at, self.replay.game().laws().too_much);
+        self.offer_ecole(ledger, side, extra, finding);
+        self.may_be_put_back(ledger, side, before, finding);
+        finding
     }
 
     /// Whether the fichet goes no farther by this act than he should have put it for a coup that is closed: he did not in time.
@@ -196,7 +210,11 @@ impl Judge<'_, '_> {
         }
         let waits =
             self.asker(&now, ledger, side).given_waits(debt) && self.is_closed(ledger, &now, side, at);
-        if waits {
+        // The jeton behind the fichet is of the hole that is found already.
+        let of_hole =
+            matches!(&self.replay.items()[debt.item].1, Item::Mark(last) if self.raises_a_hole(last));
+        let goes_on = debt.too_soon && of_hole && matches!(mark.what, Marked::Jeton(_));
+        if waits && !goes_on {
             let finding = self.find(Fact::TooSoon, Some(side), at, articles);
             self.may_be_put_back(ledger, side, now.board.marks, finding);
         }
@@ -298,6 +316,17 @@ impl Judge<'_, '_> {
         now.board.marks
     }
 
+    /// How the other takes off what is marked too much, and marks no école of it (L 187).
+    pub(super) fn how_it_comes_off(&self, debt: &Debt) -> Option<String> {
+        let game = self.replay.game();
+        let (due, stands) = (debt.as_due(game)?.0, debt.as_marked(game)?);
+        let is_plain = !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
+        let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
+        let off = Displaced { by: debt.to, before: due, part, finding: 0 };
+        let acts = put_back(debt.to.other(), &off, &stands);
+        (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
+    }
+
     /// The other's wood handled without the right to, where it is not part of a claim, which is judged itself (L 183).
     pub(super) fn others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
@@ -312,7 +341,8 @@ impl Judge<'_, '_> {
             }
             return;
         }
-        if !self.claims_in(step) && self.is_closed(ledger, &now, side, at) {
+        let of_ecole = self.claims_in(step) || self.claims_unsaid_in(ledger, act);
+        if !of_ecole && self.is_closed(ledger, &now, side, at) {
             let finding = self.not_open(side, at, at + 1);
             let part = DisplacedPart::Of { owner, act: at };
             self.others_may_be_put_back(ledger, (side, part), now.board.marks, finding);
@@ -402,6 +432,22 @@ fn closed_debt<'l>(ledger: &'l Ledger, side: Side, mark: &Mark) -> Option<&'l De
         false => [ledger.own.as_ref(), ledger.given.as_ref(), None],
     };
     debts.into_iter().flatten().find(|debt| debt.to == side && debt.closed.is_some())
+}
+
+/// By how many points a mark, without a hole, goes beyond those that he left out: these he never had (L 164).
+fn beyond_what_he_left_out(
+    mark: &Mark,
+    now: &KnownState,
+    (side, marked, due): (Side, Option<u16>, u16),
+) -> Option<u16> {
+    let more = match mark.what {
+        Marked::Points { less: false, number: Number::Known(n) } => n,
+        Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if now.known[side.index()].jetons => {
+            n.checked_sub(now.board.marks.jetons(side).points)?
+        }
+        _ => return None,
+    };
+    more.checked_sub(due.checked_sub(marked?)?)
 }
 
 /// The acts of `by` that bring the marks from what stands to what stood.

@@ -8,7 +8,6 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::Ledger;
 use super::super::rights::Asker;
 use super::ecole::{Claimed, claimed};
-use super::movement::as_far_as_let_go;
 use crate::board::Jetons;
 use crate::record::{Jeton, Mark, Marked};
 
@@ -16,7 +15,7 @@ impl Asker<'_> {
     /// Whether he shows two jetons for an école that is older than the roll, though what the other has won by that and marked came behind it and has broken
     /// the bredouille (P 4.65, L 200).
     pub fn keeps_broken_bredouille(&self, marks: &[&Mark]) -> bool {
-        let marks = as_far_as_let_go(marks);
+        let marks = &self.as_far_as_let_go(marks);
         let older = |claim: &usize| self.ledger.claims[*claim].finding < self.ledger.findings_at_throw;
         let of_older = match claimed(self.ledger, self.side, self.number_of(marks)) {
             Claimed::Whole(claims) => claims.iter().any(older),
@@ -24,7 +23,7 @@ impl Asker<'_> {
             _ => false,
         };
         let has_marked = |own: &Debt| own.to != self.side && own.marked().min(own.due) > Some(0);
-        let two = matches!(marks, [Mark { what: Marked::Jeton(Jeton::At { jetons: 2, .. }), .. }]);
+        let two = matches!(marks.as_slice(), [Mark { what: Marked::Jeton(Jeton::At { jetons: 2, .. }), .. }]);
         of_older && two && self.ledger.own.as_ref().is_some_and(has_marked)
     }
 }

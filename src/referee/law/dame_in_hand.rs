@@ -4,10 +4,31 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::Judge;
 use super::super::ledger::{ClaimableEcole, Ledger};
-use crate::board::Side;
+use crate::board::{Board, Men, Side};
 use crate::replay::Coup;
 
+/// So many dames are let go when a coup is played.
+const NUMBERS: usize = 2;
+
 impl Judge<'_, '_> {
+    /// The dames as they stand when a coup is judged: one that is still in the hand when others are played is as if it had been touched and left (L 46, L 210);
+    /// `None`: not all are known, or he is still to put it down.
+    pub fn with_empty_hand(&self, ledger: &Ledger, board: &Board, side: Side) -> Option<Men> {
+        let (mut men, hand) = (board.men, &ledger.hands[side.index()]);
+        if board.adrift == [0; 2] {
+            return Some(men);
+        }
+        let only_held = board.adrift[side.other().index()] == 0
+            && usize::from(board.adrift[side.index()]) == hand.held.len();
+        let is_played = hand.legs.len() >= NUMBERS && hand.legs.iter().all(|leg| !leg.held);
+        let costs = self.replay.game().laws().dames.hand_costs_points.value;
+        if !only_held || !is_played || costs || self.replay.game().handling_rules().is_none() {
+            return None;
+        }
+        hand.held.iter().for_each(|&(field, _)| men.put(side, field, 1));
+        Some(men)
+    }
+
     /// P 4.28: a dame kept in the hand costs its player the points that his roll would win with the dame on the talon.
     pub fn dame_in_hand(&mut self, ledger: &mut Ledger, coup: &Coup, at: usize) {
         let game = self.replay.game();

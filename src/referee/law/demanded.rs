@@ -24,11 +24,12 @@ impl Judge<'_, '_> {
     /// What he left out is demanded of him (L 186), by number or by place: while he is to answer, no école of it.
     pub fn demand_what_was_left_out(&mut self, ledger: &mut Ledger, by: Side, mark: &Mark) {
         let claim = match mark.what {
-            _ if mark.is_for_given() => None,
             Marked::Points { less: false, number: Number::Known(n) } => {
-                let of_it = |c: &ClaimableEcole| c.is_left_out_for(by) && c.points == Some(n);
+                let is_named = |c: &ClaimableEcole| c.is_given || !mark.is_for_given();
+                let of_it = |c: &ClaimableEcole| c.is_left_out_for(by) && c.points == Some(n) && is_named(c);
                 ledger.claims.iter().position(of_it)
             }
+            _ if mark.is_for_given() => None,
             Marked::Holes(_) | Marked::Fichet(_) | Marked::Jeton(_) => ledger.own_left_out(by),
             _ => None,
         };
@@ -88,7 +89,7 @@ impl Judge<'_, '_> {
 
 impl ClaimableEcole {
     /// Whether it is of points left out that `by` may demand instead of it.
-    fn is_left_out_for(&self, by: Side) -> bool {
+    pub fn is_left_out_for(&self, by: Side) -> bool {
         self.by == by && self.is_open() && self.may_be_demanded
     }
 }

@@ -7,7 +7,7 @@ use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
-use super::movement::{as_far_as_let_go, is_let_go};
+use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number};
@@ -103,7 +103,7 @@ impl Asker<'_> {
         if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
             return *number;
         }
-        let marks = as_far_as_let_go(marks);
+        let marks = &self.as_far_as_let_go(marks);
         let (now, other) = (&self.now.board.marks, self.side.other());
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
@@ -136,6 +136,9 @@ impl Asker<'_> {
         if !goes_on && self.now.known[self.side.index()].jetons {
             return false;
         }
+        if self.puts_ecole_before_his_hole(number) {
+            return true;
+        }
         let as_many = |d: &Debt| match (d.due.zip(d.marked()), known_number(number)) {
             (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
             _ => d.due > d.marked(),
@@ -150,8 +153,9 @@ impl Asker<'_> {
     /// nobody is obliged to say for what he marks (P 4.62), and he is held to have marked what was his (P 4.56). Where more than as many points are due to him
     /// by the roll, they are of those; else they are the école, which comes first (L 171, L 200).
     pub fn is_just_an_ecole(&self, marks: &[&Mark]) -> bool {
-        let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         let number = self.number_of(marks);
+        let before_his_hole = self.puts_ecole_before_his_hole(number);
+        let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
         let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
         let goes_on = law.value && behind > 0 && known_number(number).is_some_and(|n| n > behind);
@@ -161,7 +165,7 @@ impl Asker<'_> {
                 Claimed::Whole(claims) => {
                     let points = known_number(number).unwrap_or(0);
                     let is_more = self.owed().is_some_and(|owed| points > owed);
-                    (is_more || goes_on) && claims.into_iter().all(whole)
+                    (is_more || before_his_hole || goes_on) && claims.into_iter().all(whole)
                 }
                 Claimed::Beyond(claim, beyond) => whole(claim) && (beyond == behind || goes_on),
                 Claimed::Part(claim) => whole(claim) && goes_on,
@@ -203,7 +207,9 @@ impl Judge<'_, '_> {
         let pavillon =
             |item: &&Item<'_>| matches!(item, Item::Mark(m) if matches!(m.what, Marked::Pavillon(_)));
         let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
-        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if matches!(m.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == act.side) && of_fichet(mark);
+        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if his(m));
         if ledger.claims.is_empty() || is_behind {
             return false;
         }
@@ -370,18 +376,6 @@ impl Judge<'_, '_> {
         step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i))
     }
 
-    /// Whether all that he moved of the other's wood in this step, before this act, was rightly put right: that does not go back.
-    fn has_put_right(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let others = |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(side.other()));
-        let right = |at: usize| {
-            let now = self.state_before(step, at);
-            self.asker(&now, ledger, side).may(&[self.replay.items()[at]]) == Right::Open
-        };
-        let moved = |at: &usize| others(&self.replay.items()[*at].1);
-        let mut moves = (step.items.start..at).filter(moved).peekable();
-        moves.peek().is_some() && moves.all(right)
-    }
-
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
         let ActAt { step, side, at } = act;
@@ -402,7 +396,11 @@ impl Judge<'_, '_> {
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
-        let undone = ledger.claims.iter().find(his).cloned();
+        let of_his_own = self.undone_for_his_own(ledger, act, claimed);
+        let undone = ledger.claims.iter().find(his).or(of_his_own).cloned();
+        // What he takes again of that is an école of its own, and this one of what is beyond it (L 187).
+        let again = undone.as_ref().and_then(|c| c.points).filter(|again| *again < claimed).unwrap_or(0);
+        let claimed = claimed - again;
         if ledger.is_unknown_of(side.other()) && undone.is_none() {
             return;
         }

@@ -4,18 +4,40 @@ use super::super::Fact;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::rights::Asker;
+use super::super::rights::{Asker, holes_taken};
 use super::ecole::{Claimed, claimed};
-use super::movement::as_far_as_let_go;
 use crate::board::Marks;
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::replay::KnownState;
 
 impl Asker<'_> {
     /// A hole or jeton of an école that these marks put double though it is simple, and the wood as it is due: in bredouille is only whose run the other's
     /// right points have not broken (L 143, L 144, L 184). What he is given is marked with it, and an école that is older than the roll comes before what that
     /// has won (L 200). Not told behind points given, nor where the roller has taken a hole.
     pub fn doubles_an_ecole(&self, marks: &[&Mark]) -> Option<(Double, Marks)> {
-        let marks = as_far_as_let_go(marks);
+        let marks = &self.as_far_as_let_go(marks);
+        let (due, before) = self.ecole_as_due(marks)?;
+        let stands = i32::from(self.now.board.marks.fichet(self.side));
+        let (mut hole, mut double) = (stands, false);
+        for mark in marks {
+            match mark.what {
+                Marked::Holes(Holes(n)) => hole += i32::from(n),
+                Marked::Fichet(Number::Known(there)) => hole = i32::from(there),
+                Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => double = true,
+                _ => {}
+            }
+        }
+        let is_hole =
+            hole > stands && hole - stands == i32::from(due.fichet(self.side)) - i32::from(before) + 1;
+        match (is_hole, double && due.jetons(self.side).jetons < 2) {
+            (true, _) => Some((Double::Hole, due)),
+            (_, true) => Some((Double::Jetons, due)),
+            _ => None,
+        }
+    }
+
+    /// The wood as these marks of an école should leave it, and where his fichet stood before.
+    fn ecole_as_due(&self, marks: &[&Mark]) -> Option<(Marks, u16)> {
         let (claim, beyond) = match claimed(self.ledger, self.side, self.number_of(marks)) {
             Claimed::Whole(claims) => (*claims.first().filter(|_| claims.len() == 1)?, 0),
             Claimed::Beyond(claim, beyond) if beyond <= self.due_behind_an_ecole() => (claim, beyond),
@@ -28,24 +50,27 @@ impl Asker<'_> {
         let applies = given.to == self.side && !given.written && in_time && claim.in_part == 0;
         let points = claim.points.filter(|_| applies && self.now.known.iter().all(|k| k.jetons))?;
         let due = given.behind_ecole(self.game, own, (points, older), beyond)?;
-        let stands = i32::from(self.now.board.marks.fichet(self.side));
-        let (mut hole, mut double) = (stands, false);
-        for mark in marks {
-            match mark.what {
-                Marked::Holes(Holes(n)) => hole += i32::from(n),
-                Marked::Fichet(Number::Known(there)) => hole = i32::from(there),
-                Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(1..), .. }) => double = true,
-                _ => {}
+        Some((due, given.wood.map(|wood| wood.fichet(self.side))?))
+    }
+
+    /// The second hole, or the second jeton, of an école that he has marked simple: until he throws (L 145, L 191).
+    pub fn takes_double_of_ecole(&self, marks: &[&Mark]) -> bool {
+        let (Some((by, due)), [mark]) = (self.ledger.coup.ecole_due, marks) else { return false };
+        let stands = self.now.board.marks;
+        let (is, should) = (stands.jetons(by), due.jetons(by));
+        let (hole, due_hole) = (stands.fichet(by), due.fichet(by));
+        by == self.side
+            && is.points == should.points
+            && match mark.what {
+                Marked::Holes(_) | Marked::Fichet(_) => {
+                    let taken = holes_taken(mark, by, self.now);
+                    taken > 0 && hole.saturating_add(taken) <= due_hole
+                }
+                Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(n), .. }) => {
+                    n > 0 && n == is.points && should.jetons == 2 && hole == due_hole
+                }
+                _ => false,
             }
-        }
-        let before = given.wood.map(|wood| wood.fichet(self.side))?;
-        let is_hole =
-            hole > stands && hole - stands == i32::from(due.fichet(self.side)) - i32::from(before) + 1;
-        match (is_hole, double && due.jetons(self.side).jetons < 2) {
-            (true, _) => Some((Double::Hole, due)),
-            (_, true) => Some((Double::Jetons, due)),
-            _ => None,
-        }
     }
 
     /// Whether an école of the other's that is older than his roll takes the hole from him that he has marked by it (L 200).
@@ -58,6 +83,24 @@ impl Asker<'_> {
             own.completes_hole_behind(self.game, self.side, points) == Some(false)
         })
     }
+
+    /// What stands once the hole is off that the other has marked and that gives way to an older école; `None`: none does, or these marks leave it (L 200).
+    pub fn without_his_hole(&self, others: &[&Mark]) -> Option<KnownState> {
+        let of_fichet = |mark: &&&Mark| matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_));
+        let mut off = others.iter().filter(of_fichet).peekable();
+        (off.peek().is_some() && self.ecole_takes_his_hole())
+            .then(|| off.fold(*self.now, |now, mark| now.with_mark(self.side, mark)))
+    }
+
+    /// Whether the other's hole that gives way to an older école is off already: just as many points as that école are of it then, though as many are given too
+    /// (L 200).
+    pub fn puts_ecole_before_his_hole(&self, number: Number) -> bool {
+        let (of, marks) = (self.side.other(), &self.now.board.marks);
+        let before = self.ledger.own.as_ref().and_then(|own| own.wood);
+        let is_off = before.is_some_and(|before| before.fichet(of) == marks.fichet(of));
+        let whole = || matches!(claimed(self.ledger, self.side, number), Claimed::Whole(_));
+        number != Number::Unknown && self.ecole_takes_his_hole() && is_off && whole()
+    }
 }
 
 impl Judge<'_, '_> {
@@ -66,6 +109,9 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         let marks = self.marks_from(act, &now).0;
+        let asker = self.asker(&now, ledger, side);
+        ledger.coup.ecole_due =
+            asker.ecole_as_due(&asker.as_far_as_let_go(&marks)).map(|(due, _)| (side, due));
         let Some((what, due)) = self.asker(&now, ledger, side).doubles_an_ecole(&marks) else { return };
         let articles = what.articles(self.replay.game().laws());
         let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);

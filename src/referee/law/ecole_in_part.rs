@@ -1,19 +1,24 @@
-//! An école marked in part: what is left of it, marked after all by where fichet and jeton come to stand, or taken back (L 187, P 4.47).
+//! An école marked in part, or undone and marked again: what is left of it, marked after all by where fichet and jeton come to stand, or taken back (L 187, P 4.47).
 
 use super::super::Fact;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::rights::Asker;
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use super::super::rights::{Asker, Right};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 
 impl Asker<'_> {
-    /// The rest of an école that he has begun to mark, by where fichet and jeton come to stand (L 187, P 4.47).
+    /// The rest of an école that he has begun to mark, by number or by where fichet and jeton come to stand (L 187, P 4.47).
     pub fn marks_rest_of_ecole(&self, marks: &[&Mark]) -> bool {
         let begun = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.in_part > 0;
         let Some(claim) = self.ledger.claims.iter().find(begun) else { return false };
         let (Some(points), Some(mut whole)) = (claim.points, claim.with_part) else { return false };
-        self.game.mark(&mut whole, self.side, points.saturating_sub(claim.in_part));
+        let rest = points.saturating_sub(claim.in_part);
+        if let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks {
+            // By number, where nothing else is his to mark (P 4.62).
+            return *n == rest && self.due_behind_an_ecole() == 0;
+        }
+        self.game.mark(&mut whole, self.side, rest);
         let (mut hole, mut jeton) = (i32::from(self.now.board.marks.fichet(self.side)), None);
         for mark in marks {
             match mark.what {
@@ -30,7 +35,16 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// He marks the rest of an école by the jeton's and the fichet's place (L 187, P 4.47); `false`: this is not that.
+    /// Whether this is a number, and just the rest of an école that he has begun to mark.
+    pub fn marks_rest_by_number(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let begun = ledger.claims.iter().any(|c| c.by == act.side && c.is_open() && c.in_part > 0);
+        begun && matches!(mark.what, Marked::Points { less: false, .. }) && {
+            let now = self.state_before(act.step, act.at);
+            self.asker(&now, ledger, act.side).marks_rest_of_ecole(&[mark])
+        }
+    }
+
+    /// He marks the rest of an école, as where jeton and fichet stand then shows (L 187, P 4.47); `false`: this is not that.
     pub fn marks_the_rest(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
         let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0;
@@ -77,5 +91,34 @@ impl Judge<'_, '_> {
             self.too_late(ledger, (side, Fact::TooLate { back: true, misled: false }), now.board.marks, at);
         }
         back
+    }
+
+    /// Whether all that he moved of the other's wood in this step, before this act, was rightly put right: that does not go back.
+    pub(super) fn has_put_right(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let others = |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(side.other()));
+        let right = |at: usize| {
+            let now = self.state_before(step, at);
+            self.asker(&now, ledger, side).may(&[self.replay.items()[at]]) == Right::Open
+        };
+        let moved = |at: &usize| others(&self.replay.items()[*at].1);
+        let mut moves = (step.items.start..at).filter(moved).peekable();
+        moves.peek().is_some() && moves.all(right)
+    }
+
+    /// The école of points that he had marked too much, undone so that he marks those again and more with them (L 187).
+    pub(super) fn undone_for_his_own<'l>(
+        &self,
+        ledger: &'l Ledger,
+        ActAt { step, side, at }: ActAt<'_>,
+        claimed: u16,
+    ) -> Option<&'l ClaimableEcole> {
+        let other = side.other();
+        let stands = self.state_before(step, at).board.marks.jetons(other).points;
+        let off = ledger.coup.moved_by_other[other.index()].and_then(|was| was.points.checked_sub(stands));
+        let too_much = |c: &ClaimableEcole| matches!(self.findings[c.finding].fact, Fact::TooMuch { .. });
+        let is_that = |c: &&ClaimableEcole| {
+            c.by == other && c.taken && c.points == off && c.points < Some(claimed) && too_much(c)
+        };
+        ledger.claims.iter().find(is_that)
     }
 }

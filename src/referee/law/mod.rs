@@ -11,7 +11,7 @@ mod ecole_bredouille;
 mod ecole_in_part;
 mod forgotten_double;
 pub mod leaving;
-mod movement;
+mod one_movement;
 mod partie;
 pub mod plein;
 mod releve;

@@ -27,14 +27,14 @@ pub fn go_back(stand: &Men, then: &Men, before: &Men) -> bool {
 }
 
 impl Judge<'_, '_> {
-    /// A throw out of turn, after the end, or while an offer waits.
-    pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+    /// A throw out of turn, after the end, or while an offer waits; `false`: there is no coup of his, for the relevé is over (L 118).
+    pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) -> bool {
         ledger.thrown_out_of_turn = None;
         let before = step.before;
         let game = self.replay.game();
         let (laws, at) = (game.laws(), step.items.start);
         if laws.turn.is_empty() {
-            return;
+            return true;
         }
         let gone = ledger.coup.gone == Some(side.other())
             && !self.replay.gives_the_dice()
@@ -50,7 +50,7 @@ impl Judge<'_, '_> {
         let broken = ledger.thrown_back && before.coup.is_some_and(|coup| coup.side != side);
         if broken {
             self.find(Fact::OutOfTurn { why: TurnFault::NotHis }, Some(side), at, laws.dice.broken);
-            return;
+            return true;
         }
         let fault = match turn_order::throw(game, before, side, step.roll()) {
             _ if in_doubt => None,
@@ -67,6 +67,7 @@ impl Judge<'_, '_> {
         } else if before.board.cube.offered.is_some() {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
         }
+        fault != Some(TurnFault::AllOff)
     }
 
     /// Who has the dice: who went away (L 155), or by the order of the players where another marqué begins (L 221, L 241, L 242, L 244).

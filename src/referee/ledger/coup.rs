@@ -2,8 +2,8 @@
 
 use super::super::debt::Debt;
 use super::super::handling::{MovedDame, moves_from, plays_legs};
-use super::MOST;
-use crate::board::{Jetons, Men, Play, Roll, Side};
+use super::{Ledger, MOST};
+use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 
 /// Nobody lifts more dames than all of his, and all of the other's.
 const MOST_LIFTED: usize = 30;
@@ -53,10 +53,14 @@ pub struct CoupLedger {
     pub adoube: bool,
     /// Who said "école" and has not marked yet: what he marks next is for it.
     pub said_ecole: Option<Side>,
+    /// Who has marked an école last, and the wood as it should be behind it.
+    pub ecole_due: Option<(Side, Marks)>,
     /// The act behind the marks of an école that was claimed by place: all of them are one claim.
     pub claimed_until: usize,
     /// How often this coup was judged for a statement in its midst.
     pub judged_in_part: u8,
+    /// The relevé is over, and the dice of the next are the other's: of these nothing is due, nor played (L 118).
+    pub is_none: bool,
     /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
     pub begun_anew: Option<Roll>,
     /// He took his last dames off by a roll that makes his hole, the relevé is set up, and he has not thrown in it: he may still go away (L 163, G V).
@@ -97,6 +101,8 @@ pub struct CoupLedger {
     pub took_off_holes: [u16; 2],
     /// A side's jetons before he put them back to the talon himself.
     pub put_down: [Option<Jetons>; 2],
+    /// A side did so before the other had played of this coup.
+    pub put_down_first: [bool; 2],
     /// A side's jetons before the other handled them.
     pub moved_by_other: [Option<Jetons>; 2],
     /// Departures without right, by their number in the report.
@@ -121,7 +127,22 @@ pub struct CoupLedger {
     pub hand_on_others: Option<Men>,
 }
 
+impl Ledger {
+    /// The relevé is over, and the dice were the other's: of this roll nothing is due, and nothing is played by it (L 118).
+    pub fn coup_is_none(&mut self, is_none: bool) {
+        self.coup.is_none = is_none;
+        for debt in [&mut self.own, &mut self.given].into_iter().flatten().filter(|_| is_none) {
+            debt.due = None;
+        }
+    }
+}
+
 impl CoupLedger {
+    /// Whether what is done with the dames is no play: those that the other displaced go back, or there is no coup.
+    pub const fn is_not_judged(&self) -> bool {
+        self.putting_back || self.is_none
+    }
+
     /// A dame of this field is touched, behind those that are let go.
     pub fn touch_field(&mut self, field: u8, let_go: Vec<MovedDame>) {
         if self.touched.is_empty() {

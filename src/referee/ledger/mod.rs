@@ -13,6 +13,7 @@ use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Game, Kind, Score};
+use std::ops::Range;
 
 /// The most écoles that stay open at a time: more are no game, and would make the ledger grow with the record.
 const OPEN_CLAIMS: usize = 64;
@@ -42,6 +43,8 @@ pub struct ClaimableEcole {
     pub two_jetons: Option<(u16, Marks)>,
     /// It is of points left out that he may be obliged to mark instead (L 185, L 186).
     pub may_be_demanded: bool,
+    /// It is of points that he was given.
+    pub is_given: bool,
     /// It is of points that the other's own jeton shows, let go: he cannot take them back (L 167, P 4.43).
     pub is_of_jeton: bool,
 }
@@ -74,6 +77,7 @@ impl ClaimableEcole {
             demanded: false,
             two_jetons: None,
             may_be_demanded: false,
+            is_given: false,
             is_of_jeton: false,
         }
     }
@@ -123,6 +127,10 @@ pub struct Ledger {
     pub findings_at_throw: usize,
     /// How many there were before it, and what it brought to light of the coup before.
     pub findings_before_throw: usize,
+    /// How many there were behind the last step of this line of play.
+    pub findings_behind: usize,
+    /// Those since then that were found in another: in a turn that a variation replaces, or in the variation.
+    pub found_elsewhere: Vec<Range<usize>>,
     /// The debts of the throw before: their wood can still be put right.
     pub before: [Option<Debt>; 2],
     /// The dames of each side's last coup as they were handled.
@@ -201,6 +209,16 @@ impl Ledger {
     pub fn begin_coup(&mut self, side: Side) {
         self.coup = CoupLedger::default();
         self.hands[side.index()].begin();
+    }
+
+    /// A step follows in this line of play, with so many findings before it: what was found since the last step of it is of another.
+    pub fn goes_on_behind(&mut self, findings: usize) {
+        if self.findings_behind < findings && self.row.is_some() {
+            self.found_elsewhere.push(self.findings_behind..findings);
+        }
+        if self.found_elsewhere.len() > MOST {
+            self.found_elsewhere.remove(0);
+        }
     }
 
     /// This side takes a hole, or several at once: one more time running.

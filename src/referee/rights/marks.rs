@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::ClaimableEcole;
 use super::super::statements::kind;
-use super::{Asker, Right, holes_taken};
+use super::{Asker, Right};
 use crate::board::{Jetons, Marks, Roll, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
@@ -54,9 +54,9 @@ impl Asker<'_> {
             };
             return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0 && whole(c)).into();
         }
-        let left_out =
-            |c: &ClaimableEcole| c.by == self.side && c.is_open() && c.points == Some(n) && c.may_be_demanded;
-        if !mark.is_for_given() && claims.iter().any(left_out) {
+        let of_it = |c: &ClaimableEcole| c.is_given || !mark.is_for_given();
+        let left_out = |c: &ClaimableEcole| c.is_left_out_for(self.side) && c.points == Some(n) && of_it(c);
+        if claims.iter().any(left_out) {
             return Right::Open;
         }
         self.oblige_to_mark_given(mark, n)
@@ -97,19 +97,6 @@ impl Asker<'_> {
         }
     }
 
-    /// Where these marks by place bring the jeton, each twelve of a hole counted in.
-    pub fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
-        let hole = self.game.laws().hole;
-        marks.iter().try_fold(0u16, |all, mark| match mark.what {
-            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => match holes_taken(mark, self.side, self.now) {
-                0 => None,
-                holes => all.checked_add(hole.checked_mul(holes.div_ceil(2))?),
-            },
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < hole => all.checked_add(n),
-            _ => None,
-        })
-    }
-
     pub fn mark(&self, marks: &[&Mark]) -> Right {
         if marks.iter().any(|mark| super::marks_of_none(self.game, mark).is_some()) {
             return Right::Closed;
@@ -126,9 +113,12 @@ impl Asker<'_> {
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
             ([first, ..], []) => self.mark_own(first, &own),
+            (own, others) if self.takes_jeton_off_for_ecole(own, others) => self.claim(own, true),
             ([first, ..], [_, ..]) => {
                 let theirs = others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and);
-                theirs.and(self.mark_own(first, &own))
+                let now = self.without_his_hole(&others);
+                let asker = Asker { now: now.as_ref().unwrap_or(self.now), ..*self };
+                theirs.and(asker.mark_own(first, &own))
             }
             ([], []) => Right::NotJudged,
         }
@@ -155,6 +145,7 @@ impl Asker<'_> {
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
             || self.puts_as_due(marks)
+            || self.takes_double_of_ecole(marks)
         {
             return Right::Open;
         }
@@ -350,7 +341,6 @@ impl Asker<'_> {
         if !self.now.known[self.side.index()].jetons {
             return Right::Unknown;
         }
-
         let stands = self.now.board.marks;
         let less = |mark: &&Mark| match mark.what {
             Marked::Points { less, number: Number::Known(n) } => less || n == 0,

@@ -1,0 +1,130 @@
+//! Which marks are one movement of the hand: the fichet, the jetons that a hole takes off, the jeton where it leaves it (L 161, L 190).
+//! Takes the marks that stand one behind the other, gives those that are read as one.
+
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::Ledger;
+use super::super::rights::{Asker, holes_taken};
+use crate::board::Side;
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
+use crate::replay::KnownState;
+
+/// So many marks by place, one behind the other, are read as one: more are no école.
+const MARKED_TOGETHER: usize = 8;
+
+impl Asker<'_> {
+    /// The marks of one movement, the fichet first: where the jeton is let go it is done, and what follows is another. Moved back to where the hole leaves it
+    /// before the fichet is, the jeton is of that hole (L 190).
+    pub(super) fn as_far_as_let_go<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
+        let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
+        match marks {
+            [jeton, fichet, ..] if jeton_goes_first(self.now, self.side, [jeton, fichet]) => {
+                vec![fichet, jeton]
+            }
+            _ => marks[..end].to_vec(),
+        }
+    }
+
+    /// Where these marks by place bring the jeton, each twelve of a hole counted in.
+    pub fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
+        let hole = self.game.laws().hole;
+        marks.iter().try_fold(0u16, |all, mark| match mark.what {
+            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => match holes_taken(mark, self.side, self.now) {
+                0 => None,
+                holes => all.checked_add(hole.checked_mul(holes.div_ceil(2))?),
+            },
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < hole => all.checked_add(n),
+            _ => None,
+        })
+    }
+
+    /// Whether with these marks of his own, just an école that makes a hole, he takes the other's jeton off (L 161, L 209).
+    pub fn takes_jeton_off_for_ecole(&self, own: &[&Mark], others: &[&Mark]) -> bool {
+        let off =
+            |mark: &&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
+        let hole = |mark: &&Mark| holes_taken(mark, self.side, self.now) > 0;
+        others.iter().all(off) && own.iter().any(hole) && self.is_just_an_ecole(own)
+    }
+}
+
+impl Judge<'_, '_> {
+    /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
+    /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
+    pub(super) fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
+        let ActAt { step, side, at } = act;
+        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
+        let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
+        for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
+            let found = match item {
+                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
+                    continue;
+                }
+                // The pavillon, which is no point, may be put between the hole and the jeton.
+                Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
+                    if owner.is_none_or(|o| o == side) && !marks.is_empty() =>
+                {
+                    continue;
+                }
+                // Nor the other's jeton, which a hole takes off (L 161, L 209).
+                Item::Mark(Mark { what: Marked::Jeton(_), owner: Some(owner), .. })
+                    if *owner != side && !marks.is_empty() && by_fichet(&marks) && place < step.items.end =>
+                {
+                    continue;
+                }
+                // Nor is his own let go before it is put down behind the fichet.
+                Item::Mark(Mark {
+                    what: Marked::Jeton(Jeton::Up | Jeton::At { held: true, .. }),
+                    owner,
+                    ..
+                }) if owner.is_none_or(|o| o == side) && !marks.is_empty() && by_fichet(&marks) => {
+                    continue;
+                }
+                Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
+                _ => break,
+            };
+            if let [jeton] = marks.as_slice()
+                && jeton_goes_first(now, side, [jeton, found])
+            {
+                return (vec![found, jeton], place + 1);
+            }
+            let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
+            let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
+                || marks.last().is_some_and(|mark| is_let_go(mark));
+            // The pavillon between the hole and what is left over parts nothing (P 4.62).
+            if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
+                continue;
+            }
+            if !marks.is_empty() && (!by_place || whole) {
+                break;
+            }
+            marks.push(found);
+            end = place + 1;
+        }
+        (marks, end)
+    }
+
+    /// Whether an école is marked in this step without a word: by what was done before this act, or is done behind it (P 4.62).
+    pub fn claims_unsaid_in(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let his = |i: &usize| matches!(self.replay.items()[*i].1, Item::Mark(m) if m.owner.is_none_or(|o| o == side));
+        let behind = || {
+            (at + 1..step.items.end).find(his).is_some_and(|at| {
+                let now = self.state_before(step, at);
+                let marks = self.marks_from(ActAt { step, side, at }, &now).0;
+                self.asker(&now, ledger, side).is_just_an_ecole(&marks)
+            })
+        };
+        ledger.coup.claimed_until > step.items.start || (!ledger.claims.is_empty() && behind())
+    }
+}
+
+/// Whether a jeton is put down by it and let go.
+pub(super) fn is_let_go(mark: &Mark) -> bool {
+    matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }))
+}
+
+/// Whether the jeton goes back for a hole that the fichet takes behind it.
+fn jeton_goes_first(now: &KnownState, side: Side, [jeton, fichet]: [&Mark; 2]) -> bool {
+    let stands = now.board.marks.jetons(side).points;
+    let back = matches!(jeton.what, Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) if n < stands);
+    back && holes_taken(fichet, side, now) > 0
+}
