@@ -242,7 +242,7 @@ pub enum Fact {
 ///
 /// ```
 /// use trictrac::referee::{Double, Fact, check};
-/// let text = "[TTN \"1.0\"]\n[Rules \"lepeintre\"]\n[Position \"?\"]\n[Score \"Bj4\"]\nW ??: <due W: +4> j4 ?/?\nW: jj4\n";
+/// let text = "[TTN \"1.0\"]\n[Rules \"lepeintre\"]\n[Position \"?\"]\nW ??: <due W: +4> jj4 ?/?\n";
 /// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
 /// assert!(report.findings().iter().any(|found| found.fact == Fact::Doubled { what: Double::Jetons }));
 /// ```

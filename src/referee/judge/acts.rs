@@ -353,16 +353,7 @@ impl Judge<'_, '_> {
             }
             Declaration::Breaks => self.breaks(ledger, act),
             Declaration::Ecole(_) => ledger.coup.said_ecole = Some(side),
-            Declaration::Void => {
-                let refused = self.refused_where_closed(ledger, act);
-                if refused.is_none() {
-                    // His own, too, where the partie begins anew whoever says so (P 4.33).
-                    let now = self.state_before(act.step, at);
-                    let asker = self.asker(&now, ledger, side);
-                    let own = asker.is_over(side) && !asker.is_over(side.other());
-                    self.answer_count(if own { side } else { side.other() }, at);
-                }
-            }
+            Declaration::Void => self.begins_anew(ledger, act),
             Declaration::Refuses => {
                 self.reopen_demanded(ledger, Some(side));
                 match ledger.refusable.take_if(|(by, _)| *by != side) {
@@ -378,6 +369,17 @@ impl Judge<'_, '_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// "Partie nulle": the partie begins anew, of his own dames too many as of the other's, whoever says so (L 215, P 4.33).
+    fn begins_anew(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        if self.refused_where_closed(ledger, act).is_none() {
+            let now = self.state_before(step, at);
+            let asker = self.asker(&now, ledger, side);
+            let own = asker.is_over(side) && !asker.is_over(side.other());
+            self.answer_count(if own { side } else { side.other() }, at);
         }
     }
 

@@ -5,6 +5,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::{DamesFault, comes_back};
+use super::super::law::ECOLE;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
 use super::{ActAt, Begun, Judge};
@@ -51,18 +52,16 @@ impl Judge<'_, '_> {
         if (marked != Some(due) || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
             let misled = closed.is_some_and(|debt| debt.misled);
             self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
-            if let Some(extra @ 1..) = beyond_what_he_left_out(mark, &now, (side, marked, due)) {
+            if let Some(extra @ 1..) = beyond_what_he_left_out(mark, &now, (side, marked, due))
+                && !self.hand_has_cost(ledger, side)
+            {
                 self.stray_points(ledger, act, (due, extra, given, now.board.marks));
             }
             return;
         }
-        let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or_else(|| {
-            let counts = marked.is_some_and(|n| n < laws.hole) && !has_hole && !is_late;
-            let mut debt = Debt::new(laws.hole, side, Some(now.board.marks), at);
-            debt.fichet_counts = laws.ecole.fichet_counts.value && counts;
-            debt.knows_fichet = now.known[side.index()].fichet;
-            Stray { debt, finding: None }
-        });
+        let counts = marked.is_some_and(|n| n < laws.hole) && !has_hole && !is_late;
+        let stray = ledger.stray.take().filter(|s| s.debt.to == side);
+        let mut stray = stray.unwrap_or_else(|| self.stray_mark(&now, (side, at), counts));
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
@@ -100,6 +99,15 @@ impl Judge<'_, '_> {
         self.offer_ecole(ledger, side, extra, finding);
         self.may_be_put_back(ledger, side, before, finding);
         finding
+    }
+
+    /// A mark for nothing that is due; `counts`: its holes are points.
+    fn stray_mark(&self, now: &KnownState, (side, at): (Side, usize), counts: bool) -> Stray {
+        let laws = self.replay.game().laws();
+        let mut debt = Debt::new(laws.hole, side, Some(now.board.marks), at);
+        debt.fichet_counts = laws.ecole.fichet_counts.value && counts;
+        debt.knows_fichet = now.known[side.index()].fichet;
+        Stray { debt, finding: None }
     }
 
     /// Whether the fichet goes no farther by this act than he should have put it for a coup that is closed: he did not in time.
@@ -295,9 +303,15 @@ impl Judge<'_, '_> {
                 // The second jeton stood there before he put it.
                 acts = format!("{}j{}", displaced.by, stands.jetons(displaced.by).points);
             }
-            if !acts.is_empty() {
-                self.findings[displaced.finding].remedies.push(format!("{to}: {acts}"));
+            if acts.is_empty() {
+                continue;
             }
+            let remedies = &mut self.findings[displaced.finding].remedies;
+            let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
+            if made == Some(displaced.finding) {
+                remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
+            }
+            remedies.push(format!("{to}: {acts}"));
         }
     }
 

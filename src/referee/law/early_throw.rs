@@ -8,7 +8,7 @@ use crate::board::Side;
 use crate::rules::Game;
 
 /// How the remedy ends by which an école is marked.
-pub(super) const ECOLE: &str = ":école";
+pub(in crate::referee) const ECOLE: &str = ":école";
 
 impl Ledger {
     /// Whether `by` has thrown before the other played, and nothing that the other does wrong in that coup is his to answer.
@@ -31,7 +31,11 @@ impl Judge<'_, '_> {
         let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
         let claim = ledger.claims.iter().find(|claim| claim.is_open() && Some(claim.finding) == made);
         if let Some((claim, points)) = claim.and_then(|claim| Some((claim, claim.points?))) {
-            self.findings[claim.finding].remedies.push(format!("{}: +{points}{ECOLE}", claim.by));
+            let remedies = &mut self.findings[claim.finding].remedies;
+            let mark = format!("{}: +{points}{ECOLE}", claim.by);
+            if !remedies.contains(&mark) {
+                remedies.push(mark);
+            }
         }
     }
 

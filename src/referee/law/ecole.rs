@@ -6,7 +6,6 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, Finding};
-use super::early_throw::ECOLE;
 use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -424,9 +423,6 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
-        if before.is_some() {
-            self.findings[finding].remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
-        }
         ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
         ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
         // What he is still to mark comes behind it, whatever becomes of it.

@@ -17,4 +17,5 @@ pub mod plein;
 mod releve;
 mod turn;
 
+pub(super) use early_throw::ECOLE;
 pub use turn::{go_back, goes_back};

@@ -141,12 +141,7 @@ impl Asker<'_> {
         if let Some(right) = self.missing_holes(first, marks) {
             return right;
         }
-        if self.takes_forgotten_double(marks)
-            || self.is_demanded(marks)
-            || self.marks_rest_of_ecole(marks)
-            || self.puts_as_due(marks)
-            || self.takes_double_of_ecole(marks)
-        {
+        if self.is_his_besides(marks) {
             return Right::Open;
         }
         let holes = marks.iter().any(|mark| matches!(mark.what, Marked::Holes(_)));
@@ -185,6 +180,15 @@ impl Asker<'_> {
             };
         }
         self.marks_open_debt(debt, first, marks)
+    }
+
+    /// Whether these marks are what lacked of earlier ones, or were demanded of him.
+    fn is_his_besides(&self, marks: &[&Mark]) -> bool {
+        self.takes_forgotten_double(marks)
+            || self.is_demanded(marks)
+            || self.marks_rest_of_ecole(marks)
+            || self.puts_as_due(marks)
+            || self.takes_double_of_ecole(marks)
     }
 
     /// Holes that were not marked in time (P 4.III 51); the jeton with them is a mark of its own.
