@@ -133,7 +133,7 @@ impl Judge<'_, '_> {
         let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished));
         if duty.is_none() || ledger.coup.spoilt != Some(side) || (free && !goes_on) {
             self.tell_fault(ledger, played, fault, duty.filter(|_| !free));
-            if !in_part && !goes_on {
+            if !in_part {
                 self.leaves_a_touched_dame(ledger, allowed, &after, at);
             }
         }

@@ -3,8 +3,8 @@
 
 use super::super::debt::Debt;
 use super::super::judge::Judge;
-use super::super::ledger::Ledger;
-use crate::board::Side;
+use super::super::ledger::{Displaced, Ledger};
+use crate::board::{Marks, Side};
 use crate::replay::KnownState;
 use crate::rules::Game;
 
@@ -40,9 +40,19 @@ impl Ledger {
             let known = debt.to == side && debt.takes_hole() && debt.knows_fichet && !debt.disturbed;
             known && debt.as_due(game).is_some_and(|(wood, _)| wood.fichet(side) < needed)
         };
+        // By an école that is none, which the other may still put back and mark (L 183).
+        let his_ecole = |finding: usize| self.claims.iter().any(|c| c.finding == finding && c.is_open());
+        let was_short =
+            |d: &Displaced<Marks>| d.by == side && d.before.fichet(side) < needed && his_ecole(d.finding);
         now.board.marks.fichet(side) >= needed
             && self.coup.gone != Some(side)
-            && [&self.own, &self.given].into_iter().flatten().any(falls_short)
+            && (self.debts_and_stray().any(falls_short) || self.displaced.iter().any(was_short))
+    }
+
+    /// What is due by the last throw, and what was marked of nothing.
+    fn debts_and_stray(&self) -> impl Iterator<Item = &Debt> {
+        let stray = self.stray.as_ref().map(|stray| &stray.debt);
+        self.own.as_ref().into_iter().chain(&self.given).chain(stray)
     }
 
     /// Whether who went away had no right to, and the other has not gone with him: nothing has ended by it (L 156, L 180, L 221).
