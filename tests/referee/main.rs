@@ -20,6 +20,7 @@ mod never_panics;
 mod once_parted;
 mod one_figure_changed;
 mod one_way_or_another;
+mod open_rulings;
 mod ordinary_turns;
 mod parted;
 mod profile_values;
