@@ -52,6 +52,12 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
         (Verdict::Untold, Verdict::Untold, None) if at == Where::Fragment || is_untold(place, act) => None,
         // In a record that is silent about marks one that is written tells how they stood.
         (Verdict::Untold, Verdict::Untold, Some(_)) if place.is_silent() && is_mark(act) => None,
+        // Points of which it is not known whether they are his may end the game, and the next dice are thrown behind its end.
+        (Verdict::Untold, Verdict::Untold, Some(f))
+            if f.code() == "E215" && place.is_sister() && is_mark(act) =>
+        {
+            None
+        }
         (Verdict::Fails, Verdict::Holds, None) => Some("denied, and nothing found".to_owned()),
         (can, cannot, found) => {
             let found = found.as_ref().map(Finding::code);
