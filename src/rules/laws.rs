@@ -91,6 +91,26 @@ pub struct Laws {
 }
 
 impl Laws {
+    /// Of a text that says all of a game in one place: the plays, whose turn it is, the cube, the end, where dames stand.
+    ///
+    /// ```
+    /// use trictrac::rules::Laws;
+    /// let laws = Laws::said_in(&["R Puff"]);
+    /// assert!(laws.turn == ["R Puff"] && laws.end == ["R Puff"] && !laws.ecoles);
+    /// ```
+    #[must_use]
+    pub const fn said_in(articles: &'static [&'static str]) -> Laws {
+        Laws {
+            play: articles,
+            turn: articles,
+            cube: articles,
+            end: articles,
+            table: articles,
+            dice: DiceRules::in_turn(articles),
+            ..Laws::NONE
+        }
+    }
+
     /// No law cited.
     pub const NONE: Laws = Laws {
         hole: u16::MAX,

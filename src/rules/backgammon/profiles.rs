@@ -41,15 +41,7 @@ pub const RAVENSBURGER: BackgammonProfile = BackgammonProfile {
     name: "ravensburger",
     single: Ruled::new(Single::LargerOnly, "R Backgammon"),
     opening: Ruled::new(Opening::Anew, "R Backgammon"),
-    laws: Laws {
-        play: &["R Backgammon"],
-        turn: &["R Backgammon"],
-        cube: &["R Backgammon"],
-        end: &["R Backgammon"],
-        table: &["R Backgammon"],
-        dice: DiceRules::in_turn(&["R Backgammon"]),
-        ..Laws::NONE
-    },
+    laws: Laws::said_in(&["R Backgammon"]),
 };
 
 impl BackgammonProfile {

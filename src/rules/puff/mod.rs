@@ -8,7 +8,6 @@ mod run;
 
 pub use profile::{DoubletsCounted, PuffPlayRules, PuffProfile};
 
-use super::dice::DiceRules;
 use super::{End, Fault, Furniture, Game, Laws, Next, Plays, Position, RollHistory, Rolled, Value};
 use crate::board::{BAR, Marks, Men, Move, OFF, Play, Roll, Side};
 use run::{DoubletRun, RunningDames};
@@ -34,15 +33,7 @@ pub struct Puff {
 pub static RAVENSBURGER: Puff = Puff { profile: &profile::RAVENSBURGER };
 
 const CITES: &[&str] = &[profile::CITE];
-static LAWS: Laws = Laws {
-    play: CITES,
-    turn: CITES,
-    cube: CITES,
-    end: CITES,
-    table: CITES,
-    dice: DiceRules::in_turn(CITES),
-    ..Laws::NONE
-};
+static LAWS: Laws = Laws::said_in(CITES);
 
 impl Puff {
     /// The game by a reading of one's own.

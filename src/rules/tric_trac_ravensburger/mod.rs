@@ -7,7 +7,6 @@ mod profile;
 
 pub use profile::{PointRules, RavensburgerPlayRules, RavensburgerProfile};
 
-use super::dice::DiceRules;
 use super::{End, Fault, Furniture, Game, Kind, Laws, Leave, Next, Plays, Position, Rolled, Score, Value};
 use crate::board::{BAR, Marks, Men, OFF, Play, Roll, Side};
 
@@ -42,16 +41,7 @@ pub struct TricTrac {
 pub static RAVENSBURGER: TricTrac = TricTrac { profile: &profile::RAVENSBURGER };
 
 const CITES: &[&str] = &[profile::CITE];
-static LAWS: Laws = Laws {
-    play: CITES,
-    points_follow_play: true,
-    turn: CITES,
-    cube: CITES,
-    end: CITES,
-    table: CITES,
-    dice: DiceRules::in_turn(CITES),
-    ..Laws::NONE
-};
+static LAWS: Laws = Laws { points_follow_play: true, ..Laws::said_in(CITES) };
 
 impl TricTrac {
     /// The game by a reading of one's own.
