@@ -6,13 +6,8 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::{ActAt, Judge};
-use crate::board::{Marks, Side};
+use crate::board::Marks;
 use crate::replay::KnownState;
-
-/// Whether the holes of this side are, or may be, in a row.
-fn runs(now: &KnownState, side: Side) -> bool {
-    now.holes.readings().any(|holes| holes.pavillon() == Some(side))
-}
 
 impl Judge<'_, '_> {
     /// The pavillon is for who has his holes in a row (L 223), and holes at all; a run that was broken is not begun anew (L 225).
@@ -23,7 +18,7 @@ impl Judge<'_, '_> {
             return;
         }
         let alone = now.known.iter().all(|known| known.fichet) && now.board.marks.fichet(side.other()) == 0;
-        let what = match (alone, runs(&now, side)) {
+        let what = match (alone, now.holes.may_have_pavillon(side)) {
             (true, _) => Double::PavillonAlone,
             (false, true) => Double::LatePavillon,
             (false, false) => Double::Pavillon,
@@ -32,7 +27,7 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
         let mut before = now.board.marks;
         // Whose run a hole has ended since does not get it back (P 1.VI).
-        before.pavillon = before.pavillon.filter(|&holder| runs(&now, holder));
+        before.pavillon = before.pavillon.filter(|&holder| now.holes.may_have_pavillon(holder));
         self.may_be_put_back(ledger, side, before, finding);
         if let Some(displaced) = ledger.displaced.last_mut() {
             displaced.part = DisplacedPart::Pavillon;
@@ -43,7 +38,9 @@ impl Judge<'_, '_> {
     pub(super) fn pavillon_becomes_his(&mut self, ledger: &mut Ledger, now: &KnownState) {
         let late = Fact::Doubled { what: Double::LatePavillon };
         let is_his = |d: &mut Displaced<Marks>| {
-            d.part == DisplacedPart::Pavillon && runs(now, d.by) && self.findings[d.finding].fact != late
+            d.part == DisplacedPart::Pavillon
+                && now.holes.may_have_pavillon(d.by)
+                && self.findings[d.finding].fact != late
         };
         let his: Vec<_> = ledger.displaced.extract_if(.., is_his).collect();
         for displaced in his {

@@ -166,7 +166,7 @@ impl Judge<'_, '_> {
 
     /// The pavillon: whose holes are in a row, and whether the next is taken already (L 223, P 4.59).
     pub(super) fn why_pavillon(&self, asker: &Asker<'_>, of: Side) -> Grounds {
-        let runs = asker.now.holes.readings().any(|holes| holes.pavillon() == Some(of));
+        let runs = asker.now.holes.may_have_pavillon(of);
         let late = asker.ledger.run.is_some_and(|(side, times)| side == of && times > 1)
             && !asker.game.laws().ecole.pavillon_any_time.value;
         let words = match (runs, late) {

@@ -396,7 +396,7 @@ impl Asker<'_> {
         if self.game.laws().pavillon.is_empty() || !known {
             return Right::Unknown;
         }
-        let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(self.side));
+        let runs = self.now.holes.may_have_pavillon(self.side);
         let first = self.ledger.run.is_none_or(|(side, times)| side == self.side && times < 2);
         (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
     }

@@ -112,7 +112,7 @@ impl Asker<'_> {
 
     /// Who has the pavillon by right keeps it, and nobody else takes it (L 223).
     fn puts_others_pavillon(&self, taken: bool) -> Right {
-        let runs = self.now.holes.readings().any(|holes| holes.pavillon() == Some(self.side.other()));
+        let runs = self.now.holes.may_have_pavillon(self.side.other());
         if self.now.known.iter().all(|k| k.fichet) { (taken == runs).into() } else { Right::Unknown }
     }
 

@@ -73,6 +73,12 @@ impl Series {
         Side::BOTH.into_iter().filter_map(|side| self.with_pavillon(side)).chain([*self])
     }
 
+    /// Whether by one of these readings a side has the pavillon, or may take it (L 223, P 1.VI).
+    #[must_use]
+    pub fn may_have_pavillon(&self, side: Side) -> bool {
+        self.readings().any(|holes| holes.pavillon() == Some(side))
+    }
+
     /// How many holes a side has.
     #[must_use]
     pub const fn holes(&self, side: Side) -> u16 {
