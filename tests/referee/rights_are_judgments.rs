@@ -54,7 +54,7 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
         (Verdict::Untold, Verdict::Untold, Some(_)) if place.is_silent() && is_mark(act) => None,
         // Points of which it is not known whether they are his may end the game, and the next dice are thrown behind its end.
         (Verdict::Untold, Verdict::Untold, Some(f))
-            if f.code() == "E215" && place.is_sister() && is_mark(act) =>
+            if f.code() == "E215" && at == Where::Fragment && place.is_sister() && is_mark(act) =>
         {
             None
         }

@@ -46,13 +46,8 @@ impl Ledger {
             |d: &Displaced<Marks>| d.by == side && d.before.fichet(side) < needed && his_ecole(d.finding);
         now.board.marks.fichet(side) >= needed
             && self.coup.gone != Some(side)
-            && (self.debts_and_stray().any(falls_short) || self.displaced.iter().any(was_short))
-    }
-
-    /// What is due by the last throw, and what was marked of nothing.
-    fn debts_and_stray(&self) -> impl Iterator<Item = &Debt> {
-        let stray = self.stray.as_ref().map(|stray| &stray.debt);
-        self.own.as_ref().into_iter().chain(&self.given).chain(stray)
+            && ([&self.own, &self.given].into_iter().flatten().any(falls_short)
+                || self.displaced.iter().any(was_short))
     }
 
     /// Whether who went away had no right to, and the other has not gone with him: nothing has ended by it (L 156, L 180, L 221).
