@@ -9,7 +9,7 @@ mod reading;
 mod remedy;
 
 pub use fact::{DamesFault, IllegalPlayKind};
-pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, comes_back, goes_out, own_play};
+pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, goes_out, own_play};
 pub use remedy::{
     Correction, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
     moves_from, plays_legs,

@@ -229,14 +229,11 @@ pub fn behind_legs<'a>(men: Men, side: Side, legs: impl IntoIterator<Item = &'a 
 /// Whether an item is a play of a player's own dames from places that a leg can tell, other than a dame that comes back from without.
 pub fn own_play<'a>(item: &'a Item<'_>, side: Side) -> Option<&'a Played> {
     match item {
-        Item::Played(played) if played.owner.is_none_or(|o| o == side) && !comes_back(played) => Some(played),
+        Item::Played(played) if played.owner.is_none_or(|o| o == side) && !played.comes_back() => {
+            Some(played)
+        }
         _ => None,
     }
-}
-
-/// `out/5`: a dame that was not on the table comes back.
-pub fn comes_back(played: &Played) -> bool {
-    played.comes_back()
 }
 
 /// `B1/out`: a dame is taken off the table for good.

@@ -45,6 +45,23 @@ pub struct OpenFault {
 pub const MOST_SHOWN: usize = 4;
 
 impl OpenFault {
+    /// One of which nothing can be made yet but to let it stand; `start`: the dames when the dice fell.
+    pub fn new(of: Side, (finding, item): (usize, usize), start: Men) -> OpenFault {
+        OpenFault {
+            of,
+            finding,
+            item,
+            puts: [].into(),
+            plays: [].into(),
+            touched: [].into(),
+            start,
+            barred: None,
+            either_way: None,
+            may_forbid: false,
+            is_void: false,
+        }
+    }
+
     /// The remedies as acts of the notation, those of the hand first.
     pub fn texts(&self) -> Vec<String> {
         let by = self.of.other();

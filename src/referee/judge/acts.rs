@@ -2,7 +2,7 @@
 //! Takes the acts of a step in their order, gives each to the judge of its kind and keeps what all of them ask: what was touched, said, demanded.
 
 use super::super::debt::Debt;
-use super::super::handling::{between_fleches, comes_back, own_play};
+use super::super::handling::{between_fleches, own_play};
 use super::super::law::leaving;
 use super::super::ledger::Ledger;
 use super::super::rights::has_force;
@@ -169,7 +169,7 @@ impl Judge<'_, '_> {
                 }
             }
             self.leg(ledger, act, played);
-        } else if comes_back(played) {
+        } else if played.comes_back() {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);

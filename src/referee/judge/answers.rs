@@ -2,7 +2,7 @@
 
 use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
-    between_fleches, comes_back, dealt_with_alone, fields_of, goes_out, legs_of,
+    between_fleches, dealt_with_alone, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
@@ -22,7 +22,7 @@ fn is_jeton(item: &Item<'_>) -> bool {
 
 /// Whether a missing dame comes back by it.
 fn is_return(item: &Item<'_>) -> bool {
-    matches!(item, Item::Played(played) if comes_back(played))
+    matches!(item, Item::Played(played) if played.comes_back())
 }
 
 /// Whether what is demanded is how dames are played.
@@ -431,22 +431,9 @@ impl Judge<'_, '_> {
         let Some((_, lies)) = between_fleches(played).filter(|_| !places.is_empty()) else { return };
         let never_stands = !places.contains(&lies);
         let put = |to: u8| Moves::new(side, then.board.men).add(lies, to).done();
-        let open = OpenFault {
-            of: side,
-            finding,
-            item: at,
-            puts: places.into_iter().filter_map(put).collect(),
-            plays: [].into(),
-            touched: [].into(),
-            start: before.board.men,
-            barred: None,
-            either_way: None,
-            may_forbid: false,
-            is_void: never_stands,
-        };
-        self.findings[finding].remedies = open.texts();
-        self.findings[finding].until_throw_of = Some(side.other());
-        ledger.keep_open(open);
+        let puts = places.into_iter().filter_map(put).collect();
+        let open = OpenFault::new(side, (finding, at), before.board.men);
+        self.opens(ledger, OpenFault { puts, is_void: never_stands, ..open });
     }
 
     /// The last roll is counted anew, from what its coup says stood: it is worth that. `false`: it cannot be known.

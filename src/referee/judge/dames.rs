@@ -395,21 +395,14 @@ impl Judge<'_, '_> {
         let articles = self.replay.game().laws().dames.touched;
         let fact = Fact::Dames(DamesFault::Touched { field });
         let finding = self.find(fact, Some(side), at, articles);
-        let open = OpenFault {
-            of: side,
-            finding,
-            item: at,
-            puts: [].into(),
-            plays: bound.into(),
-            touched: touched.clone().into(),
-            start: *allowed.position.men(),
-            barred: None,
-            either_way: None,
-            may_forbid: false,
-            is_void: false,
-        };
-        self.findings[finding].remedies = open.texts();
-        self.findings[finding].until_throw_of = Some(side.other());
+        let open = OpenFault::new(side, (finding, at), *allowed.position.men());
+        self.opens(ledger, OpenFault { plays: bound.into(), touched: touched.clone().into(), ..open });
+    }
+
+    /// A fault that the other may answer until he throws, with all that he may do about it.
+    pub(super) fn opens(&mut self, ledger: &mut Ledger, open: OpenFault) {
+        self.findings[open.finding].remedies = open.texts();
+        self.findings[open.finding].until_throw_of = Some(open.of.other());
         ledger.keep_open(open);
     }
 

@@ -138,21 +138,9 @@ impl Judge<'_, '_> {
         ledger.coup.void_said = Some(finding);
         let is_open = ledger.open.iter().any(|open| open.finding == finding);
         if let Some(allowed) = allowed.filter(|_| !is_open) {
-            let puts = ledger.hands[side.index()].all_back(side, step.after.board.men);
-            let start = *allowed.position.men();
-            let open = OpenFault {
-                of: side,
-                finding,
-                item: at,
-                puts: puts.into_iter().collect::<Vec<_>>().into(),
-                plays: [].into(),
-                touched: [].into(),
-                start,
-                barred: None,
-                either_way: None,
-                may_forbid: false,
-                is_void: true,
-            };
+            let puts = ledger.hands[side.index()].all_back(side, step.after.board.men).into_iter().collect();
+            let open = OpenFault::new(side, (finding, at), *allowed.position.men());
+            let open = OpenFault { puts, is_void: true, ..open };
             self.findings[finding].remedies.extend(open.texts());
             ledger.keep_open(open);
         }

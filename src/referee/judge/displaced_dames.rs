@@ -5,7 +5,6 @@ use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
-use crate::replay::Role;
 
 impl Judge<'_, '_> {
     /// Dames that the other moved without the right to, put back as they were.
@@ -42,11 +41,7 @@ impl Judge<'_, '_> {
     /// The same of this one act: what is played behind it in the same turn stays.
     pub fn displace_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side, finding: usize) {
         let mut now = self.state_before(act.step, act.at);
-        for at in act.at + 1..act.step.items.end {
-            if self.replay.role(at) == Role::Plain {
-                let _ = now.apply(act.side, self.replay.items(), at);
-            }
-        }
+        self.carry_out(&mut now, act.side, act.at + 1..act.step.items.end);
         self.dames_may_be_put_back(ledger, act, (of, now.board.men), finding);
         if let Some(displaced) = &mut ledger.dames_displaced {
             displaced.part = DisplacedPart::Of { owner: of, act: act.at };
@@ -62,9 +57,7 @@ impl Judge<'_, '_> {
         }
         let mut now = *step.before;
         now.board.men = displaced.before;
-        for at in step.items.clone().filter(|&at| self.replay.role(at) == Role::Plain) {
-            let _ = now.apply(side, self.replay.items(), at);
-        }
+        self.carry_out(&mut now, side, step.items.clone());
         displaced.before = now.board.men;
     }
 

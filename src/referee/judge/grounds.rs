@@ -1,7 +1,7 @@
 //! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
 
 use super::super::debt::Debt;
-use super::super::handling::{between_fleches, comes_back, goes_out};
+use super::super::handling::{between_fleches, goes_out};
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
 use super::super::rights::{Asker, marks_of_none};
@@ -77,7 +77,7 @@ impl Judge<'_, '_> {
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
             [(_, Item::Handled(Handling::Back)), ..] => Some(self.why_back(ledger, side)),
             [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
-            [(_, Item::Demand(_)), (_, Item::Played(played))] if comes_back(played) => {
+            [(_, Item::Demand(_)), (_, Item::Played(played))] if played.comes_back() => {
                 let other = self.asker(asker.now, ledger, side.other());
                 self.why_dame_comes_back(&other, ends_on(played))
             }
@@ -85,7 +85,7 @@ impl Judge<'_, '_> {
                 Some(self.why_gone(ledger, side.other()))
             }
             [(_, Item::Demand(_)), plays @ ..] => Some(self.open_fault(asker, plays)),
-            [(_, Item::Played(played)), ..] if comes_back(played) => {
+            [(_, Item::Played(played)), ..] if played.comes_back() => {
                 self.why_dame_comes_back(asker, ends_on(played))
             }
             [(_, Item::Played(played)), ..] if between_fleches(played).is_some() => {

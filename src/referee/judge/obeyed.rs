@@ -137,22 +137,10 @@ impl Judge<'_, '_> {
             None => (DamesFault::Disobeys, self.articles_of_demand(ledger, side, allowed)),
         };
         let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
-        let open = OpenFault {
-            of: side,
-            finding,
-            item: at,
-            puts: ledger.hands[side.index()].all_back(side, *after).into_iter().collect::<Vec<_>>().into(),
-            plays: plays().filter(obeys).copied().collect::<Vec<_>>().into(),
-            start: *allowed.position.men(),
-            barred: None,
-            may_forbid: false,
-            is_void: false,
-            either_way: None,
-            touched: [].into(),
-        };
-        self.findings[finding].remedies = open.texts();
-        self.findings[finding].until_throw_of = Some(side.other());
-        ledger.keep_open(open);
+        let puts = ledger.hands[side.index()].all_back(side, *after).into_iter().collect();
+        let plays = plays().filter(obeys).copied().collect();
+        let open = OpenFault::new(side, (finding, at), *allowed.position.men());
+        self.opens(ledger, OpenFault { puts, plays, ..open });
         true
     }
 

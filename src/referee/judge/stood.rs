@@ -15,17 +15,19 @@ impl Judge<'_, '_> {
         let nearest =
             stood.iter().flatten().filter(|(asked, _)| *asked <= at).max_by_key(|(asked, _)| *asked);
         let (from, mut now) = nearest.copied().unwrap_or_else(|| (step.items.start, after_throw(step)));
-        let speaker = step.side().unwrap_or(Side::White);
-        for act in from..at {
-            if self.replay.role(act) == Role::Plain {
-                let _ = now.apply(speaker, self.replay.items(), act);
-            }
-        }
+        self.carry_out(&mut now, step.side().unwrap_or(Side::White), from..at);
         if from < at {
             stood.rotate_right(1);
             stood[0] = Some((at, now));
         }
         now
+    }
+
+    /// Carries out what a side does by these acts, as far as it was done and not stated.
+    pub(super) fn carry_out(&self, now: &mut KnownState, side: Side, acts: impl Iterator<Item = usize>) {
+        for act in acts.filter(|&act| self.replay.role(act) == Role::Plain) {
+            let _ = now.apply(side, self.replay.items(), act);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What belongs together: the acts of a coup that are judged as one, written in one turn or in several turns of one player.
 //! Takes the step that is judged, looks no further than to where the other does something or something is stated.
 
-use super::super::handling::{comes_back, goes_out};
+use super::super::handling::goes_out;
 use super::super::law::leaving;
 use super::super::ledger::Ledger;
 use super::{Begun, Judge};
@@ -71,7 +71,7 @@ impl Judge<'_, '_> {
         step.items.clone().any(|at| {
             let item = &self.replay.items()[at].1;
             self.is_play(at)
-                && !matches!(item, Item::Played(played) if !own(played.owner) || comes_back(played))
+                && !matches!(item, Item::Played(played) if !own(played.owner) || played.comes_back())
         })
     }
 
@@ -90,7 +90,7 @@ impl Judge<'_, '_> {
                 Item::Turn { who, throw: None } if *who == Speaker::Player(side) => {}
                 // A dame that comes back is no play of the coup.
                 Item::Played(played)
-                    if played.owner.is_some_and(|owner| owner != side) || comes_back(played) => {}
+                    if played.owner.is_some_and(|owner| owner != side) || played.comes_back() => {}
                 // Who touches the dame before he plays it plays on all the same (L 46).
                 Item::Handled(Handling::Touch) | Item::Dame { .. } => {}
                 Item::Mark(_) | Item::Said(_) | Item::Does(_) | Item::Played(_) => {

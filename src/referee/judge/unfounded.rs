@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::handling::{DamesFault, comes_back};
+use super::super::handling::DamesFault;
 use super::super::law::ECOLE;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
@@ -12,7 +12,7 @@ use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
-use crate::replay::{KnownState, Role};
+use crate::replay::KnownState;
 use crate::text::Span;
 
 impl Judge<'_, '_> {
@@ -320,13 +320,10 @@ impl Judge<'_, '_> {
         let DisplacedPart::Of { owner, act } = displaced.part else { return displaced.before };
         let mut now = self.state_before(step, act);
         now.board.marks = displaced.before;
-        for at in act + 1..step.items.end {
-            let item = &self.replay.items()[at].1;
-            let of_his = matches!(item, Item::Mark(mark) if mark.owner == Some(owner));
-            if self.replay.role(at) == Role::Plain && !of_his {
-                let _ = now.apply(displaced.by, self.replay.items(), at);
-            }
-        }
+        let is_of_his =
+            |at: &usize| matches!(self.replay.items()[*at].1, Item::Mark(mark) if mark.owner == Some(owner));
+        let others = (act + 1..step.items.end).filter(|at| !is_of_his(at));
+        self.carry_out(&mut now, displaced.by, others);
         now.board.marks
     }
 
@@ -413,14 +410,14 @@ impl Judge<'_, '_> {
                 laws.leaving.no_hole
             }
             // A missing dame that comes back, or is to wait (L 214).
-            Item::Played(played) if comes_back(&played) => laws.dames.missing,
+            Item::Played(played) if played.comes_back() => laws.dames.missing,
             Item::Demand(_)
                 if matches!(items.get(at + 1), Some((_, Item::Said(_))))
                     && !laws.forced_for_all.is_empty() =>
             {
                 laws.forced_for_all
             }
-            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if comes_back(played)) => {
+            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if played.comes_back()) => {
                 laws.dames.missing
             }
             Item::Said(words) => match declaration(words) {

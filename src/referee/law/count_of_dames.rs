@@ -1,6 +1,6 @@
 //! A dame missing, or one too many: what it costs, how it comes back or off, and until when (L 214, L 215, P 4.32, P 4.33).
 
-use super::super::handling::{Correction, DamesFault, OpenFault, comes_back, goes_out};
+use super::super::handling::{Correction, DamesFault, OpenFault, goes_out};
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
@@ -97,7 +97,7 @@ impl Judge<'_, '_> {
         let whole = u32::from(game.furniture().dames);
         // None is missing where fifteen are seen, whatever else is not known.
         let is_full = board.men.total(side) >= whole;
-        if !comes_back(played) || (board.completeness[side.index()] != Completeness::Whole && !is_full) {
+        if !played.comes_back() || (board.completeness[side.index()] != Completeness::Whole && !is_full) {
             return;
         }
         if is_full || board.men.total(side) + law.may_lack() < whole {
@@ -146,19 +146,8 @@ impl Judge<'_, '_> {
             men.put(side, place, 1);
         }
         let acts = format!("{side}{put_on}/{place}");
-        let open = OpenFault {
-            of: side,
-            finding,
-            item: at,
-            puts: [Correction { acts, men }].into(),
-            plays: [].into(),
-            touched: [].into(),
-            start: men,
-            barred: None,
-            either_way: None,
-            may_forbid: false,
-            is_void: false,
-        };
+        let puts = [Correction { acts, men }].into();
+        let open = OpenFault { puts, ..OpenFault::new(side, (finding, at), men) };
         self.findings[finding].remedies = open.texts();
         ledger.keep_open(open);
     }

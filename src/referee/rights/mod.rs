@@ -6,7 +6,7 @@ mod marks;
 mod others_marks;
 mod points;
 
-use super::handling::{between_fleches, comes_back, goes_out};
+use super::handling::{between_fleches, goes_out};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
 use super::turn_order;
@@ -159,7 +159,7 @@ impl Asker<'_> {
             [(_, Item::Cube(act))] => turn_order::cube(self.game, self.now, self.side, *act).is_none().into(),
             [(_, Item::Demand(demand)), rest @ ..] => self.demand(*demand, rest),
             [(_, Item::Played(played))]
-                if comes_back(played) && played.owner.is_none_or(|o| o == self.side) =>
+                if played.comes_back() && played.owner.is_none_or(|o| o == self.side) =>
             {
                 self.comes_back(self.side, played)
             }
@@ -306,10 +306,10 @@ impl Asker<'_> {
             (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
                 (self.ledger.coup.gone.is_some() || leaving::obliges_to_stack(self.ledger, self.side)).into()
             }
-            (Demand::Oblige, [(_, Item::Played(played))]) if comes_back(played) => {
+            (Demand::Oblige, [(_, Item::Played(played))]) if played.comes_back() => {
                 self.comes_back(other, played)
             }
-            (Demand::Forbid, [(_, Item::Played(played))]) if comes_back(played) => {
+            (Demand::Forbid, [(_, Item::Played(played))]) if played.comes_back() => {
                 match self.now.board.completeness[other.index()] {
                     Completeness::Whole => self.is_short(other).into(),
                     _ => Right::Unknown,
