@@ -3,9 +3,9 @@
 
 use super::Due;
 use super::judge::{Findings, judge_walking};
-use crate::board::{Marks, Men, Play, Side};
-use crate::replay::{Coup, Replay, Step, WalkedStep};
-use crate::rules::{Event, Game, Plays, Position, Rolled, Score};
+use crate::board::{Marks, Side};
+use crate::replay::{PlainActs, Replay, Step, ThrowWorth, WalkedStep};
+use crate::rules::Event;
 
 /// A throw, as far as tables and searches ask for it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -45,7 +45,7 @@ impl ThrowScores {
     pub fn walking(replay: &Replay<'_>, mut watch: impl FnMut(WalkedStep<'_>)) -> ThrowScores {
         let mut walk = replay.walk();
         let mut settled = may_be_settled(replay);
-        let mut scorer = ThrowScorer::new(replay.game(), walk.len());
+        let mut scorer = ThrowScorer::new(ThrowWorth::new(replay.game()), walk.len());
         while let Some(walked) = walk.play_next() {
             settled = settled && is_settled(walked.step);
             if settled {
@@ -85,11 +85,7 @@ pub(crate) fn points(events: &[Event], to: Side) -> u16 {
 
 /// Scores throws when their dice fall.
 struct ThrowScorer {
-    game: &'static dyn Game,
-    /// Room for plays, and for what a roll is worth.
-    room: (Plays, Score),
-    /// Dames of a whole position, as a play that the law allows has left them.
-    reached: Option<Men>,
+    worth: ThrowWorth,
     /// The last throw of each step's line of play.
     last: Vec<Option<u32>>,
     scores: ThrowScores,
@@ -97,48 +93,26 @@ struct ThrowScorer {
 
 impl ThrowScorer {
     /// For a record of so many steps.
-    fn new(game: &'static dyn Game, steps: usize) -> ThrowScorer {
+    fn new(worth: ThrowWorth, steps: usize) -> ThrowScorer {
         let scores = ThrowScores { throws: Vec::with_capacity(steps), events: Vec::with_capacity(steps) };
-        ThrowScorer {
-            game,
-            room: (Plays::at_most(1), Score::new()),
-            reached: None,
-            last: Vec::with_capacity(steps),
-            scores,
-        }
+        ThrowScorer { worth, last: Vec::with_capacity(steps), scores }
     }
 
-    fn step(&mut self, WalkedStep { number, step: of, before, acts }: WalkedStep<'_>) {
+    fn step(&mut self, WalkedStep { number, step: of, before, acts, worth }: WalkedStep<'_>) {
         // Where another marqué begins the last throw is over.
         let goes_on = before.over.is_none() || of.thrown.over.is_some();
         let mut row = of.follows.and_then(|followed| self.last[followed]).filter(|_| goes_on);
         if let (Some(_), Some(_), Some(coup)) = (of.side(), of.throw, &of.thrown.coup) {
             row = u32::try_from(self.scores.throws.len()).ok();
-            let worth = self.worth(coup, (acts.and_then(|acts| acts.play()), &of.after.board.men));
+            let worth = worth.or_else(|| self.worth.of(coup, acts.and_then(PlainActs::play)));
+            let worth = worth.map(|worth| self.scores.kept(worth.score.events()));
+            self.worth.leaves(&of.after.board.men);
             self.scores.throws.push(ThrowScore { step: number, worth, stands: before.board.marks });
         }
         if let Some(row) = row {
             self.scores.throws[row as usize].stands = of.after.board.marks;
         }
         self.last.push(row);
-    }
-
-    /// What a coup is worth; `play` is what is played of it, where that may tell, and leaves the dames so.
-    fn worth(&mut self, coup: &Coup, (play, after): (Option<Play>, &Men)) -> Option<(u32, u32)> {
-        let known = (self.game, self.reached.as_ref());
-        let (at, is_reached) = Position::reached(&coup.board, coup.side, known).ok()?;
-        let roll = coup.roll?;
-        let (rolled, (plays, score)) = (Rolled { roll, history: coup.history }, &mut self.room);
-        let play = play.filter(|play| self.game.score_by_play(&at, rolled, play, score));
-        match play {
-            Some(play) if is_reached || at.is_whole() => {
-                debug_assert_eq!(at.after(&play).men(), after);
-                self.reached = Some(*after);
-            }
-            Some(_) => {}
-            None => self.game.worth(&at, rolled, (plays, score)),
-        }
-        Some(self.scores.kept(score.events()))
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::run::Run;
 use super::{Coup, KnownState, MarksKnown, Role};
-use crate::board::{Board, Completeness, Jetons, Roll, Side, Spot};
+use crate::board::{Completeness, Jetons, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker};
-use crate::rules::{Kind, Leave, Position, RollHistory, Rolled, Score};
+use crate::rules::{Kind, Leave, Position, Score};
 use std::ops::Range;
 
 impl Run<'_, '_> {
@@ -168,32 +168,20 @@ impl Run<'_, '_> {
         }
     }
 
-    /// The points of White and Black for a roll on this table, if it is a position.
-    pub(super) fn worth(
-        &mut self,
-        board: &Board,
-        history: RollHistory,
-        side: Side,
-        roll: Option<Roll>,
-    ) -> Option<[u16; 2]> {
-        let game = self.replay.game;
-        let (position, roll) = (Position::on(board, side, game).ok()?, roll?);
-        let (plays, worth) = &mut self.rolled;
-        game.worth(&position, Rolled { roll, history }, (plays, worth));
-        Some(Side::BOTH.map(|to| worth.points(to)))
-    }
-
     /// What the roll just looked at wins its player less, for he takes his coin in place of keeping by passing, as is written behind it (P 4.40).
     pub(super) fn not_kept(&self, now: &KnownState, items: &Range<usize>) -> u16 {
         let game = self.replay.game;
         let (Some(law), Some(Coup { side, roll: Some(roll), history, board, .. })) =
-            (game.handling_rules(), now.coup)
+            (game.handling_rules(), &now.coup)
         else {
             return 0;
         };
-        let kept = self.rolled.1.points_for(side, Kind::Keep);
-        let Some(at) = Position::on(&board, side, game).ok().filter(|_| kept > 0) else { return 0 };
-        let plays = at.plays_with(roll, history);
+        let (side, kept) = (*side, self.worth.last().points_for(*side, Kind::Keep));
+        if kept == 0 {
+            return 0;
+        }
+        let Ok(at) = Position::on(board, side, game) else { return 0 };
+        let plays = at.plays_with(*roll, *history);
         let mut speaker = Speaker::Player(side);
         let takes_coin = (items.start..self.end_of_coup(items)).any(|i| match &self.replay.items[i].1 {
             Item::Turn { who, .. } => {
@@ -219,7 +207,8 @@ impl Run<'_, '_> {
     /// where the hole is really his who says it (L 176).
     pub(super) fn warned(&mut self, now: &mut KnownState, side: Side, said: Range<usize>) {
         let Some(coup) = now.coup.filter(|c| c.side == side) else { return };
-        let worth = self.worth(&coup.board, coup.history, side, coup.roll);
+        let worth = self.worth_of_coup(&coup, None);
+        self.scored = None;
         let points = |to: Side| match &worth {
             Some(worth) => Some(worth[to.index()]),
             None => self.stated_due(said.clone(), to),

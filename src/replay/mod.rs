@@ -25,6 +25,7 @@ mod state;
 pub mod step_text;
 mod steps;
 mod walk;
+mod worth;
 
 pub use act::Missing;
 pub use between::DamesBetween;
@@ -37,3 +38,4 @@ pub use state::{KnownState, MarksKnown};
 pub use steps::{Replay, Role, Step, Thrown, game_of, replay, replay_as, replay_in};
 pub(crate) use walk::WalkedStep;
 pub use walk::{Walk, Walked};
+pub(crate) use worth::{KnownWorth, ThrowWorth};

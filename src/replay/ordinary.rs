@@ -5,30 +5,52 @@ use super::implied::AsDue;
 use super::run::Run;
 use super::{Coup, KnownState, PlainActs, Replay, Step};
 use crate::board::Side;
-use crate::record::{Silence, Throw};
+use crate::record::{Item, Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 
-/// Whether a record writes each mark, and each play that it has behind its own throw: then a throw that is followed by acts is neither early (L 206) nor
-/// marked unwritten, and no coup is played on.
+/// Whether a record writes each mark or has them made as due, and each play that it has behind its own throw: then a throw that is followed by acts is not
+/// early (L 206), and no coup is played on.
 pub(super) fn writes_in_order(replay: &Replay<'_>) -> bool {
-    replay.assumed.marks == Silence::Recorded
+    replay.assumed.marks != Silence::Unknown
         && !replay.plays_without_dice
         && !replay.game.laws().points_follow_play
 }
 
 impl Run<'_, '_> {
     /// Plays an ordinary turn of a record that is written in order, behind the other's coup; `false`: it is none, and nothing is done.
-    pub(super) fn play_ordinary(&self, step: &mut Step, acts: &PlainActs) -> bool {
+    pub(super) fn play_ordinary(&mut self, step: &mut Step, acts: &PlainActs) -> bool {
         let (Some(side), Some(throw)) = (step.side(), step.throw) else { return false };
-        let acted = acts.plays + acts.marks > 0;
+        let by_silence = self.replay.assumed.marks == Silence::AsDue;
+        let acted = match by_silence {
+            true => acts.plays > 0 && acts.marks == 0 && self.is_whole_coup(step.items.end),
+            false => acts.plays + acts.marks > 0,
+        };
         let plays = self.replay.assumed.plays;
         if !(self.writes_in_order && acted && step.after.takes_throw((side, throw), plays)) {
             return false;
         }
+        let items = step.items.clone();
+        let mut due = match by_silence {
+            true => {
+                let coup = step.after.coup.as_ref();
+                let worth = coup.and_then(|coup| self.worth_of_coup(coup, acts.play()));
+                self.mark_thrown(&mut step.after, &items, (worth, true))
+            }
+            false => AsDue::default(),
+        };
         step.thrown.become_of(&step.after);
         self.carry_acts(step, side, acts);
+        if by_silence {
+            self.worth.leaves(&step.after.board.men);
+            self.mark_given(&mut step.after, &mut due, items.end);
+        }
         step.goes_on = false;
         true
+    }
+
+    /// Whether the dice are thrown again behind a turn, or nothing is done there: no mark of its coup stands in another.
+    fn is_whole_coup(&self, end: usize) -> bool {
+        !matches!(self.replay.items.get(end), Some((_, Item::Turn { throw: None, .. })))
     }
 
     /// Does what is done in a turn whose acts are plain: nothing in it is judged at its place, and nobody goes away.

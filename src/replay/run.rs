@@ -3,12 +3,12 @@
 use super::dice::lies;
 use super::implied::{AsDue, lose_sight_of_marks};
 use super::ordinary::writes_in_order;
-use super::{Coup, KnownState, PlainActs, Replay, Role, Step};
-use crate::board::{Completeness, Placement, Side};
+use super::{Coup, KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
+use crate::board::{Completeness, Placement, Play, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Mark, Marked, Number, Record, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{Odds, Plays, RollHistory, Score, Series};
+use crate::rules::{Odds, RollHistory, Series};
 use crate::text::Span;
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,16 +16,24 @@ use std::sync::Arc;
 /// A replay on its way.
 pub(super) struct Run<'a, 'r> {
     pub replay: &'a Replay<'r>,
-    /// The plays and worth of the last roll, in buffers that are used again.
-    pub rolled: (Plays, Score),
-    /// Each mark is written, and each play that is stands behind its own throw.
+    /// What the last roll that was looked at is worth.
+    pub(super) worth: ThrowWorth,
+    /// Whether that is the throw of the step that was played last, and what was played of it told its worth.
+    pub(super) scored: Option<bool>,
+    /// Each mark is written or made as due, and each play that is written stands behind its own throw.
     pub(super) writes_in_order: bool,
 }
 
 impl<'a, 'r> Run<'a, 'r> {
     /// Begins the run of a record that is laid out.
     pub fn over(replay: &'a Replay<'r>) -> Run<'a, 'r> {
-        Run { replay, rolled: (Plays::at_most(1), Score::new()), writes_in_order: writes_in_order(replay) }
+        let worth = ThrowWorth::new(replay.game);
+        Run { replay, worth, scored: None, writes_in_order: writes_in_order(replay) }
+    }
+
+    /// What the throw of the step that was played last is worth, where that was asked on the way.
+    pub fn last_worth(&self) -> Option<KnownWorth<'_>> {
+        self.scored.map(|by_play| KnownWorth { score: self.worth.last(), by_play })
     }
 
     /// What the head says stands at the beginning.
@@ -147,6 +155,7 @@ impl<'a, 'r> Run<'a, 'r> {
         (step.follows, step.depth, step.items) = (place.follows(), place.depth, items.clone());
         step.stands.clear();
         step.missing.clear();
+        self.scored = None;
         let acts = PlainActs::of(self.replay, items.clone());
         if acts.is_some_and(|acts| self.play_ordinary(step, &acts)) {
             return acts;
@@ -160,7 +169,7 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         let fichet = side.filter(|_| throw.is_some()).map(|side| now.board.marks.fichet(side));
         let due = match (side, throw) {
-            (Some(side), Some(throw)) => self.throw_dice(now, side, throw, &items),
+            (Some(side), Some(throw)) => self.throw_dice(now, (side, throw), (&items, acts.as_ref())),
             _ => AsDue::default(),
         };
         step.thrown.become_of(now);
@@ -269,7 +278,12 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// The dice fall: a new coup begins. Gives what is due for it and will be marked without being written.
-    fn throw_dice(&mut self, now: &mut KnownState, side: Side, throw: Throw, items: &Range<usize>) -> AsDue {
+    fn throw_dice(
+        &mut self,
+        now: &mut KnownState,
+        (side, throw): (Side, Throw),
+        (items, acts): (&Range<usize>, Option<&PlainActs>),
+    ) -> AsDue {
         if self.falls_early(now, side, items) {
             now.pending = now.coup;
         } else if let Some(late) = &now.pending
@@ -298,7 +312,32 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         (now.before_lift, now.effaced) = (None, None);
         now.gone = None;
-        self.mark_thrown(now, items)
+        if self.replay.assumed.marks == Silence::Recorded {
+            return AsDue::default();
+        }
+        let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
+            && self.silent_about_marking(items);
+        let worth = self.worth_of_throw(now, acts.and_then(PlainActs::play));
+        self.mark_thrown(now, items, (worth, silent))
+    }
+
+    /// The points of White and Black for the throw that has just fallen, where they can be known.
+    fn worth_of_throw(&mut self, now: &KnownState, play: Option<Play>) -> Option<[u16; 2]> {
+        let coup = now.coup.as_ref()?;
+        if coup.board == now.board {
+            return self.worth_of_coup(coup, play);
+        }
+        // The second die of a throw stands later than the first has fallen.
+        let worth = self.worth_of_coup(&Coup { board: now.board, ..*coup }, play);
+        self.scored = None;
+        worth
+    }
+
+    /// The same of a coup as its dice have fallen.
+    pub(super) fn worth_of_coup(&mut self, coup: &Coup, play: Option<Play>) -> Option<[u16; 2]> {
+        let worth = self.worth.of(coup, play)?;
+        self.scored = Some(worth.by_play);
+        Some(Side::BOTH.map(|to| worth.score.points(to)))
     }
 
     /// Whether a throw falls before the other has played to the end: he plays on behind it (L 206). In society he still mends so what he has played
@@ -341,15 +380,15 @@ impl<'a, 'r> Run<'a, 'r> {
         false
     }
 
-    /// Marks what its player gains by a throw, where that is not written; gives what the other does.
-    fn mark_thrown(&mut self, now: &mut KnownState, items: &Range<usize>) -> AsDue {
-        if self.replay.assumed.marks == Silence::Recorded {
-            return AsDue::default();
-        }
-        let Some(Coup { side, roll, history, .. }) = now.coup else { return AsDue::default() };
-        let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
-            && self.silent_about_marking(items);
-        let Some(mut worth) = self.worth(&now.board, history, side, roll) else {
+    /// Marks what its player gains by a throw of this worth, where he is silent of it; gives what the other does.
+    pub(super) fn mark_thrown(
+        &self,
+        now: &mut KnownState,
+        items: &Range<usize>,
+        (worth, silent): (Option<[u16; 2]>, bool),
+    ) -> AsDue {
+        let Some(side) = now.coup.as_ref().map(|coup| coup.side) else { return AsDue::default() };
+        let Some(mut worth) = worth else {
             // What was due cannot be known, nor then what was marked of it.
             if silent {
                 lose_sight_of_marks(now);

@@ -2,7 +2,7 @@
 //! Takes a record that is laid out, gives its steps in order, each with what stood before it.
 
 use super::run::{Run, StepRange};
-use super::{KnownState, PlainActs, Replay, Step};
+use super::{KnownState, KnownWorth, PlainActs, Replay, Step};
 use std::vec::IntoIter;
 
 /// The steps of a record, one by one, as they are played.
@@ -21,7 +21,7 @@ pub struct Walk<'a, 'r> {
     run: Run<'a, 'r>,
     places: IntoIter<StepRange>,
     /// The steps that were played last, each in the place of its number; before the first, what stands at the beginning.
-    held: [StepAtHand; HELD + 1],
+    held: Vec<StepAtHand>,
     /// How many steps are played.
     played: usize,
     /// How many of those to come follow the last.
@@ -51,6 +51,8 @@ pub(crate) struct WalkedStep<'w> {
     pub before: &'w KnownState,
     /// Its acts, where it is an ordinary turn.
     pub acts: Option<&'w PlainActs>,
+    /// What its throw is worth, where that was asked when its dice fell and no step is played behind it.
+    pub worth: Option<KnownWorth<'w>>,
 }
 
 /// A step of a [`Walk`].
@@ -86,7 +88,7 @@ impl<'a, 'r> Walk<'a, 'r> {
         let places = run.places().into_iter();
         let begin = *run.begin();
         let first = |_| StepAtHand { step: Step::none(begin), stood: None, acts: None };
-        let held = std::array::from_fn(first);
+        let held = (0..=HELD).map(first).collect();
         Walk { run, places, held, played: 0, followers: 0, standing: Vec::new() }
     }
 
@@ -101,14 +103,17 @@ impl<'a, 'r> Walk<'a, 'r> {
     }
 
     /// A step that is still at hand.
+    #[inline]
     pub(crate) fn held(&self, number: usize) -> Option<WalkedStep<'_>> {
         let is_at_hand = number < self.played && number + HELD >= self.played;
         let StepAtHand { step, stood, acts, .. } = is_at_hand.then(|| &self.held[number % (HELD + 1)])?;
         let before = stood.as_ref().unwrap_or(&self.held[(number + HELD) % (HELD + 1)].step.after);
-        Some(WalkedStep { number, step, before, acts: acts.as_ref() })
+        let worth = self.run.last_worth().filter(|_| number + 1 == self.played);
+        Some(WalkedStep { number, step, before, acts: acts.as_ref(), worth })
     }
 
     /// The step that was played last.
+    #[inline]
     pub(crate) fn last(&self) -> Option<WalkedStep<'_>> {
         self.held(self.played.checked_sub(1)?)
     }

@@ -92,6 +92,9 @@ impl AsRef<WalkedThrow> for WalkedThrow {
     }
 }
 
+/// A throw seldom has fewer items than these: itself, and two dames played.
+const LEAST_ITEMS: usize = 2;
+
 /// What was seen so far.
 struct WalkedSoFar<'a, 'r> {
     game: u64,
@@ -108,7 +111,7 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
             game,
             laid_out,
             lines: Lines::of(laid_out.record()),
-            throws: Vec::with_capacity(laid_out.items().len() / 3),
+            throws: Vec::with_capacity(laid_out.items().len() / LEAST_ITEMS),
             last: *laid_out.begin(),
             last_items: 0..0,
         }

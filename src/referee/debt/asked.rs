@@ -31,6 +31,12 @@ impl Debt {
         unsaid && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()
     }
 
+    /// Whether nothing of it is written or said, and it is known how much is due: where silence marks, that is marked.
+    pub fn is_unwritten(&self) -> bool {
+        let unsaid = self.waived.is_none() && !self.says_won;
+        unsaid && !self.written && !self.excused && self.due.is_some()
+    }
+
     /// Whether all that is due is marked; the jeton put back to the talon where it belongs is the mark of a hole, the fichet moved or not (L 184).
     pub fn is_marked_as_due(&self) -> bool {
         let marked = self.marked();

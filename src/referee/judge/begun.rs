@@ -1,7 +1,7 @@
 //! What is judged: a step with what stood before it, an act with its step.
 
 use crate::board::Side;
-use crate::replay::{KnownState, PlainActs, Replay, Step, Walk, WalkedStep};
+use crate::replay::{KnownState, KnownWorth, PlainActs, Replay, Step, Walk, WalkedStep};
 use std::ops::Deref;
 
 /// A step that is judged, and what stood before it.
@@ -10,6 +10,8 @@ pub struct Begun<'s> {
     pub before: &'s KnownState,
     /// Its acts, where it is an ordinary turn.
     pub(super) acts: Option<PlainActs>,
+    /// What its throw is worth, where that is known already.
+    pub(super) worth: Option<KnownWorth<'s>>,
     /// Where the steps before it are found.
     earlier: Earlier<'s>,
 }
@@ -30,14 +32,16 @@ impl<'s> Begun<'s> {
         Some((last.number, Begun::walked(walk, &last)))
     }
 
-    fn walked(walk: &'s Walk<'s, 's>, &WalkedStep { step, before, acts, .. }: &WalkedStep<'s>) -> Begun<'s> {
-        Begun { step, before, acts: acts.copied(), earlier: Earlier::Walked(walk) }
+    #[inline]
+    fn walked(walk: &'s Walk<'s, 's>, last: &WalkedStep<'s>) -> Begun<'s> {
+        let &WalkedStep { step, before, acts, worth, .. } = last;
+        Begun { step, before, acts: acts.copied(), worth, earlier: Earlier::Walked(walk) }
     }
 
     /// One that is held, with what stood before it.
     pub(super) fn of(replay: &'s Replay<'s>, step: &'s Step) -> Begun<'s> {
         let (before, acts) = (replay.before(step), replay.plain_acts(step));
-        Begun { step, before, acts, earlier: Earlier::Held(replay) }
+        Begun { step, before, acts, worth: None, earlier: Earlier::Held(replay) }
     }
 
     /// The same, where another game or relevé has begun before it.

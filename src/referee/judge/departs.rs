@@ -1,4 +1,5 @@
-//! An ordinary departure: holes marked by place, the jeton put to the talon, the word, all dames lifted, and the relevé of him who goes (L 155, L 157).
+//! An ordinary departure: holes marked by place, the jeton put to the talon, the word, all dames lifted, and the relevé of him who goes (L 155, L 157). Where
+//! silence marks what is due the word and the relevé say it all.
 //! Takes a step, gives what it comes to where nothing else is done in it, and what its roll is worth where he goes by right and marks just his holes.
 
 use super::{Begun, Judge};
@@ -12,8 +13,8 @@ use crate::rules::{Game, Kind, Score};
 /// What is done in an ordinary departure.
 #[derive(Clone, Copy)]
 pub struct PlainDeparture {
-    /// How many holes are marked.
-    holes: u16,
+    /// How many holes are marked; `None` where silence marks them.
+    holes: Option<u16>,
     /// Where the relevé stands that begins with it.
     pub releve_at: usize,
 }
@@ -21,23 +22,29 @@ pub struct PlainDeparture {
 impl PlainDeparture {
     /// That of a step; `None`: something else is done in it.
     pub fn of(replay: &Replay<'_>, step: &Begun<'_>) -> Option<PlainDeparture> {
-        let [
-            _,
-            (_, Item::Mark(holes)),
-            (_, Item::Mark(jeton)),
-            (_, Item::Said(words)),
-            (_, Item::Handled(Handling::Lift)),
-            (_, Item::Releve(dice)),
-        ] = replay.items().get(step.items.clone())?
-        else {
-            return None;
+        let (_, acts) = replay.items().get(step.items.clone())?.split_first()?;
+        let (marks, words, dice) = match acts {
+            [marks @ .., (_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), (_, Item::Releve(dice))]
+            | [marks @ .., (_, Item::Said(words)), (_, Item::Releve(dice))] => (marks, words, dice),
+            _ => return None,
         };
+        let holes = match marks {
+            [(_, Item::Mark(holes)), (_, Item::Mark(jeton))] if is_put_to_talon(jeton) => {
+                Some(holes_of(holes)?)
+            }
+            [] => None,
+            _ => return None,
+        };
+        // Where marks are written it is the dames lifted that say that he goes.
+        let is_whole = holes.is_none() || acts.len() == WRITTEN;
         let is_done = step.items.clone().all(|at| replay.role(at) == Role::Plain);
         let goes = declaration(words) == Some(Declaration::Leaves) && step.side() == Some(*dice);
-        let holes = holes_of(holes).filter(|_| is_done && goes && is_put_to_talon(jeton))?;
-        Some(PlainDeparture { holes, releve_at: step.items.end - 1 })
+        (is_whole && is_done && goes).then_some(PlainDeparture { holes, releve_at: step.items.end - 1 })
     }
 }
+
+/// So many acts are written where marks are: the hole, the jeton, the word, the dames and the relevé.
+const WRITTEN: usize = 5;
 
 /// Whether a mark is of one's own wood, and says no more.
 fn is_bare(mark: &Mark) -> bool {
@@ -79,8 +86,14 @@ impl Judge<'_, '_> {
         let effaced = Side::BOTH.iter().all(|&side| after.board.marks.jetons(side) == Jetons::default());
         let at = self.rolled.position(coup, game).ok().filter(|_| effaced && after.pending.is_none())?;
         let worth = self.rolled.worth(at, roll, coup.history);
-        let made = holes_made(game, &step.thrown.marks, (side, worth.points(side)));
+        let stood = &step.before.board.marks;
+        let made = holes_made(game, stood, (side, worth.points(side)));
+        let marked = match (self.marks_by_silence(), departs.holes) {
+            (true, None) => after.board.marks.fichet(side).saturating_sub(stood.fichet(side)),
+            (false, Some(holes)) => holes,
+            _ => return None,
+        };
         // Whose last dame is off plays to the end all the same (L 118, L 163).
-        (made == departs.holes && worth.points_for(side, Kind::Out) == 0).then_some(worth)
+        (made > 0 && made == marked && worth.points_for(side, Kind::Out) == 0).then_some(worth)
     }
 }

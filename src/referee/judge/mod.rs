@@ -300,7 +300,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let under_way = step.thrown.pending.is_some();
         ledger.under_way = under_way;
         let play = self.shape.plain.and_then(|acts| acts.play());
-        let (found, worth) = self.rolled.of_throw(coup, under_way, (self.replay.game(), play));
+        let (found, worth) = self.rolled.of_throw(coup, under_way, (self.replay.game(), play), step.worth);
         if let Err(fault) = found
             && !under_way
             && fault != Fault::Incomplete

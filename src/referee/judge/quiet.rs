@@ -1,5 +1,5 @@
 //! Ordinary turns one behind the other: each throws in his turn, marks just what he wins and plays as the roll allows, or goes away by the hole that it
-//! makes, the other marks just what he is given, and nothing else is open. While it is so quiet no ledger is kept, for nothing of it would be asked.
+//! makes, the other marks just what he is given, and nothing else is open. Where silence says that marks are made as due, nothing is written of them. While it is so quiet no ledger is kept, for nothing of it would be asked.
 //! Takes a step before it is judged, gives whether it is such a turn: then it is judged. Where it is not, the ledger is found again by judging the last
 //! throws with one: all of it they renew, but what [`Ledger::outlasting`] leaves.
 
@@ -26,6 +26,8 @@ pub(super) struct QuietTurns {
     last: VecDeque<QuietTurn>,
     /// How many of those are throws.
     throws: usize,
+    /// What is due is marked without being written.
+    by_silence: bool,
     /// What the last throw gives the other, who has not marked it yet.
     given: u16,
     /// The dames that it leaves are a position of all dames: a play that the law allows has brought them where they lie.
@@ -67,20 +69,22 @@ impl QuietActs {
     }
 }
 
-/// Whether turns of this record may be judged without a ledger: every mark is written, and the treatise keeps no account of bredouilles forgotten long ago.
+/// Whether turns of this record may be judged without a ledger: every mark is written or made as due, and the treatise keeps no account of bredouilles
+/// forgotten long ago.
 pub(super) fn may_be_quiet(replay: &Replay<'_>) -> bool {
     let game = replay.game();
     let forgets = !game.laws().ecole.bredouille_any_time.value;
-    is_as_trictrac(game) && replay.assumed().marks == Silence::Recorded && forgets
+    is_as_trictrac(game) && replay.assumed().marks != Silence::Unknown && forgets
 }
 
-/// Whether a debt is paid just as it is due, and closes without a word.
-fn is_settled(debt: &Debt) -> bool {
-    debt.is_paid() && debt.doubled.is_none() && debt.cannot_be_double() && debt.may_mark == 0 && !debt.mends
+/// Whether a debt is paid just as it is due, or by silence, and closes without a word.
+fn is_settled(debt: &Debt, by_silence: bool) -> bool {
+    let is_paid = debt.is_paid() || by_silence && debt.is_unwritten();
+    is_paid && debt.doubled.is_none() && debt.cannot_be_double() && debt.may_mark == 0 && !debt.mends
 }
 
 /// Whether a ledger holds nothing that a throw would close, or the turn behind it ask for.
-fn is_at_rest(ledger: &Ledger, step: &Begun<'_>) -> bool {
+fn is_at_rest(ledger: &Ledger, step: &Begun<'_>, by_silence: bool) -> bool {
     let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
     let roller_has_done = ledger.own.as_ref().is_some_and(|own| own.closed.is_some());
     // A second jeton that has stayed behind the other's points is remembered (L 144).
@@ -91,7 +95,7 @@ fn is_at_rest(ledger: &Ledger, step: &Begun<'_>) -> bool {
     is_calm(ledger, &step.items)
         && roller_has_done
         && ledger.given.is_some()
-        && debts().all(is_settled)
+        && debts().all(|debt| is_settled(debt, by_silence))
         && !ledger.false_releve
         && ledger.stale_bredouille == [false; 2]
         && ledger.coup.gone.is_none_or(|gone| step.before.coup.is_none() && step.side() == Some(gone))
@@ -168,13 +172,18 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Whether what is due is marked without being written.
+    pub(super) fn marks_by_silence(&self) -> bool {
+        self.replay.assumed().marks == Silence::AsDue
+    }
+
     /// Whether the step follows one that has left nothing open, and nothing else follows that.
     fn may_begin_quiet(&self, number: usize, step: &Begun<'_>) -> bool {
         let followed =
             step.follows.filter(|followed| followed + 1 == number && self.followers[*followed] == 1);
         let ledger = followed.and_then(|followed| self.ledgers[followed].as_ref());
         ledger.is_some_and(|ledger| {
-            ledger.row.is_some_and(|row| row + 1 == self.dues.len()) && is_at_rest(ledger, step)
+            ledger.row.is_some_and(|row| row + 1 == self.dues.len()) && is_at_rest(ledger, step, self.marks_by_silence())
         }) && is_known_whole(step.before)
     }
 
@@ -204,8 +213,11 @@ impl Judge<'_, '_> {
             }
             _ => self.rolled.position(coup, self.replay.game()).ok()?,
         };
-        let worth = self.rolled.with_play(at, rolled, acts.play());
-        let is_due = worth.points(side) == acts.points;
+        let worth = self.rolled.with_play(at, rolled, (acts.play(), step.worth));
+        let is_due = match self.marks_by_silence() {
+            true => acts.marks == 0,
+            false => worth.points(side) == acts.points,
+        };
         // Where the play by itself tells the worth the law allows it, and just that was carried out: no dame was missing.
         let allows = self.rolled.plain_play().is_some();
         (is_due && (allows || self.is_one_of_all(Some(&worth), step, (coup, acts)))).then_some(worth)
@@ -216,8 +228,9 @@ impl Judge<'_, '_> {
         if self.quiet.is_none()
             && let Some(ledger) = step.follows.and_then(|followed| self.ledgers[followed].take())
         {
-            let last = VecDeque::with_capacity(2 * THROWS);
-            self.quiet = Some(QuietTurns { ledger, last, throws: 0, given: 0, leaves_position: false });
+            let (last, by_silence) = (VecDeque::with_capacity(2 * THROWS), self.marks_by_silence());
+            self.quiet =
+                Some(QuietTurns { ledger, last, throws: 0, by_silence, given: 0, leaves_position: false });
         }
     }
 
@@ -233,7 +246,7 @@ impl Judge<'_, '_> {
         }
         quiet.last.push_back(QuietTurn { number, what });
         quiet.throws += 1;
-        (quiet.given, quiet.leaves_position) = (given, plays);
+        (quiet.given, quiet.leaves_position) = (if quiet.by_silence { 0 } else { given }, plays);
         let stands = step.after.board.marks;
         let as_due = self.dues.last().and_then(|last| last.as_due).map(|mut marks| {
             for (to, due) in [(side, worth.points(side)), (side.other(), given)] {
@@ -307,7 +320,9 @@ impl QuietTurns {
         });
         let points = due.score.as_ref().map_or(0, |worth| worth.points(due.side));
         let start = step.before.board.marks.jetons(due.side).points;
-        if points > 0 && start.saturating_add(points) >= step.before.game.laws().hole {
+        // Holes in a row are counted where they are written.
+        let takes_hole = points > 0 && start.saturating_add(points) >= step.before.game.laws().hole;
+        if takes_hole && !self.by_silence {
             ledger.note_run(due.side);
         }
         if let Some(coup) = &step.thrown.coup {

@@ -2,7 +2,7 @@
 
 use super::super::plays::{Allowed, LISTED};
 use crate::board::{Board, Men, Play, Roll, Side};
-use crate::replay::Coup;
+use crate::replay::{Coup, KnownWorth};
 use crate::rules::{Fault, Game, Plays, Position, RollHistory, Rolled, Score};
 use std::rc::Rc;
 
@@ -43,16 +43,26 @@ impl RollCache {
         coup: &Coup,
         under_way: bool,
         (game, play): (&'static dyn Game, Option<Play>),
+        known: Option<KnownWorth<'_>>,
     ) -> (Result<Position, Fault>, Option<Score>) {
         let found = self.position(coup, game);
         let counts = found.ok().zip(coup.roll.filter(|_| !under_way));
         let worth = counts
-            .map(|(position, roll)| self.with_play(position, Rolled { roll, history: coup.history }, play));
+            .map(|(at, roll)| self.with_play(at, Rolled { roll, history: coup.history }, (play, known)));
         (found, worth)
     }
 
-    /// What a roll is worth from a position; `play` is what was then played, where that may tell it.
-    pub fn with_play(&mut self, at: Position, rolled: Rolled, play: Option<Play>) -> Score {
+    /// What a roll is worth from a position; `play` is what was then played, where that may tell it, `known` what it was worth when it was played.
+    pub fn with_play(
+        &mut self,
+        at: Position,
+        rolled: Rolled,
+        (play, known): (Option<Play>, Option<KnownWorth<'_>>),
+    ) -> Score {
+        if let Some(KnownWorth { score, by_play }) = known {
+            self.plain_play = play.filter(|_| by_play);
+            return score.clone();
+        }
         self.plain_play = play.filter(|play| at.game().score_by_play(&at, rolled, play, &mut self.worth));
         match self.plain_play {
             Some(_) => self.worth.clone(),
