@@ -395,7 +395,7 @@ impl Judge<'_, '_> {
         let fault = judged.judge();
         if matches!(fault.what, What::Slip(IllegalPlayKind::IllPlaced { .. })) {
             let item = fault.item.unwrap_or_default();
-            ledger.keep_open(OpenFault { finding, item, ..open_fault(&allowed, Some(fault)) });
+            ledger.keep_open(OpenFault { finding, item, ..open_fault(&allowed, Some(fault), &after) });
         }
     }
 
