@@ -110,7 +110,7 @@ impl Judge<'_, '_> {
         if ledger.coup.demands_a_play()
             && !in_part
             && !step.goes_on
-            && (self.disobeys(ledger, allowed, &after, at) || ledger.has_obeyed(allowed, &after))
+            && (self.disobeys(ledger, allowed, &after, at) || self.obeys(ledger, allowed, &after, at))
         {
             return;
         }

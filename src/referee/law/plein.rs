@@ -9,7 +9,7 @@ use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use crate::board::{Men, Move, Play, Roll, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
-use crate::rules::handling::{Landing, TouchedDame};
+use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Game, Kind, Score};
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192), if he is not made to break it (L 213).
@@ -54,10 +54,7 @@ fn is_full_by(ledger: &Ledger, allowed: &Allowed, men: &Men, (left, taken): (&[u
         return false;
     };
     let is_full = |men: &Men| (first..first + 6).all(|field| men.count(side, field) >= 2);
-    let opens = |to: u8| {
-        let law = allowed.position.game().handling_rules();
-        to <= 24 && law.is_none_or(|law| law.landing(allowed.position.men(), side, to) == Landing::Open)
-    };
+    let opens = |to: u8| to <= 24 && allowed.opens(to);
     let moves = |from: u8| taken.is_empty() || taken.contains(&from);
     let by_one_more = |number: u8| {
         (1..=24u8)
