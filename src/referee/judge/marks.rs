@@ -95,7 +95,8 @@ impl Judge<'_, '_> {
         let before = step.before;
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
             if n == 0 {
-                ledger.coup.put_down[side.index()] = Some(before.board.marks.jetons(side));
+                let stood = self.state_before(step, at).board.marks.jetons(side);
+                ledger.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
                 ledger.coup.put_down_first[side.index()] = ledger.hands[side.other().index()].legs.is_empty();
             }
             let now = self.state_before(step, at);
