@@ -158,7 +158,7 @@ impl Debt {
         (self.by_number, self.holes, self.jeton, self.fichet_put, self.two_jetons) =
             (0, 0, None, false, None);
         (self.written, self.excused, self.held, self.rest_marked) = (false, false, false, false);
-        (self.as_double, self.too_soon, self.counted_in_run) = (false, false, false);
+        (self.as_double, self.too_soon, self.counted_in_run, self.by_other) = (false, false, false, false);
     }
 
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.

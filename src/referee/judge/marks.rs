@@ -141,6 +141,7 @@ impl Judge<'_, '_> {
             let now = self.state_before(step, at);
             if let Some(finding) = ledger.put_back(side, side, &now.board.marks, mark).map(|d| d.finding) {
                 self.findings[finding].claimed = true;
+                ledger.unmark_by_other(side);
                 if ledger.take_false_ecole_back(side, finding) {
                     self.findings.withdraw(finding..finding + 1);
                 }

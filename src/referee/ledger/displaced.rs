@@ -1,5 +1,6 @@
 //! Dames or wood that a player moved without the right to, and what puts them back.
 
+use super::super::debt::Debt;
 use super::{Ledger, MOST};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
@@ -67,12 +68,12 @@ impl Displaced<Marks> {
     }
 }
 
-impl Ledger {
 /// Takes the points of both off, as who goes away does (L 155, L 157).
 pub fn efface(marks: &mut Marks) {
     Side::BOTH.into_iter().for_each(|side| marks.set_jetons(side, Jetons::default()));
 }
 
+impl Ledger {
     /// Marks are moved without the right to; `before`: what stood. Who goes away effaces both his own points and the other's (L 155, L 157).
     pub fn displace(&mut self, by: Side, mut before: Marks, finding: usize) {
         if self.coup.gone == Some(by) {
@@ -82,6 +83,12 @@ pub fn efface(marks: &mut Marks) {
             self.displaced.remove(0);
         }
         self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
+    }
+
+    /// What the other's hand had marked for this side is off again.
+    pub fn unmark_by_other(&mut self, of: Side) {
+        let debts = [&mut self.own, &mut self.given].into_iter().flatten();
+        debts.filter(|debt| debt.to == of && debt.by_other).for_each(Debt::unmark);
     }
 
     /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.
