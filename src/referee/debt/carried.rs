@@ -56,9 +56,15 @@ impl Debt {
         let off = |(wood, _): (Marks, u16)| wood.jetons(self.to).points == stands.jetons(self.to).points;
         let only_points = || self.is_too_much() && self.as_due(game).is_some_and(off);
         let is_false = self.closed.is_some() && no_hole && (self.takes_hole() || only_points());
-        let (true, false, Some(due), Some(mut wood)) = (is_false, given.written, self.due, given.base) else {
+        let (true, Some(due), Some(mut wood)) = (is_false, self.due, given.base) else {
             return;
         };
+        if given.written {
+            // What he has marked of it behind that hole stays marked (L 170, L 183).
+            let marked = given.marked().filter(|_| self.takes_hole() && !given.takes_hole());
+            let Some(marked) = marked else { return };
+            (given.by_number, given.holes, given.jeton, given.as_double) = (marked, 0, None, false);
+        }
         game.mark(&mut wood, self.to, due);
         (given.wood, given.start) = (Some(wood), Some(wood.jetons(given.to).points));
     }

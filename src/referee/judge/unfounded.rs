@@ -357,10 +357,18 @@ impl Judge<'_, '_> {
             return;
         }
         let of_ecole = self.claims_in(step) || self.claims_unsaid_in(ledger, act);
-        if !of_ecole && self.is_closed(ledger, &now, side, at) {
+        let his = match of_ecole {
+            true => {
+                let then = self.state_before(step, step.items.end).board.marks;
+                let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
+                self.asker(&now, ledger, side).takes_what_is_his(mark, makes_hole)
+            }
+            false => self.is_closed(ledger, &now, side, at).then_some(now.board.marks),
+        };
+        if let Some(before) = his {
             let finding = self.not_open(side, at, at + 1);
             let part = DisplacedPart::Of { owner, act: at };
-            self.others_may_be_put_back(ledger, (side, part), now.board.marks, finding);
+            self.others_may_be_put_back(ledger, (side, part), before, finding);
             self.marks_for_him(ledger, act, owner);
         }
     }

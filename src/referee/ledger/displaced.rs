@@ -61,6 +61,9 @@ impl Displaced<Marks> {
                 Marked::Points { less: true, number: Number::Known(n) } => {
                     n > 0 && is.points.checked_sub(n) == Some(was.points)
                 }
+                Marked::Points { less: false, number: Number::Known(n) } => {
+                    n > 0 && hole == now && is.points.checked_add(n) == Some(was.points)
+                }
                 Marked::Holes(Holes(n)) => goes(now + i32::from(n)),
                 Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
                 _ => false,
@@ -102,6 +105,11 @@ impl Ledger {
         // What he has done to the other's wood he may undo.
         let may =
             |d: &Displaced<Marks>| d.by != side || owner != side || self.may_be_taken_back(d.finding, side);
+        // Points by number go to what he has still to mark first.
+        let adds = matches!(mark.what, Marked::Points { less: false, .. });
+        if adds && (owner != side || self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked())) {
+            return None;
+        }
         self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(owner, stands, mark))
     }
 }

@@ -104,11 +104,14 @@ impl Asker<'_> {
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
-        if let Some(first) = own.iter().position(ecole) {
-            return self.claim(&own[first..], !others.is_empty());
-        }
-        if self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own) {
-            return self.claim(&own, !others.is_empty());
+        let first = own.iter().position(ecole);
+        if first.is_some()
+            || (self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own))
+        {
+            let of_ecole = &own[first.unwrap_or(0)..];
+            let makes_hole = self.makes_hole(of_ecole);
+            let too_much = others.iter().any(|mark| self.takes_what_is_his(mark, makes_hole).is_some());
+            return if too_much { Right::Closed } else { self.claim(of_ecole, !others.is_empty()) };
         }
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
