@@ -347,7 +347,7 @@ impl<'a, 'r> Run<'a, 'r> {
             return AsDue::default();
         }
         let Some(Coup { side, roll, history, .. }) = now.coup else { return AsDue::default() };
-        let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
+        let silent = !self.marks_in(&(items.start..self.end_of_marking(items, side)), side, false)
             && self.silent_about_marking(items);
         let Some(mut worth) = self.worth(&now.board, history, side, roll) else {
             // What was due cannot be known, nor then what was marked of it.
