@@ -159,6 +159,16 @@ impl Debt {
         self.carried && self.closed.is_none()
     }
 
+    /// Whether he marks of his own roll what the other's word had him leave, though he has played (G III).
+    pub fn is_mended_misled(&self) -> bool {
+        !self.given && self.written && self.closed.is_some() && self.misled && self.mends
+    }
+
+    /// The wood as it stood when the dice fell, an older école counted in.
+    pub fn stood(&self) -> Option<Marks> {
+        self.base
+    }
+
     /// What he marked too soon is off the wood again, put back or with the roller's hole: he marks it in its time (L 207, L 208).
     pub fn unmark(&mut self) {
         (self.by_number, self.holes, self.jeton, self.fichet_put, self.two_jetons) =
