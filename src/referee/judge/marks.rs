@@ -79,9 +79,16 @@ impl Judge<'_, '_> {
         self.stray(ledger, act, mark);
     }
 
-    /// The mark, where points that the other's hole has left standing are not counted in (G III).
+    /// The mark, where points that the other's hole has left standing are not counted in, nor those that are put back with the board (G III).
     fn without_left(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: Mark) -> Mark {
         let ActAt { step, side, at } = act;
+        let by_hole = |own: &Debt| own.to != side && own.takes_hole();
+        if ledger.own.as_ref().is_some_and(by_hole)
+            && ledger.coup.said_ecole != Some(side)
+            && let Some(more) = self.asker(&self.state_before(step, at), ledger, side).beyond_the_board(&mark)
+        {
+            return more;
+        }
         if ledger.left_points.is_none() || mark.owner.is_some_and(|owner| owner != side) {
             return mark;
         }
@@ -116,7 +123,8 @@ impl Judge<'_, '_> {
                 let of_claim = n > stands && self.claims_from(step, at);
                 // By a hole that is won it is gone (L 148): there again it shows what he is given.
                 let won = |own: &Debt| own.takes_hole() && own.completes_hole() == Some(true);
-                let is_gone = n > stands && ledger.own.as_ref().is_some_and(won);
+                let is_off = || self.asker(&now, ledger, side).with_the_board().is_some();
+                let is_gone = n > stands && ledger.own.as_ref().is_some_and(won) && !is_off();
                 let may = of_claim || (!is_gone && !self.is_closed(ledger, &now, side, at));
                 if n >= stands && !put_back && may {
                     return true;
@@ -241,6 +249,9 @@ impl Judge<'_, '_> {
         debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
+        if debt.is_mended_misled() {
+            self.plays_anew(ledger, side);
+        }
         self.given_comes_behind(ledger, side, waited);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // No points too many: then it is the wood alone, and at once.

@@ -199,7 +199,8 @@ impl Judge<'_, '_> {
         let then = self.state_before(act.step, act.at + 1).board.marks;
         let is_his = |d: &&mut Debt| d.to == owner && d.closed.is_none() && !d.written && d.due > Some(0);
         let debt = [&mut ledger.own, &mut ledger.given].into_iter().flatten().find(is_his);
-        let Some((debt, (due, holes))) = debt.and_then(|debt| debt.as_due(game).map(|due| (debt, due))) else {
+        let Some((debt, (due, holes))) = debt.and_then(|debt| debt.as_due(game).map(|due| (debt, due)))
+        else {
             return;
         };
         let shown = |marks: &Marks| (marks.fichet(owner), marks.jetons(owner));

@@ -160,7 +160,9 @@ impl Judge<'_, '_> {
     fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
         let game = self.replay.game();
         let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
-        if plein_due(ledger, coup.side).is_none() {
+        // Who plays anew, having been misled, is looked at when he has done (G III).
+        let anew = ledger.own_of(coup.side).is_some_and(Debt::is_mended_misled);
+        if anew || plein_due(ledger, coup.side).is_none() {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
@@ -228,6 +230,17 @@ impl Judge<'_, '_> {
         if !self.replay.game().laws().dames.mends_own_play.value {
             return;
         }
+        self.undoes_his_play(ledger, side);
+    }
+
+    /// Misled, « il rentre dans tous ses droits » : who marks what the other's word had him leave plays anew as well (G III).
+    pub fn plays_anew(&mut self, ledger: &mut Ledger, side: Side) {
+        ledger.coup.answered = true;
+        self.undoes_his_play(ledger, side);
+    }
+
+    /// Nothing is left of what was wrong with his play.
+    fn undoes_his_play(&mut self, ledger: &mut Ledger, side: Side) {
         for open in ledger.open.extract_if(.., |open| open.of == side) {
             self.findings[open.finding].claimed = true;
         }

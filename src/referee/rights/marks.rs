@@ -129,6 +129,11 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
+        if let [mark] = marks
+            && let Some(more) = self.beyond_the_board(mark)
+        {
+            return self.mark_own(&more, &[&more]);
+        }
         let sooner = self.restore(first).or_else(|| self.brings_nearer(marks));
         if let Some(right) = sooner.or_else(|| self.mark_without_left(marks)) {
             return right;
@@ -419,8 +424,15 @@ impl Asker<'_> {
         let open =
             stacks || self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
         let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open);
+        let with_board = |was: Jetons| match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, .. }) => {
+                was == Jetons { points, jetons }
+            }
+            _ => false,
+        };
         if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some()
             || self.second_jeton_comes_back(mark)
+            || self.with_the_board().is_some_and(with_board)
         {
             return Some(Right::Open);
         }

@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
 use crate::board::{Jetons, Marks};
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::rules::ecoles::TwoJetons;
 
 impl Asker<'_> {
