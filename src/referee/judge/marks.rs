@@ -101,12 +101,10 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let before = step.before;
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
-            if n == 0 {
-                let stood = self.state_before(step, at).board.marks.jetons(side);
-                ledger.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
-                ledger.coup.put_down_first[side.index()] = ledger.hands[side.other().index()].legs.is_empty();
-            }
             let now = self.state_before(step, at);
+            if n == 0 {
+                ledger.notes_put_down(side, now.board.marks.jetons(side));
+            }
             self.lets_him_play_anew(ledger, (side, n), &now);
             if self.asker(&now, ledger, side).second_jeton_comes_back(mark) {
                 ledger.own.iter_mut().for_each(Debt::unmark);

@@ -140,6 +140,12 @@ impl Ledger {
 }
 
 impl Ledger {
+    /// He puts his jetons to the talon himself, where they show points.
+    pub fn notes_put_down(&mut self, side: Side, stood: Jetons) {
+        self.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
+        self.coup.put_down_first[side.index()] = self.hands[side.other().index()].legs.is_empty();
+    }
+
     /// Who was to go away stays: what the roll gives the other is still to be marked (L 157).
     pub fn gives_again(&mut self, to: Side) {
         let due = self.worth.as_ref().map(|worth| worth.points(to));

@@ -129,12 +129,8 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
-        if let [mark] = marks
-            && let Some(more) = self.beyond_the_board(mark)
-        {
-            return self.mark_own(&more, &[&more]);
-        }
-        let sooner = self.restore(first).or_else(|| self.brings_nearer(marks));
+        let back = self.mark_beyond_the_board(marks).or_else(|| self.restore(first));
+        let sooner = back.or_else(|| self.brings_nearer(marks));
         if let Some(right) = sooner.or_else(|| self.mark_without_left(marks)) {
             return right;
         }

@@ -381,6 +381,13 @@ impl Asker<'_> {
         (now.jetons(side).points == 0 && was.points > 0).then_some(was)
     }
 
+    /// The right to mark what is beyond that.
+    pub(super) fn mark_beyond_the_board(&self, marks: &[&Mark]) -> Option<Right> {
+        let [mark] = marks else { return None };
+        let more = self.beyond_the_board(mark)?;
+        Some(self.mark_own(&more, &[&more]))
+    }
+
     /// « En rétablissant le jeu dans l'état où il était », by which he has marked nothing, he has marked only what is beyond that (G III).
     pub fn beyond_the_board(&self, mark: &Mark) -> Option<Mark> {
         let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), held: false }) = mark.what else {
