@@ -284,7 +284,10 @@ impl<'a> Account<'a> {
     fn articles_of(&self, reckoning: &Reckoning) -> Vec<&'static str> {
         match reckoning {
             Reckoning::End { .. } => self.rules.account.to_vec(),
-            Reckoning::Account { .. } => self.rules.settling.to_vec(),
+            Reckoning::Account { .. } => match self.seating.stakes.manner {
+                manner @ Manner::Poule => vec![self.rules.players.of(manner).cite],
+                _ => self.rules.settling.to_vec(),
+            },
             Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } | Reckoning::Players { .. } => Vec::new(),
         }
     }

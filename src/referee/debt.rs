@@ -108,6 +108,8 @@ pub struct Debt {
     pub doubled: Option<usize>,
     /// The item of his last mark, or of the throw.
     pub item: usize,
+    /// It is the other's hand that has put his wood where what is due brings it.
+    pub by_other: bool,
     /// It can no longer be mended; the place where that came to be.
     pub closed: Option<usize>,
 }
@@ -163,6 +165,7 @@ impl Debt {
             knows_fichet: false,
             disturbed: false,
             doubled: None,
+            by_other: false,
             item,
             closed: None,
         }

@@ -160,6 +160,13 @@ impl Allowed {
             })
     }
 
+    /// Whether a dame may be put here by this roll.
+    pub fn opens(&self, field: u8) -> bool {
+        let (men, side) = (self.position.men(), self.position.turn());
+        let law = self.position.game().handling_rules();
+        law.is_none_or(|law| law.landing(men, side, field) == Landing::Open)
+    }
+
     /// Whether some play moves a dame from here.
     pub fn moves_from(&self, from: u8) -> bool {
         self.plays.as_slice().iter().any(|p| p.moves().iter().any(|m| m.from == from))

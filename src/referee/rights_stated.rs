@@ -108,7 +108,7 @@ impl Standpoint<'_, '_> {
             return (all(), laws.play);
         }
         if ledger.coup.is_bound() {
-            let demanded = all().into_iter().filter(|play| ledger.coup.is_as_demanded(play));
+            let demanded = all().into_iter().filter(|play| ledger.coup.is_obeyed_by(allowed, play));
             return (demanded.collect(), laws.dames.remedy);
         }
         let side = allowed.position.turn();

@@ -56,6 +56,28 @@ impl Run<'_, '_> {
         end
     }
 
+    /// The same as far as what he marks may be of this coup: behind what he has played, a turn of the other's parts it from what comes later (L 167).
+    pub(super) fn end_of_marking(&self, items: &Range<usize>, side: Side) -> usize {
+        let plays = |items: Range<usize>| {
+            let mut items = items.filter(|&i| self.replay.role(i) == Role::Plain);
+            items.any(|i| match self.replay.items[i].1 {
+                Item::Played(played) => played.owner.is_none_or(|owner| owner == side),
+                _ => false,
+            })
+        };
+        let (mut end, mut played) = (items.end, plays(items.clone()));
+        while let Some((_, Item::Turn { who, throw: None })) = self.replay.items.get(end) {
+            let his = *who == Speaker::Player(side);
+            if played && !his && matches!(who, Speaker::Player(_)) {
+                break;
+            }
+            let begins = end;
+            end = self.end_of_step(end, false);
+            played |= his && plays(begins..end);
+        }
+        end
+    }
+
     /// Whether `side` plays dames of his in a turn without dice, from here on, before he throws again and no more than `throws` throws of the
     /// other later, in this line of play: so nothing is looked through again and again.
     pub(super) fn plays_on(&self, side: Side, from: usize, mut throws: u8) -> bool {
@@ -261,13 +283,22 @@ impl KnownState {
         let jetons = Side::BOTH.map(|of| self.board.marks.jetons(of));
         self.effaced.get_or_insert((jetons, given));
         self.efface_points();
+        self.last_number = None;
     }
 
     /// Who went away is back: what going took off stands again, and what the roll gives the other is still to be marked.
     pub(super) fn put_effaced_back(&mut self) -> Option<AsDue> {
         let (jetons, given) = self.effaced.take()?;
+        let added = self.last_number.filter(|(side, before, _)| before.jetons(*side).points == 0);
         for side in Side::BOTH {
-            self.board.marks.set_jetons(side, jetons[side.index()]);
+            // What was put right since stands; what was marked by number comes on top (L 170, L 193).
+            let adds = added.is_some_and(|(by, ..)| by == side);
+            if self.board.marks.jetons(side).points == 0 || adds {
+                self.board.marks.set_jetons(side, jetons[side.index()]);
+            }
+        }
+        if let Some((side, _, points)) = added {
+            self.mark(side, points);
         }
         self.coup.map(|coup| AsDue { given, to: Some(coup.side.other()), fichet: None })
     }

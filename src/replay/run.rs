@@ -315,7 +315,7 @@ impl<'a, 'r> Run<'a, 'r> {
         if self.replay.assumed.marks == Silence::Recorded {
             return AsDue::default();
         }
-        let silent = !self.marks_in(&(items.start..self.end_of_coup(items)), side, false)
+        let silent = !self.marks_in(&(items.start..self.end_of_marking(items, side)), side, false)
             && self.silent_about_marking(items);
         let worth = self.worth_of_throw(now, acts.and_then(PlainActs::play));
         self.mark_thrown(now, items, (worth, silent))

@@ -269,6 +269,8 @@ rule_values! {
         false_case_remedy: FalseCase = FalseCase::AllInOneBeyond;
         /// Whether the other has both dames played where one of two was put too far, or both on a flèche that one does not reach.
         misplaced_pair: bool = false;
+        /// Whether of a dame that covers a half-case without reaching it the other waits until the second is played; else it is his at once.
+        half_case_waits: bool = false;
         /// Whether he who played wrongly may mend it himself.
         mends_own_play: bool = false;
         /// Whether who says "bon" has let the other's fault stand; else a word binds nobody to it.

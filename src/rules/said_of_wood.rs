@@ -90,6 +90,18 @@ pub(super) const DAMES: &[ValueSaid] = &[
         "'Bon' binds to nothing: the other's fault is put right until the dice are thrown.",
     ),
     row(
+        "half_case_waits",
+        "true",
+        "Qui couvre une demi-case d'une dame qui n'y aboutit pas joue la seconde avant que l'autre n'y touche.",
+        "Who covers a half-case by a dame that does not reach it plays the second before the other handles it.",
+    ),
+    row(
+        "half_case_waits",
+        "false",
+        "La dame qui couvre une demi-case sans y aboutir est aussitôt à la discrétion de l'autre.",
+        "A dame that covers a half-case without reaching it is the other's to deal with at once.",
+    ),
+    row(
         "mends_own_play",
         "true",
         "Qui a mal joué peut le réparer lui-même.",

@@ -56,9 +56,15 @@ impl Debt {
         let off = |(wood, _): (Marks, u16)| wood.jetons(self.to).points == stands.jetons(self.to).points;
         let only_points = || self.is_too_much() && self.as_due(game).is_some_and(off);
         let is_false = self.closed.is_some() && no_hole && (self.takes_hole() || only_points());
-        let (true, false, Some(due), Some(mut wood)) = (is_false, given.written, self.due, given.base) else {
+        let (true, Some(due), Some(mut wood)) = (is_false, self.due, given.base) else {
             return;
         };
+        if given.written {
+            // What he has marked of it behind that hole stays marked (L 170, L 183).
+            let marked = given.marked().filter(|_| self.takes_hole() && !given.takes_hole());
+            let Some(marked) = marked else { return };
+            (given.by_number, given.holes, given.jeton, given.as_double) = (marked, 0, None, false);
+        }
         game.mark(&mut wood, self.to, due);
         (given.wood, given.start) = (Some(wood), Some(wood.jetons(given.to).points));
     }
@@ -153,12 +159,22 @@ impl Debt {
         self.carried && self.closed.is_none()
     }
 
+    /// Whether he marks of his own roll what the other's word had him leave, though he has played (G III).
+    pub fn is_mended_misled(&self) -> bool {
+        !self.given && self.written && self.closed.is_some() && self.misled && self.mends
+    }
+
+    /// The wood as it stood when the dice fell, an older école counted in.
+    pub fn stood(&self) -> Option<Marks> {
+        self.base
+    }
+
     /// What he marked too soon is off the wood again, put back or with the roller's hole: he marks it in its time (L 207, L 208).
     pub fn unmark(&mut self) {
         (self.by_number, self.holes, self.jeton, self.fichet_put, self.two_jetons) =
             (0, 0, None, false, None);
         (self.written, self.excused, self.held, self.rest_marked) = (false, false, false, false);
-        (self.as_double, self.too_soon, self.counted_in_run) = (false, false, false);
+        (self.as_double, self.too_soon, self.counted_in_run, self.by_other) = (false, false, false, false);
     }
 
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.

@@ -6,6 +6,12 @@ use super::{JudgedCoup, MovedDame};
 use crate::board::{Move, Play};
 
 impl JudgedCoup<'_> {
+    /// Whether the other waits: of a half-case that one dame has covered and does not reach, how the second is played makes the fault (G III).
+    pub(super) fn waits_for_second(&self, at: usize, left: &[u8]) -> bool {
+        let covers = || self.start().count(self.allowed.position.turn(), self.legs[at].to) == 1;
+        self.rules.half_case_waits.value && self.legs.len() == 1 && covers() && self.goes_on(left)
+    }
+
     /// The dames of a false case, and the numbers that the others have left.
     pub(super) fn false_case_of(&self, item: usize) -> (Vec<MovedDame>, Vec<MovedDame>, Vec<u8>) {
         let (case, others): (Vec<MovedDame>, Vec<MovedDame>) =

@@ -35,6 +35,8 @@ pub struct PlayFault {
     pub barred: Option<Play>,
     /// Two dames that may be demanded to be played by either number each (P 4.III 27).
     pub either_way: Option<[u8; 2]>,
+    /// The other waits until the second dame is played (G III).
+    pub waits: bool,
 }
 
 impl PlayFault {
@@ -96,7 +98,8 @@ impl JudgedCoup<'_> {
             return self.slip(IllegalPlayKind::Coup, Some(barred[0]), self.backs(&barred), self.all_plays());
         }
         if let Some(at) = first(|r| *r == Reading::Ill) {
-            return self.ill_placed(at, &readings, &left);
+            let waits = self.waits_for_second(at, &left);
+            return PlayFault { waits, ..self.ill_placed(at, &readings, &left) };
         }
         self.too_few(&left)
     }
@@ -225,7 +228,7 @@ impl JudgedCoup<'_> {
         plays: Vec<Play>,
     ) -> PlayFault {
         let item = leg.and_then(|n| self.legs.get(n)).map(|l| l.item);
-        PlayFault { what: What::Slip(slip), item, puts, plays, barred: None, either_way: None }
+        PlayFault { what: What::Slip(slip), item, puts, plays, barred: None, either_way: None, waits: false }
     }
 
     /// L 44, L 216, G IV: the other may demand the coup all in one where it passes, else bar the direct taking, or put the dames back
@@ -285,8 +288,8 @@ impl JudgedCoup<'_> {
         let pair = [self.legs[at - 1], self.legs[at]];
         let what = What::Fault(DamesFault::FalseCase { field: pair[0].to });
         let item = Some(pair[0].item);
-        let mut fault =
-            PlayFault { what, item, puts: Vec::new(), plays: Vec::new(), barred: None, either_way: None };
+        let nothing = self.slip(IllegalPlayKind::Coup, None, Vec::new(), Vec::new());
+        let mut fault = PlayFault { what, item, ..nothing };
         let (case, others, left) = self.false_case_of(pair[0].item);
         if case.len() > 2 || left.len() < 2 {
             (fault.puts, fault.plays) = self.by_numbers_left((&case, &others), &left);
@@ -436,18 +439,11 @@ impl JudgedCoup<'_> {
 
     /// L 212: it stays where it was let go.
     fn taken_again(&self, at: usize, reading: Reading) -> PlayFault {
-        let leg = self.legs[at];
         let Reading::Again(n) = reading else { return self.too_few(&[]) };
         let field = self.legs[n].to;
         let what = What::Fault(DamesFault::TakenAgain { field });
-        PlayFault {
-            what,
-            item: Some(leg.item),
-            puts: self.back_where_let_go(at, field),
-            plays: Vec::new(),
-            barred: None,
-            either_way: None,
-        }
+        let puts = self.back_where_let_go(at, field);
+        PlayFault { what, ..self.slip(IllegalPlayKind::Coup, Some(at), puts, Vec::new()) }
     }
 
     /// A dame let go is moved on by another leg.

@@ -37,7 +37,7 @@ pub struct OpenFault {
     pub either_way: Option<[u8; 2]>,
     /// A plein was lost: what makes or keeps it may be forbidden too (L 192).
     pub may_forbid: bool,
-    /// Of a throw that is void, which is thrown again and never stands (L 203, P 4.1).
+    /// Of a throw that is void, which is thrown again and never stands (L 203, P 4.1), or where no dame may stand (L 42, G IV).
     pub is_void: bool,
 }
 

@@ -291,7 +291,9 @@ impl Judge<'_, '_> {
     /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.
     fn puts_back_lifted(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let sent_back = ledger.coup.departures.iter().any(|(who, _)| *who == side);
-        if ledger.coup.gone == Some(side) && !sent_back {
+        if ledger.coup.gone == Some(side) && ledger.coup.asked_back {
+            comes_back_as_asked(ledger, side);
+        } else if ledger.coup.gone == Some(side) && !sent_back {
             let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
             self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
         }
@@ -434,6 +436,13 @@ impl Judge<'_, '_> {
         ledger.carry_own_over(self.replay.game());
         self.close(&mut ledger.own, &mut ledger.claims, at);
     }
+}
+
+/// The other has asked him back, and he comes: both agree that he stays, and what he gives is the other's again (L 156).
+fn comes_back_as_asked(ledger: &mut Ledger, side: Side) {
+    (ledger.coup.gone, ledger.coup.came_back) = (None, Some(side));
+    ledger.own_of_mut(side).into_iter().for_each(|own| own.stayed = true);
+    ledger.gives_again(side.other());
 }
 
 /// "Je ne marque pas", of what his own roll wins; where it gives the other the hole, that hole is simple (L 176).

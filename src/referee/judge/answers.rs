@@ -115,6 +115,8 @@ impl Judge<'_, '_> {
         let of_dames = is_of_dames(demand, acts);
         let act = ActAt { step, side: by, at };
         if self.is_closed_demand(ledger, act, whole, of_dames) {
+            ledger.coup.asked_back |= matches!(acts, [(_, Item::Handled(Handling::Back)), ..])
+                && (demand, ledger.coup.gone) == (Demand::Oblige, Some(by.other()));
             self.refusable(ledger, by, at, end);
             return;
         }
@@ -395,7 +397,7 @@ impl Judge<'_, '_> {
         let fault = judged.judge();
         if matches!(fault.what, What::Slip(IllegalPlayKind::IllPlaced { .. })) {
             let item = fault.item.unwrap_or_default();
-            ledger.keep_open(OpenFault { finding, item, ..open_fault(&allowed, Some(fault)) });
+            ledger.keep_open(OpenFault { finding, item, ..open_fault(&allowed, Some(fault), &after) });
         }
     }
 

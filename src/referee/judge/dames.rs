@@ -9,7 +9,7 @@ use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
-use crate::board::{Completeness, Men, Move, Play, Side};
+use crate::board::{Completeness, Men, Move, OFF, Play, Side};
 use crate::record::{Demand, Item};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
@@ -110,7 +110,7 @@ impl Judge<'_, '_> {
         if ledger.coup.demands_a_play()
             && !in_part
             && !step.goes_on
-            && (self.disobeys(ledger, allowed, &after, at) || ledger.has_obeyed(allowed, &after))
+            && (self.disobeys(ledger, allowed, &after, at) || self.obeys(ledger, allowed, &after, at))
         {
             return;
         }
@@ -187,7 +187,7 @@ impl Judge<'_, '_> {
         // The same fault, the rest of the coup played since: what may be done about it is said anew.
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
             let finding = open.finding;
-            *open = OpenFault { finding, item, ..open_fault(allowed, fault) };
+            *open = OpenFault { finding, item, ..open_fault(allowed, fault, &played.after) };
             self.findings[finding].remedies = open.texts();
             return;
         }
@@ -203,7 +203,8 @@ impl Judge<'_, '_> {
         if ledger.coup.compelled && ledger.coup.settled.is_none() {
             self.findings[finding].claimed = true;
         } else {
-            let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open_fault(allowed, fault) };
+            let open = open_fault(allowed, fault, &played.after);
+            let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open };
             if game.handling_rules().is_some() {
                 self.findings[finding].remedies = open.texts();
                 self.findings[finding].until_throw_of = Some(side.other());
@@ -251,6 +252,7 @@ impl Judge<'_, '_> {
             (
                 Some(What::Slip(
                     kind @ (IllegalPlayKind::ClosedTable { .. }
+                    | IllegalPlayKind::IllPlaced { to: ..OFF, .. }
                     | IllegalPlayKind::NumberLost
                     | IllegalPlayKind::WrongCoin),
                 )),
@@ -446,7 +448,8 @@ pub(super) fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
 }
 
 /// A fault as the ledger keeps it until it is answered; of which finding and which item is told by the caller.
-pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>) -> OpenFault {
+/// `lies`: the dames as they lie, which cannot be let stand where no dame may (L 42, G IV).
+pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>, lies: &Men) -> OpenFault {
     let (puts, plays, barred, either_way) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
         None => (Vec::new(), allowed.plays.as_slice().to_vec(), None, None),
@@ -462,7 +465,7 @@ pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>) -> OpenFau
         barred,
         either_way,
         may_forbid: false,
-        is_void: false,
+        is_void: allowed.position.game().fault(lies).is_some(),
     }
 }
 

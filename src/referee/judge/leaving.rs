@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::handling::{MOST_SHOWN, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
-use super::super::ledger::Ledger;
+use super::super::ledger::{Ledger, efface};
 use super::{ActAt, Judge};
 use crate::board::{Play, Side, Spot};
 use crate::record::{Handling, Item};
@@ -39,6 +39,7 @@ impl Judge<'_, '_> {
     /// He goes, and the other marks nothing of this coup (L 157).
     fn goes(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         ledger.coup.gone = Some(side);
+        ledger.displaced.iter_mut().filter(|d| d.by == side).for_each(|d| efface(&mut d.before));
         // Going, he escapes the écoles of a dame touched and not put down (G V), and not one that is older than his hole (L 167, L 200).
         let since = ledger.findings_at_throw;
         for claim in ledger.claims.extract_if(.., |c| c.by != side && c.finding >= since) {
@@ -68,10 +69,7 @@ impl Judge<'_, '_> {
     /// He lifts his dames, and the hole by which he would go is not marked: by that it is lost (P 1.I, P 4.42).
     pub(super) fn goes_without_marking(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         ledger.coup.gone = None;
-        let points = ledger.worth.as_ref().map(|worth| worth.points(side.other()));
-        if let Some(given) = ledger.given.as_mut().filter(|given| given.to != side) {
-            (given.due, given.closed) = (points, None);
-        }
+        ledger.gives_again(side.other());
         self.leaves_wrongly(ledger, side, LeavingFault::HoleLost, at);
     }
 
@@ -177,10 +175,7 @@ impl Judge<'_, '_> {
             return;
         }
         ledger.coup.gone = None;
-        let due = ledger.worth.as_ref().map(|worth| worth.points(by));
-        if let Some(given) = &mut ledger.given {
-            (given.due, given.closed) = (due, None);
-        }
+        ledger.gives_again(by);
         self.leaves_wrongly(ledger, of, LeavingFault::NoHole, act.at);
     }
 

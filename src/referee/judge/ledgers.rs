@@ -71,6 +71,8 @@ impl Judge<'_, '_> {
                 gone: ledger.coup.gone,
                 still_decides,
                 begun_anew: self.coup.and_then(|c| c.roll),
+                // Points taken off in stacking the dames are put back until one plays (L 175, G VII).
+                put_down: ledger.coup.put_down.map(|was| was.filter(|_| ledger.coup.gone.is_none())),
                 ..CoupLedger::default()
             },
             false_releve: ledger.false_releve,

@@ -79,9 +79,16 @@ impl Judge<'_, '_> {
         self.stray(ledger, act, mark);
     }
 
-    /// The mark, where points that the other's hole has left standing are not counted in (G III).
+    /// The mark, where points that the other's hole has left standing are not counted in, nor those that are put back with the board (G III).
     fn without_left(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: Mark) -> Mark {
         let ActAt { step, side, at } = act;
+        let by_hole = |own: &Debt| own.to != side && own.takes_hole();
+        if ledger.own.as_ref().is_some_and(by_hole)
+            && ledger.coup.said_ecole != Some(side)
+            && let Some(more) = self.asker(&self.state_before(step, at), ledger, side).beyond_the_board(&mark)
+        {
+            return more;
+        }
         if ledger.left_points.is_none() || mark.owner.is_some_and(|owner| owner != side) {
             return mark;
         }
@@ -94,11 +101,10 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let before = step.before;
         if let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what {
-            if n == 0 {
-                ledger.coup.put_down[side.index()] = Some(before.board.marks.jetons(side));
-                ledger.coup.put_down_first[side.index()] = ledger.hands[side.other().index()].legs.is_empty();
-            }
             let now = self.state_before(step, at);
+            if n == 0 {
+                ledger.notes_put_down(side, now.board.marks.jetons(side));
+            }
             self.lets_him_play_anew(ledger, (side, n), &now);
             if self.asker(&now, ledger, side).second_jeton_comes_back(mark) {
                 ledger.own.iter_mut().for_each(Debt::unmark);
@@ -115,7 +121,8 @@ impl Judge<'_, '_> {
                 let of_claim = n > stands && self.claims_from(step, at);
                 // By a hole that is won it is gone (L 148): there again it shows what he is given.
                 let won = |own: &Debt| own.takes_hole() && own.completes_hole() == Some(true);
-                let is_gone = n > stands && ledger.own.as_ref().is_some_and(won);
+                let is_off = || self.asker(&now, ledger, side).with_the_board().is_some();
+                let is_gone = n > stands && ledger.own.as_ref().is_some_and(won) && !is_off();
                 let may = of_claim || (!is_gone && !self.is_closed(ledger, &now, side, at));
                 if n >= stands && !put_back && may {
                     return true;
@@ -140,6 +147,7 @@ impl Judge<'_, '_> {
             let now = self.state_before(step, at);
             if let Some(finding) = ledger.put_back(side, side, &now.board.marks, mark).map(|d| d.finding) {
                 self.findings[finding].claimed = true;
+                ledger.unmark_by_other(side);
                 if ledger.take_false_ecole_back(side, finding) {
                     self.findings.withdraw(finding..finding + 1);
                 }
@@ -239,6 +247,9 @@ impl Judge<'_, '_> {
         debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
+        if debt.is_mended_misled() {
+            self.plays_anew(ledger, side);
+        }
         self.given_comes_behind(ledger, side, waited);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // No points too many: then it is the wood alone, and at once.

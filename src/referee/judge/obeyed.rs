@@ -4,11 +4,11 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, are_among};
-use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
+use super::super::ledger::{ClaimableEcole, CoupLedger, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::dames::own_dames;
 use super::{ActAt, Judge};
-use crate::board::{Men, Play, Side};
+use crate::board::{Men, Move, Play, Roll, Side};
 use crate::record::{Mark, Marked, Number};
 use crate::rules::Kind;
 use crate::text::Span;
@@ -35,15 +35,17 @@ impl Ledger {
         self.coup.marks_demanded = Some(DemandedMarks { of, what, items, heard: false });
     }
 
-    /// Whether of him who has lost his plein the dames lie as the other demanded, and no otherwise than the roll brings them, whatever was due: what went back
-    /// for it is no fault (L 46, P 4.60).
+    /// Whether the dames lie just as the other demanded of a fault (L 192, L 216); or, of him who has lost his plein, no otherwise than the roll brings them, whatever was
+    /// due: what went back for it is no fault (L 46, P 4.60).
     pub(super) fn has_obeyed(&self, allowed: &Allowed, after: &Men) -> bool {
         let (start, side) = (allowed.position.men(), allowed.position.turn());
         let demanded = &self.coup.obliged;
         let just_that =
             || after_legs(start, side, demanded).is_some_and(|men| men.of(side) == after.of(side));
-        let has_lost = self.coup.spoilt == Some(side) && !demanded.is_empty();
-        has_lost && (just_that() || allowed.whatever_is_due().has_result(after))
+        let has_lost = self.coup.spoilt == Some(side);
+        let is_of_fault = has_lost || self.open.iter().any(|open| open.of == side);
+        !demanded.is_empty()
+            && ((is_of_fault && just_that()) || (has_lost && allowed.whatever_is_due().has_result(after)))
     }
 
     /// Whether what was demanded is still not marked.
@@ -56,6 +58,47 @@ impl Ledger {
             DemandedMark::Ecole(finding) => self.claims.iter().any(|c| c.finding == finding && !c.taken),
         }
     }
+}
+
+impl CoupLedger {
+    /// Whether a play is as the other demanded: a dame that only rests where none may be put is not the one that stands there (L 213).
+    pub fn is_obeyed_by(&self, allowed: &Allowed, play: &Play) -> bool {
+        let (start, side) = (allowed.position.men(), allowed.position.turn());
+        let passes_it = |one: &Move, on: &Move| {
+            one.to == on.from
+                && start.count(side, on.from) > 0
+                && !allowed.opens(on.from)
+                && self.obliged.contains(&(on.from, on.to))
+        };
+        self.is_as_demanded(play) && !matches!(play.moves(), [one, on] if passes_it(one, on))
+    }
+
+    /// Whether the dames lie as those that were demanded bring them, with no more than what that leaves of the roll, which is free.
+    fn is_obeyed_by_force(&self, allowed: &Allowed, after: &Men) -> bool {
+        let (start, side, demanded) = (allowed.position.men(), allowed.position.turn(), &self.obliged);
+        let Some(men) = after_legs(start, side, demanded).filter(|_| !demanded.is_empty()) else {
+            return false;
+        };
+        // What lies as a dame that only rests there would bring it is not played by two (L 213).
+        let may_lie = |to: u8| to <= 24 && (allowed.opens(to) || !allowed.has_result(after));
+        let goes_on = |from: u8, to: u8| may_lie(to) && after_legs(&men, side, &[(from, to)]) == Some(*after);
+        let left = numbers_left(allowed.roll, demanded);
+        men == *after || (1..=24).any(|from| left.iter().any(|&n| goes_on(from, from + n)))
+    }
+}
+
+/// The numbers of a roll that these legs leave.
+fn numbers_left(roll: Roll, legs: &[(u8, u8)]) -> Vec<u8> {
+    let mut left = vec![roll.high(), roll.low()];
+    for (from, to) in legs {
+        let far = to.saturating_sub(*from);
+        match left.iter().position(|&number| number == far) {
+            Some(at) => drop(left.remove(at)),
+            None if far == roll.sum() => left.clear(),
+            None => {}
+        }
+    }
+    if legs.len() > 1 { Vec::new() } else { left }
 }
 
 impl Judge<'_, '_> {
@@ -113,19 +156,9 @@ impl Judge<'_, '_> {
         let side = allowed.position.turn();
         let leads_there = |play: &&Play| allowed.position.after(play).men() == after;
         let plays = || allowed.plays.as_slice().iter();
-        let obeys = |play: &&Play| ledger.coup.is_as_demanded(play);
-        let demanded = || after_legs(allowed.position.men(), side, &ledger.coup.obliged);
-        let by_force = !ledger.coup.obliged.is_empty()
-            && demanded().is_some_and(|men| {
-                // The rest of the roll is free.
-                let goes_on = |from: u8, number: u8| {
-                    from + number <= 24 && after_legs(&men, side, &[(from, from + number)]) == Some(*after)
-                };
-                let numbers = [allowed.roll.high(), allowed.roll.low()];
-                men == *after || (1..=24).any(|from| numbers.iter().any(|&n| goes_on(from, n)))
-            });
+        let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
         if !ledger.coup.is_bound()
-            || by_force
+            || ledger.coup.is_obeyed_by_force(allowed, after)
             || self.moves_demanded(ledger, allowed, after)
             || self.plays_touched(ledger, allowed, after)
             || plays().filter(leads_there).any(|play| obeys(&play))
@@ -166,6 +199,21 @@ impl Judge<'_, '_> {
             };
             self.findings[open.finding].remedies.retain(|text| !is_put(text));
         }
+    }
+
+    /// He has done as the other demanded of his fault: what plein that does not make is lost (L 192, L 216).
+    pub(super) fn obeys(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) -> bool {
+        if !ledger.has_obeyed(allowed, after) {
+            return false;
+        }
+        let side = allowed.position.turn();
+        if let Some(finding) = ledger.open.iter().find(|open| open.of == side).map(|open| open.finding) {
+            self.lose_plein(ledger, allowed, &[*after], finding);
+            // With that he has had his choice.
+            ledger.open.retain(|open| open.of != side);
+            ledger.coup.settled = Some((*after, at));
+        }
+        true
     }
 
     /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), or of a dame ill played.

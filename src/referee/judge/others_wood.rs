@@ -191,6 +191,31 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// The other's wood is put where what he has still to mark brings it: so it is marked, and nobody gains by an omission that he has made good himself (L 177,
+    /// G III). Put on from there it is not.
+    pub(super) fn marks_for_him(&self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) {
+        ledger.unmark_by_other(owner);
+        let game = self.replay.game();
+        let then = self.state_before(act.step, act.at + 1).board.marks;
+        let is_his = |d: &&mut Debt| d.to == owner && d.closed.is_none() && !d.written && d.due > Some(0);
+        let debt = [&mut ledger.own, &mut ledger.given].into_iter().flatten().find(is_his);
+        let Some((debt, (due, holes))) = debt.and_then(|debt| debt.as_due(game).map(|due| (debt, due)))
+        else {
+            return;
+        };
+        let shown = |marks: &Marks| (marks.fichet(owner), marks.jetons(owner));
+        if shown(&due) != shown(&then) {
+            return;
+        }
+        let Jetons { points, jetons } = due.jetons(owner);
+        let jeton = Jeton::At { jetons: jetons.max(1), points: Number::Known(points), held: false };
+        let fichet = Marked::Fichet(Number::Known(due.fichet(owner)));
+        for what in [(holes > 0).then_some(fichet), Some(Marked::Jeton(jeton))].into_iter().flatten() {
+            debt.mark(game, &Mark { owner: None, what, reason: None }, act.at);
+        }
+        debt.by_other = true;
+    }
+
     /// What he marked double is put right by the other (L 184).
     fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
         let simple = matches!(

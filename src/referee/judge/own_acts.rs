@@ -44,7 +44,8 @@ impl Judge<'_, '_> {
             Some(_) => fault.is_some_and(|fault| matches!(fault.what, What::Unfinished)),
             None => self.goes_on_with(after),
         };
-        let plays_on = step.goes_on && !self.is_answered_next(ledger, step) && unfinished();
-        plays_on || (in_part && !fault.is_some_and(PlayFault::is_done))
+        let waits = fault.is_some_and(|fault| fault.waits);
+        let plays_on = step.goes_on && !self.is_answered_next(ledger, step) && (waits || unfinished());
+        plays_on || (in_part && (waits || !fault.is_some_and(PlayFault::is_done)))
     }
 }

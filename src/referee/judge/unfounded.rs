@@ -345,18 +345,31 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         if let Some(back) = ledger.put_back(side, owner, &now.board.marks, mark) {
             // Undone by himself it is no less a fault, but where he is let put himself right (P 4.24, P 4.III 42).
-            let mends = back.by != side || !self.replay.game().laws().ecole.before_play.value;
-            self.findings[back.finding].claimed |= mends;
-            if self.findings[back.finding].fact == Fact::TooSoon {
+            let (by, finding) = (back.by, back.finding);
+            let mends = by != side || !self.replay.game().laws().ecole.before_play.value;
+            self.findings[finding].claimed |= mends;
+            if by == side {
+                ledger.unmark_by_other(owner);
+            }
+            if self.findings[finding].fact == Fact::TooSoon {
                 self.marks_in_its_time(ledger, act, owner);
             }
             return;
         }
         let of_ecole = self.claims_in(step) || self.claims_unsaid_in(ledger, act);
-        if !of_ecole && self.is_closed(ledger, &now, side, at) {
+        let his = match of_ecole {
+            true => {
+                let then = self.state_before(step, step.items.end).board.marks;
+                let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
+                self.asker(&now, ledger, side).takes_what_is_his(mark, makes_hole)
+            }
+            false => self.is_closed(ledger, &now, side, at).then_some(now.board.marks),
+        };
+        if let Some(before) = his {
             let finding = self.not_open(side, at, at + 1);
             let part = DisplacedPart::Of { owner, act: at };
-            self.others_may_be_put_back(ledger, (side, part), now.board.marks, finding);
+            self.others_may_be_put_back(ledger, (side, part), before, finding);
+            self.marks_for_him(ledger, act, owner);
         }
     }
 

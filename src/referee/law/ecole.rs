@@ -103,14 +103,7 @@ impl Asker<'_> {
             return *number;
         }
         let marks = &self.as_far_as_let_go(marks);
-        let (now, other) = (&self.now.board.marks, self.side.other());
-        let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
-        // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
-        // off is gone.
-        let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
-        let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
-        let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
-        let stands = effaced.as_ref().unwrap_or(now).jetons(self.side).points;
+        let stands = self.stands_before_ecole(marks);
         let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(mark));
         let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
         points.filter(|points| *points > 0).map_or(Number::Unknown, Number::Known)
@@ -209,11 +202,16 @@ impl Judge<'_, '_> {
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == act.side) && of_fichet(mark);
         let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if his(m));
-        if ledger.claims.is_empty() || is_behind {
+        if ledger.claims.is_empty() {
             return false;
         }
         let now = self.state_before(act.step, act.at);
-        let unsaid = self.asker(&now, ledger, act.side).is_just_an_ecole(&self.marks_from(act, &now).0);
+        let asker = self.asker(&now, ledger, act.side);
+        // But a hole that was put back is no mark of its own (L 183).
+        if is_behind && asker.moved_for_false_ecole(&[]).is_none() {
+            return false;
+        }
+        let unsaid = asker.is_just_an_ecole(&self.marks_from(act, &now).0);
         if unsaid {
             self.claim(ledger, act, mark);
         }

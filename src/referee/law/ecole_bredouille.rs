@@ -1,13 +1,14 @@
 //! Écoles and the bredouille: whether a hole or jeton of one is double, and what of the marks made since comes before it or behind it (L 143, L 144, L 200).
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::judge::{ActAt, Judge};
+use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, holes_taken};
 use super::ecole::{Claimed, claimed};
-use crate::board::Marks;
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::board::{Marks, Side};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence};
 use crate::replay::KnownState;
 
 impl Asker<'_> {
@@ -104,6 +105,27 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
+    /// The hole of an école is marked, and the jeton left on the points that he had: what is too much of them is an école (L 169, G III).
+    pub fn leaves_jeton_at_ecole(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        let stands = step.before.board.marks;
+        let due =
+            ledger.coup.ecole_due.filter(|(by, due)| *by == side && due.fichet(side) == stands.fichet(side));
+        let given = ledger.given.as_ref().filter(|given| given.to == side && !given.written);
+        let (Some((_, due)), Some(start)) = (due, given.and_then(Debt::stood)) else { return };
+        let (is, old) = (stands.jetons(side).points, start.jetons(side).points);
+        let extra = is.saturating_sub(due.jetons(side).points);
+        let left = is == old && start.fichet(side) < due.fichet(side) && extra > 0;
+        if !left || self.replay.assumed().marks != Silence::Recorded {
+            return;
+        }
+        let laws = self.replay.game().laws();
+        let won = laws.hole.saturating_sub(old).saturating_add(due.jetons(side).points);
+        let fact = Fact::TooMuch { due: won, marked: won + extra, given: false };
+        let finding = self.find(fact, (side, extra), step.items.start, laws.too_much);
+        self.offer_ecole(ledger, side, extra, finding);
+        self.may_be_put_back(ledger, side, due, finding);
+    }
+
     /// A hole or jeton of an école put double though it is simple (L 184).
     pub(super) fn marks_ecole_double(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;

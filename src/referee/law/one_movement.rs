@@ -2,9 +2,9 @@
 //! Takes the marks that stand one behind the other, gives those that are read as one.
 
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::Ledger;
+use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::rights::{Asker, holes_taken};
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::replay::KnownState;
 
@@ -22,6 +22,48 @@ impl Asker<'_> {
             }
             _ => marks[..end].to_vec(),
         }
+    }
+
+    /// Where his jeton is taken to stand before the points of an école, which his hand adds to it by one movement, each twelve of a hole put back counted in.
+    pub(super) fn stands_before_ecole(&self, marks: &[&Mark]) -> u16 {
+        let (now, other) = (&self.now.board.marks, self.side.other());
+        let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
+        // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
+        // off is gone.
+        let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
+        let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
+        let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
+        let stands = || effaced.as_ref().unwrap_or(now).jetons(self.side).points;
+        self.moved_for_false_ecole(marks).or_else(|| self.given_behind_false_hole()).unwrap_or_else(stands)
+    }
+
+    /// What the other has moved wrongly of his, where these marks put it back: « on reprend son trou avec deux points et on en ajoute quatre » (L 183, L 194).
+    pub(super) fn moved_for_false_ecole(&self, marks: &[&Mark]) -> Option<u16> {
+        let (side, now) = (self.side, &self.now.board.marks);
+        let was = self.ledger.coup.moved_by_other[side.index()]?;
+        let is_of_jeton = |d: &&Displaced<Marks>| {
+            d.by != side
+                && d.part.is_of(side)
+                && d.part != DisplacedPart::Pavillon
+                && d.before.jetons(side) == was
+        };
+        let before = self.ledger.displaced.iter().rev().find(is_of_jeton)?.before;
+        let lacks = before.fichet(side).checked_sub(now.fichet(side))?;
+        let taken: u16 = marks.iter().map(|mark| holes_taken(mark, side, self.now)).sum();
+        let is_moved = lacks > 0 || now.jetons(side).points != was.points;
+        (is_moved && taken == lacks).then(|| self.game.laws().hole * lacks.div_ceil(2) + was.points)
+    }
+
+    /// The points that he was given and has marked, with those that a hole took off which was none and is undone since (L 170, L 183).
+    fn given_behind_false_hole(&self) -> Option<u16> {
+        let (side, now) = (self.side, &self.now.board.marks);
+        let (own, given) = (self.ledger.own.as_ref()?, self.ledger.given.as_ref()?);
+        let is_off = own.wood.is_some_and(|wood| wood.fichet(own.to) == now.fichet(own.to));
+        let undone =
+            is_off && own.closed.is_some() && own.takes_hole() && own.completes_hole() == Some(false);
+        let marked = given.as_marked(self.game)?.jetons(side).points;
+        let is_his = given.to == side && given.is_by_number() && undone;
+        (is_his && marked > now.jetons(side).points).then_some(marked)
     }
 
     /// Where these marks by place bring the jeton, each twelve of a hole counted in.

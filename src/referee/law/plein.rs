@@ -9,7 +9,7 @@ use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use crate::board::{Men, Move, Play, Roll, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
-use crate::rules::handling::{Landing, TouchedDame};
+use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Game, Kind, Score};
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192), if he is not made to break it (L 213).
@@ -54,10 +54,7 @@ fn is_full_by(ledger: &Ledger, allowed: &Allowed, men: &Men, (left, taken): (&[u
         return false;
     };
     let is_full = |men: &Men| (first..first + 6).all(|field| men.count(side, field) >= 2);
-    let opens = |to: u8| {
-        let law = allowed.position.game().handling_rules();
-        to <= 24 && law.is_none_or(|law| law.landing(allowed.position.men(), side, to) == Landing::Open)
-    };
+    let opens = |to: u8| to <= 24 && allowed.opens(to);
     let moves = |from: u8| taken.is_empty() || taken.contains(&from);
     let by_one_more = |number: u8| {
         (1..=24u8)
@@ -163,7 +160,9 @@ impl Judge<'_, '_> {
     fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
         let game = self.replay.game();
         let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
-        if plein_due(ledger, coup.side).is_none() {
+        // Who plays anew, having been misled, is looked at when he has done (G III).
+        let anew = ledger.own_of(coup.side).is_some_and(Debt::is_mended_misled);
+        if anew || plein_due(ledger, coup.side).is_none() {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
@@ -231,6 +230,17 @@ impl Judge<'_, '_> {
         if !self.replay.game().laws().dames.mends_own_play.value {
             return;
         }
+        self.undoes_his_play(ledger, side);
+    }
+
+    /// Misled, « il rentre dans tous ses droits » : who marks what the other's word had him leave plays anew as well (G III).
+    pub fn plays_anew(&mut self, ledger: &mut Ledger, side: Side) {
+        ledger.coup.answered = true;
+        self.undoes_his_play(ledger, side);
+    }
+
+    /// Nothing is left of what was wrong with his play.
+    fn undoes_his_play(&mut self, ledger: &mut Ledger, side: Side) {
         for open in ledger.open.extract_if(.., |open| open.of == side) {
             self.findings[open.finding].claimed = true;
         }

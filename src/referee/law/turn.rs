@@ -79,6 +79,8 @@ impl Judge<'_, '_> {
             (TurnFault::Gone, _) => laws.leaving.dice.to_vec(),
             (TurnFault::AllOff, _) if !laws.played_for_all.is_empty() => laws.played_for_all.to_vec(),
             (TurnFault::SentBack, _) => laws.leaving.no_hole.to_vec(),
+            // Behind a refait who had the primauté keeps it (L 226).
+            (_, Some((_, rules))) if begins && before.refaits > 0 => vec![rules.refaits.cite],
             (_, Some((seating, rules))) if begins && before.marque > 1 => match seating.stakes.manner {
                 Manner::Chouette => vec![rules.chouette],
                 Manner::Teams => vec![rules.teams.cite],

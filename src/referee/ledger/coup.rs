@@ -109,6 +109,8 @@ pub struct CoupLedger {
     pub departures: Vec<(Side, usize)>,
     /// Who went away wrongly, and came back: to go again is another fault.
     pub came_back: Option<Side>,
+    /// The other has asked him back who had gone by right: he may come, and both agree (L 156).
+    pub asked_back: bool,
     /// Who went away.
     pub gone: Option<Side>,
     /// The finding that he plays on all the same, by its number in the report.
@@ -133,6 +135,22 @@ impl Ledger {
         self.coup.is_none = is_none;
         for debt in [&mut self.own, &mut self.given].into_iter().flatten().filter(|_| is_none) {
             debt.due = None;
+        }
+    }
+}
+
+impl Ledger {
+    /// He puts his jetons to the talon himself, where they show points.
+    pub fn notes_put_down(&mut self, side: Side, stood: Jetons) {
+        self.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
+        self.coup.put_down_first[side.index()] = self.hands[side.other().index()].legs.is_empty();
+    }
+
+    /// Who was to go away stays: what the roll gives the other is still to be marked (L 157).
+    pub fn gives_again(&mut self, to: Side) {
+        let due = self.worth.as_ref().map(|worth| worth.points(to));
+        if let Some(given) = self.given.as_mut().filter(|given| given.to == to) {
+            (given.due, given.closed) = (due, None);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Dames or wood that a player moved without the right to, and what puts them back.
 
+use super::super::debt::Debt;
 use super::{Ledger, MOST};
-use crate::board::{Marks, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 /// Marks or dames moved without the right to, which the other may put back until he throws.
@@ -60,6 +61,9 @@ impl Displaced<Marks> {
                 Marked::Points { less: true, number: Number::Known(n) } => {
                     n > 0 && is.points.checked_sub(n) == Some(was.points)
                 }
+                Marked::Points { less: false, number: Number::Known(n) } => {
+                    n > 0 && hole == now && is.points.checked_add(n) == Some(was.points)
+                }
                 Marked::Holes(Holes(n)) => goes(now + i32::from(n)),
                 Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
                 _ => false,
@@ -67,13 +71,27 @@ impl Displaced<Marks> {
     }
 }
 
+/// Takes the points of both off, as who goes away does (L 155, L 157).
+pub fn efface(marks: &mut Marks) {
+    Side::BOTH.into_iter().for_each(|side| marks.set_jetons(side, Jetons::default()));
+}
+
 impl Ledger {
-    /// Marks are moved without the right to; `before`: what stood.
-    pub fn displace(&mut self, by: Side, before: Marks, finding: usize) {
+    /// Marks are moved without the right to; `before`: what stood. Who goes away effaces both his own points and the other's (L 155, L 157).
+    pub fn displace(&mut self, by: Side, mut before: Marks, finding: usize) {
+        if self.coup.gone == Some(by) {
+            efface(&mut before);
+        }
         if self.displaced.len() == MOST {
             self.displaced.remove(0);
         }
         self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
+    }
+
+    /// What the other's hand had marked for this side is off again.
+    pub fn unmark_by_other(&mut self, of: Side) {
+        let debts = [&mut self.own, &mut self.given].into_iter().flatten();
+        debts.filter(|debt| debt.to == of && debt.by_other).for_each(Debt::unmark);
     }
 
     /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.
@@ -87,6 +105,11 @@ impl Ledger {
         // What he has done to the other's wood he may undo.
         let may =
             |d: &Displaced<Marks>| d.by != side || owner != side || self.may_be_taken_back(d.finding, side);
+        // Points by number go to what he has still to mark first.
+        let adds = matches!(mark.what, Marked::Points { less: false, .. });
+        if adds && (owner != side || self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked())) {
+            return None;
+        }
         self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(owner, stands, mark))
     }
 }

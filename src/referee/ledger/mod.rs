@@ -5,10 +5,10 @@ mod displaced;
 mod ecoles;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
-pub use self::displaced::{Displaced, DisplacedPart};
+pub use self::displaced::{Displaced, DisplacedPart, efface};
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
-use crate::board::{Jetons, Marks, Men, Side};
+use crate::board::{Marks, Men, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::handling::TouchedDame;
@@ -491,9 +491,7 @@ impl Ledger {
             }
         }
         if self.coup.gone.is_some() {
-            for side in Side::BOTH {
-                marks.set_jetons(side, Jetons::default());
-            }
+            efface(&mut marks);
         }
         Some(marks)
     }

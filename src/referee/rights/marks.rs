@@ -104,11 +104,14 @@ impl Asker<'_> {
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
-        if let Some(first) = own.iter().position(ecole) {
-            return self.claim(&own[first..], !others.is_empty());
-        }
-        if self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own) {
-            return self.claim(&own, !others.is_empty());
+        let first = own.iter().position(ecole);
+        if first.is_some()
+            || (self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own))
+        {
+            let of_ecole = &own[first.unwrap_or(0)..];
+            let makes_hole = self.makes_hole(of_ecole);
+            let too_much = others.iter().any(|mark| self.takes_what_is_his(mark, makes_hole).is_some());
+            return if too_much { Right::Closed } else { self.claim(of_ecole, !others.is_empty()) };
         }
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
@@ -126,7 +129,8 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
-        let sooner = self.restore(first).or_else(|| self.brings_nearer(marks));
+        let back = self.mark_beyond_the_board(marks).or_else(|| self.restore(first));
+        let sooner = back.or_else(|| self.brings_nearer(marks));
         if let Some(right) = sooner.or_else(|| self.mark_without_left(marks)) {
             return right;
         }
@@ -416,8 +420,15 @@ impl Asker<'_> {
         let open =
             stacks || self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
         let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open);
+        let with_board = |was: Jetons| match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, .. }) => {
+                was == Jetons { points, jetons }
+            }
+            _ => false,
+        };
         if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some()
             || self.second_jeton_comes_back(mark)
+            || self.with_the_board().is_some_and(with_board)
         {
             return Some(Right::Open);
         }

@@ -202,7 +202,8 @@ impl Asker<'_> {
             },
             (Handling::Back, rest) if names_dames(rest) => {
                 let sent_back = departures.iter().any(|(who, _)| *who == self.side);
-                (self.ledger.coup.gone != Some(self.side) || sent_back).into()
+                let asked = self.ledger.coup.asked_back;
+                (self.ledger.coup.gone != Some(self.side) || sent_back || asked).into()
             }
             _ => Right::NotJudged,
         }

@@ -3,9 +3,9 @@
 
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
-use super::{Asker, Right};
+use super::{Asker, Right, holes_taken};
 use crate::board::{Jetons, Marks};
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::rules::ecoles::TwoJetons;
 
 impl Asker<'_> {
@@ -102,6 +102,7 @@ impl Asker<'_> {
             || self.takes_off_in_marking(mark)
             || (taken_off && self.ledger.coup.gone.is_some())
             || self.effaces_what_was_left(mark)
+            || self.unmakes_hole_on_left(mark)
             || self.comes_before_his_hole(mark)
             || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
         {
@@ -114,6 +115,33 @@ impl Asker<'_> {
     fn puts_others_pavillon(&self, taken: bool) -> Right {
         let runs = self.now.holes.may_have_pavillon(self.side.other());
         if self.now.known.iter().all(|k| k.fichet) { (taken == runs).into() } else { Right::Unknown }
+    }
+
+    /// With an école of points that were too many he takes more off than those, as this mark does; the wood as it is due. What his own hole takes off is gone
+    /// (L 181, L 187); where that is an école itself it is judged so (P 4.68).
+    pub fn takes_what_is_his(&self, mark: &Mark, makes_hole: bool) -> Option<Marks> {
+        let other = self.side.other();
+        let debt = self.ledger.debt_by_wood(other).filter(|d| d.closed.is_some() && d.is_too_much())?;
+        let judged_so = self.game.laws().ecole.effacing_is_ecole.value;
+        let due = self.as_due(debt).filter(|_| !makes_hole && !judged_so && mark.owner == Some(other))?.0;
+        let due = self.without_lost_plein(debt).unwrap_or(due);
+        let (stands, then) = (&self.now.board.marks, self.now.with_mark(self.side, mark).board.marks);
+        let lowers = then.jetons(other).points < stands.jetons(other).points;
+        let of_jeton = then.fichet(other) == due.fichet(other)
+            && lowers
+            && then.jetons(other).points < due.jetons(other).points;
+        let of_hole = then.fichet(other) < due.fichet(other) && then.fichet(other) < stands.fichet(other);
+        (of_jeton || of_hole).then_some(due)
+    }
+
+    /// Whether a hole is made by these marks of an école.
+    pub fn makes_hole(&self, marks: &[&Mark]) -> bool {
+        let stands = self.now.board.marks.jetons(self.side).points;
+        let by_number = |n: u16| stands.saturating_add(n) >= self.game.laws().hole;
+        marks.iter().any(|mark| match mark.what {
+            Marked::Points { less: false, number: Number::Known(n) } => by_number(n),
+            _ => holes_taken(mark, self.side, self.now) > 0,
+        })
     }
 
     /// What the other has done last and before: his own coup, what he was given, and both of the coup before.
@@ -318,6 +346,60 @@ impl Asker<'_> {
             now.board.marks.set_jetons(self.side, Jetons { points, ..stands });
         }
         Some(Asker { now: &now, ledger: &ledger, ..*self }.mark_own(&mark, &[&mark]))
+    }
+
+    /// A hole that the other has made on points of his that were left standing by oversight: without them it is none, or there is less of it (L 148, G III).
+    fn unmakes_hole_on_left(&self, mark: &Mark) -> bool {
+        let (other, stands) = (self.side.other(), &self.now.board.marks);
+        let kept = self.game.laws().ecole.left_points_are_kept.value;
+        let left = self.ledger.left_points.filter(|left| left.of == other && !kept);
+        let (Some(left), Some(own)) = (left, self.ledger.own_of(other).filter(|own| own.takes_hole())) else {
+            return false;
+        };
+        let mut without = own.clone();
+        without.begins_lower(other, left.points);
+        let Some((due, _)) = self.as_due(&without) else { return false };
+        match mark.what {
+            Marked::Holes(Holes(n @ ..0)) => stands
+                .fichet(other)
+                .checked_sub(n.unsigned_abs())
+                .is_some_and(|hole| hole >= due.fichet(other)),
+            Marked::Fichet(Number::Known(hole)) => hole == due.fichet(other) && hole < stands.fichet(other),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                stands.fichet(other) == due.fichet(other) && n == due.jetons(other).points
+            }
+            _ => false,
+        }
+    }
+
+    /// His jeton as the other's hole took it off, now that this is off again by his own hand (L 183, G III).
+    pub fn with_the_board(&self) -> Option<Jetons> {
+        let (side, now) = (self.side, &self.now.board.marks);
+        let own = self.ledger.own.as_ref().filter(|own| own.to != side && own.takes_hole())?;
+        let before = own.wood.filter(|wood| wood.fichet(own.to) == now.fichet(own.to))?;
+        let was = before.jetons(side);
+        (now.jetons(side).points == 0 && was.points > 0).then_some(was)
+    }
+
+    /// The right to mark what is beyond that.
+    pub(super) fn mark_beyond_the_board(&self, marks: &[&Mark]) -> Option<Right> {
+        let [mark] = marks else { return None };
+        let more = self.beyond_the_board(mark)?;
+        Some(self.mark_own(&more, &[&more]))
+    }
+
+    /// « En rétablissant le jeu dans l'état où il était », by which he has marked nothing, he has marked only what is beyond that (G III).
+    pub fn beyond_the_board(&self, mark: &Mark) -> Option<Mark> {
+        let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), held: false }) = mark.what else {
+            return None;
+        };
+        let more = n.checked_sub(self.with_the_board()?.points).filter(|more| *more > 0)?;
+        if self.ledger.claims.iter().any(|claim| claim.by == self.side && claim.is_open()) {
+            return None; // it is read with the école
+        }
+        let is_his = mark.owner.is_none_or(|owner| owner == self.side) && mark.reason != Some(Reason::Ecole);
+        let what = Marked::Points { less: false, number: Number::Known(more) };
+        is_his.then_some(Mark { what, ..*mark })
     }
 
     /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre

@@ -31,6 +31,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     all_in_one: Ruled::new(AllInOne::BeyondTheLarger, "L 211"),
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "L 216"),
     misplaced_pair: Ruled::new(false, "L 216"),
+    // That the other is to wait is not said.
+    half_case_waits: Ruled::new(false, "L 216"),
     mends_own_play: Ruled::new(false, "L 212"),
     // Silent on how he says that he leaves it.
     word_lets_stand: Ruled::new(true, "L 211"),
@@ -66,6 +68,7 @@ pub const GUITON: DamesRules = DamesRules {
     all_in_one: Ruled::new(AllInOne::BeyondTheLarger, "G III"),
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "G III"),
     misplaced_pair: Ruled::new(false, "G III"),
+    half_case_waits: Ruled::new(true, "G III"),
     mends_own_play: Ruled::new(false, "G III"),
     // Four words bind, and this is none of them.
     word_lets_stand: Ruled::new(false, "G V"),
