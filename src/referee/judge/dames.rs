@@ -65,18 +65,26 @@ impl Judge<'_, '_> {
             return; // taken in the hand and put back: nothing is played yet
         }
         let earned = self.earn(ledger, &coup.board.men, &after, side);
-        let mut plays = acts.filter_map(|item| match item {
-            Item::Played(played) => Some(played),
-            _ => None,
-        });
-        // Where dames let go bind, one that is taken again is a fault of its own (L 212).
-        let routes = match game.handling_rules() {
-            Some(_) => plays.all(|played| allowed.route_is_open(played)),
-            None => allowed.routes_are_open(ledger.hands[side.index()].plays(self.replay.items())),
-        };
+        let routes = self.goes_by_open_ways(ledger, &allowed, acts);
         let in_part =
             items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
+    }
+
+    /// Whether each dame went by a way that is open. Where dames let go bind, one that is taken again is a fault of its own (L 212).
+    fn goes_by_open_ways<'i>(
+        &self,
+        ledger: &Ledger,
+        allowed: &Allowed,
+        mut acts: impl Iterator<Item = &'i Item<'i>>,
+    ) -> bool {
+        match self.replay.game().handling_rules() {
+            Some(_) => {
+                acts.all(|item| !matches!(item, Item::Played(played) if !allowed.route_is_open(played)))
+            }
+            None => allowed
+                .routes_are_open(ledger.hands[allowed.position.turn().index()].plays(self.replay.items())),
+        }
     }
 
     /// A coup as it was played, against what its roll allows.
@@ -145,16 +153,6 @@ impl Judge<'_, '_> {
             self.tell_fault(ledger, played, Some(before), None);
         }
         self.has_left_its_place(ledger, played.allowed.position.turn());
-    }
-
-    /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).
-    fn leaves_a_touched_dame(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
-        let side = allowed.position.turn();
-        let touched = ledger.touched_now(self.replay.game(), side);
-        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
-        if moved == 0 && touched.iter().any(|&field| allowed.moves_from(field)) {
-            self.touched_and_left(ledger, allowed, after, at);
-        }
     }
 
     /// Whether dice are thrown behind this step: what was held in the hand till then counts as let go.
@@ -364,39 +362,6 @@ impl Judge<'_, '_> {
             let earlier = coup.legs[..at].iter().position(|leg| before(leg, at))?;
             (only_that || !coup.plays_a_number(at)).then(|| coup.moved_on(at, earlier))
         })
-    }
-
-    /// L 46: a dame that was touched is played, if it can be.
-    fn touched_and_left(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
-        if ledger.coup.compelled || ledger.coup.handled_by_other {
-            return;
-        }
-        let touched = ledger.touched_now(self.replay.game(), allowed.position.turn());
-        if touched.is_empty() {
-            return;
-        }
-        let bound = allowed.bound_by(&touched, &ledger.coup.before_touch);
-        let side = allowed.position.turn();
-        let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
-        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
-        let enough = moved >= bound.first().map_or(0, moves);
-        if enough && bound.iter().any(|play| allowed.position.after(play).men() == after) {
-            return;
-        }
-        let mut played: Vec<u8> = ledger.hands[side.index()].taken_from().collect();
-        let left = touched.iter().copied().find(|&field| match played.iter().position(|&f| f == field) {
-            Some(n) => {
-                played.swap_remove(n);
-                false
-            }
-            None => allowed.moves_from(field),
-        });
-        let Some(field) = left.or(touched.first().copied()) else { return };
-        let articles = self.replay.game().laws().dames.touched;
-        let fact = Fact::Dames(DamesFault::Touched { field });
-        let finding = self.find(fact, Some(side), at, articles);
-        let open = OpenFault::new(side, (finding, at), *allowed.position.men());
-        self.opens(ledger, OpenFault { plays: bound.into(), touched: touched.clone().into(), ..open });
     }
 
     /// A fault that the other may answer until he throws, with all that he may do about it.

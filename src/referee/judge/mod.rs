@@ -26,6 +26,7 @@ mod shape;
 mod stated;
 mod stood;
 mod together;
+mod touched;
 mod unfounded;
 mod without_ecoles;
 
