@@ -158,7 +158,9 @@ impl Judge<'_, '_> {
         {
             return true; // it stands there
         }
-        if self.comes_off_unearned(ledger, act, side, mark) {
+        if self.comes_off_unearned(ledger, act, side, mark)
+            || (ledger.left_points.is_some() && self.hole_on_left_comes_off(ledger, act, side, mark))
+        {
             return true;
         }
         if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what

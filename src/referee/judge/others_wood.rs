@@ -18,7 +18,9 @@ impl Judge<'_, '_> {
             return;
         }
         let found = self.findings.len();
-        if self.comes_off_unearned(ledger, act, owner, mark) {
+        if self.comes_off_unearned(ledger, act, owner, mark)
+            || (ledger.left_points.is_some() && self.hole_on_left_comes_off(ledger, act, owner, mark))
+        {
             return;
         }
         self.put_right(ledger, act, mark);
@@ -71,6 +73,23 @@ impl Judge<'_, '_> {
             for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                 debt.begins_lower(owner, points);
             }
+        }
+        off
+    }
+
+    /// A hole that was made on points left standing is taken off, by whomever (P 4.50); `false`: this is not that.
+    pub(super) fn hole_on_left_comes_off(
+        &self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        owner: Side,
+        mark: &Mark,
+    ) -> bool {
+        let game = self.replay.game();
+        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let off = ledger.takes_hole_on_left_off(game, owner, &stands, mark);
+        if off {
+            ledger.hole_on_left_is_off(game, owner, &then);
         }
         off
     }

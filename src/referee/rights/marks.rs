@@ -182,9 +182,13 @@ impl Asker<'_> {
         self.marks_open_debt(debt, first, marks)
     }
 
-    /// Whether these marks are what lacked of earlier ones, or were demanded of him.
+    /// Whether these marks are what lacked of earlier ones, or were demanded of him, or take a hole off that was none of his.
     fn is_his_besides(&self, marks: &[&Mark]) -> bool {
-        self.takes_forgotten_double(marks)
+        let hole_off = |mark: &&Mark| {
+            self.ledger.takes_hole_on_left_off(self.game, self.side, &self.now.board.marks, mark)
+        };
+        marks.iter().all(hole_off)
+            || self.takes_forgotten_double(marks)
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
             || self.puts_as_due(marks)

@@ -102,6 +102,7 @@ impl Asker<'_> {
             || self.takes_off_in_marking(mark)
             || (taken_off && self.ledger.coup.gone.is_some())
             || self.effaces_what_was_left(mark)
+            || self.ledger.takes_hole_on_left_off(self.game, other, &self.now.board.marks, mark)
             || self.comes_before_his_hole(mark)
             || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
         {
