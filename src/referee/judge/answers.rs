@@ -430,7 +430,10 @@ impl Judge<'_, '_> {
         let places = self.asker(&before, ledger, side.other()).places_between(&whose);
         let Some((_, lies)) = between_fleches(played).filter(|_| !places.is_empty()) else { return };
         let never_stands = !places.contains(&lies);
-        let put = |to: u8| Moves::new(side, then.board.men).add(lies, to).done();
+        let dames = 0..played.times.max(1);
+        let put = |to: u8| {
+            dames.clone().fold(Moves::new(side, then.board.men), |moves, _| moves.add(lies, to)).done()
+        };
         let puts = places.into_iter().filter_map(put).collect();
         let open = OpenFault::new(side, (finding, at), before.board.men);
         self.opens(ledger, OpenFault { puts, is_void: never_stands, ..open });
