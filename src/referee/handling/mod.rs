@@ -214,7 +214,7 @@ impl JudgedCoup<'_> {
     }
 
     fn all_plays(&self) -> Vec<Play> {
-        self.allowed.plays.as_slice().to_vec()
+        self.allowed.to_be_demanded()
     }
 
     fn slip(

@@ -414,7 +414,7 @@ pub(super) fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
 pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>) -> OpenFault {
     let (puts, plays, barred, either_way) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
-        None => (Vec::new(), allowed.plays.as_slice().to_vec(), None, None),
+        None => (Vec::new(), allowed.to_be_demanded(), None, None),
     };
     OpenFault {
         of: allowed.position.turn(),

@@ -187,10 +187,12 @@ impl Judge<'_, '_> {
         let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
         let finding = self.find(fact, Some(side), at, articles);
         self.findings[finding].claimed = ledger.coup.compelled;
-        let plays = allowed.plays.as_slice().iter().take(MOST_SHOWN);
+        let plays = allowed.to_be_demanded();
         let by = side.other();
         self.findings[finding].remedies.push(format!("{by}: allow"));
-        self.findings[finding].remedies.extend(plays.map(|play| format!("{by}: oblige {play}")));
+        self.findings[finding]
+            .remedies
+            .extend(plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}")));
         self.findings[finding].until_throw_of = Some(by);
         ledger.coup.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);

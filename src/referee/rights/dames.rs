@@ -171,7 +171,8 @@ impl Asker<'_> {
             let moves = play.moves();
             legs.len() == moves.len() || (legs.len() == 1 && moves.len() == 2 && moves[0].to == moves[1].from)
         };
-        let mut routes = allowed.plays.as_slice().iter().flat_map(|play| allowed.routes_of(play));
+        let demanded = allowed.to_be_demanded();
+        let mut routes = demanded.iter().flat_map(|play| allowed.routes_of(play));
         routes.any(|play| whole(&play) && has_legs(&play, plays))
     }
 
