@@ -224,7 +224,8 @@ impl Asker<'_> {
         let holes_back = !debt.written && matches!(first.what, Marked::Holes(Holes(..0)));
         let misled = debt.misled
             && (debt.named_number.is_none() || debt.named_number == debt.with(self.game, marks).marked());
-        if debt.gives_up(first) || misled || holes_back {
+        let gives_up = debt.gives_up(first) && !self.takes_part_of_ecole_back(debt, marks);
+        if gives_up || misled || holes_back {
             return Right::Open;
         }
         if matches!(first.what, Marked::Points { less: true, .. }) {
