@@ -103,6 +103,9 @@ impl Asker<'_> {
             return *number;
         }
         let marks = &self.as_far_as_let_go(marks);
+        if let Some(whole) = self.ecole_by_last_hole(marks) {
+            return Number::Known(whole);
+        }
         let (now, other) = (&self.now.board.marks, self.side.other());
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
