@@ -8,7 +8,7 @@ use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::dames::own_dames;
 use super::{ActAt, Judge};
-use crate::board::{Men, Play, Side};
+use crate::board::{Men, Play, Roll, Side};
 use crate::record::{Mark, Marked, Number};
 use crate::rules::Kind;
 use crate::text::Span;
@@ -117,12 +117,12 @@ impl Judge<'_, '_> {
         let demanded = || after_legs(allowed.position.men(), side, &ledger.coup.obliged);
         let by_force = !ledger.coup.obliged.is_empty()
             && demanded().is_some_and(|men| {
-                // The rest of the roll is free.
+                // The rest of the roll is free, where they leave a number of it (P 4.25).
                 let goes_on = |from: u8, number: u8| {
                     from + number <= 24 && after_legs(&men, side, &[(from, from + number)]) == Some(*after)
                 };
-                let numbers = [allowed.roll.high(), allowed.roll.low()];
-                men == *after || (1..=24).any(|from| numbers.iter().any(|&n| goes_on(from, n)))
+                let left = numbers_beside(allowed.roll, &ledger.coup.obliged);
+                men == *after || (1..=24).any(|from| left.iter().any(|&n| goes_on(from, n)))
             });
         if !ledger.coup.is_bound()
             || by_force
@@ -203,5 +203,16 @@ impl Judge<'_, '_> {
             legs.iter().all(|(_, to)| *to <= 24) && after_legs(start, side, &legs) == Some(*after)
         };
         lie(roll.high(), roll.low()) || lie(roll.low(), roll.high())
+    }
+}
+
+/// The numbers that these legs of a demand leave: none where both dames are named, or one all in one (P 4.22).
+fn numbers_beside(roll: Roll, legs: &[(u8, u8)]) -> Vec<u8> {
+    let (high, low) = (roll.high(), roll.low());
+    match legs.iter().map(|(from, to)| to.saturating_sub(*from)).collect::<Vec<_>>().as_slice() {
+        [far] if *far == high => vec![low],
+        [far] if *far == low => vec![high],
+        [far] if *far < roll.sum() => vec![high, low],
+        _ => Vec::new(),
     }
 }
