@@ -5,6 +5,7 @@ mod again;
 mod fact;
 mod false_case;
 mod moved_dame;
+mod off_the_table;
 mod reading;
 mod remedy;
 

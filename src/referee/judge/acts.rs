@@ -169,7 +169,7 @@ impl Judge<'_, '_> {
                 }
             }
             self.leg(ledger, act, played);
-        } else if played.comes_back() {
+        } else if played.comes_back() && !self.is_put_by_other(ledger, act, played) {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);

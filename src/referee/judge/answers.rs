@@ -252,6 +252,14 @@ impl Judge<'_, '_> {
             && done.find(|((_, item), _)| ends(item)).is_some_and(|((_, item), at)| answers((item, at)))
     }
 
+    /// Whether a dame of the other's is put on the table again as the fault by which he took it off has it (P 4.22).
+    pub(super) fn is_put_by_other(&self, ledger: &Ledger, act: ActAt<'_>, played: &Played) -> bool {
+        let of = act.side.other();
+        let then = || self.state_before(act.step, act.at + 1).board.men;
+        played.owner == Some(of)
+            && ledger.open.iter().any(|open| open.of == of && open.that_leaves(&then()).is_some())
+    }
+
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
     pub(super) fn others_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side: by, at } = act;

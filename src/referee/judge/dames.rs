@@ -179,8 +179,7 @@ impl Judge<'_, '_> {
             && (!owed || allowed.passes());
         let (fact, articles) = self.wrong_play(allowed, fault.as_ref(), duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
-        // Each dame was well played by itself: he has the plein made, or bars it, and puts none back (L 192, L 201; G III).
-        let fault = fault.map(|f| if duty.is_some() { PlayFault { puts: Vec::new(), ..f } } else { f });
+        let fault = fault.map(|f| f.beside(duty, &ledger.hands[side.index()].legs));
         let item = fault.as_ref().and_then(|f| f.item).unwrap_or(played.at);
         // The same fault, the rest of the coup played since: what may be done about it is said anew.
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
@@ -287,6 +286,9 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let law = game.handling_rules()?;
         let hand = &ledger.hands[allowed.position.turn().index()];
+        if let Some(fault) = hand.takes_dames_off(allowed, after) {
+            return Some(fault);
+        }
         if hand.unclear || (!routes && allowed.has_result(after)) {
             return None;
         }
