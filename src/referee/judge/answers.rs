@@ -358,6 +358,10 @@ impl Judge<'_, '_> {
         if self.coup.is_none_or(|coup| coup.side == of) {
             ledger.coup.settled = Some((men, act.at));
         }
+        // What he has displaced besides goes back without these.
+        if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by == by) {
+            displaced.before = own_dames(of, &displaced.before, &men);
+        }
         let coup = self.coup.filter(|c| c.side == of);
         if let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game())) {
             self.lose_plein(ledger, &allowed, &[men], finding);

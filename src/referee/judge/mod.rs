@@ -363,7 +363,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.claims.retain(|c| c.by != side);
         self.is_taken_back_no_more(ledger);
         ledger.displaced.retain(|d| d.by == side);
-        ledger.dames_displaced = None;
+        (ledger.dames_displaced, ledger.displaced_before) = (None, None);
         ledger.refusable = None;
         ledger.stray = None;
         ledger.forget_old_claims();

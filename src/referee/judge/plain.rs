@@ -21,6 +21,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         open,
         displaced,
         dames_displaced,
+        displaced_before: _,
         thrown_out_of_turn,
         late,
         waits,
