@@ -186,6 +186,7 @@ impl Judge<'_, '_> {
             let finding = open.finding;
             *open = OpenFault { finding, item, ..open_fault(allowed, fault) };
             self.findings[finding].remedies = open.texts();
+            self.offers_lost_plein(ledger, allowed, finding);
             return;
         }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
@@ -210,6 +211,7 @@ impl Judge<'_, '_> {
             ledger.keep_open(open);
             if duty.is_none() && !ways.is_empty() {
                 self.lose_plein(ledger, allowed, &ways, finding);
+                self.offers_lost_plein(ledger, allowed, finding);
             }
         }
         if let Some(kind) = duty {
