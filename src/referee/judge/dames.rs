@@ -25,8 +25,12 @@ impl Judge<'_, '_> {
             return;
         }
         let stands = &self.end_of_play(step, &items);
-        let late = stands.pending.as_ref().filter(|c| c.side == side);
-        let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
+        let whose = |c: &&crate::replay::Coup| c.side == side;
+        let late = stands.pending.as_ref().filter(whose);
+        let Some(coup) = late.or(stands.coup.as_ref().filter(whose)) else { return };
+        if late.is_none() && self.plays_broken_dice(ledger, step, (coup, &items)) {
+            return;
+        }
         let Some(roll) = coup.roll else { return };
         if let (Some(_), Some(next)) = (late, stands.coup.as_ref().filter(|c| !c.played)) {
             // The other's dice lie there: they count from what stands now (L 206).
@@ -43,6 +47,7 @@ impl Judge<'_, '_> {
             return;
         };
         let game = self.replay.game();
+        let coup = &self.with_hand_on_talon(coup).unwrap_or(*coup);
         let Ok(position) = self.rolled.position(coup, game) else { return };
         let acts = acts_of_dames(self.replay, items.clone());
         if completeness == Completeness::Part && plays_unseen(&coup.board, side, acts.clone()) {
@@ -53,7 +58,7 @@ impl Judge<'_, '_> {
         let allowed = if free { allowed.whatever_is_due() } else { allowed };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if coup.lies == ThrowValidity::Void {
-            self.void_played(ledger, step, Some(&allowed), at);
+            self.void_played(ledger, step, Some(*allowed.position.men()), at);
             return;
         }
         let after = match game.handling_rules() {

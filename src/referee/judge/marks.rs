@@ -12,7 +12,6 @@ use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
-use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
 use crate::rules::{Kind, Laws};
 use std::slice;
@@ -55,7 +54,7 @@ impl Judge<'_, '_> {
             self.pavillon(ledger, act, taken);
             return;
         }
-        if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
+        if self.is_for_void_throw(ledger, act, mark) {
             // It is worth nothing (L 203, P 4.1): the other takes off what is marked for it.
             let found = self.void_played(ledger, step, None, at);
             let first = |finding: &usize| !ledger.displaced.iter().any(|d| d.finding == *finding);
