@@ -332,7 +332,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether an école is marked in this step: what else is done with the marks then is part of that.
-    pub(super) fn claims_in(&self, step: &Begun<'_>) -> bool {
+    pub fn claims_in(&self, step: &Begun<'_>) -> bool {
         self.claims_from(step, step.items.start)
     }
 
@@ -342,7 +342,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether an item marks an école.
-    pub(super) fn marks_ecole(&self, at: usize) -> bool {
+    pub fn marks_ecole(&self, at: usize) -> bool {
         let items = self.replay.items();
         let is_word = |words: &str| matches!(declaration(words), Some(Declaration::Ecole(_)));
         let said = |before: usize| matches!(items[before].1, Item::Said(words) if is_word(words));

@@ -105,10 +105,10 @@ impl Asker<'_> {
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
         if let Some(first) = own.iter().position(ecole) {
-            return self.claim(&own[first..], !others.is_empty());
+            return self.claim_beside(&own[first..], &others);
         }
         if self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own) {
-            return self.claim(&own, !others.is_empty());
+            return self.claim_beside(&own, &others);
         }
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
