@@ -347,6 +347,11 @@ impl Judge<'_, '_> {
             // Undone by himself it is no less a fault, but where he is let put himself right (P 4.24, P 4.III 42).
             let mends = back.by != side || !self.replay.game().laws().ecole.before_play.value;
             self.findings[back.finding].claimed |= mends;
+            let then = self.state_before(step, at + 1).board.marks;
+            for younger in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
+                let finding = &mut self.findings[younger.finding];
+                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
+            }
             if self.findings[back.finding].fact == Fact::TooSoon {
                 self.marks_in_its_time(ledger, act, owner);
             }
