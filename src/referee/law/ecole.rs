@@ -120,7 +120,7 @@ impl Asker<'_> {
         points.map_or(Number::Unknown, Number::Known)
     }
 
-    /// The points of an école that makes a hole and leaves the jeton where it stands, where the fichet alone is put on for just so many and points are told by
+    /// The points of an école that makes a hole and leaves the jeton where it stands, where the fichet alone is put on for just so many and points are shown by
     /// it too: « sans bouger » (P 4.54).
     fn ecole_without_moving(&self, marks: &[&Mark]) -> Option<u16> {
         let laws = self.game.laws();
