@@ -86,6 +86,17 @@ impl Allowed {
         (1..=6).all(|field| self.position.men().count(self.position.turn(), field) > 1)
     }
 
+    /// The plays that the other may demand of him: by none is he made to pass where he can take his coin (P 4.40).
+    pub fn to_be_demanded(&self) -> Vec<Play> {
+        self.plays.as_slice().iter().filter(|play| !self.is_never_forced(play)).copied().collect()
+    }
+
+    /// Whether nobody forces this play on him (P 4.40).
+    fn is_never_forced(&self, play: &Play) -> bool {
+        let law = self.position.game().handling_rules();
+        law.is_some_and(|law| law.passes_beside_coin(&self.position, self.plays.as_slice(), play))
+    }
+
     /// A few of the plays as text, and how many there are.
     pub fn some(&self) -> (Vec<String>, usize) {
         Allowed::few_of(self.plays.as_slice())

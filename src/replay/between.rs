@@ -38,7 +38,8 @@ impl DamesBetween {
         }
     }
 
-    const fn count(self, low: u8) -> u8 {
+    /// How many lie between this flèche and the next.
+    pub(crate) const fn count(self, low: u8) -> u8 {
         (self.0 >> shift(low)) as u8 & 15
     }
 

@@ -81,6 +81,9 @@ pub trait HandlingRules: Sync {
     /// Whether a dame put there takes the coin in place of keeping the petit jan by passing, which it breaks (P 4.40); `plays`: all of its roll.
     fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], to: u8) -> bool;
 
+    /// Whether this keeps the petit jan by passing where the coin can be taken: it is nobody's to force (P 4.40); `plays`: all of its roll.
+    fn passes_beside_coin(&self, at: &Position, plays: &[Play], play: &Play) -> bool;
+
     /// Whether these dames came of the coin taken by puissance where it was open directly.
     fn wrong_coin(&self, start: &Men, after: &Men, side: Side, roll: Roll) -> Option<WrongCoin>;
 

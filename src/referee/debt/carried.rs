@@ -104,6 +104,17 @@ impl Debt {
         }
     }
 
+    /// The other's hole is off, which he had made by points that were not his: what this side is given goes on from what that took off (P 4.50).
+    pub fn others_hole_is_off(&mut self, game: &dyn Game, (owner, points): (Side, u16), won: u16) {
+        if self.written {
+            return;
+        }
+        self.begins_without(owner, points);
+        let Some(mut wood) = self.base else { return };
+        game.mark(&mut wood, owner, won);
+        (self.wood, self.start) = (Some(wood), Some(wood.jetons(self.to).points));
+    }
+
     /// The hole that is marked for it gives way to an older école of `by`: on the wood behind that it is marked anew, or where the coup is played counts as
     /// marked (L 200).
     pub fn gives_way(&mut self, game: &dyn Game, by: Side, points: u16) {

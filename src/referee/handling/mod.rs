@@ -5,6 +5,7 @@ mod again;
 mod fact;
 mod false_case;
 mod moved_dame;
+mod off_the_table;
 mod reading;
 mod remedy;
 
@@ -217,7 +218,7 @@ impl JudgedCoup<'_> {
     }
 
     fn all_plays(&self) -> Vec<Play> {
-        self.allowed.plays.as_slice().to_vec()
+        self.allowed.to_be_demanded()
     }
 
     fn slip(

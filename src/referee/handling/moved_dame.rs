@@ -37,8 +37,10 @@ pub struct HandledDames {
     pub held: Vec<(u8, bool)>,
     /// Dames taken up and put back where they stood.
     pub put_back: Vec<u8>,
-    /// Something was done that no leg shows: a dame between two flèches, or nobody knows where.
+    /// Something was done that no leg shows: a dame off the table, between two flèches, or nobody knows where.
     pub unclear: bool,
+    /// Dames taken off the table, where nothing else is unclear: the fields on which they stood, and the acts.
+    pub taken_off: Vec<(u8, usize)>,
     /// The one dame of this coup that lies between two flèches, where nothing else is unclear: where it stood.
     between: Option<MovedDame>,
     /// The two dames taken together do not bind: taken for the coin, where they do not go and one of them cannot be played (P 4.26).
@@ -51,10 +53,11 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear, between, pair_is_free } = self;
+        let HandledDames { legs, held, put_back, unclear, taken_off, between, pair_is_free } = self;
         legs.clear();
         held.clear();
         put_back.clear();
+        taken_off.clear();
         (*unclear, *between, *pair_is_free) = (false, None, false);
     }
 
@@ -69,8 +72,8 @@ impl HandledDames {
         }
         for _ in 0..played.times.max(1) {
             for &spot in from {
-                if self.legs.len() + self.held.len() >= MOST {
-                    self.unclear = true;
+                if self.legs.len() + self.held.len() + self.taken_off.len() >= MOST {
+                    self.is_unclear();
                     return;
                 }
                 let leg = MovedDame { from: 0, to: 0, paired: from.len() > 1, held: played.held, item };
@@ -159,14 +162,24 @@ impl HandledDames {
                     }
                 }
                 Some(to) => self.legs.push(MovedDame { from, to, ..leg }),
+                None if last == Spot::Out && (!self.unclear || !self.taken_off.is_empty()) => {
+                    self.taken_off.push((from, leg.item));
+                    self.unclear = true;
+                }
                 None => {
                     let is_first = !self.unclear && matches!(last, Spot::Between(..));
                     self.between = is_first.then_some(MovedDame { from, ..leg });
-                    self.unclear = true;
+                    self.is_unclear();
                 }
             },
-            (None, _) => self.unclear = true,
+            (None, _) => self.is_unclear(),
         }
+    }
+
+    /// Something is done that tells neither from where nor to where.
+    fn is_unclear(&mut self) {
+        self.unclear = true;
+        self.taken_off.clear();
     }
 
     /// The acts by which dames were let go, in their order.

@@ -50,7 +50,22 @@ impl JudgedCoup<'_> {
                 _ => reading,
             });
         }
+        self.none_alone_on_the_coin(&mut readings, &mut left);
         (readings, left)
+    }
+
+    /// Of two numbers played one brings a dame alone to its player's coin, or leaves one alone there: it is ill put, for no other comes or goes by this roll
+    /// (P 1.II, L 42, L 43).
+    fn none_alone_on_the_coin(&self, readings: &mut [Reading], left: &mut Vec<u8>) {
+        let coin = self.law.coin();
+        let alone = self.after.count(self.allowed.position.turn(), coin) == 1;
+        let comes = self.legs.iter().position(|leg| (leg.to == coin || leg.from == coin) && !leg.paired);
+        if let Some(at) = comes.filter(|&at| alone && left.is_empty() && readings[at] == Reading::Well)
+            && self.legs.len() == 2
+        {
+            readings[at] = Reading::Ill;
+            left.push(self.legs[at].far());
+        }
     }
 
     fn read_one(&self, leg: MovedDame, left: &mut Vec<u8>) -> Reading {
@@ -126,12 +141,12 @@ impl JudgedCoup<'_> {
     pub(super) fn true_places_alone(&self, leg: MovedDame, left: &[u8]) -> Vec<u8> {
         let side = self.allowed.position.turn();
         self.places(leg, left, |end| {
-            let Some(put) = self.moves().add(leg.to, end).done() else { return true };
+            let men = self.moves().add(leg.to, end).done().map_or(*self.after, |put| put.men);
             let used = left.iter().position(|number| leg.from + number == end);
             let mut rest =
                 left.iter().enumerate().filter(|(at, _)| Some(*at) != used).map(|(_, number)| *number);
-            let alone = self.allowed.position.game().fault(&put.men) == Some(Fault::SingleOnCoin { side });
-            !alone || rest.any(|number| number < end && put.men.count(side, end - number) > 0)
+            let alone = self.allowed.position.game().fault(&men) == Some(Fault::SingleOnCoin { side });
+            !alone || rest.any(|number| number < end && men.count(side, end - number) > 0)
         })
     }
 

@@ -31,8 +31,8 @@ impl Judge<'_, '_> {
                 continue;
             }
             if is_end(item) && last_play.is_none_or(|play| play > at) {
-                // What a roll gives is marked when it is played: the end came before.
-                ledger.given = None;
+                // What a roll gives is marked when it is played: the end came before. What is marked of it all the same is held to it.
+                ledger.given.take_if(|given| !given.written);
             }
             let found = step.stands.binary_search_by_key(&at, |(i, _)| *i).ok();
             if let Some(found) = found.filter(|_| !matches!(item, Item::Releve(_))) {
@@ -169,7 +169,7 @@ impl Judge<'_, '_> {
                 }
             }
             self.leg(ledger, act, played);
-        } else if played.comes_back() {
+        } else if played.comes_back() && !self.is_put_by_other(ledger, act, played) {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);

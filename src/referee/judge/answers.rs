@@ -254,6 +254,14 @@ impl Judge<'_, '_> {
             && done.find(|((_, item), _)| ends(item)).is_some_and(|((_, item), at)| answers((item, at)))
     }
 
+    /// Whether a dame of the other's is put on the table again as the fault by which he took it off has it (P 4.22).
+    pub(super) fn is_put_by_other(&self, ledger: &Ledger, act: ActAt<'_>, played: &Played) -> bool {
+        let of = act.side.other();
+        let then = || self.state_before(act.step, act.at + 1).board.men;
+        played.owner == Some(of)
+            && ledger.open.iter().any(|open| open.of == of && open.that_leaves(&then()).is_some())
+    }
+
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
     pub(super) fn others_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side: by, at } = act;
@@ -352,6 +360,10 @@ impl Judge<'_, '_> {
         if self.coup.is_none_or(|coup| coup.side == of) {
             ledger.coup.settled = Some((men, act.at));
         }
+        // What he has displaced besides goes back without these.
+        if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by == by) {
+            displaced.before = own_dames(of, &displaced.before, &men);
+        }
         let coup = self.coup.filter(|c| c.side == of);
         if let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game())) {
             self.lose_plein(ledger, &allowed, &[men], finding);
@@ -432,7 +444,10 @@ impl Judge<'_, '_> {
         let places = self.asker(&before, ledger, side.other()).places_between(&whose);
         let Some((_, lies)) = between_fleches(played).filter(|_| !places.is_empty()) else { return };
         let never_stands = !places.contains(&lies);
-        let put = |to: u8| Moves::new(side, then.board.men).add(lies, to).done();
+        let dames = 0..played.times.max(1);
+        let put = |to: u8| {
+            dames.clone().fold(Moves::new(side, then.board.men), |moves, _| moves.add(lies, to)).done()
+        };
         let puts = places.into_iter().filter_map(put).collect();
         let open = OpenFault::new(side, (finding, at), before.board.men);
         self.opens(ledger, OpenFault { puts, is_void: never_stands, ..open });

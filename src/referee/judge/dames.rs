@@ -25,8 +25,12 @@ impl Judge<'_, '_> {
             return;
         }
         let stands = &self.end_of_play(step, &items);
-        let late = stands.pending.as_ref().filter(|c| c.side == side);
-        let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
+        let whose = |c: &&crate::replay::Coup| c.side == side;
+        let late = stands.pending.as_ref().filter(whose);
+        let Some(coup) = late.or(stands.coup.as_ref().filter(whose)) else { return };
+        if late.is_none() && self.plays_broken_dice(ledger, step, (coup, &items)) {
+            return;
+        }
         let Some(roll) = coup.roll else { return };
         if let (Some(_), Some(next)) = (late, stands.coup.as_ref().filter(|c| !c.played)) {
             // The other's dice lie there: they count from what stands now (L 206).
@@ -43,6 +47,7 @@ impl Judge<'_, '_> {
             return;
         };
         let game = self.replay.game();
+        let coup = &self.with_hand_on_talon(coup).unwrap_or(*coup);
         let Ok(position) = self.rolled.position(coup, game) else { return };
         let acts = acts_of_dames(self.replay, items.clone());
         if completeness == Completeness::Part && plays_unseen(&coup.board, side, acts.clone()) {
@@ -53,7 +58,7 @@ impl Judge<'_, '_> {
         let allowed = if free { allowed.whatever_is_due() } else { allowed };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if coup.lies == ThrowValidity::Void {
-            self.void_played(ledger, step, Some(&allowed), at);
+            self.void_played(ledger, step, Some(*allowed.position.men()), at);
             return;
         }
         let after = match game.handling_rules() {
@@ -65,18 +70,26 @@ impl Judge<'_, '_> {
             return; // taken in the hand and put back: nothing is played yet
         }
         let earned = self.earn(ledger, &coup.board.men, &after, side);
-        let mut plays = acts.filter_map(|item| match item {
-            Item::Played(played) => Some(played),
-            _ => None,
-        });
-        // Where dames let go bind, one that is taken again is a fault of its own (L 212).
-        let routes = match game.handling_rules() {
-            Some(_) => plays.all(|played| allowed.route_is_open(played)),
-            None => allowed.routes_are_open(ledger.hands[side.index()].plays(self.replay.items())),
-        };
+        let routes = self.goes_by_open_ways(ledger, &allowed, acts);
         let in_part =
             items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
+    }
+
+    /// Whether each dame went by a way that is open. Where dames let go bind, one that is taken again is a fault of its own (L 212).
+    fn goes_by_open_ways<'i>(
+        &self,
+        ledger: &Ledger,
+        allowed: &Allowed,
+        mut acts: impl Iterator<Item = &'i Item<'i>>,
+    ) -> bool {
+        match self.replay.game().handling_rules() {
+            Some(_) => {
+                acts.all(|item| !matches!(item, Item::Played(played) if !allowed.route_is_open(played)))
+            }
+            None => allowed
+                .routes_are_open(ledger.hands[allowed.position.turn().index()].plays(self.replay.items())),
+        }
     }
 
     /// A coup as it was played, against what its roll allows.
@@ -147,16 +160,6 @@ impl Judge<'_, '_> {
         self.has_left_its_place(ledger, played.allowed.position.turn());
     }
 
-    /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).
-    fn leaves_a_touched_dame(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
-        let side = allowed.position.turn();
-        let touched = ledger.touched_now(self.replay.game(), side);
-        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
-        if moved == 0 && touched.iter().any(|&field| allowed.moves_from(field)) {
-            self.touched_and_left(ledger, allowed, after, at);
-        }
-    }
-
     /// Whether dice are thrown behind this step: what was held in the hand till then counts as let go.
     fn is_thrown_next(&self, step: &Begun<'_>) -> bool {
         let next = self.replay.items().get(step.items.end);
@@ -181,14 +184,14 @@ impl Judge<'_, '_> {
             && (!owed || allowed.passes());
         let (fact, articles) = self.wrong_play(allowed, fault.as_ref(), duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
-        // Each dame was well played by itself: he has the plein made, or bars it, and puts none back (L 192, L 201; G III).
-        let fault = fault.map(|f| if duty.is_some() { PlayFault { puts: Vec::new(), ..f } } else { f });
+        let fault = fault.map(|f| f.beside(duty, &ledger.hands[side.index()].legs));
         let item = fault.as_ref().and_then(|f| f.item).unwrap_or(played.at);
         // The same fault, the rest of the coup played since: what may be done about it is said anew.
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
             let finding = open.finding;
             *open = OpenFault { finding, item, ..open_fault(allowed, fault, &played.after) };
             self.findings[finding].remedies = open.texts();
+            self.offers_lost_plein(ledger, allowed, finding);
             return;
         }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
@@ -214,6 +217,7 @@ impl Judge<'_, '_> {
             ledger.keep_open(open);
             if duty.is_none() && !ways.is_empty() {
                 self.lose_plein(ledger, allowed, &ways, finding);
+                self.offers_lost_plein(ledger, allowed, finding);
             }
         }
         if let Some(kind) = duty {
@@ -291,6 +295,9 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let law = game.handling_rules()?;
         let hand = &ledger.hands[allowed.position.turn().index()];
+        if let Some(fault) = hand.takes_dames_off(allowed, after) {
+            return Some(fault);
+        }
         if hand.unclear || (!routes && allowed.has_result(after)) {
             return None;
         }
@@ -368,39 +375,6 @@ impl Judge<'_, '_> {
         })
     }
 
-    /// L 46: a dame that was touched is played, if it can be.
-    fn touched_and_left(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) {
-        if ledger.coup.compelled || ledger.coup.handled_by_other {
-            return;
-        }
-        let touched = ledger.touched_now(self.replay.game(), allowed.position.turn());
-        if touched.is_empty() {
-            return;
-        }
-        let bound = allowed.bound_by(&touched, &ledger.coup.before_touch);
-        let side = allowed.position.turn();
-        let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
-        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
-        let enough = moved >= bound.first().map_or(0, moves);
-        if enough && bound.iter().any(|play| allowed.position.after(play).men() == after) {
-            return;
-        }
-        let mut played: Vec<u8> = ledger.hands[side.index()].taken_from().collect();
-        let left = touched.iter().copied().find(|&field| match played.iter().position(|&f| f == field) {
-            Some(n) => {
-                played.swap_remove(n);
-                false
-            }
-            None => allowed.moves_from(field),
-        });
-        let Some(field) = left.or(touched.first().copied()) else { return };
-        let articles = self.replay.game().laws().dames.touched;
-        let fact = Fact::Dames(DamesFault::Touched { field });
-        let finding = self.find(fact, Some(side), at, articles);
-        let open = OpenFault::new(side, (finding, at), *allowed.position.men());
-        self.opens(ledger, OpenFault { plays: bound.into(), touched: touched.clone().into(), ..open });
-    }
-
     /// A fault that the other may answer until he throws, with all that he may do about it.
     pub(super) fn opens(&mut self, ledger: &mut Ledger, open: OpenFault) {
         self.findings[open.finding].remedies = open.texts();
@@ -452,7 +426,7 @@ pub(super) fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
 pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>, lies: &Men) -> OpenFault {
     let (puts, plays, barred, either_way) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
-        None => (Vec::new(), allowed.plays.as_slice().to_vec(), None, None),
+        None => (Vec::new(), allowed.to_be_demanded(), None, None),
     };
     OpenFault {
         of: allowed.position.turn(),

@@ -24,7 +24,12 @@ impl PlainDeparture {
     pub fn of(replay: &Replay<'_>, step: &Begun<'_>) -> Option<PlainDeparture> {
         let (_, acts) = replay.items().get(step.items.clone())?.split_first()?;
         let (marks, words, dice) = match acts {
-            [marks @ .., (_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), (_, Item::Releve(dice))]
+            [
+                marks @ ..,
+                (_, Item::Said(words)),
+                (_, Item::Handled(Handling::Lift)),
+                (_, Item::Releve(dice)),
+            ]
             | [marks @ .., (_, Item::Said(words)), (_, Item::Releve(dice))] => (marks, words, dice),
             _ => return None,
         };

@@ -3,15 +3,23 @@
 
 use super::super::handling::OpenFault;
 use super::super::ledger::{BeforeThrow, Ledger};
-use super::super::plays::Allowed;
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
-use crate::board::Side;
-use crate::record::Lay;
+use crate::board::{Men, Side};
 use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Lay, Mark};
 use crate::replay::{Coup, articles_of_good};
+use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
+use std::ops::Range;
 use std::slice;
+
+impl Ledger {
+    /// Whether the last dice were rightly broken, and none are thrown since: nothing is played or marked by them (P 4.16).
+    pub(super) fn has_broken_dice(&self, game: &dyn Game) -> bool {
+        self.thrown_back && self.breaks <= game.laws().dice.most_breaks.value
+    }
+}
 
 impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
@@ -123,23 +131,47 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// A void throw was played, or marked for (L 203): dames and marks go back, and it is thrown again. The finding, which is one for both.
+    /// Whether a mark is for a throw of its player's that is void, or was broken and he has nothing else to mark (L 203, P 4.16).
+    pub(super) fn is_for_void_throw(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let broken =
+            || ledger.has_broken_dice(self.replay.game()) && ledger.debt_of(act.side, mark).is_none();
+        let is_void = |coup: Coup| coup.lies == ThrowValidity::Void || broken();
+        act.step.after.coup.is_some_and(|coup| coup.side == act.side && is_void(coup))
+    }
+
+    /// Whether dames are played where the dice of this coup were broken: nothing is played by them (P 4.16).
+    pub(super) fn plays_broken_dice(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Begun<'_>,
+        (coup, items): (&Coup, &Range<usize>),
+    ) -> bool {
+        let broken = ledger.has_broken_dice(self.replay.game());
+        if broken {
+            let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
+            self.void_played(ledger, step, Some(coup.board.men), at);
+        }
+        broken
+    }
+
+    /// A throw that is void or was broken was played, or marked for (L 203, P 4.16): dames and marks go back, and it is thrown again. The finding, which is one for both.
     pub(super) fn void_played(
         &mut self,
         ledger: &mut Ledger,
         step: &Begun<'_>,
-        allowed: Option<&Allowed>,
+        start: Option<Men>,
         at: usize,
     ) -> Option<usize> {
         let side = step.side()?;
-        let articles = self.replay.game().laws().dice.void;
+        let rules = self.replay.game().laws().dice;
+        let articles = if ledger.has_broken_dice(self.replay.game()) { rules.broken } else { rules.void };
         let said = ledger.coup.void_said;
         let finding = said.unwrap_or_else(|| self.dice_fault(DiceFault::VoidPlayed, side, at, articles));
         ledger.coup.void_said = Some(finding);
         let is_open = ledger.open.iter().any(|open| open.finding == finding);
-        if let Some(allowed) = allowed.filter(|_| !is_open) {
+        if let Some(start) = start.filter(|_| !is_open) {
             let puts = ledger.hands[side.index()].all_back(side, step.after.board.men).into_iter().collect();
-            let open = OpenFault::new(side, (finding, at), *allowed.position.men());
+            let open = OpenFault::new(side, (finding, at), start);
             let open = OpenFault { puts, is_void: true, ..open };
             self.findings[finding].remedies.extend(open.texts());
             ledger.keep_open(open);

@@ -18,11 +18,16 @@ impl Judge<'_, '_> {
         if displaced.by == side || !go_back(&stood, &then.board.men, &displaced.before) {
             return false;
         }
-        // One after the other, in this turn or in the next.
+        // One after the other, in this turn or in the next; each that lies as it lay is answered.
         ledger.coup.putting_back = then.board.men != displaced.before;
+        if let Some((of, first)) = ledger.displaced_before {
+            let lie = |side: Side| then.board.men.of(side) == displaced.before.of(side);
+            self.findings[first].claimed |= lie(of);
+            self.findings[displaced.finding].claimed |= lie(of.other());
+        }
         if !ledger.coup.putting_back {
             self.findings[displaced.finding].claimed = true;
-            ledger.dames_displaced = None;
+            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
             // They lie as they lay: his coup was judged so, and what it opened is open as before (P 4.22, P 4.24).
             let is_open = ledger.open.iter().any(|open| open.of == side) && ledger.coup.settled.is_none();
             ledger.coup.put_back |= is_open && then.coup.is_some_and(|coup| coup.side == side);
@@ -65,10 +70,20 @@ impl Judge<'_, '_> {
         &mut self,
         ledger: &mut Ledger,
         act: ActAt<'_>,
-        (of, before): (Side, Men),
+        (of, mut before): (Side, Men),
         finding: usize,
     ) {
         let ActAt { step, side: by, .. } = act;
+        // What the same hand had moved of the other owner's goes back as well, with these or by itself (P 1.I, P 4.24).
+        let first = ledger.dames_displaced.take().filter(|first| first.by == by);
+        let first = first.filter(|first| first.before.of(of.other()) != before.of(of.other()));
+        ledger.displaced_before = first.as_ref().map(|first| (of.other(), first.finding));
+        if let Some(first) = first {
+            before = match of {
+                Side::White => Men::new(*before.of(Side::White), *first.before.of(Side::Black)),
+                Side::Black => Men::new(*first.before.of(Side::White), *before.of(Side::Black)),
+            };
+        }
         let to = by.other();
         let after = step.after.board.men;
         let whose = if of == to { String::new() } else { of.to_string() };

@@ -12,7 +12,6 @@ use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
-use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
 use crate::rules::{Kind, Laws};
 use std::slice;
@@ -55,7 +54,7 @@ impl Judge<'_, '_> {
             self.pavillon(ledger, act, taken);
             return;
         }
-        if step.after.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
+        if self.is_for_void_throw(ledger, act, mark) {
             // It is worth nothing (L 203, P 4.1): the other takes off what is marked for it.
             let found = self.void_played(ledger, step, None, at);
             let first = |finding: &usize| !ledger.displaced.iter().any(|d| d.finding == *finding);
@@ -166,7 +165,9 @@ impl Judge<'_, '_> {
         {
             return true; // it stands there
         }
-        if self.comes_off_unearned(ledger, act, side, mark) {
+        if self.comes_off_unearned(ledger, act, side, mark)
+            || (ledger.left_points.is_some() && self.hole_on_left_comes_off(ledger, act, side, mark))
+        {
             return true;
         }
         if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what
@@ -342,7 +343,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether an école is marked in this step: what else is done with the marks then is part of that.
-    pub(super) fn claims_in(&self, step: &Begun<'_>) -> bool {
+    pub fn claims_in(&self, step: &Begun<'_>) -> bool {
         self.claims_from(step, step.items.start)
     }
 
@@ -352,7 +353,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether an item marks an école.
-    pub(super) fn marks_ecole(&self, at: usize) -> bool {
+    pub fn marks_ecole(&self, at: usize) -> bool {
         let items = self.replay.items();
         let is_word = |words: &str| matches!(declaration(words), Some(Declaration::Ecole(_)));
         let said = |before: usize| matches!(items[before].1, Item::Said(words) if is_word(words));

@@ -26,6 +26,7 @@ mod shape;
 mod stated;
 mod stood;
 mod together;
+mod touched;
 mod unfounded;
 mod without_ecoles;
 
@@ -205,6 +206,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
         ledger.goes_on_behind(first_finding);
+        ledger.holes_of_partie = self.replay.holes_of_partie();
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
             let is_his = self.in_turn(&mut ledger, step, side);
@@ -362,7 +364,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.claims.retain(|c| c.by != side);
         self.is_taken_back_no_more(ledger);
         ledger.displaced.retain(|d| d.by == side);
-        ledger.dames_displaced = None;
+        (ledger.dames_displaced, ledger.displaced_before) = (None, None);
         ledger.refusable = None;
         ledger.stray = None;
         ledger.forget_old_claims();

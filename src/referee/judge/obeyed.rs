@@ -87,7 +87,7 @@ impl CoupLedger {
     }
 }
 
-/// The numbers of a roll that these legs leave.
+/// The numbers of a roll that these legs leave: none where both dames are named, or one all in one (P 4.22, P 4.25).
 fn numbers_left(roll: Roll, legs: &[(u8, u8)]) -> Vec<u8> {
     let mut left = vec![roll.high(), roll.low()];
     for (from, to) in legs {

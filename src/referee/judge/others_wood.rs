@@ -18,7 +18,9 @@ impl Judge<'_, '_> {
             return;
         }
         let found = self.findings.len();
-        if self.comes_off_unearned(ledger, act, owner, mark) {
+        if self.comes_off_unearned(ledger, act, owner, mark)
+            || (ledger.left_points.is_some() && self.hole_on_left_comes_off(ledger, act, owner, mark))
+        {
             return;
         }
         self.put_right(ledger, act, mark);
@@ -71,6 +73,23 @@ impl Judge<'_, '_> {
             for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                 debt.begins_lower(owner, points);
             }
+        }
+        off
+    }
+
+    /// A hole that was made on points left standing is taken off, by whomever (P 4.50); `false`: this is not that.
+    pub(super) fn hole_on_left_comes_off(
+        &self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        owner: Side,
+        mark: &Mark,
+    ) -> bool {
+        let game = self.replay.game();
+        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let off = ledger.takes_hole_on_left_off(game, owner, &stands, mark);
+        if off {
+            ledger.hole_on_left_is_off(game, owner, &then);
         }
         off
     }
@@ -130,25 +149,36 @@ impl Judge<'_, '_> {
         // What he put there himself he may take off again: nobody is deprived of it.
         let stood = ledger.coup.moved_by_other[owner.index()].map_or(u16::MAX, |was| was.points);
         let stands = self.state_before(step, at).board.marks.jetons(owner).points.min(stood);
-        if n >= stands || self.claims_in(step) || !before.known[owner.index()].jetons {
+        if n >= stands || !before.known[owner.index()].jetons {
             return;
         }
-        let act = [self.replay.items()[at]];
-        if self.asker(before, ledger, side).may(&act) != Right::Closed {
-            return;
-        }
-        // What he had not won he is not deprived of (P 4.57, P 4.68).
-        let too_much = |c: &&ClaimableEcole| {
-            c.by == side && c.is_open() && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+        let points = match self.claims_in(step) {
+            true => self.deprives_beside_ecole(ledger, act, mark),
+            false => self.deprives(ledger, act, (n, stands)),
         };
-        let unearned: u16 =
-            ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
-        let Some(points @ 1..) = stands.saturating_sub(unearned).checked_sub(n) else { return };
+        if points == 0 {
+            return;
+        }
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
         self.offer_ecole(ledger, side, points, finding);
         let mut wood = self.state_before(step, at).board.marks;
         wood.set_jetons(owner, Jetons { points: n + points, ..wood.jetons(owner) });
         self.others_may_be_put_back(ledger, (side, DisplacedPart::Of { owner, act: at }), wood, finding);
+    }
+
+    /// Of how many points of his own the other is deprived, whose jeton shows so many and is put there: what he had not won he is not deprived of (P 4.57, P 4.68).
+    fn deprives(&self, ledger: &Ledger, act: ActAt<'_>, (n, stands): (u16, u16)) -> u16 {
+        let ActAt { step, side, at } = act;
+        let act = [self.replay.items()[at]];
+        if self.asker(step.before, ledger, side).may(&act) != Right::Closed {
+            return 0;
+        }
+        let too_much = |c: &&ClaimableEcole| {
+            c.by == side && c.is_open() && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+        };
+        let unearned: u16 =
+            ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
+        stands.saturating_sub(unearned).saturating_sub(n)
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).

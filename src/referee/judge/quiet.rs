@@ -183,7 +183,8 @@ impl Judge<'_, '_> {
             step.follows.filter(|followed| followed + 1 == number && self.followers[*followed] == 1);
         let ledger = followed.and_then(|followed| self.ledgers[followed].as_ref());
         ledger.is_some_and(|ledger| {
-            ledger.row.is_some_and(|row| row + 1 == self.dues.len()) && is_at_rest(ledger, step, self.marks_by_silence())
+            ledger.row.is_some_and(|row| row + 1 == self.dues.len())
+                && is_at_rest(ledger, step, self.marks_by_silence())
         }) && is_known_whole(step.before)
     }
 

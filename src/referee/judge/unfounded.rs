@@ -348,6 +348,11 @@ impl Judge<'_, '_> {
             let (by, finding) = (back.by, back.finding);
             let mends = by != side || !self.replay.game().laws().ecole.before_play.value;
             self.findings[finding].claimed |= mends;
+            let then = self.state_before(step, at + 1).board.marks;
+            for younger in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
+                let finding = &mut self.findings[younger.finding];
+                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
+            }
             if by == side {
                 ledger.unmark_by_other(owner);
             }

@@ -29,20 +29,23 @@ impl Judge<'_, '_> {
         Some(men)
     }
 
+    /// A coup that its dice found with dames in its player's hand, these on the talon: so it is worth what it costs him, and so he plays it (P 4.28); `None`:
+    /// there are none, or they cost nothing.
+    pub fn with_hand_on_talon(&self, coup: &Coup) -> Option<Coup> {
+        let game = self.replay.game();
+        let law = game.handling_rules().filter(|_| game.laws().dames.hand_costs_points.value)?;
+        let mut coup = *coup;
+        let held = std::mem::take(&mut coup.board.adrift[coup.side.index()]);
+        coup.board.men.put(coup.side, law.pile(), held);
+        (held > 0 && coup.board.adrift == [0; 2]).then_some(coup)
+    }
+
     /// P 4.28: a dame kept in the hand costs its player the points that his roll would win with the dame on the talon.
     pub fn dame_in_hand(&mut self, ledger: &mut Ledger, coup: &Coup, at: usize) {
-        let game = self.replay.game();
-        let (Some(law), rule) = (game.handling_rules(), game.laws().dames.hand_costs_points) else { return };
-        if !rule.value || coup.board.adrift[coup.side.index()] == 0 {
-            return;
-        }
-        let mut board = coup.board;
-        let held = std::mem::take(&mut board.adrift[coup.side.index()]);
-        if board.adrift != [0; 2] {
-            return;
-        }
-        board.men.put(coup.side, law.pile(), held);
-        let (Ok(position), Some(roll)) = (crate::rules::Position::on(&board, coup.side, game), coup.roll)
+        let (game, rule) = (self.replay.game(), self.replay.game().laws().dames.hand_costs_points);
+        let Some(coup) = self.with_hand_on_talon(coup) else { return };
+        let (Ok(position), Some(roll)) =
+            (crate::rules::Position::on(&coup.board, coup.side, game), coup.roll)
         else {
             return;
         };

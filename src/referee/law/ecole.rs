@@ -103,10 +103,27 @@ impl Asker<'_> {
             return *number;
         }
         let marks = &self.as_far_as_let_go(marks);
+        if let Some(whole) = self.ecole_by_last_hole(marks) {
+            return Number::Known(whole);
+        }
         let stands = self.stands_before_ecole(marks);
         let known = self.now.known[self.side.index()].jetons && marks.iter().any(|mark| is_let_go(mark));
         let points = self.points_by_place(marks).filter(|_| known).and_then(|all| all.checked_sub(stands));
-        points.filter(|points| *points > 0).map_or(Number::Unknown, Number::Known)
+        let points = points.filter(|points| *points > 0).or_else(|| self.ecole_without_moving(marks));
+        points.map_or(Number::Unknown, Number::Known)
+    }
+
+    /// The points of an école that makes a hole and leaves the jeton where it stands, where the fichet alone is put on for just so many and points are shown by
+    /// it too: « sans bouger » (P 4.54).
+    fn ecole_without_moving(&self, marks: &[&Mark]) -> Option<u16> {
+        let laws = self.game.laws();
+        let holes: u16 = marks.iter().map(|mark| holes_taken(mark, self.side, self.now)).sum();
+        let by_fichet = marks.iter().all(|mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let known = self.now.known[self.side.index()];
+        let points = laws.hole.checked_mul(holes.div_ceil(2)).filter(|points| *points > 0)?;
+        let is_it = || matches!(claimed(self.ledger, self.side, Number::Known(points)), Claimed::Whole(_));
+        (by_fichet && laws.ecole.fichet_counts.value && known.jetons && known.fichet && is_it())
+            .then_some(points)
     }
 
     /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).

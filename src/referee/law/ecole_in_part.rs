@@ -1,6 +1,7 @@
 //! An école marked in part, or undone and marked again: what is left of it, marked after all by where fichet and jeton come to stand, or taken back (L 187, P 4.47).
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
@@ -31,6 +32,22 @@ impl Asker<'_> {
         // The fichet first, the jeton still to be moved.
         let half = jeton.is_none() && hole > i32::from(self.now.board.marks.fichet(self.side));
         hole == i32::from(whole.fichet(self.side)) && (half || jeton == Some(whole.jetons(self.side).points))
+    }
+
+    /// Whether the part of an école that he has marked, and let go of the jeton, is taken back: not what stood there before it (L 167, L 187, P 4.42).
+    pub fn takes_part_of_ecole_back(&self, debt: &Debt, marks: &[&Mark]) -> bool {
+        let in_part = |c: &ClaimableEcole| c.by == self.side && c.is_open() && c.in_part > 0;
+        let to_start = |mark: &&Mark| match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                debt.start.is_some_and(|start| n >= start)
+            }
+            _ => false,
+        };
+        // With a hole he gives both up (L 169, L 174).
+        self.ledger.claims.iter().any(in_part)
+            && debt.holes_by_place() >= 0
+            && marks.iter().all(to_start)
+            && self.moves_back_let_go(debt, marks)
     }
 }
 
@@ -77,15 +94,9 @@ impl Judge<'_, '_> {
     /// The part of an école that he has marked is taken back, of which the jeton is let go (L 167, L 187).
     pub fn takes_back_part(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
-        if !ledger.claims.iter().any(|c| c.by == side && c.is_open() && c.in_part > 0) {
-            return false;
-        }
-        let Some(debt) = ledger.debt_for(side, mark).map(|(debt, _)| debt.clone()) else { return false };
+        let Some(debt) = ledger.debt_of(side, mark) else { return false };
         let now = self.state_before(step, at);
-        // Of what the roll itself is worth he takes nothing back.
-        let of_ecole = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if debt.start.is_some_and(|start| n >= start));
-        let back = of_ecole
-            && self.asker(&now, ledger, side).moves_back_let_go(&debt, &[mark])
+        let back = self.asker(&now, ledger, side).takes_part_of_ecole_back(debt, &[mark])
             && self.is_closed(ledger, &now, side, at);
         if back {
             self.too_late(ledger, (side, Fact::TooLate { back: true, misled: false }), now.board.marks, at);

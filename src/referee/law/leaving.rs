@@ -120,9 +120,21 @@ impl Ledger {
 }
 
 /// Whether dames lifted now are only stacked for the next relevé: by him who has all his off, and by the other, whom that obliges to lift his too, whatever
-/// they could still make (L 118, G VII). Nobody goes away by it.
+/// they could still make (L 118, G VII). Nobody goes away by it, but who has made a hole by his last dames, and leaves unmarked what is left over (P 4.37).
 pub fn only_stacks(ledger: &Ledger, side: Side) -> bool {
-    ledger.is_out(side) || ledger.coup.begun_anew.is_some() || obliges_to_stack(ledger, side.other())
+    let has_all_off = ledger.is_out(side) && !goes_by_last_hole(ledger, side);
+    let other_obliges = obliges_to_stack(ledger, side.other());
+    has_all_off || ledger.coup.begun_anew.is_some() || other_obliges
+}
+
+/// Whether the hole of his last roll is marked and the rest is not, his dames still being on the table: lifting them he goes away, whether he says so or not.
+fn goes_by_last_hole(ledger: &Ledger, side: Side) -> bool {
+    let goes = |own: &Debt| {
+        let has_hole = own.takes_hole() && own.completes_hole() == Some(true);
+        let is_open = own.closed.is_none() && !own.played && !own.stayed && !own.rest_marked;
+        is_open && has_hole && own.due > own.marked()
+    };
+    ledger.own.as_ref().is_some_and(|own| own.to == side && goes(own))
 }
 
 /// Whether this side has taken its last dames off, or lifts them by the hole that gives (G V, P 4.37), and so obliges the other to lift his (L 118).

@@ -9,6 +9,7 @@ mod early_throw;
 mod ecole;
 mod ecole_bredouille;
 mod ecole_in_part;
+mod effaced_beside_ecole;
 mod forgotten_double;
 pub mod leaving;
 mod one_movement;

@@ -3,8 +3,10 @@
 
 use super::super::debt::Debt;
 use super::super::judge::Judge;
-use super::super::ledger::{Displaced, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, Ledger};
+use super::super::rights::{Asker, holes_taken};
 use crate::board::{Marks, Side};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Game;
 
@@ -30,6 +32,29 @@ impl Judge<'_, '_> {
         if let Some(given) = ledger.given.as_mut().filter(unmarked) {
             given.due = Some(0);
         }
+    }
+}
+
+impl Asker<'_> {
+    /// The whole of an école, where these marks take with it the hole that wins the partie: what is left over beyond that nobody marks any more (P 1.VI, L 218).
+    pub fn ecole_by_last_hole(&self, marks: &[&Mark]) -> Option<u16> {
+        let (needed, stands) = (self.ledger.holes_of_partie?, &self.now.board.marks);
+        let known = self.now.known[self.side.index()];
+        let no_rest = |mark: &&Mark| match mark.what {
+            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => true,
+            Marked::Jeton(Jeton::At { points, .. }) => points == Number::Known(0),
+            _ => false,
+        };
+        let holes: u16 = marks.iter().map(|mark| holes_taken(mark, self.side, self.now)).sum();
+        let had = stands.fichet(self.side);
+        let wins = had < needed && had.saturating_add(holes) >= needed;
+        if !(wins && known.fichet && known.jetons && marks.iter().all(no_rest)) {
+            return None;
+        }
+        let is_his = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.in_part == 0;
+        let takes =
+            |points: &u16| stands.jetons(self.side).points.saturating_add(*points) >= self.game.laws().hole;
+        self.ledger.claims.iter().filter(is_his).filter_map(|c| c.points).find(takes)
     }
 }
 

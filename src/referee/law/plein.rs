@@ -7,6 +7,7 @@ use super::super::judge::{ActAt, Findings, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
+use super::ECOLE;
 use crate::board::{Men, Move, Play, Roll, Side, Spot};
 use crate::record::{Handling, Item, Played, Silence};
 use crate::rules::handling::TouchedDame;
@@ -186,10 +187,12 @@ impl Judge<'_, '_> {
         let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
         let finding = self.find(fact, Some(side), at, articles);
         self.findings[finding].claimed = ledger.coup.compelled;
-        let plays = allowed.plays.as_slice().iter().take(MOST_SHOWN);
+        let plays = allowed.to_be_demanded();
         let by = side.other();
         self.findings[finding].remedies.push(format!("{by}: allow"));
-        self.findings[finding].remedies.extend(plays.map(|play| format!("{by}: oblige {play}")));
+        self.findings[finding]
+            .remedies
+            .extend(plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}")));
         self.findings[finding].until_throw_of = Some(by);
         ledger.coup.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);
@@ -212,6 +215,21 @@ impl Judge<'_, '_> {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, duty, finding);
         }
+    }
+
+    /// Beside whatever other fault by which it is lost, the other may have the plein made or kept, by a demand or by his own hand (L 192, P 4.60).
+    pub fn offers_lost_plein(&mut self, ledger: &mut Ledger, allowed: &Allowed, finding: usize) {
+        let is_lost = ledger.coup.spoilt == Some(allowed.position.turn());
+        let Some(open) = ledger.open.iter_mut().find(|open| is_lost && open.finding == finding) else {
+            return;
+        };
+        let mut plays = open.plays.to_vec();
+        plays.extend(allowed.to_be_demanded().into_iter().filter(|play| !open.plays.contains(play)));
+        open.plays = plays.into();
+        let remedies = &mut self.findings[finding].remedies;
+        let ecoles: Vec<String> = remedies.extract_if(.., |remedy| remedy.ends_with(ECOLE)).collect();
+        *remedies = open.texts();
+        remedies.extend(ecoles);
     }
 
     /// A coup is played out behind what the other let stand, or put: the plein that it could still make or keep is made or kept by it, or lost (L 192).

@@ -8,7 +8,7 @@ use super::super::ledger::{Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::Item;
-use crate::replay::KnownState;
+use crate::replay::{Coup, KnownState};
 use crate::rules::Manner;
 
 /// Whether dames go back towards where they stood before, and no further: each on its way counts.
@@ -46,8 +46,9 @@ impl Judge<'_, '_> {
             && ledger.coup.departures.iter().any(|(who, _)| *who == side);
         // A relevé that was none gave nobody the dice.
         let in_doubt = std::mem::take(&mut ledger.false_releve);
-        // Broken dice are thrown again by whose they were (G III, P 4.16).
-        let broken = ledger.thrown_back && before.coup.is_some_and(|coup| coup.side != side);
+        // Broken dice are thrown again by whose they were; played, it is his fault and let stand by the other's (G III, P 4.16).
+        let lies = |coup: &Coup| before.board.men.of(coup.side) == coup.board.men.of(coup.side);
+        let broken = ledger.thrown_back && before.coup.is_some_and(|coup| coup.side != side && lies(&coup));
         if broken {
             self.find(Fact::OutOfTurn { why: TurnFault::NotHis }, Some(side), at, laws.dice.broken);
             return true;

@@ -39,6 +39,13 @@ impl DisplacedPart {
 }
 
 impl Displaced<Marks> {
+    /// Whether with `older` marks of the same hand, all that was moved since goes back as well: what the owner's wood shows is as before them.
+    pub fn goes_with(&self, older: &Displaced<Marks>, owner: Side, stands: &Marks) -> bool {
+        let shown = |marks: &Marks| (marks.fichet(owner), marks.jetons(owner));
+        let is_younger = self.by == older.by && self.finding > older.finding && self.part.is_of(owner);
+        is_younger && shown(stands) == shown(&older.before)
+    }
+
     /// Whether a mark on the wood of `owner` brings it back towards how it stood.
     pub fn is_put_back(&self, owner: Side, stands: &Marks, mark: &Mark) -> bool {
         let (was, is) = (self.before.jetons(owner), stands.jetons(owner));

@@ -3,9 +3,11 @@
 mod coup;
 mod displaced;
 mod ecoles;
+mod left_points;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
 pub use self::displaced::{Displaced, DisplacedPart, efface};
+pub use self::left_points::LeftPoints;
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Marks, Men, Side};
@@ -90,17 +92,6 @@ pub struct Stray {
     pub debt: Debt,
     /// The école that it is, by its number in the report.
     pub finding: Option<usize>,
-}
-
-/// Points left standing at a hole that should have taken them off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LeftPoints {
-    /// Whose they are.
-    pub of: Side,
-    /// How many.
-    pub points: u16,
-    /// How many coups he who left them has played, that of the hole counted in.
-    pub plays: u8,
 }
 
 /// What was carried before a throw that can still be broken (G III, P 4.16).
@@ -189,10 +180,14 @@ pub struct Ledger {
     pub displaced: Vec<Displaced<Marks>>,
     /// Dames moved without the right to.
     pub dames_displaced: Option<Displaced<Men>>,
+    /// Those of the other owner that the same hand had moved before them, still to be put back too: whose, and the finding.
+    pub displaced_before: Option<(Side, usize)>,
     /// The last throw was out of turn, and nothing is played by it yet: its finding.
     pub thrown_out_of_turn: Option<usize>,
     /// A demand or word without the right to, which the other may refuse: whose, and its finding.
     pub refusable: Option<(Side, usize)>,
+    /// How many holes win the partie, where it is played in holes (L 218, L 219).
+    pub holes_of_partie: Option<u16>,
     /// Who has come first to the holes that win the partie (L 218).
     pub arrived: Option<Side>,
     /// The row of the report for the last throw.
@@ -410,55 +405,6 @@ impl Ledger {
             (self.own.as_mut().filter(|own| own.closed.is_none()), &mut self.given)
         {
             own.carry_over(given, game);
-        }
-    }
-
-    /// Points of his own that the other's hole has left standing, while they may still come off (L 148, G III, P 4.50).
-    pub fn left_to(&self, game: &dyn Game, side: Side) -> Option<u16> {
-        let kept = game.laws().ecole.left_points_are_kept.value;
-        let left = self.left_points.filter(|left| left.of == side && !(kept && left.plays >= 2))?;
-        Some(left.points)
-    }
-
-    /// The mark of him whose points the other's hole has left standing, who puts his jeton where it belongs without them: they are as good as off. Or moves it
-    /// on from them: then it marks by how much. `None`: it has nothing to do with them.
-    pub fn marks_without_left(
-        &mut self,
-        game: &dyn Game,
-        (side, stands): (Side, u16),
-        mark: &Mark,
-    ) -> Option<Mark> {
-        let left = self.left_to(game, side)?;
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
-            return None;
-        };
-        let given_left = self.given.as_ref().is_some_and(|given| given.to == side && given.left.is_some());
-        if n > stands && given_left && jetons == 1 {
-            let what = Marked::Points { less: false, number: Number::Known(n - stands) };
-            return Some(Mark { what, ..*mark });
-        }
-        if n >= stands || stands.checked_sub(left).is_none_or(|without| n < without) {
-            return None;
-        }
-        for debt in [&mut self.own, &mut self.given].into_iter().flatten().filter(|debt| debt.to == side) {
-            if debt.left.take().is_none() && debt.start == Some(stands) && !debt.written {
-                debt.begins_lower(side, left);
-            }
-        }
-        Some(*mark)
-    }
-
-    /// Points left standing that are gone, or his who has them, when dice fall.
-    pub fn forget_left_points(&mut self, stands: &Marks) {
-        let Some(left) = &mut self.left_points else { return };
-        let takes_hole = |d: &Debt| d.to == left.of && d.takes_hole();
-        let of_hole = [&self.own, &self.given].into_iter().flatten().any(takes_hole);
-        if let Some(counted) = self.given.as_ref().filter(|given| given.to == left.of && !given.written) {
-            let stands_for_it = counted.left.and_then(|_| counted.marked()).unwrap_or(0);
-            left.points = left.points.saturating_sub(stands_for_it);
-        }
-        if of_hole || left.points == 0 || stands.jetons(left.of).points < left.points {
-            self.left_points = None;
         }
     }
 

@@ -171,7 +171,8 @@ impl Asker<'_> {
             let moves = play.moves();
             legs.len() == moves.len() || (legs.len() == 1 && moves.len() == 2 && moves[0].to == moves[1].from)
         };
-        let mut routes = allowed.plays.as_slice().iter().flat_map(|play| allowed.routes_of(play));
+        let demanded = allowed.to_be_demanded();
+        let mut routes = demanded.iter().flat_map(|play| allowed.routes_of(play));
         routes.any(|play| whole(&play) && has_legs(&play, plays))
     }
 
@@ -324,22 +325,22 @@ impl Asker<'_> {
     pub fn places_between(&self, played: &Played) -> Vec<u8> {
         let owner = played.owner.unwrap_or(self.side);
         match between_fleches(played) {
-            Some((low, _)) if self.now.between[owner.index()].contains(low) => {
+            Some((low, _)) if self.now.between[owner.index()].count(low) >= played.times.max(1) => {
                 match self.game.laws().dames.between_fleches.value {
-                    BetweenFleches::LeastHit => self.where_it_belongs(owner, low),
-                    _ => self.where_it_may_stand(owner, low),
+                    BetweenFleches::LeastHit => self.where_it_belongs(owner, (low, played.times.max(1))),
+                    _ => self.where_it_may_stand(owner, (low, played.times.max(1))),
                 }
             }
             _ => Vec::new(),
         }
     }
 
-    /// Of this flèche and the next those on which a dame may stand: not among the other's, in his coin or in a table that he can still
-    /// fill (P 1.V, P 4.38, P 4.39), nor alone in one's own coin (P 1.II); where it may on neither, where it had been taken.
-    fn where_it_may_stand(&self, owner: Side, low: u8) -> Vec<u8> {
+    /// Of this flèche and the next those on which so many dames put together may stand: not among the other's, in his coin or in a table that he can still
+    /// fill (P 1.V, P 4.38, P 4.39), nor alone in one's own coin (P 1.II); where they may on neither, where the last had been taken.
+    fn where_it_may_stand(&self, owner: Side, (low, dames): (u8, u8)) -> Vec<u8> {
         let (men, Some(law)) = (&self.now.board.men, self.game.handling_rules()) else { return Vec::new() };
         let may = |field: &u8| {
-            let alone = law.takes_two(*field) && men.count(owner, *field) == 0;
+            let alone = law.takes_two(*field) && men.count(owner, *field) + dames < 2;
             law.landing(men, owner, *field) == Landing::Open && !alone
         };
         let open: Vec<u8> = [low, low + 1].into_iter().filter(may).collect();
@@ -350,11 +351,11 @@ impl Asker<'_> {
         }
     }
 
-    /// Where a dame between this flèche and the next is believed to be: where it ends the roll that is played; else where fewer rolls hit it.
-    fn where_it_belongs(&self, owner: Side, low: u8) -> Vec<u8> {
+    /// Where so many dames between this flèche and the next are believed to be: where they end the roll that is played; else where fewer rolls hit them.
+    fn where_it_belongs(&self, owner: Side, (low, dames): (u8, u8)) -> Vec<u8> {
         let put = |to: u8| {
             let mut men = self.now.board.men;
-            men.put(owner, to, 1);
+            men.put(owner, to, dames);
             men
         };
         if let Some((coup, roll)) = self.now.coup.filter(|c| c.side == owner).and_then(|c| Some((c, c.roll?)))

@@ -104,14 +104,12 @@ impl Asker<'_> {
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
-        let first = own.iter().position(ecole);
-        if first.is_some()
-            || (self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own))
-        {
-            let of_ecole = &own[first.unwrap_or(0)..];
+        let said = self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own);
+        if let Some(first) = own.iter().position(ecole).or(said.then_some(0)) {
+            let of_ecole = &own[first..];
             let makes_hole = self.makes_hole(of_ecole);
             let too_much = others.iter().any(|mark| self.takes_what_is_his(mark, makes_hole).is_some());
-            return if too_much { Right::Closed } else { self.claim(of_ecole, !others.is_empty()) };
+            return if too_much { Right::Closed } else { self.claim_beside(of_ecole, &others) };
         }
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
@@ -186,9 +184,13 @@ impl Asker<'_> {
         self.marks_open_debt(debt, first, marks)
     }
 
-    /// Whether these marks are what lacked of earlier ones, or were demanded of him.
+    /// Whether these marks are what lacked of earlier ones, or were demanded of him, or take a hole off that was none of his.
     fn is_his_besides(&self, marks: &[&Mark]) -> bool {
-        self.takes_forgotten_double(marks)
+        let hole_off = |mark: &&Mark| {
+            self.ledger.takes_hole_on_left_off(self.game, self.side, &self.now.board.marks, mark)
+        };
+        marks.iter().all(hole_off)
+            || self.takes_forgotten_double(marks)
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
             || self.puts_as_due(marks)
@@ -224,7 +226,8 @@ impl Asker<'_> {
         let holes_back = !debt.written && matches!(first.what, Marked::Holes(Holes(..0)));
         let misled = debt.misled
             && (debt.named_number.is_none() || debt.named_number == debt.with(self.game, marks).marked());
-        if debt.gives_up(first) || misled || holes_back {
+        let gives_up = debt.gives_up(first) && !self.takes_part_of_ecole_back(debt, marks);
+        if gives_up || misled || holes_back {
             return Right::Open;
         }
         if matches!(first.what, Marked::Points { less: true, .. }) {

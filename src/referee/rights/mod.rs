@@ -136,7 +136,9 @@ impl Asker<'_> {
     /// Whether he may do these acts here.
     pub fn may(&self, acts: &[(Span, Item<'_>)]) -> Right {
         if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
-            return self.claim(&ecole, ecole.len() + 1 < acts.len());
+            let is_his = |m: &&Mark| m.owner.is_some_and(|owner| owner != self.side);
+            let others: Vec<&Mark> = acts.iter().filter_map(|(_, i)| mark(i)).filter(is_his).collect();
+            return self.claim_beside(&ecole, &others);
         }
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,

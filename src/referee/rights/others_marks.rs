@@ -102,7 +102,7 @@ impl Asker<'_> {
             || self.takes_off_in_marking(mark)
             || (taken_off && self.ledger.coup.gone.is_some())
             || self.effaces_what_was_left(mark)
-            || self.unmakes_hole_on_left(mark)
+            || self.ledger.takes_hole_on_left_off(self.game, other, &self.now.board.marks, mark)
             || self.comes_before_his_hole(mark)
             || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
         {
@@ -346,30 +346,6 @@ impl Asker<'_> {
             now.board.marks.set_jetons(self.side, Jetons { points, ..stands });
         }
         Some(Asker { now: &now, ledger: &ledger, ..*self }.mark_own(&mark, &[&mark]))
-    }
-
-    /// A hole that the other has made on points of his that were left standing by oversight: without them it is none, or there is less of it (L 148, G III).
-    fn unmakes_hole_on_left(&self, mark: &Mark) -> bool {
-        let (other, stands) = (self.side.other(), &self.now.board.marks);
-        let kept = self.game.laws().ecole.left_points_are_kept.value;
-        let left = self.ledger.left_points.filter(|left| left.of == other && !kept);
-        let (Some(left), Some(own)) = (left, self.ledger.own_of(other).filter(|own| own.takes_hole())) else {
-            return false;
-        };
-        let mut without = own.clone();
-        without.begins_lower(other, left.points);
-        let Some((due, _)) = self.as_due(&without) else { return false };
-        match mark.what {
-            Marked::Holes(Holes(n @ ..0)) => stands
-                .fichet(other)
-                .checked_sub(n.unsigned_abs())
-                .is_some_and(|hole| hole >= due.fichet(other)),
-            Marked::Fichet(Number::Known(hole)) => hole == due.fichet(other) && hole < stands.fichet(other),
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
-                stands.fichet(other) == due.fichet(other) && n == due.jetons(other).points
-            }
-            _ => false,
-        }
     }
 
     /// His jeton as the other's hole took it off, now that this is off again by his own hand (L 183, G III).

@@ -1,7 +1,7 @@
 //! What trictrac answers the referee about the dames: where one may be put down, how the coin was taken, where a missing dame comes
 //! back and from where one too many goes.
 
-use super::plays::{by_the_numbers, full_after, takes_coin};
+use super::plays::{by_the_numbers, full_after, passes, takes_coin};
 use super::view::{GRAND_JAN, OTHERS_GRAND_JAN, PETIT_JAN, RETOUR, View, all_can_still_fill, is_full};
 use super::{COIN, DAMES, OTHER_COIN, TALON, Trictrac};
 use crate::board::{FieldSet, Men, Move, OFF, Play, Roll, Side};
@@ -38,6 +38,14 @@ impl HandlingRules for Trictrac {
             return false;
         }
         plays.iter().any(|play| takes_coin(play) && !full_after(&view, play, PETIT_JAN))
+    }
+
+    fn passes_beside_coin(&self, at: &Position, plays: &[Play], play: &Play) -> bool {
+        let coin_instead = self.profile().plays.coin_instead_of_passing.value;
+        coin_instead
+            && passes(play)
+            && is_full(View::new(at.men(), at.turn()).own, PETIT_JAN)
+            && plays.iter().any(takes_coin)
     }
 
     fn coin(&self) -> u8 {

@@ -161,7 +161,7 @@ fn keep_to_duty(profile: &Profile, view: &View, into: &mut Plays) {
 }
 
 /// Whether a play puts a dame into the other's petit jan.
-fn passes(play: &Play) -> bool {
+pub fn passes(play: &Play) -> bool {
     play.moves().iter().any(|m| (19..=24).contains(&m.to))
 }
 

@@ -1,0 +1,66 @@
+//! Dames touched and left, though they can be played: a fault of its own, beside whatever else was done (L 46, P 4.17).
+//! Takes a coup as it was played and what its roll allows, gives E205 with the plays that the other may demand.
+
+use super::super::Fact;
+use super::super::handling::{DamesFault, OpenFault};
+use super::super::ledger::Ledger;
+use super::super::plays::Allowed;
+use super::Judge;
+use crate::board::{Men, Play};
+
+impl Judge<'_, '_> {
+    /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).
+    pub(super) fn leaves_a_touched_dame(
+        &mut self,
+        ledger: &mut Ledger,
+        allowed: &Allowed,
+        after: &Men,
+        at: usize,
+    ) {
+        let side = allowed.position.turn();
+        let touched = ledger.touched_now(self.replay.game(), side);
+        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
+        if moved == 0 && touched.iter().any(|&field| allowed.moves_from(field)) {
+            self.touched_and_left(ledger, allowed, after, at);
+        }
+    }
+
+    /// L 46: a dame that was touched is played, if it can be.
+    pub(super) fn touched_and_left(
+        &mut self,
+        ledger: &mut Ledger,
+        allowed: &Allowed,
+        after: &Men,
+        at: usize,
+    ) {
+        if ledger.coup.compelled || ledger.coup.handled_by_other {
+            return;
+        }
+        let touched = ledger.touched_now(self.replay.game(), allowed.position.turn());
+        if touched.is_empty() {
+            return;
+        }
+        let bound = allowed.bound_by(&touched, &ledger.coup.before_touch);
+        let side = allowed.position.turn();
+        let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
+        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
+        let enough = moved >= bound.first().map_or(0, moves);
+        if enough && bound.iter().any(|play| allowed.position.after(play).men() == after) {
+            return;
+        }
+        let mut played: Vec<u8> = ledger.hands[side.index()].taken_from().collect();
+        let left = touched.iter().copied().find(|&field| match played.iter().position(|&f| f == field) {
+            Some(n) => {
+                played.swap_remove(n);
+                false
+            }
+            None => allowed.moves_from(field),
+        });
+        let Some(field) = left.or(touched.first().copied()) else { return };
+        let articles = self.replay.game().laws().dames.touched;
+        let fact = Fact::Dames(DamesFault::Touched { field });
+        let finding = self.find(fact, Some(side), at, articles);
+        let open = OpenFault::new(side, (finding, at), *allowed.position.men());
+        self.opens(ledger, OpenFault { plays: bound.into(), touched: touched.clone().into(), ..open });
+    }
+}

@@ -1,0 +1,94 @@
+//! Points of the other's taken off beside an école that is rightly marked: of what was his own he is deprived all the same (P 4.68, P 4.57).
+//! Takes his jeton as it is put and what is marked with it, gives of how many points that deprives him.
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::Ledger;
+use super::super::rights::{Asker, Right};
+use crate::record::{Jeton, Mark, Marked, Number};
+
+impl Asker<'_> {
+    /// Of how many points of his own these marks on the other's wood deprive him, done with an école, these marks, that is rightly marked: 0 for none, or
+    /// where it is not known what is his.
+    pub(in crate::referee) fn deprives_beside_ecole(&self, ecole: &[&Mark], others: &[&Mark]) -> u16 {
+        let with = |marks: &[&Mark]| marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark));
+        let takes_hole = with(ecole).board.marks.fichet(self.side) > self.now.board.marks.fichet(self.side);
+        let fichet = with(others).board.marks.fichet(self.side.other());
+        let his = self.his_own_points(fichet).filter(|_| !takes_hole);
+        let deprives = |mark: &&Mark| match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => his?.checked_sub(n),
+            _ => None,
+        };
+        others.iter().filter_map(deprives).max().unwrap_or(0)
+    }
+
+    /// How many points are the other's own, whose fichet is put there: all but what he marked too much of what he won or was given, those with them that a
+    /// false hole had taken off, where that goes. Not known while he may still mark, nor of a plein that he has lost, nor of two jetons (P 4.60, P 4.66).
+    fn his_own_points(&self, fichet: u16) -> Option<u16> {
+        let (other, ledger) = (self.side.other(), self.ledger);
+        let stands = self.now.board.marks.jetons(other).points;
+        let debts = || [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == other);
+        let known = |debt: &Debt| debt.closed.is_some() && debt.marked().is_some() && debt.due.is_some();
+        let is_plain = self.game.laws().ecole.effacing_is_ecole.value
+            && self.now.known[other.index()].jetons
+            && ledger.coup.gone.is_none()
+            && ledger.coup.spoilt.is_none()
+            && ledger.left_points.is_none()
+            && !ledger.claims.iter().any(|claim| claim.two_jetons.is_some())
+            && debts().count() > 0
+            && debts().all(known);
+        let too_much = debts().filter(|debt| debt.is_too_much()).map(|debt| debt.as_due(self.game));
+        too_much.fold(Some(stands).filter(|_| is_plain), |his, due| {
+            let (his, (wood, _)) = (his?, due?);
+            let points = wood.jetons(other).points;
+            Some(if wood.fichet(other) == fichet { points } else { his.min(points) })
+        })
+    }
+
+    /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
+    pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
+        match self.claim(ecole, !others.is_empty()) {
+            Right::Open if self.deprives_beside_ecole(ecole, others) > 0 => Right::Closed,
+            right => right,
+        }
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Of how many points the other is deprived by this mark on his wood, beside the école that is rightly marked in the same step.
+    pub fn deprives_beside_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> u16 {
+        let ActAt { step, side, at } = act;
+        if !self.claims_whole_in(ledger, act) {
+            return 0;
+        }
+        let other = side.other();
+        let [before, now, after] =
+            [step.before.board.marks, self.state_before(step, at).board.marks, step.after.board.marks];
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return 0 };
+        let his = self.asker(step.before, ledger, side).his_own_points(after.fichet(other));
+        let deprived =
+            his.filter(|_| after.fichet(side) <= before.fichet(side)).unwrap_or(0).saturating_sub(n);
+        // What is off already he is not deprived of again.
+        let stands = now.jetons(other).points;
+        if stands < before.jetons(other).points { deprived.min(stands.saturating_sub(n)) } else { deprived }
+    }
+
+    /// Whether an école is marked in this step, and each of them rightly.
+    fn claims_whole_in(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let ActAt { step, side, at } = act;
+        let wrongly = |fact: &Fact| matches!(fact, Fact::FalseEcole { .. } | Fact::PartOfEcole { .. });
+        let found = self.findings.iter().skip(ledger.findings_behind);
+        let mut found = found.filter(|found| found.player == Some(side));
+        let is_right = |at: usize| {
+            let now = self.state_before(step, at);
+            let marks = self.marks_from(ActAt { step, side, at }, &now).0;
+            self.asker(&now, ledger, side).claim(&marks, false) == Right::Open
+        };
+        self.claims_in(step)
+            && !found.any(|found| wrongly(&found.fact))
+            && (at + 1..step.items.end)
+                .filter(|&at| at >= ledger.coup.claimed_until && self.marks_ecole(at))
+                .all(is_right)
+    }
+}

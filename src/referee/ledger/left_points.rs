@@ -1,0 +1,110 @@
+//! Points left standing at a hole that should have taken them off: whose they are, and what becomes of them (L 148, G III, P 4.50).
+
+use super::Ledger;
+use crate::board::{Marks, Side};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::referee::debt::Debt;
+use crate::rules::Game;
+
+/// Points left standing at a hole that should have taken them off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeftPoints {
+    /// Whose they are.
+    pub of: Side,
+    /// How many.
+    pub points: u16,
+    /// How many coups he who left them has played, that of the hole counted in.
+    pub plays: u8,
+}
+
+impl Ledger {
+    /// Points of his own that the other's hole has left standing, while they may still come off (L 148, G III, P 4.50).
+    pub fn left_to(&self, game: &dyn Game, side: Side) -> Option<u16> {
+        let kept = game.laws().ecole.left_points_are_kept.value;
+        let left = self.left_points.filter(|left| left.of == side && !(kept && left.plays >= 2))?;
+        Some(left.points)
+    }
+
+    /// The mark of him whose points the other's hole has left standing, who puts his jeton where it belongs without them: they are as good as off. Or moves it
+    /// on from them: then it marks by how much. `None`: it has nothing to do with them.
+    pub fn marks_without_left(
+        &mut self,
+        game: &dyn Game,
+        (side, stands): (Side, u16),
+        mark: &Mark,
+    ) -> Option<Mark> {
+        let left = self.left_to(game, side)?;
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
+            return None;
+        };
+        let given_left = self.given.as_ref().is_some_and(|given| given.to == side && given.left.is_some());
+        if n > stands && given_left && jetons == 1 {
+            let what = Marked::Points { less: false, number: Number::Known(n - stands) };
+            return Some(Mark { what, ..*mark });
+        }
+        if n >= stands || stands.checked_sub(left).is_none_or(|without| n < without) {
+            return None;
+        }
+        for debt in [&mut self.own, &mut self.given].into_iter().flatten().filter(|debt| debt.to == side) {
+            if debt.left.take().is_none() && debt.start == Some(stands) && !debt.written {
+                debt.begins_lower(side, left);
+            }
+        }
+        Some(*mark)
+    }
+
+    /// Points left standing that are gone, or his who has them, when dice fall.
+    pub fn forget_left_points(&mut self, stands: &Marks) {
+        let Some(left) = &mut self.left_points else { return };
+        let takes_hole = |d: &Debt| d.to == left.of && d.takes_hole();
+        let of_hole = [&self.own, &self.given].into_iter().flatten().any(takes_hole);
+        if let Some(counted) = self.given.as_ref().filter(|given| given.to == left.of && !given.written) {
+            let stands_for_it = counted.left.and_then(|_| counted.marked()).unwrap_or(0);
+            left.points = left.points.saturating_sub(stands_for_it);
+        }
+        if of_hole || left.points == 0 || stands.jetons(left.of).points < left.points {
+            self.left_points = None;
+        }
+    }
+
+    /// The wood of this side as its last coup would have left it, had the points not been counted in that the other left standing and by which it made its hole:
+    /// as long as he has not played a second coup since they are not its own (P 4.50, P 4.III 50).
+    pub fn without_hole_on_left(&self, game: &dyn Game, of: Side) -> Option<Marks> {
+        let left = self.left_to(game, of)?;
+        let mut debt = self.debt_by_wood(of).filter(|debt| debt.takes_hole() && !debt.disturbed)?.clone();
+        let by_them = debt.as_marked(game)?.fichet(of);
+        debt.begins_without(of, left);
+        debt.as_marked(game).filter(|wood| wood.fichet(of) < by_them)
+    }
+
+    /// Whether a mark takes off the hole that this side has made on them, or puts its jeton where it belongs without.
+    pub fn takes_hole_on_left_off(&self, game: &dyn Game, of: Side, stands: &Marks, mark: &Mark) -> bool {
+        let Some(wood) = self.without_hole_on_left(game, of) else { return false };
+        let beyond = stands.fichet(of).saturating_sub(wood.fichet(of));
+        match mark.what {
+            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
+            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == wood.fichet(of),
+            Marked::Jeton(Jeton::At { jetons: 0 | 1, points: Number::Known(n), .. }) => {
+                n == wood.jetons(of).points && n != stands.jetons(of).points
+            }
+            _ => false,
+        }
+    }
+
+    /// Once all of it is off, what the coup won is marked without them.
+    pub fn hole_on_left_is_off(&mut self, game: &dyn Game, of: Side, stands: &Marks) {
+        let (Some(wood), Some(left)) = (self.without_hole_on_left(game, of), self.left_to(game, of)) else {
+            return;
+        };
+        let shown = |marks: &Marks| (marks.fichet(of), marks.jetons(of).points);
+        let debts = [&mut self.late, &mut self.own, &mut self.given];
+        let is_it = |debt: &&mut Debt| debt.to == of && shown(&wood) == shown(stands);
+        let Some(debt) = debts.into_iter().flatten().find(is_it) else { return };
+        debt.begins_without(of, left);
+        let (won, given) = (debt.marked(), debt.given);
+        self.left_points = None;
+        if let (Some(won), Some(his)) = (won, self.given.as_mut().filter(|_| !given)) {
+            his.others_hole_is_off(game, (of, left), won);
+        }
+    }
+}
