@@ -2,7 +2,7 @@
 
 use super::run::Run;
 use super::{Coup, KnownState, MarksKnown, Role};
-use crate::board::{Completeness, Jetons, Side, Spot};
+use crate::board::{Completeness, Jetons, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker};
 use crate::rules::{Kind, Leave, Position, Score};
@@ -188,6 +188,51 @@ impl Run<'_, '_> {
         } else if points > 0 {
             lose_sight_of_marks(now);
         }
+    }
+
+    /// The points of White and Black for the throw that has just fallen, where they can be known.
+    pub(super) fn worth_of_throw(&mut self, now: &KnownState, play: Option<Play>) -> Option<[u16; 2]> {
+        let coup = now.coup.as_ref()?;
+        if coup.board == now.board {
+            return self.worth_of_coup(coup, play);
+        }
+        // The second die of a throw stands later than the first has fallen.
+        let worth = self.worth_of_coup(&Coup { board: now.board, ..*coup }, play);
+        self.scored = None;
+        worth
+    }
+
+    /// The same of a coup as its dice have fallen.
+    pub(super) fn worth_of_coup(&mut self, coup: &Coup, play: Option<Play>) -> Option<[u16; 2]> {
+        let worth = self.worth.of(coup, play)?;
+        self.scored = Some(worth.by_play);
+        Some(Side::BOTH.map(|to| worth.score.points(to)))
+    }
+
+    /// Marks what its player gains by a throw of this worth, where he is silent of it; gives what the other does.
+    pub(super) fn mark_thrown(
+        &self,
+        now: &mut KnownState,
+        items: &Range<usize>,
+        (worth, silent): (Option<[u16; 2]>, bool),
+    ) -> AsDue {
+        let Some(side) = now.coup.as_ref().map(|coup| coup.side) else { return AsDue::default() };
+        let Some(mut worth) = worth else {
+            // What was due cannot be known, nor then what was marked of it.
+            if silent {
+                lose_sight_of_marks(now);
+            }
+            return AsDue::default();
+        };
+        worth[side.index()] -= self.not_kept(now, items);
+        if self.replay.assumed.marks == Silence::Unknown {
+            if silent && worth[side.index()] > 0 {
+                lose_sight_of_marks(now);
+            }
+        } else if silent {
+            now.mark(side, worth[side.index()]);
+        }
+        AsDue { given: worth[side.other().index()], to: Some(side.other()), fichet: None }
     }
 
     /// What the roll just looked at wins its player less, for he takes his coin in place of keeping by passing, as is written behind it (P 4.40).

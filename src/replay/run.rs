@@ -1,10 +1,10 @@
 //! The run of a record over the table: each step begins from what the step it follows left.
 
 use super::dice::lies;
-use super::implied::{AsDue, lose_sight_of_marks};
+use super::implied::AsDue;
 use super::ordinary::writes_in_order;
-use super::{Coup, KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
-use crate::board::{Completeness, Placement, Play, Side};
+use super::{KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
+use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Mark, Marked, Number, Record, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
@@ -321,25 +321,6 @@ impl<'a, 'r> Run<'a, 'r> {
         self.mark_thrown(now, items, (worth, silent))
     }
 
-    /// The points of White and Black for the throw that has just fallen, where they can be known.
-    fn worth_of_throw(&mut self, now: &KnownState, play: Option<Play>) -> Option<[u16; 2]> {
-        let coup = now.coup.as_ref()?;
-        if coup.board == now.board {
-            return self.worth_of_coup(coup, play);
-        }
-        // The second die of a throw stands later than the first has fallen.
-        let worth = self.worth_of_coup(&Coup { board: now.board, ..*coup }, play);
-        self.scored = None;
-        worth
-    }
-
-    /// The same of a coup as its dice have fallen.
-    pub(super) fn worth_of_coup(&mut self, coup: &Coup, play: Option<Play>) -> Option<[u16; 2]> {
-        let worth = self.worth.of(coup, play)?;
-        self.scored = Some(worth.by_play);
-        Some(Side::BOTH.map(|to| worth.score.points(to)))
-    }
-
     /// Whether a throw falls before the other has played to the end: he plays on behind it (L 206). In society he still mends so what he has played
     /// wrongly (P 4.III 35), and nothing else.
     fn falls_early(&self, now: &KnownState, side: Side, items: &Range<usize>) -> bool {
@@ -378,32 +359,6 @@ impl<'a, 'r> Run<'a, 'r> {
             }
         }
         false
-    }
-
-    /// Marks what its player gains by a throw of this worth, where he is silent of it; gives what the other does.
-    pub(super) fn mark_thrown(
-        &self,
-        now: &mut KnownState,
-        items: &Range<usize>,
-        (worth, silent): (Option<[u16; 2]>, bool),
-    ) -> AsDue {
-        let Some(side) = now.coup.as_ref().map(|coup| coup.side) else { return AsDue::default() };
-        let Some(mut worth) = worth else {
-            // What was due cannot be known, nor then what was marked of it.
-            if silent {
-                lose_sight_of_marks(now);
-            }
-            return AsDue::default();
-        };
-        worth[side.index()] -= self.not_kept(now, items);
-        if self.replay.assumed.marks == Silence::Unknown {
-            if silent && worth[side.index()] > 0 {
-                lose_sight_of_marks(now);
-            }
-        } else if silent {
-            now.mark(side, worth[side.index()]);
-        }
-        AsDue { given: worth[side.other().index()], to: Some(side.other()), fichet: None }
     }
 
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.

@@ -9,6 +9,61 @@ use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl Judge<'_, '_> {
+    /// The other's wood handled without the right to, where it is not part of a claim, which is judged itself (L 183).
+    pub(super) fn others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
+        let Some(owner) = mark.owner.filter(|_| self.replay.game().furniture().jetons) else { return };
+        let now = self.state_before(step, at);
+        if let Some(back) = ledger.put_back(side, owner, &now.board.marks, mark) {
+            // Undone by himself it is no less a fault, but where he is let put himself right (P 4.24, P 4.III 42).
+            let (by, finding) = (back.by, back.finding);
+            let mends = by != side || !self.replay.game().laws().ecole.before_play.value;
+            self.findings[finding].claimed |= mends;
+            let then = self.state_before(step, at + 1).board.marks;
+            for younger in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
+                let finding = &mut self.findings[younger.finding];
+                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
+            }
+            if by == side {
+                ledger.unmark_by_other(owner);
+            }
+            if self.findings[finding].fact == Fact::TooSoon {
+                self.marks_in_its_time(ledger, act, owner);
+            }
+            return;
+        }
+        let of_ecole = self.claims_in(step) || self.claims_unsaid_in(ledger, act);
+        let his = match of_ecole {
+            true => {
+                let then = self.state_before(step, step.items.end).board.marks;
+                let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
+                self.asker(&now, ledger, side).takes_what_is_his(mark, makes_hole)
+            }
+            false => self.is_closed(ledger, &now, side, at).then_some(now.board.marks),
+        };
+        if let Some(before) = his {
+            let finding = self.not_open(side, at, at + 1);
+            let part = DisplacedPart::Of { owner, act: at };
+            self.others_may_be_put_back(ledger, (side, part), before, finding);
+            self.marks_for_him(ledger, act, owner);
+        }
+    }
+
+    /// What `owner` marked too soon is put back: all of it, and he has marked nothing yet.
+    fn marks_in_its_time(&self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) {
+        let ActAt { step, side, at } = act;
+        let Some(given) = ledger.given.as_mut().filter(|debt| debt.to == owner && debt.closed.is_none())
+        else {
+            return;
+        };
+        let mut then = self.state_before(step, at);
+        let _ = then.apply(side, self.replay.items(), at);
+        let wood = |marks: &Marks| (marks.jetons(owner).points, marks.fichet(owner));
+        if given.wood.is_some_and(|was| wood(&was) == wood(&then.board.marks)) {
+            given.unmark();
+        }
+    }
+
     /// Wood of the other's is put: rightly where it was wrong, or left standing, or taken off without the right to.
     pub(super) fn puts_others_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, .. } = act;
