@@ -22,6 +22,9 @@ impl Run<'_, '_> {
         let (Some(side), Some(throw)) = (step.side(), step.throw) else { return false };
         let acted = acts.plays + acts.marks > 0;
         let plays = self.replay.assumed.plays;
+        if self.replay.ended(&step.after).is_some() {
+            return false;
+        }
         if !(self.writes_in_order && acted && step.after.takes_throw((side, throw), plays)) {
             return false;
         }

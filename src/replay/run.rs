@@ -72,7 +72,9 @@ impl<'a, 'r> Run<'a, 'r> {
         let has_position = head.position.is_some();
         for (side, odds) in self.replay.odds() {
             match odds {
-                Odds::Dice => begin.to_throw = Some(side),
+                // In a later marqué they may be for who has won the last (L 221).
+                Odds::Dice if head.marque.is_none_or(|n| n == 1) => begin.to_throw = Some(side),
+                Odds::Dice => {}
                 Odds::Ambesas => begin.beset = Some(side),
                 Odds::Holes(holes) => begin.board.marks.set_fichet(side, holes),
                 // A position that is known shows them already.
@@ -152,6 +154,9 @@ impl<'a, 'r> Run<'a, 'r> {
             return acts;
         }
         let (side, throw, now) = (step.side(), step.throw, &mut step.after);
+        if let Some(over) = side.filter(|_| throw.is_some()).and_then(|_| self.replay.ended(now)) {
+            now.over = Some(over);
+        }
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
         }
