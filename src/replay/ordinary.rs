@@ -52,6 +52,7 @@ impl Run<'_, '_> {
         let plays = items.end - usize::from(acts.plays);
         for i in items.start + 1..plays {
             let _ = now.apply(side, &self.replay.items, i);
+            self.show_pavillon(now, &self.replay.items[i].1);
         }
         if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
             for i in plays..items.end {

@@ -185,11 +185,8 @@ impl<'a, 'r> Run<'a, 'r> {
                 && matches!(self.replay.items[i].1, Item::Played(_) | Item::PlaysNothing)
         });
         for i in items.clone() {
-            if self.replay.role(i) != Role::Plain {
-                continue;
-            }
             let item = &self.replay.items[i].1;
-            if matches!(item, Item::Turn { .. }) {
+            if self.replay.role(i) != Role::Plain || matches!(item, Item::Turn { .. }) {
                 continue;
             }
             if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
@@ -210,6 +207,7 @@ impl<'a, 'r> Run<'a, 'r> {
                     if let Err(m) = now.apply(side.unwrap_or(Side::White), &self.replay.items, i) {
                         step.missing.push((i, m));
                     }
+                    self.show_pavillon(now, item);
                 }
             }
             if let (Some(side), Item::Said(words)) = (side, item)
