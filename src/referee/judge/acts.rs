@@ -75,7 +75,7 @@ impl Judge<'_, '_> {
             Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
-                self.name_dame(ledger, side, *spot, at);
+                self.name_dame(ledger, (*spot, *times), side, at);
                 self.lift_named(ledger, *spot, *times, at);
             }
             Item::Dame { spot, times, .. } => {
