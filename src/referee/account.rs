@@ -352,6 +352,9 @@ impl<'a> Account<'a> {
     fn articles_of(&self, reckoning: &Reckoning) -> Vec<&'static str> {
         match reckoning {
             Reckoning::End { .. } => self.rules.account.to_vec(),
+            Reckoning::Account { .. } if self.seating.stakes.manner == Manner::Turning => {
+                self.rules.settling_turning.to_vec()
+            }
             Reckoning::Account { .. } => self.rules.settling.to_vec(),
             Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } | Reckoning::Players { .. } => Vec::new(),
         }

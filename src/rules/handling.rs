@@ -239,6 +239,8 @@ rule_values! {
     cited {
         /// A dame touched is played.
         touched;
+        /// One of the pile too, where that is said by itself.
+        touched_pile;
         /// A dame put down where no number brings it.
         ill_placed;
         /// A dame let go stays.

@@ -324,7 +324,7 @@ fn art_76_only_a_six_can_fail_while_a_plein_stands() {
             assert_eq!(step.to - step.from, roll.low(), "{position} {roll}: the smaller is played");
         }
         let kept = worth.events().iter().find(|e| e.kind == Kind::Keep).expect("it is kept");
-        assert_eq!(kept.articles, ["L 76", "L 107"]);
+        assert!([["L 76"], ["L 107"]].iter().any(|articles| kept.articles == articles), "{kept:?}");
     }
     assert!(times > 0, "it came");
 }

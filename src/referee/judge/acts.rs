@@ -344,7 +344,11 @@ impl Judge<'_, '_> {
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => self.touch(ledger, side, at),
             Declaration::Adoube => ledger.coup.adoube = true,
-            Declaration::AdoubeAll => ledger.coup.adoube |= self.replay.game().laws().dames.adoube_all.value,
+            Declaration::AdoubeAll => {
+                let frees = self.replay.game().laws().dames.adoube_all.value;
+                ledger.coup.adoube |= frees;
+                ledger.coup.adoube_all_said |= !frees;
+            }
             // Behind the throw it is of no effect, and the other need not heed it (L 118, P 4.74).
             Declaration::PlaysForAll => {
                 if let Some(finding) = self.refused_where_closed(ledger, act) {

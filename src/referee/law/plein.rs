@@ -126,6 +126,20 @@ pub fn is_lost_by_touching(
 }
 
 impl Judge<'_, '_> {
+    /// The law of a dame of this field that was touched: of the pile what is said of it, and of a word that frees nothing why (P 4.19, P 4.20).
+    pub fn articles_of_touched(&self, ledger: &Ledger, field: u8) -> Vec<&'static str> {
+        let game = self.replay.game();
+        let dames = &game.laws().dames;
+        let mut articles = dames.touched.to_vec();
+        if game.handling_rules().is_some_and(|law| law.pile() == field) {
+            articles.extend(dames.touched_pile);
+        }
+        if ledger.coup.adoube_all_said && !articles.contains(&dames.adoube_all.cite) {
+            articles.push(dames.adoube_all.cite);
+        }
+        articles
+    }
+
     /// A dame named behind "touch": bound to be played (L 46), and by that perhaps a plein lost.
     pub fn name_dame(&mut self, ledger: &mut Ledger, (spot, times): (Spot, u8), side: Side, at: usize) {
         let replay = self.replay;

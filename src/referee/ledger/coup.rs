@@ -51,6 +51,8 @@ pub struct CoupLedger {
     pub before_touch: Vec<MovedDame>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
     pub adoube: bool,
+    /// He said "j'adoube tout" where that frees nothing (P 4.20).
+    pub adoube_all_said: bool,
     /// Who said "école" and has not marked yet: what he marks next is for it.
     pub said_ecole: Option<Side>,
     /// Who has marked an école last, and the wood as it should be behind it.
