@@ -15,7 +15,7 @@ use trictrac::rules::{
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
 /// Values that another value of the same rules leaves nothing to decide: the rules, the value, why.
-const IDLE: [(&str, &str, &str); 4] = [
+const IDLE: [(&str, &str, &str); 5] = [
     (
         "lepeintre-societe",
         "touch_closes_double",
@@ -31,6 +31,7 @@ const IDLE: [(&str, &str, &str); 4] = [
         "adoube_all",
         "a dame touched binds nobody there (P 4.III 17), and so no word need free it (P 4.III 20)",
     ),
+    ("lepeintre-societe", "adoube_several", "a dame touched binds nobody there (P 4.III 17)"),
     ("lepeintre-societe", "lifted_lose_plein", "dames lifted are not played there (P 4.III 25)"),
 ];
 
@@ -78,7 +79,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 59] = [
+const RULINGS: [&str; 60] = [
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 touch 1 <can W: jj2> 1/7 1/3\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"]\n\nW 62:\nB 31:\nW: 1/7 1/3\nB: <can B: +2:école>\n",
@@ -101,6 +102,7 @@ const RULINGS: [&str; 59] = [
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 2 1/7 1/5\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: \"j'adoube tout\" 2/~ ~/2 1/7 1/5\n",
+    "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: \"j'adoube\" 2/~ ~/2 touch 3 1/7 1/5\n",
     "\nW 62: 1/7 1/5 <can B: oblige 1/9>\n",
     "[Position \"W 1*11 2*2 4*2 B 1*15\"]\n\nW 54: 4/8 2/8 <can B: oblige 2/6 4/9>\n",
     "\nW 64: 1/7 1/6 6/5\n",

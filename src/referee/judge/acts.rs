@@ -137,6 +137,7 @@ impl Judge<'_, '_> {
                 let back = played.from.as_slice() == [Spot::Hand] && hand.holds_to_adjust(played);
                 hand.play(played, at, ledger.coup.adoube);
                 if back {
+                    ledger.coup.adoube &= self.replay.game().laws().dames.adoube_several.value;
                     return;
                 }
                 if played.from.as_slice().len() > 1 {

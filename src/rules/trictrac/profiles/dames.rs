@@ -29,6 +29,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     remedy: &["L 211", "L 216"],
     touched_dame: Ruled::new(TouchedDame::Played, "L 46"),
     adoube_all: Ruled::new(false, "L 46"),
+    // Any dame that is touched behind it.
+    adoube_several: Ruled::new(true, "L 46"),
     all_in_one: Ruled::new(AllInOne::BeyondTheLarger, "L 211"),
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "L 216"),
     misplaced_pair: Ruled::new(false, "L 216"),
@@ -65,6 +67,8 @@ pub const GUITON: DamesRules = DamesRules {
     remedy: &["G III"],
     touched_dame: Ruled::new(TouchedDame::PlayedButThePile, "G III"),
     adoube_all: Ruled::new(false, "G III"),
+    // The second is no longer free, unless the word is said again.
+    adoube_several: Ruled::new(false, "G I"),
     all_in_one: Ruled::new(AllInOne::BeyondTheLarger, "G III"),
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "G III"),
     misplaced_pair: Ruled::new(false, "G III"),
@@ -125,6 +129,8 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     touched_dame: Ruled::new(TouchedDame::Played, "P 4.17"),
     // "J'adoube tout" frees nothing: who said it could always touch without playing.
     adoube_all: Ruled::new(false, "P 4.20"),
+    // "Une ou plusieurs."
+    adoube_several: Ruled::new(true, "P 4.18"),
     all_in_one: Ruled::new(AllInOne::BeyondItsNumber, "P 4.22"),
     false_case_remedy: Ruled::new(FalseCase::AllInOne, "P 4.27"),
     misplaced_pair: Ruled::new(true, "P 4.27"),
