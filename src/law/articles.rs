@@ -81,10 +81,14 @@ articles! {
         "Every roll played with the plein left whole is worth points: one keeps.";
     "L 61": "Pour passer au retour il faut une flèche vide pour se reposer et une pour s'arrêter ; aucune dame ne se place dans une table que l'autre peut encore remplir." /
         "To pass to the retour one needs an empty flèche to rest on and one to stop on; no dame is placed in a table that the other can still fill.";
+    "L 75": "Le grand jan se conserve comme le petit, et bien plus longtemps." /
+        "The grand jan is kept as the petit jan is, and much longer.";
     "L 76": "Ne pouvoir jouer un nombre, ou les deux, et garder ainsi son plein, c'est conserver par impuissance : le gain est le même, et l'autre gagne pour chaque nombre non joué." /
         "To be unable to play a number, or both, and so to keep one's plein, is to keep by impuissance: worth the same, and the other gains for each number not played.";
     "L 83": "Si l'on ne peut jouer qu'un des deux nombres, on joue le plus grand, quand cela se peut." /
         "If one only of the two numbers can be played, it is the larger, where that can be done.";
+    "L 106": "Le plein du retour se conserve comme les autres, par les dames surnuméraires." /
+        "The plein of the retour is kept as the others are, with the dames beyond its twelve.";
     "L 107": "Au retour aussi on conserve par impuissance, quand un six ne peut se jouer d'aucune manière." /
         "In the retour too one keeps by impuissance, when a six cannot be played in any way.";
     "L 110": "Au jan de retour la bande compte pour une flèche : qui garde son plein en y jouant une dame le conserve par ce privilège." /
@@ -237,7 +241,7 @@ articles! {
         "The partie of twelve holes is for two only; à écrire up to five may play, who are then two against three.";
     "L 241": "Deux contre deux : au premier marqué le gagnant cède la place à son associé, puis chacun après deux marqués ; la primauté est à qui reste." /
         "Two against two: after the first marqué its winner gives way to his partner, then each after two; the dice are for who stays.";
-    "L 242": "À trois, un contre deux : la chouette a la primauté en commençant, puis à son tour ; ses adversaires jouent chacun deux marqués." /
+    "L 242": "À trois, un contre deux : la chouette a la primauté en commençant, ensuite alternativement ; ses adversaires jouent chacun deux marqués." /
         "Three, one against two: the chouette has the dice first, then by turns; her opponents play two marqués each.";
     "L 243": "À tourner, trois joueurs, chacun pour soi : le nombre des marqués est divisible par trois." /
         "À tourner, three players, each for himself: the number of marqués is divisible by three.";

@@ -26,6 +26,12 @@ pub struct Account<'a> {
     /// À la poule, the parties so far, and how many.
     poule: Poule,
     parties: u32,
+    /// How many marqués went before the record.
+    before: u32,
+    /// The holes that the odds have put there before anybody took one (L 254).
+    given: Option<Series>,
+    /// Which marqué of the record is counted without being written.
+    unwritten: u32,
 }
 
 impl<'a> Account<'a> {
@@ -43,6 +49,9 @@ impl<'a> Account<'a> {
             unknown_consolation: false,
             poule: Poule::new(seats, seating.players.len(), stakes.contribution),
             parties: 0,
+            before: replay.marque().map_or(0, |marque| marque.saturating_sub(1)),
+            given: replay.head().score.is_none().then_some(replay.begin().holes),
+            unwritten: 0,
             seating,
         })
     }
@@ -76,12 +85,15 @@ impl<'a> Account<'a> {
     /// nobody has gone with him (L 156, L 221).
     pub fn marque(&mut self, now: &KnownState, stays: bool, (side, stated): (Side, u32)) -> Verdict {
         let text = format!("{side} {stated}");
+        if let Some(fails) = self.is_none(now, &text) {
+            return fails;
+        }
         let readings: Vec<Marque> = now.holes.readings().map(|h| self.worth_of(now, &h)).collect();
         let meant = readings
             .iter()
             .find(|m| matches!(m, Marque::Won { side: s, value, .. } if (*s, *value) == (side, stated)));
         let computed = match *meant.or(readings.last()).unwrap_or(&Marque::Open) {
-            _ if !holes_known(now) => None,
+            _ if !self.holes_known(now) => None,
             Marque::Won { side, value, consolation, .. } => Some((side, value, consolation)),
             other => {
                 let so =
@@ -91,7 +103,9 @@ impl<'a> Account<'a> {
         };
         let (winner, value, consolation) = computed.unwrap_or((side, stated, 0));
         self.unknown_consolation = computed.is_none();
-        self.lose(now, winner, value, consolation);
+        if self.unwritten != now.marque {
+            self.lose(now, winner, value, consolation);
+        }
         if (winner, value) != (side, stated) {
             return self
                 .fails(Reckoning::End { stated: text, computed: Computed::So(format!("{winner} {value}")) });
@@ -100,6 +114,49 @@ impl<'a> Account<'a> {
             return self.fails(Reckoning::End { stated: text, computed: Computed::NobodyLeaves });
         }
         Verdict::Holds
+    }
+
+    /// Why no marqué ends here: the partie is played in holes (L 218, L 219), or has no more of them than were agreed on (L 220, L 243).
+    fn is_none(&self, now: &KnownState, stated: &str) -> Option<Verdict> {
+        let turning = self.seating.stakes.manner == Manner::Turning;
+        let (computed, cite) = if self.seating.is_in_holes() {
+            (Computed::InHoles, self.rules.partie_holes.cite)
+        } else if self.are_all_played(now) {
+            let by = if turning { self.rules.turning_marques_by } else { self.rules.marques_by };
+            (Computed::AllPlayed, by.cite)
+        } else {
+            return None;
+        };
+        Some(end_fails(stated.to_owned(), computed, cite))
+    }
+
+    /// Whether as many marqués as were agreed on are over.
+    fn are_all_played(&self, now: &KnownState) -> bool {
+        self.seating
+            .stakes
+            .marques
+            .is_some_and(|agreed| agreed > 0 && self.before.saturating_add(now.marque) > agreed)
+    }
+
+    /// Counts the marqué that is over without being written, once.
+    pub fn count_unwritten(&mut self, now: &KnownState) {
+        if self.unwritten == now.marque || self.are_all_played(now) {
+            return;
+        }
+        if let Marque::Won { side, value, consolation, .. } = self.worth_of(now, &now.holes) {
+            (self.unwritten, self.unknown_consolation) = (now.marque, false);
+            self.lose(now, side, value, consolation);
+        }
+    }
+
+    /// The marqué or refait that is over without being written, as the notation writes it, and the law.
+    pub fn unwritten_marque(&self, now: &KnownState) -> Option<(String, &'static [&'static str])> {
+        let text = match self.worth_of(now, &now.holes) {
+            Marque::Won { side, value, .. } => format!("<marqué {side} {value}>"),
+            Marque::Refait => format!("<refait {}>", refait(now)),
+            Marque::Open => return None,
+        };
+        Some((text, self.rules.account.get(..1)?))
     }
 
     /// What the holes come to; where marks are written and the pavillon has its time, only with it (P 4.59).
@@ -131,8 +188,11 @@ impl<'a> Account<'a> {
     /// `<refait 6 6>`.
     pub fn refait(&self, now: &KnownState, white: u32, black: u32) -> Verdict {
         let stated = format!("{white} {black}");
+        if let Some(fails) = self.is_none(now, &stated) {
+            return fails;
+        }
         let so = match self.rules.marque(&now.holes, now.refaits) {
-            _ if !holes_known(now) => return Verdict::Holds,
+            _ if !self.holes_known(now) => return Verdict::Holds,
             Marque::Refait if refait(now) == stated => return Verdict::Holds,
             Marque::Refait => Computed::So(refait(now)),
             Marque::Won { side, value, .. } => Computed::So(format!("{side} {value}")),
@@ -150,6 +210,9 @@ impl<'a> Account<'a> {
         (side, stated): (Side, u32),
         (first, is_won): (Option<Side>, bool),
     ) -> Verdict {
+        if self.seating.is_in_marques() {
+            return end_fails(format!("{side} {stated}"), Computed::InMarques, self.rules.marques_by.cite);
+        }
         self.parties = self.parties.saturating_add(1);
         self.poule.won(self.rules, side);
         if self.seating.stakes.manner == Manner::Poule && stated != 1 {
@@ -157,7 +220,7 @@ impl<'a> Account<'a> {
             let computed = Computed::So(format!("{side} 1"));
             return self.fails(Reckoning::End { stated: format!("{side} {stated}"), computed });
         }
-        if !holes_known(now) {
+        if !self.holes_known(now) {
             return Verdict::Holds;
         }
         let needed = self.seating.stakes.holes.unwrap_or(self.rules.partie_holes.value);
@@ -277,8 +340,13 @@ impl<'a> Account<'a> {
 
     /// A partie that ends otherwise, on the article that says when it is over (L 218).
     fn fails_partie(&self, stated: String, computed: Computed) -> Verdict {
-        let fact = Fact::Reckoning(Reckoning::End { stated, computed });
-        Verdict::Fails { fact, player: None, articles: vec![self.rules.partie_holes.cite] }
+        end_fails(stated, computed, self.rules.partie_holes.cite)
+    }
+
+    /// Whether the holes of this marqué are known, or were played for: an account may give values only.
+    fn holes_known(&self, now: &KnownState) -> bool {
+        let taken = !now.holes.is_empty() && Some(now.holes) != self.given;
+        now.known.iter().all(|k| k.fichet) && (taken || now.coup.is_some())
     }
 
     fn articles_of(&self, reckoning: &Reckoning) -> Vec<&'static str> {
@@ -286,6 +354,7 @@ impl<'a> Account<'a> {
             Reckoning::End { .. } => self.rules.account.to_vec(),
             Reckoning::Account { .. } => match self.seating.stakes.manner {
                 manner @ Manner::Poule => vec![self.rules.players.of(manner).cite],
+                Manner::Turning => self.rules.settling_turning.to_vec(),
                 _ => self.rules.settling.to_vec(),
             },
             Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } | Reckoning::Players { .. } => Vec::new(),
@@ -293,9 +362,10 @@ impl<'a> Account<'a> {
     }
 }
 
-/// Whether the holes of this marqué are known, or were played for: an account may give values only.
-fn holes_known(now: &KnownState) -> bool {
-    now.known.iter().all(|k| k.fichet) && (!now.holes.is_empty() || now.coup.is_some())
+/// An end that is none, or another, on one article.
+fn end_fails(stated: String, computed: Computed, cite: &'static str) -> Verdict {
+    let fact = Fact::Reckoning(Reckoning::End { stated, computed });
+    Verdict::Fails { fact, player: None, articles: vec![cite] }
 }
 
 fn refait(now: &KnownState) -> String {

@@ -68,7 +68,7 @@ impl FirstFault {
             (FirstFault::Decided, false) => "an earlier throw had decided it",
             (FirstFault::NotOther, true) => "après un coup nul c'est l'autre qui jette les dés",
             (FirstFault::NotOther, false) => "after a void throw it is the other who throws",
-            (FirstFault::Chouette, true) => "la chouette a les dés au premier marqué, puis à son tour",
+            (FirstFault::Chouette, true) => "la chouette a les dés au premier marqué, puis alternativement",
             (FirstFault::Chouette, false) => "the chouette has the dice in the first marqué, then by turns",
             (FirstFault::Given, true) => "[Odds] donne les dés à l'autre",
             (FirstFault::Given, false) => "[Odds] gives the dice to the other",

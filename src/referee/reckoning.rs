@@ -77,6 +77,12 @@ pub enum Computed {
     NoPartie,
     /// The game has no marqués.
     NoMarques,
+    /// The partie is played in holes, and has none (L 218).
+    InHoles,
+    /// The partie is played in marqués, and no hole ends it (L 220).
+    InMarques,
+    /// As many marqués as were agreed on are over, and the partie with them (L 220).
+    AllPlayed,
 }
 
 impl Computed {
@@ -119,6 +125,24 @@ impl Computed {
             }
             (Computed::NoMarques, false) => {
                 format!("{}: this game has neither marqués nor refaits", ends(stated))
+            }
+            (Computed::InHoles, true) => {
+                format!("{} : la partie se joue en trous, elle n'a ni marqués ni refaits", ends(stated))
+            }
+            (Computed::InHoles, false) => {
+                format!("{}: the partie is played in holes, it has neither marqués nor refaits", ends(stated))
+            }
+            (Computed::InMarques, true) => {
+                format!("{} : la partie se joue en marqués, aucun trou ne la finit", ends(stated))
+            }
+            (Computed::InMarques, false) => {
+                format!("{}: the partie is played in marqués, no hole ends it", ends(stated))
+            }
+            (Computed::AllPlayed, true) => {
+                format!("{} : les marqués dont on était convenu sont tous joués", ends(stated))
+            }
+            (Computed::AllPlayed, false) => {
+                format!("{}: as many marqués as were agreed on are over", ends(stated))
             }
         }
     }

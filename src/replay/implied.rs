@@ -294,6 +294,14 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Behind a mark of a record that is marked as due the pavillon stands where the holes put it (L 223); where it is put by name, it is there.
+    pub(super) fn show_pavillon(&self, now: &mut KnownState, item: &Item<'_>) {
+        let is_mark = matches!(item, Item::Mark(mark) if !matches!(mark.what, Marked::Pavillon(_)));
+        if is_mark && self.replay.assumed.marks == Silence::AsDue {
+            now.board.marks.pavillon = now.holes.pavillon();
+        }
+    }
+
     /// Where the last throw before this turn is known, if it is near: what is due for it may be known there.
     pub(super) fn thrown_at(&self, turn: usize) -> usize {
         let throws = |item: &Item<'_>| matches!(item, Item::Turn { throw: Some(_), .. });

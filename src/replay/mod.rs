@@ -15,6 +15,7 @@ mod act;
 mod between;
 mod coup;
 mod dice;
+mod ended;
 mod implied;
 mod ordinary;
 mod plain;

@@ -26,6 +26,9 @@ impl Run<'_, '_> {
             false => acts.plays + acts.marks > 0,
         };
         let plays = self.replay.assumed.plays;
+        if self.replay.ended(&step.after).is_some() {
+            return false;
+        }
         if !(self.writes_in_order && acted && step.after.takes_throw((side, throw), plays)) {
             return false;
         }
@@ -71,6 +74,7 @@ impl Run<'_, '_> {
         let plays = items.end - usize::from(acts.plays);
         for i in items.start + 1..plays {
             let _ = now.apply(side, &self.replay.items, i);
+            self.show_pavillon(now, &self.replay.items[i].1);
         }
         if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
             for i in plays..items.end {

@@ -80,7 +80,9 @@ impl<'a, 'r> Run<'a, 'r> {
         let has_position = head.position.is_some();
         for (side, odds) in self.replay.odds() {
             match odds {
-                Odds::Dice => begin.to_throw = Some(side),
+                // In a later marqué they may be for who has won the last (L 221).
+                Odds::Dice if head.marque.is_none_or(|n| n == 1) => begin.to_throw = Some(side),
+                Odds::Dice => {}
                 Odds::Ambesas => begin.beset = Some(side),
                 Odds::Holes(holes) => begin.board.marks.set_fichet(side, holes),
                 // A position that is known shows them already.
@@ -161,6 +163,9 @@ impl<'a, 'r> Run<'a, 'r> {
             return acts;
         }
         let (side, throw, now) = (step.side(), step.throw, &mut step.after);
+        if let Some(over) = side.filter(|_| throw.is_some()).and_then(|_| self.replay.ended(now)) {
+            now.over = Some(over);
+        }
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
         }
@@ -189,11 +194,8 @@ impl<'a, 'r> Run<'a, 'r> {
                 && matches!(self.replay.items[i].1, Item::Played(_) | Item::PlaysNothing)
         });
         for i in items.clone() {
-            if self.replay.role(i) != Role::Plain {
-                continue;
-            }
             let item = &self.replay.items[i].1;
-            if matches!(item, Item::Turn { .. }) {
+            if self.replay.role(i) != Role::Plain || matches!(item, Item::Turn { .. }) {
                 continue;
             }
             if matches!(item, Item::Marque(..) | Item::Refait(..) | Item::Partie(..)) {
@@ -214,6 +216,7 @@ impl<'a, 'r> Run<'a, 'r> {
                     if let Err(m) = now.apply(side.unwrap_or(Side::White), &self.replay.items, i) {
                         step.missing.push((i, m));
                     }
+                    self.show_pavillon(now, item);
                 }
             }
             if let (Some(side), Item::Said(words)) = (side, item)

@@ -28,6 +28,7 @@ pub struct Seating<'r> {
     /// How `[Players]` and `[Partie]` read.
     named: &'r str,
     twelve: bool,
+    marques: bool,
 }
 
 impl<'r> Seating<'r> {
@@ -43,6 +44,9 @@ impl<'r> Seating<'r> {
         }
         let named = head.players.unwrap_or_default();
         let twelve = stakes.manner != Manner::Poule && is_twelve(&partie);
+        // The partie in twelve holes admits two only, each for himself (L 238).
+        let said = stakes.marques.is_some() || is_a_ecrire(&partie) || stakes.manner != Manner::Two;
+        let marques = stakes.manner != Manner::Poule && !twelve && said;
         let mut names: Vec<&str> = words(named).take(Order::MOST).collect();
         if names.is_empty() {
             names = vec!["W", "B"];
@@ -69,13 +73,25 @@ impl<'r> Seating<'r> {
             Odds::Fiches(fiches) => Some((purse(order.seats[side.index()])?, fiches)),
             _ => None,
         });
-        Seating { stakes, players, order, dice_by_law, named, twelve }
+        Seating { stakes, players, order, dice_by_law, named, twelve, marques }
     }
 
     /// Whether `[Partie]` says that twelve holes are played, not à la poule.
     #[must_use]
     pub const fn is_in_twelve_holes(&self) -> bool {
         self.twelve
+    }
+
+    /// Whether the head says that the partie à écrire is played, in marqués (L 220).
+    #[must_use]
+    pub const fn is_in_marques(&self) -> bool {
+        self.marques
+    }
+
+    /// Whether the head says that parties in holes are played, which have no marqués (L 218, L 219).
+    #[must_use]
+    pub fn is_in_holes(&self) -> bool {
+        self.twelve || self.stakes.manner == Manner::Poule
     }
 
     /// Where `[Players]` names more or fewer than play in this manner: how many, and how many may (L 219, L 238, L 242, L 243, G VIII). In twelve
@@ -131,7 +147,12 @@ fn names_apart(text: &str) -> usize {
 /// Whether a partie, in small letters, is in twelve holes, by its name or by how they are counted.
 fn is_twelve(partie: &str) -> bool {
     let named = |names: &[&str]| names.iter().any(|name| partie.contains(name));
-    !named(&["écrire", "ecrire"]) && named(&["douze", "twelve", "bredouille", "double", "quadruple"])
+    !is_a_ecrire(partie) && named(&["douze", "twelve", "bredouille", "double", "quadruple"])
+}
+
+/// Whether a partie, in small letters, is the partie à écrire by its name.
+fn is_a_ecrire(partie: &str) -> bool {
+    partie.contains("écrire") || partie.contains("ecrire")
 }
 
 /// Who shares a purse, as `chouette A` and `équipes A B / C D` tell it (L 239, L 242).

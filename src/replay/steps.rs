@@ -5,7 +5,7 @@ use super::run::{Run, StepRange, has_plays_without_dice};
 use super::{Coup, KnownState, PlainActs, Seating, SilencePolicy, Walk};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
-use crate::rules::{self, Game, GameState, Manner, Odds, OpeningWinner, Over, Registry, UnknownRules};
+use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Registry, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
 use std::sync::Arc;
@@ -229,8 +229,7 @@ impl<'r> Replay<'r> {
     /// How many holes win the partie, where it is played in holes (L 218, L 219).
     pub(crate) fn holes_of_partie(&self) -> Option<u16> {
         let (seating, rules) = (self.seating.as_ref()?, self.game.parties()?);
-        let in_holes = seating.is_in_twelve_holes() || seating.stakes.manner == Manner::Poule;
-        in_holes.then(|| seating.stakes.holes.unwrap_or(rules.partie_holes.value))
+        seating.is_in_holes().then(|| seating.stakes.holes.unwrap_or(rules.partie_holes.value))
     }
 
     /// Who plays, and for what; `None` in games that have neither marqués nor accounts.

@@ -242,6 +242,8 @@ rule_values! {
     cited {
         /// A dame touched is played.
         touched;
+        /// One of the pile too, where that is said by itself.
+        touched_pile;
         /// A dame put down where no number brings it.
         ill_placed;
         /// A dame let go stays.
@@ -266,6 +268,8 @@ rule_values! {
         touched_dame: TouchedDame = TouchedDame::Free;
         /// Whether "j'adoube tout" frees whatever is touched.
         adoube_all: bool = false;
+        /// Whether "j'adoube" frees one dame after another, until one is played; else who has put one back says it anew.
+        adoube_several: bool = true;
         /// When a dame put too far is played all in one.
         all_in_one: AllInOne = AllInOne::Never;
         /// What the other makes of a false case.

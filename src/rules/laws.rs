@@ -91,6 +91,22 @@ pub struct Laws {
 }
 
 impl Laws {
+    /// The law of a demand that the other mark: what he is given or left out, else what he is to mark whole.
+    ///
+    /// ```
+    /// use trictrac::rules::find;
+    /// let laws = find("trictrac", None).unwrap().laws();
+    /// assert_eq!(laws.demand_of_marks(), ["L 185", "L 186"]);
+    /// ```
+    #[must_use]
+    pub const fn demand_of_marks(&self) -> &'static [&'static str] {
+        match (self.obliged_to_mark, self.whole_ecole) {
+            ([], []) => self.end,
+            ([], whole) => whole,
+            (obliged, _) => obliged,
+        }
+    }
+
     /// Of a text that says all of a game in one place: the plays, whose turn it is, the cube, the end, where dames stand.
     ///
     /// ```

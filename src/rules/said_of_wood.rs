@@ -23,11 +23,18 @@ pub(super) const DAMES: &[ValueSaid] = &[
         "« J'adoube tout » permet de toucher toutes les dames.",
         "\"J'adoube tout\" frees whatever is touched.",
     ),
+    row("adoube_all", "false", "« J'adoube tout » ne permet rien.", "\"J'adoube tout\" frees nothing."),
     row(
-        "adoube_all",
+        "adoube_several",
+        "true",
+        "« J'adoube », dit une fois, permet de toucher plusieurs dames l'une après l'autre.",
+        "\"J'adoube\", said once, frees several dames one after another.",
+    ),
+    row(
+        "adoube_several",
         "false",
-        "« J'adoube tout » ne permet rien : chaque dame se nomme.",
-        "\"J'adoube tout\" frees nothing: each dame is named.",
+        "« J'adoube » ne permet qu'une dame ; pour une seconde on le répète.",
+        "\"J'adoube\" frees one dame; for a second it is said again.",
     ),
     row(
         "all_in_one",

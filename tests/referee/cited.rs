@@ -4,7 +4,7 @@ use trictrac::referee::check;
 use trictrac::ttn::parse;
 
 /// A finding by its code, the article it rests on, one that it does not rest on, and the record: head and turns.
-const CITED: [(&str, &str, &str, &str); 11] = [
+const CITED: [(&str, &str, &str, &str); 15] = [
     (
         "E409",
         "L 218",
@@ -36,10 +36,34 @@ const CITED: [(&str, &str, &str, &str); 11] = [
     ("E301", "L 217", "L 185", "[Score \"Wj8\"] [Position \"?\"]\n\nB ??: <due W: +4> ?/?\nW: o j0 lift"),
     ("E301", "L 170", "L 217", "[Score \"Wj2\"] [Position \"?\"]\n\nW ??: <due W: +4> +4 lift"),
     ("E215", "L 170", "L 28", "[Score \"Wj2\"] [Position \"?\"]\n\nW ??: <due W: +4> +4 lift\nW ??:"),
+    (
+        "E208",
+        "L 185",
+        "L 211",
+        "[Position \"?\"] [Score \"Wj8\"]\n\nB ??: <due B: +0 W: +4:false> ?/?\nW ??: <due W: +0 B: +0>\nB: oblige +4:false",
+    ),
+    (
+        "E410",
+        "L 245",
+        "L 227",
+        "[Position \"?\"] [Players \"A, B, C\"] [Stakes \"tourner, marqués 9\"]\n\n<marqué W 12> <account A 3>",
+    ),
+    (
+        "E410",
+        "L 227",
+        "L 245",
+        "[Position \"?\"] [Players \"A, B\"] [Stakes \"marqués 8\"]\n\n<marqué W 12> <account A 3>",
+    ),
+    (
+        "E409",
+        "L 220",
+        "L 221",
+        "[Position \"?\"] [Players \"A, B\"] [Stakes \"marqués 2\"]\n\n<marqué W 5> <marqué W 5> <marqué B 5>",
+    ),
 ];
 
 /// The same of Lepeintre.
-const OF_LEPEINTRE: [(&str, &str, &str, &str); 6] = [
+const OF_LEPEINTRE: [(&str, &str, &str, &str); 9] = [
     ("E102", "P 4.45", "P 4.54", "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Wj10\"]\n\nW 62: o 1/7 1/3"),
     (
         "E108",
@@ -56,8 +80,34 @@ const OF_LEPEINTRE: [(&str, &str, &str, &str); 6] = [
         "[Position \"W 23 24 off*13 B 19*4 20*4 21*3 22*2 23*2\"]\n\nB: oblige \"je joue pour tout\"",
     ),
     ("E208", "P 4.22", "P 4.45", "[Position \"W 1*9 3*2 6 7 8 10 B 1*15\"]\n\nW 64: 1&3/8\nB: W8/6 W8/4"),
+    ("E205", "P 4.17", "P 4.19", "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 2 1/7 1/5"),
+    ("E205", "P 4.19", "P 4.20", "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7"),
+    (
+        "E205",
+        "P 4.20",
+        "P 4.19",
+        "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: \"j'adoube tout\" touch 2 1/7 1/5",
+    ),
     ("E214", "P 4.16", "P 4.1", "[Position \"W 1*15 B 1*15\"]\n\nW ~~: \"je romps\""),
 ];
+
+/// A plein that is kept rests on the article of that plein; by impuissance on that of the same (L 60, L 75, L 106; L 76, L 107).
+#[test]
+fn each_plein_is_kept_by_its_own_article() {
+    let rests_on = |position: &str, roll: &str, articles: &[&str]| {
+        let text = format!("[TTN \"1.0\"] [Position \"{position}\"]\n\nW {roll}:\n");
+        let records = parse(&text).expect("a record");
+        let run = trictrac::replay::replay(&records[0]).expect("known rules");
+        let coup = run.last().coup.expect("he has thrown");
+        let at = run.last().position(coup.side).expect("a position");
+        let worth = at.score(coup.roll.expect("known"), coup.history);
+        let kept = worth.events().iter().find(|event| event.kind == trictrac::rules::Kind::Keep);
+        assert_eq!(kept.map(|event| event.articles), Some(articles), "{text}");
+    };
+    rests_on("W 1*3 2*3 3*2 4*2 5*2 6*2 7 B 1*15", "21", &["L 60", "L 152"]);
+    rests_on("W 3 5 6 7*2 8*2 9*2 10*2 11*2 12*2 B 1*15", "21", &["L 60", "L 75", "L 152"]);
+    rests_on("W 7*2 8*2 9*2 10*2 11*3 12*4 B 7*2 8*2 9*2 10*2 11*2 12*5", "66", &["L 76"]);
+}
 
 #[test]
 fn lepeintre_is_cited_where_he_says_it() {

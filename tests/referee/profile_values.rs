@@ -15,7 +15,7 @@ use trictrac::rules::{
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
 /// Values that another value of the same rules leaves nothing to decide: the rules, the value, why.
-const IDLE: [(&str, &str, &str); 4] = [
+const IDLE: [(&str, &str, &str); 5] = [
     (
         "lepeintre-societe",
         "touch_closes_double",
@@ -31,6 +31,7 @@ const IDLE: [(&str, &str, &str); 4] = [
         "adoube_all",
         "a dame touched binds nobody there (P 4.III 17), and so no word need free it (P 4.III 20)",
     ),
+    ("lepeintre-societe", "adoube_several", "a dame touched binds nobody there (P 4.III 17)"),
     ("lepeintre-societe", "lifted_lose_plein", "dames lifted are not played there (P 4.III 25)"),
 ];
 
@@ -101,6 +102,7 @@ const RULINGS: [&str; 60] = [
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 2 1/7 1/5\n",
     "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: \"j'adoube tout\" 2/~ ~/2 1/7 1/5\n",
+    "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: \"j'adoube\" 2/~ ~/2 touch 3 1/7 1/5\n",
     "\nW 62: 1/7 1/5 <can B: oblige 1/9>\n",
     "[Position \"W 1*10 3 4 5*2 6 B 1*15\"]\n\nW 42: 1/6 <can B: W6/5> 4/6\n",
     "[Position \"W 1*11 2*2 4*2 B 1*15\"]\n\nW 54: 4/8 2/8 <can B: oblige 2/6 4/9>\n",
@@ -325,7 +327,7 @@ fn art_76_only_a_six_can_fail_while_a_plein_stands() {
             assert_eq!(step.to - step.from, roll.low(), "{position} {roll}: the smaller is played");
         }
         let kept = worth.events().iter().find(|e| e.kind == Kind::Keep).expect("it is kept");
-        assert_eq!(kept.articles, ["L 76", "L 107"]);
+        assert!([["L 76"], ["L 107"]].iter().any(|articles| kept.articles == articles), "{kept:?}");
     }
     assert!(times > 0, "it came");
 }

@@ -2,6 +2,7 @@
 //! asked through [`HandlingRules`]; a game without one has illegal plays and no more.
 
 mod again;
+mod both_ill_placed;
 mod fact;
 mod false_case;
 mod moved_dame;
@@ -385,20 +386,7 @@ impl JudgedCoup<'_> {
                     keep(self.moves().add(self.legs[*one].to, end).done(), &mut puts);
                 }
             }
-            [one, two] => {
-                let (one, two) = (self.legs[*one], self.legs[*two]);
-                let mut ends: Vec<(u8, u8)> = Vec::new();
-                for a in self.true_places(one, left).into_iter().chain([one.to]) {
-                    let mut rest = left.to_vec();
-                    if let Some(n) = rest.iter().position(|&n| one.from + n == a) {
-                        rest.remove(n);
-                    }
-                    ends.extend(self.true_places(two, &rest).into_iter().chain([two.to]).map(|b| (a, b)));
-                }
-                for (a, b) in ends {
-                    keep(self.moves().add(one.to, a).add(two.to, b).done(), &mut puts);
-                }
-            }
+            &[one, two] => puts = self.both_ill_placed([self.legs[one], self.legs[two]], left),
             _ => {}
         }
         let leg = self.legs[at];

@@ -75,7 +75,7 @@ impl Judge<'_, '_> {
             Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
-                self.name_dame(ledger, side, *spot, at);
+                self.name_dame(ledger, (*spot, *times), side, at);
                 self.lift_named(ledger, *spot, *times, at);
             }
             Item::Dame { spot, times, .. } => {
@@ -137,6 +137,7 @@ impl Judge<'_, '_> {
                 let back = played.from.as_slice() == [Spot::Hand] && hand.holds_to_adjust(played);
                 hand.play(played, at, ledger.coup.adoube);
                 if back {
+                    ledger.coup.adoube &= self.replay.game().laws().dames.adoube_several.value;
                     return;
                 }
                 if played.from.as_slice().len() > 1 {
@@ -346,7 +347,11 @@ impl Judge<'_, '_> {
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => self.touch(ledger, side, at),
             Declaration::Adoube => ledger.coup.adoube = true,
-            Declaration::AdoubeAll => ledger.coup.adoube |= self.replay.game().laws().dames.adoube_all.value,
+            Declaration::AdoubeAll => {
+                let frees = self.replay.game().laws().dames.adoube_all.value;
+                ledger.coup.adoube |= frees;
+                ledger.coup.adoube_all_said |= !frees;
+            }
             // Behind the throw it is of no effect, and the other need not heed it (L 118, P 4.74).
             Declaration::PlaysForAll => {
                 if let Some(finding) = self.refused_where_closed(ledger, act) {

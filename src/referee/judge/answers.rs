@@ -286,7 +286,8 @@ impl Judge<'_, '_> {
             return;
         }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
-        let (men, completeness) = (step.after.board.men, step.after.board.completeness[of.index()]);
+        let put = self.state_before(step, at + 1).board; // whatever "..." leaves unknown behind it
+        let (men, completeness) = (put.men, put.completeness[of.index()]);
         let (mut answered, mut barred) = (None, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];

@@ -31,9 +31,15 @@ impl Judge<'_, '_> {
 
     /// The step as what it begins has it: behind an end another marqué or partie, of which all is known (L 221), with a ledger of its own; behind the last
     /// dames taken off, or a departure, the relevé that is not written (L 118, L 155).
-    pub(super) fn begins_next(&self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
-        if step.before.over.is_some() && step.thrown.over.is_none() {
+    pub(super) fn begins_next(&mut self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
+        let throws = step.side().is_some() && step.throw.is_some();
+        let unwritten = if throws { self.replay.ended(step.before) } else { None };
+        if unwritten.is_some() || (step.before.over.is_some() && step.thrown.over.is_none()) {
             let mut next = *step.before;
+            if let Some(over) = unwritten {
+                self.account_unwritten(step.before);
+                next.over = Some(over);
+            }
             next.begin_next();
             *ledger = self.ledger_of_next(ledger, &next);
             return Some(next);
@@ -45,6 +51,13 @@ impl Judge<'_, '_> {
         self.begin_releve(ledger, &next, dice, step.items.start);
         ledger.coup.departures = wrongly;
         Some(next)
+    }
+
+    /// The marqué that is over without being written counts in the account (L 221).
+    pub(super) fn account_unwritten(&mut self, now: &KnownState) {
+        if let Some(account) = self.account.as_mut() {
+            account.count_unwritten(now);
+        }
     }
 
     /// The ledger with which a relevé begins: the marks go on (L 118, L 155), and of the coup that ended the last nothing is owed any more.

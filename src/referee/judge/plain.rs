@@ -79,6 +79,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         touched,
         before_touch: _,
         adoube,
+        // Of a dame touched, which is asked for.
+        adoube_all_said: _,
         said_ecole,
         ecole_due: _,
         marks_demanded,

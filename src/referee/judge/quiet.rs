@@ -197,6 +197,7 @@ impl Judge<'_, '_> {
         };
         in_order
             && before.over.is_none()
+            && self.replay.ended(before).is_none()
             && before.pending.is_none()
             && before.to_throw == Some(side)
             && before.board.cube.offered.is_none()

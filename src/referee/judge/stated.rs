@@ -94,6 +94,12 @@ impl Judge<'_, '_> {
         let is_won = |side: Side| {
             !needed.is_some_and(|needed| ledger.has_false_hole(self.replay.game(), (side, needed), now))
         };
+        if matches!(item, Item::Paid { .. } | Item::Account { .. })
+            && self.replay.ended(now).is_some()
+            && !ledger.stays()
+        {
+            self.account_unwritten(now);
+        }
         let Some(account) = self.account.as_mut() else { return self.of_marques(item) };
         Some(match item {
             Item::Marque(side, value) => account.marque(now, ledger.stays(), (side, value)),

@@ -57,9 +57,9 @@ impl Judge<'_, '_> {
             None => allowed.moves_from(field),
         });
         let Some(field) = left.or(touched.first().copied()) else { return };
-        let articles = self.replay.game().laws().dames.touched;
+        let articles = self.articles_of_touched(ledger, field);
         let fact = Fact::Dames(DamesFault::Touched { field });
-        let finding = self.find(fact, Some(side), at, articles);
+        let finding = self.find(fact, Some(side), at, &articles);
         let open = OpenFault::new(side, (finding, at), *allowed.position.men());
         self.opens(ledger, OpenFault { plays: bound.into(), touched: touched.clone().into(), ..open });
     }

@@ -372,6 +372,9 @@ impl Judge<'_, '_> {
             Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Handled(_)))) => {
                 laws.leaving.no_hole
             }
+            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Mark(_)))) => {
+                laws.demand_of_marks()
+            }
             // A missing dame that comes back, or is to wait (L 214).
             Item::Played(played) if played.comes_back() => laws.dames.missing,
             Item::Demand(_)

@@ -4,7 +4,7 @@
 use super::super::debt::Debt;
 use super::super::handling::{MOST_SHOWN, MovedDame, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Findings, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::{ClaimableEcole, Ledger, has_at_least};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use super::ECOLE;
@@ -112,17 +112,34 @@ fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
 
 /// Whether a plein that is due is lost by a dame touched: it is bound to be played, and none that makes or keeps it moves it, with those touched before
 /// (L 46, L 192).
-pub fn is_lost_by_touching(game: &dyn Game, ledger: &Ledger, allowed: &Allowed, from: u8) -> bool {
+pub fn is_lost_by_touching(
+    game: &dyn Game,
+    ledger: &Ledger,
+    allowed: &Allowed,
+    (from, times): (u8, u8),
+) -> bool {
     let mut touched = ledger.coup.touched.clone();
-    if !touched.contains(&from) {
-        touched.push(from);
-    }
+    has_at_least(&mut touched, from, times);
     binds(game, from) && lost_by(ledger, allowed, &touched).is_some()
 }
 
 impl Judge<'_, '_> {
+    /// The law of a dame of this field that was touched: of the pile what is said of it, and of a word that frees nothing why (P 4.19, P 4.20).
+    pub fn articles_of_touched(&self, ledger: &Ledger, field: u8) -> Vec<&'static str> {
+        let game = self.replay.game();
+        let dames = &game.laws().dames;
+        let mut articles = dames.touched.to_vec();
+        if game.handling_rules().is_some_and(|law| law.pile() == field) {
+            articles.extend(dames.touched_pile);
+        }
+        if ledger.coup.adoube_all_said && !articles.contains(&dames.adoube_all.cite) {
+            articles.push(dames.adoube_all.cite);
+        }
+        articles
+    }
+
     /// A dame named behind "touch": bound to be played (L 46), and by that perhaps a plein lost.
-    pub fn name_dame(&mut self, ledger: &mut Ledger, side: Side, spot: Spot, at: usize) {
+    pub fn name_dame(&mut self, ledger: &mut Ledger, (spot, times): (Spot, u8), side: Side, at: usize) {
         let replay = self.replay;
         let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
         let Some(from) = spot.index() else { return };
@@ -134,7 +151,7 @@ impl Judge<'_, '_> {
             return;
         }
         let let_go = ledger.hands[side.index()].let_go();
-        ledger.coup.touch_field(from, let_go);
+        ledger.coup.touch_field((from, times), let_go);
         if !coup.played {
             let touched = ledger.coup.touched.clone();
             self.spoils(ledger, &touched, at);

@@ -40,6 +40,9 @@ impl Judge<'_, '_> {
         if laws.no_hole.is_empty() || ends_otherwise {
             return;
         }
+        if let Some((so, articles)) = self.marque_over(ledger, now) {
+            return self.no_releve(ledger, (dice, at), Computed::So(so), articles);
+        }
         let computed = match ledger.coup.gone {
             Some(gone) if gone == dice => return,
             Some(_) if self.replay.gives_the_dice() => return,
@@ -54,9 +57,26 @@ impl Judge<'_, '_> {
         };
         // Who has gone is known, and it is he who has the dice.
         let articles = if matches!(computed, Computed::So(_)) { laws.dice } else { laws.no_hole };
+        self.no_releve(ledger, (dice, at), computed, articles);
+    }
+
+    /// No relevé of his begins, but this is so.
+    fn no_releve(
+        &mut self,
+        ledger: &mut Ledger,
+        (dice, at): (Side, usize),
+        computed: Computed,
+        articles: &'static [&'static str],
+    ) {
         ledger.false_releve = true;
         let fact = Fact::Reckoning(Reckoning::End { stated: format!("<relevé {dice}>"), computed });
         self.find(fact, Some(dice), at, articles);
+    }
+
+    /// With this departure not the relevé alone is over, but the marqué (L 221).
+    fn marque_over(&self, ledger: &Ledger, now: &KnownState) -> Option<(String, &'static [&'static str])> {
+        let ends = self.replay.ended(now).is_some() && !ledger.stays();
+        self.account.as_ref().filter(|_| ends)?.unwritten_marque(now)
     }
 
     /// `<relevé W>` in a game that goes on to its end: behind a partie that is won or given up, and of who won it where the treatise says so (T X).

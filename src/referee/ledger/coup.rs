@@ -51,6 +51,8 @@ pub struct CoupLedger {
     pub before_touch: Vec<MovedDame>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
     pub adoube: bool,
+    /// He said "j'adoube tout" where that frees nothing (P 4.20).
+    pub adoube_all_said: bool,
     /// Who said "école" and has not marked yet: what he marks next is for it.
     pub said_ecole: Option<Side>,
     /// Who has marked an école last, and the wood as it should be behind it.
@@ -155,20 +157,34 @@ impl Ledger {
     }
 }
 
+/// Among dames touched, so many of a field at least: whether one that is touched again is another is not known, but who touches several touches as many.
+pub fn has_at_least(touched: &mut Vec<u8>, field: u8, times: u8) {
+    let there = touched.iter().filter(|&&other| other == field).count();
+    let room = MOST.saturating_sub(touched.len());
+    let more = usize::from(times.max(1)).saturating_sub(there);
+    touched.extend(std::iter::repeat_n(field, more.min(room)));
+}
+
+/// The same of those in the hand, each as often as it is there; of one field once.
+pub fn has_those_in_hand(touched: &mut Vec<u8>, in_hand: Vec<u8>, once: Option<u8>) {
+    for &field in &in_hand {
+        let times = in_hand.iter().filter(|&&other| other == field && once != Some(field)).count();
+        has_at_least(touched, field, u8::try_from(times).unwrap_or(u8::MAX));
+    }
+}
+
 impl CoupLedger {
     /// Whether what is done with the dames is no play: those that the other displaced go back, or there is no coup.
     pub const fn is_not_judged(&self) -> bool {
         self.putting_back || self.is_none
     }
 
-    /// A dame of this field is touched, behind those that are let go.
-    pub fn touch_field(&mut self, field: u8, let_go: Vec<MovedDame>) {
+    /// So many dames of this field are touched, behind those that are let go.
+    pub fn touch_field(&mut self, (field, times): (u8, u8), let_go: Vec<MovedDame>) {
         if self.touched.is_empty() {
             self.before_touch = let_go;
         }
-        if self.touched.len() < MOST && !self.touched.contains(&field) {
-            self.touched.push(field);
-        }
+        has_at_least(&mut self.touched, field, times);
     }
 
     /// Dames of this field are lifted to go away.

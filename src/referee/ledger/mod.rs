@@ -5,7 +5,7 @@ mod displaced;
 mod ecoles;
 mod left_points;
 
-pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole};
+pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole, has_at_least};
 pub use self::displaced::{Displaced, DisplacedPart, efface};
 pub use self::left_points::LeftPoints;
 use super::debt::Debt;
@@ -240,11 +240,10 @@ impl Ledger {
         if self.coup.coin_barred || game.laws().dames.touched_dame.value == TouchedDame::Free {
             return all;
         }
-        for field in self.hands[side.index()].touched() {
-            if !all.contains(&field) {
-                all.push(field);
-            }
-        }
+        // Of several lifted from the pile one is played (G III).
+        let one_of_pile = game.laws().dames.touched_dame.value == TouchedDame::PlayedButThePile;
+        let pile = game.handling_rules().filter(|_| one_of_pile).map(|law| law.pile());
+        coup::has_those_in_hand(&mut all, self.hands[side.index()].touched().collect(), pile);
         all
     }
 

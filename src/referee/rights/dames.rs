@@ -47,14 +47,16 @@ impl Asker<'_> {
     /// A dame touched is to be played, and that is all (L 46), if no plein is lost by it that the roll makes or keeps (L 192, P 4.17).
     pub fn touch(&self, dames: &[(Span, Item<'_>)]) -> Right {
         let own = |item: &Item<'_>| match item {
-            Item::Dame { owner, spot, .. } if owner.is_none_or(|owner| owner == self.side) => spot.index(),
+            Item::Dame { owner, spot, times } if owner.is_none_or(|owner| owner == self.side) => {
+                Some((spot.index()?, *times))
+            }
             _ => None,
         };
         let is_to_play = |coup: Coup| coup.side == self.side && !coup.played && !self.ledger.coup.adoube;
         if self.game.handling_rules().is_none() || !self.now.coup.is_some_and(is_to_play) {
             return Right::Open;
         }
-        let loses_plein = |from: u8| {
+        let loses_plein = |from: (u8, u8)| {
             self.allowed().is_some_and(|(a, _)| plein::is_lost_by_touching(self.game, self.ledger, &a, from))
         };
         (!dames.iter().filter_map(|(_, item)| own(item)).any(loses_plein)).into()

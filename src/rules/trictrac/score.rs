@@ -65,8 +65,12 @@ pub struct PleinDue {
 pub fn worth_by_due(at: RolledView<'_>, coup: Option<u32>, due: DueByPlays, into: &mut Score) {
     let mut judge = at.scorer(into);
     let reach = judge.before_pleins(coup);
-    if let Some(PleinDue { kind, table, times, by }) = due.plein.filter(|plein| plein.times > 0) {
-        judge.event(kind, table.first(), times, by, judge.four_or_six());
+    match due.plein.filter(|plein| plein.times > 0) {
+        Some(PleinDue { kind: Kind::Keep, table, .. }) => judge.kept_whole(table, due.unplayed > 0),
+        Some(PleinDue { kind, table, times, by }) => {
+            judge.event(kind, table.first(), times, by, judge.four_or_six());
+        }
+        None => {}
     }
     judge.given(due.unplayed, &reach);
 }
@@ -321,9 +325,15 @@ impl Scorer<'_> {
         if impuissance && !self.at.profile.worth.retour_impuissance_without_coin.value {
             return; // P 1.V
         }
+        self.kept_whole(table, plays.unplayed() > 0);
+    }
+
+    /// What a plein that is kept is worth, on the law of that plein.
+    fn kept_whole(&mut self, table: FieldSet, impuissance: bool) {
         self.event(Kind::Keep, table.first(), 1, Ways::NONE, self.four_or_six());
-        if let Some(kept) = self.into.events.last_mut().filter(|_| plays.unplayed() > 0) {
-            kept.articles = self.at.profile.cites.impuissance;
+        let plein = PLEINS.iter().position(|&plein| plein == table).unwrap_or(0);
+        if let Some(kept) = self.into.events.last_mut() {
+            kept.articles = self.at.profile.cites.of_kept(plein, impuissance);
         }
     }
 

@@ -147,6 +147,11 @@ impl Place {
         let throw = behind.iter().position(Turn::is_throw)?;
         if at == Where::Departure {
             let dice = behind[throw].opening.get(2..4).unwrap_or("64");
+            // The marqué is over by it, and no relevé begins (L 221).
+            let both_go = format!("{before}{}: lift\n{side}: <relevé {side}>\n", side.other());
+            if super::report(&both_go).findings().iter().any(|f| f.code() == "E409") {
+                return None;
+            }
             let wrongly = super::report(&before).findings().iter().any(|f| f.code() == "E301");
             if wrongly {
                 still = format!("{}: oblige back\n{side}: back{rest}\n", side.other());

@@ -69,6 +69,8 @@ pub struct PartieRules {
     pub account: &'static [&'static str],
     /// Where payments and accounts are said.
     pub settling: &'static [&'static str],
+    /// The same à tourner.
+    pub settling_turning: &'static [&'static str],
 }
 
 impl PartieRules {
@@ -91,5 +93,6 @@ impl PartieRules {
         chouette: "L 242",
         account: &["L 221", "L 222", "L 223", "L 224", "L 226"],
         settling: &["L 227", "L 228", "L 229", "L 230"],
+        settling_turning: &["L 245", "L 246", "L 247"],
     };
 }

@@ -9,6 +9,7 @@ use crate::rules::handling::{
 pub const LELASSEUX: DamesRules = DamesRules {
     // Touched is played, if it can be.
     touched: &["L 46", "L 210"],
+    touched_pile: &[],
     // Where no number brings it: it stays, goes where a number brings it, or plays all in one, as the other likes.
     ill_placed: &["L 211", "L 201"],
     // Let go it stays.
@@ -28,6 +29,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     remedy: &["L 211", "L 216"],
     touched_dame: Ruled::new(TouchedDame::Played, "L 46"),
     adoube_all: Ruled::new(false, "L 46"),
+    // Any dame that is touched behind it.
+    adoube_several: Ruled::new(true, "L 46"),
     all_in_one: Ruled::new(AllInOne::BeyondTheLarger, "L 211"),
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "L 216"),
     misplaced_pair: Ruled::new(false, "L 216"),
@@ -54,6 +57,7 @@ pub const LELASSEUX: DamesRules = DamesRules {
 /// Guiton III, IV, VII.
 pub const GUITON: DamesRules = DamesRules {
     touched: &["G III", "G VII"],
+    touched_pile: &[],
     ill_placed: &["G III"],
     let_go: &["G III"],
     closed_table: &["G III"],
@@ -65,6 +69,8 @@ pub const GUITON: DamesRules = DamesRules {
     remedy: &["G III"],
     touched_dame: Ruled::new(TouchedDame::PlayedButThePile, "G III"),
     adoube_all: Ruled::new(false, "G III"),
+    // The second is no longer free, unless the word is said again.
+    adoube_several: Ruled::new(false, "G I"),
     all_in_one: Ruled::new(AllInOne::BeyondTheLarger, "G III"),
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "G III"),
     misplaced_pair: Ruled::new(false, "G III"),
@@ -103,7 +109,8 @@ pub const MALFILATRE: DamesRules = DamesRules {
 /// Lepeintre, part 4, by rule; what he does not part from is Lelasseux's.
 pub const LEPEINTRE: DamesRules = DamesRules {
     // Touched is played (17), from the talon too (19).
-    touched: &["P 4.17", "P 4.19"],
+    touched: &["P 4.17"],
+    touched_pile: &["P 4.19"],
     // A dame put too far (22), or one of two (27), is played as the other likes.
     ill_placed: &["P 4.22", "P 4.27"],
     // Nobody mends his own play (24); a dame let go is not moved on (29).
@@ -123,8 +130,10 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     // The throw of the other closes faults and écoles.
     remedy: &["P 4.22", "P 4.27", "P 4.35"],
     touched_dame: Ruled::new(TouchedDame::Played, "P 4.17"),
-    // "J'adoube tout" frees nothing: each dame is named.
+    // "J'adoube tout" frees nothing: who said it could always touch without playing.
     adoube_all: Ruled::new(false, "P 4.20"),
+    // "Une ou plusieurs."
+    adoube_several: Ruled::new(true, "P 4.18"),
     all_in_one: Ruled::new(AllInOne::BeyondItsNumber, "P 4.22"),
     false_case_remedy: Ruled::new(FalseCase::AllInOne, "P 4.27"),
     misplaced_pair: Ruled::new(true, "P 4.27"),

@@ -45,6 +45,7 @@ pub const GUITON: Profile = Profile {
         chouette: "G VIII",
         account: &["G VIII"],
         settling: &["G VIII"],
+        settling_turning: &["G VIII"],
     },
     cites: Cites {
         laws: Laws {
@@ -96,6 +97,7 @@ pub const GUITON: Profile = Profile {
             &["G I"],
             &["G I"],
         ],
-        impuissance: &["G VI"],
+        kept: [&[]; 3],
+        impuissance: [&["G VI"]; 3],
     },
 };

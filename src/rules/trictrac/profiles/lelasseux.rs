@@ -96,6 +96,8 @@ pub const LELASSEUX: Profile = Profile {
             &["L 125", "L 127", "L 153"], // contre
             &["L 83", "L 153"],           // unplayed
         ],
-        impuissance: &["L 76", "L 107"],
+        // Kept as any plein (60); of the grand jan and the retour it is said again.
+        kept: [&[], &["L 60", "L 75", "L 152"], &["L 60", "L 106", "L 152"]],
+        impuissance: [&[], &["L 76"], &["L 107"]],
     },
 };

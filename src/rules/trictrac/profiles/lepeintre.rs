@@ -38,6 +38,7 @@ pub const LEPEINTRE: Profile = Profile {
         chouette: "P 1.VI",
         account: &["P 1.VI"],
         settling: &["P 1.VI"],
+        settling_turning: &["P 1.VI"],
         ..PartieRules::LELASSEUX
     },
     cites: Cites {
@@ -99,7 +100,8 @@ pub const LEPEINTRE: Profile = Profile {
             &["P 1.II", "P 1.III"], // contre
             &["P 1.IV"],            // unplayed
         ],
-        impuissance: &["P 1.IV", "P 1.V"],
+        kept: [&[]; 3],
+        impuissance: [&[], &["P 1.IV"], &["P 1.V"]],
     },
 };
 

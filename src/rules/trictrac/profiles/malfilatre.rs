@@ -26,6 +26,7 @@ pub const MALFILATRE: Profile = Profile {
         turning: Ruled::new(Retires::Winner, "M XIX"),
         account: &["M XIX"],
         settling: &["M XIX"],
+        settling_turning: &["M XIX"],
         ..PartieRules::LELASSEUX
     },
     cites: Cites {
@@ -70,6 +71,7 @@ pub const MALFILATRE: Profile = Profile {
             &["M XI"],
             &["M VI"],
         ],
-        impuissance: &["M XIII"],
+        kept: [&[]; 3],
+        impuissance: [&["M XIII"]; 3],
     },
 };

@@ -98,7 +98,7 @@ pub struct WorthRules {
 /// use trictrac::rules::{Kind, trictrac::LELASSEUX};
 /// let cites = &LELASSEUX.profile().cites;
 /// assert!(cites.of(Kind::Hit).iter().all(|cite| cite.starts_with("L ")), "his own articles");
-/// assert!(!cites.impuissance.is_empty());
+/// assert!(cites.of_kept(1, true) == ["L 76"] && cites.of_kept(2, true) == ["L 107"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cites {
@@ -106,8 +106,10 @@ pub struct Cites {
     pub laws: Laws,
     /// The jans, by the order of [`Kind::ALL`].
     pub events: [&'static [&'static str]; Kind::ALL.len()],
-    /// Keeping by impuissance.
-    pub impuissance: &'static [&'static str],
+    /// Keeping the petit jan, the grand jan, the plein of the retour, where each is said by itself; else as of any plein.
+    pub kept: [&'static [&'static str]; 3],
+    /// Keeping the same by impuissance.
+    pub impuissance: [&'static [&'static str]; 3],
 }
 
 impl Cites {
@@ -115,6 +117,16 @@ impl Cites {
     #[must_use]
     pub const fn of(&self, kind: Kind) -> &'static [&'static str] {
         self.events[kind as usize]
+    }
+
+    /// The articles of a plein that is kept, by impuissance or not: of the first, the second or the third of them.
+    #[must_use]
+    pub const fn of_kept(&self, plein: usize, impuissance: bool) -> &'static [&'static str] {
+        let lists = if impuissance { &self.impuissance } else { &self.kept };
+        match lists[plein] {
+            [] => self.of(Kind::Keep),
+            articles => articles,
+        }
     }
 }
 
