@@ -294,10 +294,19 @@ impl Allowed {
     }
 
     /// Whether a written route is one that this roll can take: every leg a number of it, in an order that the game allows, every repos
-    /// free.
+    /// free, and so the place where the dame is let go.
     pub fn route_is_open(&self, played: &Played) -> bool {
         let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { return true };
-        self.path_is_open(*from, path)
+        self.path_is_open(*from, path) && (played.held || self.may_be_let_go(path))
+    }
+
+    /// Whether a dame may be let go at the end of this way, though it is taken again: not where the other has dames (L 42), but where one mends one's own
+    /// play (P 4.III 35).
+    fn may_be_let_go(&self, path: &[Spot]) -> bool {
+        let game = self.position.game();
+        let binds = game.handling_rules().is_some() && !game.laws().dames.mends_own_play.value;
+        let field = path.last().and_then(|to| to.index()).filter(|field| binds && (1..=24).contains(field));
+        field.is_none_or(|field| game.may_rest(self.position.men(), self.position.turn(), field))
     }
 
     /// The same of all acts of a coup, where a dame that is let go may be taken again: what stood nowhere before and goes on from where an act ended is that

@@ -33,7 +33,7 @@ impl Standpoint<'_, '_> {
         let plays_only = clauses
             .iter()
             .all(|c| !c.items.is_empty() && c.items.iter().all(|(_, item)| is_play(item, c.side)));
-        let puts_back = matches!(clauses.as_slice(), [one] if Asker { game: replay.game(), now, ledger, side: one.side }.puts_dames_back(one.items));
+        let puts_back = matches!(clauses.as_slice(), [one] if Asker::of(replay, now, ledger, one.side).puts_dames_back(one.items));
         // Of no roll, there or stated, it is asked whether anything can be played.
         let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
         if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
@@ -223,7 +223,7 @@ impl Standpoint<'_, '_> {
     /// A right that the ledger answers for.
     fn ledger_right(&self, claim: Claim, clause: &Clause<'_, '_>) -> Verdict {
         let Standpoint { replay, now, ledger } = *self;
-        let right = Asker { game: replay.game(), now, ledger, side: clause.side }.may(clause.items);
+        let right = Asker::of(replay, now, ledger, clause.side).may(clause.items);
         let what = || {
             let words: Vec<&str> = clause.items.iter().map(|(span, _)| replay.record().text(*span)).collect();
             format!("{}: {}", replay.record().numbering().letter(clause.side), words.join(" "))

@@ -72,6 +72,16 @@ fn without_marks(turns: &mut Vec<Vec<String>>) {
     turns.retain(|turn| turn.len() > 1 || !turn[0].ends_with(':') || turn[0].len() > 2);
 }
 
+/// The ends of marqués written as if a relevé began, by him who goes.
+fn with_releves(turns: &mut [Vec<String>]) {
+    for turn in turns.iter_mut() {
+        if let Some(end) = turn.iter().position(|act| act == "<marqué") {
+            let side = turn[0][..1].to_owned();
+            turn.splice(end.., ["<relevé".to_owned(), format!("{side}>")]);
+        }
+    }
+}
+
 /// A few turns told once more, in place of the first of them.
 fn vary(rng: &mut fastrand::Rng, turns: &mut Vec<Vec<String>>) {
     let first = rng.usize(..turns.len());
@@ -118,6 +128,9 @@ fn a_comment_in_a_turn_changes_no_ruling() {
             lines.map(|line| line.split(' ').map(str::to_owned).collect()).collect();
         if n % 9 == 2 || n % 9 == 5 {
             without_marks(&mut turns);
+        }
+        if n % 8 == 3 {
+            with_releves(&mut turns);
         }
         for _ in 0..n % 4 {
             if turns.len() > 1 {

@@ -6,7 +6,7 @@ use super::{Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
-use crate::replay::{Replay, Role};
+use crate::replay::{Replay, Role, Seating};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Kind, Score};
 
@@ -98,6 +98,14 @@ impl Judge<'_, '_> {
             (false, Some(holes)) => holes,
             _ => return None,
         };
+        // Where one of the two has six holes it is the marqué that is over, and no relevé begins (L 221).
+        if self.replay.seating().is_some_and(Seating::is_in_marques) {
+            let mut gone = *after;
+            (gone.gone, gone.coup) = (Some(side), Some(*coup));
+            if self.replay.ended(&gone).is_some() {
+                return None;
+            }
+        }
         // Whose last dame is off plays to the end all the same (L 118, L 163).
         (made > 0 && made == marked && worth.points_for(side, Kind::Out) == 0).then_some(worth)
     }

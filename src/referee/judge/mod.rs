@@ -206,7 +206,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
         ledger.goes_on_behind(first_finding);
-        ledger.holes_of_partie = self.replay.holes_of_partie();
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
             let is_his = self.in_turn(&mut ledger, step, side);

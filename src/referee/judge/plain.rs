@@ -58,7 +58,6 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         said_not_fifteen: _,
         kept_by_impuissance: _,
         false_releve: _,
-        holes_of_partie: _,
         arrived: _,
         stray: _,
         refusable: _,

@@ -1,5 +1,6 @@
 //! Ordinary turns one behind the other: each throws in his turn, marks just what he wins and plays as the roll allows, or goes away by the hole that it
-//! makes, the other marks just what he is given, and nothing else is open. Where silence says that marks are made as due, nothing is written of them. While it is so quiet no ledger is kept, for nothing of it would be asked.
+//! makes, the other marks just what he is given, and nothing else is open. Where silence says that marks are made as due, nothing is written of them.
+//! While it is so quiet no ledger is kept, for nothing of it would be asked.
 //! Takes a step before it is judged, gives whether it is such a turn: then it is judged. Where it is not, the ledger is found again by judging the last
 //! throws with one: all of it they renew, but what [`Ledger::outlasting`] leaves.
 

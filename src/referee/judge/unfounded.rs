@@ -18,7 +18,7 @@ use crate::text::Span;
 impl Judge<'_, '_> {
     /// Who asks what he may do, of what stands.
     pub fn asker<'s>(&self, now: &'s KnownState, ledger: &'s Ledger, side: Side) -> Asker<'s> {
-        Asker { game: self.replay.game(), now, ledger, side }
+        Asker::of(self.replay, now, ledger, side)
     }
 
     /// Whether this one act is closed to its player here.

@@ -38,7 +38,7 @@ impl Judge<'_, '_> {
 impl Asker<'_> {
     /// The whole of an école, where these marks take with it the hole that wins the partie: what is left over beyond that nobody marks any more (P 1.VI, L 218).
     pub fn ecole_by_last_hole(&self, marks: &[&Mark]) -> Option<u16> {
-        let (needed, stands) = (self.ledger.holes_of_partie?, &self.now.board.marks);
+        let (needed, stands) = (self.holes_of_partie?, &self.now.board.marks);
         let known = self.now.known[self.side.index()];
         let no_rest = |mark: &&Mark| match mark.what {
             Marked::Holes(Holes(1..)) | Marked::Fichet(_) => true,

@@ -75,8 +75,12 @@ impl Judge<'_, '_> {
 
     /// With this departure not the relevé alone is over, but the marqué (L 221).
     fn marque_over(&self, ledger: &Ledger, now: &KnownState) -> Option<(String, &'static [&'static str])> {
-        let ends = self.replay.ended(now).is_some() && !ledger.stays();
-        self.account.as_ref().filter(|_| ends)?.unwritten_marque(now)
+        let account = self.account.as_ref().filter(|_| !ledger.stays())?;
+        // He may have gone in this very turn.
+        let mut now = *now;
+        now.gone = now.gone.or(ledger.coup.gone);
+        self.replay.ended(&now)?;
+        account.unwritten_marque(&now)
     }
 
     /// `<relevé W>` in a game that goes on to its end: behind a partie that is won or given up, and of who won it where the treatise says so (T X).

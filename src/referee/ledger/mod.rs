@@ -186,8 +186,6 @@ pub struct Ledger {
     pub thrown_out_of_turn: Option<usize>,
     /// A demand or word without the right to, which the other may refuse: whose, and its finding.
     pub refusable: Option<(Side, usize)>,
-    /// How many holes win the partie, where it is played in holes (L 218, L 219).
-    pub holes_of_partie: Option<u16>,
     /// Who has come first to the holes that win the partie (L 218).
     pub arrived: Option<Side>,
     /// The row of the report for the last throw.

@@ -13,7 +13,7 @@ use super::turn_order;
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Demand, Handling, Holes, Item, Jeton, Mark, Marked, Number};
-use crate::replay::KnownState;
+use crate::replay::{KnownState, Replay};
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -130,6 +130,15 @@ pub struct Asker<'a> {
     pub now: &'a KnownState,
     pub ledger: &'a Ledger,
     pub side: Side,
+    /// How many holes win the partie, where it is played in holes (L 218, L 219).
+    pub holes_of_partie: Option<u16>,
+}
+
+impl<'a> Asker<'a> {
+    /// Who asks it of a record, at one place in it.
+    pub fn of(replay: &Replay<'_>, now: &'a KnownState, ledger: &'a Ledger, side: Side) -> Asker<'a> {
+        Asker { game: replay.game(), now, ledger, side, holes_of_partie: replay.holes_of_partie() }
+    }
 }
 
 impl Asker<'_> {
