@@ -92,12 +92,15 @@ fn vary(rng: &mut fastrand::Rng, turns: &mut Vec<Vec<String>>) {
     turns.extend(varied.into_iter().chain(behind));
 }
 
-/// The record with a comment behind each turn of which so many are one, but those that end with a demand, which would go on to it.
+/// The record with a comment behind each turn of which so many are one, but those that end with a demand, which would go on to it, and those to which the
+/// next line goes on.
 fn written(head: &str, turns: &[Vec<String>], each: Option<usize>) -> String {
+    let begins = |turn: &Vec<String>| matches!(turn[0].trim_start_matches('('), "W" | "B" | "W:" | "B:");
     let lines = turns.iter().enumerate().map(|(n, turn)| {
         let turn = turn.join(" ");
         let demands = ["oblige", "forbid", "allow"].iter().any(|word| turn.contains(word));
-        let comments = !demands && each.is_some_and(|each| n % each == 0);
+        let ends = turns.get(n + 1).is_none_or(begins);
+        let comments = !demands && ends && each.is_some_and(|each| n % each == 0);
         let (turn, closed) = turn.strip_suffix(" )").map_or((turn.as_str(), ""), |turn| (turn, ")"));
         format!("{turn}{}{closed}\n", if comments { " {}" } else { "" })
     });
