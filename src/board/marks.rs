@@ -61,6 +61,11 @@ impl Marks {
         self.jetons[side.index()] = jetons;
     }
 
+    /// The jetons of both go back to the talon, and the fichets stay, as where somebody goes away (L 155, L 157).
+    pub(crate) fn efface_points(&mut self) {
+        self.jetons = [Jetons::default(); 2];
+    }
+
     /// Sets the fichet of a side.
     pub const fn set_fichet(&mut self, side: Side, hole: u16) {
         self.fichets[side.index()] = hole;

@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::handling::{MOST_SHOWN, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
-use super::super::ledger::{Ledger, efface};
+use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::board::{Play, Side, Spot};
 use crate::record::{Handling, Item};
@@ -39,7 +39,7 @@ impl Judge<'_, '_> {
     /// He goes, and the other marks nothing of this coup (L 157).
     fn goes(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         ledger.coup.gone = Some(side);
-        ledger.displaced.iter_mut().filter(|d| d.by == side).for_each(|d| efface(&mut d.before));
+        ledger.displaced.iter_mut().filter(|d| d.by == side).for_each(|d| d.before.efface_points());
         // Going, he escapes the écoles of a dame touched and not put down (G V), and not one that is older than his hole (L 167, L 200).
         let since = ledger.findings_at_throw;
         for claim in ledger.claims.extract_if(.., |c| c.by != side && c.finding >= since) {

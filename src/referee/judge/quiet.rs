@@ -10,7 +10,7 @@ use super::super::{Due, turn_order};
 use super::departs::PlainDeparture;
 use super::plain::{is_as_trictrac, is_calm};
 use super::{Begun, Judge};
-use crate::board::{Completeness, Jetons, Side};
+use crate::board::{Completeness, Side};
 use crate::record::Silence;
 use crate::replay::{KnownState, PlainActs, Replay};
 use crate::rules::{Position, Rolled, Score};
@@ -174,7 +174,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether what is due is marked without being written.
-    pub(super) fn marks_by_silence(&self) -> bool {
+    pub fn marks_by_silence(&self) -> bool {
         self.replay.assumed().marks == Silence::AsDue
     }
 
@@ -258,7 +258,7 @@ impl Judge<'_, '_> {
                 }
             }
             if !plays {
-                Side::BOTH.iter().for_each(|&side| marks.set_jetons(side, Jetons::default()));
+                marks.efface_points();
             }
             marks.pavillon = stands.pavillon;
             marks

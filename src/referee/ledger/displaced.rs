@@ -2,7 +2,7 @@
 
 use super::super::debt::Debt;
 use super::{Ledger, MOST};
-use crate::board::{Jetons, Marks, Side};
+use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 /// Marks or dames moved without the right to, which the other may put back until he throws.
@@ -78,16 +78,11 @@ impl Displaced<Marks> {
     }
 }
 
-/// Takes the points of both off, as who goes away does (L 155, L 157).
-pub fn efface(marks: &mut Marks) {
-    Side::BOTH.into_iter().for_each(|side| marks.set_jetons(side, Jetons::default()));
-}
-
 impl Ledger {
     /// Marks are moved without the right to; `before`: what stood. Who goes away effaces both his own points and the other's (L 155, L 157).
     pub fn displace(&mut self, by: Side, mut before: Marks, finding: usize) {
         if self.coup.gone == Some(by) {
-            efface(&mut before);
+            before.efface_points();
         }
         if self.displaced.len() == MOST {
             self.displaced.remove(0);

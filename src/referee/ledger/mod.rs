@@ -6,7 +6,7 @@ mod ecoles;
 mod left_points;
 
 pub use self::coup::{CoupLedger, DemandedMark, DemandedMarks, RevocableEcole, has_at_least};
-pub use self::displaced::{Displaced, DisplacedPart, efface};
+pub use self::displaced::{Displaced, DisplacedPart};
 pub use self::left_points::LeftPoints;
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
@@ -434,7 +434,7 @@ impl Ledger {
             }
         }
         if self.coup.gone.is_some() {
-            efface(&mut marks);
+            marks.efface_points();
         }
         Some(marks)
     }

@@ -17,7 +17,7 @@ mod ending;
 pub use ending::{Ending, Goal};
 
 use super::{Convention, End, Fault, Game, Leave, Marque, Next, Order, Position, RollHistory, Series};
-use crate::board::{Board, Completeness, Cube, Jetons, Play, Roll, Side};
+use crate::board::{Board, Completeness, Cube, Play, Roll, Side};
 
 /// All that stands of a game, and what is needed to go on from there.
 ///
@@ -213,9 +213,7 @@ impl GameState {
 
     /// Both sides' jetons go back to the talon, as where somebody goes away (L 155, L 157).
     pub fn efface_points(&mut self) {
-        for side in Side::BOTH {
-            self.board.marks.set_jetons(side, Jetons::default());
-        }
+        self.board.marks.efface_points();
     }
 
     /// What ends with a coup that is played: the partie, or the relevé of who has all his dames off (L 118).
