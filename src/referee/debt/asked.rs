@@ -27,14 +27,17 @@ impl Debt {
 
     /// Whether just what is due is marked, with one jeton, and nothing was said of it.
     pub fn is_paid(&self) -> bool {
-        let unsaid = self.waived.is_none() && !self.says_won;
-        unsaid && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()
+        self.is_unsaid() && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()
+    }
+
+    /// Whether nothing was said of it: neither that he does not mark, nor that he has won.
+    pub const fn is_unsaid(&self) -> bool {
+        self.waived.is_none() && !self.says_won
     }
 
     /// Whether nothing of it is written or said, and it is known how much is due: where silence marks, that is marked.
     pub fn is_unwritten(&self) -> bool {
-        let unsaid = self.waived.is_none() && !self.says_won;
-        unsaid && !self.written && !self.excused && self.due.is_some()
+        self.is_unsaid() && !self.written && !self.excused && self.due.is_some()
     }
 
     /// Whether all that is due is marked; the jeton put back to the talon where it belongs is the mark of a hole, the fichet moved or not (L 184).

@@ -343,7 +343,7 @@ impl Judge<'_, '_> {
     /// P 4.60: the whole école of a fill that is not made: what was marked of it twice, and what was not marked of the roll, which is then no école
     /// of its own.
     fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> u16 {
-        let as_due = self.replay.assumed().marks == Silence::AsDue;
+        let as_due = self.marks_by_silence();
         let marked = |d: &Debt| {
             if as_due && !d.written && d.waived.is_none() { d.due } else { d.marked() }
         };
