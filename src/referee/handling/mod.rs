@@ -42,6 +42,19 @@ pub struct PlayFault {
 }
 
 impl PlayFault {
+    /// One of which nothing is said yet but by which act it is made.
+    pub const fn new(what: What, item: Option<usize>) -> PlayFault {
+        PlayFault {
+            what,
+            item,
+            puts: Vec::new(),
+            plays: Vec::new(),
+            barred: None,
+            either_way: None,
+            waits: false,
+        }
+    }
+
     /// Whether it is a fault already, whatever is still to be played.
     pub fn is_done(&self) -> bool {
         use IllegalPlayKind::{ClosedTable, IllPlaced, WrongCoin};
@@ -230,7 +243,7 @@ impl JudgedCoup<'_> {
         plays: Vec<Play>,
     ) -> PlayFault {
         let item = leg.and_then(|n| self.legs.get(n)).map(|l| l.item);
-        PlayFault { what: What::Slip(slip), item, puts, plays, barred: None, either_way: None, waits: false }
+        PlayFault { puts, plays, ..PlayFault::new(What::Slip(slip), item) }
     }
 
     /// L 44, L 216, G IV: the other may demand the coup all in one where it passes, else bar the direct taking, or put the dames back
@@ -289,9 +302,7 @@ impl JudgedCoup<'_> {
         }
         let pair = [self.legs[at - 1], self.legs[at]];
         let what = What::Fault(DamesFault::FalseCase { field: pair[0].to });
-        let item = Some(pair[0].item);
-        let nothing = self.slip(IllegalPlayKind::Coup, None, Vec::new(), Vec::new());
-        let mut fault = PlayFault { what, item, ..nothing };
+        let mut fault = PlayFault::new(what, Some(pair[0].item));
         let (case, others, left) = self.false_case_of(pair[0].item);
         if case.len() > 2 || left.len() < 2 {
             (fault.puts, fault.plays) = self.by_numbers_left((&case, &others), &left);
@@ -432,7 +443,7 @@ impl JudgedCoup<'_> {
         let field = self.legs[n].to;
         let what = What::Fault(DamesFault::TakenAgain { field });
         let puts = self.back_where_let_go(at, field);
-        PlayFault { what, ..self.slip(IllegalPlayKind::Coup, Some(at), puts, Vec::new()) }
+        PlayFault { puts, ..PlayFault::new(what, Some(self.legs[at].item)) }
     }
 
     /// A dame let go is moved on by another leg.

@@ -16,16 +16,8 @@ impl HandledDames {
             acts.push(format!("{side}out/{}", Spot::from_index(field).unwrap_or(Spot::Unknown)));
         }
         let puts = vec![Correction { acts: acts.join(" "), men }];
-        let what = What::Slip(IllegalPlayKind::Coup);
-        allowed.has_result(&men).then(|| PlayFault {
-            what,
-            item: Some(item),
-            puts,
-            plays: Vec::new(),
-            barred: None,
-            either_way: None,
-            waits: false,
-        })
+        let fault = PlayFault::new(What::Slip(IllegalPlayKind::Coup), Some(item));
+        allowed.has_result(&men).then_some(PlayFault { puts, ..fault })
     }
 }
 

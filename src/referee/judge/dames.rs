@@ -25,10 +25,11 @@ impl Judge<'_, '_> {
             return;
         }
         let stands = &self.end_of_play(step, &items);
-        let whose = |c: &&crate::replay::Coup| c.side == side;
-        let late = stands.pending.as_ref().filter(whose);
-        let Some(coup) = late.or(stands.coup.as_ref().filter(whose)) else { return };
-        if late.is_none() && self.plays_broken_dice(ledger, step, (coup, &items)) {
+        let late = stands.pending.as_ref().filter(|c| c.side == side);
+        let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
+        let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
+        if late.is_none() && ledger.has_broken_dice(self.replay.game()) {
+            self.void_played(ledger, step, Some(coup.board.men), at);
             return;
         }
         let Some(roll) = coup.roll else { return };
@@ -56,7 +57,6 @@ impl Judge<'_, '_> {
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let free = ledger.is_free_of_duty(game, side);
         let allowed = if free { allowed.whatever_is_due() } else { allowed };
-        let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if coup.lies == ThrowValidity::Void {
             self.void_played(ledger, step, Some(*allowed.position.men()), at);
             return;
@@ -428,19 +428,9 @@ pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>, lies: &Men
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
         None => (Vec::new(), allowed.to_be_demanded(), None, None),
     };
-    OpenFault {
-        of: allowed.position.turn(),
-        finding: 0,
-        item: 0,
-        puts: puts.into(),
-        plays: plays.into(),
-        touched: [].into(),
-        start: *allowed.position.men(),
-        barred,
-        either_way,
-        may_forbid: false,
-        is_void: allowed.position.game().fault(lies).is_some(),
-    }
+    let at = &allowed.position;
+    let (puts, plays, is_void) = (puts.into(), plays.into(), at.game().fault(lies).is_some());
+    OpenFault { puts, plays, barred, either_way, is_void, ..OpenFault::new(at.turn(), (0, 0), *at.men()) }
 }
 
 /// A coup as it was played.

@@ -11,7 +11,6 @@ use crate::record::{Lay, Mark};
 use crate::replay::{Coup, articles_of_good};
 use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
-use std::ops::Range;
 use std::slice;
 
 impl Ledger {
@@ -137,21 +136,6 @@ impl Judge<'_, '_> {
             || ledger.has_broken_dice(self.replay.game()) && ledger.debt_of(act.side, mark).is_none();
         let is_void = |coup: Coup| coup.lies == ThrowValidity::Void || broken();
         act.step.after.coup.is_some_and(|coup| coup.side == act.side && is_void(coup))
-    }
-
-    /// Whether dames are played where the dice of this coup were broken: nothing is played by them (P 4.16).
-    pub(super) fn plays_broken_dice(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Begun<'_>,
-        (coup, items): (&Coup, &Range<usize>),
-    ) -> bool {
-        let broken = ledger.has_broken_dice(self.replay.game());
-        if broken {
-            let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
-            self.void_played(ledger, step, Some(coup.board.men), at);
-        }
-        broken
     }
 
     /// A throw that is void or was broken was played, or marked for (L 203, P 4.16): dames and marks go back, and it is thrown again. The finding, which is one for both.
